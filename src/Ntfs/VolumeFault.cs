@@ -1,0 +1,29 @@
+namespace FleetDefrag.Ntfs;
+
+/// <summary>Why a volume cannot be used.</summary>
+public enum VolumeFault
+{
+    /// <summary>Reading, writing or a control code failed.</summary>
+    Failed,
+
+    /// <summary>No such volume, image or partition.</summary>
+    NotFound,
+
+    /// <summary>The caller may not open it.</summary>
+    NoPermission,
+
+    /// <summary>No NTFS boot sector where one belongs.</summary>
+    NotNtfs,
+
+    /// <summary>The structure contradicts itself; the message names the damage.</summary>
+    Damaged,
+
+    /// <summary>Not clean: a file-system check comes first.</summary>
+    Dirty,
+
+    /// <summary>Windows is hibernated on it.</summary>
+    Hibernated,
+
+    /// <summary>Mounted, or held by another agent.</summary>
+    InUse,
+}
