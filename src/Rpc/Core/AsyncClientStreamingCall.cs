@@ -1,0 +1,44 @@
+using System.Runtime.CompilerServices;
+
+namespace Grpc.Core;
+
+/// <summary>A call of many requests and one response, under way.</summary>
+/// <typeparam name="TRequest">The requests.</typeparam>
+/// <typeparam name="TResponse">The response.</typeparam>
+/// <param name="requestStream">Takes the requests.</param>
+/// <param name="responseAsync">The response, or an <see cref="RpcException"/>.</param>
+/// <param name="responseHeadersAsync">The server's metadata.</param>
+/// <param name="getStatusFunc">How the call ended.</param>
+/// <param name="getTrailersFunc">What came after the status.</param>
+/// <param name="disposeAction">Ends the call.</param>
+public sealed class AsyncClientStreamingCall<TRequest, TResponse>(
+    IClientStreamWriter<TRequest> requestStream,
+    Task<TResponse> responseAsync,
+    Task<Metadata> responseHeadersAsync,
+    Func<Status> getStatusFunc,
+    Func<Metadata> getTrailersFunc,
+    Action disposeAction) : IDisposable
+{
+    private readonly AsyncCallState state = new(responseHeadersAsync, getStatusFunc, getTrailersFunc, disposeAction);
+
+    /// <summary>Takes the requests.</summary>
+    public IClientStreamWriter<TRequest> RequestStream { get; } = requestStream;
+
+    /// <summary>The response, or an <see cref="RpcException"/>.</summary>
+    public Task<TResponse> ResponseAsync { get; } = responseAsync;
+
+    /// <inheritdoc cref="AsyncUnaryCall{TResponse}.ResponseHeadersAsync"/>
+    public Task<Metadata> ResponseHeadersAsync => state.ResponseHeaders;
+
+    /// <summary>Awaits the response.</summary>
+    public TaskAwaiter<TResponse> GetAwaiter() => ResponseAsync.GetAwaiter();
+
+    /// <inheritdoc cref="AsyncUnaryCall{TResponse}.GetStatus"/>
+    public Status GetStatus() => state.Status();
+
+    /// <inheritdoc cref="AsyncUnaryCall{TResponse}.GetTrailers"/>
+    public Metadata GetTrailers() => state.Trailers();
+
+    /// <inheritdoc cref="AsyncUnaryCall{TResponse}.Dispose"/>
+    public void Dispose() => state.Dispose();
+}

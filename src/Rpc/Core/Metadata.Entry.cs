@@ -1,0 +1,83 @@
+using System.Buffers;
+using System.Text;
+
+namespace Grpc.Core;
+
+/// <content>One key with its value.</content>
+public sealed partial class Metadata
+{
+    /// <summary>One key with text, or with bytes when the key ends in <c>-bin</c>.</summary>
+    public sealed class Entry
+    {
+        // PROTOCOL-HTTP2.md: Header-Name → 1*( %x30-39 / %x61-7A / "_" / "-" / "."); ASCII-Value → 1*( %x20-%x7E ).
+        private static readonly SearchValues<char> KeyCharacters = SearchValues.Create("abcdefghijklmnopqrstuvwxyz0123456789_-.");
+
+        private readonly string? text;
+        private readonly byte[]? bytes;
+
+        /// <summary>Text under a key; upper case in the key becomes lower case.</summary>
+        /// <exception cref="ArgumentException">The key is not a header name or ends in <c>-bin</c>, or the text is not printable ASCII.</exception>
+        public Entry(string key, string value)
+        {
+            Key = NormaliseKey(key);
+            if (IsBinary)
+                throw new ArgumentException($"'{key}' ends in {BinaryHeaderSuffix}: its value must be bytes.", nameof(key));
+            ArgumentNullException.ThrowIfNull(value);
+            if (value.AsSpan().ContainsAnyExceptInRange(' ', '~'))
+                throw new ArgumentException($"The value of '{key}' has characters other than printable ASCII; use a {BinaryHeaderSuffix} key.", nameof(value));
+            text = value;
+        }
+
+        /// <summary>Bytes under a key that ends in <c>-bin</c>; the bytes are copied.</summary>
+        /// <exception cref="ArgumentException">The key is not a header name or does not end in <c>-bin</c>.</exception>
+        public Entry(string key, byte[] valueBytes)
+        {
+            Key = NormaliseKey(key);
+            if (!IsBinary)
+                throw new ArgumentException($"'{key}' does not end in {BinaryHeaderSuffix}: its value must be text.", nameof(key));
+            ArgumentNullException.ThrowIfNull(valueBytes);
+            bytes = (byte[])valueBytes.Clone();
+        }
+
+        private Entry(string key, string? text, byte[]? bytes) => (Key, this.text, this.bytes) = (key, text, bytes);
+
+        /// <summary>Lower case.</summary>
+        public string Key { get; }
+
+        /// <summary>Whether the key ends in <c>-bin</c>.</summary>
+        public bool IsBinary => HasBinarySuffix(Key);
+
+        /// <summary>The text.</summary>
+        /// <exception cref="InvalidOperationException">The entry carries bytes.</exception>
+        public string Value => text ?? throw new InvalidOperationException($"'{Key}' carries bytes.");
+
+        /// <summary>A copy of the bytes, or the text as ASCII.</summary>
+        public byte[] ValueBytes => bytes is null ? Encoding.ASCII.GetBytes(text!) : (byte[])bytes.Clone();
+
+        /// <inheritdoc/>
+        public override string ToString() => bytes is null ? $"[Entry: key={Key}, value={text}]" : $"[Entry: key={Key}, valueBytes={Convert.ToBase64String(bytes)}]";
+
+        /// <summary>What arrived: taken as it is, for the other side may be laxer than this one.</summary>
+        internal static Entry Received(string key, string value) => new(key, value, null);
+
+        /// <inheritdoc cref="Received(string, string)"/>
+        internal static Entry Received(string key, byte[] value) => new(key, null, value);
+
+        internal static bool HasBinarySuffix(string key) => key.EndsWith(BinaryHeaderSuffix, StringComparison.OrdinalIgnoreCase);
+
+        internal ReadOnlySpan<byte> BytesView => bytes;
+
+        internal bool HasKey(string key) => Key.Equals(key, StringComparison.OrdinalIgnoreCase);
+
+        private static string NormaliseKey(string key)
+        {
+            ArgumentException.ThrowIfNullOrEmpty(key);
+#pragma warning disable CA1308 // Header names are lower case on the wire of HTTP/2.
+            var normal = key.ToLowerInvariant();
+#pragma warning restore CA1308
+            if (normal.AsSpan().ContainsAnyExcept(KeyCharacters))
+                throw new ArgumentException($"'{key}' is not a metadata key: letters, digits, '_', '-' and '.' only.", nameof(key));
+            return normal;
+        }
+    }
+}

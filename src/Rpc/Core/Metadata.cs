@@ -1,0 +1,110 @@
+using System.Collections;
+
+namespace Grpc.Core;
+
+/// <summary>Headers or trailers of a call, in order; a key may occur more than once.</summary>
+public sealed partial class Metadata : IList<Metadata.Entry>
+{
+    /// <summary>Keys that end so carry bytes; they travel as base64.</summary>
+    public const string BinaryHeaderSuffix = "-bin";
+
+    /// <summary>No entries, and none can be added.</summary>
+    public static readonly Metadata Empty = new() { IsReadOnly = true };
+
+    private readonly List<Entry> entries = [];
+
+    /// <inheritdoc/>
+    public int Count => entries.Count;
+
+    /// <inheritdoc/>
+    public bool IsReadOnly { get; private init; }
+
+    /// <inheritdoc/>
+    public Entry this[int index]
+    {
+        get => entries[index];
+        set
+        {
+            ArgumentNullException.ThrowIfNull(value);
+            ThrowIfReadOnly();
+            entries[index] = value;
+        }
+    }
+
+    /// <summary>Adds text under a key that does not end in <c>-bin</c>.</summary>
+    public void Add(string key, string value) => Add(new Entry(key, value));
+
+    /// <summary>Adds bytes under a key that ends in <c>-bin</c>.</summary>
+    public void Add(string key, byte[] valueBytes) => Add(new Entry(key, valueBytes));
+
+    /// <inheritdoc/>
+    public void Add(Entry item)
+    {
+        ArgumentNullException.ThrowIfNull(item);
+        ThrowIfReadOnly();
+        entries.Add(item);
+    }
+
+    /// <summary>The last entry of this key (later entries win), or null.</summary>
+    public Entry? Get(string key) => entries.FindLast(entry => entry.HasKey(key));
+
+    /// <summary>The text of the last entry of this key, or null.</summary>
+    /// <exception cref="InvalidOperationException">The key carries bytes.</exception>
+    public string? GetValue(string key) => Get(key)?.Value;
+
+    /// <summary>The bytes of the last entry of this key, or null.</summary>
+    public byte[]? GetValueBytes(string key) => Get(key)?.ValueBytes;
+
+    /// <summary>All entries of this key, in order.</summary>
+    public IEnumerable<Entry> GetAll(string key) => entries.FindAll(entry => entry.HasKey(key));
+
+    /// <inheritdoc/>
+    public void Clear()
+    {
+        ThrowIfReadOnly();
+        entries.Clear();
+    }
+
+    /// <inheritdoc/>
+    public bool Contains(Entry item) => entries.Contains(item);
+
+    /// <inheritdoc/>
+    public void CopyTo(Entry[] array, int arrayIndex) => entries.CopyTo(array, arrayIndex);
+
+    /// <inheritdoc/>
+    public int IndexOf(Entry item) => entries.IndexOf(item);
+
+    /// <inheritdoc/>
+    public void Insert(int index, Entry item)
+    {
+        ArgumentNullException.ThrowIfNull(item);
+        ThrowIfReadOnly();
+        entries.Insert(index, item);
+    }
+
+    /// <inheritdoc/>
+    public bool Remove(Entry item)
+    {
+        ThrowIfReadOnly();
+        return entries.Remove(item);
+    }
+
+    /// <inheritdoc/>
+    public void RemoveAt(int index)
+    {
+        ThrowIfReadOnly();
+        entries.RemoveAt(index);
+    }
+
+    /// <inheritdoc/>
+    public IEnumerator<Entry> GetEnumerator() => entries.GetEnumerator();
+
+    /// <inheritdoc/>
+    IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+    private void ThrowIfReadOnly()
+    {
+        if (IsReadOnly)
+            throw new InvalidOperationException("This metadata cannot be changed.");
+    }
+}
