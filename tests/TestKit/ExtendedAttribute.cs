@@ -1,0 +1,47 @@
+using System.ComponentModel;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace FleetDefrag.TestKit;
+
+/// <summary>Extended attributes, by which ntfs-3g shows what POSIX has no words for (ntfs-3g(8)).</summary>
+public static partial class ExtendedAttribute
+{
+    /// <summary>Little-endian FILE_ATTRIBUTE_ flags.</summary>
+    public const string NtfsAttributes = "system.ntfs_attrib";
+
+    /// <summary>Names of a file's streams, separated by NUL.</summary>
+    public const string StreamNames = "ntfs.streams.list";
+
+    private const int NoData = 61;
+    private const int NotSupported = 95;
+
+    /// <summary>Sets an attribute.</summary>
+    public static void Set(string path, string name, ReadOnlySpan<byte> value)
+    {
+        if (SetAttribute(path, name, value, (nuint)value.Length, 0) != 0)
+            throw new Win32Exception(Marshal.GetLastPInvokeError(), $"setxattr {name} on {path}: {Marshal.GetLastPInvokeErrorMessage()}");
+    }
+
+    /// <summary>Reads an attribute; empty where there is none.</summary>
+    public static byte[] Get(string path, string name)
+    {
+        var buffer = new byte[65536];
+        var length = GetAttribute(path, name, buffer, (nuint)buffer.Length);
+        if (length >= 0)
+            return buffer[..(int)length];
+        return Marshal.GetLastPInvokeError() is NoData or NotSupported
+            ? []
+            : throw new Win32Exception(Marshal.GetLastPInvokeError(), $"getxattr {name} on {path}: {Marshal.GetLastPInvokeErrorMessage()}");
+    }
+
+    /// <summary>Names of a file's named streams.</summary>
+    public static string[] NamedStreams(string path) =>
+        Encoding.UTF8.GetString(Get(path, StreamNames)).Split('\0', StringSplitOptions.RemoveEmptyEntries);
+
+    [LibraryImport("libc", EntryPoint = "lsetxattr", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
+    private static partial int SetAttribute(string path, string name, ReadOnlySpan<byte> value, nuint size, int flags);
+
+    [LibraryImport("libc", EntryPoint = "lgetxattr", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
+    private static partial nint GetAttribute(string path, string name, [Out] byte[] value, nuint size);
+}

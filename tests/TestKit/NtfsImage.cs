@@ -1,0 +1,75 @@
+using System.Security.Cryptography;
+
+namespace FleetDefrag.TestKit;
+
+/// <summary>An NTFS volume in a sparse file of its own folder, made by mkntfs and removed with this object.</summary>
+public sealed class NtfsImage : IDisposable
+{
+    private readonly string _folder;
+
+    private NtfsImage(string folder, string path, int clusterBytes)
+    {
+        _folder = folder;
+        Path = path;
+        ClusterBytes = clusterBytes;
+    }
+
+    /// <summary>The image file.</summary>
+    public string Path { get; }
+
+    /// <summary>Bytes in a cluster, as asked of mkntfs.</summary>
+    public int ClusterBytes { get; }
+
+    /// <summary>A folder that is removed with the image, for a test's other files.</summary>
+    public string Folder => _folder;
+
+    /// <summary>Makes an empty volume.</summary>
+    /// <param name="sizeBytes">Of the file; mkntfs keeps the last sector for the copy of the boot sector.</param>
+    /// <param name="clusterBytes">512 to 2,097,152.</param>
+    /// <param name="label">At most 32 characters.</param>
+    /// <param name="sectorBytes">512 to 4096; with 4096 mkntfs makes file records of 4096 bytes.</param>
+    public static NtfsImage Create(long sizeBytes, int clusterBytes = 4096, string label = "Test", int sectorBytes = 512)
+    {
+        var folder = Directory.CreateTempSubdirectory("fleetdefrag-ntfs-").FullName;
+        var path = System.IO.Path.Combine(folder, "volume.img");
+        using (var file = new FileStream(path, FileMode.CreateNew))
+            file.SetLength(sizeBytes);
+        Tool.RunOrThrow("mkntfs", "-F", "-Q", "-q", "-s", $"{sectorBytes}", "-c", $"{clusterBytes}", "-L", label, path);
+        return new NtfsImage(folder, path, clusterBytes);
+    }
+
+    /// <summary>The same bytes in a folder of their own; holes stay holes.</summary>
+    public NtfsImage Copy()
+    {
+        var folder = Directory.CreateTempSubdirectory("fleetdefrag-ntfs-").FullName;
+        var path = System.IO.Path.Combine(folder, "volume.img");
+        Tool.RunOrThrow("cp", "--sparse=always", Path, path);
+        return new NtfsImage(folder, path, ClusterBytes);
+    }
+
+    /// <summary>Mounts the volume through ntfs-3g.</summary>
+    /// <param name="options">Replaces the default: streams as <c>file:stream</c>, compression of files in compressed folders.</param>
+    public NtfsMount Mount(string options = NtfsMount.DefaultOptions) =>
+        NtfsMount.Mount(Path, Directory.CreateDirectory(System.IO.Path.Combine(_folder, "mnt")).FullName, options);
+
+    /// <summary>SHA-256 of every file and named stream, and of the names of every directory, read through ntfs-3g.</summary>
+    /// <returns>Path from the root (<c>a/b</c>, <c>a/b:stream</c>, <c>dir/</c>) → hash in hexadecimal.</returns>
+    public SortedDictionary<string, string> HashFiles() => VolumeHasher.Hash(this);
+
+    /// <summary>SHA-256 of the whole image: equal before and after means that nothing was written.</summary>
+    public string HashImage()
+    {
+        using var file = File.OpenRead(Path);
+        return Convert.ToHexString(SHA256.HashData(file));
+    }
+
+    /// <summary>Fails unless <c>ntfsresize --info --force</c> finds every cluster owned once and the bitmap right.</summary>
+    public void ShouldBeConsistent() => NtfsTools.ResizeInfo(Path).ThrowIfInconsistent();
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        if (Directory.Exists(_folder))
+            Directory.Delete(_folder, recursive: true);
+    }
+}

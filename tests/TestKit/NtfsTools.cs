@@ -1,0 +1,66 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+
+namespace FleetDefrag.TestKit;
+
+/// <summary>ntfs-3g's own tools, as the witnesses that the tests compare numbers with.</summary>
+public static partial class NtfsTools
+{
+    /// <summary><c>ntfsresize --info --force</c>: accounts every cluster and compares with $Bitmap.</summary>
+    public static ResizeReport ResizeInfo(string image) => new(Tool.Run("ntfsresize", "-i", "-f", "-P", image));
+
+    /// <summary><c>ntfscluster --info</c>: the volume in numbers, by the names the tool prints.</summary>
+    public static Dictionary<string, long> ClusterInfo(string image) =>
+        ReadNumbers(Tool.RunOrThrow("ntfscluster", "-f", "-i", image), ColonNumber());
+
+    /// <summary><c>ntfsinfo -m</c>: the volume and its MFT in numbers, by the names the tool prints.</summary>
+    public static Dictionary<string, long> VolumeInfo(string image) =>
+        ReadNumbers(Tool.RunOrThrow("ntfsinfo", "-f", "-m", image), ColonNumber());
+
+    /// <summary><c>ntfsinfo -i -v</c>: one file record, as text.</summary>
+    public static string FileInfo(string image, long record) =>
+        Tool.RunOrThrow("ntfsinfo", "-f", "-v", "-i", record.ToString(CultureInfo.InvariantCulture), image);
+
+    /// <summary>The extents of a stream as <c>ntfsinfo -v</c> lists them, holes with LCN −1.</summary>
+    /// <param name="image">The image.</param>
+    /// <param name="record">Base record number.</param>
+    /// <param name="attribute">As the tool prints it, such as <c>$DATA</c> or <c>$INDEX_ALLOCATION</c>.</param>
+    /// <param name="name">Stream name; empty for the unnamed one.</param>
+    public static List<(long Vcn, long Lcn, long Length)> Extents(string image, long record, string attribute = "$DATA", string name = "")
+    {
+        var extents = new List<(long, long, long)>();
+        var wanted = false;
+        foreach (var line in FileInfo(image, record).Split('\n'))
+        {
+            if (line.StartsWith("Dumping attribute ", StringComparison.Ordinal))
+                wanted = line.Contains($" {attribute} ", StringComparison.Ordinal) && name.Length == 0;
+            else if (NameLine().Match(line) is { Success: true } named && name.Length > 0)
+                wanted = string.Equals(named.Groups["name"].Value, name, StringComparison.Ordinal);
+            else if (NameLine().IsMatch(line))
+                wanted = false;
+            else if (wanted && RunLine().Match(line) is { Success: true } run)
+                extents.Add((Hex(run.Groups["vcn"].Value), run.Groups["lcn"].Value is "<HOLE>" ? -1 : Hex(run.Groups["lcn"].Value), Hex(run.Groups["length"].Value)));
+        }
+
+        return extents;
+    }
+
+    private static long Hex(string text) => long.Parse(text.AsSpan(2), NumberStyles.HexNumber, CultureInfo.InvariantCulture);
+
+    private static Dictionary<string, long> ReadNumbers(string text, Regex pattern)
+    {
+        var numbers = new Dictionary<string, long>(StringComparer.Ordinal);
+        foreach (Match match in pattern.Matches(text))
+            numbers[match.Groups["name"].Value.Trim()] = long.Parse(match.Groups["number"].Value, CultureInfo.InvariantCulture);
+        return numbers;
+    }
+
+    [GeneratedRegex(@"^\s*(?<name>[^:\n]+?)\s*: \s*(?<number>\d+)", RegexOptions.Multiline | RegexOptions.NonBacktracking)]
+    private static partial Regex ColonNumber();
+
+    [GeneratedRegex(@"^\s*Attribute name:\s+'(?<name>.*)'", RegexOptions.NonBacktracking)]
+    private static partial Regex NameLine();
+
+    [GeneratedRegex(@"^\s+(?<vcn>0x[0-9a-f]+)\s+(?<lcn>0x[0-9a-f]+|<HOLE>)\s+(?<length>0x[0-9a-f]+)\s*$", RegexOptions.NonBacktracking)]
+    private static partial Regex RunLine();
+}

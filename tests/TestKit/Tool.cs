@@ -1,0 +1,66 @@
+using System.ComponentModel;
+using System.Diagnostics;
+
+namespace FleetDefrag.TestKit;
+
+/// <summary>Runs the public NTFS tools. A missing tool is a failure with the package's name, never a skip.</summary>
+public static class Tool
+{
+    /// <summary>Where mkntfs and its like are installed; an ordinary user's PATH often leaves it out.</summary>
+    private const string SystemPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+
+    /// <summary>Runs a program to its end.</summary>
+    public static ToolResult Run(string program, params string[] arguments)
+    {
+        using var process = Start(program, arguments);
+        var error = process.StandardError.ReadToEndAsync();
+        var output = process.StandardOutput.ReadToEnd();
+        process.WaitForExit();
+        return new ToolResult(process.ExitCode, output, error.GetAwaiter().GetResult());
+    }
+
+    /// <summary>Runs a program and throws when it fails.</summary>
+    public static string RunOrThrow(string program, params string[] arguments)
+    {
+        var result = Run(program, arguments);
+        return result.ExitCode == 0
+            ? result.Output
+            : throw new InvalidOperationException($"{program} {string.Join(' ', arguments)} ended with {result.ExitCode}: {result.AllText.Trim()}");
+    }
+
+    /// <summary>Starts a program with both outputs redirected.</summary>
+    public static Process Start(string program, params IEnumerable<string> arguments)
+    {
+        var start = new ProcessStartInfo(Locate(program), arguments)
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            RedirectStandardInput = true,
+        };
+        start.Environment["LC_ALL"] = "C";
+        start.Environment["PATH"] = SystemPath;
+        try
+        {
+            var process = Process.Start(start) ?? throw new InvalidOperationException($"{program} did not start");
+            process.StandardInput.Close();
+            return process;
+        }
+        catch (Win32Exception exception)
+        {
+            throw new InvalidOperationException($"{program} cannot be run: {exception.Message}", exception);
+        }
+    }
+
+    private static string Locate(string program)
+    {
+        foreach (var folder in SystemPath.Split(':'))
+        {
+            var path = Path.Combine(folder, program);
+            if (File.Exists(path))
+                return path;
+        }
+
+        throw new InvalidOperationException($"{program} is not installed: install the packages ntfs-3g and util-linux, then run the tests again.");
+    }
+}
