@@ -15,6 +15,9 @@ public interface IVolumeDevice : IDisposable
     /// <summary>Whether the volume may be written to, and if not, why.</summary>
     VolumeState State { get; }
 
+    /// <summary>The volume's label, empty where it has none.</summary>
+    string Label { get; }
+
     /// <summary>Sends a control code to the volume.</summary>
     /// <param name="code">Any code but <see cref="ControlCode.GetRetrievalPointers"/>, which goes to a stream.</param>
     /// <param name="input">Input buffer in the layout of winioctl.h, may be empty.</param>

@@ -1,0 +1,87 @@
+using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
+
+namespace FleetDefrag.Ntfs.Control;
+
+/// <summary>
+/// Walks the output of FSCTL_QUERY_FILE_LAYOUT. Every offset is checked against the bytes returned and chains only lead forwards,
+/// so that no answer, however wrong, reads outside or goes round in circles.
+/// </summary>
+/// <remarks>A contradiction throws <see cref="InvalidDataException"/>; what was walked before it stays true.</remarks>
+public ref struct FileLayoutReader
+{
+    private readonly ReadOnlySpan<byte> _output;
+    private int _next;
+
+    /// <summary>Begins to walk an answer.</summary>
+    /// <param name="output">The bytes returned.</param>
+    /// <exception cref="InvalidDataException">The answer is shorter than its header.</exception>
+    public FileLayoutReader(ReadOnlySpan<byte> output)
+    {
+        _output = output;
+        if (output.Length < HeaderSize)
+            throw new InvalidDataException("The file layout answer is shorter than its header.");
+        FileCount = (int)Math.Min(output.UInt32At(0), int.MaxValue);
+        _next = FileCount == 0 ? 0 : LayoutChain.Follow(output, 0, 4, FileSize);
+        Current = default;
+    }
+
+    /// <summary>Number of files that the header names.</summary>
+    public int FileCount { get; }
+
+    /// <summary>The file last reached.</summary>
+    public FileLayoutEntry Current { get; private set; }
+
+    /// <summary>Goes to the next file.</summary>
+    /// <exception cref="InvalidDataException">An offset leads out of the answer or backwards.</exception>
+    public bool MoveNext()
+    {
+        if (_next == 0)
+            return false;
+        Current = new FileLayoutEntry(_output, _next);
+        _next = LayoutChain.Follow(_output, _next, 4, FileSize);
+        return true;
+    }
+}
+
+/// <summary>One file of an answer.</summary>
+public readonly ref struct FileLayoutEntry
+{
+    private readonly ReadOnlySpan<byte> _output;
+    private readonly int _at;
+
+    internal FileLayoutEntry(ReadOnlySpan<byte> output, int at)
+    {
+        _output = output;
+        _at = at;
+        File = new LayoutFile(new FileReference(output.UInt64At(at + 16)), unchecked((FileAttributes)output.UInt32At(at + 12)));
+    }
+
+    /// <summary>The file.</summary>
+    public LayoutFile File { get; }
+
+    /// <summary>Its names.</summary>
+    public LayoutNameReader Names => new(_output, File.Reference, LayoutChain.Follow(_output, _at, 24, NameSize));
+
+    /// <summary>Its streams.</summary>
+    public LayoutStreamReader Streams => new(_output, File.Reference, LayoutChain.Follow(_output, _at, 28, StreamSize));
+
+    /// <summary>Reads the further facts.</summary>
+    /// <returns>False where they were not asked for.</returns>
+    public bool TryReadInfo(out LayoutInfo info)
+    {
+        var at = LayoutChain.Follow(_output, _at, 32, InfoSize);
+        info = default;
+        if (at == 0)
+            return false;
+        info = new LayoutInfo(
+            _output.Int64At(at),
+            _output.Int64At(at + 8),
+            _output.Int64At(at + 16),
+            _output.Int64At(at + 24),
+            unchecked((FileAttributes)_output.UInt32At(at + 32)),
+            _output.UInt32At(at + 40),
+            _output.UInt32At(at + 44),
+            _output.UInt64At(at + 48));
+        return true;
+    }
+}

@@ -1,0 +1,168 @@
+using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
+
+namespace FleetDefrag.Ntfs.Control;
+
+/// <summary>
+/// Packs the output of FSCTL_QUERY_FILE_LAYOUT: whole files only. Between <see cref="BeginFile"/> and <see cref="EndFile"/> the
+/// names, streams and extents are added in any number; what does not fit makes <see cref="EndFile"/> take the file back.
+/// </summary>
+public ref struct FileLayoutWriter
+{
+    private readonly Span<byte> _output;
+    private int _used;
+    private int _files;
+    private int _lastFile;
+    private int _file;
+    private int _lastName;
+    private int _lastStream;
+    private int _extents;
+    private int _end;
+    private bool _overflowed;
+
+    /// <summary>Begins an answer.</summary>
+    /// <param name="output">The caller's buffer.</param>
+    public FileLayoutWriter(Span<byte> output)
+    {
+        _output = output;
+        _used = HeaderSize;
+        _overflowed = output.Length < HeaderSize;
+        if (_overflowed)
+            return;
+        _output[..HeaderSize].Clear();
+        _output.PutUInt32(8, SingleInstanced);
+    }
+
+    /// <summary>Begins a file behind the one before.</summary>
+    public void BeginFile(in LayoutFile file)
+    {
+        _end = _used;
+        _lastName = _lastStream = _extents = 0;
+        _overflowed = _output.Length < HeaderSize;
+        _file = Append(FileSize);
+        if (_overflowed)
+            return;
+        _output.PutUInt32(_file, 1);
+        _output.PutUInt32(_file + 12, unchecked((uint)file.Attributes));
+        _output.PutUInt64(_file + 16, file.Reference.Value);
+    }
+
+    /// <summary>Adds a name to the file.</summary>
+    public void Name(FileReference parent, LayoutNameFlags flags, ReadOnlySpan<char> text)
+    {
+        var at = Append(NameSize + (text.Length * sizeof(char)));
+        if (_overflowed)
+            return;
+        Link(_lastName == 0 ? _file + 24 : _lastName, _lastName == 0 ? _file : _lastName, at);
+        _lastName = at;
+        _output.PutUInt32(at + 4, (uint)flags);
+        _output.PutUInt64(at + 8, parent.Value);
+        _output.PutUInt32(at + 16, (uint)(text.Length * sizeof(char)));
+        _output.PutText(at + NameSize, text);
+    }
+
+    /// <summary>Adds the file's further facts.</summary>
+    public void Info(in LayoutInfo info)
+    {
+        var at = Append(InfoSize);
+        if (_overflowed)
+            return;
+        Link(_file + 32, _file, at);
+        _output.PutUInt32(_file + 36, InfoSize);
+        _output.PutInt64(at, info.CreationTime);
+        _output.PutInt64(at + 8, info.LastAccessTime);
+        _output.PutInt64(at + 16, info.LastWriteTime);
+        _output.PutInt64(at + 24, info.ChangeTime);
+        _output.PutUInt32(at + 32, unchecked((uint)info.Attributes));
+        _output.PutUInt32(at + 40, info.OwnerId);
+        _output.PutUInt32(at + 44, info.SecurityId);
+        _output.PutUInt64(at + 48, info.Usn);
+    }
+
+    /// <summary>Adds a stream to the file; its extents follow by <see cref="BeginExtents"/> and <see cref="Extent"/>.</summary>
+    public void Stream(in LayoutStream stream)
+    {
+        Span<char> identifier = stackalloc char[StreamIdentifier.LongestLength];
+        identifier = identifier[..StreamIdentifier.Format(stream.Type, stream.Name, identifier)];
+        var at = Append(StreamSize + (identifier.Length * sizeof(char)));
+        _extents = 0;
+        if (_overflowed)
+            return;
+        Link(_lastStream == 0 ? _file + 28 : _lastStream + 4, _lastStream == 0 ? _file : _lastStream, at);
+        _lastStream = at;
+        _output.PutUInt32(at, 1);
+        _output.PutUInt32(at + 8, (uint)stream.Flags);
+        _output.PutInt64(at + 16, stream.AllocatedBytes);
+        _output.PutInt64(at + 24, stream.Bytes);
+        _output.PutUInt32(at + 36, (uint)stream.Type);
+        _output.PutUInt32(at + 40, unchecked((uint)stream.Attributes));
+        _output.PutUInt32(at + 44, (uint)(identifier.Length * sizeof(char)));
+        _output.PutText(at + StreamSize, identifier);
+    }
+
+    /// <summary>Begins the extents of the stream last added, all of them from VCN 0.</summary>
+    public void BeginExtents()
+    {
+        _extents = Append(ExtentsSize + RetrievalPointersBuffer.HeaderSize);
+        if (_overflowed)
+            return;
+        Link(_lastStream + 12, _lastStream, _extents);
+        _output.PutUInt32(_extents, AsRetrievalPointers | AllExtents);
+    }
+
+    /// <summary>Adds an extent that begins where the one before ended.</summary>
+    /// <param name="next">The cluster of the stream behind it.</param>
+    /// <param name="lcn">Where it lies, or <see cref="Ntfs.Extent.HoleLcn"/>.</param>
+    public void Extent(Vcn next, Lcn lcn)
+    {
+        var at = Append(RetrievalPointersBuffer.ExtentSize);
+        if (_overflowed)
+            return;
+        var count = _extents + ExtentsSize;
+        _output.PutUInt32(count, ((ReadOnlySpan<byte>)_output).UInt32At(count) + 1);
+        _output.PutInt64(at, next.Value);
+        _output.PutInt64(at + 8, lcn.Value);
+    }
+
+    /// <summary>Ends the file.</summary>
+    /// <returns>False where it did not fit: the answer ends with the file before, and this one begins the next answer.</returns>
+    public bool EndFile()
+    {
+        if (_overflowed)
+            return false;
+        if (_files == 0)
+            _output.PutUInt32(4, (uint)_file);
+        else
+            Link(_lastFile + 4, _lastFile, _file);
+        _files++;
+        _lastFile = _file;
+        _used = _end;
+        _output.PutUInt32(0, (uint)_files);
+        return true;
+    }
+
+    /// <summary>Ends the answer.</summary>
+    /// <param name="noMoreFiles">True where the sweep had no further file to offer.</param>
+    /// <returns>The bytes written; without any file ERROR_HANDLE_EOF, or ERROR_INSUFFICIENT_BUFFER where one did not fit.</returns>
+    public readonly ControlResult Finish(bool noMoreFiles) => (_files, noMoreFiles) switch
+    {
+        (> 0, _) => ControlResult.Success(_used),
+        (_, true) => ControlResult.Fail(Win32Error.HandleEof),
+        _ => ControlResult.Fail(Win32Error.InsufficientBuffer),
+    };
+
+    private int Append(int size)
+    {
+        var at = (_end + 7) & ~7;
+        if (_overflowed || _output.Length - at < size)
+        {
+            _overflowed = true;
+            return 0;
+        }
+
+        _output[_end..(at + size)].Clear();
+        _end = at + size;
+        return at;
+    }
+
+    private readonly void Link(int field, int from, int to) => _output.PutUInt32(field, (uint)(to - from));
+}

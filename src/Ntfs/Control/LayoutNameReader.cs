@@ -1,0 +1,38 @@
+using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
+
+namespace FleetDefrag.Ntfs.Control;
+
+/// <summary>Walks the names of one file of a layout answer.</summary>
+public ref struct LayoutNameReader
+{
+    private readonly ReadOnlySpan<byte> _output;
+    private readonly FileReference _file;
+    private int _next;
+    private int _at;
+
+    internal LayoutNameReader(ReadOnlySpan<byte> output, FileReference file, int first)
+    {
+        _output = output;
+        _file = file;
+        _next = first;
+    }
+
+    /// <summary>The name last reached.</summary>
+    /// <exception cref="InvalidDataException">Its text leads out of the answer.</exception>
+    public readonly LayoutName Current => new(
+        _file,
+        new FileReference(_output.UInt64At(_at + 8)),
+        (LayoutNameFlags)_output.UInt32At(_at + 4),
+        LayoutChain.Text(_output, _at + NameSize, _output.UInt32At(_at + 16)));
+
+    /// <summary>Goes to the next name.</summary>
+    /// <exception cref="InvalidDataException">An offset leads out of the answer.</exception>
+    public bool MoveNext()
+    {
+        if (_next == 0)
+            return false;
+        _at = _next;
+        _next = LayoutChain.Follow(_output, _at, 0, NameSize);
+        return true;
+    }
+}

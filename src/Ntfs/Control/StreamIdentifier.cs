@@ -1,0 +1,77 @@
+namespace FleetDefrag.Ntfs.Control;
+
+/// <summary>
+/// The identifier of a stream in STREAM_LAYOUT_ENTRY: <c>:name:$TYPE</c>, or nothing for the unnamed $DATA. Windows gives the
+/// unnamed stream either way, and before Windows 10 the type stands nowhere else.
+/// </summary>
+internal static class StreamIdentifier
+{
+    private const int LongestTypeName = 22;
+
+    /// <summary>Characters that the identifier of a stream can have at most: a name of 255 and the longest type.</summary>
+    public const int LongestLength = 255 + 2 + LongestTypeName;
+
+    /// <summary>Writes the identifier.</summary>
+    /// <returns>Its length in characters.</returns>
+    public static int Format(AttributeType type, ReadOnlySpan<char> name, Span<char> text)
+    {
+        var typeName = TypeName(type);
+        text[0] = ':';
+        name.CopyTo(text[1..]);
+        text[name.Length + 1] = ':';
+        typeName.CopyTo(text[(name.Length + 2)..]);
+        return name.Length + 2 + typeName.Length;
+    }
+
+    /// <summary>Takes an identifier apart; a bare name without colons is taken as it is.</summary>
+    /// <param name="text">The identifier.</param>
+    /// <param name="type">The type code of the entry; where it is <see cref="AttributeType.None"/>, set from the text.</param>
+    /// <returns>The stream's bare name.</returns>
+    public static ReadOnlySpan<char> Parse(ReadOnlySpan<char> text, scoped ref AttributeType type)
+    {
+        var name = text;
+        ReadOnlySpan<char> typeName = "$DATA";
+        if (!text.IsEmpty && text[0] == ':')
+        {
+            var end = text.LastIndexOf(':');
+            name = end == 0 ? text[1..] : text[1..end];
+            typeName = end == 0 ? "$DATA" : text[(end + 1)..];
+        }
+
+        if (type == AttributeType.None)
+            type = TypeOf(typeName);
+        return name;
+    }
+
+    private static ReadOnlySpan<char> TypeName(AttributeType type) => type switch
+    {
+        AttributeType.StandardInformation => "$STANDARD_INFORMATION",
+        AttributeType.AttributeList => "$ATTRIBUTE_LIST",
+        AttributeType.FileName => "$FILE_NAME",
+        AttributeType.ObjectId => "$OBJECT_ID",
+        AttributeType.SecurityDescriptor => "$SECURITY_DESCRIPTOR",
+        AttributeType.VolumeName => "$VOLUME_NAME",
+        AttributeType.VolumeInformation => "$VOLUME_INFORMATION",
+        AttributeType.Data => "$DATA",
+        AttributeType.IndexRoot => "$INDEX_ROOT",
+        AttributeType.IndexAllocation => "$INDEX_ALLOCATION",
+        AttributeType.Bitmap => "$BITMAP",
+        AttributeType.ReparsePoint => "$REPARSE_POINT",
+        AttributeType.EaInformation => "$EA_INFORMATION",
+        AttributeType.Ea => "$EA",
+        AttributeType.LoggedUtilityStream => "$LOGGED_UTILITY_STREAM",
+        _ => "",
+    };
+
+    private static AttributeType TypeOf(ReadOnlySpan<char> typeName)
+    {
+        for (var code = (uint)AttributeType.StandardInformation; code <= (uint)AttributeType.LoggedUtilityStream; code += 0x10)
+        {
+            var name = TypeName((AttributeType)code);
+            if (!name.IsEmpty && typeName.SequenceEqual(name))
+                return (AttributeType)code;
+        }
+
+        return AttributeType.None;
+    }
+}
