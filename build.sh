@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Builds the product into artifacts/: agent, agent-win, server (with the console inside). Names limit it: ./build.sh agent server
+. "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
+cd "$root"
+
+parts=("$@")
+[ ${#parts[@]} -gt 0 ] || parts=(agent agent-win server)
+shared=(Directory.Build.props Directory.Packages.props .editorconfig BannedSymbols.txt global.json)
+
+publish() { # publish NAME PROJECT ARGUMENTS...
+  local name=$1 project=$2; shift 2
+  rm -rf "artifacts/$name"
+  quietly "building $name" dotnet publish "$project" -c Release -o "artifacts/$name" -v quiet "$@"
+  touch "artifacts/$name/.stamp"
+}
+
+build_console() {
+  changed_since artifacts/.console-stamp src/Web || [ ! -e src/Server/wwwroot/index.html ] || return 0
+  quietly "installing the console's packages" npm_install src/Web
+  quietly "building the console" npm --prefix src/Web run build
+  mkdir -p artifacts && touch artifacts/.console-stamp
+}
+
+need_sdks
+for part in "${parts[@]}"; do
+  case $part in
+    agent)
+      changed_since artifacts/agent/.stamp src/Agent src/Contracts src/Defrag src/Ntfs src/Rpc "${shared[@]}" || continue
+      publish agent src/Agent ;;
+    agent-win)
+      changed_since artifacts/agent-win/.stamp src/Agent src/Contracts src/Defrag src/Ntfs src/Rpc "${shared[@]}" || continue
+      publish agent-win src/Agent -r win-x64 --self-contained ;;
+    server)
+      build_console
+      changed_since artifacts/server/.stamp src/Server src/Contracts src/Rpc artifacts/.console-stamp "${shared[@]}" || continue
+      publish server src/Server ;;
+    *) die "./build.sh: no part '$part'; the parts are agent, agent-win and server." ;;
+  esac
+done
+for part in "${parts[@]}"; do
+  case $part in
+    agent-win) echo "artifacts/agent-win/fleetdefrag-agent.exe" ;;
+    *) echo "artifacts/$part/fleetdefrag-$part" ;;
+  esac
+done

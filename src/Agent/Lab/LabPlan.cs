@@ -1,0 +1,75 @@
+namespace FleetDefrag.Agent.Lab;
+
+/// <summary>Decides the files of a test lab from a seed: sizes around a mean, and how the excess fragments spread over them.</summary>
+internal static class LabPlan
+{
+    private static readonly string[] Departments = ["accounts", "design", "legal", "operations", "research", "sales"];
+    private static readonly string[] Extensions = ["docx", "xlsx", "pdf", "pst", "dwg", "bak", "log"];
+
+    /// <summary>Plans a lab. The same arguments give the same plan.</summary>
+    /// <param name="files">How many files, at least 1.</param>
+    /// <param name="meanBytes">Their average length; a file is at least one cluster long, so that it has extents at all.</param>
+    /// <param name="excess">Fragments beyond the first, all files together.</param>
+    /// <param name="clusterBytes">Smallest piece that can be a fragment.</param>
+    /// <param name="seed">Decides everything that is left to chance.</param>
+    /// <exception cref="ArgumentException">The files are too small to hold that many fragments.</exception>
+    public static IReadOnlyList<LabFile> Make(int files, long meanBytes, int excess, int clusterBytes, int seed)
+    {
+        var random = new Random(seed);
+        var lengths = Lengths(files, meanBytes, clusterBytes, random);
+        var pieces = Spread(lengths, excess, clusterBytes, random);
+        var plan = new LabFile[files];
+        for (var i = 0; i < files; i++)
+        {
+            var department = Departments[random.Next(Departments.Length)];
+            var extension = Extensions[random.Next(Extensions.Length)];
+            var path = string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{department}/{i / 250:D3}/{department}-{i:D6}.{extension}");
+            plan[i] = new LabFile(path, lengths[i], pieces[i]);
+        }
+
+        return plan;
+    }
+
+    // Many small files and few large ones, as on a file server: exponential around the mean, then scaled so that the mean comes out.
+    private static long[] Lengths(int files, long meanBytes, int clusterBytes, Random random)
+    {
+        var raw = new double[files];
+        var sum = 0.0;
+        for (var i = 0; i < files; i++)
+        {
+            raw[i] = -Math.Log(1 - random.NextDouble());
+            sum += raw[i];
+        }
+
+        var scale = meanBytes * (double)files / sum;
+        return Array.ConvertAll(raw, value => Math.Max(clusterBytes, (long)(value * scale)));
+    }
+
+    private static int[] Spread(long[] lengths, int excess, int clusterBytes, Random random)
+    {
+        var room = Array.ConvertAll(lengths, length => (int)Math.Min(int.MaxValue, ((length + clusterBytes - 1) / clusterBytes) - 1));
+        var total = room.Sum(value => (long)value);
+        if (excess > total)
+        {
+            throw new ArgumentException(
+                $"{lengths.Length} files of that size can hold {total} excess fragments at most: ask for fewer, or for more or larger files.",
+                nameof(excess));
+        }
+
+        var pieces = Array.ConvertAll(lengths, _ => 1);
+        var candidates = Enumerable.Range(0, lengths.Length).Where(i => room[i] > 0).ToList();
+        for (var left = excess; left > 0; left--)
+        {
+            var pick = random.Next(candidates.Count);
+            var file = candidates[pick];
+            pieces[file]++;
+            if (pieces[file] - 1 == room[file])
+            {
+                candidates[pick] = candidates[^1];
+                candidates.RemoveAt(candidates.Count - 1);
+            }
+        }
+
+        return pieces;
+    }
+}
