@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# Installs what the tests need and runs them all. The last line is "N passed, N failed".
+# A test that was skipped counts as failed: a missing tool must not look like success.
+. "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
+cd "$root"
+export PATH=$PATH:/usr/sbin:/sbin
+
+passed=0 failed=0
+results=$root/artifacts/test-results
+rm -rf "$results" && mkdir -p "$results"
+
+count() { # count PASSED FAILED LABEL
+  passed=$((passed + $1)); failed=$((failed + $2))
+  printf '    %s: %s passed, %s failed\n' "$3" "$1" "$2"
+}
+
+# A step with one outcome, such as a build or a lint.
+step() { # step LABEL COMMAND...
+  local label=$1; shift
+  say "$label"
+  if "$@" >"$results/step.log" 2>&1; then count 1 0 "$label"; else cat "$results/step.log"; count 0 1 "$label"; fi
+}
+
+# An xunit project is a program; its report is read, not its prose.
+dotnet_tests() { # dotnet_tests NAME
+  local name=$1 report=$results/$1.xml exit_code=0
+  say "tests/$name"
+  timeout 1200 "tests/$name/bin/Release/net10.0/FleetDefrag.$name" -xml "$report" -noLogo -noColor >"$results/$name.log" 2>&1 || exit_code=$?
+  local total bad skipped errors
+  total=$(attribute total "$report") bad=$(attribute failed "$report") skipped=$(attribute skipped "$report") errors=$(attribute errors "$report")
+  if [ "${total:-0}" = 0 ] || { [ $exit_code != 0 ] && [ $((bad + skipped + errors)) = 0 ]; }; then
+    tail -n 40 "$results/$name.log"; count 0 1 "$name (ended with $exit_code and no report of a failure)"; return
+  fi
+  [ $((bad + skipped + errors)) = 0 ] || grep -vE '^\s*$' "$results/$name.log" | tail -n 120
+  count $((total - bad - skipped)) $((bad + skipped + errors)) "$name"
+}
+
+attribute() { # attribute NAME FILE: sums it over the assemblies of the report
+  [ -e "$2" ] && grep -oE '<assembly [^>]*>' "$2" | grep -oE " $1=\"[0-9]+\"" | grep -oE '[0-9]+' | awk '{ s += $1 } END { print s + 0 }' || echo 0
+}
+
+# node:test and vitest both write TAP or JSON; vitest's JSON reporter is used for both counts.
+vitest_run() { # vitest_run LABEL FOLDER ARGUMENTS...
+  local label=$1 folder=$2 report=$results/$(tr ' /' '--' <<<"$1").json; shift 2
+  say "$label"
+  (cd "$folder" && timeout 900 npx vitest run "$@" --reporter=default --reporter=json --outputFile.json="$report") >"$results/vitest.log" 2>&1 \
+    || tail -n 80 "$results/vitest.log"
+  local counts
+  counts=$(node -e 'const r = JSON.parse(require("fs").readFileSync(process.argv[1]));
+    console.log(r.numPassedTests, r.numTotalTests - r.numPassedTests + (r.numTotalTests === 0 || (!r.success && r.numFailedTests === 0) ? 1 : 0));' "$report" 2>/dev/null) || counts="0 1"
+  # shellcheck disable=SC2086
+  count $counts "$label"
+}
+
+need_sdks
+need_packages mkntfs=ntfs-3g fusermount3=fuse3 '/usr/lib/postgresql/*/bin/postgres=postgresql' chromium=chromium \
+  /usr/bin/python3=python3 py:grpc=python3-grpcio py:google.protobuf=python3-protobuf setfattr=attr
+
+step "build, warnings are errors" dotnet build FleetDefrag.slnx -c Release -v quiet
+step "packages of the gRPC peers" npm_install tests/Rpc.Tests/Peers/node
+for project in tests/*.Tests; do
+  dotnet_tests "$(basename "$project")"
+done
+
+step "packages of the console" npm_install src/Web
+step "console: lint" npm --prefix src/Web run lint
+step "console: types" npm --prefix src/Web run typecheck
+vitest_run "console: units" src/Web
+step "artifacts" ./build.sh
+
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" = 0 ]
