@@ -4,8 +4,8 @@ namespace FleetDefrag.TestKit;
 
 /// <summary>A volume mounted through ntfs-3g. Disposing unmounts it and waits until the driver has written everything and ended.</summary>
 /// <remarks>
-/// ntfs-3g runs in the foreground as a child, because umount returns before a detached one has written its last sectors. An ordinary
-/// user mounts in a user namespace of the driver's own and reaches the files through <c>/proc/&lt;pid&gt;/root</c>.
+/// ntfs-3g runs in the foreground as a child, because umount returns before a detached one has written its last sectors. Debian installs
+/// it setuid, so an ordinary user may mount an image that he can write to.
 /// </remarks>
 public sealed class NtfsMount : IDisposable
 {
@@ -17,17 +17,13 @@ public sealed class NtfsMount : IDisposable
 
     private readonly Process _driver;
     private readonly Task<string> _errors;
-    private readonly string _mountPoint;
-    private readonly bool _ownNamespace;
     private bool _ended;
 
-    private NtfsMount(Process driver, string mountPoint, bool ownNamespace)
+    private NtfsMount(Process driver, string mountPoint)
     {
         _driver = driver;
-        _mountPoint = mountPoint;
-        _ownNamespace = ownNamespace;
         _errors = driver.StandardError.ReadToEndAsync();
-        Root = ownNamespace ? $"/proc/{driver.Id}/root{mountPoint}" : mountPoint;
+        Root = mountPoint;
     }
 
     /// <summary>The folder where the volume's root is.</summary>
@@ -43,26 +39,9 @@ public sealed class NtfsMount : IDisposable
 
     internal static NtfsMount Mount(string image, string mountPoint, string options)
     {
-        RefuseWithoutFuse();
-        var ownNamespace = !Environment.IsPrivilegedProcess;
-        string[] driver = ["ntfs-3g", "-o", $"no_detach,big_writes,{options}", image, mountPoint];
-        var process = ownNamespace ? Tool.Start("unshare", ["-rm", .. driver]) : Tool.Start(driver[0], driver[1..]);
-        var mount = new NtfsMount(process, mountPoint, ownNamespace);
+        var mount = new NtfsMount(Tool.Start("ntfs-3g", "-o", $"no_detach,big_writes,{options}", image, mountPoint), mountPoint);
         mount.WaitUntilMounted();
         return mount;
-    }
-
-    private static void RefuseWithoutFuse()
-    {
-        try
-        {
-            using var device = new FileStream("/dev/fuse", FileMode.Open, FileAccess.ReadWrite);
-        }
-        catch (Exception exception) when (exception is IOException or UnauthorizedAccessException)
-        {
-            throw new InvalidOperationException(
-                "The tests on real NTFS volumes need /dev/fuse readable and writable: run them as root or give this user access to it.", exception);
-        }
     }
 
     private void WaitUntilMounted() => WaitFor(() =>
@@ -72,19 +51,11 @@ public sealed class NtfsMount : IDisposable
 
     private bool IsMounted()
     {
-        try
+        var wanted = $" {Root} ";
+        foreach (var line in File.ReadLines("/proc/self/mountinfo"))
         {
-            var wanted = $" {_mountPoint} ";
-            foreach (var line in File.ReadLines($"/proc/{(_ownNamespace ? _driver.Id : Environment.ProcessId)}/mountinfo"))
-            {
-                if (line.Contains(wanted, StringComparison.Ordinal) && line.Contains("fuse", StringComparison.Ordinal))
-                    return true;
-            }
-        }
-        catch (IOException)
-        {
-            // The driver ended between two looks: the caller finds its exit code and reports that.
-            return false;
+            if (line.Contains(wanted, StringComparison.Ordinal) && line.Contains("fuse", StringComparison.Ordinal))
+                return true;
         }
 
         return false;
@@ -114,13 +85,11 @@ public sealed class NtfsMount : IDisposable
             return result.ExitCode == 0 || !result.AllText.Contains("busy", StringComparison.Ordinal);
         });
         if (result.ExitCode != 0)
-            throw new InvalidOperationException($"cannot unmount {_mountPoint}: {result.AllText.Trim()}");
+            throw new InvalidOperationException($"cannot unmount {Root}: {result.AllText.Trim()}");
         _driver.WaitForExit();
         _ended = true;
         _driver.Dispose();
     }
 
-    private ToolResult Unmount() => _ownNamespace
-        ? Tool.Run("nsenter", "-t", $"{_driver.Id}", "-U", "-m", "--preserve-credentials", "umount", _mountPoint)
-        : Tool.Run("umount", _mountPoint);
+    private ToolResult Unmount() => Tool.Run("fusermount3", "-u", Root);
 }
