@@ -1,0 +1,16 @@
+using Microsoft.Extensions.DependencyInjection;
+
+namespace Grpc.AspNetCore.Server;
+
+/// <summary>Goes on configuring gRPC services.</summary>
+public interface IGrpcServerBuilder
+{
+    /// <summary>The application's services.</summary>
+    IServiceCollection Services { get; }
+}
+
+/// <inheritdoc cref="IGrpcServerBuilder"/>
+internal sealed class GrpcServerBuilder(IServiceCollection services) : IGrpcServerBuilder
+{
+    public IServiceCollection Services { get; } = services;
+}

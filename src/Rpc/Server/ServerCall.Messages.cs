@@ -1,0 +1,86 @@
+using Grpc.Core;
+using Grpc.Protocol;
+using Microsoft.AspNetCore.Http;
+
+namespace Grpc.AspNetCore.Server.Internal;
+
+/// <content>Messages in and out.</content>
+internal sealed partial class ServerCall
+{
+    /// <summary>The next request, or none.</summary>
+    public async Task<ReceivedMessage<T>> ReadAsync<T>(Marshaller<T> marshaller, CancellationToken cancellationToken)
+    {
+        using var either = cancellationToken.CanBeCanceled ? CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, CancellationToken) : null;
+        return await reader!.ReadAsync(marshaller.ContextualDeserializer, either?.Token ?? CancellationToken);
+    }
+
+    /// <summary>The one request of a call that has one.</summary>
+    /// <exception cref="RpcException">Unimplemented: there is none, or more than one (statuscodes.md: request cardinality violation).</exception>
+    public async Task<T> ReadSingleAsync<T>(Marshaller<T> marshaller)
+    {
+        var request = await ReadAsync(marshaller, default);
+        if (!request.IsMessage)
+            throw new RpcException(new Status(StatusCode.Unimplemented, $"{Method} takes one request and got none."));
+        var next = await ReadAsync(marshaller, default);
+        if (next.IsMessage)
+            throw new RpcException(new Status(StatusCode.Unimplemented, $"{Method} takes one request and got more."));
+        return request.Message;
+    }
+
+    /// <summary>The one response of a call that has one.</summary>
+    public async Task WriteSingleAsync<T>(Marshaller<T> marshaller, T? response)
+        where T : class
+    {
+        if (Status.StatusCode != StatusCode.OK)
+            return;
+        if (response is null)
+            throw new RpcException(new Status(StatusCode.Internal, "The handler gave no response."));
+        await WriteAsync(marshaller, response, default);
+    }
+
+    /// <summary>One response; waits while the client takes no more.</summary>
+    /// <exception cref="InvalidOperationException">The call has ended.</exception>
+    /// <exception cref="OperationCanceledException">The client is gone, or the deadline has passed.</exception>
+    public async Task WriteAsync<T>(Marshaller<T> marshaller, T response, CancellationToken cancellationToken)
+    {
+        var encoding = WriteOptions?.Flags.HasFlag(WriteFlags.NoCompress) == true ? MessageEncoding.Identity : responseEncoding;
+        using var message = OutgoingMessage.Serialize(response, marshaller.ContextualSerializer, encoding, options.MaxSendMessageSize);
+        using var either = cancellationToken.CanBeCanceled ? CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, CancellationToken) : null;
+        var stop = either?.Token ?? CancellationToken;
+        await writing.WaitAsync(stop);
+        try
+        {
+            ThrowIfFinished();
+            await HttpContext.Response.BodyWriter.WriteAsync(message.Frame, stop);
+            stop.ThrowIfCancellationRequested();
+        }
+        finally
+        {
+            writing.Release();
+        }
+    }
+
+    protected override async Task WriteResponseHeadersAsyncCore(Metadata responseHeaders)
+    {
+        await writing.WaitAsync(CancellationToken);
+        try
+        {
+            ThrowIfFinished();
+            if (HttpContext.Response.HasStarted)
+                throw new InvalidOperationException("The response headers were sent already.");
+            foreach (var entry in responseHeaders)
+                HttpContext.Response.Headers.Append(entry.Key, MetadataHeaders.Encode(entry));
+            await HttpContext.Response.BodyWriter.FlushAsync(CancellationToken);
+        }
+        finally
+        {
+            writing.Release();
+        }
+    }
+
+    private void ThrowIfFinished()
+    {
+        if (finished)
+            throw new InvalidOperationException("The call has ended: nothing more can be sent.");
+    }
+}

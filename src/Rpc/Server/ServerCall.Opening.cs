@@ -1,0 +1,67 @@
+using Grpc.Core;
+using Grpc.Protocol;
+using Microsoft.AspNetCore.Http.Features;
+
+namespace Grpc.AspNetCore.Server.Internal;
+
+/// <content>What the request headers say.</content>
+internal sealed partial class ServerCall
+{
+    // A timer takes at most this; the protocol's largest timeout is 11,000 years.
+    private static readonly TimeSpan LongestTimer = TimeSpan.FromMilliseconds(uint.MaxValue - 1);
+
+    /// <summary>Reads the headers and starts the deadline.</summary>
+    /// <exception cref="RpcException">The headers are not what the protocol says.</exception>
+    private void Open()
+    {
+        var request = HttpContext.Request;
+        HttpContext.Response.ContentType = HeaderNames.ContentTypeValue;
+        LiftRequestLimits();
+        foreach (var (name, values) in request.Headers)
+        {
+            foreach (var value in values)
+                MetadataHeaders.AddReceived(requestHeaders, name, value ?? "");
+        }
+
+        if (!MessageEncodings.TryParse(request.Headers[HeaderNames.Encoding], out var requestEncoding))
+        {
+            HttpContext.Response.Headers[HeaderNames.AcceptEncoding] = MessageEncodings.Accepted;
+            throw new RpcException(new Status(StatusCode.Unimplemented, $"Messages compressed with '{request.Headers[HeaderNames.Encoding]}' cannot be read here."));
+        }
+
+        reader = new MessageReader(request.BodyReader, options.MaxReceiveMessageSize, requestEncoding);
+        if (MessageEncodings.Gzip.Equals(options.ResponseCompressionAlgorithm, StringComparison.OrdinalIgnoreCase) &&
+            MessageEncodings.AcceptsGzip(request.Headers[HeaderNames.AcceptEncoding]))
+        {
+            responseEncoding = MessageEncoding.Gzip;
+            HttpContext.Response.Headers[HeaderNames.Encoding] = MessageEncodings.Gzip;
+        }
+
+        StartDeadline(request.Headers[HeaderNames.Timeout]);
+    }
+
+    private void StartDeadline(string? header)
+    {
+        if (header is null)
+            return;
+        if (!TimeoutHeader.TryDecode(header, out var span))
+            throw new RpcException(new Status(StatusCode.Internal, $"The header {HeaderNames.Timeout} cannot be read: '{header}'."));
+        timeout = span;
+        var now = clock.GetUtcNow().UtcDateTime;
+        deadline = span < DateTime.MaxValue - now ? now + span : DateTime.MaxValue;
+        deadlineSource = new CancellationTokenSource(span < LongestTimer ? span : LongestTimer, clock);
+        stopSource = CancellationTokenSource.CreateLinkedTokenSource(HttpContext.RequestAborted, deadlineSource.Token);
+    }
+
+    /// <summary>Messages have their own limit; and a stream on which the client says nothing for hours is no slow-sending attack.</summary>
+    private void LiftRequestLimits()
+    {
+        if (HttpContext.Features.Get<IHttpMaxRequestBodySizeFeature>() is { IsReadOnly: false } size)
+            size.MaxRequestBodySize = null;
+        if (method.Type is MethodType.ClientStreaming or MethodType.DuplexStreaming && Rate is { } rate)
+            rate.MinDataRate = null;
+    }
+
+    private Microsoft.AspNetCore.Server.Kestrel.Core.Features.IHttpMinRequestBodyDataRateFeature? Rate =>
+        HttpContext.Features.Get<Microsoft.AspNetCore.Server.Kestrel.Core.Features.IHttpMinRequestBodyDataRateFeature>();
+}

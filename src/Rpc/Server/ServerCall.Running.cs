@@ -1,0 +1,116 @@
+using System.Globalization;
+using Grpc.Core;
+using Grpc.Protocol;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+
+namespace Grpc.AspNetCore.Server.Internal;
+
+/// <content>The course of the call.</content>
+internal sealed partial class ServerCall
+{
+    private const int Http2NoError = 0;
+
+    /// <summary>Runs the handler and tells the client how it ended. Never throws for what the client or the handler did.</summary>
+    public async Task RunAsync(Func<ServerCall, Task> handler)
+    {
+        try
+        {
+            Open();
+        }
+        catch (RpcException refusal)
+        {
+            await FinishAsync(refusal.Status);
+            return;
+        }
+
+        var running = InvokeAsync(handler);
+        if (await EndsInTimeAsync(running))
+        {
+            await FinishAsync(await running);
+            return;
+        }
+
+        ServerLog.DeadlinePassed(logger, Method, timeout!.Value);
+        await FinishAsync(DeadlineExceeded());
+        // The client may still be sending; the handler may still be working, and holds on to the context until it returns.
+        HttpContext.Features.Get<IHttpResetFeature>()?.Reset(Http2NoError);
+        await running;
+    }
+
+    private async Task<bool> EndsInTimeAsync(Task running)
+    {
+        if (deadlineSource is null)
+            return true;
+        var passed = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
+        await using var registration = deadlineSource.Token.Register(passed.SetResult);
+        return await Task.WhenAny(running, passed.Task) == running;
+    }
+
+    private async Task<Status> InvokeAsync(Func<ServerCall, Task> handler)
+    {
+        try
+        {
+            CancellationToken.ThrowIfCancellationRequested();
+            await handler(this);
+            return Status;
+        }
+        catch (RpcException failure)
+        {
+            foreach (var entry in failure.Trailers)
+                responseTrailers.Add(entry);
+            return failure.Status;
+        }
+        catch (Exception) when (deadlineSource is { IsCancellationRequested: true })
+        {
+            return DeadlineExceeded();
+        }
+        catch (Exception) when (HttpContext.RequestAborted.IsCancellationRequested)
+        {
+            // The client is gone: whatever the handler threw is a consequence of that.
+            return Status.DefaultCancelled;
+        }
+        catch (Exception failure)
+        {
+            // The edge of the application: the caller learns that it failed, the log learns why.
+            ServerLog.HandlerFailed(logger, Method, failure);
+            var detail = options.EnableDetailedErrors == true ? $"Exception was thrown by handler. {failure.GetType().Name}: {failure.Message}" : "Exception was thrown by handler.";
+            return new Status(StatusCode.Unknown, detail, failure);
+        }
+    }
+
+    private async Task FinishAsync(Status status)
+    {
+        if (status.StatusCode != StatusCode.OK)
+            ServerLog.CallEnded(logger, Method, status.StatusCode, status.Detail);
+        if (HttpContext.RequestAborted.IsCancellationRequested)
+            return;
+        await writing.WaitAsync();
+        try
+        {
+            finished = true;
+            WriteEnding(status);
+            await HttpContext.Response.CompleteAsync();
+        }
+        finally
+        {
+            writing.Release();
+        }
+    }
+
+    /// <summary>As trailers, or as the only headers when nothing was sent yet (a trailers-only response).</summary>
+    private void WriteEnding(Status status)
+    {
+        var response = HttpContext.Response;
+        Action<string, string> add = response.HasStarted
+            ? (name, value) => response.AppendTrailer(name, value)
+            : (name, value) => response.Headers.Append(name, value);
+        add(HeaderNames.Status, ((int)status.StatusCode).ToString(CultureInfo.InvariantCulture));
+        if (status.Detail.Length > 0)
+            add(HeaderNames.Message, StatusMessage.Encode(status.Detail));
+        foreach (var entry in responseTrailers)
+            add(entry.Key, MetadataHeaders.Encode(entry));
+    }
+
+    private Status DeadlineExceeded() => new(StatusCode.DeadlineExceeded, $"The call did not end within {timeout}.");
+}

@@ -1,0 +1,13 @@
+using Grpc.AspNetCore.Server.Internal;
+using Microsoft.AspNetCore.Http;
+
+namespace Grpc.Core;
+
+/// <summary>The HTTP side of a call.</summary>
+public static class ServerCallContextExtensions
+{
+    /// <summary>The HTTP request that carries the call: connection, client certificate, user.</summary>
+    /// <exception cref="InvalidOperationException">The context is a test double without HTTP.</exception>
+    public static HttpContext GetHttpContext(this ServerCallContext serverCallContext) =>
+        serverCallContext is ServerCall call ? call.HttpContext : throw new InvalidOperationException("This call does not come over HTTP.");
+}

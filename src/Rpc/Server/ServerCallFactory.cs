@@ -1,0 +1,29 @@
+using Grpc.Core;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Options;
+
+namespace Grpc.AspNetCore.Server.Internal;
+
+/// <summary>Makes the call of each request; one for the application.</summary>
+internal sealed class ServerCallFactory(IOptions<GrpcServiceOptions> options, TimeProvider clock, ILoggerFactory loggers)
+{
+    private readonly ILogger logger = loggers.CreateLogger("Grpc.AspNetCore.Server.ServerCallHandler");
+
+    /// <summary>Whether the answer to unknown methods is mapped already.</summary>
+    public bool UnimplementedIsMapped { get; set; }
+
+    /// <summary>Runs one request from its first check to its trailers.</summary>
+    public async Task HandleAsync(HttpContext http, IMethod method, Func<ServerCall, Task> handler)
+    {
+        if (RequestCheck.Refuse(http.Request) is { } refusal)
+        {
+            ServerLog.RequestRefused(logger, http.Request.Path, refusal.HttpStatus, refusal.Reason);
+            http.Response.StatusCode = refusal.HttpStatus;
+            return;
+        }
+
+        using var call = new ServerCall(http, method, options.Value, clock, logger);
+        await call.RunAsync(handler);
+    }
+}
