@@ -41,7 +41,7 @@ public static class RetrievalPointersBuffer
         for (var i = 0; i < count; i++)
         {
             var next = output.Int64At(HeaderSize + (i * ExtentSize));
-            if (next <= vcn)
+            if (next <= vcn || output.Int64At(HeaderSize + (i * ExtentSize) + 8) > long.MaxValue - (next - vcn))
                 return false;
             vcn = next;
         }
@@ -77,7 +77,7 @@ public readonly ref struct RetrievalPointers
     {
         get
         {
-            ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual((uint)index, (uint)Count, nameof(index));
+            ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual(unchecked((uint)index), (uint)Count, nameof(index));
             var start = index == 0 ? Start : NextVcn(index - 1);
             return new Extent(start, new Lcn(_buffer.Int64At(RetrievalPointersBuffer.HeaderSize + (index * RetrievalPointersBuffer.ExtentSize) + 8)), NextVcn(index) - start);
         }

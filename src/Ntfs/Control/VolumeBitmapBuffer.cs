@@ -38,7 +38,7 @@ public static class VolumeBitmapBuffer
     public static bool TryRead(ReadOnlySpan<byte> output, out VolumeBitmapPage page)
     {
         page = default;
-        if (output.Length < HeaderSize || output.Int64At(0) < 0 || output.Int64At(8) < 0)
+        if (output.Length < HeaderSize || output.Int64At(0) < 0 || output.Int64At(8) < 0 || output.Int64At(0) > long.MaxValue - output.Int64At(8))
             return false;
         page = new VolumeBitmapPage(new Lcn(output.Int64At(0)), new ClusterCount(output.Int64At(8)), output[HeaderSize..]);
         return true;

@@ -1,0 +1,152 @@
+using System.Numerics;
+
+namespace FleetDefrag.Ntfs;
+
+/// <summary>Which clusters of a volume are in use, one bit each.</summary>
+/// <remarks>Memory is one eighth of a byte a cluster: 32 MB for 1 TB at 4 KB clusters.</remarks>
+public sealed class ClusterBitmap
+{
+    private const int BitsPerWord = 64;
+
+    // Bits behind the last cluster are kept set, so that no search runs over the end.
+    private readonly ulong[] _words;
+
+    /// <summary>Makes a map in which every cluster is free.</summary>
+    /// <param name="count">Clusters of the volume.</param>
+    public ClusterBitmap(ClusterCount count)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(count.Value, nameof(count));
+        Count = count;
+        _words = new ulong[checked((int)((count.Value + BitsPerWord - 1) / BitsPerWord))];
+        var tail = (int)(count.Value % BitsPerWord);
+        if (tail != 0)
+            _words[^1] = ulong.MaxValue << tail;
+    }
+
+    private ClusterBitmap(ClusterBitmap other)
+    {
+        Count = other.Count;
+        _words = (ulong[])other._words.Clone();
+    }
+
+    /// <summary>Clusters of the volume.</summary>
+    public ClusterCount Count { get; }
+
+    /// <summary>All runs of free clusters in the order of the volume.</summary>
+    public FreeRuns FreeRuns => new(this, default, new Lcn(Count.Value));
+
+    /// <summary>Copies the map.</summary>
+    public ClusterBitmap Clone() => new(this);
+
+    /// <summary>Whether a cluster is in use.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The cluster is not on the volume.</exception>
+    public bool IsUsed(Lcn cluster)
+    {
+        Check(cluster, new ClusterCount(1));
+        return (_words[cluster.Value / BitsPerWord] >> (int)(cluster.Value % BitsPerWord) & 1) != 0;
+    }
+
+    /// <summary>Whether all clusters of a range are free.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The range is not on the volume.</exception>
+    public bool IsFree(Lcn start, ClusterCount count)
+    {
+        Check(start, count);
+        return NextUsed(start.Value, start.Value + count.Value) == start.Value + count.Value;
+    }
+
+    /// <summary>Marks clusters as used.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The range is not on the volume.</exception>
+    public void Set(Lcn start, ClusterCount count)
+    {
+        Check(start, count);
+        for (long at = start.Value, end = at + count.Value; at < end; at = NextWord(at))
+            _words[at / BitsPerWord] |= Mask(at, end);
+    }
+
+    /// <summary>Marks clusters as free.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The range is not on the volume.</exception>
+    public void Clear(Lcn start, ClusterCount count)
+    {
+        Check(start, count);
+        for (long at = start.Value, end = at + count.Value; at < end; at = NextWord(at))
+            _words[at / BitsPerWord] &= ~Mask(at, end);
+    }
+
+    /// <summary>How many clusters of a range are in use.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The range is not on the volume.</exception>
+    public ClusterCount CountUsed(Lcn start, ClusterCount count)
+    {
+        Check(start, count);
+        long used = 0;
+        for (long at = start.Value, end = at + count.Value; at < end; at = NextWord(at))
+            used += BitOperations.PopCount(_words[at / BitsPerWord] & Mask(at, end));
+        return new ClusterCount(used);
+    }
+
+    /// <summary>The runs of free clusters within a range, cut at its ends.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The range is not on the volume.</exception>
+    public FreeRuns FreeRunsIn(Lcn start, ClusterCount count)
+    {
+        Check(start, count);
+        return new FreeRuns(this, start, start + count);
+    }
+
+    /// <summary>The first free cluster from a position, or <paramref name="end"/>.</summary>
+    internal long NextFree(long at, long end) => Next(at, end, flip: ulong.MaxValue);
+
+    /// <summary>The first used cluster from a position, or <paramref name="end"/>.</summary>
+    internal long NextUsed(long at, long end) => Next(at, end, flip: 0);
+
+    /// <summary>Takes over bits as VOLUME_BITMAP_BUFFER carries them.</summary>
+    /// <param name="start">Cluster of the first bit.</param>
+    /// <param name="bits">Least significant first, 1 = used.</param>
+    /// <param name="count">Number of bits; those behind the volume are left out.</param>
+    internal void Load(Lcn start, ReadOnlySpan<byte> bits, ClusterCount count)
+    {
+        var end = Math.Min(start.Value + count.Value, Count.Value);
+        for (var at = start.Value; at < end; at += 8)
+        {
+            var length = (int)Math.Min(8, end - at);
+            var value = (ulong)bits[(int)((at - start.Value) / 8)] & (ulong.MaxValue >> (BitsPerWord - length));
+            Put(at, length, value);
+        }
+    }
+
+    private static long NextWord(long at) => (at | (BitsPerWord - 1)) + 1;
+
+    private static ulong Mask(long at, long end)
+    {
+        var mask = ulong.MaxValue << (int)(at % BitsPerWord);
+        var left = end - (at & ~(BitsPerWord - 1L));
+        return left >= BitsPerWord ? mask : mask & (ulong.MaxValue >> (BitsPerWord - (int)left));
+    }
+
+    private void Put(long at, int length, ulong value)
+    {
+        for (long word = at, end = at + length; word < end; word = NextWord(word))
+        {
+            var shifted = word == at ? value << (int)(at % BitsPerWord) : value >> (int)(word - at);
+            var mask = Mask(word, end);
+            _words[word / BitsPerWord] = (_words[word / BitsPerWord] & ~mask) | (shifted & mask);
+        }
+    }
+
+    private long Next(long at, long end, ulong flip)
+    {
+        while (at < end)
+        {
+            var found = (_words[at / BitsPerWord] ^ flip) & (ulong.MaxValue << (int)(at % BitsPerWord));
+            if (found != 0)
+                return Math.Min(end, (at & ~(BitsPerWord - 1L)) + BitOperations.TrailingZeroCount(found));
+            at = NextWord(at);
+        }
+
+        return end;
+    }
+
+    private void Check(Lcn start, ClusterCount count)
+    {
+        if (start.Value < 0 || count.Value < 0 || start.Value > Count.Value - count.Value)
+            throw new ArgumentOutOfRangeException(nameof(start), $"Clusters {start}+{count} are not on a volume of {Count}.");
+    }
+}

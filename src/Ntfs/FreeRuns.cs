@@ -1,0 +1,32 @@
+namespace FleetDefrag.Ntfs;
+
+/// <summary>Walks runs of free clusters; allocates nothing. The map must not change meanwhile.</summary>
+public struct FreeRuns
+{
+    private readonly ClusterBitmap _bitmap;
+    private readonly long _end;
+    private long _at;
+
+    internal FreeRuns(ClusterBitmap bitmap, Lcn start, Lcn end)
+    {
+        _bitmap = bitmap;
+        _at = start.Value;
+        _end = end.Value;
+        Current = default;
+    }
+
+    /// <summary>The run last reached.</summary>
+    public ClusterRun Current { get; private set; }
+
+    /// <summary>For <c>foreach</c>.</summary>
+    public readonly FreeRuns GetEnumerator() => this;
+
+    /// <summary>Goes to the next run.</summary>
+    public bool MoveNext()
+    {
+        var start = _bitmap.NextFree(_at, _end);
+        _at = _bitmap.NextUsed(start, _end);
+        Current = new ClusterRun(new Lcn(start), new ClusterCount(_at - start));
+        return start < _end;
+    }
+}

@@ -1,0 +1,111 @@
+using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices;
+
+namespace FleetDefrag.Ntfs.Reading;
+
+/// <summary>Sweeps over the files of a volume (FSCTL_QUERY_FILE_LAYOUT), page by page, with one buffer used again and again.</summary>
+internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data)
+{
+    private const int FirstBufferBytes = 256 * 1024;
+    private const int LargestBufferBytes = 64 * 1024 * 1024;
+    private const int MostEmptyAnswers = 16;
+
+    private byte[] _output = new byte[FirstBufferBytes];
+    private Extent[] _extents = new Extent[256];
+    private byte[]? _streamBuffer;
+
+    /// <summary>Runs one request to its end.</summary>
+    /// <param name="request">FSCTL_QUERY_FILE_LAYOUT's input, with the restart flag set.</param>
+    /// <param name="wanted">File references to pass on, a few; empty for all.</param>
+    /// <param name="sink">Takes what is met.</param>
+    /// <exception cref="VolumeException">The device failed or its answers make no sense.</exception>
+    public void Run(Span<byte> request, ReadOnlySpan<ulong> wanted, ILayoutSink sink)
+    {
+        // Files made meanwhile may lengthen the sweep, but not beyond all measure: a device that never ends is broken.
+        var mostFiles = (data.Records * 2) + (1 << 16);
+        var empty = 0;
+        while (TryAsk(request, out var output))
+        {
+            request[4] &= unchecked((byte)~LayoutFlags.Restart);
+            var files = Deliver(output, wanted, sink);
+            mostFiles -= files;
+            empty = files == 0 ? empty + 1 : 0;
+            if (mostFiles < 0 || empty > MostEmptyAnswers)
+                throw VolumeFailure.Contradiction(device.Path, ControlCode.QueryFileLayout, "the list of files does not end");
+        }
+    }
+
+    private bool TryAsk(ReadOnlySpan<byte> request, out ReadOnlySpan<byte> output)
+    {
+        while (true)
+        {
+            var result = device.Control(ControlCode.QueryFileLayout, request, _output);
+            output = _output.AsSpan(0, result.BytesReturned);
+            switch (result.Error)
+            {
+                case Win32Error.Success or Win32Error.MoreData:
+                    return true;
+                case Win32Error.HandleEof:
+                    return false;
+                case Win32Error.InsufficientBuffer when _output.Length < LargestBufferBytes:
+                    _output = new byte[_output.Length * 2];
+                    break;
+                default:
+                    throw VolumeFailure.Unanswered(device.Path, ControlCode.QueryFileLayout, result.Error);
+            }
+        }
+    }
+
+    private int Deliver(ReadOnlySpan<byte> output, ReadOnlySpan<ulong> wanted, ILayoutSink sink)
+    {
+        var files = 0;
+        try
+        {
+            for (var reader = new FileLayoutReader(output); reader.MoveNext(); files++)
+            {
+                var entry = reader.Current;
+                if (wanted.IsEmpty || wanted.Contains(entry.File.Reference.Value))
+                    Deliver(entry, sink);
+            }
+        }
+        catch (InvalidDataException e)
+        {
+            throw VolumeFailure.Contradiction(device.Path, ControlCode.QueryFileLayout, e.Message, e);
+        }
+
+        return files;
+    }
+
+    private void Deliver(in FileLayoutEntry entry, ILayoutSink sink)
+    {
+        sink.File(entry.File);
+        for (var names = entry.Names; names.MoveNext();)
+            sink.Name(names.Current);
+        for (var streams = entry.Streams; streams.MoveNext();)
+        {
+            var stream = streams.Current;
+            if (streams.TryReadExtents(out var pointers))
+                sink.Stream(stream, Unpack(pointers));
+            else
+                sink.Stream(stream, AskStream(stream.Id));
+        }
+    }
+
+    private ReadOnlySpan<Extent> Unpack(in RetrievalPointers pointers)
+    {
+        if (_extents.Length < pointers.Count)
+            _extents = new Extent[Math.Max(pointers.Count, _extents.Length * 2)];
+        for (var i = 0; i < pointers.Count; i++)
+            _extents[i] = pointers[i];
+        return _extents.AsSpan(0, pointers.Count);
+    }
+
+    /// <summary>A stream whose extents the sweep did not tell whole is asked itself; one that is gone meanwhile has none.</summary>
+    private ReadOnlySpan<Extent> AskStream(StreamId id)
+    {
+        if (device.OpenStream(id, out var stream) != Win32Error.Success || stream is null)
+            return [];
+        using (stream)
+            return ExtentReading.ReadAll(stream, _streamBuffer ??= new byte[NtfsVolume.BufferBytes]).Extents;
+    }
+}
