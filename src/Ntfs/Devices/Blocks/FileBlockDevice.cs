@@ -21,7 +21,7 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
         _fixedLength = file.IsBlockDevice;
         LengthBytes = file.LengthBytes;
         SectorBytes = file.SectorBytes;
-        HeldElsewhere = file.HeldElsewhere;
+        IsHeldByOthers = file.IsHeldByOthers;
     }
 
     /// <inheritdoc/>
@@ -31,8 +31,8 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
     /// <remarks>512 for an image file: what is inside knows better.</remarks>
     public int SectorBytes { get; }
 
-    /// <summary>Whether another program held it for writing (ntfs-3g, qemu, another agent) when it was opened. Known on Linux only, for readers.</summary>
-    public bool HeldElsewhere { get; }
+    /// <summary>Whether another program (ntfs-3g, qemu, another agent) had it locked when it was opened. Known on Linux only, for readers.</summary>
+    public bool IsHeldByOthers { get; }
 
     /// <summary>Opens a file or block device.</summary>
     /// <param name="path">Its path.</param>

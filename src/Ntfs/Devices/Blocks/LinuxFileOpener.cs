@@ -24,7 +24,7 @@ internal static class LinuxFileOpener
             }
             var length = LibC.Seek(handle, 0, LibC.SeekEnd);
             if (length < 0) throw OpenFailure.NotABlockDevice(path);
-            return new OpenedFile(handle, length, isBlockDevice ? sectorBytes : FileSectorBytes, isBlockDevice, !write && IsLockedByWriter(handle));
+            return new OpenedFile(handle, length, isBlockDevice ? sectorBytes : FileSectorBytes, isBlockDevice, !write && IsLocked(handle));
         }
         catch
         {
@@ -49,9 +49,10 @@ internal static class LinuxFileOpener
         throw Failure(path, write: true, Marshal.GetLastPInvokeError());
     }
 
-    private static bool IsLockedByWriter(SafeFileHandle handle)
+    private static bool IsLocked(SafeFileHandle handle)
     {
-        var whole = new LibC.FileLock { Type = LibC.ReadLock };
+        // Asking for what a writer would need finds readers' locks too, such as a read-only mount's.
+        var whole = new LibC.FileLock { Type = LibC.WriteLock };
         return LibC.FileControl(handle, LibC.LockQuery, ref whole) == 0 && whole.Type != LibC.NoLock;
     }
 

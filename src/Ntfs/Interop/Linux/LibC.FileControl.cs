@@ -11,7 +11,6 @@ internal static partial class LibC
     /// <summary>F_OFD_SETLK: takes a lock that belongs to the open file, not to the process.</summary>
     public const int LockSet = 37;
 
-    public const short ReadLock = 0;
     public const short WriteLock = 1;
     public const short NoLock = 2;
 

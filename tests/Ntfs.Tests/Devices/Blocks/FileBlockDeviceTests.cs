@@ -58,10 +58,10 @@ public sealed class FileBlockDeviceTests : IDisposable
             refusal.Fault.ShouldBe(VolumeFault.InUse);
             refusal.Message.ShouldContain(path);
             using var reader = FileBlockDevice.Open(path, write: false);
-            reader.HeldElsewhere.ShouldBeTrue();
+            reader.IsHeldByOthers.ShouldBeTrue();
         }
         using var second = FileBlockDevice.Open(path, write: true);
-        second.HeldElsewhere.ShouldBeFalse();
+        second.IsHeldByOthers.ShouldBeFalse();
     }
 
     [Fact]
@@ -69,7 +69,7 @@ public sealed class FileBlockDeviceTests : IDisposable
     {
         var path = NewFile(512);
         using var reader = FileBlockDevice.Open(path, write: false);
-        reader.HeldElsewhere.ShouldBeFalse();
+        reader.IsHeldByOthers.ShouldBeFalse();
         using var writer = FileBlockDevice.Open(path, write: true);
     }
 
@@ -81,7 +81,7 @@ public sealed class FileBlockDeviceTests : IDisposable
         {
             Should.Throw<VolumeException>(() => FileBlockDevice.Open(image.Path, write: true)).Fault.ShouldBe(VolumeFault.InUse);
             using var reader = FileBlockDevice.Open(image.Path, write: false);
-            reader.HeldElsewhere.ShouldBeTrue();
+            reader.IsHeldByOthers.ShouldBeTrue();
         }
         using var writer = FileBlockDevice.Open(image.Path, write: true);
     }
