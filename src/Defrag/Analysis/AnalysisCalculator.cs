@@ -1,0 +1,75 @@
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+
+namespace FleetDefrag.Defrag.Analysis;
+
+/// <summary>Turns what was read from a volume into the <c>analyze</c> document. Pure.</summary>
+public static class AnalysisCalculator
+{
+    /// <summary>Counts.</summary>
+    /// <param name="input">What was read.</param>
+    /// <param name="top">How many of the most fragmented files to name.</param>
+    /// <param name="elapsed">How long reading took.</param>
+    /// <param name="paths">Finds the paths of those files.</param>
+    public static VolumeAnalysis Calculate(
+        AnalysisInput input, int top, Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths, Func<TimeSpan> elapsed)
+    {
+        var clusterBytes = input.Data.BytesPerCluster;
+        var counter = new FragmentationCounter(input.Snapshot, clusterBytes, top);
+        var free = FreeSpaceTally.Of(input.FreeRuns);
+        var totalBytes = input.Data.TotalBytes;
+        var freeBytes = free.Clusters * clusterBytes;
+        var fragmentedBytes = counter.FragmentedClusters * clusterBytes;
+        return new VolumeAnalysis(
+            new VolumeFacts(
+                input.Label, StateName(input.State), clusterBytes, totalBytes, totalBytes - freeBytes, freeBytes, Percent(freeBytes, totalBytes)),
+            new FragmentationFacts(Percent(fragmentedBytes, totalBytes), Percent(fragmentedBytes, totalBytes - freeBytes)),
+            Files(counter),
+            new DirectoryCounts(counter.Directories, counter.FragmentedDirectories, counter.ExcessDirectoryFragments),
+            Mft(input, counter),
+            counter.PageFile,
+            new FreeSpaceFacts(free.Runs, free.Largest * clusterBytes),
+            MostFragmented(input.Snapshot, counter.Ranking, paths),
+            Math.Round(elapsed().TotalSeconds, 3));
+    }
+
+    /// <summary>The name of a state in documents: <c>clean</c>, <c>dirty</c>, <c>hibernated</c>, <c>mounted</c>.</summary>
+    public static string StateName(VolumeState state) => state switch
+    {
+        VolumeState.Clean => "clean",
+        VolumeState.Dirty => "dirty",
+        VolumeState.Hibernated => "hibernated",
+        VolumeState.Mounted => "mounted",
+        _ => throw new ArgumentOutOfRangeException(nameof(state), state, "A state without a name."),
+    };
+
+    private static FileCounts Files(FragmentationCounter counter) => new(
+        counter.Files,
+        counter.Files == 0 ? 0 : counter.DataBytes / counter.Files,
+        counter.FragmentedFiles,
+        counter.ExcessFragments,
+        counter.Files == 0 ? 1 : Math.Round((double)(counter.Files + counter.ExcessFragments) / counter.Files, 2),
+        counter.WithPerformanceLoss);
+
+    private static MftFacts Mft(AnalysisInput input, FragmentationCounter counter) => new(
+        input.Data.MftValidBytes,
+        input.MftRecordsInUse,
+        input.Data.Records,
+        Percent(input.MftRecordsInUse, input.Data.Records),
+        counter.MftFragments);
+
+    private static FragmentedFile[] MostFragmented(
+        VolumeSnapshot snapshot, FragmentRanking ranking, Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths)
+    {
+        var ranked = ranking.Take();
+        if (ranked.Length == 0)
+            return [];
+        var names = paths(Array.ConvertAll(ranked, entry => snapshot.File(entry.File).Reference));
+        var result = new FragmentedFile[ranked.Length];
+        for (var at = 0; at < result.Length; at++)
+            result[at] = new FragmentedFile(names[at], snapshot.File(ranked[at].File).DataBytes, ranked[at].Fragments);
+        return result;
+    }
+
+    private static double Percent(long part, long whole) => whole == 0 ? 0 : Math.Round(100.0 * part / whole, 2);
+}

@@ -1,0 +1,50 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Analysis;
+
+/// <summary>
+/// Counts the fragments of one stream: real extents that follow each other with continuing LCNs are one fragment, also across a hole;
+/// holes have none.
+/// </summary>
+public struct FragmentTally
+{
+    private long _expectedLcn;
+
+    /// <summary>Fragments seen so far.</summary>
+    public long Fragments { get; private set; }
+
+    /// <summary>Allocated clusters seen so far.</summary>
+    public long Clusters { get; private set; }
+
+    /// <summary>Fragments beyond the first.</summary>
+    public readonly long Excess => Math.Max(Fragments - 1, 0);
+
+    /// <summary>Takes the next extent in VCN order.</summary>
+    public void Add(Extent extent)
+    {
+        if (extent.IsHole)
+            return;
+        if (Fragments == 0 || extent.Lcn.Value != _expectedLcn)
+            Fragments++;
+        _expectedLcn = extent.EndLcn.Value;
+        Clusters += extent.Length.Value;
+    }
+
+    /// <summary>Counts a whole stream.</summary>
+    public static FragmentTally Of(ExtentSequence extents)
+    {
+        var tally = default(FragmentTally);
+        foreach (var extent in extents)
+            tally.Add(extent);
+        return tally;
+    }
+
+    /// <summary>Counts a whole stream.</summary>
+    public static FragmentTally Of(ReadOnlySpan<Extent> extents)
+    {
+        var tally = default(FragmentTally);
+        foreach (var extent in extents)
+            tally.Add(extent);
+        return tally;
+    }
+}

@@ -1,0 +1,71 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Analysis;
+
+/// <summary>Counts the clusters of each kind in each cell of a map.</summary>
+internal sealed class MapTally
+{
+    private const int KindCount = 6;
+
+    private readonly long _totalClusters;
+    private readonly long _clustersPerCell;
+    private readonly long[] _clusters;
+
+    public MapTally(long totalClusters, int cells)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegativeOrZero(totalClusters);
+        ArgumentOutOfRangeException.ThrowIfNegativeOrZero(cells);
+        _totalClusters = totalClusters;
+        _clustersPerCell = (totalClusters + cells - 1) / cells;
+        _clusters = new long[KindCount * ((totalClusters + _clustersPerCell - 1) / _clustersPerCell)];
+    }
+
+    public void Add(MapCell kind, ClusterRun run)
+    {
+        var position = run.Start.Value;
+        var end = Math.Min(run.End.Value, _totalClusters);
+        while (position < end)
+        {
+            var cell = position / _clustersPerCell;
+            var next = Math.Min(end, (cell + 1) * _clustersPerCell);
+            _clusters[(cell * KindCount) + (int)kind] += next - position;
+            position = next;
+        }
+    }
+
+    public VolumeMap ToMap()
+    {
+        var cells = _clusters.Length / KindCount;
+        var kinds = new byte[cells];
+        var fill = new byte[cells];
+        for (var cell = 0; cell < cells; cell++)
+        {
+            var clusters = _clusters.AsSpan(cell * KindCount, KindCount);
+            var size = Math.Min(_clustersPerCell, _totalClusters - (cell * _clustersPerCell));
+            var used = Math.Max(0, size - clusters[(int)MapCell.Free]);
+            kinds[cell] = (byte)(used == 0 ? MapCell.Free : Prevailing(clusters, used));
+            fill[cell] = used == 0 ? (byte)0 : (byte)Math.Max(1, used * 255 / size);
+        }
+
+        return new VolumeMap(_totalClusters, kinds, fill);
+    }
+
+    private static MapCell Prevailing(ReadOnlySpan<long> clusters, long used)
+    {
+        var owned = 0L;
+        for (var kind = (int)MapCell.ContiguousFile; kind < KindCount; kind++)
+            owned += clusters[kind];
+        var best = MapCell.FragmentedFile;
+        for (var kind = MapCell.ContiguousFile; kind <= MapCell.System; kind++)
+        {
+            if (Count(clusters, kind, used - owned) > Count(clusters, best, used - owned))
+                best = kind;
+        }
+
+        return best;
+    }
+
+    // Clusters that are in use and that nothing in the layout owns are drawn as NTFS's.
+    private static long Count(ReadOnlySpan<long> clusters, MapCell kind, long unowned) =>
+        clusters[(int)kind] + (kind == MapCell.System ? Math.Max(0, unowned) : 0);
+}

@@ -1,0 +1,31 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Analysis;
+
+/// <summary>
+/// An extent in eight bytes. Its VCN is the sum of the lengths before it. Windows makes no NTFS volume of more than 2^32 − 1 clusters
+/// (Microsoft, "NTFS overview"), so 32 bits hold every LCN; the last value stands for a hole.
+/// </summary>
+internal readonly struct SnapshotExtent
+{
+    /// <summary>The most clusters a volume may have here.</summary>
+    public const long MaxClusters = uint.MaxValue;
+
+    private const uint Hole = uint.MaxValue;
+
+    private readonly uint _lcn;
+    private readonly uint _length;
+
+    /// <summary>Packs an extent; the length must be below <see cref="MaxClusters"/>.</summary>
+    public SnapshotExtent(Lcn lcn, ClusterCount length)
+    {
+        _lcn = lcn.Value < 0 ? Hole : checked((uint)lcn.Value);
+        _length = checked((uint)length.Value);
+    }
+
+    /// <summary>Number of clusters.</summary>
+    public long Length => _length;
+
+    /// <summary>Unpacks it at a position in its stream.</summary>
+    public Extent At(Vcn vcn) => new(vcn, _lcn == Hole ? Extent.HoleLcn : new Lcn(_lcn), new ClusterCount(_length));
+}

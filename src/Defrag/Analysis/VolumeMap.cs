@@ -1,0 +1,41 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Analysis;
+
+/// <summary>A volume as a row of cells of equal size, for drawing. The last cell may stand for fewer clusters.</summary>
+/// <param name="TotalClusters">Clusters of the volume.</param>
+/// <param name="Kinds">One byte a cell, a <see cref="MapCell"/>; fragmented wins ties.</param>
+/// <param name="Fill">One byte a cell: the used share, 0 none to 255 all; never 0 where anything is used.</param>
+public sealed record VolumeMap(long TotalClusters, byte[] Kinds, byte[] Fill)
+{
+    /// <summary>Draws a volume.</summary>
+    /// <param name="snapshot">Who owns which clusters.</param>
+    /// <param name="totalClusters">Clusters of the volume.</param>
+    /// <param name="freeRuns">Its free clusters.</param>
+    /// <param name="cells">How many cells at most; a small volume has one cell a cluster.</param>
+    public static VolumeMap Draw(VolumeSnapshot snapshot, long totalClusters, IEnumerable<ClusterRun> freeRuns, int cells)
+    {
+        var tally = new MapTally(totalClusters, cells);
+        for (var stream = 0; stream < snapshot.StreamCount; stream++)
+        {
+            var kind = CellOf(snapshot, stream);
+            foreach (var extent in snapshot.Extents(stream))
+            {
+                if (!extent.IsHole)
+                    tally.Add(kind, new ClusterRun(extent.Lcn, extent.Length));
+            }
+        }
+
+        foreach (var run in freeRuns)
+            tally.Add(MapCell.Free, run);
+        return tally.ToMap();
+    }
+
+    private static MapCell CellOf(VolumeSnapshot snapshot, int stream) => snapshot.Kind(stream) switch
+    {
+        StreamKind.File => FragmentTally.Of(snapshot.Extents(stream)).Excess > 0 ? MapCell.FragmentedFile : MapCell.ContiguousFile,
+        StreamKind.Directory => MapCell.Directory,
+        StreamKind.Mft => MapCell.Mft,
+        _ => MapCell.System,
+    };
+}

@@ -1,0 +1,65 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Analysis;
+
+/// <summary>
+/// The layout of a volume at one moment, in arrays of small structs: about 70 bytes for a file of one extent, so that two million files
+/// fit in 150 MB. Names are not kept; they are asked for again for what is reported.
+/// </summary>
+public sealed class VolumeSnapshot
+{
+    private readonly ChunkedList<SnapshotFile> _files;
+    private readonly ChunkedList<SnapshotStream> _streams;
+    private readonly ChunkedList<SnapshotExtent> _extents;
+    private readonly IReadOnlyList<string> _streamNames;
+
+    internal VolumeSnapshot(
+        ChunkedList<SnapshotFile> files,
+        ChunkedList<SnapshotStream> streams,
+        ChunkedList<SnapshotExtent> extents,
+        IReadOnlyList<string> streamNames)
+    {
+        _files = files;
+        _streams = streams;
+        _extents = extents;
+        _streamNames = streamNames;
+    }
+
+    /// <summary>Number of base records: files, directories and NTFS's own.</summary>
+    public int FileCount => _files.Count;
+
+    /// <summary>Number of streams.</summary>
+    public int StreamCount => _streams.Count;
+
+    /// <summary>The file at an index from 0 to <see cref="FileCount"/> − 1, in the order of the volume's own sweep.</summary>
+    public ref readonly SnapshotFile File(int index) => ref _files[index];
+
+    /// <summary>The stream at an index from 0 to <see cref="StreamCount"/> − 1.</summary>
+    public ref readonly SnapshotStream Stream(int index) => ref _streams[index];
+
+    /// <summary>The extents of the stream at an index, holes included.</summary>
+    public ExtentSequence Extents(int streamIndex)
+    {
+        ref readonly var stream = ref _streams[streamIndex];
+        return new ExtentSequence(_extents, stream.FirstExtent, stream.ExtentCount);
+    }
+
+    /// <summary>What names the stream at an index to the volume.</summary>
+    public StreamId StreamId(int streamIndex)
+    {
+        ref readonly var stream = ref _streams[streamIndex];
+        return new StreamId(_files[stream.File].Reference, stream.Type, _streamNames[stream.Name]);
+    }
+
+    /// <summary>How the stream at an index counts, and which pass may move it.</summary>
+    public StreamKind Kind(int streamIndex)
+    {
+        ref readonly var stream = ref _streams[streamIndex];
+        ref readonly var file = ref _files[stream.File];
+        if (file.IsFile && stream.Type == AttributeType.Data)
+            return StreamKind.File;
+        if (file.IsDirectory && stream.Type == AttributeType.IndexAllocation)
+            return StreamKind.Directory;
+        return file.Reference.RecordNumber == WellKnownRecord.Mft ? StreamKind.Mft : StreamKind.System;
+    }
+}

@@ -1,0 +1,17 @@
+namespace FleetDefrag.Defrag.Analysis;
+
+/// <summary>File records that every NTFS volume has (MFT record numbers).</summary>
+internal static class WellKnownRecord
+{
+    /// <summary>$MFT.</summary>
+    public const long Mft = 0;
+
+    /// <summary>The root directory.</summary>
+    public const long Root = 5;
+
+    /// <summary>$Extend, the directory of NTFS's later records.</summary>
+    public const long Extend = 11;
+
+    /// <summary>The first record that is not reserved for NTFS itself.</summary>
+    public const long FirstUser = 16;
+}

@@ -1,0 +1,45 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Tests.Analysis;
+
+public class VolumeMapTests
+{
+    [Fact]
+    public void Cells_show_what_most_of_their_used_clusters_are()
+    {
+        var snapshot = new SnapshotOf()
+            .File(0, 5, "$MFT").Stream(0, AttributeType.Data, 1, (0, 10))
+            .File(40, 5, "whole").Stream(40, AttributeType.Data, 1, (10, 6))
+            .File(41, 5, "split").Stream(41, AttributeType.Data, 1, (16, 4), (22, 3))
+            .File(42, 5, "dir", directory: true).Stream(42, AttributeType.IndexAllocation, 1, (25, 3))
+            .Build();
+        var map = VolumeMap.Draw(snapshot, 50, [Run(20, 2), Run(28, 2), Run(34, 16)], cells: 5);
+
+        map.Kinds.Select(kind => (MapCell)kind)
+            .ShouldBe([MapCell.Mft, MapCell.ContiguousFile, MapCell.FragmentedFile, MapCell.System, MapCell.Free]);
+        map.Fill.ShouldBe(new byte[] { 255, 255, 153, 102, 0 });
+    }
+
+    [Theory]
+    [InlineData(10, 5, 5)]
+    [InlineData(11, 5, 4)]
+    [InlineData(3, 100, 3)]
+    [InlineData(1, 1, 1)]
+    public void Cells_have_equal_size_and_only_the_last_may_be_smaller(int clusters, int asked, int expected)
+    {
+        var map = VolumeMap.Draw(new SnapshotOf().Build(), clusters, [], asked);
+        map.Kinds.Length.ShouldBe(expected);
+        map.Fill.ShouldAllBe(fill => fill == 255);
+    }
+
+    [Fact]
+    public void A_single_used_cluster_shows()
+    {
+        var map = VolumeMap.Draw(new SnapshotOf().Build(), 100_000, [Run(1, 99_999)], cells: 1);
+        map.Fill.ShouldBe(new byte[] { 1 });
+        map.Kinds.ShouldBe(new[] { (byte)MapCell.System });
+    }
+
+    private static ClusterRun Run(long start, long length) => new(new Lcn(start), new ClusterCount(length));
+}
