@@ -1,0 +1,28 @@
+using FleetDefrag.Defrag.Analysis;
+
+namespace FleetDefrag.Defrag.Planning;
+
+/// <summary>Makes the streams of one kind contiguous: files, or directories.</summary>
+/// <param name="name">The name in <c>--passes</c>.</param>
+/// <param name="kind">The streams it moves.</param>
+public sealed class ContiguityPass(string name, StreamKind kind) : IPass
+{
+    /// <inheritdoc/>
+    public string Name => name;
+
+    /// <inheritdoc/>
+    public bool Covers(LayoutModel model, int stream) => model.Snapshot.Kind(stream) == kind;
+
+    /// <inheritdoc/>
+    public IPassRun Start(LayoutModel model)
+    {
+        var streams = new List<int>();
+        for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
+        {
+            if (Covers(model, stream) && model.IsMovable(stream) && model.Fragments(stream).Excess > 0)
+                streams.Add(stream);
+        }
+
+        return new ContiguityRun(model, streams);
+    }
+}

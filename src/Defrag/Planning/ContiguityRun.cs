@@ -1,0 +1,107 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning;
+
+/// <summary>
+/// Proposes whole placements first, best gain per cluster first, and only then partial ones. Free space shrinks while it is used, so a
+/// stream's worth never rises before the next checkpoint: the queue may hold stale, optimistic values and correct the one it pops.
+/// </summary>
+internal sealed class ContiguityRun : IPassRun
+{
+    private readonly LayoutModel _model;
+    private readonly PriorityQueue<int, (double Worth, int Stream)> _queue = new();
+    private readonly List<int> _waiting = [];
+    private Func<FragmentList, LayoutModel, MoveGroup?> _placement = WholePlacement.Choose;
+    private int _generation;
+
+    public ContiguityRun(LayoutModel model, List<int> streams)
+    {
+        _model = model;
+        _waiting.AddRange(streams);
+        Restart();
+    }
+
+    /// <inheritdoc/>
+    public MoveGroup? Next()
+    {
+        if (_generation != _model.Generation)
+            Restart();
+        while (true)
+        {
+            if (NextInQueue() is { } group)
+                return group;
+            if (_placement == PartialPlacement.Choose)
+                return null;
+            // Whole placements that need what is frozen come before partial ones: those would move the same clusters twice.
+            if (_model.Frozen > ClusterCount.Zero)
+                return null;
+            _placement = PartialPlacement.Choose;
+            Refill();
+        }
+    }
+
+    private MoveGroup? NextInQueue()
+    {
+        while (_queue.TryDequeue(out var stream, out _))
+        {
+            var fragments = new FragmentList(stream, _model.Extents(stream));
+            if (fragments.Count < 2 || !_model.IsMovable(stream))
+                continue;
+            if (_placement(fragments, _model) is not { } group)
+            {
+                _waiting.Add(stream);
+            }
+            else if (_queue.TryPeek(out _, out var next) && next.CompareTo(Key(group.Worth, stream)) < 0)
+            {
+                _queue.Enqueue(stream, Key(group.Worth, stream));
+            }
+            else
+            {
+                _queue.Enqueue(stream, Key(Optimistic(fragments), stream));
+                return group;
+            }
+        }
+
+        return null;
+    }
+
+    private void Restart()
+    {
+        _generation = _model.Generation;
+        _placement = WholePlacement.Choose;
+        Refill();
+    }
+
+    private void Refill()
+    {
+        while (_queue.TryDequeue(out var stream, out _))
+            _waiting.Add(stream);
+        foreach (var stream in _waiting)
+        {
+            var fragments = new FragmentList(stream, _model.Extents(stream));
+            if (fragments.Count > 1 && _model.IsMovable(stream))
+                _queue.Enqueue(stream, Key(Optimistic(fragments), stream));
+        }
+
+        _waiting.Clear();
+    }
+
+    // No placement of the whole moves less than everything but the longest fragment, and no partial one
+    // gains more than one for each fragment that it moves.
+    private double Optimistic(FragmentList fragments)
+    {
+        var longest = 0L;
+        var shortest = long.MaxValue;
+        for (var index = 0; index < fragments.Count; index++)
+        {
+            longest = Math.Max(longest, fragments[index].Length);
+            shortest = Math.Min(shortest, fragments[index].Length);
+        }
+
+        return _placement == PartialPlacement.Choose
+            ? 1.0 / shortest
+            : (double)(fragments.Count - 1) / Math.Max(1, fragments.Clusters - longest);
+    }
+
+    private static (double Worth, int Stream) Key(double worth, int stream) => (-worth, stream);
+}

@@ -1,0 +1,142 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning;
+
+/// <summary>
+/// The free clusters that a plan may use, as maximal runs: found by position and by size. Clusters of the forbidden zone never become part of it.
+/// </summary>
+public sealed class FreeSpace
+{
+    private readonly OrderedPairs _byStart = new();
+    private readonly OrderedPairs _bySize = new();
+    private readonly ClusterRun _forbidden;
+
+    /// <summary>Creates free space without any cluster.</summary>
+    /// <param name="forbidden">Where nothing may be put: the zone that NTFS keeps for the MFT. May be empty.</param>
+    public FreeSpace(ClusterRun forbidden) => _forbidden = forbidden;
+
+    /// <summary>All clusters in it.</summary>
+    public ClusterCount Total { get; private set; }
+
+    /// <summary>Number of runs.</summary>
+    public int RunCount => _byStart.Count;
+
+    /// <summary>The longest run, the last of several; of length 0 when nothing is free.</summary>
+    public ClusterRun Largest => _bySize.Before((long.MaxValue, 0)) is { } last ? FromSize(last) : default;
+
+    /// <summary>Every run by position.</summary>
+    public IEnumerable<ClusterRun> Runs => _byStart.InOrder().Select(FromStart);
+
+    /// <summary>The shortest run of at least that length, the first of several; null when there is none.</summary>
+    public ClusterRun? BestFit(ClusterCount length) =>
+        _bySize.AtOrAfter((length.Value, 0)) is { } found ? FromSize(found) : null;
+
+    /// <summary>How many clusters are free from this one on without a gap.</summary>
+    public ClusterCount LengthFrom(Lcn lcn) =>
+        Containing(lcn) is { } run ? run.End - lcn : ClusterCount.Zero;
+
+    /// <summary>How many clusters are free directly before this one without a gap.</summary>
+    public ClusterCount LengthBefore(Lcn lcn) =>
+        lcn.Value > 0 && Containing(new Lcn(lcn.Value - 1)) is { } run ? lcn - run.Start : ClusterCount.Zero;
+
+    /// <summary>True where the whole run is free.</summary>
+    public bool Contains(ClusterRun run) => LengthFrom(run.Start) >= run.Length;
+
+    /// <summary>The free parts of a run by position.</summary>
+    public List<ClusterRun> PartsIn(ClusterRun run)
+    {
+        var parts = new List<ClusterRun>();
+        var position = run.Start;
+        while (position < run.End)
+        {
+            if (Containing(position) is { } free)
+            {
+                var end = free.End < run.End ? free.End : run.End;
+                parts.Add(ClusterRun.Between(position, end));
+                position = end;
+            }
+            else
+            {
+                position = _byStart.AtOrAfter((position.Value, 0)) is { } next && next.First < run.End.Value ? new Lcn(next.First) : run.End;
+            }
+        }
+
+        return parts;
+    }
+
+    /// <summary>Adds clusters that are not in it; those of the forbidden zone are left out.</summary>
+    public void Add(ClusterRun run)
+    {
+        if (!run.Overlaps(_forbidden))
+        {
+            Insert(run);
+            return;
+        }
+
+        if (run.Start < _forbidden.Start)
+            Insert(ClusterRun.Between(run.Start, _forbidden.Start));
+        if (_forbidden.End < run.End)
+            Insert(ClusterRun.Between(_forbidden.End, run.End));
+    }
+
+    /// <summary>Takes clusters out of it; all of them must be free.</summary>
+    /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>
+    public void Take(ClusterRun run)
+    {
+        if (Containing(run.Start) is not { } whole || whole.End < run.End)
+            throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
+        Remove(whole);
+        if (whole.Start < run.Start)
+            Keep(ClusterRun.Between(whole.Start, run.Start));
+        if (run.End < whole.End)
+            Keep(ClusterRun.Between(run.End, whole.End));
+    }
+
+    private ClusterRun? Containing(Lcn lcn) =>
+        _byStart.Before((lcn.Value + 1, 0)) is { } found && lcn < FromStart(found).End ? FromStart(found) : null;
+
+    private void Insert(ClusterRun run)
+    {
+        if (run.Length.Value <= 0)
+            return;
+        if (_byStart.AtOrAfter((run.Start.Value, 0)) is { } next && FromStart(next) is var after && after.Start <= run.End)
+        {
+            RefuseOverlap(run, after);
+            Remove(after);
+            run = ClusterRun.Between(run.Start, after.End);
+        }
+
+        if (_byStart.Before((run.Start.Value, 0)) is { } previous && FromStart(previous) is var before && run.Start <= before.End)
+        {
+            RefuseOverlap(run, before);
+            Remove(before);
+            run = ClusterRun.Between(before.Start, run.End);
+        }
+
+        Keep(run);
+    }
+
+    private static void RefuseOverlap(ClusterRun run, ClusterRun other)
+    {
+        if (run.Overlaps(other))
+            throw new InvalidOperationException($"Clusters from {run.Start} to {run.End} are free already.");
+    }
+
+    private void Keep(ClusterRun run)
+    {
+        _byStart.Add((run.Start.Value, run.Length.Value));
+        _bySize.Add((run.Length.Value, run.Start.Value));
+        Total += run.Length;
+    }
+
+    private void Remove(ClusterRun run)
+    {
+        _byStart.Remove((run.Start.Value, run.Length.Value));
+        _bySize.Remove((run.Length.Value, run.Start.Value));
+        Total -= run.Length;
+    }
+
+    private static ClusterRun FromStart((long First, long Second) pair) => new(new Lcn(pair.First), new ClusterCount(pair.Second));
+
+    private static ClusterRun FromSize((long First, long Second) pair) => new(new Lcn(pair.Second), new ClusterCount(pair.First));
+}

@@ -1,0 +1,12 @@
+namespace FleetDefrag.Defrag.Planning;
+
+/// <summary>One run of a pass over one model.</summary>
+public interface IPassRun
+{
+    /// <summary>
+    /// The next moves, best first, or null when nothing can be gained in the space that is free now. After <see cref="LayoutModel.Thaw()"/>
+    /// it may have more to propose.
+    /// </summary>
+    /// <remarks>Every proposal must be carried out, reported as far as it got, or its stream blocked in the model, before the next is asked for.</remarks>
+    MoveGroup? Next();
+}

@@ -1,0 +1,29 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning;
+
+/// <summary>What a plan must respect on one volume.</summary>
+/// <param name="Forbidden">Where nothing may be put: the zone that NTFS keeps for the MFT.</param>
+/// <param name="ShadowBlock">Clusters in a 16 KB block where source and target should agree modulo it, 1 where it does not matter.</param>
+public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount ShadowBlock)
+{
+    /// <summary>Copy-on-write works in blocks of this size (Microsoft KB 312067).</summary>
+    public const int ShadowBlockBytes = 16 * 1024;
+
+    /// <summary>MOVE_FILE takes compressed and sparse streams in units of this many clusters (Windows SDK, FSCTL_MOVE_FILE).</summary>
+    public const int UnitClusters = 16;
+
+    /// <summary>The rules for a volume.</summary>
+    /// <param name="volume">Its geometry.</param>
+    /// <param name="shadowCopySafe">True where growth of shadow copies must be kept small.</param>
+    public static PlanningRules For(in NtfsVolumeData volume, bool shadowCopySafe)
+    {
+        // Sources disagree on whether the zone's end is its last cluster or the one behind it; one cluster too many does no harm.
+        var length = volume.MftZoneEnd < volume.MftZoneStart ? 0 : (volume.MftZoneEnd - volume.MftZoneStart).Value + 1;
+        var block = shadowCopySafe ? BlockClusters(volume.BytesPerCluster) : 1;
+        return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block));
+    }
+
+    /// <summary>Clusters in a 16 KB block; 1 where a cluster is at least as large, because then every move agrees.</summary>
+    public static int BlockClusters(int bytesPerCluster) => Math.Max(1, ShadowBlockBytes / bytesPerCluster);
+}

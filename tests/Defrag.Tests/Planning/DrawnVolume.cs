@@ -1,0 +1,36 @@
+using FleetDefrag.Defrag.Planning;
+
+namespace FleetDefrag.Defrag.Tests.Planning;
+
+/// <summary>Reads volumes from drawings: capital letters are files, small ones directories, # is immovable, a dot is free.</summary>
+internal static class DrawnVolume
+{
+    public static NaiveVolume Parse(string drawing)
+    {
+        var volume = new NaiveVolume(drawing.Length);
+        foreach (var letter in drawing.Where(letter => letter is not ('.' or '#')).Distinct().Append('#').Where(drawing.Contains))
+        {
+            var stream = new NaiveStream(char.IsAsciiLetterLower(letter), InUnits: false, Immovable: letter == '#', []);
+            for (var lcn = 0; lcn < drawing.Length; lcn++)
+            {
+                if (drawing[lcn] == letter)
+                    volume.Place(volume.Streams.Count, stream, lcn, 1);
+            }
+
+            volume.Streams.Add(stream);
+        }
+
+        return volume;
+    }
+
+    public static void Carry(NaiveVolume volume, IReadOnlyList<IPass> passes)
+    {
+        foreach (var step in Planner.Plan(volume.ToModel(default), passes))
+        {
+            if (step.AfterCheckpoint)
+                volume.Checkpoint();
+            foreach (var move in step.Group.Moves)
+                volume.Move(move, default);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Tests.Planning;
+
+public class FreeSpaceTests
+{
+    [Fact]
+    public void Neighbouring_runs_become_one()
+    {
+        var free = Free(Run(10, 5), Run(20, 5));
+        free.Add(Run(15, 5));
+        free.Runs.ShouldBe([Run(10, 15)]);
+        free.Total.Value.ShouldBe(15);
+    }
+
+    [Fact]
+    public void Best_fit_is_the_shortest_sufficient_run_and_the_first_of_several()
+    {
+        var free = Free(Run(0, 9), Run(20, 4), Run(30, 4), Run(50, 7));
+        free.BestFit(new ClusterCount(4)).ShouldBe(Run(20, 4));
+        free.BestFit(new ClusterCount(5)).ShouldBe(Run(50, 7));
+        free.BestFit(new ClusterCount(10)).ShouldBeNull();
+        free.Largest.ShouldBe(Run(0, 9));
+    }
+
+    [Fact]
+    public void Taking_the_middle_leaves_both_ends()
+    {
+        var free = Free(Run(10, 10));
+        free.Take(Run(13, 4));
+        free.Runs.ShouldBe([Run(10, 3), Run(17, 3)]);
+    }
+
+    [Fact]
+    public void Lengths_are_told_from_and_before_a_cluster()
+    {
+        var free = Free(Run(10, 10));
+        free.LengthFrom(new Lcn(12)).Value.ShouldBe(8);
+        free.LengthFrom(new Lcn(20)).Value.ShouldBe(0);
+        free.LengthBefore(new Lcn(20)).Value.ShouldBe(10);
+        free.LengthBefore(new Lcn(10)).Value.ShouldBe(0);
+        free.LengthBefore(default).Value.ShouldBe(0);
+    }
+
+    [Fact]
+    public void The_forbidden_zone_is_cut_out()
+    {
+        var free = new FreeSpace(Run(20, 10));
+        free.Add(Run(15, 30));
+        free.Add(Run(0, 2));
+        free.Runs.ShouldBe([Run(0, 2), Run(15, 5), Run(30, 15)]);
+    }
+
+    [Fact]
+    public void Taking_or_freeing_twice_is_refused()
+    {
+        var free = Free(Run(10, 10));
+        Should.Throw<InvalidOperationException>(() => free.Take(Run(15, 10)));
+        Should.Throw<InvalidOperationException>(() => free.Add(Run(19, 3)));
+        Should.Throw<InvalidOperationException>(() => free.Add(Run(5, 6)));
+    }
+
+    [Fact]
+    public void Thousands_of_runs_behave_like_a_plain_set_of_clusters()
+    {
+        const int Clusters = 8000;
+        var random = new Random(11);
+        var plain = new bool[Clusters];
+        var free = new FreeSpace(default);
+        for (var step = 0; step < 20_000; step++)
+        {
+            var start = random.Next(Clusters - 4);
+            var length = random.Next(1, 4);
+            var state = plain[start];
+            if (plain.AsSpan(start, length).IndexOfAnyExcept(state) >= 0)
+                continue;
+            plain.AsSpan(start, length).Fill(!state);
+            if (state)
+                free.Take(Run(start, length));
+            else
+                free.Add(Run(start, length));
+        }
+
+        free.RunCount.ShouldBeGreaterThan(600);
+        free.Total.Value.ShouldBe(plain.Count(cluster => cluster));
+        free.Runs.ShouldBe(RunsOf(plain));
+    }
+
+    private static IEnumerable<ClusterRun> RunsOf(bool[] plain)
+    {
+        for (var at = 0; at < plain.Length; at++)
+        {
+            var start = at;
+            while (at < plain.Length && plain[at])
+                at++;
+            if (start < at)
+                yield return Run(start, at - start);
+        }
+    }
+
+    private static FreeSpace Free(params ClusterRun[] runs)
+    {
+        var free = new FreeSpace(default);
+        foreach (var run in runs)
+            free.Add(run);
+        return free;
+    }
+
+    private static ClusterRun Run(long start, long length) => new(new Lcn(start), new ClusterCount(length));
+}

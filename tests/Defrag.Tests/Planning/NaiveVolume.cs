@@ -1,0 +1,123 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Tests.Planning;
+
+/// <summary>
+/// A volume as one array with the content of each cluster: what a plan is checked against. Knows nothing of extents, runs or gains;
+/// refuses whatever a volume would refuse.
+/// </summary>
+public sealed class NaiveVolume(int size)
+{
+    private const int FirstRecord = 100;
+
+    private readonly (int Stream, int Vcn)?[] _content = new (int, int)?[size];
+    private readonly HashSet<int> _frozen = [];
+
+    public int Size => size;
+
+    public List<NaiveStream> Streams { get; } = [];
+
+    public int UsedClusters => _content.Count(cluster => cluster is not null);
+
+    public int Excess(bool directories) => Streams.Where(stream => stream.IsDirectory == directories).Sum(stream => stream.Excess);
+
+    public IEnumerable<ClusterRun> FreeRuns()
+    {
+        for (var lcn = 0; lcn < size; lcn++)
+        {
+            var start = lcn;
+            while (lcn < size && _content[lcn] is null)
+                lcn++;
+            if (start < lcn)
+                yield return new ClusterRun(new Lcn(start), new ClusterCount(lcn - start));
+        }
+    }
+
+    public int FindFree(int from, int length)
+    {
+        for (var tried = 0; tried < size; tried++)
+        {
+            var start = (from + tried) % size;
+            if (start + length <= size && _content.AsSpan(start, length).IndexOfAnyExcept(default((int, int)?)) < 0)
+                return start;
+        }
+
+        return -1;
+    }
+
+    public void Place(int index, NaiveStream stream, int start, int length)
+    {
+        for (var cluster = 0; cluster < length; cluster++)
+        {
+            _content[start + cluster] = (index, stream.Clusters.Count);
+            stream.Clusters.Add(start + cluster);
+        }
+    }
+
+    /// <summary>One move as a volume would do it, cluster by cluster.</summary>
+    public void Move(PlannedMove move, PlanningRules rules)
+    {
+        var stream = Streams[move.Stream];
+        stream.Immovable.ShouldBeFalse("an immovable stream was moved");
+        if (stream.InUnits)
+            (move.From.Value % 16).ShouldBe(0, "a unit was split");
+        for (var cluster = 0; cluster < move.Count.Value; cluster++)
+        {
+            var vcn = (int)move.From.Value + cluster;
+            var source = stream.Clusters[vcn];
+            var target = (int)move.Target.Value + cluster;
+            source.ShouldBe((int)move.Source.Value + cluster, "the source is not where the plan believes it");
+            _content[target].ShouldBeNull("the target is in use");
+            _frozen.ShouldNotContain(target, "the target was freed since the last checkpoint");
+            (target < rules.Forbidden.Start.Value || target >= rules.Forbidden.End.Value).ShouldBeTrue("the target is in the MFT zone");
+            _content[target] = _content[source];
+            _content[source] = null;
+            _frozen.Add(source);
+            stream.Clusters[vcn] = target;
+        }
+    }
+
+    public void Checkpoint() => _frozen.Clear();
+
+    /// <summary>Every stream must read back its own clusters in their order, and nothing else may be in use.</summary>
+    public void ShouldHoldAllContent()
+    {
+        for (var index = 0; index < Streams.Count; index++)
+        {
+            var clusters = Streams[index].Clusters;
+            for (var vcn = 0; vcn < clusters.Count; vcn++)
+            {
+                if (clusters[vcn] >= 0)
+                    _content[clusters[vcn]].ShouldBe((index, vcn));
+            }
+        }
+
+        UsedClusters.ShouldBe(Streams.Sum(stream => stream.Clusters.Count(lcn => lcn >= 0)), "a cluster has two owners or none");
+    }
+
+    public LayoutModel ToModel(PlanningRules rules) => new(ToSnapshot(), FreeRuns(), rules);
+
+    /// <summary>The layout as a sweep would tell it: one file for each stream, the stream's index kept.</summary>
+    public VolumeSnapshot ToSnapshot()
+    {
+        var builder = new SnapshotBuilder();
+        for (var index = 0; index < Streams.Count; index++)
+        {
+            var stream = Streams[index];
+            var reference = new FileReference(FirstRecord + index, 1);
+            builder.File(new LayoutFile(reference, stream.IsDirectory ? FileAttributes.Directory : FileAttributes.Normal));
+            var type = stream.IsDirectory ? AttributeType.IndexAllocation : AttributeType.Data;
+            builder.Stream(
+                new LayoutStream(reference, type, stream.IsDirectory ? "$I30" : "")
+                {
+                    Flags = stream.Immovable ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None,
+                    Attributes = stream.InUnits ? FileAttributes.Compressed : FileAttributes.Normal,
+                },
+                stream.ToExtents());
+        }
+
+        return builder.Build();
+    }
+}

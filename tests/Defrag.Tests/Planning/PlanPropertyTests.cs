@@ -1,0 +1,129 @@
+using FleetDefrag.Defrag.Planning;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace FleetDefrag.Defrag.Tests.Planning;
+
+/// <summary>What must hold for every plan on every volume, checked against a volume that is a plain array.</summary>
+public class PlanPropertyTests
+{
+    private static readonly Gen<VolumeRecipe> Recipes =
+        from seed in Gen.Choose(0, int.MaxValue - 1)
+        from clusters in Gen.Choose(40, 700)
+        from streams in Gen.Choose(1, 40)
+        from used in Gen.Choose(20, 100)
+        from zone in Gen.Elements(0, 0, 12)
+        select new VolumeRecipe(seed, clusters, streams, used, zone);
+
+    private static readonly IReadOnlyList<IPass> FilesOnly = PassCatalog.Select(["files"]);
+
+    [Fact]
+    public void A_plan_keeps_all_content_uses_only_free_clusters_and_never_makes_a_stream_worse() =>
+        ForAll(recipe =>
+        {
+            var volume = recipe.Build();
+            var used = volume.UsedClusters;
+            var before = volume.Streams.ConvertAll(stream => stream.Excess);
+            Carry(volume, PassCatalog.Available, recipe.Rules());
+            for (var index = 0; index < before.Count; index++)
+                volume.Streams[index].Excess.ShouldBeLessThanOrEqualTo(before[index]);
+
+            volume.UsedClusters.ShouldBe(used);
+            volume.ShouldHoldAllContent();
+        });
+
+    [Fact]
+    public void Each_group_gains_what_it_says_and_costs_what_it_says() =>
+        ForAll(recipe =>
+        {
+            var volume = recipe.Build();
+            var model = volume.ToModel(recipe.Rules());
+            foreach (var step in Planner.Plan(model, FilesOnly))
+            {
+                if (step.AfterCheckpoint)
+                    volume.Checkpoint();
+                var before = volume.Excess(directories: false);
+                foreach (var move in step.Group.Moves)
+                    volume.Move(move, recipe.Rules());
+                (before - volume.Excess(directories: false)).ShouldBeGreaterThanOrEqualTo((int)step.Group.Gain);
+                step.Group.Gain.ShouldBeGreaterThan(0);
+                step.Group.Moves.Sum(move => move.Count.Value).ShouldBe(step.Group.Cost.Value);
+            }
+        });
+
+    [Fact]
+    public void A_fragmented_file_is_left_only_where_no_free_run_takes_it() =>
+        ForAll(recipe =>
+        {
+            var volume = recipe.Build();
+            Carry(volume, FilesOnly, recipe.Rules());
+            var largest = volume.ToModel(recipe.Rules()).Free.Largest.Length.Value;
+            foreach (var stream in volume.Streams.Where(stream => stream is { IsDirectory: false, Immovable: false, Excess: > 0 }))
+                ((long)stream.Clusters.Count(lcn => lcn >= 0)).ShouldBeGreaterThan(largest);
+        });
+
+    [Fact]
+    public void A_second_run_moves_nothing() =>
+        ForAll(recipe =>
+        {
+            var volume = recipe.Build();
+            Carry(volume, PassCatalog.Available, recipe.Rules());
+            Planner.Plan(volume.ToModel(recipe.Rules()), PassCatalog.Available).ToList().ShouldBeEmpty();
+        });
+
+    [Fact]
+    public void The_same_volume_gives_the_same_plan() =>
+        ForAll(recipe =>
+        {
+            var first = Planner.Plan(recipe.Build().ToModel(recipe.Rules()), FilesOnly).SelectMany(step => step.Group.Moves).ToList();
+            var second = Planner.Plan(recipe.Build().ToModel(recipe.Rules()), FilesOnly).SelectMany(step => step.Group.Moves).ToList();
+            second.ShouldBe(first);
+        });
+
+    [Fact]
+    public void The_model_agrees_with_the_volume_after_every_plan() =>
+        ForAll(recipe =>
+        {
+            var volume = recipe.Build();
+            var model = Carry(volume, FilesOnly, recipe.Rules());
+            for (var index = 0; index < volume.Streams.Count; index++)
+            {
+                model.Fragments(index).Fragments.ShouldBe(volume.Streams[index].Fragments);
+            }
+
+            model.Thaw();
+            model.Free.Runs.ShouldBe(volume.ToModel(recipe.Rules()).Free.Runs);
+        });
+
+    [Fact]
+    public void Shadow_copy_mode_defragments_as_much_as_the_ordinary_mode() =>
+        ForAll(recipe =>
+        {
+            var volume = recipe.Build();
+            var rules = recipe.Rules(shadowBlock: 4);
+            Carry(volume, FilesOnly, rules);
+            volume.ShouldHoldAllContent();
+            var largest = volume.ToModel(rules).Free.Largest.Length.Value;
+            foreach (var stream in volume.Streams.Where(stream => stream is { IsDirectory: false, Immovable: false, Excess: > 0 }))
+                ((long)stream.Clusters.Count(lcn => lcn >= 0)).ShouldBeGreaterThan(largest);
+        });
+
+    private static LayoutModel Carry(NaiveVolume volume, IReadOnlyList<IPass> passes, PlanningRules rules)
+    {
+        var model = volume.ToModel(rules);
+        volume.Checkpoint();
+        foreach (var step in Planner.Plan(model, passes))
+        {
+            if (step.AfterCheckpoint)
+                volume.Checkpoint();
+            foreach (var move in step.Group.Moves)
+                volume.Move(move, rules);
+        }
+
+        volume.Checkpoint();
+        return model;
+    }
+
+    private static void ForAll(Action<VolumeRecipe> property) =>
+        Prop.ForAll(Recipes.ToArbitrary(), property).Check(Config.QuickThrowOnFailure.WithMaxTest(150).WithReplay(20260101UL, 7UL));
+}
