@@ -1,0 +1,17 @@
+using FleetDefrag.Server.Data.Entities;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.EntityFrameworkCore.Metadata.Builders;
+
+namespace FleetDefrag.Server.Data.Configurations;
+
+internal sealed class EnrolmentTokenConfiguration : IEntityTypeConfiguration<EnrolmentToken>
+{
+    public void Configure(EntityTypeBuilder<EnrolmentToken> builder)
+    {
+        builder.Property(token => token.SecretHash).HasMaxLength(32);
+        builder.Property(token => token.CreatedBy).HasMaxLength(256);
+        builder.Property(token => token.Labels).HasJsonColumn();
+        builder.HasIndex(token => token.SecretHash).IsUnique();
+        builder.HasOne<ManagedServer>().WithMany().HasForeignKey(token => token.UsedByServerId).OnDelete(DeleteBehavior.SetNull);
+    }
+}

@@ -1,0 +1,19 @@
+using FleetDefrag.Server.Data.Entities;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.EntityFrameworkCore.Metadata.Builders;
+
+namespace FleetDefrag.Server.Data.Configurations;
+
+internal sealed class ManagedServerConfiguration : IEntityTypeConfiguration<ManagedServer>
+{
+    public void Configure(EntityTypeBuilder<ManagedServer> builder)
+    {
+        builder.ToTable("servers");
+        builder.Property(server => server.HostName).HasMaxLength(255);
+        builder.Property(server => server.OperatingSystem).HasMaxLength(255);
+        builder.Property(server => server.AgentVersion).HasMaxLength(64);
+        builder.Property(server => server.Labels).HasJsonColumn();
+        builder.Property(server => server.CertificateHash).HasMaxLength(32);
+        builder.HasOne(server => server.BackupWindow).WithOne().HasForeignKey<BackupWindow>(window => window.ServerId);
+    }
+}

@@ -1,0 +1,48 @@
+namespace FleetDefrag.Server.Data.Entities;
+
+/// <summary>One analysis of a volume: the numbers of the agent's `analyze` document, its worst files and its map.</summary>
+internal sealed class Analysis
+{
+    public required Guid Id { get; init; }
+
+    public required Guid VolumeId { get; init; }
+
+    public Volume? Volume { get; set; }
+
+    /// <summary>The job that asked for it, if one did.</summary>
+    public Guid? JobId { get; init; }
+
+    public required AnalysisStage Stage { get; init; }
+
+    public required DateTimeOffset AnalyzedAt { get; init; }
+
+    /// <summary>Allocated bytes of fragmented files in percent of the whole volume.</summary>
+    public required double VolumePercent { get; init; }
+
+    /// <summary>Allocated bytes of fragmented files in percent of the used bytes.</summary>
+    public required double DataPercent { get; init; }
+
+    public required long TotalBytes { get; init; }
+
+    public required long FreeBytes { get; init; }
+
+    public required FileCounts Files { get; init; }
+
+    public required DirectoryCounts Directories { get; init; }
+
+    public required MftFacts Mft { get; init; }
+
+    public required PageFileFacts PageFile { get; init; }
+
+    public required FreeSpaceFacts FreeSpace { get; init; }
+
+    public required List<FragmentedFile> MostFragmented { get; init; }
+
+    public required long MapTotalClusters { get; init; }
+
+    /// <summary>One byte a cell: the contract's MapCell.</summary>
+    public required byte[] MapKinds { get; init; }
+
+    /// <summary>One byte a cell: the used share, 0 none to 255 all.</summary>
+    public required byte[] MapFill { get; init; }
+}

@@ -1,0 +1,37 @@
+namespace FleetDefrag.Server.Data.Entities;
+
+/// <summary>A volume as its agent last described it.</summary>
+internal sealed class Volume
+{
+    public required Guid Id { get; init; }
+
+    public required Guid ServerId { get; init; }
+
+    public ManagedServer? Server { get; set; }
+
+    /// <summary>The agent's own name for it (NTFS serial, 16 hexadecimal digits); unique on one machine.</summary>
+    public required string AgentVolumeId { get; set; }
+
+    public required string Path { get; set; }
+
+    public required string Label { get; set; }
+
+    public VolumeState State { get; set; }
+
+    /// <summary>One line for the administrator, when the volume could not be opened.</summary>
+    public string? Problem { get; set; }
+
+    public long TotalBytes { get; set; }
+
+    public long FreeBytes { get; set; }
+
+    public long ClusterBytes { get; set; }
+
+    /// <summary>Set when an inventory came without it; cleared when it comes back.</summary>
+    public DateTimeOffset? RemovedAt { get; set; }
+
+    /// <summary>The newest analysis, kept here so that a list of volumes is one join.</summary>
+    public Guid? LastAnalysisId { get; set; }
+
+    public Analysis? LastAnalysis { get; set; }
+}

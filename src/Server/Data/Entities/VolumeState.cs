@@ -1,0 +1,11 @@
+namespace FleetDefrag.Server.Data.Entities;
+
+/// <summary>Whether the volume may be written, as its agent sees it.</summary>
+internal enum VolumeState
+{
+    Unknown,
+    Clean,
+    Dirty,
+    Hibernated,
+    Mounted,
+}

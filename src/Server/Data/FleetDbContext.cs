@@ -1,0 +1,40 @@
+using FleetDefrag.Server.Data.Entities;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Data;
+
+/// <summary>The fleet in PostgreSQL. One configuration file an entity; names in the database are snake_case.</summary>
+internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) : DbContext(options)
+{
+    public DbSet<ManagedServer> Servers => Set<ManagedServer>();
+
+    public DbSet<Volume> Volumes => Set<Volume>();
+
+    public DbSet<Analysis> Analyses => Set<Analysis>();
+
+    public DbSet<Job> Jobs => Set<Job>();
+
+    public DbSet<BackupWindow> BackupWindows => Set<BackupWindow>();
+
+    public DbSet<EnrolmentToken> EnrolmentTokens => Set<EnrolmentToken>();
+
+    public DbSet<User> Users => Set<User>();
+
+    public DbSet<SpoolPosition> SpoolPositions => Set<SpoolPosition>();
+
+    public DbSet<AuditEntry> AuditEntries => Set<AuditEntry>();
+
+    /// <inheritdoc />
+    protected override void ConfigureConventions(ModelConfigurationBuilder configurationBuilder)
+    {
+        // Names, not numbers: the table stays readable, and the order of an enum's members may change.
+        configurationBuilder.Properties<Enum>().HaveConversion<string>().HaveMaxLength(32);
+    }
+
+    /// <inheritdoc />
+    protected override void OnModelCreating(ModelBuilder modelBuilder)
+    {
+        modelBuilder.ApplyConfigurationsFromAssembly(typeof(FleetDbContext).Assembly);
+        SnakeCaseNames.Apply(modelBuilder.Model);
+    }
+}

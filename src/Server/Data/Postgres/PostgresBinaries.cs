@@ -1,0 +1,51 @@
+using System.Globalization;
+
+namespace FleetDefrag.Server.Data.Postgres;
+
+/// <summary>The machine's PostgreSQL programs.</summary>
+/// <param name="Folder">Holds initdb, pg_ctl and postgres.</param>
+internal sealed record PostgresBinaries(string Folder)
+{
+    private const int OldestMajorVersion = 13;
+
+    /// <summary>Full path of one of them.</summary>
+    public string this[string program] => Path.Combine(Folder, program);
+
+    /// <summary>Finds those of <paramref name="majorVersion"/>, or the newest when null: first as Debian and Red Hat install them, then on the PATH.</summary>
+    /// <exception cref="StartupException">There are none that fit.</exception>
+    public static PostgresBinaries Find(int? majorVersion)
+    {
+        var versions = Folders().Where(found => found.Version is null || (majorVersion is null ? found.Version >= OldestMajorVersion : found.Version == majorVersion));
+        var best = versions.OrderByDescending(found => found.Version ?? 0).FirstOrDefault();
+        if (best.Folder is not null)
+            return new PostgresBinaries(best.Folder);
+
+        throw new StartupException(
+            majorVersion is null
+                ? "No PostgreSQL is installed on this machine. Install it (Debian: apt-get install postgresql), or name your own with ConnectionStrings:FleetDefrag."
+                : $"The private database was made by PostgreSQL {majorVersion}, which is not installed any more. Install it (Debian: apt-get install postgresql-{majorVersion}).");
+    }
+
+    private static IEnumerable<(string Folder, int? Version)> Folders()
+    {
+        foreach (var root in new[] { "/usr/lib/postgresql", "/usr" })
+        {
+            if (!Directory.Exists(root))
+                continue;
+            foreach (var folder in Directory.EnumerateDirectories(root))
+            {
+                // /usr/lib/postgresql/15 and /usr/pgsql-15
+                var name = Path.GetFileName(folder);
+                var digits = name.StartsWith("pgsql-", StringComparison.Ordinal) ? name[6..] : name;
+                if (int.TryParse(digits, CultureInfo.InvariantCulture, out var version) && IsComplete(Path.Combine(folder, "bin")))
+                    yield return (Path.Combine(folder, "bin"), version);
+            }
+        }
+
+        foreach (var folder in (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Where(IsComplete))
+            yield return (folder, null);
+    }
+
+    private static bool IsComplete(string folder) =>
+        File.Exists(Path.Combine(folder, "initdb")) && File.Exists(Path.Combine(folder, "pg_ctl")) && File.Exists(Path.Combine(folder, "postgres"));
+}

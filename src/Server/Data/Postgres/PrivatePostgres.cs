@@ -1,0 +1,144 @@
+using System.Globalization;
+using Npgsql;
+
+namespace FleetDefrag.Server.Data.Postgres;
+
+/// <summary>
+/// A PostgreSQL of the server's own, made from the machine's programs: no network port, a socket in a folder closed to others, and only
+/// the server's user is let in (peer authentication). It outlives a killed server and is taken over by the next one.
+/// </summary>
+internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAccount account, ILogger<PrivatePostgres> logger, TimeProvider time)
+{
+    private const string Role = "fleetdefrag";
+    private const int StartAttempts = 5;
+
+    private FileStream? _lock;
+    private PostgresBinaries? _binaries;
+
+    /// <summary>Extra settings (name=value) for the server process.</summary>
+    public IReadOnlyList<string> Settings { get; init; } = [];
+
+    /// <summary>Known before it runs.</summary>
+    public string ConnectionString => new NpgsqlConnectionStringBuilder
+    {
+        Host = folders.Sockets, Username = Role, Database = "fleetdefrag", MaxPoolSize = 50, IncludeErrorDetail = false,
+    }.ConnectionString;
+
+    private string Cluster => Path.Combine(folders.Root, "cluster");
+
+    private string LogFile => Path.Combine(folders.Root, "postgres.log");
+
+    /// <summary>Makes the cluster at the first start, then starts it or takes over the one that runs.</summary>
+    /// <exception cref="StartupException">It cannot run; the message says what to do.</exception>
+    public async Task StartAsync(CancellationToken cancellationToken)
+    {
+        if (folders.IsFallback)
+            logger.FellBack(account.Name, folders.Root);
+        Directory.CreateDirectory(Path.GetDirectoryName(folders.Root)!);
+        await account.MakeFolderAsync(folders.Root, cancellationToken);
+        _lock = Lock(folders.Root);
+        _binaries = PostgresBinaries.Find(MajorVersion());
+        if (!Directory.Exists(Cluster))
+            await CreateAsync(cancellationToken);
+        await WriteAccessRulesAsync(cancellationToken);
+        await account.MakeFolderAsync(folders.Sockets, cancellationToken);
+        if (PostmasterFile.IsRunningElseRemove(Cluster) && await AnswersAsync(cancellationToken))
+            logger.Adopted();
+        else
+            await LaunchAsync(cancellationToken);
+        logger.Running(folders.Root);
+    }
+
+    /// <summary>Stops it; connections that are open are ended.</summary>
+    public async Task StopAsync()
+    {
+        if (_binaries is null)
+            return;
+
+        NpgsqlConnection.ClearAllPools();
+        var result = await ControlAsync(["stop", "-m", "fast", "-w", "-t", "30"], CancellationToken.None);
+        if (!result.Succeeded)
+            logger.DidNotStop(result.OneLine);
+        if (_lock is not null)
+            await _lock.DisposeAsync();
+    }
+
+    // Held as long as we run: a second server on this folder would stop the first one's database under it.
+    private static FileStream Lock(string root)
+    {
+        try
+        {
+            return new FileStream(Path.Combine(root, "server.lock"), FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+        }
+        catch (IOException cause)
+        {
+            throw new StartupException($"Another fleetdefrag-server uses the data in {root}. Stop it, or give this one its own Data:Folder.", cause);
+        }
+    }
+
+    private int? MajorVersion()
+    {
+        var version = Path.Combine(Cluster, "PG_VERSION");
+        return File.Exists(version) && int.TryParse(File.ReadAllText(version).Trim(), CultureInfo.InvariantCulture, out var major) ? major : null;
+    }
+
+    // Under another name until it is whole: an interrupted initdb leaves a folder that PostgreSQL would not start from.
+    private async Task CreateAsync(CancellationToken cancellationToken)
+    {
+        logger.Creating(folders.Root, account.Name);
+        var draft = Cluster + ".new";
+        if (Directory.Exists(draft))
+            Directory.Delete(draft, recursive: true);
+        var result = await account.RunAsync(
+            _binaries!["initdb"],
+            ["-D", draft, "-U", Role, "--auth=peer", "-E", "UTF8", "--locale=C.UTF-8", "--data-checksums", "--no-instructions"],
+            cancellationToken);
+        if (!result.Succeeded)
+            throw new StartupException($"The private database could not be made in {folders.Root}: {result.OneLine}");
+        Directory.Move(draft, Cluster);
+    }
+
+    // Written at each start: the server may come back under another user.
+    private async Task WriteAccessRulesAsync(CancellationToken cancellationToken)
+    {
+        await File.WriteAllTextAsync(Path.Combine(Cluster, "pg_hba.conf"), "local all all peer map=fleetdefrag\n", cancellationToken);
+        await File.WriteAllTextAsync(
+            Path.Combine(Cluster, "pg_ident.conf"), $"fleetdefrag \"{Environment.UserName}\" {Role}\n", cancellationToken);
+    }
+
+    private async Task<bool> AnswersAsync(CancellationToken cancellationToken)
+    {
+        try
+        {
+            await using var connection = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(ConnectionString) { Database = "postgres", Pooling = false, Timeout = 5 }.ConnectionString);
+            await connection.OpenAsync(cancellationToken);
+            return true;
+        }
+        catch (NpgsqlException)
+        {
+            // One that runs and does not answer, on another socket for instance, is stopped and started anew.
+            await ControlAsync(["stop", "-m", "immediate", "-w", "-t", "30"], cancellationToken);
+            return false;
+        }
+    }
+
+    private async Task LaunchAsync(CancellationToken cancellationToken)
+    {
+        string[] settings = ["listen_addresses=", $"unix_socket_directories={folders.Sockets}", "unix_socket_permissions=0700", .. Settings];
+        var options = string.Join(' ', settings.Select(setting => $"-c '{setting}'"));
+        for (var attempt = 1; ; attempt++)
+        {
+            var result = await ControlAsync(["start", "-w", "-t", "60", "-l", LogFile, "-o", options], cancellationToken);
+            if (result.Succeeded)
+                return;
+            if (attempt == StartAttempts)
+                throw new StartupException($"The private database did not start: {result.OneLine} Its log is {LogFile}.");
+
+            // Children of a killed postmaster hold its shared memory for a moment.
+            await Task.Delay(TimeSpan.FromSeconds(1), time, cancellationToken);
+        }
+    }
+
+    private Task<CommandResult> ControlAsync(string[] arguments, CancellationToken cancellationToken) =>
+        account.RunAsync(_binaries!["pg_ctl"], [arguments[0], "-D", Cluster, .. arguments[1..]], cancellationToken);
+}

@@ -1,0 +1,10 @@
+namespace FleetDefrag.Server.Features.Events;
+
+/// <summary>What changed.</summary>
+internal enum EventKind
+{
+    Server,
+    Volume,
+    Job,
+    Analysis,
+}

@@ -1,0 +1,37 @@
+using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Fleet;
+
+/// <summary>The overview's numbers.</summary>
+internal static class FleetApi
+{
+    public static void MapFleet(this IEndpointRouteBuilder api) =>
+        api.MapGet("/fleet", GetAsync).WithName("getFleet").WithTags("Fleet").WithSummary("The fleet in numbers");
+
+    private static async Task<Ok<FleetSummary>> GetAsync(FleetDbContext db, AgentSessions sessions, CancellationToken cancellationToken)
+    {
+        var servers = await db.Servers.Where(server => server.RevokedAt == null).Select(server => server.Id).ToListAsync(cancellationToken);
+        var volumes = await db.Volumes
+            .Where(volume => volume.RemovedAt == null && volume.Server!.RevokedAt == null)
+            .GroupBy(_ => 1)
+            .Select(all => new
+            {
+                Count = all.Count(),
+                Fragmented = all.Count(volume => volume.LastAnalysis != null && volume.LastAnalysis.Files.Fragmented > 0),
+                Excess = all.Sum(volume => volume.LastAnalysis == null ? 0 : volume.LastAnalysis.Files.ExcessFragments),
+                Total = all.Sum(volume => volume.TotalBytes),
+                Free = all.Sum(volume => volume.FreeBytes),
+            })
+            .FirstOrDefaultAsync(cancellationToken);
+        var running = await db.Jobs.CountAsync(job => job.State == JobState.Running, cancellationToken);
+        var scheduled = await db.Jobs.CountAsync(
+            job => job.State == JobState.Scheduled || job.State == JobState.WaitingForAgent, cancellationToken);
+        return TypedResults.Ok(new FleetSummary(
+            servers.Count, servers.Count(sessions.IsOnline), volumes?.Count ?? 0, volumes?.Fragmented ?? 0, volumes?.Excess ?? 0,
+            running, scheduled, volumes?.Total ?? 0, volumes?.Free ?? 0));
+    }
+}

@@ -1,0 +1,105 @@
+using System.Security.Claims;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Configurations;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Features.Jobs.Planning;
+using FleetDefrag.Server.Features.Volumes;
+using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Observability;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.EntityFrameworkCore;
+using Npgsql;
+
+namespace FleetDefrag.Server.Features.Jobs;
+
+/// <summary>Takes an administrator's wish, decides when it runs and says so.</summary>
+internal sealed class CreateJob(FleetDbContext db, JobSignal signal, EventHub events, Audit audit, TimeProvider time)
+{
+    private static readonly string[] KnownPasses = ["files", "directories", "mft", "free-space"];
+
+    public static Task<Results<Created<JobView>, ProblemHttpResult>> HandleAsync(
+        JobRequest request, CreateJob useCase, ClaimsPrincipal user, CancellationToken cancellationToken) =>
+        useCase.RunAsync(request, user, cancellationToken);
+
+    private async Task<Results<Created<JobView>, ProblemHttpResult>> RunAsync(JobRequest request, ClaimsPrincipal user, CancellationToken cancellationToken)
+    {
+        if (Validate(request) is { } invalid)
+            return invalid;
+        var volume = await db.Volumes.Present().Include(volume => volume.Server!.BackupWindow).Include(volume => volume.LastAnalysis)
+            .SingleOrDefaultAsync(volume => volume.Id == request.VolumeId, cancellationToken);
+        if (volume is null)
+            return Problems.NotFound("volume", request.VolumeId);
+
+        var now = time.GetUtcNow();
+        var plan = JobPlanner.Plan(request.Timing, volume.Server!.BackupWindow, WorkEstimate.For(request.Kind, volume.LastAnalysis), now);
+        if (plan is not JobPlan.Planned planned)
+            return Refuse(plan, volume);
+        if (await db.Jobs.AnyAsync(job => job.VolumeId == volume.Id && JobStates.Active.Contains(job.State), cancellationToken))
+            return AlreadyActive(volume);
+
+        var job = New(request, volume, planned, user.Identity!.Name!, now);
+        db.Add(job);
+        audit.Add(db, user, "job.created", job.Id.ToString(), $"{job.Kind} {volume.Path} on {volume.Server.HostName}");
+        try
+        {
+            await db.SaveChangesAsync(cancellationToken);
+        }
+        catch (DbUpdateException refused) when (refused.InnerException is PostgresException { ConstraintName: JobConfiguration.ActiveJobIndex })
+        {
+            // Somebody else was faster between the question above and the insert.
+            return AlreadyActive(volume);
+        }
+
+        signal.Wake();
+        var view = JobView.Of(job);
+        events.Changed(view);
+        events.Changed(EventKind.Volume, volume.Id);
+        return TypedResults.Created($"/api/v1/jobs/{job.Id}", view);
+    }
+
+    private static ProblemHttpResult? Validate(JobRequest request)
+    {
+        if (!Enum.IsDefined(request.Kind))
+            return Problems.Invalid("kind", "kind may be analyze or defragment.");
+        if (!Enum.IsDefined(request.Timing))
+            return Problems.Invalid("timing", "timing may be now or beforeBackup.");
+        if (request.Passes?.FirstOrDefault(pass => !KnownPasses.Contains(pass, StringComparer.Ordinal)) is { } unknown)
+            return Problems.Invalid("passes", $"'{unknown}' is no pass. Passes are {string.Join(", ", KnownPasses)}.");
+        if (request.MaxMovedBytes <= 0)
+            return Problems.Invalid("maxMovedBytes", "maxMovedBytes must be above 0; leave it out for no limit.");
+        return null;
+    }
+
+    private static Job New(JobRequest request, Volume volume, JobPlan.Planned plan, string createdBy, DateTimeOffset now) => new()
+    {
+        Id = Guid.CreateVersion7(now),
+        VolumeId = volume.Id,
+        Volume = volume,
+        ServerId = volume.ServerId,
+        Server = volume.Server,
+        Kind = request.Kind,
+        Timing = request.Timing,
+        State = JobState.Scheduled,
+        Reason = plan.Reason,
+        CreatedAt = now,
+        CreatedBy = createdBy,
+        PlannedStart = plan.Start,
+        Deadline = plan.Deadline,
+        Passes = [.. (request.Passes ?? []).Distinct(StringComparer.Ordinal)],
+        ShadowCopySafe = request.ShadowCopySafe ?? false,
+        MaxMovedBytes = request.MaxMovedBytes,
+    };
+
+    private static ProblemHttpResult Refuse(JobPlan plan, Volume volume) => plan switch
+    {
+        JobPlan.TooCloseToBackup close => Problems.Refused("backup-too-close", "The backup comes first", close.Reason),
+        _ => Problems.Refused(
+            "no-backup-window", "No backup window",
+            $"Nobody said when the backup of {volume.Server!.HostName} runs. Set its backup window, or start the job now."),
+    };
+
+    private static ProblemHttpResult AlreadyActive(Volume volume) => Problems.Conflict(
+        "volume-has-active-job", "The volume has an active job",
+        $"Volume {volume.Path} on {volume.Server!.HostName} has a job that is not finished. Wait for it, or stop it first.");
+}

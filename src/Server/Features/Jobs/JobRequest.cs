@@ -1,0 +1,13 @@
+using FleetDefrag.Server.Data.Entities;
+
+namespace FleetDefrag.Server.Features.Jobs;
+
+/// <summary>What is to be done with a volume, and when.</summary>
+/// <param name="VolumeId">The volume.</param>
+/// <param name="Kind">analyze only reads.</param>
+/// <param name="Timing">now, or so that it has ended before the next backup begins.</param>
+/// <param name="Passes">files, directories, mft, free-space; left out: the agent's default.</param>
+/// <param name="ShadowCopySafe">Moves so that shadow copies do not grow.</param>
+/// <param name="MaxMovedBytes">Stops after this many bytes; left out: no limit.</param>
+internal sealed record JobRequest(
+    Guid VolumeId, JobKind Kind, JobTiming Timing, IReadOnlyList<string>? Passes = null, bool? ShadowCopySafe = null, long? MaxMovedBytes = null);

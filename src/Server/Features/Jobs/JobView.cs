@@ -1,0 +1,29 @@
+using FleetDefrag.Server.Data.Entities;
+
+namespace FleetDefrag.Server.Features.Jobs;
+
+/// <summary>A job with the names of what it works on.</summary>
+internal sealed record JobView(
+    Guid Id,
+    Guid VolumeId,
+    string VolumePath,
+    Guid ServerId,
+    string HostName,
+    JobKind Kind,
+    JobState State,
+    JobTiming Timing,
+    string Reason,
+    DateTimeOffset CreatedAt,
+    string CreatedBy,
+    DateTimeOffset PlannedStart,
+    DateTimeOffset? Deadline,
+    DateTimeOffset? StartedAt,
+    DateTimeOffset? FinishedAt,
+    JobProgress? Progress,
+    JobResult? Result)
+{
+    /// <summary>Needs the job's volume and server loaded.</summary>
+    public static JobView Of(Job job) => new(
+        job.Id, job.VolumeId, job.Volume!.Path, job.ServerId, job.Server!.HostName, job.Kind, job.State, job.Timing, job.Reason, job.CreatedAt,
+        job.CreatedBy, job.PlannedStart, job.Deadline, job.StartedAt, job.FinishedAt, job.Progress, job.Result);
+}

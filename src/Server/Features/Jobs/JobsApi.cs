@@ -1,0 +1,44 @@
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Jobs;
+
+/// <summary>Jobs: what is planned, what runs, what came of it.</summary>
+internal static class JobsApi
+{
+    private const int MostJobs = 500;
+
+    public static void MapJobs(this IEndpointRouteBuilder api)
+    {
+        var jobs = api.MapGroup("/jobs").WithTags("Jobs");
+        jobs.MapGet("", ListAsync).WithName("listJobs").WithSummary("Jobs, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
+        jobs.MapPost("", CreateJob.HandleAsync).WithName("createJob").WithSummary("Plans a job and says when it runs and why then")
+            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)
+            .ProducesProblem(StatusCodes.Status409Conflict).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
+        jobs.MapGet("/{id:guid}", GetAsync).WithName("getJob").WithSummary("One job").ProducesProblem(StatusCodes.Status404NotFound);
+        jobs.MapPost("/{id:guid}/stop", StopJob.HandleAsync).WithName("stopJob").WithSummary("Stops a job; what it has done is kept")
+            .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status409Conflict);
+    }
+
+    private static async Task<Results<Ok<List<JobView>>, ProblemHttpResult>> ListAsync(
+        FleetDbContext db, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null, JobState? state = null, int limit = 100)
+    {
+        if (limit is < 1 or > MostJobs)
+            return Problems.Invalid("limit", $"limit is {limit}; it may be 1 to {MostJobs}.");
+
+        var jobs = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
+            .Where(job => (serverId == null || job.ServerId == serverId) && (volumeId == null || job.VolumeId == volumeId) && (state == null || job.State == state))
+            .OrderByDescending(job => job.CreatedAt).ThenByDescending(job => job.Id).Take(limit).ToListAsync(cancellationToken);
+        return TypedResults.Ok(jobs.ConvertAll(JobView.Of));
+    }
+
+    private static async Task<Results<Ok<JobView>, ProblemHttpResult>> GetAsync(Guid id, FleetDbContext db, CancellationToken cancellationToken)
+    {
+        var job = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
+            .SingleOrDefaultAsync(job => job.Id == id, cancellationToken);
+        return job is null ? Problems.NotFound("job", id) : TypedResults.Ok(JobView.Of(job));
+    }
+}

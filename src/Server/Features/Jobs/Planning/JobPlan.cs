@@ -1,0 +1,14 @@
+namespace FleetDefrag.Server.Features.Jobs.Planning;
+
+/// <summary>When a job runs, or why it does not.</summary>
+internal abstract record JobPlan
+{
+    /// <summary>It starts at <paramref name="Start"/> and has ended by <paramref name="Deadline"/>.</summary>
+    internal sealed record Planned(DateTimeOffset Start, DateTimeOffset? Deadline, string Reason) : JobPlan;
+
+    /// <summary>beforeBackup, but nobody said when the backup runs.</summary>
+    internal sealed record NoBackupWindow : JobPlan;
+
+    /// <summary>now, but the backup runs or is about to.</summary>
+    internal sealed record TooCloseToBackup(string Reason) : JobPlan;
+}

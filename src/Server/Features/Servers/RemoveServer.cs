@@ -1,0 +1,42 @@
+using System.Security.Claims;
+using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Observability;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Servers;
+
+/// <summary>Takes a machine out of the fleet. Its history stays in the database; its name may enrol again with a new token.</summary>
+internal static class RemoveServer
+{
+    public static async Task<Results<NoContent, ProblemHttpResult>> HandleAsync(
+        Guid id, FleetDbContext db, AgentSessions sessions, EventHub events, Audit audit, ClaimsPrincipal user, TimeProvider time,
+        CancellationToken cancellationToken)
+    {
+        var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
+        if (server is null)
+            return Problems.NotFound("server", id);
+
+        var now = time.GetUtcNow();
+        server.RevokedAt = now;
+        var jobs = await db.Jobs.Where(job => job.ServerId == id && JobStates.Active.Contains(job.State)).ToListAsync(cancellationToken);
+        foreach (var job in jobs)
+        {
+            job.State = JobState.Stopped;
+            job.Reason = $"{server.HostName} was removed from the fleet.";
+            job.FinishedAt = now;
+        }
+
+        audit.Add(db, user, "server.removed", id.ToString(), server.HostName);
+        await db.SaveChangesAsync(cancellationToken);
+        sessions.Revoke(id);
+        events.Changed(EventKind.Server, id);
+        foreach (var job in jobs)
+            events.Changed(EventKind.Job, job.Id);
+        return TypedResults.NoContent();
+    }
+}

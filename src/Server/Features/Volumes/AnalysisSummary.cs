@@ -1,0 +1,40 @@
+using System.Linq.Expressions;
+using FleetDefrag.Server.Data.Entities;
+
+namespace FleetDefrag.Server.Features.Volumes;
+
+/// <summary>The numbers of one analysis, without its lists and its map.</summary>
+internal sealed record AnalysisSummary(
+    Guid Id,
+    DateTimeOffset AnalyzedAt,
+    Guid? JobId,
+    AnalysisStage Stage,
+    double VolumePercent,
+    double DataPercent,
+    FileCounts Files,
+    DirectoryCounts Directories,
+    MftFacts Mft,
+    PageFileFacts PageFile,
+    FreeSpaceView FreeSpace)
+{
+    /// <summary>Reads these columns only: the map and the lists of an analysis are large.</summary>
+    public static readonly Expression<Func<Analysis, AnalysisSummary>> Projection = analysis => new AnalysisSummary(
+        analysis.Id,
+        analysis.AnalyzedAt,
+        analysis.JobId,
+        analysis.Stage,
+        analysis.VolumePercent,
+        analysis.DataPercent,
+        analysis.Files,
+        analysis.Directories,
+        analysis.Mft,
+        analysis.PageFile,
+        new FreeSpaceView(
+            analysis.FreeSpace.Fragments,
+            analysis.FreeSpace.LargestBytes,
+            analysis.FreeBytes,
+            analysis.TotalBytes == 0 ? 0 : 100.0 * analysis.FreeBytes / analysis.TotalBytes));
+}
+
+/// <summary>Free space of an analysis: its runs, the longest, and its share of the volume.</summary>
+internal sealed record FreeSpaceView(long Fragments, long LargestBytes, long Bytes, double Percent);

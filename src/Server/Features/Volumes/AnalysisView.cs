@@ -1,0 +1,26 @@
+using FleetDefrag.Server.Data.Entities;
+
+namespace FleetDefrag.Server.Features.Volumes;
+
+/// <summary>One analysis whole: its numbers, its worst files and its map.</summary>
+internal sealed record AnalysisView(
+    Guid Id,
+    DateTimeOffset AnalyzedAt,
+    Guid? JobId,
+    AnalysisStage Stage,
+    double VolumePercent,
+    double DataPercent,
+    FileCounts Files,
+    DirectoryCounts Directories,
+    MftFacts Mft,
+    PageFileFacts PageFile,
+    FreeSpaceView FreeSpace,
+    Guid VolumeId,
+    IReadOnlyList<FragmentedFile> MostFragmented,
+    VolumeMapView Map);
+
+/// <summary>The volume as a row of equal cells.</summary>
+/// <param name="TotalClusters">Clusters that all cells stand for together.</param>
+/// <param name="Kinds">One byte a cell: 0 free, 1 contiguous file, 2 fragmented file, 3 directory, 4 MFT, 5 system.</param>
+/// <param name="Fill">One byte a cell: the used share, 0 none to 255 all.</param>
+internal sealed record VolumeMapView(long TotalClusters, byte[] Kinds, byte[] Fill);

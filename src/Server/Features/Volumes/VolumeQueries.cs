@@ -1,0 +1,34 @@
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Volumes;
+
+/// <summary>How volumes are read for lists and pages.</summary>
+internal static class VolumeQueries
+{
+    /// <summary>The volumes that are there: in the last inventory, on a server that is not removed.</summary>
+    public static IQueryable<Volume> Present(this IQueryable<Volume> volumes) =>
+        volumes.Where(volume => volume.RemovedAt == null && volume.Server!.RevokedAt == null);
+
+    /// <summary>Each volume with its newest analysis and its active job, in two statements however many there are.</summary>
+    public static async Task<List<VolumeSummary>> ToSummariesAsync(
+        this IQueryable<Volume> volumes, FleetDbContext db, CancellationToken cancellationToken)
+    {
+        var found = await volumes.OrderBy(volume => volume.Path).Select(volume => new
+        {
+            Volume = volume,
+            ActiveJobId = db.Jobs.Where(job => job.VolumeId == volume.Id && JobStates.Active.Contains(job.State))
+                .Select(job => (Guid?)job.Id).FirstOrDefault(),
+        }).AsNoTracking().ToListAsync(cancellationToken);
+        var ids = found.Select(row => row.Volume.LastAnalysisId).OfType<Guid>().ToList();
+        var analyses = await db.Analyses.Where(analysis => ids.Contains(analysis.Id))
+            .Select(AnalysisSummary.Projection).ToDictionaryAsync(analysis => analysis.Id, cancellationToken);
+        return found.ConvertAll(row => Summarize(
+            row.Volume, row.Volume.LastAnalysisId is { } id ? analyses.GetValueOrDefault(id) : null, row.ActiveJobId));
+    }
+
+    private static VolumeSummary Summarize(Volume volume, AnalysisSummary? lastAnalysis, Guid? activeJobId) => new(
+        volume.Id, volume.ServerId, volume.Path, volume.Label, volume.State, volume.Problem, volume.TotalBytes, volume.FreeBytes,
+        volume.ClusterBytes, lastAnalysis, activeJobId);
+}

@@ -1,0 +1,62 @@
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Volumes;
+
+/// <summary>Volumes and their analyses.</summary>
+internal static class VolumesApi
+{
+    private const int MostAnalyses = 500;
+
+    public static void MapVolumes(this IEndpointRouteBuilder api)
+    {
+        var volumes = api.MapGroup("").WithTags("Volumes").ProducesProblem(StatusCodes.Status404NotFound);
+        volumes.MapGet("/volumes/{id:guid}", GetAsync).WithName("getVolume").WithSummary("One volume");
+        volumes.MapGet("/volumes/{id:guid}/analyses", ListAnalysesAsync).WithName("listAnalyses")
+            .WithSummary("A volume's analyses, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
+        volumes.MapGet("/analyses/{id:guid}", GetAnalysisAsync).WithName("getAnalysis")
+            .WithSummary("One analysis with its worst files and its map");
+    }
+
+    private static async Task<Results<Ok<VolumeView>, ProblemHttpResult>> GetAsync(Guid id, FleetDbContext db, CancellationToken cancellationToken)
+    {
+        var summaries = await db.Volumes.Present().Where(volume => volume.Id == id).ToSummariesAsync(db, cancellationToken);
+        if (summaries is not [var summary])
+            return Problems.NotFound("volume", id);
+
+        var server = await db.Servers.Where(server => server.Id == summary.ServerId)
+            .Select(server => new ServerReference(server.Id, server.HostName)).SingleAsync(cancellationToken);
+        return TypedResults.Ok(new VolumeView(summary, server));
+    }
+
+    private static async Task<Results<Ok<List<AnalysisSummary>>, ProblemHttpResult>> ListAnalysesAsync(
+        Guid id, FleetDbContext db, CancellationToken cancellationToken, int limit = 50)
+    {
+        if (limit is < 1 or > MostAnalyses)
+            return Problems.Invalid("limit", $"limit is {limit}; it may be 1 to {MostAnalyses}.");
+        if (!await db.Volumes.Present().AnyAsync(volume => volume.Id == id, cancellationToken))
+            return Problems.NotFound("volume", id);
+
+        return TypedResults.Ok(await db.Analyses.Where(analysis => analysis.VolumeId == id)
+            .OrderByDescending(analysis => analysis.AnalyzedAt).ThenByDescending(analysis => analysis.Id).Take(limit)
+            .Select(AnalysisSummary.Projection).ToListAsync(cancellationToken));
+    }
+
+    private static async Task<Results<Ok<AnalysisView>, ProblemHttpResult>> GetAnalysisAsync(
+        Guid id, FleetDbContext db, CancellationToken cancellationToken)
+    {
+        var analysis = await db.Analyses.AsNoTracking().SingleOrDefaultAsync(analysis => analysis.Id == id, cancellationToken);
+        if (analysis is null)
+            return Problems.NotFound("analysis", id);
+
+        var freePercent = analysis.TotalBytes == 0 ? 0 : 100.0 * analysis.FreeBytes / analysis.TotalBytes;
+        return TypedResults.Ok(new AnalysisView(
+            analysis.Id, analysis.AnalyzedAt, analysis.JobId, analysis.Stage, analysis.VolumePercent, analysis.DataPercent, analysis.Files,
+            analysis.Directories, analysis.Mft, analysis.PageFile,
+            new FreeSpaceView(analysis.FreeSpace.Fragments, analysis.FreeSpace.LargestBytes, analysis.FreeBytes, freePercent),
+            analysis.VolumeId, analysis.MostFragmented,
+            new VolumeMapView(analysis.MapTotalClusters, analysis.MapKinds, analysis.MapFill)));
+    }
+}

@@ -1,0 +1,51 @@
+using System.Text.Json;
+using Microsoft.AspNetCore.Diagnostics;
+using Microsoft.AspNetCore.Mvc;
+
+namespace FleetDefrag.Server.Http;
+
+/// <summary>Says what is wrong with a request that did not bind: a malformed body, a missing property, an oversized one.</summary>
+internal sealed class BadRequestHandler(IProblemDetailsService problems) : IExceptionHandler
+{
+    public async ValueTask<bool> TryHandleAsync(HttpContext httpContext, Exception exception, CancellationToken cancellationToken)
+    {
+        if (exception is not BadHttpRequestException bad)
+            return false;
+
+        httpContext.Response.StatusCode = bad.StatusCode;
+        return await problems.TryWriteAsync(new ProblemDetailsContext
+        {
+            HttpContext = httpContext,
+            ProblemDetails = new ProblemDetails
+            {
+                Status = bad.StatusCode,
+                Title = "The request is not valid",
+                Type = Problems.TypePrefix + Name(bad.StatusCode),
+                Detail = Describe(bad),
+            },
+        });
+    }
+
+    private static string Name(int status) => status switch
+    {
+        StatusCodes.Status413PayloadTooLarge => "too-large",
+        StatusCodes.Status415UnsupportedMediaType => "unsupported-media-type",
+        _ => "invalid-request",
+    };
+
+    private static string Describe(BadHttpRequestException bad) => bad switch
+    {
+        { StatusCode: StatusCodes.Status413PayloadTooLarge } => "The body is larger than this server takes. Send less.",
+        { StatusCode: StatusCodes.Status415UnsupportedMediaType } => "Send the body as application/json.",
+        { InnerException: JsonException { Path: { } path } json } => $"The body is wrong at {path}: {FirstSentence(json.Message)}",
+        { InnerException: JsonException json } => $"The body is not the JSON expected here: {FirstSentence(json.Message)}",
+        _ => bad.Message,
+    };
+
+    // What System.Text.Json adds behind it (path, line) is said already or helps nobody.
+    private static string FirstSentence(string message)
+    {
+        var end = message.IndexOf(" Path: ", StringComparison.Ordinal);
+        return end < 0 ? message : message[..end];
+    }
+}

@@ -1,0 +1,45 @@
+using System.Text.Json.Nodes;
+using Microsoft.AspNetCore.OpenApi;
+using Microsoft.OpenApi;
+
+namespace FleetDefrag.Server.Http;
+
+/// <summary>The OpenAPI document at /openapi/v1.json: the console's typed client is generated from it, so it says exactly what is sent.</summary>
+internal static class OpenApiExtensions
+{
+    public static IServiceCollection AddOpenApiDocument(this IServiceCollection services) => services.AddOpenApi("v1", options =>
+    {
+        options.CreateSchemaReferenceId = info => Rename(OpenApiOptions.CreateDefaultSchemaReferenceId(info));
+        options.AddDocumentTransformer((document, _, _) =>
+        {
+            document.Info = new OpenApiInfo
+            {
+                Title = "FleetDefrag",
+                Version = "v1",
+                Description = "The fleet's servers, volumes, analyses and jobs. Errors are application/problem+json. Instants are ISO 8601 in UTC, sizes bytes.",
+            };
+            // The address depends on who asks; the document must not.
+            document.Servers = [];
+            return Task.CompletedTask;
+        });
+        options.AddSchemaTransformer((schema, context, _) =>
+        {
+            RequireWhatIsAlwaysThere(schema, context);
+            return Task.CompletedTask;
+        });
+    });
+
+    // C# names end in View where the plain word is a namespace or an entity.
+    private static string? Rename(string? id) => id?.EndsWith("View", StringComparison.Ordinal) == true ? id[..^4] : id;
+
+    // Answers always carry every property, null where there is no value. Requests may leave out what is optional.
+    private static void RequireWhatIsAlwaysThere(OpenApiSchema schema, OpenApiSchemaTransformerContext context)
+    {
+        var type = context.JsonTypeInfo.Type;
+        if (type.Namespace?.StartsWith("FleetDefrag", StringComparison.Ordinal) != true || schema.Properties is not { Count: > 0 } properties
+            || type.Name.EndsWith("Request", StringComparison.Ordinal))
+            return;
+
+        schema.Required = properties.Keys.ToHashSet(StringComparer.Ordinal);
+    }
+}

@@ -1,0 +1,38 @@
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Mvc;
+
+namespace FleetDefrag.Server.Http;
+
+/// <summary>Turns every failure of the HTTP surface into problem+json, including those the framework finds by itself.</summary>
+internal static class ProblemDetailsExtensions
+{
+    public static IServiceCollection AddProblems(this IServiceCollection services)
+    {
+        services.AddProblemDetails(options => options.CustomizeProblemDetails = Complete);
+        services.AddExceptionHandler<BadRequestHandler>();
+        // A malformed body then reaches BadRequestHandler and says where, in production as in development.
+        return services.Configure<RouteHandlerOptions>(options => options.ThrowOnBadRequest = true);
+    }
+
+    private static void Complete(ProblemDetailsContext context)
+    {
+        var problem = context.ProblemDetails;
+        var http = context.HttpContext;
+        problem.Instance ??= http.Request.Path;
+        problem.Extensions.TryAdd("traceId", http.Features.Get<IHttpActivityFeature>()?.Activity.Id ?? http.TraceIdentifier);
+        if (problem.Type?.StartsWith(Problems.TypePrefix, StringComparison.Ordinal) == true)
+            return;
+
+        (var name, problem.Detail) = problem.Status switch
+        {
+            StatusCodes.Status404NotFound => ("not-found", $"There is nothing at {http.Request.Path}. /openapi/v1.json lists what there is."),
+            StatusCodes.Status405MethodNotAllowed => ("method-not-allowed", $"{http.Request.Method} is not possible at {http.Request.Path}."),
+            StatusCodes.Status415UnsupportedMediaType => ("unsupported-media-type", "Send the body as application/json."),
+            StatusCodes.Status429TooManyRequests => ("too-many-requests", "Too many attempts. Wait a minute and try again."),
+            StatusCodes.Status500InternalServerError =>
+                ("server-error", $"The server failed on this request. Its log has the cause under trace {http.TraceIdentifier}."),
+            _ => ("request-refused", problem.Detail),
+        };
+        problem.Type = Problems.TypePrefix + name;
+    }
+}

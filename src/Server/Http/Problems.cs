@@ -1,0 +1,37 @@
+using Microsoft.AspNetCore.Http.HttpResults;
+
+namespace FleetDefrag.Server.Http;
+
+/// <summary>The answers for what went wrong: problem+json whose detail says what happened, to which thing, and what to do.</summary>
+internal static class Problems
+{
+    /// <summary>Prefix of every problem type of this server; what follows is the stable name clients switch on.</summary>
+    public const string TypePrefix = "/problems/";
+
+    /// <summary>400: the request itself is wrong.</summary>
+    public static ProblemHttpResult Invalid(string field, string detail) => TypedResults.Problem(
+        detail, statusCode: StatusCodes.Status400BadRequest, title: "The request is not valid", type: TypePrefix + "invalid-request",
+        extensions: new Dictionary<string, object?>(StringComparer.Ordinal) { ["field"] = field });
+
+    /// <summary>401.</summary>
+    public static ProblemHttpResult Unauthenticated(string detail) => TypedResults.Problem(
+        detail, statusCode: StatusCodes.Status401Unauthorized, title: "Not signed in", type: TypePrefix + "not-signed-in");
+
+    /// <summary>403 while the one-time password is still in use.</summary>
+    public static ProblemHttpResult PasswordChangeRequired() => TypedResults.Problem(
+        "The password is the one the server printed. Choose your own with PUT /api/v1/session/password; until then nothing else is open.",
+        statusCode: StatusCodes.Status403Forbidden, title: "Password change required", type: TypePrefix + "password-change-required");
+
+    /// <summary>404: no thing of this kind has this id.</summary>
+    public static ProblemHttpResult NotFound(string kind, Guid id) => TypedResults.Problem(
+        $"There is no {kind} {id}. It may have been removed; reload the list.",
+        statusCode: StatusCodes.Status404NotFound, title: "Not found", type: TypePrefix + "not-found");
+
+    /// <summary>409: something else stands in the way.</summary>
+    public static ProblemHttpResult Conflict(string name, string title, string detail) => TypedResults.Problem(
+        detail, statusCode: StatusCodes.Status409Conflict, title: title, type: TypePrefix + name);
+
+    /// <summary>422: understood, but the fleet's state does not allow it.</summary>
+    public static ProblemHttpResult Refused(string name, string title, string detail) => TypedResults.Problem(
+        detail, statusCode: StatusCodes.Status422UnprocessableEntity, title: title, type: TypePrefix + name);
+}
