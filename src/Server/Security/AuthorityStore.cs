@@ -1,0 +1,56 @@
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+
+namespace FleetDefrag.Server.Security;
+
+/// <summary>Keeps the authority as two PEM files, the key with mode 0600.</summary>
+internal sealed class AuthorityStore(string folder)
+{
+    private readonly string _certificate = Path.Combine(folder, "authority.crt");
+    private readonly string _key = Path.Combine(folder, "authority.key");
+
+    /// <summary>Null when there is none yet.</summary>
+    /// <exception cref="StartupException">One of the files is missing or damaged: a new authority would lock every agent out, so none is made.</exception>
+    public X509Certificate2? Load()
+    {
+        if (!File.Exists(_certificate) && !File.Exists(_key))
+            return null;
+
+        try
+        {
+            return X509Certificate2.CreateFromPemFile(_certificate, _key);
+        }
+        catch (Exception cause) when (cause is IOException or CryptographicException or UnauthorizedAccessException)
+        {
+            throw new StartupException(
+                $"The fleet's authority in {folder} cannot be read: {cause.Message} Restore authority.crt and authority.key from a backup; without them every agent must enrol again.",
+                cause);
+        }
+    }
+
+    /// <summary>Writes both and returns the certificate.</summary>
+    public X509Certificate2 Save(X509Certificate2 authority)
+    {
+        using var key = authority.GetECDsaPrivateKey()!;
+        // The key first: a certificate without its key would look like a damaged store, a key alone is one too and both are whole or absent
+        // once the second rename is through.
+        Write(_key, key.ExportPkcs8PrivateKeyPem());
+        Write(_certificate, authority.ExportCertificatePem());
+        return authority;
+    }
+
+    private static void Write(string path, string text)
+    {
+        var draft = path + ".new";
+        var options = new FileStreamOptions { Mode = FileMode.Create, Access = FileAccess.Write };
+        if (!OperatingSystem.IsWindows())
+            options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+        using (var file = new FileStream(draft, options))
+        {
+            file.Write(System.Text.Encoding.ASCII.GetBytes(text));
+            file.Flush(flushToDisk: true);
+        }
+
+        File.Move(draft, path, overwrite: true);
+    }
+}

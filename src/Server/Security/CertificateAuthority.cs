@@ -1,0 +1,91 @@
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+
+namespace FleetDefrag.Server.Security;
+
+/// <summary>
+/// The fleet's own certificate authority, ECDSA P-256: made at the first start, its key readable by the server's user only. It signs the
+/// link's server certificate and the agents' client certificates, and nothing else trusts it.
+/// </summary>
+internal sealed class CertificateAuthority : IDisposable
+{
+    private static readonly TimeSpan AuthorityLife = TimeSpan.FromDays(20 * 365);
+    private static readonly TimeSpan ClientLife = TimeSpan.FromDays(365);
+
+    private readonly X509Certificate2 _authority;
+    private readonly ServerCertificate _server;
+    private readonly TimeProvider _time;
+
+    private CertificateAuthority(X509Certificate2 authority, Uri linkAddress, TimeProvider time)
+    {
+        _authority = authority;
+        _time = time;
+        _server = new ServerCertificate(authority, linkAddress, time);
+        Certificate = X509CertificateLoader.LoadCertificate(authority.RawData);
+        Fingerprint = SHA256.HashData(authority.RawData);
+    }
+
+    /// <summary>The authority without its key.</summary>
+    public X509Certificate2 Certificate { get; }
+
+    /// <summary>SHA-256 of the authority (DER): what an enrolment token carries.</summary>
+    public byte[] Fingerprint { get; }
+
+    /// <summary>The certificate of the link, renewed in time.</summary>
+    public X509Certificate2 ServerCertificate => _server.Current;
+
+    /// <summary>Opens the authority kept in <paramref name="folder"/>, or makes one there.</summary>
+    /// <exception cref="StartupException">What is there cannot be read.</exception>
+    public static CertificateAuthority OpenOrCreate(string folder, Uri linkAddress, TimeProvider time)
+    {
+        var store = new AuthorityStore(folder);
+        return new CertificateAuthority(store.Load() ?? store.Save(Create(time)), linkAddress, time);
+    }
+
+    /// <summary>Signs the public key of a PKCS#10 request. Nothing else is taken from the request: name and use are ours to say.</summary>
+    /// <exception cref="CryptographicException">The request is malformed, not signed by its own key, or its key is not ECDSA P-256.</exception>
+    public X509Certificate2 IssueClient(ReadOnlySpan<byte> certificateRequest, Guid serverId)
+    {
+        var requested = CertificateRequest.LoadSigningRequest(certificateRequest.ToArray(), HashAlgorithmName.SHA256);
+        using var key = requested.PublicKey.GetECDsaPublicKey();
+        if (key is null || key.ExportParameters(includePrivateParameters: false).Curve.Oid.Value != ECCurve.NamedCurves.nistP256.Oid.Value)
+            throw new CryptographicException("The key of the certificate request is not ECDSA P-256.");
+
+        var request = new CertificateRequest(new X500DistinguishedName($"CN={serverId}"), key, HashAlgorithmName.SHA256);
+        CertificateProfile.Leaf(request, CertificateProfile.ClientAuthentication);
+        var now = _time.GetUtcNow();
+        return request.Create(_authority, now - CertificateProfile.ClockTolerance, Earlier(now + ClientLife, new DateTimeOffset(_authority.NotAfter)), CertificateProfile.NewSerial());
+    }
+
+    /// <summary>True when this authority signed the certificate for a client and it is valid now.</summary>
+    public bool IsOwnClient(X509Certificate2 certificate)
+    {
+        using var chain = new X509Chain();
+        chain.ChainPolicy.TrustMode = X509ChainTrustMode.CustomRootTrust;
+        chain.ChainPolicy.CustomTrustStore.Add(Certificate);
+        // Revocation is asked of the database, per machine.
+        chain.ChainPolicy.RevocationMode = X509RevocationMode.NoCheck;
+        chain.ChainPolicy.ApplicationPolicy.Add(new Oid(CertificateProfile.ClientAuthentication));
+        chain.ChainPolicy.VerificationTime = _time.GetUtcNow().UtcDateTime;
+        chain.ChainPolicy.DisableCertificateDownloads = true;
+        return chain.Build(certificate);
+    }
+
+    public void Dispose()
+    {
+        _server.Dispose();
+        _authority.Dispose();
+        Certificate.Dispose();
+    }
+
+    private static X509Certificate2 Create(TimeProvider time)
+    {
+        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        var request = new CertificateRequest(new X500DistinguishedName("CN=FleetDefrag authority"), key, HashAlgorithmName.SHA256);
+        CertificateProfile.Authority(request);
+        var now = time.GetUtcNow();
+        return request.CreateSelfSigned(now - CertificateProfile.ClockTolerance, now + AuthorityLife);
+    }
+
+    private static DateTimeOffset Earlier(DateTimeOffset one, DateTimeOffset other) => one < other ? one : other;
+}
