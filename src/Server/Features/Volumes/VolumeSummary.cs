@@ -1,5 +1,3 @@
-using System.Linq.Expressions;
-using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.Volumes;

@@ -1,0 +1,68 @@
+using System.Globalization;
+using System.Threading.RateLimiting;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Http;
+using Microsoft.AspNetCore.Authentication.Cookies;
+using Microsoft.AspNetCore.Identity;
+using Microsoft.AspNetCore.RateLimiting;
+
+namespace FleetDefrag.Server.Features.Access;
+
+/// <summary>Who may come in: a session cookie after a password, with lockout and a limit on attempts.</summary>
+internal static class AccessExtensions
+{
+    /// <summary>Name of the limit on attempts to sign in.</summary>
+    public const string SignInLimit = "sign-in";
+
+    public static void AddAccess(this WebApplicationBuilder builder, ServerSettings settings)
+    {
+        builder.Services.AddAuthentication(IdentityConstants.ApplicationScheme).AddCookie(IdentityConstants.ApplicationScheme, ConfigureCookie);
+        builder.Services.AddAuthorization();
+        builder.Services.AddIdentityCore<User>(ConfigureIdentity).AddUserStore<UserStore>().AddSignInManager()
+            .AddClaimsPrincipalFactory<SessionClaims>().AddErrorDescriber<PasswordErrors>();
+        builder.Services.Configure<SecurityStampValidatorOptions>(options => options.ValidationInterval = TimeSpan.FromMinutes(1));
+        builder.Services.AddRateLimiter(options => ConfigureLimits(options, settings));
+        builder.Services.AddHostedService<FirstAdministrator>();
+    }
+
+    private static void ConfigureIdentity(IdentityOptions options)
+    {
+        options.Lockout.MaxFailedAccessAttempts = 5;
+        options.Lockout.DefaultLockoutTimeSpan = TimeSpan.FromMinutes(5);
+        // Length is what makes a password hard to guess; rules on kinds of characters only make it hard to remember.
+        options.Password.RequiredLength = 12;
+        options.Password.RequiredUniqueChars = 5;
+        options.Password.RequireDigit = false;
+        options.Password.RequireLowercase = false;
+        options.Password.RequireUppercase = false;
+        options.Password.RequireNonAlphanumeric = false;
+    }
+
+    private static void ConfigureCookie(CookieAuthenticationOptions options)
+    {
+        options.Cookie.Name = "fleetdefrag";
+        options.Cookie.HttpOnly = true;
+        options.Cookie.SameSite = SameSiteMode.Strict;
+        options.Cookie.SecurePolicy = CookieSecurePolicy.SameAsRequest;
+        options.ExpireTimeSpan = TimeSpan.FromHours(12);
+        options.Events.OnValidatePrincipal = SecurityStampValidator.ValidatePrincipalAsync;
+        options.Events.OnRedirectToLogin = context => Problems.Unauthenticated("Sign in with POST /api/v1/session.").ExecuteAsync(context.HttpContext);
+        options.Events.OnRedirectToAccessDenied = options.Events.OnRedirectToLogin;
+    }
+
+    private static void ConfigureLimits(RateLimiterOptions options, ServerSettings settings)
+    {
+        options.RejectionStatusCode = StatusCodes.Status429TooManyRequests;
+        options.AddPolicy(SignInLimit, http => RateLimitPartition.GetFixedWindowLimiter(
+            http.Connection.RemoteIpAddress?.ToString() ?? "",
+            _ => new FixedWindowRateLimiterOptions { PermitLimit = settings.SignInsPerMinute, Window = TimeSpan.FromMinutes(1) }));
+        options.OnRejected = async (context, _) =>
+        {
+            if (context.Lease.TryGetMetadata(MetadataName.RetryAfter, out var wait))
+                context.HttpContext.Response.Headers.RetryAfter = Math.Ceiling(wait.TotalSeconds).ToString(CultureInfo.InvariantCulture);
+            await TypedResults.Problem(
+                "Too many attempts to sign in from this address. Wait a minute and try again.", statusCode: StatusCodes.Status429TooManyRequests,
+                title: "Too many attempts", type: Problems.TypePrefix + "too-many-requests").ExecuteAsync(context.HttpContext);
+        };
+    }
+}

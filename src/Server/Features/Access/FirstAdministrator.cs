@@ -1,0 +1,38 @@
+using System.Security.Cryptography;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Observability;
+using Microsoft.AspNetCore.Identity;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Access;
+
+/// <summary>At the first start makes the user admin with a one-time password and prints it: the only time anybody can read it.</summary>
+internal sealed class FirstAdministrator(IServiceScopeFactory scopes, ServerSettings settings, ConsoleOutput output) : IHostedService
+{
+    /// <summary>The first user's name.</summary>
+    public const string UserName = "admin";
+
+    // No 0/O, 1/l/I: it is read from a screen and typed.
+    private const string Alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+    public async Task StartAsync(CancellationToken cancellationToken)
+    {
+        await using var scope = scopes.CreateAsyncScope();
+        var db = scope.ServiceProvider.GetRequiredService<FleetDbContext>();
+        if (await db.Users.AnyAsync(cancellationToken))
+            return;
+
+        // Twenty characters of an alphabet of 56: 116 bits.
+        var password = RandomNumberGenerator.GetString(Alphabet, 20);
+        var users = scope.ServiceProvider.GetRequiredService<UserManager<User>>();
+        var result = await users.CreateAsync(new User { UserName = UserName, MustChangePassword = true }, password);
+        if (!result.Succeeded)
+            throw new StartupException($"The first user could not be made: {string.Join(' ', result.Errors.Select(error => error.Description))}");
+
+        output.WriteLine($"Console: {settings.ConsoleUrl.ToString().TrimEnd('/')}");
+        output.WriteLine($"One-time password for {UserName}: {password}");
+    }
+
+    public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+}

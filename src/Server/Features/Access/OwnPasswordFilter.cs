@@ -1,0 +1,12 @@
+using FleetDefrag.Server.Http;
+
+namespace FleetDefrag.Server.Features.Access;
+
+/// <summary>Keeps everything closed until the printed password has been changed.</summary>
+internal static class OwnPasswordFilter
+{
+    public static RouteGroupBuilder RequireOwnPassword(this RouteGroupBuilder group) => group.ProducesProblem(StatusCodes.Status403Forbidden)
+        .AddEndpointFilter(async (context, next) => SessionClaims.HasToChangePassword(context.HttpContext.User)
+            ? Problems.PasswordChangeRequired()
+            : await next(context));
+}

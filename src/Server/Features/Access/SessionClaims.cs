@@ -1,0 +1,23 @@
+using System.Security.Claims;
+using FleetDefrag.Server.Data.Entities;
+using Microsoft.AspNetCore.Identity;
+using Microsoft.Extensions.Options;
+
+namespace FleetDefrag.Server.Features.Access;
+
+/// <summary>What a session knows of its user besides the name: whether the password is still the printed one.</summary>
+internal sealed class SessionClaims(UserManager<User> users, IOptions<IdentityOptions> options) : UserClaimsPrincipalFactory<User>(users, options)
+{
+    private const string MustChangePassword = "fleetdefrag:must-change-password";
+
+    public static bool HasToChangePassword(ClaimsPrincipal user) => user.HasClaim(claim => claim.Type == MustChangePassword);
+
+    /// <inheritdoc />
+    protected override async Task<ClaimsIdentity> GenerateClaimsAsync(User user)
+    {
+        var identity = await base.GenerateClaimsAsync(user);
+        if (user.MustChangePassword)
+            identity.AddClaim(new Claim(MustChangePassword, "true"));
+        return identity;
+    }
+}

@@ -1,0 +1,26 @@
+namespace FleetDefrag.Server.Features.Enrollment;
+
+/// <summary>Bounds of the labels that tokens and agents give a machine.</summary>
+internal static class Labels
+{
+    private const int Most = 32;
+    private const int LongestName = 63;
+    private const int LongestValue = 255;
+
+    /// <summary>What is wrong, or null.</summary>
+    public static string? Check(IEnumerable<KeyValuePair<string, string>> labels)
+    {
+        var count = 0;
+        foreach (var (name, value) in labels)
+        {
+            if (++count > Most)
+                return $"There are more than {Most} labels.";
+            if (name.Length is 0 or > LongestName)
+                return $"A label's name may have 1 to {LongestName} characters; '{name}' has {name.Length}.";
+            if (value is null || value.Length > LongestValue)
+                return $"The value of label '{name}' may have at most {LongestValue} characters.";
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,46 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using FleetDefrag.Server.Features.Access;
+using FleetDefrag.Server.Features.Backups;
+using FleetDefrag.Server.Features.Enrollment;
+using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Features.Fleet;
+using FleetDefrag.Server.Features.Jobs;
+using FleetDefrag.Server.Features.Servers;
+using FleetDefrag.Server.Features.Volumes;
+using FleetDefrag.Server.Observability;
+
+namespace FleetDefrag.Server.Features;
+
+/// <summary>The use cases and their routes under /api/v1.</summary>
+internal static class FeatureExtensions
+{
+    public static void AddFeatures(this WebApplicationBuilder builder)
+    {
+        builder.Services.ConfigureHttpJsonOptions(options =>
+        {
+            var json = options.SerializerOptions;
+            json.Converters.Add(new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, allowIntegerValues: false));
+            // Numbers are numbers, and what a request must carry it must carry: the OpenAPI document says the same.
+            json.NumberHandling = JsonNumberHandling.Strict;
+            json.RespectNullableAnnotations = true;
+            json.RespectRequiredConstructorParameters = true;
+        });
+        builder.Services.AddSingleton<EventHub>().AddSingleton<JobSignal>().AddSingleton<Audit>().AddSingleton<JobReplanner>();
+        builder.Services.AddScoped<CreateJob>().AddScoped<ServerQueries>();
+    }
+
+    public static void MapFeatures(this IEndpointRouteBuilder app)
+    {
+        var api = app.MapGroup("/api/v1").ProducesProblem(StatusCodes.Status401Unauthorized);
+        api.MapSession();
+        var signedIn = api.MapGroup("").RequireAuthorization().RequireOwnPassword();
+        signedIn.MapFleet();
+        signedIn.MapServers();
+        signedIn.MapBackups();
+        signedIn.MapVolumes();
+        signedIn.MapJobs();
+        signedIn.MapEnrolmentTokens();
+        signedIn.MapEvents();
+    }
+}

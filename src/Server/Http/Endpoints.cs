@@ -1,0 +1,82 @@
+using System.Net;
+using System.Security.Cryptography.X509Certificates;
+using FleetDefrag.Server.Security;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.AspNetCore.Server.Kestrel.Https;
+
+namespace FleetDefrag.Server.Http;
+
+/// <summary>The two addresses: the console's for people, the link's for agents. Neither answers what belongs to the other.</summary>
+internal static class Endpoints
+{
+    // Contract messages: an analysis with its map is far below this.
+    private const long LargestConsoleBody = 1024 * 1024;
+
+    public static void AddEndpoints(this WebApplicationBuilder builder, ServerSettings settings)
+    {
+        builder.WebHost.UseKestrelHttpsConfiguration();
+        builder.WebHost.ConfigureKestrel((_, kestrel) =>
+        {
+            kestrel.AddServerHeader = false;
+            kestrel.Limits.MaxRequestBodySize = LargestConsoleBody;
+            var authority = kestrel.ApplicationServices.GetRequiredService<CertificateAuthority>();
+            Listen(kestrel, settings.ConsoleUrl, listen => ConfigureConsole(listen, settings, authority));
+            Listen(kestrel, settings.LinkUrl, listen => ConfigureLink(listen, authority));
+        });
+    }
+
+    /// <summary>Ends requests that came in at the wrong address before anything else sees them.</summary>
+    public static void UseLinkSeparation(this WebApplication app) => app.Use((context, next) =>
+    {
+        var isLink = context.Features.Get<LinkConnection>() is not null;
+        var isForLink = context.Request.Path.Value?.StartsWith("/fleetdefrag.v1.", StringComparison.Ordinal) == true;
+        if (isLink == isForLink)
+            return next(context);
+
+        context.Response.StatusCode = StatusCodes.Status404NotFound;
+        return Task.CompletedTask;
+    });
+
+    private static void ConfigureConsole(ListenOptions listen, ServerSettings settings, CertificateAuthority authority)
+    {
+        listen.Protocols = HttpProtocols.Http1AndHttp2;
+        if (settings.ConsoleUrl.Scheme != Uri.UriSchemeHttps)
+            return;
+
+        var certificate = settings is { ConsoleCertificate: { } chain, ConsoleKey: { } key }
+            ? X509Certificate2.CreateFromPemFile(chain, key)
+            : authority.ServerCertificate;
+        listen.UseHttps(certificate);
+    }
+
+    private static void ConfigureLink(ListenOptions listen, CertificateAuthority authority)
+    {
+        listen.Protocols = HttpProtocols.Http2;
+        listen.UseHttps(https =>
+        {
+            https.ServerCertificateSelector = (_, _) => authority.ServerCertificate;
+            // Enrolment has no certificate yet. Which certificate opens a stream is decided by AgentIdentity, so that a wrong one
+            // gets an answer in words instead of a broken handshake.
+            https.ClientCertificateMode = ClientCertificateMode.AllowCertificate;
+            https.AllowAnyClientCertificate();
+        });
+        listen.Use(next => connection =>
+        {
+            connection.Features.Set(new LinkConnection());
+            return next(connection);
+        });
+    }
+
+    private static void Listen(KestrelServerOptions kestrel, Uri url, Action<ListenOptions> configure)
+    {
+        if (url.Host == "localhost")
+            kestrel.ListenLocalhost(url.Port, configure);
+        else if (IPAddress.TryParse(url.DnsSafeHost, out var address))
+            kestrel.Listen(address, url.Port, configure);
+        else
+            kestrel.ListenAnyIP(url.Port, configure);
+    }
+
+    /// <summary>Marks a connection that came in at the link's address.</summary>
+    internal sealed class LinkConnection;
+}

@@ -1,0 +1,3 @@
+using FleetDefrag.Server;
+
+return await ServerApplication.RunAsync(args);

@@ -1,0 +1,79 @@
+using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Features;
+using FleetDefrag.Server.Features.Access;
+using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Observability;
+using FleetDefrag.Server.Security;
+
+namespace FleetDefrag.Server;
+
+/// <summary>Composes the server from its parts.</summary>
+internal static class ServerApplication
+{
+    /// <summary>Runs until told to stop. Exit code 0, or 1 when it could not start.</summary>
+    public static async Task<int> RunAsync(string[] args)
+    {
+        try
+        {
+            await using var app = Build(args);
+            await app.RunAsync();
+            return 0;
+        }
+        catch (StartupException stopped)
+        {
+            await Console.Error.WriteLineAsync($"fleetdefrag-server: {stopped.Message}");
+            return 1;
+        }
+        catch (IOException stopped) when (stopped.InnerException is Microsoft.AspNetCore.Connections.AddressInUseException)
+        {
+            await Console.Error.WriteLineAsync(
+                $"fleetdefrag-server: {stopped.Message} Stop what listens there, or choose another address with Console:Url or AgentLink:Url.");
+            return 1;
+        }
+    }
+
+    /// <summary>Builds without starting. Tests pass <paramref name="adjust"/> to put in their own clock and services.</summary>
+    /// <exception cref="StartupException">A setting is wrong.</exception>
+    public static WebApplication Build(string[] args, Action<WebApplicationBuilder>? adjust = null)
+    {
+        // The content root is the program's own folder: the console's files are beside it, wherever it is started from.
+        var builder = WebApplication.CreateBuilder(new WebApplicationOptions { Args = args, ContentRootPath = AppContext.BaseDirectory });
+        builder.Configuration.AddEnvironmentVariables("FLEETDEFRAG_").AddCommandLine(args);
+        var settings = ServerSettings.Read(builder.Configuration);
+        builder.Services.AddSingleton(settings).AddSingleton(TimeProvider.System);
+        builder.AddObservability();
+        builder.AddDatabase(settings);
+        builder.AddSecurity(settings);
+        builder.AddEndpoints(settings);
+        builder.Services.AddProblems().AddOpenApiDocument();
+        builder.AddAccess(settings);
+        builder.AddFeatures();
+        builder.AddAgentLink();
+        adjust?.Invoke(builder);
+
+        var app = builder.Build();
+        app.MapFleetDefrag();
+        return app;
+    }
+
+    private static void MapFleetDefrag(this WebApplication app)
+    {
+        app.UseLinkSeparation();
+        app.UseSecurityHeaders();
+        app.UseExceptionHandler();
+        app.UseStatusCodePages();
+        app.UseMiddleware<OriginCheck>();
+        app.UseDefaultFiles();
+        app.UseStaticFiles();
+        app.UseRouting();
+        app.UseRateLimiter();
+        app.UseAuthentication();
+        app.UseAuthorization();
+        app.MapAgentLink();
+        app.MapObservability();
+        app.MapOpenApi().AllowAnonymous();
+        app.MapFeatures();
+        app.MapConsole();
+    }
+}
