@@ -6,20 +6,27 @@ namespace FleetDefrag.Ntfs.Reading;
 internal static class VolumeFailure
 {
     /// <summary>A control code failed.</summary>
-    public static VolumeException Unanswered(string path, ControlCode code, Win32Error error)
+    public static VolumeException Unanswered(string path, ControlCode code, Win32Error error) =>
+        Explain(path, $"the volume did not answer {code}", error);
+
+    /// <summary>The volume could not be opened.</summary>
+    public static VolumeException Unopened(string path, Win32Error error) => Explain(path, "the volume cannot be opened", error);
+
+    /// <summary>A control code answered what cannot be.</summary>
+    public static VolumeException Contradiction(string path, ControlCode code, string what, Exception? inner = null) =>
+        new(VolumeFault.Failed, $"{path}: the answer to {code} makes no sense ({what}); check the volume and its filter drivers.", inner);
+
+    private static VolumeException Explain(string path, string what, Win32Error error)
     {
         var (fault, advice) = error switch
         {
+            Win32Error.FileNotFound => (VolumeFault.NotFound, "name a drive such as D:, a mount folder or a volume path"),
             Win32Error.AccessDenied => (VolumeFault.NoPermission, "run as an administrator"),
             Win32Error.InvalidFunction or Win32Error.NotSupported => (VolumeFault.NotNtfs, "name an NTFS volume"),
             Win32Error.FileCorrupt or Win32Error.DiskCorrupt => (VolumeFault.Damaged, "run chkdsk on it"),
             Win32Error.SharingViolation => (VolumeFault.InUse, "close the program that holds it"),
             _ => (VolumeFault.Failed, "look into the system's log for errors of the disk, then try again"),
         };
-        return new VolumeException(fault, $"{path}: the volume did not answer {code} (error {(int)error}, {error}); {advice}.");
+        return new VolumeException(fault, $"{path}: {what} (error {(int)error}, {error}); {advice}.");
     }
-
-    /// <summary>A control code answered what cannot be.</summary>
-    public static VolumeException Contradiction(string path, ControlCode code, string what, Exception? inner = null) =>
-        new(VolumeFault.Failed, $"{path}: the answer to {code} makes no sense ({what}); check the volume and its filter drivers.", inner);
 }

@@ -1,0 +1,83 @@
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Devices.Blocks;
+
+/// <summary>An image file, or a block device of Linux.</summary>
+/// <remarks>
+/// While it is open for writing nobody else can have it: on Linux by an open-file-description lock over the whole file, which also collides
+/// with the locks of ntfs-3g and qemu, and by O_EXCL on a block device, which collides with mounts; on Windows by the share mode.
+/// Readers hold no lock and so never stand in a writer's way.
+/// </remarks>
+public sealed class FileBlockDevice : IGrowableBlockDevice
+{
+    private readonly SafeFileHandle _handle;
+    private readonly string _path;
+    private readonly bool _fixedLength;
+
+    private FileBlockDevice(string path, in OpenedFile file)
+    {
+        _path = path;
+        _handle = file.Handle;
+        _fixedLength = file.IsBlockDevice;
+        LengthBytes = file.LengthBytes;
+        SectorBytes = file.SectorBytes;
+        IsHeldByOthers = file.IsHeldByOthers;
+    }
+
+    /// <inheritdoc/>
+    public long LengthBytes { get; private set; }
+
+    /// <inheritdoc/>
+    /// <remarks>512 for an image file: what is inside knows better.</remarks>
+    public int SectorBytes { get; }
+
+    /// <summary>Whether another program (ntfs-3g, qemu, another agent) had it locked when it was opened. Known on Linux only, for readers.</summary>
+    public bool IsHeldByOthers { get; }
+
+    /// <summary>Opens a file or block device.</summary>
+    /// <param name="path">Its path.</param>
+    /// <param name="write">Whether it will be written to; then it is locked until disposed.</param>
+    /// <exception cref="VolumeException">Not found, no permission, in use, or neither a file nor a block device.</exception>
+    public static FileBlockDevice Open(string path, bool write)
+    {
+        ArgumentException.ThrowIfNullOrEmpty(path);
+        if (Directory.Exists(path))
+            throw new VolumeException(VolumeFault.NotFound, $"'{path}' is a folder: name an image file or a block device.");
+        return new FileBlockDevice(path, OperatingSystem.IsLinux() ? LinuxFileOpener.Open(path, write) : ManagedFileOpener.Open(path, write));
+    }
+
+    /// <inheritdoc/>
+    public void Read(long offsetBytes, Span<byte> buffer)
+    {
+        BlockRange.Check(this, offsetBytes, buffer.Length);
+        while (buffer.Length > 0)
+        {
+            var read = RandomAccess.Read(_handle, buffer, offsetBytes);
+            if (read == 0) throw new IOException($"'{_path}' became shorter while it was read: it ends at byte {offsetBytes}.");
+            offsetBytes += read;
+            buffer = buffer[read..];
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Write(long offsetBytes, ReadOnlySpan<byte> buffer)
+    {
+        BlockRange.Check(this, offsetBytes, buffer.Length);
+        RandomAccess.Write(_handle, buffer, offsetBytes);
+    }
+
+    /// <inheritdoc/>
+    public void Flush() => RandomAccess.FlushToDisk(_handle);
+
+    /// <inheritdoc/>
+    public void Grow(long lengthBytes)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan(lengthBytes, LengthBytes);
+        if (_fixedLength) throw new IOException($"'{_path}' is a block device and cannot grow.");
+        RandomAccess.SetLength(_handle, lengthBytes);
+        LengthBytes = lengthBytes;
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => _handle.Dispose();
+}

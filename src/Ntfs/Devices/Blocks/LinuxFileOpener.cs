@@ -1,0 +1,68 @@
+using System.Runtime.InteropServices;
+using FleetDefrag.Ntfs.Interop.Linux;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Devices.Blocks;
+
+/// <summary>Opens image files and block devices on Linux, with the locks that keep other writers out.</summary>
+internal static class LinuxFileOpener
+{
+    private const int FileSectorBytes = 512;
+
+    public static OpenedFile Open(string path, bool write)
+    {
+        // Read-only first: what it is decides how it may be opened for writing. O_EXCL is defined for block devices only.
+        var handle = OpenHandle(path, LibC.OpenReadOnly, write: false);
+        try
+        {
+            var isBlockDevice = LibC.IoControl(handle, LibC.BlockSectorSize, out var sectorBytes) == 0;
+            if (write)
+            {
+                handle.Dispose();
+                handle = OpenHandle(path, LibC.OpenReadWrite | (isBlockDevice ? LibC.OpenExclusive : 0), write: true);
+                Lock(handle, path);
+            }
+            var length = LibC.Seek(handle, 0, LibC.SeekEnd);
+            if (length < 0) throw OpenFailure.NotABlockDevice(path);
+            return new OpenedFile(handle, length, isBlockDevice ? sectorBytes : FileSectorBytes, isBlockDevice, !write && IsLocked(handle));
+        }
+        catch
+        {
+            handle.Dispose();
+            throw;
+        }
+    }
+
+    private static SafeFileHandle OpenHandle(string path, int flags, bool write)
+    {
+        var handle = LibC.Open(path, flags | LibC.OpenNonBlocking | LibC.OpenCloseOnExec);
+        if (!handle.IsInvalid) return handle;
+        var error = Marshal.GetLastPInvokeError();
+        handle.Dispose();
+        throw Failure(path, write, error);
+    }
+
+    private static void Lock(SafeFileHandle handle, string path)
+    {
+        var whole = new LibC.FileLock { Type = LibC.WriteLock };
+        if (LibC.FileControl(handle, LibC.LockSet, ref whole) == 0) return;
+        throw Failure(path, write: true, Marshal.GetLastPInvokeError());
+    }
+
+    private static bool IsLocked(SafeFileHandle handle)
+    {
+        // Asking for what a writer would need finds readers' locks too, such as a read-only mount's.
+        var whole = new LibC.FileLock { Type = LibC.WriteLock };
+        return LibC.FileControl(handle, LibC.LockQuery, ref whole) == 0 && whole.Type != LibC.NoLock;
+    }
+
+    private static VolumeException Failure(string path, bool write, int error) => error switch
+    {
+        ErrorNumber.NoEntry or ErrorNumber.NotDirectory => OpenFailure.NotFound(path),
+        ErrorNumber.NoDevice or ErrorNumber.NoSuchDevice or ErrorNumber.NoMedium => OpenFailure.NotABlockDevice(path),
+        ErrorNumber.NotPermitted or ErrorNumber.AccessDenied or ErrorNumber.ReadOnlyFileSystem => OpenFailure.NoPermission(path, write),
+        // A lock that is held answers EAGAIN, a device that is mounted EBUSY, a disk image that runs as a program ETXTBSY.
+        ErrorNumber.Again or ErrorNumber.Busy or ErrorNumber.TextBusy => OpenFailure.InUse(path),
+        _ => OpenFailure.Failed(path, Marshal.GetPInvokeErrorMessage(error)),
+    };
+}

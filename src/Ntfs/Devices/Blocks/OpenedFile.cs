@@ -1,0 +1,6 @@
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Devices.Blocks;
+
+/// <summary>What an opener found out about a file or block device.</summary>
+internal readonly record struct OpenedFile(SafeFileHandle Handle, long LengthBytes, int SectorBytes, bool IsBlockDevice, bool IsHeldByOthers);

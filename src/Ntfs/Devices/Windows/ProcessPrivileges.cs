@@ -1,0 +1,29 @@
+using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Interop.Windows;
+
+namespace FleetDefrag.Ntfs.Devices.Windows;
+
+/// <summary>Enables privileges that the process holds but that Windows starts it without.</summary>
+[SupportedOSPlatform("windows")]
+internal static class ProcessPrivileges
+{
+    // Backup opens files whatever their access list says; volume maintenance lets MOVE_FILE and the layout query through.
+    private static readonly string[] Needed = ["SeBackupPrivilege", "SeManageVolumePrivilege"];
+
+    /// <summary>Enables what the volume codes need. An account without them is told so by the first call that is refused.</summary>
+    public static void EnableForVolumes()
+    {
+        if (!Advapi32.OpenProcessToken(Kernel32.GetCurrentProcess(), Advapi32.TOKEN_ADJUST_PRIVILEGES | Advapi32.TOKEN_QUERY, out var token))
+            return;
+        using (token)
+        {
+            foreach (var name in Needed)
+            {
+                if (!Advapi32.LookupPrivilegeValue(null, name, out var luid))
+                    continue;
+                var state = new Advapi32.TOKEN_PRIVILEGES { PrivilegeCount = 1, Luid = luid, Attributes = Advapi32.SE_PRIVILEGE_ENABLED };
+                _ = Advapi32.AdjustTokenPrivileges(token, DisableAllPrivileges: false, state, 0, 0, 0);
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Interop.Windows;
+using FleetDefrag.Ntfs.Reading;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Devices.Windows;
+
+/// <summary>A live volume of Windows: every control code goes to kernel32 as it is.</summary>
+[SupportedOSPlatform("windows")]
+public sealed class WindowsVolumeDevice : IVolumeDevice
+{
+    private const int MostMountPointCharacters = 50; // \\?\Volume{GUID}\ and a null
+    private const uint VolumeIsDirty = 1;
+
+    private readonly SafeFileHandle _volume;
+    private readonly SafeFileHandle _root;
+    private readonly WindowsStreamOpener _opener;
+
+    private WindowsVolumeDevice(string path, WindowsVolumePath names, SafeFileHandle volume, SafeFileHandle root)
+    {
+        Path = path;
+        _volume = volume;
+        _root = root;
+        _opener = new WindowsStreamOpener(names.Root, root);
+        Label = VolumeInformation.Read(names.Root).Label;
+        State = ReadState();
+    }
+
+    /// <inheritdoc/>
+    public string Path { get; }
+
+    /// <inheritdoc/>
+    public string Label { get; }
+
+    /// <inheritdoc/>
+    public VolumeState State { get; }
+
+    /// <summary>Opens a volume.</summary>
+    /// <param name="volume"><c>D:</c>, <c>\\.\D:</c>, <c>\\?\Volume{…}\</c> or a folder where a volume is mounted.</param>
+    /// <exception cref="VolumeException">No such volume, or no right to open it.</exception>
+    public static WindowsVolumeDevice Open(string volume)
+    {
+        var names = Resolve(volume);
+        ProcessPrivileges.EnableForVolumes();
+        var error = FileHandles.OpenVolume(names.Device, out var device);
+        if (error != Win32Error.Success)
+            throw VolumeFailure.Unopened(volume, error);
+        error = FileHandles.OpenPath(names.Root, out var root);
+        if (error == Win32Error.Success)
+            return new WindowsVolumeDevice(volume, names, device, root);
+        device.Dispose();
+        throw VolumeFailure.Unopened(volume, error);
+    }
+
+    /// <inheritdoc/>
+    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => FileHandles.Control(_volume, code, input, output);
+
+    /// <inheritdoc/>
+    public Win32Error OpenStream(StreamId id, out IVolumeStream? stream)
+    {
+        var error = _opener.Open(id, out var handle);
+        stream = error == Win32Error.Success ? new WindowsVolumeStream(handle) : null;
+        return error;
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _root.Dispose();
+        _volume.Dispose();
+    }
+
+    /// <summary>Whether Windows treats a text as a volume of its own rather than as the path of an image.</summary>
+    internal static bool IsVolume(string volume) => WindowsVolumePath.TryParse(volume, out _) || MountedAt(volume) is not null;
+
+    private static WindowsVolumePath Resolve(string volume)
+    {
+        if (WindowsVolumePath.TryParse(volume, out var path))
+            return path;
+        return MountedAt(volume) is { } guidPath && WindowsVolumePath.TryParse(guidPath, out path)
+            ? path
+            : throw VolumeFailure.Unopened(volume, Win32Error.FileNotFound);
+    }
+
+    private static string? MountedAt(string folder)
+    {
+        var name = new char[MostMountPointCharacters];
+        var mountPoint = folder.EndsWith('\\') ? folder : folder + '\\';
+        return Kernel32.GetVolumeNameForVolumeMountPoint(mountPoint, name, MostMountPointCharacters) ? NativeText.UpToNull(name) : null;
+    }
+
+    private VolumeState ReadState()
+    {
+        Span<byte> output = stackalloc byte[sizeof(uint)];
+        var result = FileHandles.Control(_volume, ControlCode.IsVolumeDirty, [], output);
+
+        // File systems that do not know the question are no NTFS volumes; the first question to NTFS itself says so.
+        return result.IsSuccess && (output[0] & VolumeIsDirty) != 0 ? VolumeState.Dirty : VolumeState.Clean;
+    }
+}

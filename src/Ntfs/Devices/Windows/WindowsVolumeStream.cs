@@ -1,0 +1,19 @@
+using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Control;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Devices.Windows;
+
+/// <summary>A stream open in Windows.</summary>
+[SupportedOSPlatform("windows")]
+internal sealed class WindowsVolumeStream(SafeFileHandle handle) : IVolumeStream
+{
+    /// <inheritdoc/>
+    public long Handle => handle.DangerousGetHandle();
+
+    /// <inheritdoc/>
+    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => FileHandles.Control(handle, code, input, output);
+
+    /// <inheritdoc/>
+    public void Dispose() => handle.Dispose();
+}

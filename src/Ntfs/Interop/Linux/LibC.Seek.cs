@@ -1,0 +1,14 @@
+using System.Runtime.InteropServices;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Interop.Linux;
+
+internal static partial class LibC
+{
+    public const int SeekEnd = 2;
+
+    /// <summary>lseek(2): with <see cref="SeekEnd"/> and 0 the length of a file or block device; −1 for what has no length.</summary>
+    [LibraryImport("libc", EntryPoint = "lseek64", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
+    public static partial long Seek(SafeFileHandle file, long offset, int whence);
+}

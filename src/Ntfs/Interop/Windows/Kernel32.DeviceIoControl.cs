@@ -1,0 +1,20 @@
+using System.Runtime.InteropServices;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Interop.Windows;
+
+internal static partial class Kernel32
+{
+    [LibraryImport("kernel32.dll", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    [return: MarshalAs(UnmanagedType.Bool)]
+    internal static unsafe partial bool DeviceIoControl(
+        SafeFileHandle hDevice,
+        uint dwIoControlCode,
+        byte* lpInBuffer,
+        uint nInBufferSize,
+        byte* lpOutBuffer,
+        uint nOutBufferSize,
+        out uint lpBytesReturned,
+        nint lpOverlapped);
+}

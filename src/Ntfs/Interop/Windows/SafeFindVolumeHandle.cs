@@ -1,0 +1,9 @@
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Interop.Windows;
+
+/// <summary>The handle of a search for volumes.</summary>
+internal sealed class SafeFindVolumeHandle() : SafeHandleZeroOrMinusOneIsInvalid(ownsHandle: true)
+{
+    protected override bool ReleaseHandle() => Kernel32.FindVolumeClose(handle);
+}

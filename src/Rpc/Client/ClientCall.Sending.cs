@@ -1,0 +1,75 @@
+using Grpc.Core;
+using Grpc.Protocol;
+
+namespace Grpc.Net.Client.Internal;
+
+/// <content>Requests.</content>
+internal sealed partial class ClientCall<TRequest, TResponse>
+{
+    private int writing;
+    private bool completed;
+
+    /// <summary>Sends the one request of a call that has one. How that goes is seen in the response.</summary>
+    public void SendSingle(TRequest request) => _ = SendSingleAsync(request);
+
+    /// <summary>Sends one request.</summary>
+    /// <exception cref="RpcException">The call has ended.</exception>
+    /// <exception cref="InvalidOperationException">The previous request is still on its way, or the requests were completed.</exception>
+    public async Task WriteAsync(TRequest request, WriteOptions? writeOptions, CancellationToken cancellationToken)
+    {
+        if (completed)
+            throw new InvalidOperationException("The requests were completed: no other can follow.");
+        if (Interlocked.Exchange(ref writing, 1) != 0)
+            throw new InvalidOperationException("The previous request is still being written: await it first.");
+        try
+        {
+            if (ended.Task.IsCompleted)
+                throw Ending().ToException();
+            await using var cancellation = cancellationToken.UnsafeRegister(
+                static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The caller cancelled a write.")), this);
+            await WriteMessageAsync(request, writeOptions);
+        }
+        catch (Exception failure) when (failure is not RpcException)
+        {
+            // The server may have answered already and stopped reading: then its status says more than the broken stream.
+            await opening;
+            throw ended.Task.IsCompleted ? Ending().ToException() : new RpcException(TransportFailure.ToStatus(failure));
+        }
+        finally
+        {
+            Volatile.Write(ref writing, 0);
+        }
+    }
+
+    /// <summary>Says that no request follows.</summary>
+    public Task CompleteAsync()
+    {
+        if (Volatile.Read(ref writing) != 0)
+            throw new InvalidOperationException("The previous request is still being written: await it first.");
+        completed = true;
+        content.End();
+        return Task.CompletedTask;
+    }
+
+    private async Task SendSingleAsync(TRequest request)
+    {
+        try
+        {
+            await WriteAsync(request, options.WriteOptions, CancellationToken.None);
+            await CompleteAsync();
+        }
+        catch (RpcException failure)
+        {
+            // A message that cannot be sent ends the call; after a broken stream the response has ended it, or is about to.
+            if (failure.InnerException is not (IOException or HttpRequestException or OperationCanceledException or ObjectDisposedException))
+                Finish(new CallEnding(failure.Status));
+        }
+    }
+
+    private async Task WriteMessageAsync(TRequest request, WriteOptions? writeOptions)
+    {
+        var encoding = writeOptions?.Flags.HasFlag(WriteFlags.NoCompress) == true ? MessageEncoding.Identity : requestEncoding;
+        using var message = OutgoingMessage.Serialize(request, method.RequestMarshaller.ContextualSerializer, encoding, channel.Options.MaxSendMessageSize);
+        await content.WriteAsync(message.Frame, stop.Token);
+    }
+}

@@ -1,0 +1,78 @@
+using Grpc.Core;
+using Grpc.Net.Client.Internal;
+
+namespace Grpc.Net.Client;
+
+/// <summary>A way to a server over HTTP/2. Connections are made when the first call needs one, and again after they break. Safe for concurrent use.</summary>
+public sealed class GrpcChannel : ChannelBase, IDisposable
+{
+    private readonly HttpMessageInvoker http;
+    private readonly bool ownsHttp;
+    private readonly CancellationTokenSource closing = new();
+    private int disposed;
+
+    private GrpcChannel(Uri address, GrpcChannelOptions options)
+        : base(address.Authority)
+    {
+        if (options is { HttpHandler: not null, HttpClient: not null })
+            throw new ArgumentException("HttpHandler and HttpClient exclude each other.", nameof(options));
+        Address = address;
+        Options = options;
+        ownsHttp = options.DisposeHttpClient || options is { HttpHandler: null, HttpClient: null };
+        http = options.HttpClient ?? new HttpMessageInvoker(options.HttpHandler ?? new SocketsHttpHandler { EnableMultipleHttp2Connections = true }, ownsHttp);
+    }
+
+    internal Uri Address { get; }
+
+    internal GrpcChannelOptions Options { get; }
+
+    internal HttpMessageInvoker Http => http;
+
+    /// <summary>Set when the channel is disposed: its calls end.</summary>
+    internal CancellationToken Closing => closing.Token;
+
+    /// <summary>A channel to <c>https://host:port</c>, or to <c>http://host:port</c> without TLS.</summary>
+    public static GrpcChannel ForAddress(string address) => ForAddress(address, new GrpcChannelOptions());
+
+    /// <inheritdoc cref="ForAddress(string)"/>
+    public static GrpcChannel ForAddress(string address, GrpcChannelOptions channelOptions) => ForAddress(new Uri(address), channelOptions);
+
+    /// <inheritdoc cref="ForAddress(string)"/>
+    public static GrpcChannel ForAddress(Uri address) => ForAddress(address, new GrpcChannelOptions());
+
+    /// <inheritdoc cref="ForAddress(string)"/>
+    /// <exception cref="ArgumentException">The address is not an absolute http or https URL.</exception>
+    public static GrpcChannel ForAddress(Uri address, GrpcChannelOptions channelOptions)
+    {
+        ArgumentNullException.ThrowIfNull(address);
+        ArgumentNullException.ThrowIfNull(channelOptions);
+        if (!address.IsAbsoluteUri || (address.Scheme != Uri.UriSchemeHttp && address.Scheme != Uri.UriSchemeHttps))
+            throw new ArgumentException($"'{address}' is not an address such as https://host:8443.", nameof(address));
+        return new GrpcChannel(address, channelOptions);
+    }
+
+    /// <inheritdoc/>
+    public override CallInvoker CreateCallInvoker()
+    {
+        ObjectDisposedException.ThrowIf(disposed != 0, this);
+        return new HttpCallInvoker(this);
+    }
+
+    /// <summary>Ends the calls of this channel and closes its connections.</summary>
+    public void Dispose()
+    {
+        if (Interlocked.Exchange(ref disposed, 1) != 0)
+            return;
+        closing.Cancel();
+        if (ownsHttp)
+            http.Dispose();
+        closing.Dispose();
+    }
+
+    /// <inheritdoc/>
+    protected override Task ShutdownAsyncCore()
+    {
+        Dispose();
+        return Task.CompletedTask;
+    }
+}

@@ -1,0 +1,49 @@
+using System.Net;
+using System.Net.Http.Headers;
+using Grpc.Protocol;
+
+namespace Grpc.Net.Client.Internal;
+
+/// <summary>The request body: stays open while the call writes, and so lets both directions run at once.</summary>
+internal sealed class RequestContent : HttpContent
+{
+    private readonly TaskCompletionSource<Stream> opened = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+    public RequestContent() => Headers.ContentType = new MediaTypeHeaderValue(HeaderNames.ContentTypeValue);
+
+    /// <summary>Writes one frame; waits while the server takes no more (HTTP/2 flow control).</summary>
+    public async Task WriteAsync(ReadOnlyMemory<byte> frame, CancellationToken cancellationToken)
+    {
+        var stream = await opened.Task.WaitAsync(cancellationToken);
+        await stream.WriteAsync(frame, cancellationToken);
+        await stream.FlushAsync(cancellationToken);
+    }
+
+    /// <summary>Says that nothing follows (END_STREAM).</summary>
+    public void End() => ended.TrySetResult();
+
+    /// <summary>Gives up: what waits for the body to open is cancelled, and the stream is reset.</summary>
+    public void Abort()
+    {
+        opened.TrySetCanceled();
+        ended.TrySetCanceled();
+    }
+
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => SerializeToStreamAsync(stream, context, CancellationToken.None);
+
+    protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)
+    {
+        // The headers go out at once: the server can begin before the first message.
+        await stream.FlushAsync(cancellationToken);
+        if (!opened.TrySetResult(stream))
+            throw new IOException("The connection was lost; what was sent on it cannot be sent again.");
+        await ended.Task.WaitAsync(cancellationToken);
+    }
+
+    protected override bool TryComputeLength(out long length)
+    {
+        length = 0;
+        return false;
+    }
+}

@@ -1,0 +1,55 @@
+using System.Net;
+using Grpc.AspNetCore.Server;
+using Grpc.Net.Client;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+
+namespace FleetDefrag.Rpc.Tests.Support;
+
+/// <summary>The echo service on Kestrel, HTTP/2 without TLS on a free port of the loopback.</summary>
+internal sealed class EchoHost : IAsyncDisposable
+{
+    private readonly WebApplication app;
+
+    private EchoHost(WebApplication app) => this.app = app;
+
+    public EchoLog Log => app.Services.GetRequiredService<EchoLog>();
+
+    public CapturedLogs Logs => app.Services.GetRequiredService<CapturedLogs>();
+
+    public Uri Address => new(app.Urls.Single());
+
+    public string Authority => Address.Authority;
+
+    public static async Task<EchoHost> StartAsync(Action<GrpcServiceOptions>? configure = null, TimeProvider? clock = null, HttpProtocols protocols = HttpProtocols.Http2)
+    {
+        var builder = WebApplication.CreateSlimBuilder();
+        builder.Logging.ClearProviders();
+        var logs = new CapturedLogs();
+        builder.Logging.AddProvider(logs);
+        builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = protocols));
+        builder.Services.AddSingleton(logs);
+        builder.Services.AddSingleton<EchoLog>();
+        if (clock is not null)
+            builder.Services.AddSingleton(clock);
+        builder.Services.AddGrpc(configure ?? (_ => { }));
+        var started = builder.Build();
+        started.MapGrpcService<EchoService>();
+        await started.StartAsync(TestContext.Current.CancellationToken);
+        return new EchoHost(started);
+    }
+
+    public GrpcChannel Channel(Action<GrpcChannelOptions>? configure = null)
+    {
+        var options = new GrpcChannelOptions();
+        configure?.Invoke(options);
+        return GrpcChannel.ForAddress(Address, options);
+    }
+
+    public async ValueTask DisposeAsync() => await app.DisposeAsync();
+
+    public Task StopAsync() => app.StopAsync(TestContext.Current.CancellationToken);
+}
