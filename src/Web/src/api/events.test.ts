@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { isFinished, isJob, mergeJob, staleKeys } from "./events";
+import { reconnectDelayMs } from "./liveEvents";
+import type { Job } from "./types";
+
+const job = (id: string, state: Job["state"]) => ({ id, state, volumeId: "v", serverId: "s" }) as Job;
+
+test("progress makes nothing stale, the end of a job makes its volume stale", () => {
+  expect(staleKeys("job", job("1", "running"))).toEqual([]);
+  expect(staleKeys("job", job("1", "succeeded"))).toContainEqual(["volume", "v"]);
+  expect(staleKeys("job", job("1", "succeeded"))).toContainEqual(["analyses", "v"]);
+});
+
+test("an event that carries only an id makes what it names stale", () => {
+  expect(isJob({ id: "1" })).toBe(false);
+  expect(staleKeys("job", { id: "1" })).toContainEqual(["jobs"]);
+  expect(staleKeys("server", { id: "s" })).toEqual([["server", "s"]]);
+  expect(staleKeys("volume", { id: "v" })).toContainEqual(["volume", "v"]);
+});
+
+test("a known job is replaced in place, a new one comes first", () => {
+  const jobs = [job("2", "running"), job("1", "succeeded")];
+  expect(mergeJob(jobs, job("2", "succeeded")).map((one) => one.state)).toEqual(["succeeded", "succeeded"]);
+  expect(mergeJob(jobs, job("3", "scheduled")).map((one) => one.id)).toEqual(["3", "2", "1"]);
+});
+
+test.each(["succeeded", "stopped", "refused", "failed", "missed"] as const)("a job that %s is finished", (state) => {
+  expect(isFinished({ state })).toBe(true);
+});
+
+test.each(["scheduled", "waitingForAgent", "running"] as const)("a job that is %s is not finished", (state) => {
+  expect(isFinished({ state })).toBe(false);
+});
+
+test("waits longer after each failed attempt, up to half a minute", () => {
+  expect([0, 1, 2, 10].map(reconnectDelayMs)).toEqual([1_000, 2_000, 4_000, 30_000]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { Problem, problemFrom, problemFromFailure } from "./problem";
+
+test("tells the detail, or the fields that were wrong, or the title, or the status", () => {
+  expect(problemFrom(409, { title: "Conflict", detail: "The volume has a job." }).message).toBe(
+    "The volume has a job.",
+  );
+  expect(problemFrom(400, { title: "Invalid", errors: { a: ["First.", "More."], b: ["Second."] } }).message).toBe(
+    "First. Second.",
+  );
+  expect(problemFrom(404, { title: "Not found" }).message).toBe("Not found");
+  expect(problemFrom(500, "<html>").message).toBe("The server answered with status 500.");
+});
+
+test("knows why the console must change its page", () => {
+  expect(problemFrom(401, {}).isSignedOut).toBe(true);
+  const type = "https://example/problems/password-change-required";
+  expect(problemFrom(403, { type }).isPasswordChangeRequired).toBe(true);
+  expect(problemFrom(403, {}).isPasswordChangeRequired).toBe(false);
+});
+
+test("a failed fetch is an unreachable server, an aborted one is not", () => {
+  const failure = problemFromFailure(new TypeError("Failed to fetch"));
+  expect(failure instanceof Problem && failure.isUnreachable).toBe(true);
+  const abort = new DOMException("aborted", "AbortError");
+  expect(problemFromFailure(abort)).toBe(abort);
+});

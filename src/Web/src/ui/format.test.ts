@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import {
+  formatBytes,
+  formatElapsed,
+  formatInstant,
+  formatMinutes,
+  formatPercent,
+  formatRelative,
+  plural,
+} from "./format";
+
+describe("sizes", () => {
+  test.each([
+    [0, "0 bytes"],
+    [812, "812 bytes"],
+    [999, "999 bytes"],
+    [1000, "0.98 KiB"],
+    [1024, "1 KiB"],
+    [109_568, "107 KiB"],
+    [1_610_612_736, "1.5 GiB"],
+    [1024 ** 4 - 1, "1 TiB"],
+    [5 * 1024 ** 6, "5,120 PiB"],
+  ])("%d bytes read %s", (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+});
+
+describe("shares", () => {
+  test.each([
+    [0, "0 %"],
+    [0.02, "< 0.1 %"],
+    [42, "42 %"],
+    [70.26, "70.3 %"],
+    [99.99, "99.9 %"],
+    [100, "100 %"],
+  ])("%d reads %s", (percent, text) => expect(formatPercent(percent)).toBe(text));
+});
+
+test("one is singular, many have separators", () => {
+  expect(plural(1, "volume")).toBe("1 volume");
+  expect(plural(12_034, "volume")).toBe("12,034 volumes");
+  expect(plural(2, "copy", "copies")).toBe("2 copies");
+});
+
+test.each([
+  [0, "0 min"],
+  [45, "45 min"],
+  [240, "4 h"],
+  [270, "4 h 30 min"],
+  [3060, "2 d 3 h"],
+])("%d minutes read %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
+
+test("a short span is told in seconds, a long one in minutes", () => {
+  expect(formatElapsed("2026-03-01T10:00:00Z", "2026-03-01T10:01:59Z")).toBe("119 s");
+  expect(formatElapsed("2026-03-01T10:00:00Z", "2026-03-01T11:30:00Z")).toBe("1 h 30 min");
+});
+
+test("an instant is told with date and zone", () => {
+  expect(formatInstant("2026-01-10T21:00:00Z", "Europe/Berlin")).toBe("Sat, 10 Jan 2026, 22:00 CET");
+  expect(formatInstant("2026-07-10T21:00:00Z", "UTC")).toBe("Fri, 10 Jul 2026, 21:00 UTC");
+});
+
+describe("distances from now", () => {
+  const now = Date.parse("2026-01-10T12:00:00Z");
+  test.each([
+    ["2026-01-10T11:59:30Z", "just now"],
+    ["2026-01-10T12:00:30Z", "in less than a minute"],
+    ["2026-01-10T11:57:00Z", "3 minutes ago"],
+    ["2026-01-11T02:30:00Z", "in 14 hours"],
+    ["2026-01-08T10:00:00Z", "2 days ago"],
+  ])("%s is %s", (iso, text) => expect(formatRelative(iso, now)).toBe(text));
+});

@@ -1,0 +1,87 @@
+/** The console speaks English with unambiguous dates (21 Nov 2026) whatever the browser's language. */
+const locale = "en-GB";
+
+const units = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
+
+/** A size in binary units with three significant digits: 1.5 GiB, 107 KiB, 812 bytes. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (Math.abs(value) >= 999.5 && unit < units.length - 1) {
+    value /= 1024;
+    unit++;
+  }
+  const digits = unit === 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
+  return `${Number(value.toFixed(digits)).toLocaleString(locale)} ${units[unit]}`;
+}
+
+/** A whole number with thousands separators. */
+export function formatCount(count: number): string {
+  return Math.round(count).toLocaleString(locale);
+}
+
+/** A share of 0 to 100 with at most one decimal; never rounds something to nothing or nearly all to all. */
+export function formatPercent(percent: number): string {
+  if (percent > 0 && percent < 0.1) return "< 0.1 %";
+  if (percent < 100 && percent >= 99.95) return "99.9 %";
+  return `${percent.toLocaleString(locale, { maximumFractionDigits: 1 })} %`;
+}
+
+/** A ratio such as fragments per file, always with two decimals. */
+export function formatRatio(ratio: number): string {
+  return ratio.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** "1 volume", "1,204 volumes". */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** A whole-minute span: 45 min, 4 h, 4 h 30 min, 2 d 3 h. */
+export function formatMinutes(minutes: number): string {
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const rest = Math.round(minutes % 60);
+  const parts = [
+    days > 0 ? `${days} d` : "",
+    hours > 0 ? `${hours} h` : "",
+    rest > 0 && days === 0 ? `${rest} min` : "",
+  ];
+  return parts.filter(Boolean).join(" ") || "0 min";
+}
+
+/** The span between two instants: seconds below two minutes, otherwise as {@link formatMinutes}. */
+export function formatElapsed(fromIso: string, toIso: string): string {
+  const seconds = Math.max(0, (Date.parse(toIso) - Date.parse(fromIso)) / 1000);
+  return seconds < 120 ? `${Math.round(seconds)} s` : formatMinutes(Math.round(seconds / 60));
+}
+
+/** An instant with its zone: Sat, 21 Nov 2026, 22:00 CET. Without a zone, the reader's own. */
+export function formatInstant(iso: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(new Date(iso));
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** "3 minutes ago", "in 14 hours", "just now". */
+export function formatRelative(iso: string, nowMs: number): string {
+  const seconds = (Date.parse(iso) - nowMs) / 1000;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
+  }
+  return seconds > 0 ? "in less than a minute" : "just now";
+}
