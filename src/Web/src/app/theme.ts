@@ -1,0 +1,92 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+
+const harbour: MantineColorsTuple = [
+  "#e6f4f8",
+  "#cfe6ee",
+  "#a0cedd",
+  "#6eb5cb",
+  "#55adc6",
+  "#2c90ad",
+  "#17819f",
+  "#0d7390",
+  "#086781",
+  "#00526a",
+];
+
+const slate: MantineColorsTuple = [
+  "#d8dde3",
+  "#b3bbc4",
+  "#939da8",
+  "#69737f",
+  "#3d4651",
+  "#2c343d",
+  "#20272f",
+  "#171d23",
+  "#12171c",
+  "#0d1115",
+];
+
+/** One accent, dense controls, and colours whose contrast passes WCAG AA in both schemes. */
+export const theme = createTheme({
+  colors: { harbour, dark: slate },
+  primaryColor: "harbour",
+  primaryShade: { light: 7, dark: 7 },
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Consolas, "DejaVu Sans Mono", monospace',
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  headings: { fontWeight: "650" },
+  components: {
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
+    Modal: {
+      styles: { title: { fontWeight: 650, fontSize: "1.1rem" } },
+      defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } },
+    },
+  },
+});
+
+/** Colours of our own beside Mantine's. The map's palette is told apart by people who confuse red and green. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    "--mantine-color-body": "#ffffff",
+    "--mantine-color-dimmed": "#56616d",
+    "--mantine-color-placeholder": "#66717d",
+    "--mantine-color-error": "#c02626",
+    "--fleet-page": "#f4f6f8",
+    "--fleet-hairline": "#e3e8ed",
+    "--fleet-track": "#e3e8ed",
+    "--fleet-good": "#1f7a4d",
+    "--fleet-warning": "#a35200",
+    "--fleet-danger": "#c02626",
+    "--fleet-accent-text": "#086781",
+    "--fleet-fragmented-text": "#a83e00",
+    "--map-free": "#e9edf1",
+    "--map-contiguous": "#5b9bd0",
+    "--map-fragmented": "#d1480b",
+    "--map-directory": "#e2b100",
+    "--map-mft": "#7a4fb5",
+    "--map-system": "#69737f",
+  },
+  dark: {
+    "--mantine-color-body": "#171d23",
+    "--mantine-color-dimmed": "#a3adb8",
+    "--mantine-color-placeholder": "#939da8",
+    "--mantine-color-error": "#ff8f8f",
+    "--fleet-page": "#0f1418",
+    "--fleet-hairline": "#2a323b",
+    "--fleet-track": "#2c343d",
+    "--fleet-good": "#5fc795",
+    "--fleet-warning": "#f0a95b",
+    "--fleet-danger": "#ff8f8f",
+    "--fleet-accent-text": "#6ebfd8",
+    "--fleet-fragmented-text": "#ff9a66",
+    "--map-free": "#262e37",
+    "--map-contiguous": "#3f7db3",
+    "--map-fragmented": "#ff7a3d",
+    "--map-directory": "#e8c547",
+    "--map-mft": "#b08be0",
+    "--map-system": "#8b949e",
+  },
+});

@@ -1,0 +1,46 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useSignIn } from "../../api/session";
+import { ProblemAlert } from "../../ui/ProblemAlert";
+import { EntryCard } from "./EntryCard";
+
+export function SignInPage() {
+  const signIn = useSignIn();
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { userName: "", password: "" },
+    validate: {
+      userName: (value) => (value.trim() ? null : "Enter your user name."),
+      password: (value) => (value ? null : "Enter your password."),
+    },
+  });
+  return (
+    <EntryCard title="Sign in">
+      <form onSubmit={form.onSubmit((values) => signIn.mutate(values))} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label="User name"
+            autoComplete="username"
+            autoFocus
+            key={form.key("userName")}
+            {...form.getInputProps("userName")}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
+            key={form.key("password")}
+            {...form.getInputProps("password")}
+          />
+          {signIn.isError && <ProblemAlert title="Not signed in" failure={signIn.error} />}
+          <Button type="submit" loading={signIn.isPending}>
+            Sign in
+          </Button>
+          <Text size="xs" c="dimmed">
+            First time here? The server printed the user name admin and a one-time password when it first started.
+          </Text>
+        </Stack>
+      </form>
+    </EntryCard>
+  );
+}
