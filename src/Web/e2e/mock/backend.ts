@@ -1,0 +1,154 @@
+import type {
+  Analysis,
+  BackupWindowRequest,
+  EnrolmentToken,
+  EnrolmentTokenRequest,
+  FleetSummary,
+  Job,
+  JobRequest,
+  NewEnrolmentToken,
+  Server,
+  Volume,
+  VolumeSummary,
+} from "../../src/api/types";
+import { makeAnalysis, summaryOf } from "./analysis";
+import { analysisOf, makeFleet } from "./fleet";
+import { EventHub } from "./hub";
+import { JobRunner } from "./jobRunner";
+import { MockProblem } from "./problem";
+import { uuid } from "./random";
+import { nextWindow } from "./windows";
+
+export interface MockOptions {
+  servers: number;
+  /** How long each step of a job takes. */
+  stepMs: number;
+}
+
+/** The server as the console sees it, in memory, typed by the same schema as the console's client. */
+export class MockBackend {
+  readonly hub = new EventHub();
+  readonly servers: Map<string, Server>;
+  readonly volumes = new Map<string, VolumeSummary>();
+  /** Newest first. */
+  jobs: Job[] = [];
+  tokens: EnrolmentToken[] = [];
+  readonly #analyses = new Map<string, Analysis[]>();
+  readonly #runner: JobRunner;
+  #count = 0;
+
+  constructor(options: MockOptions) {
+    this.servers = new Map(makeFleet(options.servers, Date.now()).map((server) => [server.id, server]));
+    for (const server of this.servers.values())
+      for (const volume of server.volumes) this.volumes.set(volume.id, volume);
+    this.#runner = new JobRunner(this, options.stepMs);
+  }
+
+  newId(family: number): string {
+    return uuid(family, ++this.#count + 0x100000);
+  }
+
+  fleet(): FleetSummary {
+    const volumes = [...this.volumes.values()];
+    const excess = volumes.map((volume) => volume.lastAnalysis?.files.excessFragments ?? 0);
+    return {
+      servers: this.servers.size,
+      serversOnline: [...this.servers.values()].filter((server) => server.online).length,
+      volumes: volumes.length,
+      fragmentedVolumes: excess.filter((count) => count > 0).length,
+      excessFragments: excess.reduce((sum, count) => sum + count, 0),
+      runningJobs: this.jobs.filter((job) => job.state === "running").length,
+      scheduledJobs: this.jobs.filter((job) => job.state === "scheduled").length,
+      totalBytes: volumes.reduce((sum, volume) => sum + volume.totalBytes, 0),
+      freeBytes: volumes.reduce((sum, volume) => sum + volume.freeBytes, 0),
+    };
+  }
+
+  server(id: string): Server {
+    const server = this.servers.get(id);
+    if (!server) throw new MockProblem(404, "There is no such server.");
+    return server;
+  }
+
+  removeServer(id: string): void {
+    for (const volume of this.server(id).volumes) this.volumes.delete(volume.id);
+    this.servers.delete(id);
+    this.hub.send("server", { id });
+  }
+
+  setWindow(id: string, request: BackupWindowRequest | null) {
+    const server = this.server(id);
+    server.backupWindow = request && nextWindow(request, Date.now());
+    this.hub.send("server", { id });
+    return server.backupWindow;
+  }
+
+  volumeSummary(id: string): VolumeSummary {
+    const volume = this.volumes.get(id);
+    if (!volume) throw new MockProblem(404, "There is no such volume.");
+    return volume;
+  }
+
+  volume(id: string): Volume {
+    const volume = this.volumeSummary(id);
+    const { hostName } = this.server(volume.serverId);
+    return { ...volume, server: { id: volume.serverId, hostName } };
+  }
+
+  /** Newest first; made when first asked for. */
+  analyses(volumeId: string): Analysis[] {
+    let list = this.#analyses.get(volumeId);
+    if (!list) {
+      const volume = this.volumeSummary(volumeId);
+      const last = volume.lastAnalysis;
+      list = last ? [makeAnalysis(analysisOf(volume, last.dataPercent / 90, Date.parse(last.analyzedAt)))] : [];
+      this.#analyses.set(volumeId, list);
+    }
+    return list;
+  }
+
+  analysis(id: string): Analysis {
+    const volumeId = id.replace(/^00000003/, "00000002");
+    const lists = this.volumes.has(volumeId) ? [this.analyses(volumeId)] : [...this.#analyses.values()];
+    const analysis = lists.flat().find((one) => one.id === id);
+    if (!analysis) throw new MockProblem(404, "There is no such analysis.");
+    return analysis;
+  }
+
+  storeAnalysis(volumeId: string, analysis: Analysis): void {
+    this.analyses(volumeId).unshift(analysis);
+    this.volumeSummary(volumeId).lastAnalysis = summaryOf(analysis);
+    this.hub.send("analysis", { id: analysis.id });
+    this.hub.send("volume", { id: volumeId });
+  }
+
+  createJob(request: JobRequest): Job {
+    return this.#runner.create(request);
+  }
+
+  stopJob(id: string): void {
+    this.#runner.stop(id);
+  }
+
+  createToken(request: EnrolmentTokenRequest): NewEnrolmentToken {
+    const id = this.newId(5);
+    const expiresAt = new Date(Date.now() + (request.expiresInHours ?? 24) * 3_600_000).toISOString();
+    this.tokens.unshift({
+      id,
+      createdAt: new Date().toISOString(),
+      createdBy: "admin",
+      expiresAt,
+      usedAt: null,
+      labels: request.labels ?? {},
+    });
+    const token = "fd1.mock-fingerprint-of-the-authority.mock-secret";
+    const serverUrl = "https://fleetdefrag.example:8443";
+    return {
+      id,
+      token,
+      expiresAt,
+      serverUrl,
+      command: `fleetdefrag-agent enroll --server ${serverUrl} --token ${token}`,
+    };
+  }
+}

@@ -1,0 +1,126 @@
+import { isFinished } from "../../src/api/events";
+import type { Job, JobRequest, JobResult } from "../../src/api/types";
+import { makeAnalysis } from "./analysis";
+import type { MockBackend } from "./backend";
+import { analysisOf } from "./fleet";
+import { MockProblem } from "./problem";
+
+const steps = 10;
+
+/** Plays the agents: takes jobs through their states, one step at a time. */
+export class JobRunner {
+  readonly #backend: MockBackend;
+  readonly #stepMs: number;
+
+  constructor(backend: MockBackend, stepMs: number) {
+    this.#backend = backend;
+    this.#stepMs = stepMs;
+  }
+
+  create(request: JobRequest): Job {
+    const volume = this.#backend.volume(request.volumeId);
+    const window = this.#backend.server(volume.serverId).backupWindow;
+    if (volume.activeJobId) throw new MockProblem(409, "The volume already has a job.");
+    if (request.timing === "beforeBackup" && !window) throw new MockProblem(422, "The server has no backup window.");
+    const now = new Date().toISOString();
+    const job: Job = {
+      id: this.#backend.newId(4),
+      volumeId: volume.id,
+      volumePath: volume.path,
+      serverId: volume.serverId,
+      hostName: volume.server.hostName,
+      kind: request.kind,
+      state: request.timing === "now" ? "waitingForAgent" : "scheduled",
+      timing: request.timing,
+      reason:
+        request.timing === "now"
+          ? "Runs now because admin asked for it."
+          : "Starts in time to end before the backup window of tonight.",
+      createdAt: now,
+      createdBy: "admin",
+      plannedStart:
+        request.timing === "now" ? now : new Date(Date.parse(window?.nextStart ?? now) - 3_600_000).toISOString(),
+      deadline: request.timing === "now" ? null : (window?.nextStart ?? null),
+      startedAt: null,
+      finishedAt: null,
+      progress: null,
+      result: null,
+    };
+    this.#backend.volumeSummary(volume.id).activeJobId = job.id;
+    this.#backend.jobs.unshift(job);
+    this.#publish(job);
+    if (request.timing === "now") setTimeout(() => this.#start(job), this.#stepMs);
+    return job;
+  }
+
+  stop(id: string): void {
+    const job = this.#backend.jobs.find((one) => one.id === id);
+    if (!job) throw new MockProblem(404, "There is no such job.");
+    if (isFinished(job)) throw new MockProblem(409, "The job has ended already.");
+    job.state = "stopped";
+    this.#end(job, null);
+  }
+
+  #start(job: Job): void {
+    if (isFinished(job)) return;
+    job.state = "running";
+    job.startedAt = new Date().toISOString();
+    this.#publish(job);
+    setTimeout(() => this.#step(job, 1), this.#stepMs);
+  }
+
+  #step(job: Job, step: number): void {
+    if (isFinished(job)) return;
+    if (job.kind === "analyze" || step > steps) {
+      job.state = "succeeded";
+      this.#end(job, this.#result(job));
+      return;
+    }
+    const excess = this.#backend.volumeSummary(job.volumeId).lastAnalysis?.files.excessFragments ?? 0;
+    const fraction = step / steps;
+    job.progress = {
+      pass: "files",
+      fraction,
+      moves: step * 1_200,
+      bytesMoved: step * 800_000_000,
+      excessFragmentsLeft: Math.round(excess * (1 - fraction)),
+    };
+    this.#publish(job);
+    setTimeout(() => this.#step(job, step + 1), this.#stepMs);
+  }
+
+  #result(job: Job): JobResult {
+    const volume = this.#backend.volumeSummary(job.volumeId);
+    const excessBefore = volume.lastAnalysis?.files.excessFragments ?? 0;
+    const base = { outcome: "completed", detail: "", shadowCopyBytes: 0 } as const;
+    if (job.kind === "analyze") {
+      const id = this.#store(job, (volume.lastAnalysis?.dataPercent ?? 0) / 90, "analysis");
+      return { ...base, passes: [], moves: 0, bytesMoved: 0, beforeAnalysisId: null, afterAnalysisId: id };
+    }
+    const beforeAnalysisId = this.#store(job, (volume.lastAnalysis?.dataPercent ?? 0) / 90, "before");
+    const afterAnalysisId = this.#store(job, 0, "after");
+    const passes = [{ name: "files", excessBefore, excessAfter: 0, moves: 12_000, bytesMoved: 8_000_000_000 }];
+    return { ...base, passes, moves: 12_000, bytesMoved: 8_000_000_000, beforeAnalysisId, afterAnalysisId };
+  }
+
+  #store(job: Job, fragmented: number, stage: "analysis" | "before" | "after"): string {
+    const volume = this.#backend.volumeSummary(job.volumeId);
+    const id = this.#backend.newId(6);
+    this.#backend.storeAnalysis(
+      volume.id,
+      makeAnalysis({ ...analysisOf(volume, fragmented, Date.now()), id, stage, jobId: job.id }),
+    );
+    return id;
+  }
+
+  #end(job: Job, result: JobResult | null): void {
+    job.finishedAt = new Date().toISOString();
+    job.result = result;
+    this.#backend.volumeSummary(job.volumeId).activeJobId = null;
+    this.#publish(job);
+  }
+
+  #publish(job: Job): void {
+    this.#backend.hub.send("job", job);
+  }
+}

@@ -1,0 +1,119 @@
+import type { BackupWindowRequest, EnrolmentTokenRequest, JobRequest } from "../../src/api/types";
+import { summaryOf } from "./analysis";
+import type { MockBackend } from "./backend";
+import type { MockSession } from "./session";
+
+interface Call {
+  id: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+interface Route {
+  method: string;
+  path: RegExp;
+  status?: number;
+  run(call: Call): unknown;
+}
+
+export function routes(backend: MockBackend, session: MockSession): Route[] {
+  return [
+    ...sessionRoutes(session),
+    ...serverRoutes(backend),
+    ...volumeRoutes(backend),
+    ...jobRoutes(backend),
+    ...tokenRoutes(backend),
+  ];
+}
+
+function sessionRoutes(session: MockSession): Route[] {
+  return [
+    { method: "GET", path: /^\/session$/, run: () => session.get() },
+    {
+      method: "POST",
+      path: /^\/session$/,
+      run: ({ body }) => {
+        const { userName, password } = body as { userName: string; password: string };
+        return session.signIn(userName, password);
+      },
+    },
+    { method: "DELETE", path: /^\/session$/, run: () => session.signOut() },
+    {
+      method: "PUT",
+      path: /^\/session\/password$/,
+      run: ({ body }) => {
+        const { currentPassword, newPassword } = body as { currentPassword: string; newPassword: string };
+        session.changePassword(currentPassword, newPassword);
+      },
+    },
+  ];
+}
+
+function serverRoutes(backend: MockBackend): Route[] {
+  return [
+    { method: "GET", path: /^\/fleet$/, run: () => backend.fleet() },
+    { method: "GET", path: /^\/servers$/, run: () => [...backend.servers.values()] },
+    { method: "GET", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.server(id) },
+    { method: "DELETE", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.removeServer(id) },
+    {
+      method: "PUT",
+      path: /^\/servers\/([^/]+)\/backup-window$/,
+      run: ({ id, body }) => backend.setWindow(id, body as BackupWindowRequest),
+    },
+    {
+      method: "DELETE",
+      path: /^\/servers\/([^/]+)\/backup-window$/,
+      run: ({ id }) => {
+        backend.setWindow(id, null);
+      },
+    },
+  ];
+}
+
+function volumeRoutes(backend: MockBackend): Route[] {
+  return [
+    { method: "GET", path: /^\/volumes\/([^/]+)$/, run: ({ id }) => backend.volume(id) },
+    {
+      method: "GET",
+      path: /^\/volumes\/([^/]+)\/analyses$/,
+      run: ({ id }) => backend.analyses(id).map(summaryOf),
+    },
+    { method: "GET", path: /^\/analyses\/([^/]+)$/, run: ({ id }) => backend.analysis(id) },
+  ];
+}
+
+function jobRoutes(backend: MockBackend): Route[] {
+  return [
+    {
+      method: "GET",
+      path: /^\/jobs$/,
+      run: ({ query }) =>
+        backend.jobs.filter(
+          (job) =>
+            (query.get("serverId") ?? job.serverId) === job.serverId &&
+            (query.get("volumeId") ?? job.volumeId) === job.volumeId,
+        ),
+    },
+    { method: "POST", path: /^\/jobs$/, status: 201, run: ({ body }) => backend.createJob(body as JobRequest) },
+    { method: "POST", path: /^\/jobs\/([^/]+)\/stop$/, status: 202, run: ({ id }) => backend.stopJob(id) },
+  ];
+}
+
+function tokenRoutes(backend: MockBackend): Route[] {
+  return [
+    { method: "GET", path: /^\/enrolment-tokens$/, run: () => backend.tokens },
+    {
+      method: "POST",
+      path: /^\/enrolment-tokens$/,
+      status: 201,
+      run: ({ body }) => backend.createToken(body as EnrolmentTokenRequest),
+    },
+    {
+      method: "DELETE",
+      path: /^\/enrolment-tokens\/([^/]+)$/,
+      run: ({ id }) => {
+        backend.tokens = backend.tokens.filter((token) => token.id !== id);
+      },
+    },
+  ];
+}
