@@ -1,0 +1,43 @@
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useFleet, useServers } from "../../api/servers";
+import { PageHeader } from "../../ui/PageHeader";
+import { ProblemAlert } from "../../ui/ProblemAlert";
+import { FleetTiles } from "./FleetTiles";
+import { NoServers } from "./NoServers";
+import { OutlookBar } from "./OutlookBar";
+import { ServerSection } from "./ServerSection";
+import { toRow } from "./serverRows";
+import { useTableState } from "./useTableState";
+
+/** Answers "will the next backups be fine?", then lists the servers. */
+export function FleetPage() {
+  const fleet = useFleet();
+  const servers = useServers();
+  const table = useTableState();
+  const rows = useMemo(() => servers.data?.map(toRow), [servers.data]);
+  const add = (
+    <Button component={Link} to="/enrolment" variant="default" leftSection={<IconPlus size={16} />}>
+      Enrol a server
+    </Button>
+  );
+  return (
+    <Stack>
+      <PageHeader title="Fleet" actions={add} />
+      {servers.isError && (
+        <ProblemAlert title="Servers not loaded" failure={servers.error} onRetry={() => void servers.refetch()} />
+      )}
+      {!rows && servers.isPending && <Skeleton h={320} aria-label="Loading the fleet" />}
+      {rows?.length === 0 && <NoServers />}
+      {rows && rows.length > 0 && (
+        <>
+          <OutlookBar rows={rows} show={table.show} onShow={table.setShow} />
+          {fleet.data && <FleetTiles fleet={fleet.data} />}
+          <ServerSection rows={rows} table={table} />
+        </>
+      )}
+    </Stack>
+  );
+}

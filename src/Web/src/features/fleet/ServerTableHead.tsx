@@ -1,0 +1,34 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { flexRender, type Header } from "@tanstack/react-table";
+import classes from "./ServerTable.module.css";
+import type { ServerRow } from "./serverRows";
+
+export function ServerTableHead({ headers }: { headers: Header<ServerRow, unknown>[] }) {
+  const shares = headers.reduce((sum, header) => sum + (header.column.columnDef.meta?.share ?? 1), 0);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {headers.map((header) => {
+          const { meta, header: label } = header.column.columnDef;
+          const order = header.column.getIsSorted();
+          return (
+            <th
+              key={header.id}
+              scope="col"
+              data-numeric={meta?.numeric}
+              style={{ width: `${((meta?.share ?? 1) / shares) * 100}%` }}
+              aria-sort={order === false ? "none" : order === "asc" ? "ascending" : "descending"}
+            >
+              <UnstyledButton className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
+                {flexRender(label, header.getContext())}
+                {order === "asc" && <IconArrowUp size={14} aria-hidden />}
+                {order === "desc" && <IconArrowDown size={14} aria-hidden />}
+              </UnstyledButton>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,21 @@
+import { flexRender, type Row } from "@tanstack/react-table";
+import type { ServerRow } from "./serverRows";
+
+interface Props {
+  row: Row<ServerRow>;
+  /** Counts from 0 over all rows, in sight or not. */
+  index: number;
+  height: number;
+}
+
+export function ServerTableRow({ row, index, height }: Props) {
+  return (
+    <tr aria-rowindex={index + 2} style={{ height }}>
+      {row.getVisibleCells().map((cell) => (
+        <td key={cell.id} data-numeric={cell.column.columnDef.meta?.numeric}>
+          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+        </td>
+      ))}
+    </tr>
+  );
+}

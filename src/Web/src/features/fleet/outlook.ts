@@ -1,0 +1,44 @@
+import type { Server } from "../../api/types";
+import type { StatusTone } from "../../ui/Status";
+import { hasProblem, isFragmented } from "../volume/fragmentation";
+
+/** How a server will come into its next backup, worst first. The order is the order of sorting. */
+export const outlooks = ["offline", "problem", "fragmented", "unknown", "noWindow", "inHand", "ready"] as const;
+export type Outlook = (typeof outlooks)[number];
+
+/** Short words for each outlook, and what they mean. */
+export const outlookWords: Record<Outlook, { label: string; meaning: string; tone: StatusTone }> = {
+  offline: {
+    label: "Offline",
+    meaning: "Its agent is not connected, so nothing can run before the backup.",
+    tone: "danger",
+  },
+  problem: { label: "Volume problem", meaning: "A volume cannot be worked on; its page says why.", tone: "danger" },
+  fragmented: {
+    label: "Fragmented",
+    meaning: "A volume is fragmented and no job will run before the backup.",
+    tone: "warning",
+  },
+  unknown: { label: "Not analysed", meaning: "A volume was never analysed.", tone: "warning" },
+  noWindow: { label: "No backup window", meaning: "Nobody said when its backup runs.", tone: "warning" },
+  inHand: {
+    label: "Job under way",
+    meaning: "Every fragmented volume has a job scheduled or running.",
+    tone: "accent",
+  },
+  ready: { label: "Ready", meaning: "Its volumes are contiguous.", tone: "good" },
+};
+
+export function outlookOf(server: Server): Outlook {
+  if (!server.online) return "offline";
+  if (server.volumes.some(hasProblem)) return "problem";
+  if (server.volumes.some((volume) => isFragmented(volume) && !volume.activeJobId)) return "fragmented";
+  if (server.volumes.length === 0 || server.volumes.some((volume) => !volume.lastAnalysis && !volume.activeJobId))
+    return "unknown";
+  if (!server.backupWindow) return "noWindow";
+  return server.volumes.some((volume) => volume.activeJobId) ? "inHand" : "ready";
+}
+
+export function needsAttention(outlook: Outlook): boolean {
+  return outlook !== "ready" && outlook !== "inHand";
+}

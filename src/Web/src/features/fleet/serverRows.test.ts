@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { makeFleet } from "../../../e2e/mock/fleet";
+import type { Server, VolumeSummary } from "../../api/types";
+import { needsAttention, outlookOf } from "./outlook";
+import { countOutlooks, filterRows, toRow } from "./serverRows";
+
+const now = Date.parse("2026-01-10T12:00:00Z");
+
+function ready(): Server & { volumes: [VolumeSummary, ...VolumeSummary[]] } {
+  const server = makeFleet(40, now).find((one) => outlookOf(one) === "ready");
+  if (!server?.volumes[0]) throw new Error("The mock fleet has no server that is ready.");
+  return server as ReturnType<typeof ready>;
+}
+
+function fragment(volume: VolumeSummary): void {
+  if (volume.lastAnalysis) volume.lastAnalysis.files.excessFragments = 12;
+}
+
+describe("the outlook of a server", () => {
+  test("is fragmented when no job will mend its volume", () => {
+    const server = ready();
+    fragment(server.volumes[0]);
+    expect(outlookOf(server)).toBe("fragmented");
+    server.volumes[0].activeJobId = "a job";
+    expect(outlookOf(server)).toBe("inHand");
+  });
+
+  test("is offline whatever its volumes are like", () => {
+    expect(outlookOf({ ...ready(), online: false })).toBe("offline");
+  });
+
+  test("is unknown when a volume was never analysed, or none is known", () => {
+    const server = ready();
+    server.volumes[0].lastAnalysis = null;
+    expect(outlookOf(server)).toBe("unknown");
+    expect(outlookOf({ ...server, volumes: [] })).toBe("unknown");
+  });
+
+  test("is a problem when a volume is dirty", () => {
+    const server = ready();
+    server.volumes[0].state = "dirty";
+    expect(outlookOf(server)).toBe("problem");
+  });
+
+  test("wants a backup window before it is ready", () => {
+    expect(outlookOf({ ...ready(), backupWindow: null })).toBe("noWindow");
+  });
+});
+
+describe("rows", () => {
+  const rows = makeFleet(500, now).map(toRow);
+
+  test("are found by any words of host, system and labels", () => {
+    const found = filterRows(rows, "  BERLIN 2022 ", "all");
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((row) => row.searchText.includes("berlin") && row.searchText.includes("2022"))).toBe(true);
+    expect(filterRows(rows, "no such server", "all")).toEqual([]);
+  });
+
+  test("that need attention are all but those ready or in hand", () => {
+    const attention = filterRows(rows, "", "attention");
+    const rest = rows.filter((row) => !needsAttention(row.outlook));
+    expect(attention.length + rest.length).toBe(rows.length);
+  });
+
+  test("are counted by outlook, none lost", () => {
+    expect(countOutlooks(rows).reduce((sum, { servers }) => sum + servers, 0)).toBe(rows.length);
+  });
+
+  test("sum their volumes", () => {
+    const server = ready();
+    fragment(server.volumes[0]);
+    const row = toRow(server);
+    expect(row.fragmentedVolumes).toBe(1);
+    expect(row.excessFragments).toBe(12);
+    expect(row.freePercent).toBeCloseTo((row.freeBytes / row.totalBytes) * 100);
+  });
+});
