@@ -1,0 +1,46 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useParams } from "react-router";
+import { useJobs } from "../../api/jobs";
+import { useServer } from "../../api/servers";
+import { useVolume } from "../../api/volumes";
+import { PageHeader } from "../../ui/PageHeader";
+import { ProblemAlert } from "../../ui/ProblemAlert";
+import { Section } from "../../ui/Section";
+import { Status } from "../../ui/Status";
+import { JobTable } from "../jobs/JobTable";
+import { CurrentJob } from "./CurrentJob";
+import { VolumeActions } from "./VolumeActions";
+import { VolumeAnalysis } from "./VolumeAnalysis";
+import { volumeStatus } from "./volumeStatus";
+import { volumeTitle } from "./volumeTitle";
+
+export function VolumePage() {
+  const { volumeId = "" } = useParams();
+  const volume = useVolume(volumeId);
+  const server = useServer(volume.data?.serverId);
+  const jobs = useJobs({ volumeId });
+  if (volume.isPending) return <Skeleton h={480} aria-label="Loading the volume" />;
+  if (!volume.data)
+    return <ProblemAlert title="Volume not loaded" failure={volume.error} onRetry={() => void volume.refetch()} />;
+  const { data } = volume;
+  const crumbs = [
+    { label: "Fleet", to: "/" },
+    { label: data.server.hostName, to: `/servers/${data.server.id}` },
+  ];
+  return (
+    <Stack>
+      <PageHeader
+        title={volumeTitle(data)}
+        subtitle={<Status {...volumeStatus(data)} />}
+        crumbs={crumbs}
+        actions={<VolumeActions volume={data} server={server.data} />}
+      />
+      {data.problem && <ProblemAlert title="The agent cannot open this volume" failure={data.problem} />}
+      <CurrentJob jobs={jobs.data} />
+      <VolumeAnalysis volume={data} />
+      <Section title="Jobs of this volume">
+        <JobTable jobs={jobs.data} failure={jobs.error} of="volume" />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import type { Analysis } from "../../../api/types";
+import { decodeMap, joinCells } from "./cells";
+import { describeCell, describeMap } from "./cellWords";
+import { drawMap } from "./draw";
+import { cellAt, cellByKey, cellOrigin, layoutMap } from "./layout";
+import classes from "./map.module.css";
+import { readPalette } from "./palette";
+import { useDevicePixelRatio } from "./useDevicePixelRatio";
+
+interface Props {
+  label: string;
+  map: Analysis["map"];
+  clusterBytes: number;
+  maxHeight: number;
+}
+
+/** The volume's clusters, first to last, in rows. Pointer or arrow keys tell what a cell is. */
+export function MapCanvas({ label, map, clusterBytes, maxHeight }: Props) {
+  const { ref: frame, width } = useElementSize();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scheme = useComputedColorScheme("light");
+  const density = useDevicePixelRatio();
+  const [chosen, setChosen] = useState<number>();
+  const volume = useMemo(() => decodeMap(map), [map]);
+  const layout = useMemo(() => layoutMap(volume.kinds.length, width || 320, maxHeight), [volume, width, maxHeight]);
+  const cells = useMemo(() => joinCells(volume, layout.join), [volume, layout.join]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the palette, the density the pixels
+  useEffect(() => {
+    if (canvas.current && width > 0) drawMap(canvas.current, cells, layout, readPalette(canvas.current));
+  }, [cells, layout, width, scheme, density]);
+
+  const point = (event: PointerEvent) =>
+    setChosen(cellAt(layout, event.nativeEvent.offsetX, event.nativeEvent.offsetY));
+  const step = (event: KeyboardEvent) => {
+    const next = cellByKey(layout, chosen ?? 0, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    setChosen(next);
+  };
+  const current = chosen !== undefined && chosen < layout.count ? chosen : undefined;
+  return (
+    <div ref={frame}>
+      <div className={classes.stage} style={{ width: layout.width, height: layout.height }}>
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={`${label}. ${describeMap(volume)}`}
+          tabIndex={0}
+          style={{ width: layout.width, height: layout.height }}
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setChosen(undefined)}
+          onKeyDown={step}
+          onBlur={() => setChosen(undefined)}
+        />
+        {current !== undefined && <Marker layout={layout} index={current} />}
+      </div>
+      <output className={classes.readout}>
+        {current === undefined
+          ? "Point at a cell, or use the arrow keys, to see what it is."
+          : describeCell(cells, current, clusterBytes)}
+      </output>
+    </div>
+  );
+}
+
+function Marker({ layout, index }: { layout: ReturnType<typeof layoutMap>; index: number }) {
+  const { x, y } = cellOrigin(layout, index);
+  return <div className={classes.marker} style={{ left: x, top: y, width: layout.pitch, height: layout.pitch }} />;
+}

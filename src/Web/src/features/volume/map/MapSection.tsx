@@ -1,0 +1,86 @@
+import { SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import { useMemo } from "react";
+import type { Analysis } from "../../../api/types";
+import { formatCount, formatInstant } from "../../../ui/format";
+import { Section } from "../../../ui/Section";
+import type { MapView } from "../useVolumeState";
+import { MapCanvas } from "./MapCanvas";
+import { MapLegend } from "./MapLegend";
+import classes from "./map.module.css";
+
+interface Props {
+  analysis: Analysis | undefined;
+  /** The analysis to compare with, shown as "before". */
+  before: Analysis | undefined;
+  clusterBytes: number;
+  view: MapView;
+  onView(view: MapView): void;
+}
+
+const views = [
+  { value: "both", label: "Side by side" },
+  { value: "before", label: "Before" },
+  { value: "after", label: "After" },
+];
+
+/** The map of one analysis, or of two: side by side, or one in place of the other. */
+export function MapSection({ analysis, before, clusterBytes, view, onView }: Props) {
+  const shown = useMemo(
+    () => (before && analysis ? [before, analysis] : analysis ? [analysis] : []),
+    [before, analysis],
+  );
+  const maps = useMemo(() => shown.map((one) => one.map), [shown]);
+  const choice = before && (
+    <SegmentedControl
+      aria-label="Maps to show"
+      size="xs"
+      data={views}
+      value={view}
+      onChange={(value) => onView(value as MapView)}
+    />
+  );
+  const visible = shown.filter((one) => !before || view === "both" || (view === "before") === (one === before));
+  return (
+    <Section title="Volume map" hint="The clusters of the volume from first to last." actions={choice}>
+      {!analysis ? (
+        <Skeleton h={300} aria-label="Loading the map" />
+      ) : (
+        <Stack gap="sm">
+          <div className={classes.maps} data-view={visible.length > 1 ? "both" : "one"}>
+            {visible.map((one) => (
+              <OneMap
+                key={one.id}
+                analysis={one}
+                title={before ? (one === before ? "Before" : "After") : undefined}
+                clusterBytes={clusterBytes}
+              />
+            ))}
+          </div>
+          <MapLegend maps={maps} />
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function OneMap({
+  analysis,
+  title,
+  clusterBytes,
+}: {
+  analysis: Analysis;
+  title: string | undefined;
+  clusterBytes: number;
+}) {
+  return (
+    <div>
+      {title && (
+        <Text size="sm" mb={6}>
+          <b>{title}</b> · {formatCount(analysis.files.excessFragments)} excess fragments ·{" "}
+          {formatInstant(analysis.analyzedAt)}
+        </Text>
+      )}
+      <MapCanvas label={title ?? "Volume map"} map={analysis.map} clusterBytes={clusterBytes} maxHeight={360} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { kindAt, type MapCells } from "./cells";
+import { cellOrigin, type MapLayout } from "./layout";
+import { cellColour, type MapPalette } from "./palette";
+
+/** From this size on, fragmented cells also bear a stroke, for those who cannot go by colour. */
+const strokeFrom = 6;
+
+/** Draws every cell onto a canvas, sharp on screens of any pixel density. */
+export function drawMap(canvas: HTMLCanvasElement, cells: MapCells, layout: MapLayout, palette: MapPalette): void {
+  const density = window.devicePixelRatio || 1;
+  canvas.width = Math.round(layout.width * density);
+  canvas.height = Math.round(layout.height * density);
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.scale(density, density);
+  const size = layout.pitch - layout.gap;
+  for (let index = 0; index < layout.count; index++) {
+    const { x, y } = cellOrigin(layout, index);
+    context.fillStyle = cellColour(palette, kindAt(cells, index), cells.fill[index] ?? 0);
+    context.fillRect(x, y, size, size);
+  }
+  if (size >= strokeFrom) strokeFragmented(context, cells, layout, size);
+}
+
+function strokeFragmented(context: CanvasRenderingContext2D, cells: MapCells, layout: MapLayout, size: number): void {
+  context.strokeStyle = "rgb(255 255 255 / 0.75)";
+  context.lineWidth = 1;
+  context.beginPath();
+  for (let index = 0; index < layout.count; index++) {
+    if (kindAt(cells, index) !== "fragmented") continue;
+    const { x, y } = cellOrigin(layout, index);
+    context.moveTo(x + 1, y + size - 1);
+    context.lineTo(x + size - 1, y + 1);
+  }
+  context.stroke();
+}

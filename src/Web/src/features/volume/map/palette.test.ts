@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { cssVariables } from "../../../app/theme";
+import { type CellKind, cellKinds } from "./cells";
+import { cellColour, type MapPalette, parseHex, type Rgb } from "./palette";
+
+/** How a person without red or without green cones sees a colour: Viénot, Brettel and Mollon 1999, linear RGB. */
+const deficiencies: Record<string, readonly (readonly [number, number, number])[]> = {
+  protanopia: [
+    [0.11238, 0.88762, 0],
+    [0.11238, 0.88762, 0],
+    [0.00401, -0.00401, 1],
+  ],
+  deuteranopia: [
+    [0.29275, 0.70725, 0],
+    [0.29275, 0.70725, 0],
+    [-0.02234, 0.02234, 1],
+  ],
+};
+
+const linear = (value: number) => (value / 255) ** 2.2;
+
+function seen(colour: Rgb, matrix: readonly (readonly [number, number, number])[]): number[] {
+  const [red, green, blue] = colour.map(linear) as [number, number, number];
+  return matrix.map(([r, g, b]) => Math.max(0, r * red + g * green + b * blue) ** (1 / 2.2) * 255);
+}
+
+function distance(left: number[], right: number[]): number {
+  return Math.hypot(...left.map((value, index) => value - (right[index] ?? 0)));
+}
+
+function paletteOf(scheme: "light" | "dark"): MapPalette {
+  const variables = cssVariables({} as never)[scheme];
+  return Object.fromEntries(cellKinds.map((kind) => [kind, parseHex(variables[`--map-${kind}`] ?? "")])) as MapPalette;
+}
+
+test.each(["light", "dark"] as const)(
+  "the %s palette keeps fragmented apart from all else for colour-blind eyes",
+  (scheme) => {
+    const palette = paletteOf(scheme);
+    for (const matrix of Object.values(deficiencies)) {
+      for (const kind of cellKinds.filter((one): one is CellKind => one !== "fragmented")) {
+        expect(distance(seen(palette.fragmented, matrix), seen(palette[kind], matrix)), kind).toBeGreaterThan(40);
+      }
+    }
+  },
+);
+
+test("the emptier a cell, the nearer its colour to free space, yet never the same", () => {
+  const palette = paletteOf("light");
+  const colours = [1, 64, 128, 255].map((fill) => cellColour(palette, "fragmented", fill));
+  expect(new Set([...colours, cellColour(palette, "free", 0)]).size).toBe(5);
+  expect(colours[3]).toBe(`rgb(${palette.fragmented.join(" ")})`);
+});
