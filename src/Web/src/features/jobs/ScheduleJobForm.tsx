@@ -1,0 +1,89 @@
+import { Anchor, Button, Checkbox, Group, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { Link } from "react-router";
+import type { useCreateJob } from "../../api/jobs";
+import type { Server, Volume } from "../../api/types";
+import { formatInstant } from "../../ui/format";
+import { ProblemAlert } from "../../ui/ProblemAlert";
+import { type ScheduleValues, toJobRequest } from "./scheduleJob";
+
+interface Props {
+  volume: Volume;
+  server: Server | undefined;
+  create: ReturnType<typeof useCreateJob>;
+  onCancel(): void;
+}
+
+export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
+  const window = server?.backupWindow;
+  const form = useForm<ScheduleValues>({
+    initialValues: { timing: window ? "beforeBackup" : "now", shadowCopySafe: false, maxMovedGiB: "" },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => create.mutate(toJobRequest(volume.id, values)))}>
+      <Stack>
+        <Radio.Group label="When" {...form.getInputProps("timing")}>
+          <Stack gap="xs" mt={6}>
+            <Radio
+              value="beforeBackup"
+              label="Before the next backup"
+              disabled={!window}
+              description={
+                window ? (
+                  `Ends before ${formatInstant(window.nextStart, window.timeZone)}, when the backup starts.`
+                ) : (
+                  <NoWindow volume={volume} />
+                )
+              }
+            />
+            <Radio value="now" label="Now" description={whatNowMeans(server)} />
+          </Stack>
+        </Radio.Group>
+        <Checkbox
+          label="Spare shadow copies"
+          description="Moves clusters so that existing shadow copies grow as little as possible; some files may stay fragmented."
+          {...form.getInputProps("shadowCopySafe", { type: "checkbox" })}
+        />
+        <NumberInput
+          label="Move at most"
+          description="Stops after this much data; what gains most is moved first. Empty: no limit."
+          suffix=" GiB"
+          min={0}
+          decimalScale={2}
+          thousandSeparator=","
+          maw={260}
+          {...form.getInputProps("maxMovedGiB")}
+        />
+        {create.isError && <ProblemAlert title="Not scheduled" failure={create.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            {form.values.timing === "now" ? "Defragment now" : "Schedule"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function NoWindow({ volume }: { volume: Volume }) {
+  return (
+    <>
+      The server has no backup window.{" "}
+      <Anchor component={Link} to={`/servers/${volume.serverId}`} inherit>
+        Set it first
+      </Anchor>
+      <Text span inherit>
+        .
+      </Text>
+    </>
+  );
+}
+
+function whatNowMeans(server: Server | undefined): string {
+  return server && !server.online
+    ? "Starts as soon as the agent, which is offline, connects again."
+    : "Starts within seconds.";
+}

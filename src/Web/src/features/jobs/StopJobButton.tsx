@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { isFinished } from "../../api/events";
+import { useStopJob } from "../../api/jobs";
+import { messageOf } from "../../api/problem";
+import type { Job } from "../../api/types";
+
+/** Stops a running job between two moves, or cancels one that has not begun; nothing for finished ones. */
+export function StopJobButton({ job }: { job: Job }) {
+  const stop = useStopJob(job.id);
+  if (isFinished(job)) return null;
+  const verb = job.state === "running" ? "Stop" : "Cancel";
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={stop.isPending}
+      disabled={stop.isSuccess}
+      title={stop.isError ? messageOf(stop.error) : "What was moved so far stays in its better place."}
+      aria-label={`${verb} the job on ${job.volumePath}`}
+      onClick={() => stop.mutate()}
+    >
+      {stop.isSuccess ? "Stopping…" : stop.isError ? "Try again" : verb}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Job } from "../../api/types";
+import { excessChange, jobSummary } from "./jobWords";
+import { toJobRequest } from "./scheduleJob";
+
+const result: NonNullable<Job["result"]> = {
+  outcome: "completed",
+  detail: "",
+  passes: [
+    { name: "files", excessBefore: 4120, excessAfter: 12, moves: 10, bytesMoved: 1 },
+    { name: "directories", excessBefore: 12, excessAfter: 0, moves: 1, bytesMoved: 1 },
+  ],
+  moves: 11,
+  bytesMoved: 2 * 1024 ** 3,
+  shadowCopyBytes: 0,
+  beforeAnalysisId: null,
+  afterAnalysisId: null,
+};
+const job = (values: Partial<Job>) =>
+  ({ state: "running", reason: "Because.", progress: null, result: null, ...values }) as Job;
+
+test("the change goes from before the first pass to after the last", () => {
+  expect(excessChange(result)).toEqual({ before: 4120, after: 0 });
+  expect(excessChange({ ...result, passes: [] })).toBeUndefined();
+});
+
+test("a job tells its result, else its progress, else its reason", () => {
+  const progress = { pass: "free-space", fraction: 0.5, moves: 3, bytesMoved: 1024, excessFragmentsLeft: 1 };
+  expect(jobSummary(job({ state: "succeeded", result }))).toBe("Excess fragments 4,120 → 0, 2 GiB moved");
+  expect(jobSummary(job({ progress }))).toBe("Free space: 1 excess fragment left, 1 KiB moved");
+  expect(jobSummary(job({}))).toBe("Because.");
+});
+
+test("a refusal is told in the agent's own words", () => {
+  const refused = { ...result, passes: [], detail: "The volume is dirty." };
+  expect(jobSummary(job({ state: "refused", result: refused }))).toBe("The volume is dirty.");
+});
+
+test("a limit in GiB is asked for in bytes, an empty one not at all", () => {
+  const values = { timing: "now", shadowCopySafe: true, maxMovedGiB: 1.5 } as const;
+  expect(toJobRequest("v", values)).toEqual({
+    volumeId: "v",
+    kind: "defragment",
+    timing: "now",
+    shadowCopySafe: true,
+    maxMovedBytes: 1_610_612_736,
+  });
+  expect(toJobRequest("v", { ...values, maxMovedGiB: "" })).not.toHaveProperty("maxMovedBytes");
+});
