@@ -1,0 +1,20 @@
+import { SimpleGrid, Stack } from "@mantine/core";
+import { PageHeader } from "../../ui/PageHeader";
+import { CreateToken } from "./CreateToken";
+import { TokenList } from "./TokenList";
+
+export function EnrolmentPage() {
+  return (
+    <Stack>
+      <PageHeader
+        title="Enrolment"
+        subtitle="A server joins the fleet with a token that works once and tells it whom to trust."
+        crumbs={[{ label: "Fleet", to: "/" }]}
+      />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
+        <CreateToken />
+        <TokenList />
+      </SimpleGrid>
+    </Stack>
+  );
+}
