@@ -1,0 +1,42 @@
+using System.Runtime.InteropServices;
+using FleetDefrag.Ntfs.Control;
+
+namespace FleetDefrag.Ntfs.Layout;
+
+/// <summary>The value of $FILE_NAME (FILE_NAME): also the key of a directory's index entries.</summary>
+internal readonly ref struct FileName
+{
+    private const int HeaderSize = 66;
+    private readonly ReadOnlySpan<byte> _value;
+
+    private FileName(ReadOnlySpan<byte> value) => _value = value;
+
+    /// <summary>The directory that the name stands in.</summary>
+    public FileReference Parent => new(_value.UInt64At(0));
+
+    /// <summary>The name.</summary>
+    public ReadOnlySpan<char> Text => MemoryMarshal.Cast<byte, char>(_value.Slice(HeaderSize, _value[64] * 2));
+
+    /// <summary>Which kind of name.</summary>
+    public FileNamespace Namespace => (FileNamespace)_value[65];
+
+    /// <summary>Takes a value.</summary>
+    /// <returns>False where the name leads out of it.</returns>
+    public static bool TryRead(ReadOnlySpan<byte> value, out FileName name)
+    {
+        name = default;
+        if (value.Length < HeaderSize || HeaderSize + (value[64] * 2) > value.Length)
+            return false;
+        name = new FileName(value);
+        return true;
+    }
+}
+
+/// <summary>Which rules a name follows.</summary>
+internal enum FileNamespace : byte
+{
+    Posix = 0,
+    Win32 = 1,
+    Dos = 2,
+    Win32AndDos = 3,
+}

@@ -1,0 +1,65 @@
+namespace FleetDefrag.Ntfs.Layout;
+
+/// <summary>Reads an attribute's mapping pairs as absolute extents and checks them against its VCNs and the volume's size.</summary>
+internal ref struct RunListReader
+{
+    /// <summary>NTFS before 3.0 wrote holes as a delta to this LCN; Windows still reads it so.</summary>
+    private const long OldHoleLcn = -1;
+
+    private readonly AttributeRecord _attribute;
+    private readonly long _totalClusters;
+    private MappingPairsReader _pairs;
+    private long _vcn;
+    private long _lcn;
+
+    internal RunListReader(AttributeRecord attribute, long totalClusters)
+    {
+        _attribute = attribute;
+        _totalClusters = totalClusters;
+        _pairs = new MappingPairsReader(attribute.MappingPairs);
+        _vcn = attribute.LowestVcn.Value;
+        _lcn = 0;
+        Current = default;
+    }
+
+    /// <summary>The extent last read.</summary>
+    public Extent Current { get; private set; }
+
+    /// <summary>Itself, for foreach.</summary>
+    public readonly RunListReader GetEnumerator() => this;
+
+    /// <summary>Reads the next extent.</summary>
+    /// <exception cref="VolumeException">The pairs lead out of the attribute, the volume, or the VCNs that the attribute names.</exception>
+    public bool MoveNext()
+    {
+        var end = _attribute.HighestVcn.Value + 1;
+        if (!_pairs.MoveNext())
+        {
+            if (_pairs.IsDamaged)
+                throw Damaged("has mapping pairs without an end");
+            return _vcn == end ? false : throw Damaged("has fewer clusters than its highest VCN says");
+        }
+
+        var pair = _pairs.Current;
+        if (pair.Length > end - _vcn)
+            throw Damaged("has more clusters than its highest VCN says");
+        Current = new Extent(new Vcn(_vcn), Absolute(pair), new ClusterCount(pair.Length));
+        _vcn += pair.Length;
+        return true;
+    }
+
+    private Lcn Absolute(MappingPair pair)
+    {
+        if (pair.LcnDelta is not { } delta)
+            return Extent.HoleLcn;
+        var lcn = unchecked(_lcn + delta);
+        if (lcn == OldHoleLcn)
+            return Extent.HoleLcn;
+        if (lcn < 0 || lcn > _totalClusters || pair.Length > _totalClusters - lcn)
+            throw Damaged("has clusters beyond the end of the volume");
+        _lcn = lcn;
+        return new Lcn(lcn);
+    }
+
+    private readonly VolumeException Damaged(string what) => Damage.In(_attribute.RecordNumber, _attribute.Type, what);
+}

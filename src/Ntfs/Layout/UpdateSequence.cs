@@ -1,0 +1,53 @@
+using FleetDefrag.Ntfs.Control;
+
+namespace FleetDefrag.Ntfs.Layout;
+
+/// <summary>
+/// Multi-sector protection of records: the last two bytes of every 512 bytes are replaced by a number that is the same in all of
+/// them, so that a torn write is seen. The stride is 512 whatever the sector size.
+/// </summary>
+internal static class UpdateSequence
+{
+    private const int Stride = 512;
+
+    /// <summary>Puts the replaced bytes back.</summary>
+    /// <returns>False, and the record unchanged, where a sector carries another number: the write was torn, or the record is damaged.</returns>
+    public static bool TryRestore(Span<byte> record)
+    {
+        if (!TryLocate(record, out var offset))
+            return false;
+        var number = record.UInt16At(offset);
+        for (var end = Stride; end <= record.Length; end += Stride)
+        {
+            if (record.UInt16At(end - 2) != number)
+                return false;
+        }
+
+        for (int end = Stride, entry = offset + 2; end <= record.Length; end += Stride, entry += 2)
+            record.Slice(entry, 2).CopyTo(record[(end - 2)..]);
+        return true;
+    }
+
+    /// <summary>Protects a record under the next number; 0 and 0xFFFF are never used.</summary>
+    /// <exception cref="VolumeException">The record has no place for it.</exception>
+    public static void Protect(Span<byte> record)
+    {
+        if (!TryLocate(record, out var offset))
+            throw Damage.Of("a record without an update sequence was to be written");
+        var number = unchecked((ushort)(record.UInt16At(offset) + 1));
+        number = number is 0 or 0xFFFF ? (ushort)1 : number;
+        record.PutUInt16(offset, number);
+        for (int end = Stride, entry = offset + 2; end <= record.Length; end += Stride, entry += 2)
+        {
+            record.Slice(end - 2, 2).CopyTo(record[entry..]);
+            record.PutUInt16(end - 2, number);
+        }
+    }
+
+    private static bool TryLocate(ReadOnlySpan<byte> record, out int offset)
+    {
+        offset = record.UInt16At(4);
+        int count = record.UInt16At(6);
+        return count == (record.Length / Stride) + 1 && offset >= 8 && offset % 2 == 0 && offset + (count * 2) <= Stride - 2;
+    }
+}
