@@ -91,6 +91,9 @@ public sealed class ClusterBitmap
         return new FreeRuns(this, start, start + count);
     }
 
+    /// <summary>The bits as $Bitmap and VOLUME_BITMAP_BUFFER carry them, rounded up to 64 clusters; those behind the volume are set.</summary>
+    internal ReadOnlySpan<byte> Bytes => System.Runtime.InteropServices.MemoryMarshal.AsBytes<ulong>(_words);
+
     /// <summary>The first free cluster from a position, or <paramref name="end"/>.</summary>
     internal long NextFree(long at, long end) => Next(at, end, flip: ulong.MaxValue);
 

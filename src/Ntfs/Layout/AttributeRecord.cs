@@ -12,6 +12,9 @@ internal readonly ref struct AttributeRecord
     /// <summary>Bytes of a non-resident header.</summary>
     public const int NonResidentHeaderSize = 64;
 
+    /// <summary>Bytes of the header of a sparse or compressed stream: one more size, that of its real clusters.</summary>
+    public const int SparseHeaderSize = 72;
+
     private readonly ReadOnlySpan<byte> _bytes;
 
     internal AttributeRecord(ReadOnlySpan<byte> record, int offset, long recordNumber)
@@ -77,6 +80,10 @@ internal readonly ref struct AttributeRecord
 
     /// <summary>Bytes of the stream. Valid where <see cref="LowestVcn"/> is 0.</summary>
     public long DataBytes => IsNonResident ? _bytes.Int64At(48) : _bytes.UInt32At(16);
+
+    /// <summary>Bytes of its real clusters, holes not counted. Valid where <see cref="LowestVcn"/> is 0.</summary>
+    public long RealBytes => !IsNonResident ? (Value.Length + 7) & ~7
+        : (Flags & (AttributeRecordFlags.Sparse | AttributeRecordFlags.CompressionMask)) != AttributeRecordFlags.None && MappingPairsOffset >= SparseHeaderSize ? _bytes.Int64At(64) : AllocatedBytes;
 
     /// <summary>Bytes that were ever written. Valid where <see cref="LowestVcn"/> is 0.</summary>
     public long InitializedBytes => IsNonResident ? _bytes.Int64At(56) : _bytes.UInt32At(16);

@@ -51,8 +51,8 @@ internal sealed record BootSector
         var clusterBytes = SectorsPerCluster(sector[13]) * sectorBytes;
         if (!IsPowerOfTwo(sectorBytes, 256, 4096) || !IsPowerOfTwo(clusterBytes, 256, LargestClusterBytes))
             return null;
-        var recordBytes = BlockBytes((sbyte)sector[64], clusterBytes);
-        var indexBytes = BlockBytes((sbyte)sector[68], clusterBytes);
+        var recordBytes = BlockBytes(unchecked((sbyte)sector[64]), clusterBytes);
+        var indexBytes = BlockBytes(unchecked((sbyte)sector[68]), clusterBytes);
         if (!IsPowerOfTwo(recordBytes, 512, 65536) || !IsPowerOfTwo(indexBytes, 256, LargestClusterBytes))
             return null;
         var sectors = sector.Int64At(40);

@@ -58,6 +58,9 @@ internal readonly ref struct FileRecord
     /// <summary>Bytes in use, the end mark included.</summary>
     public int BytesInUse => (int)_bytes.UInt32At(BytesInUseAt);
 
+    /// <summary>All of its bytes.</summary>
+    public ReadOnlySpan<byte> Bytes => _bytes;
+
     /// <summary>Bytes of the record.</summary>
     public int Length => _bytes.Length;
 

@@ -1,0 +1,68 @@
+namespace FleetDefrag.Ntfs.Devices.Blocks;
+
+/// <summary>Finds out from Linux' own tables whether an image or block device is mounted, by FUSE, by a loop device or directly.</summary>
+internal static class MountTable
+{
+    private const string Mounts = "/proc/self/mounts";
+    private const string BlockDevices = "/sys/block";
+
+    /// <summary>True where it is mounted; false on systems without these tables.</summary>
+    /// <param name="path">The image or device.</param>
+    public static bool IsMounted(string path)
+    {
+        if (!File.Exists(Mounts))
+            return false;
+        var real = Resolve(path);
+        var sources = LoopDevicesOf(real);
+        sources.Add(real);
+        foreach (var line in File.ReadLines(Mounts))
+        {
+            var source = line[..Math.Max(0, line.IndexOf(' ', StringComparison.Ordinal))];
+            if (source.StartsWith('/') && sources.Contains(Resolve(Unescape(source))))
+                return true;
+        }
+
+        return false;
+    }
+
+    private static HashSet<string> LoopDevicesOf(string image)
+    {
+        var devices = new HashSet<string>(StringComparer.Ordinal);
+        if (!Directory.Exists(BlockDevices))
+            return devices;
+        foreach (var device in Directory.EnumerateDirectories(BlockDevices, "loop*"))
+        {
+            var backing = Path.Combine(device, "loop", "backing_file");
+            if (File.Exists(backing) && string.Equals(ReadLine(backing), image, StringComparison.Ordinal))
+                devices.Add("/dev/" + Path.GetFileName(device));
+        }
+
+        return devices;
+    }
+
+    private static string ReadLine(string path)
+    {
+        try
+        {
+            return File.ReadAllText(path).TrimEnd('\n');
+        }
+        catch (IOException)
+        {
+            // The loop device was detached between listing and reading: then nothing is mounted by it.
+            return "";
+        }
+    }
+
+    private static string Resolve(string path)
+    {
+        var full = Path.GetFullPath(path);
+        return File.ResolveLinkTarget(full, returnFinalTarget: true)?.FullName ?? full;
+    }
+
+    /// <summary>Blanks, tabs, line breaks and backslashes stand as octal numbers in the table (proc(5)).</summary>
+    private static string Unescape(string text) => text
+        .Replace("\\040", " ", StringComparison.Ordinal)
+        .Replace("\\011", "\t", StringComparison.Ordinal)
+        .Replace("\\012", "\n", StringComparison.Ordinal)
+        .Replace("\\134", "\\", StringComparison.Ordinal);
+}

@@ -1,0 +1,109 @@
+using FleetDefrag.Ntfs.Control;
+
+namespace FleetDefrag.Ntfs.Devices.Image;
+
+/// <summary>Answers FSCTL_QUERY_FILE_LAYOUT: sweeps the MFT in large blocks and keeps its place between two calls.</summary>
+internal sealed class FileLayoutHandler(ImageVolume volume)
+{
+    private const int SweepBytes = 1 << 20;
+    private const int FilterBytes = 64 << 10;
+
+    private readonly RecordWindow _sweep = new(volume.Mft, SweepBytes);
+    private readonly RecordWindow _single = new(volume.Mft, FilterBytes);
+    private PathResolver? _paths;
+    private long _next;
+
+    /// <summary>Answers from where the last call ended, or from the start where the input says so.</summary>
+    /// <exception cref="VolumeException">A file's structure is damaged.</exception>
+    public ControlResult Answer(ReadOnlySpan<byte> input, Span<byte> output)
+    {
+        if (!FileLayoutRequest.TryRead(input, out var request))
+            return ControlResult.Fail(Win32Error.InvalidParameter);
+        if (request.Flags.HasFlag(LayoutFlags.Restart))
+        {
+            _next = 0;
+            _paths = null;
+        }
+
+        if (request.Flags.HasFlag(LayoutFlags.FullPath))
+            _paths ??= new PathResolver(volume);
+        var visitor = new LayoutVisitor(output, request.Flags, volume.Boot.TotalClusters, request.Flags.HasFlag(LayoutFlags.FullPath) ? _paths : null);
+        var isSweep = request.Filter != FileLayoutFilter.FileIds;
+        for (; (_next = NextCandidate(request, _next)) < volume.Mft.RecordCount; _next++)
+        {
+            if (!(isSweep ? _sweep : _single).TryRead(_next, out var record) || !record.IsInUse || !record.IsBase || !Matches(request, record))
+                continue;
+            visitor.Begin(record);
+            volume.Walk(record, ref visitor);
+            if (!visitor.End())
+                return visitor.Writer.Finish(noMoreFiles: false);
+        }
+
+        return visitor.Writer.Finish(noMoreFiles: true);
+    }
+
+    /// <summary>The first record from a position that the filter can mean.</summary>
+    private long NextCandidate(FileLayoutRequest request, long from)
+    {
+        if (request.Filter != FileLayoutFilter.FileIds)
+            return from;
+        var next = volume.Mft.RecordCount;
+        for (var i = 0; i < request.FilterCount; i++)
+        {
+            var (first, last) = request.FileRange(i);
+            if (last.RecordNumber >= from)
+                next = Math.Min(next, Math.Max(from, first.RecordNumber));
+        }
+
+        return next;
+    }
+
+    private bool Matches(FileLayoutRequest request, Layout.FileRecord record) => request.Filter switch
+    {
+        FileLayoutFilter.FileIds => MatchesId(request, record.Reference),
+        FileLayoutFilter.Clusters => MatchesClusters(request, record),
+        _ => true,
+    };
+
+    /// <summary>A range of one reference means that file and no later one in its record; a wider range means records.</summary>
+    private static bool MatchesId(FileLayoutRequest request, FileReference file)
+    {
+        for (var i = 0; i < request.FilterCount; i++)
+        {
+            var (first, last) = request.FileRange(i);
+            if (first == last ? first == file : first.RecordNumber <= file.RecordNumber && file.RecordNumber <= last.RecordNumber)
+                return true;
+        }
+
+        return false;
+    }
+
+    private bool MatchesClusters(FileLayoutRequest request, Layout.FileRecord record)
+    {
+        var search = new ClusterSearch(request, volume.Boot.TotalClusters);
+        volume.Walk(record, ref search);
+        return search.IsFound;
+    }
+
+    private ref struct ClusterSearch(FileLayoutRequest request, long totalClusters) : IAttributeVisitor
+    {
+        private readonly FileLayoutRequest _request = request;
+        private readonly long _totalClusters = totalClusters;
+
+        public bool IsFound { get; private set; }
+
+        public void Visit(Layout.AttributeRecord attribute)
+        {
+            if (IsFound || !attribute.IsNonResident)
+                return;
+            foreach (var extent in attribute.Runs(_totalClusters))
+            {
+                for (var i = 0; i < _request.FilterCount && !extent.IsHole; i++)
+                {
+                    var (start, count) = _request.ClusterRange(i);
+                    IsFound |= start < extent.EndLcn && extent.Lcn < start + count;
+                }
+            }
+        }
+    }
+}

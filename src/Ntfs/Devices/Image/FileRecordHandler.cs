@@ -1,0 +1,26 @@
+using FleetDefrag.Ntfs.Control;
+
+namespace FleetDefrag.Ntfs.Devices.Image;
+
+/// <summary>Answers FSCTL_GET_NTFS_FILE_RECORD: the record in use that is at or below the one asked for.</summary>
+internal sealed class FileRecordHandler(ImageVolume volume)
+{
+    private const int WindowBytes = 64 << 10;
+    private readonly RecordWindow _records = new(volume.Mft, WindowBytes);
+
+    /// <summary>Answers with the restored record.</summary>
+    public ControlResult Answer(ReadOnlySpan<byte> input, Span<byte> output)
+    {
+        if (input.Length < FileRecordBuffer.InputSize)
+            return ControlResult.Fail(Win32Error.InvalidParameter);
+        if (output.Length < FileRecordBuffer.HeaderSize + volume.Mft.RecordBytes)
+            return ControlResult.Fail(Win32Error.InsufficientBuffer);
+        for (var number = Math.Min(FileRecordBuffer.ReadInput(input), volume.Mft.RecordCount - 1); number >= 0; number--)
+        {
+            if (_records.TryRead(number, out var record) && record.IsInUse)
+                return ControlResult.Success(FileRecordBuffer.WriteOutput(output, number, record.Bytes));
+        }
+
+        return ControlResult.Fail(Win32Error.InvalidParameter);
+    }
+}

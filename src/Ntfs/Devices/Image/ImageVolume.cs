@@ -1,0 +1,131 @@
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Layout;
+
+namespace FleetDefrag.Ntfs.Devices.Image;
+
+/// <summary>An NTFS volume as it lies on a block device: geometry, MFT, and finding streams.</summary>
+internal sealed class ImageVolume
+{
+    /// <summary>Record of $MFTMirr.</summary>
+    public const long MirrorRecord = 1;
+
+    /// <summary>Record of $LogFile.</summary>
+    public const long LogFileRecord = 2;
+
+    /// <summary>Record of $Volume.</summary>
+    public const long VolumeRecord = 3;
+
+    /// <summary>Record of the root directory.</summary>
+    public const long RootRecord = 5;
+
+    /// <summary>Record of $Bitmap.</summary>
+    public const long BitmapRecord = 6;
+
+    private const int RecordWindowBytes = 64 << 10;
+
+    private readonly RecordWindow _records;
+    private readonly FileWalker _walker;
+    private ClusterBitmap? _bitmap;
+
+    private ImageVolume(IBlockDevice device, BootSector boot, MasterFileTable mft)
+    {
+        Device = device;
+        Boot = boot;
+        Mft = mft;
+        _records = new RecordWindow(mft, RecordWindowBytes);
+        _walker = new FileWalker(device, boot, mft);
+    }
+
+    /// <summary>Where it lies.</summary>
+    public IBlockDevice Device { get; }
+
+    /// <summary>Geometry.</summary>
+    public BootSector Boot { get; }
+
+    /// <summary>File records.</summary>
+    public MasterFileTable Mft { get; }
+
+    /// <summary>Which clusters are in use; read from $Bitmap when first asked for.</summary>
+    public ClusterBitmap Bitmap => _bitmap ??= ReadBitmap();
+
+    /// <summary>Opens a volume.</summary>
+    /// <exception cref="VolumeException"><see cref="VolumeFault.NotNtfs"/> or <see cref="VolumeFault.Damaged"/>.</exception>
+    public static ImageVolume Open(IBlockDevice device)
+    {
+        var sector = new byte[BootSector.Size];
+        if (device.LengthBytes < BootSector.Size)
+            throw new VolumeException(VolumeFault.NotNtfs, "it is smaller than a boot sector");
+        device.Read(0, sector);
+        var boot = BootSector.TryRead(sector) ?? throw new VolumeException(VolumeFault.NotNtfs, "it has no NTFS boot sector");
+        if (boot.VolumeBytes > device.LengthBytes)
+            throw Damage.Of($"it is truncated: the boot sector says {boot.VolumeBytes} bytes and there are {device.LengthBytes}");
+        return new ImageVolume(device, boot, MasterFileTable.Open(device, boot));
+    }
+
+    /// <summary>Walks the attributes of a file.</summary>
+    /// <param name="baseRecord">From a window of the caller's own.</param>
+    /// <param name="visitor">Meets them.</param>
+    public void Walk<TVisitor>(FileRecord baseRecord, ref TVisitor visitor)
+        where TVisitor : IAttributeVisitor, allows ref struct => _walker.Walk(baseRecord, ref visitor);
+
+    /// <summary>Reads a base record in use.</summary>
+    /// <param name="number">Its number.</param>
+    /// <param name="record">Valid until the next call of this volume.</param>
+    public bool TryReadBase(long number, out FileRecord record) => _records.TryRead(number, out record) && record.IsInUse && record.IsBase;
+
+    /// <summary>Finds a stream.</summary>
+    /// <returns>Null where the file or the stream is gone.</returns>
+    public StreamLocation? Locate(StreamId id)
+    {
+        if (!TryReadBase(id.File.RecordNumber, out var record) || record.Sequence != id.File.Sequence)
+            return null;
+        return Collect(record, id);
+    }
+
+    /// <summary>Finds a stream of one of NTFS's own files.</summary>
+    /// <exception cref="VolumeException">It is missing.</exception>
+    public StreamLocation LocateSystem(long number, AttributeType type, string name = "") =>
+        (TryReadBase(number, out var record) ? Collect(record, new StreamId(record.Reference, type, name)) : null)
+        ?? throw Damage.In(number, type, "is missing");
+
+    /// <summary>Reads the start of a stream, up to as many bytes as it has.</summary>
+    public byte[] ReadStart(StreamLocation stream, int bytes)
+    {
+        var buffer = new byte[Math.Min(bytes, stream.DataBytes)];
+        if (stream.IsResident)
+            stream.Value.AsSpan(0, buffer.Length).CopyTo(buffer);
+        else
+            MapOf(stream).Read(0, buffer);
+        return buffer;
+    }
+
+    /// <summary>A stream for reading and writing by byte offsets.</summary>
+    public RunMap MapOf(StreamLocation stream) => new(Device, Boot.ClusterBytes, [.. stream.Extents]);
+
+    private StreamLocation? Collect(FileRecord record, StreamId id)
+    {
+        var collector = new StreamCollector(new StreamLocation { File = record.Reference, Id = id }, Boot.TotalClusters);
+        Walk(record, ref collector);
+        return collector.Location.IsFound ? collector.Location : null;
+    }
+
+    private ClusterBitmap ReadBitmap()
+    {
+        const int Chunk = 1 << 20;
+        var stream = LocateSystem(BitmapRecord, AttributeType.Data);
+        var neededBytes = (Boot.TotalClusters + 7) / 8;
+        if (stream.IsResident || stream.DataBytes < neededBytes)
+            throw Damage.In(BitmapRecord, AttributeType.Data, "is too short for the volume");
+        var map = MapOf(stream);
+        var bitmap = new ClusterBitmap(new ClusterCount(Boot.TotalClusters));
+        var buffer = new byte[Math.Min(Chunk, neededBytes)];
+        for (long at = 0; at < neededBytes; at += buffer.Length)
+        {
+            var part = buffer.AsSpan(0, (int)Math.Min(buffer.Length, neededBytes - at));
+            map.Read(at, part);
+            bitmap.Load(new Lcn(at * 8), part, new ClusterCount(part.Length * 8L));
+        }
+
+        return bitmap;
+    }
+}

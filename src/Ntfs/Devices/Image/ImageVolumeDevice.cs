@@ -1,0 +1,143 @@
+using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Layout;
+
+namespace FleetDefrag.Ntfs.Devices.Image;
+
+/// <summary>
+/// The image driver: an NTFS volume in a file or on a block device, answering the control codes with the bytes and the errors of Windows.
+/// </summary>
+/// <remarks>Damage is thrown as <see cref="VolumeException"/>, because a Win32 error could not name it; a failing medium is an error code.</remarks>
+public sealed class ImageVolumeDevice : IVolumeDevice
+{
+    private readonly ImageVolume _volume;
+    private readonly VolumeInformation _information;
+    private readonly FileLayoutHandler _layout;
+    private readonly FileRecordHandler _records;
+    private readonly Dictionary<long, ImageVolumeStream> _streams = [];
+    private long _lastHandle;
+
+    private ImageVolumeDevice(string path, ImageVolume volume, VolumeState state)
+    {
+        Path = path;
+        State = state;
+        _volume = volume;
+        _information = VolumeStateReader.ReadInformation(volume);
+        _layout = new FileLayoutHandler(volume);
+        _records = new FileRecordHandler(volume);
+        Label = VolumeStateReader.ReadLabel(volume);
+    }
+
+    /// <inheritdoc/>
+    public string Path { get; }
+
+    /// <inheritdoc/>
+    public VolumeState State { get; }
+
+    /// <inheritdoc/>
+    public string Label { get; }
+
+    /// <summary>Opens the volume on a block device.</summary>
+    /// <param name="path">For messages.</param>
+    /// <param name="device">Disposed of with this object, and also where this method throws.</param>
+    /// <param name="access">What for.</param>
+    /// <param name="isMounted">True where another program has it mounted.</param>
+    /// <exception cref="VolumeException">It is none, is damaged, or may not be written to in its state.</exception>
+    public static ImageVolumeDevice Open(string path, IBlockDevice device, VolumeAccess access, bool isMounted)
+    {
+        try
+        {
+            var volume = ImageVolume.Open(device);
+            var state = isMounted ? VolumeState.Mounted : VolumeStateReader.Read(volume);
+            if (access.CanWrite && state != VolumeState.Clean)
+                throw VolumeRefusal.For(path, state);
+            return new ImageVolumeDevice(path, volume, state);
+        }
+        catch (Exception exception)
+        {
+            device.Dispose();
+            throw VolumeRefusal.Explain(path, exception);
+        }
+    }
+
+    /// <inheritdoc/>
+    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
+    {
+        try
+        {
+            return code switch
+            {
+                ControlCode.GetNtfsVolumeData => VolumeDataHandler.Answer(_volume, _information, output),
+                ControlCode.GetVolumeBitmap => VolumeBitmapHandler.Answer(_volume, input, output),
+                ControlCode.GetNtfsFileRecord => _records.Answer(input, output),
+                ControlCode.QueryFileLayout => _layout.Answer(input, output),
+                ControlCode.IsVolumeDirty => AnswerDirty(output),
+                ControlCode.LockVolume or ControlCode.UnlockVolume or ControlCode.DismountVolume => ControlResult.Success(),
+                _ => ControlResult.Fail(Win32Error.InvalidFunction),
+            };
+        }
+        catch (VolumeException exception)
+        {
+            throw VolumeRefusal.Explain(Path, exception);
+        }
+        catch (IOException)
+        {
+            return ControlResult.Fail(Win32Error.ReadFault);
+        }
+    }
+
+    /// <inheritdoc/>
+    public Win32Error OpenStream(StreamId id, out IVolumeStream? stream)
+    {
+        stream = null;
+        try
+        {
+            if (_volume.Locate(id) is null)
+                return Win32Error.FileNotFound;
+        }
+        catch (VolumeException exception)
+        {
+            throw VolumeRefusal.Explain(Path, exception);
+        }
+        catch (IOException)
+        {
+            return Win32Error.ReadFault;
+        }
+
+        var open = new ImageVolumeStream(this, id, ++_lastHandle);
+        _streams.Add(open.Handle, open);
+        stream = open;
+        return Win32Error.Success;
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => _volume.Device.Dispose();
+
+    internal ControlResult ControlStream(ImageVolumeStream stream, ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
+    {
+        if (code != ControlCode.GetRetrievalPointers)
+            return ControlResult.Fail(Win32Error.InvalidFunction);
+        try
+        {
+            return RetrievalPointersHandler.Answer(_volume, stream.Id, input, output);
+        }
+        catch (VolumeException exception)
+        {
+            throw VolumeRefusal.Explain(Path, exception);
+        }
+        catch (IOException)
+        {
+            return ControlResult.Fail(Win32Error.ReadFault);
+        }
+    }
+
+    internal void Close(ImageVolumeStream stream) => _streams.Remove(stream.Handle);
+
+    private ControlResult AnswerDirty(Span<byte> output)
+    {
+        if (output.Length < sizeof(uint))
+            return ControlResult.Fail(Win32Error.InsufficientBuffer);
+        output.PutUInt32(0, _information.IsDirty ? 1u : 0u);
+        return ControlResult.Success(sizeof(uint));
+    }
+}

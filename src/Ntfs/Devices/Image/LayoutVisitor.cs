@@ -1,0 +1,123 @@
+using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Layout;
+
+namespace FleetDefrag.Ntfs.Devices.Image;
+
+/// <summary>Writes the attributes of one file after another into a QUERY_FILE_LAYOUT answer.</summary>
+internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, long totalClusters, PathResolver? paths) : IAttributeVisitor
+{
+    private readonly LayoutFlags _flags = flags;
+    private readonly long _totalClusters = totalClusters;
+    private readonly PathResolver? _paths = paths;
+    private FileReference _file;
+    private Extent _pending;
+    private bool _hasPrimary;
+    private bool _skips;
+
+    /// <summary>The answer.</summary>
+    public FileLayoutWriter Writer = new(output);
+
+    /// <summary>Begins a file.</summary>
+    public void Begin(FileRecord record)
+    {
+        _file = record.Reference;
+        _hasPrimary = false;
+        var info = default(LayoutInfo);
+        foreach (var attribute in record)
+        {
+            if (attribute.Type == AttributeType.StandardInformation && !attribute.IsNonResident)
+                info = StandardInformation.Read(attribute.Value);
+            break;
+        }
+
+        Writer.BeginFile(new LayoutFile(_file, info.Attributes | (record.IsDirectory ? FileAttributes.Directory : FileAttributes.None)));
+        if (_flags.HasFlag(LayoutFlags.ExtraInfo))
+            Writer.Info(info);
+    }
+
+    /// <inheritdoc/>
+    public void Visit(AttributeRecord attribute)
+    {
+        if (attribute.Type == AttributeType.FileName)
+            AddName(attribute);
+        else if (_flags.HasFlag(LayoutFlags.Streams))
+            AddStream(attribute);
+    }
+
+    /// <summary>Ends the file.</summary>
+    /// <returns>False where it did not fit.</returns>
+    public bool End()
+    {
+        FlushExtent();
+        return Writer.EndFile();
+    }
+
+    private void AddName(AttributeRecord attribute)
+    {
+        if (!_flags.HasFlag(LayoutFlags.Names) || attribute.IsNonResident)
+            return;
+        if (!FileName.TryRead(attribute.Value, out var name))
+            throw Damage.In(attribute.RecordNumber, AttributeType.FileName, "leads out of itself");
+        var kind = name.Namespace is FileNamespace.Dos or FileNamespace.Win32AndDos ? LayoutNameFlags.Dos : LayoutNameFlags.None;
+        if (name.Namespace != FileNamespace.Dos && !_hasPrimary)
+        {
+            kind |= LayoutNameFlags.Primary;
+            _hasPrimary = true;
+        }
+
+        Writer.Name(name.Parent, kind, _paths is null ? name.Text : _paths.PathOf(name.Parent, name.Text));
+    }
+
+    private void AddStream(AttributeRecord attribute)
+    {
+        if (attribute.LowestVcn.Value == 0)
+            BeginStream(attribute);
+        if (_skips || !attribute.IsNonResident || !_flags.HasFlag(LayoutFlags.Extents))
+            return;
+        foreach (var extent in attribute.Runs(_totalClusters))
+        {
+            if (_pending.Length.Value > 0 && _pending.EndVcn != extent.Vcn)
+                throw Damage.In(attribute.RecordNumber, attribute.Type, "does not continue the VCNs of the attribute record before it");
+            if (_pending.Length.Value > 0 && ExtentMerger.Continues(_pending, extent))
+            {
+                _pending = _pending with { Length = _pending.Length + extent.Length };
+                continue;
+            }
+
+            FlushExtent();
+            _pending = extent;
+        }
+    }
+
+    private void BeginStream(AttributeRecord attribute)
+    {
+        FlushExtent();
+        var isEmpty = attribute.IsNonResident && attribute.HighestVcn.Value < 0;
+        _skips = (!attribute.IsNonResident || isEmpty) && !_flags.HasFlag(LayoutFlags.StreamsWithoutClusters);
+        if (_skips)
+            return;
+        Writer.Stream(new LayoutStream(_file, attribute.Type, attribute.Name)
+        {
+            Flags = (attribute.IsNonResident ? LayoutStreamFlags.None : LayoutStreamFlags.Resident)
+                | (isEmpty ? LayoutStreamFlags.NoClusters : LayoutStreamFlags.None)
+                | (Movability.IsImmovable(_file.RecordNumber) ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None),
+            Attributes = AttributesOf(attribute.Flags),
+            AllocatedBytes = attribute.RealBytes,
+            Bytes = attribute.DataBytes,
+        });
+        if (attribute.IsNonResident && !isEmpty && _flags.HasFlag(LayoutFlags.Extents))
+            Writer.BeginExtents();
+    }
+
+    private void FlushExtent()
+    {
+        if (_pending.Length.Value > 0)
+            Writer.Extent(_pending.EndVcn, _pending.Lcn);
+        _pending = default;
+    }
+
+    private static FileAttributes AttributesOf(AttributeRecordFlags flags) =>
+        ((flags & AttributeRecordFlags.CompressionMask) != AttributeRecordFlags.None ? FileAttributes.Compressed : FileAttributes.None)
+        | ((flags & AttributeRecordFlags.Sparse) != AttributeRecordFlags.None ? FileAttributes.SparseFile : FileAttributes.None)
+        | ((flags & AttributeRecordFlags.Encrypted) != AttributeRecordFlags.None ? FileAttributes.Encrypted : FileAttributes.None);
+}

@@ -1,0 +1,25 @@
+namespace FleetDefrag.Ntfs.Devices.Image;
+
+/// <summary>One line for each reason not to open a volume: what happened, to which volume, what to do.</summary>
+internal static class VolumeRefusal
+{
+    /// <summary>A state in which nothing may be written.</summary>
+    public static VolumeException For(string path, VolumeState state) => state switch
+    {
+        VolumeState.Hibernated => new(VolumeFault.Hibernated, $"{path} belongs to a hibernated Windows: start that Windows and shut it down fully (shutdown /s /f /t 0), then try again."),
+        VolumeState.Mounted => Blocks.OpenFailure.InUse(path),
+        _ => new(VolumeFault.Dirty, $"{path} was not closed cleanly: mount it in Windows or run chkdsk /f on it, then try again."),
+    };
+
+    /// <summary>Adds the volume and what to do to what a lower layer found; other exceptions stay as they are.</summary>
+    public static Exception Explain(string path, Exception exception) => exception switch
+    {
+        VolumeException volume when volume.Message.Contains(path, StringComparison.Ordinal) => volume,
+        VolumeException { Fault: VolumeFault.NotNtfs } volume => new VolumeException(
+            VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({volume.Message}): name a volume or an image formatted with NTFS.", volume),
+        VolumeException { Fault: VolumeFault.Damaged } volume => new VolumeException(
+            VolumeFault.Damaged, $"{path} is damaged ({volume.Message}): run chkdsk /f on it in Windows, then try again.", volume),
+        IOException io => new VolumeException(VolumeFault.Failed, $"{path} cannot be read: {io.Message} Check the disk it lies on.", io),
+        _ => exception,
+    };
+}

@@ -1,0 +1,13 @@
+namespace FleetDefrag.Ntfs.Devices;
+
+/// <summary>What a volume is opened for.</summary>
+/// <param name="CanWrite">False: reads only, in every state of the volume. True: held exclusively, and refused unless clean.</param>
+/// <param name="Mode">Limits that moves keep to.</param>
+public readonly record struct VolumeAccess(bool CanWrite, VolumeMode Mode)
+{
+    /// <summary>Reading only.</summary>
+    public static VolumeAccess Read => new(false, VolumeMode.Online);
+
+    /// <summary>Reading and moving.</summary>
+    public static VolumeAccess Write(VolumeMode mode) => new(true, mode);
+}

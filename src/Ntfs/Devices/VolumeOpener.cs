@@ -1,0 +1,24 @@
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Windows;
+
+namespace FleetDefrag.Ntfs.Devices;
+
+/// <summary>Opens what the administrator named.</summary>
+public static class VolumeOpener
+{
+    /// <summary>Opens a live volume of Windows, an NTFS image or a block device.</summary>
+    /// <param name="volume">A drive or volume path of Windows; anything else is the path of an image or device.</param>
+    /// <param name="access">What for. Writing refuses volumes that are not <see cref="VolumeState.Clean"/>; reading takes all and tells.</param>
+    /// <exception cref="VolumeException">One line that says what to do; nothing was written.</exception>
+    public static IVolumeDevice Open(string volume, VolumeAccess access)
+    {
+        if (OperatingSystem.IsWindows() && WindowsVolumePath.TryParse(volume, out _))
+            return WindowsVolumeDevice.Open(volume);
+        var isMounted = MountTable.IsMounted(volume);
+        if (isMounted && access.CanWrite)
+            throw OpenFailure.InUse(volume);
+        var file = FileBlockDevice.Open(volume, access.CanWrite);
+        return ImageVolumeDevice.Open(volume, file, access, isMounted || file.IsHeldByOthers);
+    }
+}
