@@ -10,6 +10,9 @@ internal sealed class EchoLog : IDisposable
     /// <summary>Replies that the transport has taken.</summary>
     public int RepliesWritten => Volatile.Read(ref repliesWritten);
 
+    /// <summary>The encoding that the last call's requests came in; null: not compressed.</summary>
+    public string? RequestEncoding { get; set; }
+
     public void Waiting() => waiting.Release();
 
     public void Cancelled() => cancelled.Release();

@@ -43,6 +43,7 @@ internal sealed class EchoService(EchoLog log) : Echo.Echo.EchoBase
 
     private async Task<EchoReply> AnswerAsync(EchoRequest request, ServerCallContext context)
     {
+        log.RequestEncoding = context.GetHttpContext().Request.Headers["grpc-encoding"];
         if (request.EchoMetadata)
             await EchoMetadataAsync(context);
         if (request.WaitForCancellation)

@@ -1,0 +1,79 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Threading.Channels;
+using Grpc.Net.Client;
+
+namespace FleetDefrag.Rpc.Tests.Support;
+
+/// <summary>The echo service as a peer serves it, in a process of its own.</summary>
+internal sealed class PeerServer : IAsyncDisposable
+{
+    private readonly Process process;
+    private readonly Channel<string> lines = System.Threading.Channels.Channel.CreateUnbounded<string>();
+    private readonly Queue<string> errors = new();
+
+    private PeerServer(Process process)
+    {
+        this.process = process;
+        process.OutputDataReceived += (_, line) =>
+        {
+            if (line.Data is not null)
+                lines.Writer.TryWrite(line.Data);
+            else
+                lines.Writer.TryComplete();
+        };
+        process.ErrorDataReceived += (_, line) => errors.Enqueue(line.Data ?? "");
+        process.BeginOutputReadLine();
+        process.BeginErrorReadLine();
+    }
+
+    public Uri Address { get; private set; } = new("http://127.0.0.1");
+
+    public static async Task<PeerServer> StartAsync(Peer peer, params string[] arguments)
+    {
+        var server = new PeerServer(PeerScript.Start(peer, "server", arguments));
+        var port = await server.NextLineAsync("port ");
+        server.Address = new Uri($"http://127.0.0.1:{int.Parse(port[5..], CultureInfo.InvariantCulture)}");
+        return server;
+    }
+
+    public GrpcChannel Channel(Action<GrpcChannelOptions>? configure = null)
+    {
+        var options = new GrpcChannelOptions();
+        configure?.Invoke(options);
+        return GrpcChannel.ForAddress(Address, options);
+    }
+
+    /// <summary>Until the server prints a line that begins so.</summary>
+    public async Task<string> NextLineAsync(string beginning)
+    {
+        try
+        {
+            await foreach (var line in lines.Reader.ReadAllAsync(Patience.Token))
+            {
+                if (line.StartsWith(beginning, StringComparison.Ordinal))
+                    return line;
+            }
+        }
+        catch (OperationCanceledException failure)
+        {
+            throw new InvalidOperationException($"The peer did not print '{beginning}'. {string.Join('\n', errors)}", failure);
+        }
+
+        throw new InvalidOperationException($"The peer ended before it printed '{beginning}'. {string.Join('\n', errors)}");
+    }
+
+    /// <summary>Ends the process at once, as a crash or a power failure does.</summary>
+    public async Task KillAsync()
+    {
+        process.Kill();
+        await process.WaitForExitAsync(Patience.Token);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        if (!process.HasExited)
+            await KillAsync();
+        process.Dispose();
+    }
+}
