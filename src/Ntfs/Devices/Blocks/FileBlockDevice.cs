@@ -12,13 +12,12 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
 {
     private readonly SafeFileHandle _handle;
     private readonly string _path;
-    private readonly bool _fixedLength;
 
     private FileBlockDevice(string path, in OpenedFile file)
     {
         _path = path;
         _handle = file.Handle;
-        _fixedLength = file.IsBlockDevice;
+        IsBlockDevice = file.IsBlockDevice;
         LengthBytes = file.LengthBytes;
         SectorBytes = file.SectorBytes;
         IsHeldByOthers = file.IsHeldByOthers;
@@ -30,6 +29,9 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
     /// <inheritdoc/>
     /// <remarks>512 for an image file: what is inside knows better.</remarks>
     public int SectorBytes { get; }
+
+    /// <summary>Whether it is a block device, whose length and sector size are its own.</summary>
+    public bool IsBlockDevice { get; }
 
     /// <summary>Whether another program (ntfs-3g, qemu, another agent) had it locked when it was opened. Known on Linux only, for readers.</summary>
     public bool IsHeldByOthers { get; }
@@ -73,7 +75,7 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
     public void Grow(long lengthBytes)
     {
         ArgumentOutOfRangeException.ThrowIfLessThan(lengthBytes, LengthBytes);
-        if (_fixedLength) throw new IOException($"'{_path}' is a block device and cannot grow.");
+        if (IsBlockDevice) throw new IOException($"'{_path}' is a block device and cannot grow.");
         RandomAccess.SetLength(_handle, lengthBytes);
         LengthBytes = lengthBytes;
     }

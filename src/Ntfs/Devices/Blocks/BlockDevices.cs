@@ -1,0 +1,49 @@
+using FleetDefrag.Ntfs.Devices.Blocks.Partitions;
+using FleetDefrag.Ntfs.Devices.Blocks.Vhd;
+using FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
+
+namespace FleetDefrag.Ntfs.Devices.Blocks;
+
+/// <summary>Opens whatever can hold an NTFS volume: a file or block device, with a virtual disk in it or not, with a partition table in that or not.</summary>
+public static class BlockDevices
+{
+    /// <summary>Opens a volume. What it is is told by its content, never by its name.</summary>
+    /// <param name="volume">A path, with <c>#n</c> behind it for the nth partition.</param>
+    /// <param name="write">Whether it will be written to. Opening itself writes nothing.</param>
+    /// <exception cref="VolumeException">It cannot be opened, is damaged, or needs a partition number; the message says which.</exception>
+    public static BlockVolume Open(string volume, bool write)
+    {
+        var argument = VolumeArgument.Parse(volume);
+        var file = FileBlockDevice.Open(argument.Path, write);
+        try
+        {
+            return new BlockVolume(OpenWithin(file, file.IsBlockDevice, argument), argument.Path, file.IsHeldByOthers);
+        }
+        catch (IOException e)
+        {
+            file.Dispose();
+            throw new VolumeException(VolumeFault.Failed, $"'{argument.Path}' cannot be read: {e.Message}", e);
+        }
+        catch
+        {
+            file.Dispose();
+            throw;
+        }
+    }
+
+    /// <summary>Opens the virtual disk in a file, or the file itself where it is none.</summary>
+    /// <param name="file">The file; owned by what is returned.</param>
+    /// <param name="name">For messages.</param>
+    internal static IBlockDevice OpenDisk(IGrowableBlockDevice file, string name) =>
+        VhdxDisk.IsVhdx(file) ? VhdxDisk.Open(file, name)
+        : VhdDisk.IsVhd(file) ? VhdDisk.Open(file, name)
+        : file;
+
+    private static IBlockDevice OpenWithin(IGrowableBlockDevice file, bool sectorSizeIsKnown, VolumeArgument argument)
+    {
+        var disk = OpenDisk(file, argument.Path);
+        return sectorSizeIsKnown || !ReferenceEquals(disk, file)
+            ? PartitionChooser.Choose(disk, argument.Path, argument.Partition, disk.SectorBytes)
+            : PartitionChooser.Choose(disk, argument.Path, argument.Partition, 512, 4096);
+    }
+}

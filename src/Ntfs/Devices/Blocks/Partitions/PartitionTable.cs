@@ -1,0 +1,34 @@
+namespace FleetDefrag.Ntfs.Devices.Blocks.Partitions;
+
+/// <summary>The partitions of a disk, with the sector size that its table counts in.</summary>
+internal sealed record PartitionTable(int SectorBytes, IReadOnlyList<Partition> Partitions)
+{
+    /// <summary>Reads the table.</summary>
+    /// <param name="disk">The whole disk.</param>
+    /// <param name="name">For messages.</param>
+    /// <param name="sectorSizes">What a sector may be. An image file does not say, so both sizes are tried and the one under which a volume is found wins.</param>
+    /// <returns>Null where there is no table.</returns>
+    /// <exception cref="VolumeException">There is one, and it is damaged.</exception>
+    public static PartitionTable? Read(IBlockDevice disk, string name, params ReadOnlySpan<int> sectorSizes)
+    {
+        if (MasterBootRecord.TryRead(disk) is not { } boot || boot.IsEmpty) return null;
+        PartitionTable? first = null;
+        foreach (var sectorBytes in sectorSizes)
+        {
+            var partitions = boot.IsProtective ? GuidPartitionTable.Read(disk, sectorBytes) : ReadMasterBootRecord(disk, boot, name, sectorBytes);
+            if (partitions is null) continue;
+            var table = new PartitionTable(sectorBytes, partitions);
+            if (partitions.Exists(p => VolumeProbe.Identify(disk, p) is not null)) return table;
+            first ??= table;
+        }
+        return first ?? throw ImageFailure.Damaged(name, "both copies of its GUID partition table are invalid");
+    }
+
+    private static List<Partition> ReadMasterBootRecord(IBlockDevice disk, MasterBootRecord boot, string name, int sectorBytes)
+    {
+        var partitions = boot.Primary(sectorBytes);
+        foreach (var extended in boot.Extended(sectorBytes))
+            ExtendedPartition.Read(disk, extended, name, sectorBytes, partitions);
+        return partitions;
+    }
+}

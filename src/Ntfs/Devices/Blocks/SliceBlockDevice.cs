@@ -1,0 +1,29 @@
+namespace FleetDefrag.Ntfs.Devices.Blocks;
+
+/// <summary>A range of another device: a partition, or the data of a fixed virtual disk.</summary>
+/// <param name="inner">The device below; disposed with this one.</param>
+/// <param name="offsetBytes">Where the range starts.</param>
+/// <param name="lengthBytes">Its length; it must end inside the device below.</param>
+/// <param name="sectorBytes">Logical sector size of the range.</param>
+internal sealed class SliceBlockDevice(IBlockDevice inner, long offsetBytes, long lengthBytes, int sectorBytes) : IBlockDevice
+{
+    public long LengthBytes => lengthBytes;
+
+    public int SectorBytes => sectorBytes;
+
+    public void Read(long offset, Span<byte> buffer)
+    {
+        BlockRange.Check(this, offset, buffer.Length);
+        inner.Read(offsetBytes + offset, buffer);
+    }
+
+    public void Write(long offset, ReadOnlySpan<byte> buffer)
+    {
+        BlockRange.Check(this, offset, buffer.Length);
+        inner.Write(offsetBytes + offset, buffer);
+    }
+
+    public void Flush() => inner.Flush();
+
+    public void Dispose() => inner.Dispose();
+}

@@ -1,0 +1,33 @@
+using System.Buffers.Binary;
+
+namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
+
+/// <summary>The footer of a VHD, big-endian (Virtual Hard Disk Image Format Specification 1.0, "Hard Disk Footer Format").</summary>
+/// <param name="DynamicHeaderOffset">Where the header of a dynamic disk is; −1 for a fixed one.</param>
+/// <param name="DiskBytes">Size of the disk as the guest sees it ("current size").</param>
+/// <param name="Type">Kind of disk.</param>
+internal readonly record struct VhdFooter(long DynamicHeaderOffset, long DiskBytes, VhdType Type)
+{
+    public const int Length = 512;
+    private const int ChecksumOffset = 64;
+
+    /// <summary>Whether the bytes start like a footer.</summary>
+    public static bool HasCookie(ReadOnlySpan<byte> raw) => raw.StartsWith("conectix"u8);
+
+    /// <summary>Reads a footer; null where its cookie or checksum is wrong.</summary>
+    public static VhdFooter? TryRead(ReadOnlySpan<byte> raw) =>
+        HasCookie(raw) && VhdChecksum.IsValid(raw[..Length], ChecksumOffset)
+            ? new VhdFooter(
+                BinaryPrimitives.ReadInt64BigEndian(raw[16..]),
+                BinaryPrimitives.ReadInt64BigEndian(raw[48..]),
+                (VhdType)BinaryPrimitives.ReadUInt32BigEndian(raw[60..]))
+            : null;
+}
+
+/// <summary>"Disk Type" of the footer; other values are of the past.</summary>
+internal enum VhdType : uint
+{
+    Fixed = 2,
+    Dynamic = 3,
+    Differencing = 4,
+}

@@ -1,0 +1,129 @@
+namespace FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
+
+/// <summary>A VHDX, fixed or dynamic (MS-VHDX).</summary>
+/// <remarks>
+/// A power failure at any moment leaves every block with its old contents or, where <see cref="Flush"/> did not return yet, with old and new
+/// sectors mixed as on any disk. Before the first write a header with new identifiers is on the disk. A new block's order is: space and data,
+/// flush; table entry. The entry needs no flush of its own: while it is not on the disk the block reads as the zeros that it was.
+/// </remarks>
+internal sealed class VhdxDisk : IBlockDevice
+{
+    private const long Megabyte = 1 << 20;
+
+    private readonly IGrowableBlockDevice _file;
+    private readonly VhdxHeaderPair _headers;
+    private readonly VhdxMetadata _disk;
+    private readonly VhdxBlockTable _table;
+    private long _next;
+    private bool _isRenewed;
+
+    private VhdxDisk(IGrowableBlockDevice file, VhdxHeaderPair headers, VhdxMetadata disk, VhdxBlockTable table, long usedBytes)
+    {
+        _file = file;
+        _headers = headers;
+        _disk = disk;
+        _table = table;
+        _next = (usedBytes + Megabyte - 1) / Megabyte * Megabyte;
+    }
+
+    public long LengthBytes => _disk.DiskBytes;
+
+    public int SectorBytes => _disk.SectorBytes;
+
+    /// <summary>Whether the file starts with the VHDX signature (MS-VHDX 2.2.1).</summary>
+    public static bool IsVhdx(IBlockDevice file)
+    {
+        Span<byte> signature = stackalloc byte[8];
+        if (file.LengthBytes < signature.Length) return false;
+        file.Read(0, signature);
+        return signature.SequenceEqual("vhdxfile"u8);
+    }
+
+    /// <summary>Opens the disk; reads and checks its headers, metadata and table, and writes nothing.</summary>
+    /// <exception cref="VolumeException">Damaged, a differencing disk, or not closed cleanly.</exception>
+    public static VhdxDisk Open(IGrowableBlockDevice file, string name)
+    {
+        if (file.LengthBytes < 2 * Megabyte) throw ImageFailure.Damaged(name, "the file is too short for a VHDX");
+        var headers = VhdxHeaderPair.Read(file, name);
+        if (headers.Current.LogId != Guid.Empty)
+            throw new VolumeException(VolumeFault.Dirty, $"'{name}' was not closed cleanly and its log is not empty: attach and detach it once in Windows, or run 'qemu-img check -r all' on it.");
+        var log = new VhdxRegions.Region(headers.Current.LogOffset, headers.Current.LogLength).Checked(file, name);
+        var regions = VhdxRegions.Read(file, name);
+        var disk = VhdxMetadata.Read(file, name, regions.Metadata);
+
+        var used = new UsedRanges();
+        used.Add(0, Megabyte);
+        used.Add(log.OffsetBytes, log.LengthBytes);
+        used.Add(regions.Table.OffsetBytes, regions.Table.LengthBytes);
+        used.Add(regions.Metadata.OffsetBytes, regions.Metadata.LengthBytes);
+        var table = VhdxBlockTable.Read(file, name, regions.Table, disk, used);
+        return new VhdxDisk(file, headers, disk, table, used.EndBytes);
+    }
+
+    public void Read(long offsetBytes, Span<byte> buffer)
+    {
+        BlockRange.Check(this, offsetBytes, buffer.Length);
+        while (buffer.Length > 0)
+        {
+            var (block, within, count) = Locate(offsetBytes, buffer.Length);
+            if (Present(block) is { } start) _file.Read(start + within, buffer[..count]);
+            else buffer[..count].Clear();
+            offsetBytes += count;
+            buffer = buffer[count..];
+        }
+    }
+
+    public void Write(long offsetBytes, ReadOnlySpan<byte> buffer)
+    {
+        BlockRange.Check(this, offsetBytes, buffer.Length);
+        if (!_isRenewed) _headers.Renew(newContents: true);
+        _isRenewed = true;
+        while (buffer.Length > 0)
+        {
+            var (block, within, count) = Locate(offsetBytes, buffer.Length);
+            WriteBlock(block, within, buffer[..count]);
+            offsetBytes += count;
+            buffer = buffer[count..];
+        }
+    }
+
+    public void Flush() => _file.Flush();
+
+    public void Dispose() => _file.Dispose();
+
+    private (int Block, int Within, int Count) Locate(long offset, int length)
+    {
+        var within = (int)(offset % _disk.BlockBytes);
+        return ((int)(offset / _disk.BlockBytes), within, Math.Min(length, _disk.BlockBytes - within));
+    }
+
+    private long? Present(int block) => _table.State(block) == VhdxBlockState.FullyPresent ? _table.Space(block) : null;
+
+    private void WriteBlock(int block, int within, ReadOnlySpan<byte> data)
+    {
+        if (Present(block) is { } start) _file.Write(start + within, data);
+        // Zeros into what reads as zeros change nothing; of an undefined or unmapped block nobody promised what it reads as.
+        else if (_table.State(block) is VhdxBlockState.Undefined or VhdxBlockState.Unmapped || !Zeros.Only(data)) Allocate(block, within, data);
+    }
+
+    private void Allocate(int block, int within, ReadOnlySpan<byte> data)
+    {
+        var zeroFrom = _file.LengthBytes;
+        var start = _table.Space(block) ?? Extend();
+        var first = start + within;
+        Zeros.Write(_file, start, Math.Min(zeroFrom, first));
+        _file.Write(first, data);
+        Zeros.Write(_file, first + data.Length, Math.Min(zeroFrom, start + _disk.BlockBytes));
+        _file.Flush();
+        _table.Assign(block, start);
+    }
+
+    /// <summary>Takes space behind all that is in use; what lies beyond the present end of the file becomes zeros.</summary>
+    private long Extend()
+    {
+        var start = _next;
+        if (_file.LengthBytes < start + _disk.BlockBytes) _file.Grow(start + _disk.BlockBytes);
+        _next = start + _disk.BlockBytes;
+        return start;
+    }
+}
