@@ -103,8 +103,9 @@ internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
         }
         else
         {
-            stop.Cancel();
+            // In this order: an aborted body resets the stream, a cancelled one would only end.
             content.Abort();
+            stop.Cancel();
         }
 
         response?.Dispose();

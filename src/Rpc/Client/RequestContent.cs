@@ -38,7 +38,10 @@ internal sealed class RequestContent : HttpContent
         await stream.FlushAsync(cancellationToken);
         if (!opened.TrySetResult(stream))
             throw new IOException("The connection was lost; what was sent on it cannot be sent again.");
-        await ended.Task.WaitAsync(cancellationToken);
+        // The transport cancels when the server reset the stream or the connection broke. It knows why and tells it with the response; a
+        // cancellation thrown from here would hide that.
+        await using var transportGaveUp = cancellationToken.UnsafeRegister(static content => ((RequestContent)content!).End(), this);
+        await ended.Task;
     }
 
     protected override bool TryComputeLength(out long length)
