@@ -1,0 +1,112 @@
+#!/usr/bin/env bash
+# From nothing to a defragmented volume in the console: installs what is missing, builds, starts the server with its private database
+# and three agents on fragmented NTFS images, runs one job before a backup, and leaves it all running. ./demo.sh stop ends it.
+. "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
+cd "$root"
+export PATH=$PATH:/usr/sbin:/sbin
+
+state=$root/.demo
+names=(files-01 mail-01 build-01)
+labels=(role=files role=mail role=build)
+sizes_mib=(768 512 512)
+files=(2400 900 1500)
+mean_bytes=(180000 300000 120000)
+excess=(9000 6000 3000)
+
+stop_demo() {
+  local pid_file pid
+  for pid_file in "$state"/run/agent-*.pid "$state"/run/server.pid; do
+    [ -e "$pid_file" ] || continue
+    pid=$(cat "$pid_file")
+    if kill -TERM "$pid" 2>/dev/null; then
+      timeout 30 tail --pid="$pid" -f /dev/null || kill -KILL "$pid" 2>/dev/null || true
+    fi
+    rm -f "$pid_file"
+  done
+}
+
+free_port() { # free_port FROM: the first port from there on that nobody listens on
+  node -e 'const net = require("net"); const look = (port) => { const s = net.createServer();
+    s.once("error", () => look(port + 1)); s.listen(port, "127.0.0.1", () => s.close(() => console.log(port))); }; look(Number(process.argv[1]));' "$1"
+}
+
+make_image() { # make_image INDEX: a fragmented volume, kept in .demo/images for the next time
+  local index=$1 image=$state/images/${names[$1]}.img mount=$state/mnt-$1
+  [ -e "$image" ] && return
+  mkdir -p "$state/images" "$mount"
+  rm -f "$image.new"
+  truncate -s "${sizes_mib[$index]}M" "$image.new"
+  mkntfs -F -Q -q -L "${names[$index]}" "$image.new" 2>/dev/null
+  ntfs-3g "$image.new" "$mount"
+  echo yes | artifacts/agent/fleetdefrag-agent fragment "$mount" --files "${files[$index]}" --mean-size "${mean_bytes[$index]}" \
+    --excess "${excess[$index]}" --free 25 --seed "$((index + 1))" >"$state/log/image-${names[$index]}.log" 2>&1 || {
+      fusermount3 -u "$mount"; cat "$state/log/image-${names[$index]}.log" >&2; return 1; }
+  fusermount3 -u "$mount"
+  # The mount is gone before ntfs-3g has written its last sectors: it holds a lock on the image until it is done.
+  flock "$image.new" true
+  rmdir "$mount"
+  mv "$image.new" "$image"
+}
+
+start_server() {
+  FLEETDEFRAG_Data__Folder=$state/server FLEETDEFRAG_Console__Url=http://127.0.0.1:$console_port \
+    FLEETDEFRAG_AgentLink__Url=https://127.0.0.1:$link_port \
+    setsid nohup artifacts/server/fleetdefrag-server >"$state/log/server.log" 2>&1 </dev/null &
+  echo $! >"$state/run/server.pid"
+}
+
+start_agent() { # start_agent INDEX TOKEN
+  local data=$state/agents/${names[$1]}
+  mkdir -p "$data"
+  cp --sparse=always "$state/images/${names[$1]}.img" "$data/volume.img"
+  printf '{ "hostName": "%s", "volumes": ["%s"] }\n' "${names[$1]}" "$data/volume.img" >"$data/agent.json"
+  FLEETDEFRAG_DATA=$data artifacts/agent/fleetdefrag-agent enroll --server "https://127.0.0.1:$link_port" --token "$2" >"$state/log/agent-${names[$1]}.log" 2>&1 \
+    || { cat "$state/log/agent-${names[$1]}.log" >&2; die "enrolling ${names[$1]}: failed"; }
+  FLEETDEFRAG_DATA=$data setsid nohup artifacts/agent/fleetdefrag-agent run >>"$state/log/agent-${names[$1]}.log" 2>&1 </dev/null &
+  echo $! >"$state/run/agent-${names[$1]}.pid"
+}
+
+stop_demo
+if [ "${1:-}" = stop ]; then say "the demo is stopped"; exit; fi
+[ $# = 0 ] || die "usage: ./demo.sh [stop]"
+
+need_sdks
+need_packages mkntfs=ntfs-3g fusermount3=fuse3 '/usr/lib/postgresql/*/bin/postgres=postgresql'
+./build.sh agent server >"${TMPDIR:-/tmp}/fleetdefrag-build.$$" || { cat "${TMPDIR:-/tmp}/fleetdefrag-build.$$"; exit 1; }
+rm -f "${TMPDIR:-/tmp}/fleetdefrag-build.$$"
+rm -rf "$state/server" "$state/agents" "$state/run" "$state/log"
+mkdir -p "$state/run" "$state/log"
+
+say "making three fragmented NTFS volumes"
+makers=()
+for index in 0 1 2; do make_image $index & makers+=($!); done
+for maker in "${makers[@]}"; do wait "$maker" || die "making the volumes: failed"; done
+
+say "starting the server with its private database"
+console_port=$(free_port 8080) link_port=$(free_port 8443)
+console=http://127.0.0.1:$console_port
+start_server
+node scripts/demo.mjs ready "$console" || { tail -n 20 "$state/log/server.log" >&2; die "the server did not start; its log is $state/log/server.log"; }
+password=$(sed -n 's/.*one-time password[^:]*: *\([^ ]*\).*/\1/p' "$state/log/server.log" | head -n 1)
+api_token=$(FLEETDEFRAG_Data__Folder=$state/server artifacts/server/fleetdefrag-server api-token create --name demo --hours 1)
+
+say "enrolling and starting three agents"
+index=0
+for token in $(node scripts/demo.mjs tokens "$console" "$api_token" "${labels[@]}"); do
+  start_agent $index "$token"
+  index=$((index + 1))
+done
+
+say "one defragmentation before a backup"
+node scripts/demo.mjs job "$console" "$api_token" ${#names[@]} || die "see the logs in $state/log"
+
+printf '{ "url": "%s", "userName": "admin", "password": "%s" }\n' "$console" "$password" >"$state/console.json"
+chmod 600 "$state/console.json"
+cat <<END
+
+  Console            $console
+  User               admin
+  One-time password  $password
+
+The demo goes on running. ./demo.sh stop ends it, ./demo.sh starts it afresh.
+END
