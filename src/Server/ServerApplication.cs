@@ -2,6 +2,7 @@ using FleetDefrag.Server.AgentLink;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Features;
 using FleetDefrag.Server.Features.Access;
+using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
 using FleetDefrag.Server.Security;
@@ -16,6 +17,8 @@ internal static class ServerApplication
     {
         try
         {
+            if (args is [ApiTokenCommand.Name, ..])
+                return await ApiTokenCommand.RunAsync(args);
             await using var app = Build(args);
             await app.RunAsync();
             return 0;

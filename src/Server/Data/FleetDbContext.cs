@@ -18,6 +18,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<EnrolmentToken> EnrolmentTokens => Set<EnrolmentToken>();
 
+    public DbSet<ApiToken> ApiTokens => Set<ApiToken>();
+
     public DbSet<User> Users => Set<User>();
 
     public DbSet<SpoolPosition> SpoolPositions => Set<SpoolPosition>();

@@ -8,7 +8,6 @@ internal sealed class AuditEntryConfiguration : IEntityTypeConfiguration<AuditEn
 {
     public void Configure(EntityTypeBuilder<AuditEntry> builder)
     {
-        builder.ToTable("audit_entries");
         builder.Property(entry => entry.Id).UseIdentityAlwaysColumn();
         builder.Property(entry => entry.Actor).HasMaxLength(256);
         builder.Property(entry => entry.Action).HasMaxLength(64);

@@ -9,7 +9,7 @@ namespace FleetDefrag.Server.Data.Postgres;
 /// </summary>
 internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAccount account, ILogger<PrivatePostgres> logger, TimeProvider time)
 {
-    private const string Role = "fleetdefrag";
+    private const string Role = PrivatePostgresFolders.Role;
     private const int StartAttempts = 5;
 
     private FileStream? _lock;
@@ -19,10 +19,7 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
     public IReadOnlyList<string> Settings { get; init; } = [];
 
     /// <summary>Known before it runs.</summary>
-    public string ConnectionString => new NpgsqlConnectionStringBuilder
-    {
-        Host = folders.Sockets, Username = Role, Database = "fleetdefrag", MaxPoolSize = 50, IncludeErrorDetail = false,
-    }.ConnectionString;
+    public string ConnectionString => folders.ConnectionString;
 
     private string Cluster => Path.Combine(folders.Root, "cluster");
 

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using System.Text;
 using FleetDefrag.Server.Security;
+using Npgsql;
 
 namespace FleetDefrag.Server.Data.Postgres;
 
@@ -10,9 +11,18 @@ namespace FleetDefrag.Server.Data.Postgres;
 /// <param name="IsFallback">Not in the data folder, because the user that PostgreSQL runs as cannot get there (below /root for instance).</param>
 internal sealed record PrivatePostgresFolders(string Root, string Sockets, bool IsFallback)
 {
+    /// <summary>The only role of the database.</summary>
+    public const string Role = "fleetdefrag";
+
     // sun_path of sockaddr_un holds 108 bytes on Linux and 104 on macOS and BSD, the closing zero included.
     private const int LongestSocketPath = 103;
     private const string SocketFile = ".s.PGSQL.5432";
+
+    /// <summary>How this server's processes reach it while it runs.</summary>
+    public string ConnectionString => new NpgsqlConnectionStringBuilder
+    {
+        Host = Sockets, Username = Role, Database = "fleetdefrag", MaxPoolSize = 50, IncludeErrorDetail = false,
+    }.ConnectionString;
 
     /// <summary>In the data folder where that works; makes the data folder.</summary>
     /// <exception cref="StartupException">The data folder cannot be made.</exception>

@@ -1,22 +1,30 @@
 using System.Globalization;
 using System.Threading.RateLimiting;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Http;
+using Microsoft.AspNetCore.Authentication;
 using Microsoft.AspNetCore.Authentication.Cookies;
 using Microsoft.AspNetCore.Identity;
 using Microsoft.AspNetCore.RateLimiting;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>Who may come in: a session cookie after a password, with lockout and a limit on attempts.</summary>
+/// <summary>Who may come in: people by a session cookie after a password, with lockout and a limit on attempts; scripts by an API token.</summary>
 internal static class AccessExtensions
 {
     /// <summary>Name of the limit on attempts to sign in.</summary>
     public const string SignInLimit = "sign-in";
 
+    private const string EitherScheme = "cookie-or-token";
+
     public static void AddAccess(this WebApplicationBuilder builder, ServerSettings settings)
     {
-        builder.Services.AddAuthentication(IdentityConstants.ApplicationScheme).AddCookie(IdentityConstants.ApplicationScheme, ConfigureCookie);
+        builder.Services.AddAuthentication(EitherScheme)
+            .AddPolicyScheme(EitherScheme, EitherScheme, options => options.ForwardDefaultSelector = context =>
+                ApiTokenAuthentication.IsUsedBy(context.Request) ? ApiTokenAuthentication.SchemeName : IdentityConstants.ApplicationScheme)
+            .AddScheme<AuthenticationSchemeOptions, ApiTokenAuthentication>(ApiTokenAuthentication.SchemeName, configureOptions: null)
+            .AddCookie(IdentityConstants.ApplicationScheme, ConfigureCookie);
         builder.Services.AddAuthorization();
         builder.Services.AddIdentityCore<User>(ConfigureIdentity).AddUserStore<UserStore>().AddSignInManager()
             .AddClaimsPrincipalFactory<SessionClaims>().AddErrorDescriber<PasswordErrors>();

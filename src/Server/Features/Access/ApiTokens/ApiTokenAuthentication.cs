@@ -1,0 +1,55 @@
+using System.Security.Claims;
+using System.Text.Encodings.Web;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Features.Enrollment;
+using FleetDefrag.Server.Http;
+using Microsoft.AspNetCore.Authentication;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.Options;
+
+namespace FleetDefrag.Server.Features.Access.ApiTokens;
+
+/// <summary>Lets in who sends <c>Authorization: Bearer fdapi.…</c> with a token that is known and has not expired.</summary>
+internal sealed class ApiTokenAuthentication(
+    IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory loggers, UrlEncoder encoder, FleetDbContext db, TimeProvider time)
+    : AuthenticationHandler<AuthenticationSchemeOptions>(options, loggers, encoder)
+{
+    /// <summary>The scheme's name.</summary>
+    public const string SchemeName = "ApiToken";
+
+    /// <summary>What a token starts with, so that a leaked one is recognised for what it is.</summary>
+    public const string Prefix = "fdapi.";
+
+    private const string Bearer = "Bearer ";
+
+    /// <summary>True where the request carries a bearer token of any kind: the session cookie is not looked at then.</summary>
+    public static bool IsUsedBy(HttpRequest request) => request.Headers.Authorization.ToString().StartsWith(Bearer, StringComparison.OrdinalIgnoreCase);
+
+    /// <inheritdoc />
+    protected override async Task<AuthenticateResult> HandleAuthenticateAsync()
+    {
+        if (!IsUsedBy(Request))
+            return AuthenticateResult.NoResult();
+        var text = Request.Headers.Authorization.ToString()[Bearer.Length..].Trim();
+        if (!text.StartsWith(Prefix, StringComparison.Ordinal))
+            return AuthenticateResult.Fail("not an API token of this server");
+
+        var hash = CreateEnrolmentToken.HashOf(text[Prefix.Length..]);
+        var now = time.GetUtcNow();
+        var name = await db.ApiTokens.Where(token => token.SecretHash == hash && token.ExpiresAt > now).Select(token => token.Name)
+            .SingleOrDefaultAsync(Context.RequestAborted);
+        if (name is null)
+            return AuthenticateResult.Fail("unknown or expired");
+
+        var identity = new ClaimsIdentity([new Claim(ClaimTypes.Name, name)], Scheme.Name);
+        return AuthenticateResult.Success(new AuthenticationTicket(new ClaimsPrincipal(identity), Scheme.Name));
+    }
+
+    /// <inheritdoc />
+    protected override Task HandleChallengeAsync(AuthenticationProperties properties)
+    {
+        Response.Headers.WWWAuthenticate = "Bearer";
+        return Problems.Unauthenticated("This API token is unknown or has expired. Make one with: fleetdefrag-server api-token create --name <name>")
+            .ExecuteAsync(Context);
+    }
+}
