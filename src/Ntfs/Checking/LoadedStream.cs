@@ -1,0 +1,22 @@
+namespace FleetDefrag.Ntfs.Checking;
+
+/// <summary>An attribute put together from all its records.</summary>
+internal sealed class LoadedStream(AttributeType type, string name)
+{
+    public AttributeType Type { get; } = type;
+
+    public string Name { get; } = name;
+
+    /// <summary>The value of a resident attribute.</summary>
+    public byte[]? Value { get; init; }
+
+    /// <summary>The runs of a non-resident one, from VCN 0 without gaps as far as they could be followed.</summary>
+    public List<Extent> Runs { get; } = [];
+
+    public long RealBytes { get; init; }
+
+    public long InitialisedBytes { get; init; }
+
+    /// <summary>The VCN behind the last run.</summary>
+    public long EndVcn => Runs.Count == 0 ? 0 : Runs[^1].EndVcn.Value;
+}

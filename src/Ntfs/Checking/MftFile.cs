@@ -1,0 +1,31 @@
+using FleetDefrag.Ntfs.Checking.Format;
+
+namespace FleetDefrag.Ntfs.Checking;
+
+/// <summary>The file records of a volume, by their numbers.</summary>
+internal sealed class MftFile(VolumeView volume)
+{
+    private List<Extent> _runs = [];
+
+    /// <summary>Bytes of one record.</summary>
+    public int RecordBytes => volume.Boot.RecordBytes;
+
+    /// <summary>Records that were ever formatted.</summary>
+    public long Count { get; private set; }
+
+    /// <summary>Sets where the records lie, and how many there are.</summary>
+    public void Map(List<Extent> runs, long count) => (_runs, Count) = (runs, count);
+
+    /// <summary>Reads records that follow each other, as they stand on disk.</summary>
+    public bool TryReadRaw(long first, Span<byte> records) => volume.TryReadStream(_runs, first * RecordBytes, records);
+
+    /// <summary>Reads a record in use and restores its fix-ups. What is wrong with it is for the pass over all records to report.</summary>
+    /// <returns>False where it is not in use or not to be understood.</returns>
+    public bool TryLoad(long record, Span<byte> buffer)
+    {
+        if (record < 0 || record >= Count || !TryReadRaw(record, buffer))
+            return false;
+        var header = new FileRecord(buffer);
+        return header.HasSignature && FixUps.TryRestore(buffer) && header.IsInUse && header.Problem(record).Length == 0;
+    }
+}

@@ -1,0 +1,52 @@
+using FleetDefrag.Ntfs.Checking.Format;
+
+namespace FleetDefrag.Ntfs.Checking.Passes;
+
+/// <summary>All indexes: their trees and bitmaps, and for directories that every entry and every name of a file have each other.</summary>
+internal sealed class IndexPass(VolumeView volume, RecordTable table, StreamLoader loader, NameOrder? order)
+{
+    /// <summary>Runs it.</summary>
+    public void Run()
+    {
+        for (var record = table.Next(0, RecordState.HasIndex); record >= 0; record = table.Next(record + 1, RecordState.HasIndex))
+            Check(record);
+        CompareNames();
+    }
+
+    private void Check(long record)
+    {
+        var streams = loader.Load(record, AttributeType.IndexRoot, AttributeType.IndexAllocation, AttributeType.Bitmap);
+        foreach (var root in streams)
+        {
+            if (root.Type != AttributeType.IndexRoot)
+                continue;
+            var index = new IndexTree(volume, table, order, record)
+            {
+                Root = root,
+                Blocks = Find(streams, AttributeType.IndexAllocation, root.Name),
+                Bitmap = Find(streams, AttributeType.Bitmap, root.Name),
+                Loader = loader,
+            };
+            index.Check();
+        }
+    }
+
+    private static LoadedStream? Find(List<LoadedStream> streams, AttributeType type, string name) =>
+        streams.Find(stream => stream.Type == type && string.Equals(stream.Name, name, StringComparison.Ordinal));
+
+    private void CompareNames()
+    {
+        for (var record = table.Next(0, RecordState.InUse); record >= 0; record = table.Next(record + 1, RecordState.InUse))
+        {
+            var facts = table.At(record);
+            if (facts is { Fingerprint: 0, Names: 0 } || (facts.State & (RecordState.Extension | RecordState.Damaged)) != RecordState.None)
+                continue;
+            if (facts.Names > 0)
+                volume.Findings.Add(CheckKind.IndexEntry, $"record {record}: {facts.Names} of its names are in no directory");
+            else if (facts.Names < 0)
+                volume.Findings.Add(CheckKind.IndexEntry, $"record {record}: directories have {-facts.Names} names for it that it does not have");
+            else
+                volume.Findings.Add(CheckKind.IndexEntry, $"record {record}: the names that directories have for it are not its own");
+        }
+    }
+}

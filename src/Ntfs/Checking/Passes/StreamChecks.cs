@@ -1,0 +1,44 @@
+using FleetDefrag.Ntfs.Checking.Format;
+
+namespace FleetDefrag.Ntfs.Checking.Passes;
+
+/// <summary>The sizes of a non-resident attribute against its runs.</summary>
+internal static class StreamChecks
+{
+    private const long BadClustersRecord = 8;
+
+    /// <summary>Checks sizes and cover.</summary>
+    /// <param name="volume">The volume.</param>
+    /// <param name="record">For the message.</param>
+    /// <param name="first">The part with VCN 0, the only one whose sizes mean anything.</param>
+    /// <param name="endVcn">The VCN behind the last run of all parts.</param>
+    /// <param name="ownedClusters">Clusters of all parts that are not holes.</param>
+    public static void CheckSizes(VolumeView volume, long record, AttributeSizes first, long endVcn, long ownedClusters)
+    {
+        if (first.Allocated != endVcn * volume.ClusterBytes)
+            volume.Findings.Add(CheckKind.Sizes, $"record {record}: {first.Label} says {first.Allocated} bytes are allocated, its runs have {endVcn} clusters");
+        if (first.Real < 0 || first.Real > first.Allocated || first.Initialised < 0 || first.Initialised > first.Real)
+            volume.Findings.Add(CheckKind.Sizes, $"record {record}: {first.Label} has {first.Allocated} bytes allocated, {first.Real} real, {first.Initialised} initialised");
+        if (first.Packed is { } packed && packed != ownedClusters * volume.ClusterBytes)
+            volume.Findings.Add(CheckKind.Sizes, $"record {record}: {first.Label} says {packed} bytes are really allocated, its runs have {ownedClusters} clusters");
+
+        // $BadClus is a hole over the whole volume, and the one stream with holes that is not marked as sparse.
+        if (first.Packed is null && ownedClusters != endVcn && record != BadClustersRecord)
+            volume.Findings.Add(CheckKind.Sizes, $"record {record}: {first.Label} has holes but is neither sparse nor compressed");
+    }
+}
+
+/// <summary>The sizes of an attribute, kept beyond the record they were read from.</summary>
+internal readonly record struct AttributeSizes(string Label, long Allocated, long Real, long Initialised, long? Packed)
+{
+    /// <summary>Reads them from the part with VCN 0.</summary>
+    public static AttributeSizes Of(AttributeView attribute) => new(
+        LabelOf(attribute),
+        attribute.AllocatedBytes,
+        attribute.RealBytes,
+        attribute.InitialisedBytes,
+        attribute.IsPacked ? attribute.PackedBytes : null);
+
+    /// <summary>How messages name an attribute.</summary>
+    public static string LabelOf(AttributeView attribute) => attribute.Name.IsEmpty ? $"${attribute.Type}" : $"${attribute.Type} '{attribute.Name}'";
+}

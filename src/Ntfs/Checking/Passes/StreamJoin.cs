@@ -1,0 +1,65 @@
+using FleetDefrag.Ntfs.Checking.Format;
+
+namespace FleetDefrag.Ntfs.Checking.Passes;
+
+/// <summary>Follows the parts of a file's streams in the order of its attribute list and checks that they join.</summary>
+internal sealed class StreamJoin(VolumeView volume, long record)
+{
+    private AttributeSizes? _first;
+    private AttributeType _type;
+    private string _name = "";
+    private long _nextVcn;
+    private long _owned;
+
+    /// <summary>Takes the next part.</summary>
+    public void Add(AttributeView part)
+    {
+        if (!part.IsNonResident || part.LowestVcn == 0)
+            End();
+        if (!part.IsNonResident)
+            return;
+        if (part.LowestVcn == 0)
+            Begin(part);
+        else if (_first is null)
+            return; // The part before was not to be had: that is reported already.
+        else if (part.Type != _type || !part.Name.SequenceEqual(_name) || part.LowestVcn != _nextVcn)
+            Gap(part);
+        if (_first is not null)
+            Count(part);
+    }
+
+    /// <summary>A part is missing: the sizes of its stream cannot be told.</summary>
+    public void Break() => _first = null;
+
+    /// <summary>Ends the stream begun last.</summary>
+    public void End()
+    {
+        if (_first is { } first)
+            StreamChecks.CheckSizes(volume, record, first, _nextVcn, _owned);
+        _first = null;
+    }
+
+    private void Begin(AttributeView part)
+    {
+        _first = AttributeSizes.Of(part);
+        _type = part.Type;
+        _name = part.Name.ToString();
+        _nextVcn = _owned = 0;
+    }
+
+    private void Gap(AttributeView part)
+    {
+        volume.Findings.Add(CheckKind.RunList, $"record {record}: {AttributeSizes.LabelOf(part)} goes on at VCN {part.LowestVcn}, the part before ends at VCN {_nextVcn}");
+        _first = null;
+    }
+
+    private void Count(AttributeView part)
+    {
+        var runs = new RunWalk(part.MappingPairs, part.LowestVcn, volume.TotalClusters);
+        while (runs.MoveNext())
+            _owned += runs.Current.IsHole ? 0 : runs.Current.Length.Value;
+        _nextVcn = runs.NextVcn;
+        if (runs.Problem.Length > 0)
+            _first = null;
+    }
+}

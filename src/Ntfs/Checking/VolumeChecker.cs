@@ -1,0 +1,73 @@
+using FleetDefrag.Ntfs.Checking.Format;
+using FleetDefrag.Ntfs.Checking.Passes;
+using FleetDefrag.Ntfs.Devices.Blocks;
+
+namespace FleetDefrag.Ntfs.Checking;
+
+/// <summary>
+/// Checks a volume at rest, independently: it shares no parsing code with the image driver, so that what one of them gets wrong the
+/// other finds. It only reads.
+/// </summary>
+/// <remarks>
+/// Memory: a bit a cluster and at most 16 bytes a record. Time: one pass over $MFT in the order of the disk, then the indexes and
+/// attribute lists. No volume, however damaged, makes it throw, loop or use more; a device that fails becomes findings.
+/// </remarks>
+public static class VolumeChecker
+{
+    private const long UpCaseRecord = 10;
+    private const int MostSpareBitmapBytes = 1 << 20;
+
+    /// <summary>Checks a volume.</summary>
+    /// <param name="device">The volume's bytes; nothing may write to them meanwhile.</param>
+    public static CheckReport Check(IBlockDevice device)
+    {
+        var findings = new FindingList();
+        var table = new RecordTable(0);
+        var isComplete = false;
+        try
+        {
+            if (BootPass.Run(device, findings) is { } boot)
+                isComplete = Check(new VolumeView(device, boot, findings), ref table);
+        }
+        catch (CheckAbandonedException)
+        {
+            isComplete = false;
+        }
+
+        return new CheckReport(findings.Findings, isComplete, table.Count, table.InUse);
+    }
+
+    private static bool Check(VolumeView volume, ref RecordTable table)
+    {
+        var mft = new MftFile(volume);
+        var loader = new StreamLoader(volume, mft);
+        if (!MftPass.Run(volume, mft, loader))
+            return false;
+        table = new RecordTable(mft.Count);
+        var owners = new ClusterSet(volume.TotalClusters);
+        new RecordPass(volume, mft, table, owners, ReadRecordBitmap(volume, mft, loader)).Run();
+        new SystemFilePass(volume, mft, table, loader).Run();
+        new AttributeListPass(volume, mft, table, loader).Run();
+        new BitmapPass(volume, loader, owners).Run();
+        new IndexPass(volume, table, loader, ReadNameOrder(volume, loader)).Run();
+        return true;
+    }
+
+    private static MarkBitmap ReadRecordBitmap(VolumeView volume, MftFile mft, StreamLoader loader)
+    {
+        var stream = loader.LoadOne(0, AttributeType.Bitmap);
+        if (stream is not null && loader.TryReadAll(stream, (mft.Count / 8) + MostSpareBitmapBytes, out var bits))
+            return new MarkBitmap(bits);
+        volume.Findings.Add(CheckKind.SystemFile, $"the bitmap of record 0 ($MFT) cannot be read");
+        return new MarkBitmap([]);
+    }
+
+    private static NameOrder? ReadNameOrder(VolumeView volume, StreamLoader loader)
+    {
+        var stream = loader.LoadOne(UpCaseRecord, AttributeType.Data);
+        if (stream is not null && loader.TryReadAll(stream, NameOrder.TableBytes, out var table) && table.Length == NameOrder.TableBytes)
+            return new NameOrder(table);
+        volume.Findings.Add(CheckKind.SystemFile, $"record {UpCaseRecord} ($UpCase) cannot be read");
+        return null;
+    }
+}
