@@ -19,10 +19,12 @@ const types: Record<string, string> = {
 /** The built console with a mock behind it, on a port of its own. */
 export class MockServer {
   readonly backend: MockBackend;
+  readonly session: MockSession;
   readonly #http: Server;
 
-  private constructor(backend: MockBackend, http: Server) {
+  private constructor(backend: MockBackend, session: MockSession, http: Server) {
     this.backend = backend;
+    this.session = session;
     this.#http = http;
   }
 
@@ -31,15 +33,21 @@ export class MockServer {
     const session = new MockSession({ password: "one-time-password", signedIn: options.signedIn ?? true });
     const http = createServer((request, response) => void respond(backend, session, request, response));
     await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-    return new MockServer(backend, http);
+    return new MockServer(backend, session, http);
   }
 
   get url(): string {
     return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
   }
 
+  /** Settles once a console listens to the live events: what is sent before that reaches nobody. */
+  listening(): Promise<void> {
+    return this.backend.hub.listening();
+  }
+
   /** Stops listening and cuts every connection; `resume` brings the server back on the same port. */
   async stop(): Promise<void> {
+    if (!this.#http.listening) return;
     const closed = new Promise((resolve) => this.#http.close(resolve));
     this.#http.closeAllConnections();
     await closed;

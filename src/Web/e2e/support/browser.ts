@@ -15,6 +15,9 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.FLEETDEFRAG_CHROMIUM ?? "/usr/bin/chromium", args: flags });
 }
 
+/** How long a condition may take to come true, on a busy machine too. */
+const patienceMs = 20_000;
+
 export interface Tab {
   page: Page;
   context: BrowserContext;
@@ -28,6 +31,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
     timezoneId: "Europe/Berlin",
     ...options,
   });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (failure) => errors.push(failure.message));

@@ -33,8 +33,8 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => unwrap(client.DELETE("/api/v1/session")),
     onSuccess: () => {
-      queries.clear();
       queries.setQueryData(keys.session, null);
+      queries.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.session[0] });
     },
   });
 }

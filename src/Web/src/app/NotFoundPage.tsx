@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/EmptyState";
 
 export function NotFoundPage() {
   return (
-    <EmptyState icon={<IconMapOff />} title="There is no such page">
+    <EmptyState icon={<IconMapOff />} title="There is no such page" order={1}>
       <Anchor component={Link} to="/">
         Go to the fleet overview
       </Anchor>

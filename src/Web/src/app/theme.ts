@@ -40,8 +40,13 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
     Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { "aria-label": "Close" },
+        // A dialog's header is not the page's banner.
+        attributes: { header: { role: "presentation" } },
+      },
       styles: { title: { fontWeight: 650, fontSize: "1.1rem" } },
-      defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } },
     },
   },
 });

@@ -1,14 +1,22 @@
 import { Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
+interface Props {
+  icon: ReactNode;
+  title: string;
+  /** Level of the heading: 1 where this is all there is on the page. */
+  order?: 1 | 2;
+  children: ReactNode;
+}
+
 /** Where a list has nothing to show: what that means and what to do next. */
-export function EmptyState({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+export function EmptyState({ icon, title, order = 2, children }: Props) {
   return (
     <Stack align="center" gap={6} py="lg" px="md" ta="center">
       <ThemeIcon variant="light" size={44} radius="xl">
         {icon}
       </ThemeIcon>
-      <Title order={2} size="h5">
+      <Title order={order} size="h5">
         {title}
       </Title>
       <Text component="div" c="dimmed" size="sm" maw={520}>

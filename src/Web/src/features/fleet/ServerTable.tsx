@@ -47,7 +47,9 @@ export function ServerTable({ rows, sorting, onSorting }: Props) {
   });
   const order = `${sorting[0]?.id} ${sorting[0]?.desc}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order begins at its top
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [order]);
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [order]);
 
   const items = virtual.getVirtualItems();
   const above = items[0]?.start ?? 0;

@@ -89,7 +89,7 @@ function NoJobs({ of }: { of: Props["of"] }) {
         <>
           Open a volume to analyse or defragment it.{" "}
           {of === "fleet" && (
-            <Anchor component={Link} to="/">
+            <Anchor component={Link} to="/" inherit underline="always">
               Go to the fleet
             </Anchor>
           )}

@@ -72,7 +72,7 @@ function NoWindow({ volume }: { volume: Volume }) {
   return (
     <>
       The server has no backup window.{" "}
-      <Anchor component={Link} to={`/servers/${volume.serverId}`} inherit>
+      <Anchor component={Link} to={`/servers/${volume.serverId}`} inherit underline="always">
         Set it first
       </Anchor>
       <Text span inherit>

@@ -43,7 +43,7 @@ export function MapCanvas({ label, map, clusterBytes, maxHeight }: Props) {
   };
   const current = chosen !== undefined && chosen < layout.count ? chosen : undefined;
   return (
-    <div ref={frame}>
+    <div ref={frame} className={classes.frame}>
       <div className={classes.stage} style={{ width: layout.width, height: layout.height }}>
         <canvas
           ref={canvas}

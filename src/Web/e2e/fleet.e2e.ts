@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { mockPages } from "./support/mockPage";
+
+const open = mockPages();
+
+test("an empty fleet says how to enrol the first server", async () => {
+  const { page } = await open({ servers: 0 });
+  await page.getByRole("heading", { name: "No servers yet" }).waitFor();
+  await page.getByRole("link", { name: "Enrol the first server" }).click();
+  await page.getByRole("heading", { name: "Enrolment", level: 1 }).waitFor();
+});
+
+test("ten thousand servers: few rows exist, the last is reached, search and sorting narrow and order them", async () => {
+  const { page } = await open({ servers: 10_000 });
+  const table = page.getByRole("table", { name: "Servers" });
+  await table.waitFor();
+  expect(await table.getAttribute("aria-rowcount")).toBe("10001");
+  expect(await table.getByRole("row").count()).toBeLessThan(80);
+
+  const scroller = page.getByRole("region", { name: "List of servers" });
+  await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await page.locator('tr[aria-rowindex="10001"]').waitFor();
+  expect(await table.getByRole("row").count()).toBeLessThan(80);
+
+  await page.getByRole("textbox", { name: "Search servers" }).fill("berlin 0042");
+  await page.getByText(/^1 of 10,000 servers$|^0 of 10,000 servers$/).waitFor();
+  await page.getByRole("textbox", { name: "Search servers" }).fill("berlin");
+  await page.getByText(/^[\d,]{5,} of 10,000 servers$/).waitFor();
+  await page.getByRole("button", { name: "Excess fragments" }).click();
+  await page
+    .getByRole("columnheader", { name: "Excess fragments" })
+    .and(page.locator('[aria-sort="descending"]'))
+    .waitFor();
+  expect(new URL(page.url()).search).toBe("?q=berlin&sort=-excess");
+});
+
+test("the address brings back what was shown", async () => {
+  const { page } = await open({ servers: 200, path: "/?show=fragmented&sort=-excess&q=server" });
+  await page.getByRole("table", { name: "Servers" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Search servers" }).inputValue()).toBe("server");
+  expect(await page.getByRole("button", { name: /^Fragmented \d/ }).getAttribute("aria-pressed")).toBe("true");
+  const excess = await page.locator("tbody tr[aria-rowindex] td:nth-child(4)").allInnerTexts();
+  const numbers = excess.map((text) => Number(text.replaceAll(",", "")));
+  expect(numbers.length).toBeGreaterThan(3);
+  expect(numbers).toEqual([...numbers].sort((left, right) => right - left));
+});
+
+test("a server that goes offline is shown so without being asked", async () => {
+  const { page, server } = await open({ servers: 3 });
+  await page.getByRole("table", { name: "Servers" }).waitFor();
+  const first = [...server.backend.servers.values()][0];
+  if (!first) throw new Error("The mock has no server.");
+  first.online = false;
+  await server.listening();
+  server.backend.hub.send("server", { id: first.id });
+  await page.getByRole("row", { name: new RegExp(`${first.hostName}.*Offline`) }).waitFor();
+});

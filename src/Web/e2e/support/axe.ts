@@ -1,0 +1,16 @@
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+
+const script = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** What axe finds wrong with the page as it is now, one line a fault; [] is what a test wants. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: script });
+  const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id}: ${node.target.join(" ")}: ${node.any[0]?.message ?? violation.help}`,
+    ),
+  );
+}

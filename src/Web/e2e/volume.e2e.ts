@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { firstVolume, mockPages } from "./support/mockPage";
+
+const open = mockPages();
+
+test("a defragmentation is started, watched, and shown before and after", async () => {
+  const { page } = await open({ servers: 1, path: firstVolume });
+  await page.getByRole("img", { name: /^Volume map\. Map of [\d,]+ clusters: .*Fragmented files/ }).waitFor();
+  await page.getByRole("button", { name: "Defragment…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Now" }).check();
+  await dialog.getByRole("button", { name: "Defragment now" }).click();
+  await dialog.getByText("Runs now because admin asked for it.").waitFor();
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  const job = page.getByRole("region", { name: "Latest job" });
+  await job.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
+  await job.getByText("Excess fragments left").waitFor();
+  await job.getByText(/^[\d,]+ → 0$/).waitFor();
+  await page.getByRole("img", { name: /^Before\..*Fragmented files/ }).waitFor();
+  const after = page.getByRole("img", { name: /^After\./ });
+  expect(await after.getAttribute("aria-label")).not.toContain("Fragmented files");
+
+  await page.getByText("Before", { exact: true }).first().click();
+  await page.waitForURL(/view=before/);
+  await after.waitFor({ state: "detached" });
+});
+
+test("what cannot be done now says why, also to those who use the keyboard", async () => {
+  const { page, server } = await open({ servers: 1, path: firstVolume });
+  await page.getByRole("button", { name: "Defragment…" }).waitFor();
+  const volume = server.backend.volumeSummary(firstVolume.split("/")[2] ?? "");
+  volume.state = "dirty";
+  await server.listening();
+  server.backend.hub.send("volume", { id: volume.id });
+  const button = page.getByRole("button", { name: "Defragment…", disabled: true });
+  await button.waitFor();
+  await button.focus();
+  await page
+    .getByRole("tooltip")
+    .getByText("The volume is marked dirty. Check it first: chkdsk /f on Windows.")
+    .waitFor();
+});
+
+test("the arrow keys tell what the cells are", async () => {
+  const { page } = await open({ servers: 1, path: firstVolume });
+  const map = page.getByRole("img", { name: /^Volume map/ });
+  await map.focus();
+  await page.keyboard.press("Home");
+  await page
+    .getByRole("status")
+    .getByText(/^System files · clusters 0 to [\d,]+ · at 0 bytes/)
+    .waitFor();
+  await page.keyboard.press("End");
+  await page
+    .getByRole("status")
+    .getByText(/^Free space · clusters [\d,]{6,}/)
+    .waitFor();
+});
+
+test("the map is drawn, sharply, and drawn again when the window narrows", async () => {
+  const { page } = await open({ servers: 1, path: firstVolume, deviceScaleFactor: 2 });
+  const map = page.getByRole("img", { name: /^Volume map/ });
+  const measure = () =>
+    map.evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      const colours = new Set<string>();
+      for (let at = 0; at < pixels.length; at += 4 * 97)
+        colours.add(`${pixels[at]} ${pixels[at + 1]} ${pixels[at + 2]}`);
+      return { density: canvas.width / canvas.clientWidth, width: canvas.clientWidth, colours: colours.size };
+    });
+  await expect.poll(async () => (await measure()).colours).toBeGreaterThan(5);
+  const wide = await measure();
+  expect(wide.density).toBe(2);
+  await page.setViewportSize({ width: 420, height: 800 });
+  await expect.poll(async () => (await measure()).width).toBeLessThan(400);
+  await expect.poll(async () => (await measure()).colours).toBeGreaterThan(5);
+});
+
+test("a running job is stopped", async () => {
+  const { page } = await open({ servers: 1, path: firstVolume });
+  await page.getByRole("button", { name: "Defragment…" }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Now" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Defragment now" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  const job = page.getByRole("region", { name: "Latest job" });
+  await job.getByRole("button", { name: /^(Stop|Cancel) the job on D:/ }).click();
+  await job.getByText("Stopped", { exact: true }).waitFor();
+});
