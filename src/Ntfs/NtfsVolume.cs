@@ -15,6 +15,7 @@ public sealed class NtfsVolume : IDisposable
     internal const int BufferBytes = 64 * 1024;
 
     private const int FilesPerRequest = 64;
+    private const int PartBufferBytes = 512;
 
     private readonly IVolumeDevice _device;
     private readonly byte[] _buffer = new byte[BufferBytes];
@@ -122,6 +123,19 @@ public sealed class NtfsVolume : IDisposable
             return new ExtentList(error, []);
         using (open)
             return ExtentReading.ReadAll(open, _buffer);
+    }
+
+    /// <summary>Reads where a part of a stream lies now: cheap also for a stream of very many extents.</summary>
+    /// <param name="stream">The stream.</param>
+    /// <param name="start">First cluster of the part; an extent across it is cut.</param>
+    /// <param name="end">Cluster behind the part; extents behind it may be told too.</param>
+    public ExtentList ReadExtents(StreamId stream, Vcn start, Vcn end)
+    {
+        var error = _device.OpenStream(stream, out var open);
+        if (error != Win32Error.Success || open is null)
+            return new ExtentList(error, []);
+        using (open)
+            return ExtentReading.Read(open, start, end, _buffer.AsSpan(0, PartBufferBytes));
     }
 
     /// <summary>Moves clusters of a stream (FSCTL_MOVE_FILE).</summary>

@@ -62,4 +62,30 @@ public sealed class VolumeSnapshot
             return StreamKind.Directory;
         return file.Reference.RecordNumber == WellKnownRecord.Mft ? StreamKind.Mft : StreamKind.System;
     }
+
+    /// <summary>The same files with other extents for some streams.</summary>
+    /// <param name="changed">All extents of a stream, by its index.</param>
+    internal VolumeSnapshot With(IReadOnlyDictionary<int, Extent[]> changed)
+    {
+        var streams = new ChunkedList<SnapshotStream>();
+        var extents = new ChunkedList<SnapshotExtent>();
+        for (var index = 0; index < StreamCount; index++)
+        {
+            var first = extents.Count;
+            if (changed.TryGetValue(index, out var others))
+            {
+                foreach (var extent in others)
+                    extents.Add(new SnapshotExtent(extent.Lcn, extent.Length));
+            }
+            else
+            {
+                foreach (var extent in Extents(index))
+                    extents.Add(new SnapshotExtent(extent.Lcn, extent.Length));
+            }
+
+            streams.Add(_streams[index] with { FirstExtent = first, ExtentCount = extents.Count - first });
+        }
+
+        return new VolumeSnapshot(_files, streams, extents, _streamNames);
+    }
 }

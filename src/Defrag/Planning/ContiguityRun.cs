@@ -22,6 +22,9 @@ internal sealed class ContiguityRun : IPassRun
     }
 
     /// <inheritdoc/>
+    public bool WantsSpace => _waiting.Count > 0;
+
+    /// <inheritdoc/>
     public MoveGroup? Next()
     {
         if (_generation != _model.Generation)

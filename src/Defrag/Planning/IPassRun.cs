@@ -3,6 +3,9 @@ namespace FleetDefrag.Defrag.Planning;
 /// <summary>One run of a pass over one model.</summary>
 public interface IPassRun
 {
+    /// <summary>True where more free space might let it propose more: only then is waiting for a checkpoint worth the time.</summary>
+    bool WantsSpace { get; }
+
     /// <summary>
     /// The next moves, best first, or null when nothing can be gained in the space that is free now. After <see cref="LayoutModel.Thaw()"/>
     /// it may have more to propose.

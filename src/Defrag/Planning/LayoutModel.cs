@@ -36,6 +36,9 @@ public sealed class LayoutModel
     /// <summary>Clusters that moves freed and that stay unusable until the volume's next checkpoint.</summary>
     public ClusterCount Frozen { get; private set; }
 
+    /// <summary>The runs of <see cref="Frozen"/>.</summary>
+    public IReadOnlyList<ClusterRun> FrozenRuns => _frozen;
+
     /// <summary>Rises whenever free space grew; choices that failed before may succeed then.</summary>
     public int Generation { get; private set; }
 
@@ -73,6 +76,16 @@ public sealed class LayoutModel
             Freeze(run);
     }
 
+    /// <summary>Takes clusters that the volume calls free but refuses to use: like what was freed, they wait for the next checkpoint.</summary>
+    public void Distrust(ClusterRun run)
+    {
+        foreach (var part in Free.PartsIn(run))
+        {
+            Free.Take(part);
+            Freeze(part);
+        }
+    }
+
     /// <summary>The volume wrote its checkpoint: what was freed until now can be used.</summary>
     public void Thaw()
     {
@@ -99,6 +112,9 @@ public sealed class LayoutModel
             TakeWhereFree(run);
         Generation++;
     }
+
+    /// <summary>The layout as it is now.</summary>
+    public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed);
 
     private void Freeze(ClusterRun run)
     {

@@ -38,7 +38,7 @@ public static class Planner
         {
             if (run.Next() is { } group)
                 return group;
-            if (model.Frozen == ClusterCount.Zero)
+            if (model.Frozen == ClusterCount.Zero || !run.WantsSpace)
                 return null;
             model.Thaw();
             afterCheckpoint = true;

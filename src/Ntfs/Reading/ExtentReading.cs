@@ -9,11 +9,18 @@ internal static class ExtentReading
     /// <summary>Reads all extents.</summary>
     /// <param name="stream">The open stream.</param>
     /// <param name="buffer">At least one extent's worth of working memory.</param>
-    public static ExtentList ReadAll(IVolumeStream stream, Span<byte> buffer)
+    public static ExtentList ReadAll(IVolumeStream stream, Span<byte> buffer) => Read(stream, default, new Vcn(long.MaxValue), buffer);
+
+    /// <summary>Reads the extents from one cluster of the stream at least up to another.</summary>
+    /// <param name="stream">The open stream.</param>
+    /// <param name="start">Where to begin; an extent that lies across it is cut.</param>
+    /// <param name="end">Where it may stop; extents behind it may follow.</param>
+    /// <param name="buffer">At least one extent's worth of working memory.</param>
+    public static ExtentList Read(IVolumeStream stream, Vcn start, Vcn end, Span<byte> buffer)
     {
         var extents = new List<Extent>();
         Span<byte> input = stackalloc byte[RetrievalPointersBuffer.InputSize];
-        for (var start = default(Vcn); ;)
+        while (true)
         {
             RetrievalPointersBuffer.WriteInput(input, start);
             var result = stream.Control(ControlCode.GetRetrievalPointers, input, buffer);
@@ -23,7 +30,7 @@ internal static class ExtentReading
                 return new ExtentList(result.Error, []);
             if (!RetrievalPointersBuffer.TryRead(buffer[..result.BytesReturned], out var page) || !Append(extents, page, start))
                 return new ExtentList(Win32Error.NotSupported, []);
-            if (result.IsSuccess)
+            if (result.IsSuccess || page.End >= end)
                 return new ExtentList(Win32Error.Success, [.. extents]);
             if (page.End <= start)
                 return new ExtentList(Win32Error.NotSupported, []); // An empty "more data" would be asked for again for ever.

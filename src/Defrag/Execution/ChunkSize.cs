@@ -1,0 +1,20 @@
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>How much one MOVE_FILE may take: about half a second's worth, so that a stop request is heard within a second.</summary>
+/// <param name="bytesPerCluster">Bytes in a cluster.</param>
+internal sealed class ChunkSize(int bytesPerCluster)
+{
+    private const long LargestBytes = 64L << 20;
+    private const long SmallestBytes = 1L << 20;
+    private const double Seconds = 0.5;
+
+    // Chunks end on whole compression units (16 clusters) and on whole 16 KB blocks (32 clusters of 512 bytes).
+    private const long Granularity = 32;
+
+    /// <summary>Clusters of the next chunk.</summary>
+    public long Clusters(RateMeter rate)
+    {
+        var bytes = Math.Clamp((long)(rate.BytesPerSecond * Seconds), SmallestBytes, LargestBytes);
+        return Math.Max(Granularity, bytes / bytesPerCluster / Granularity * Granularity);
+    }
+}

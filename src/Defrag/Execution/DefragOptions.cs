@@ -1,0 +1,26 @@
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>What a run may do.</summary>
+public sealed record DefragOptions
+{
+    /// <summary>Names of passes; empty for all that are available.</summary>
+    public IReadOnlyList<string> Passes { get; init; } = [];
+
+    /// <summary>True where source and target should agree modulo 16 KB, so that shadow copies grow little.</summary>
+    public bool ShadowCopySafe { get; init; }
+
+    /// <summary>When the run must have ended, if ever.</summary>
+    public Deadline? Deadline { get; init; }
+
+    /// <summary>The most bytes it may move; null for no limit.</summary>
+    public long? MaxMovedBytes { get; init; }
+
+    /// <summary>True to leave the disk to others between moves.</summary>
+    public bool Background { get; init; }
+
+    /// <summary>True to plan only: nothing is written, and the result is what a run would give.</summary>
+    public bool DryRun { get; init; }
+
+    /// <summary>How many files the analyses and the list of what is left name.</summary>
+    public int Top { get; init; } = 10;
+}

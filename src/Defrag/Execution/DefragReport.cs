@@ -1,0 +1,42 @@
+using FleetDefrag.Defrag.Analysis;
+
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>The result of a run: the <c>defrag</c> document. Names are stable.</summary>
+/// <param name="Outcome">How it ended.</param>
+/// <param name="DryRun">True where nothing was written and the rest is a forecast.</param>
+/// <param name="Before">The volume before.</param>
+/// <param name="After">The volume after.</param>
+/// <param name="Passes">Each pass in the order in which it ran; a pass that ran again because of what others freed is listed again.</param>
+/// <param name="Moves">Moves of all passes.</param>
+/// <param name="BytesMoved">Bytes of all moves.</param>
+/// <param name="ShadowCopyBytes">What a shadow copy taken before the run would have had to store.</param>
+/// <param name="LeftFragmented">The streams that stayed fragmented, most fragments first, each with the reason.</param>
+/// <param name="LeftFragmentedTotal">How many stayed fragmented, the ones not listed included.</param>
+/// <param name="ElapsedSeconds">How long it took.</param>
+public sealed record DefragReport(
+    DefragOutcome Outcome,
+    bool DryRun,
+    VolumeAnalysis Before,
+    VolumeAnalysis After,
+    IReadOnlyList<PassReport> Passes,
+    long Moves,
+    long BytesMoved,
+    long ShadowCopyBytes,
+    IReadOnlyList<LeftFile> LeftFragmented,
+    int LeftFragmentedTotal,
+    double ElapsedSeconds);
+
+/// <summary>What one pass did.</summary>
+/// <param name="Name">Its name.</param>
+/// <param name="ExcessBefore">Excess fragments of its streams before.</param>
+/// <param name="ExcessAfter">And after.</param>
+/// <param name="Moves">Its moves.</param>
+/// <param name="BytesMoved">Their bytes.</param>
+public sealed record PassReport(string Name, long ExcessBefore, long ExcessAfter, long Moves, long BytesMoved);
+
+/// <summary>A file or directory that stayed fragmented.</summary>
+/// <param name="Path">From the volume's root.</param>
+/// <param name="Fragments">Fragments of the stream.</param>
+/// <param name="Reason">Why, in words.</param>
+public sealed record LeftFile(string Path, long Fragments, string Reason);

@@ -1,0 +1,83 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>Defragments a volume: analyses, plans, moves, and analyses again.</summary>
+public static class DefragRunner
+{
+    /// <summary>Runs.</summary>
+    /// <param name="volume">Opened for writing, unless <see cref="DefragOptions.DryRun"/>.</param>
+    /// <param name="options">What may be done.</param>
+    /// <param name="time">For deadlines, rates and waiting.</param>
+    /// <param name="progress">Told after every group of moves, on the calling thread.</param>
+    /// <param name="stop">Stops between moves, within a second; what was done is kept.</param>
+    /// <exception cref="ArgumentException">A pass is unknown or not available.</exception>
+    /// <exception cref="VolumeException">The volume failed; what was done until then is kept.</exception>
+    public static DefragReport Run(
+        NtfsVolume volume, DefragOptions options, TimeProvider time, IProgress<DefragProgress> progress, CancellationToken stop)
+    {
+        var passes = PassCatalog.Select(options.Passes);
+        var limits = new RunLimits(time, options, stop);
+        var before = Analyzer.Run(volume, time, options.Top);
+        var model = new LayoutModel(before.Input.Snapshot, before.Input.FreeRuns, PlanningRules.For(volume.Data, options.ShadowCopySafe));
+        var ledger = new ShadowCopyLedger(volume.Data.TotalClusters.Value, volume.Data.BytesPerCluster);
+        var dry = options.DryRun ? new DryExecutor(model, before.Input.FreeRuns, limits, ledger, volume.Data.BytesPerCluster) : null;
+        var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, ledger, new Pacer(options.Background), time);
+        var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress);
+
+        var reports = RunPasses(passes, runner, limits);
+
+        var outcome = Outcome(limits, runner, reports);
+        var (left, leftTotal) = LeftFiles.Find(volume, model, passes, runner.Reasons, Stopped(limits, outcome), options.Top);
+        var after = dry is null ? Analyzer.Run(volume, time, options.Top).Document : Forecast(volume, before.Input, model, dry, options.Top);
+        return new DefragReport(
+            outcome, options.DryRun, before.Document, after, reports, runner.Moves, runner.BytesMoved, ledger.Bytes, left, leftTotal,
+            Math.Round(limits.Elapsed.TotalSeconds, 3));
+    }
+
+    // What one pass frees, another may use: they repeat until none moves anything.
+    private static List<PassReport> RunPasses(IReadOnlyList<IPass> passes, PassRunner runner, RunLimits limits)
+    {
+        var reports = new List<PassReport>();
+        for (var moved = true; moved && !limits.MustStop;)
+        {
+            moved = false;
+            foreach (var pass in passes)
+            {
+                var isFirst = reports.Count < passes.Count;
+                var report = runner.Run(pass);
+                moved |= report.Moves > 0;
+                if (isFirst || report.Moves > 0)
+                    reports.Add(report);
+            }
+
+            moved &= passes.Count > 1;
+        }
+
+        return reports;
+    }
+
+    private static DefragOutcome Outcome(RunLimits limits, PassRunner runner, List<PassReport> reports)
+    {
+        if (limits.IsCancelled)
+            return DefragOutcome.Cancelled;
+        if (limits.TimeRanOut || limits.MustStop)
+            return DefragOutcome.StoppedAtDeadline;
+        return runner.Moves == 0 && reports.Any(report => report.ExcessAfter > 0) ? DefragOutcome.NoProgress : DefragOutcome.Completed;
+    }
+
+    private static string? Stopped(RunLimits limits, DefragOutcome outcome) => outcome switch
+    {
+        DefragOutcome.Cancelled => RefusalWords.For(Refusal.Cancelled),
+        DefragOutcome.StoppedAtDeadline when limits.MustStop => RefusalWords.For(Refusal.NoTime),
+        _ => null,
+    };
+
+    private static VolumeAnalysis Forecast(NtfsVolume volume, AnalysisInput before, LayoutModel model, DryExecutor dry, int top)
+    {
+        var input = before with { Snapshot = model.ToSnapshot(), FreeRuns = dry.FreeRuns };
+        return AnalysisCalculator.Calculate(input, top, files => PathReader.Read(volume, files), () => TimeSpan.Zero);
+    }
+}

@@ -1,0 +1,47 @@
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>Carries moves out on the model only, and keeps the free space that would result.</summary>
+internal sealed class DryExecutor : IMoveExecutor
+{
+    private readonly LayoutModel _model;
+    private readonly RunLimits _limits;
+    private readonly ShadowCopyLedger _ledger;
+    private readonly int _bytesPerCluster;
+    private readonly FreeSpace _free = new(default);
+
+    public DryExecutor(LayoutModel model, IEnumerable<ClusterRun> freeRuns, RunLimits limits, ShadowCopyLedger ledger, int bytesPerCluster)
+    {
+        _model = model;
+        _limits = limits;
+        _ledger = ledger;
+        _bytesPerCluster = bytesPerCluster;
+        foreach (var run in freeRuns)
+            _free.Add(run);
+    }
+
+    /// <summary>Free space after all moves, the MFT zone included.</summary>
+    public IReadOnlyList<ClusterRun> FreeRuns => [.. _free.Runs];
+
+    /// <inheritdoc/>
+    public GroupResult Execute(MoveGroup group)
+    {
+        var bytes = 0L;
+        foreach (var move in group.Moves)
+        {
+            _model.Apply(move);
+            _ledger.Add(move);
+            _free.Take(move.TargetRun);
+            _free.Add(new ClusterRun(move.Source, move.Count));
+            bytes += move.Count.ToBytes(_bytesPerCluster);
+        }
+
+        _limits.Planned(bytes);
+        return new GroupResult(group.Moves.Count, bytes, Problem: null, IsFinal: false);
+    }
+
+    /// <inheritdoc/>
+    public void Checkpoint() => _model.Thaw();
+}

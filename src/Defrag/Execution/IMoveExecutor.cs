@@ -1,0 +1,20 @@
+using FleetDefrag.Defrag.Planning;
+
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>Carries out what a pass proposes and tells the model what came of it.</summary>
+internal interface IMoveExecutor
+{
+    /// <summary>Carries out the moves of a group, or as many as the limits allow.</summary>
+    GroupResult Execute(MoveGroup group);
+
+    /// <summary>Makes what was freed usable.</summary>
+    void Checkpoint();
+}
+
+/// <summary>What came of a group.</summary>
+/// <param name="Moves">Moves that were done.</param>
+/// <param name="BytesMoved">Bytes that lie elsewhere now.</param>
+/// <param name="Problem">Null where all went as planned; otherwise why not, in words. The group may be proposed again in another way.</param>
+/// <param name="IsFinal">True where trying again is pointless.</param>
+internal readonly record struct GroupResult(long Moves, long BytesMoved, string? Problem, bool IsFinal);

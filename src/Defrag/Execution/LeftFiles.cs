@@ -1,0 +1,52 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>Finds the streams that stayed fragmented, and why.</summary>
+internal static class LeftFiles
+{
+    /// <summary>The most fragmented of them with their reasons, and how many there are.</summary>
+    /// <param name="volume">For the paths.</param>
+    /// <param name="model">The volume as it is now.</param>
+    /// <param name="passes">The passes that ran.</param>
+    /// <param name="reasons">What the run knows of streams.</param>
+    /// <param name="stopped">Why the run ended early, or null.</param>
+    /// <param name="top">How many to name.</param>
+    public static (IReadOnlyList<LeftFile> Files, int Total) Find(
+        NtfsVolume volume, LayoutModel model, IReadOnlyList<IPass> passes, Dictionary<int, string> reasons, string? stopped, int top)
+    {
+        var ranking = new FragmentRanking(top);
+        var total = 0;
+        for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
+        {
+            var covered = passes.Any(pass => pass.Covers(model, stream));
+            if (!covered || model.Fragments(stream) is not { Excess: > 0 } tally)
+                continue;
+            total++;
+            ranking.Add(stream, tally.Fragments);
+        }
+
+        var left = ranking.Take();
+        var references = Array.ConvertAll(left, entry => model.Snapshot.File(model.Snapshot.Stream(entry.File).File).Reference);
+        var paths = references.Length == 0 ? [] : PathReader.Read(volume, references);
+        var files = new LeftFile[left.Length];
+        for (var at = 0; at < files.Length; at++)
+            files[at] = new LeftFile(paths[at] + StreamSuffix(model, left[at].File), left[at].Fragments, Reason(model, left[at].File, reasons, stopped));
+        return (files, total);
+    }
+
+    private static string StreamSuffix(LayoutModel model, int stream)
+    {
+        var id = model.Snapshot.StreamId(stream);
+        return id.Type == AttributeType.Data && id.Name.Length > 0 ? ":" + id.Name : "";
+    }
+
+    private static string Reason(LayoutModel model, int stream, Dictionary<int, string> reasons, string? stopped)
+    {
+        if (reasons.TryGetValue(stream, out var reason))
+            return reason;
+        return !model.IsMovable(stream) ? "the volume does not allow moving it" : stopped ?? "no free run is large enough";
+    }
+}

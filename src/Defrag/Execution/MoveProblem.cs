@@ -1,0 +1,38 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>Why a move did not do what was planned.</summary>
+/// <param name="Words">For the report.</param>
+internal sealed record MoveProblem(string Words)
+{
+    /// <summary>True where trying again is pointless.</summary>
+    public bool IsFinal { get; init; }
+
+    /// <summary>True where the volume was not asked to move anything.</summary>
+    public bool IsBeforeMove { get; init; }
+
+    /// <summary>The clusters that the volume refused to fill, if that was it.</summary>
+    public ClusterRun? Target { get; init; }
+
+    /// <summary>What an error of the volume means for the run.</summary>
+    /// <param name="volume">For the message.</param>
+    /// <param name="error">Not success.</param>
+    /// <param name="target">Where the clusters should have gone.</param>
+    /// <exception cref="VolumeException">Nothing more can be written to this volume.</exception>
+    public static MoveProblem From(NtfsVolume volume, Win32Error error, ClusterRun target) => error switch
+    {
+        Win32Error.FileNotFound => new MoveProblem("it is gone") { IsFinal = true },
+        Win32Error.SharingViolation => new MoveProblem("another program holds it open") { IsFinal = true },
+        Win32Error.AccessDenied or Win32Error.InvalidParameter =>
+            new MoveProblem($"the volume refused to move it (error {(int)error})") { Target = target },
+        Win32Error.DataError or Win32Error.ReadFault =>
+            new MoveProblem($"its clusters cannot be read (error {(int)error}): restore it from a backup") { IsFinal = true },
+        Win32Error.DiskFull => new MoveProblem("the volume has no room for its longer run list") { IsFinal = true },
+        Win32Error.WriteProtect or Win32Error.WriteFault => throw new VolumeException(
+            VolumeFault.Failed, $"{volume.Path}: the disk does not take writes (error {(int)error}); what was done until then is kept. Check the disk."),
+        Win32Error.FileCorrupt or Win32Error.DiskCorrupt => throw new VolumeException(
+            VolumeFault.Failed, $"{volume.Path}: the volume reports damage (error {(int)error}); run chkdsk on it before the next run."),
+        _ => new MoveProblem($"the volume answered error {(int)error}") { IsFinal = true },
+    };
+}

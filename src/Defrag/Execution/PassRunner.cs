@@ -1,0 +1,99 @@
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>Runs passes over one model: asks for the next group, lets it be carried out, tells how far it is.</summary>
+internal sealed class PassRunner(
+    LayoutModel model, IMoveExecutor executor, RunLimits limits, int bytesPerCluster, IProgress<DefragProgress> progress)
+{
+    // A file that refused this often would refuse for ever: it is in use, or the volume knows something that it does not tell.
+    private const int MostAttempts = 3;
+
+    private readonly Dictionary<int, int> _attempts = [];
+
+    /// <summary>Why streams were left as they are.</summary>
+    public Dictionary<int, string> Reasons { get; } = [];
+
+    /// <summary>Moves of all passes so far.</summary>
+    public long Moves { get; private set; }
+
+    /// <summary>Bytes of all passes so far.</summary>
+    public long BytesMoved { get; private set; }
+
+    /// <summary>Runs a pass to its end, or until the limits stop it.</summary>
+    public PassReport Run(IPass pass)
+    {
+        var before = ExcessOf(pass);
+        var left = before;
+        var (movesBefore, bytesBefore) = (Moves, BytesMoved);
+        var run = pass.Start(model);
+        Report(pass, before, left);
+        while (!limits.MustStop && Next(run) is { } group)
+        {
+            var excess = model.Fragments(group.Stream).Excess;
+            Execute(group);
+            left += model.Fragments(group.Stream).Excess - excess;
+            Report(pass, before, left);
+        }
+
+        return new PassReport(pass.Name, before, left, Moves - movesBefore, BytesMoved - bytesBefore);
+    }
+
+    private MoveGroup? Next(IPassRun run)
+    {
+        while (!limits.MustStop)
+        {
+            if (run.Next() is { } group)
+                return group;
+            if (model.Frozen == ClusterCount.Zero || !run.WantsSpace)
+                return null;
+            executor.Checkpoint();
+        }
+
+        return null;
+    }
+
+    private void Execute(MoveGroup group)
+    {
+        // The whole group must fit: half a file moved is often worse than none.
+        if (limits.Ask(group.Cost.ToBytes(bytesPerCluster)) is not Refusal.None and var refusal)
+        {
+            Leave(group.Stream, RefusalWords.For(refusal));
+            return;
+        }
+
+        var result = executor.Execute(group);
+        Moves += result.Moves;
+        BytesMoved += result.BytesMoved;
+        if (result.Problem is not { } problem)
+            return;
+        _attempts[group.Stream] = _attempts.GetValueOrDefault(group.Stream) + 1;
+        if (result.IsFinal || _attempts[group.Stream] == MostAttempts)
+            Leave(group.Stream, problem);
+    }
+
+    private void Leave(int stream, string reason)
+    {
+        Reasons[stream] = reason;
+        model.Block(stream);
+    }
+
+    private long ExcessOf(IPass pass)
+    {
+        var excess = 0L;
+        for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
+        {
+            if (pass.Covers(model, stream))
+                excess += model.Fragments(stream).Excess;
+        }
+
+        return excess;
+    }
+
+    private void Report(IPass pass, long before, long left)
+    {
+        var fraction = before == 0 ? 1 : Math.Clamp((double)(before - left) / before, 0, 1);
+        progress.Report(new DefragProgress(pass.Name, fraction, Moves, BytesMoved, left));
+    }
+}

@@ -1,0 +1,89 @@
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>Decides whether a move may start: time, bytes and the stop request.</summary>
+internal sealed class RunLimits
+{
+    private readonly TimeProvider _time;
+    private readonly DefragOptions _options;
+    private readonly CancellationToken _stop;
+    private readonly long _started;
+
+    public RunLimits(TimeProvider time, DefragOptions options, CancellationToken stop)
+    {
+        _time = time;
+        _options = options;
+        _stop = stop;
+        _started = time.GetTimestamp();
+    }
+
+    /// <summary>Rate of the moves so far.</summary>
+    public RateMeter Rate { get; } = new();
+
+    /// <summary>Bytes moved so far.</summary>
+    public long BytesMoved { get; private set; }
+
+    /// <summary>Since the start of the run.</summary>
+    public TimeSpan Elapsed => _time.GetElapsedTime(_started);
+
+    /// <summary>True once the run must end as soon as possible.</summary>
+    public bool MustStop => _stop.IsCancellationRequested || Remaining <= TimeSpan.Zero;
+
+    /// <summary>True where somebody asked to stop.</summary>
+    public bool IsCancelled => _stop.IsCancellationRequested;
+
+    /// <summary>True where time stopped the run or kept a move from starting.</summary>
+    public bool TimeRanOut { get; private set; }
+
+    /// <summary>Whether bytes may be moved now; why not otherwise.</summary>
+    public Refusal Ask(long bytes)
+    {
+        if (_stop.IsCancellationRequested)
+            return Refusal.Cancelled;
+        if (Rate.Estimate(bytes) > Remaining)
+        {
+            TimeRanOut = true;
+            return Refusal.NoTime;
+        }
+
+        return _options.MaxMovedBytes is { } most && bytes > most - BytesMoved ? Refusal.TooManyBytes : Refusal.None;
+    }
+
+    /// <summary>Counts bytes that were moved and how long it took.</summary>
+    public void Moved(long bytes, TimeSpan elapsed)
+    {
+        BytesMoved += bytes;
+        Rate.Add(bytes, elapsed);
+    }
+
+    /// <summary>Counts bytes that a dry run would have moved: they take no time.</summary>
+    public void Planned(long bytes) => BytesMoved += bytes;
+
+    /// <summary>Waits; ends early when the run must stop.</summary>
+    public void Wait(TimeSpan delay)
+    {
+        var bounded = delay < Remaining ? delay : Remaining;
+        if (bounded <= TimeSpan.Zero || _stop.IsCancellationRequested)
+            return;
+        try
+        {
+            Task.Delay(bounded, _time, _stop).GetAwaiter().GetResult();
+        }
+        catch (OperationCanceledException) when (_stop.IsCancellationRequested)
+        {
+            // The next question to Ask says that the run was stopped; there is nothing else to undo here.
+        }
+    }
+
+    private TimeSpan Remaining
+    {
+        get
+        {
+            var left = TimeSpan.MaxValue;
+            if (_options.Deadline?.Budget is { } budget)
+                left = budget - Elapsed;
+            if (_options.Deadline?.Instant is { } instant && instant - _time.GetUtcNow() is var until && until < left)
+                left = until;
+            return left;
+        }
+    }
+}
