@@ -31,7 +31,7 @@ public static class PathReader
         public void Name(in LayoutName name)
         {
             // The first long name stands for a file with hard links; an 8.3 name only where there is no other.
-            if (!name.Flags.HasFlag(LayoutNameFlags.Dos))
+            if (name.Flags != LayoutNameFlags.Dos)
                 Paths.TryAdd(name.File, name.Text.ToString());
         }
 

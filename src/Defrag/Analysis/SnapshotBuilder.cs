@@ -39,7 +39,7 @@ public sealed class SnapshotBuilder : ILayoutSink
             return;
         }
 
-        if (!name.Flags.HasFlag(LayoutNameFlags.Dos))
+        if (name.Flags != LayoutNameFlags.Dos)
             _parents.Add(new ParentLink(_files.Count - 1, name.Parent.RecordNumber));
     }
 

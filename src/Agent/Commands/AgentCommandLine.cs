@@ -1,0 +1,46 @@
+using System.CommandLine;
+
+namespace FleetDefrag.Agent.Commands;
+
+/// <summary>The agent's command line: composes the commands and turns usage errors into one line and exit code 2.</summary>
+public static class AgentCommandLine
+{
+    /// <summary>The program's name in messages.</summary>
+    public const string ProgramName = "fleetdefrag-agent";
+
+    // A stop request is heard within a second; the rest of this time is for finishing the move under way and for the final analysis.
+    private static readonly TimeSpan StopPatience = TimeSpan.FromMinutes(5);
+
+    /// <summary>Runs one command.</summary>
+    /// <param name="arguments">As the shell passed them.</param>
+    /// <param name="console">Where to write.</param>
+    /// <returns>One of <see cref="ExitCode"/>.</returns>
+    public static async Task<int> RunAsync(string[] arguments, CommandConsole console)
+    {
+        var root = CreateRoot(console);
+        var parsed = root.Parse(arguments);
+        if (parsed.Errors.Count > 0)
+        {
+            console.WriteError($"{parsed.Errors[0].Message} Try '{ProgramName} {CommandPath(parsed)}--help'.");
+            return ExitCode.WrongUsage;
+        }
+
+        return await parsed.InvokeAsync(new InvocationConfiguration
+        {
+            Output = console.Output,
+            Error = console.Error,
+            EnableDefaultExceptionHandler = false,
+            ProcessTerminationTimeout = StopPatience,
+        });
+    }
+
+    private static RootCommand CreateRoot(CommandConsole console) => new("Analyses and defragments NTFS volumes, alone or told by the central server.")
+    {
+        AnalyzeCommand.Create(console),
+        DefragCommand.Create(console),
+        MapCommand.Create(console),
+    };
+
+    private static string CommandPath(ParseResult parsed) =>
+        parsed.CommandResult.Command is RootCommand ? "" : parsed.CommandResult.Command.Name + " ";
+}

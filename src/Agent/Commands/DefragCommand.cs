@@ -1,0 +1,65 @@
+using System.CommandLine;
+using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+
+namespace FleetDefrag.Agent.Commands;
+
+/// <summary><c>defrag &lt;volume&gt; …</c>: makes files and directories contiguous.</summary>
+internal static class DefragCommand
+{
+    /// <summary>The command.</summary>
+    public static Command Create(CommandConsole console)
+    {
+        var volume = VolumeCommand.VolumeArgument();
+        var json = VolumeCommand.JsonOption();
+        var options = new DefragCommandOptions();
+        var command = new Command("defrag", "Makes files and directories contiguous.") { volume, json };
+        options.AddTo(command);
+        command.SetWork(console, (parsed, stop) =>
+        {
+            var chosen = options.Read(parsed);
+            RefuseUnknownPasses(chosen);
+            var access = chosen.DryRun ? VolumeAccess.Read : VolumeAccess.Write(options.ReadMode(parsed));
+            var report = Run(parsed.GetRequiredValue(volume), access, chosen, console, showsProgress: console.IsTerminal && !parsed.GetValue(json), stop);
+            if (parsed.GetValue(json))
+                console.Output.WriteLine(AgentJson.Write(report));
+            else
+                DefragText.Write(console.Terminal, parsed.GetRequiredValue(volume), report);
+            return report.Outcome is DefragOutcome.StoppedAtDeadline or DefragOutcome.Cancelled ? ExitCode.Stopped : ExitCode.Done;
+        });
+        return command;
+    }
+
+    private static DefragReport Run(
+        string path, VolumeAccess access, DefragOptions options, CommandConsole console, bool showsProgress, CancellationToken stop)
+    {
+        using var volume = new NtfsVolume(VolumeOpener.Open(path, access));
+        return showsProgress
+            ? ProgressBar.Show(console.Terminal, progress => DefragRunner.Run(volume, options, TimeProvider.System, progress, stop))
+            : DefragRunner.Run(volume, options, TimeProvider.System, new SilentProgress(), stop);
+    }
+
+    // Before the volume is opened: a wrong name must not look like a volume's fault.
+    private static void RefuseUnknownPasses(DefragOptions options)
+    {
+        try
+        {
+            PassCatalog.Select(options.Passes);
+        }
+        catch (ArgumentException exception)
+        {
+            throw new UsageException(exception.Message.Split(" (Parameter", 2)[0], exception);
+        }
+    }
+
+    private sealed class SilentProgress : IProgress<DefragProgress>
+    {
+        public void Report(DefragProgress value)
+        {
+            // Nobody watches.
+        }
+    }
+}

@@ -1,0 +1,56 @@
+using System.CommandLine;
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Ntfs.Devices;
+
+namespace FleetDefrag.Agent.Commands;
+
+/// <summary>The options of <c>defrag</c>.</summary>
+internal sealed class DefragCommandOptions
+{
+    private readonly Option<string?> _mode = new("--mode") { Description = "online keeps Windows' own limits, offline may move more; default: offline for images and devices." };
+    private readonly Option<string?> _passes = new("--passes") { Description = "Passes to run, separated by commas: files, directories. Default: all available." };
+    private readonly Option<bool> _shadowCopySafe = new("--shadow-copy-safe") { Description = "Choose targets that agree with their source modulo 16 KB, so that shadow copies grow little." };
+    private readonly Option<string?> _deadline = new("--deadline") { Description = "End by this instant (ISO 8601) or after this time (seconds, or PT30M)." };
+    private readonly Option<long?> _maxMoved = new("--max-moved") { Description = "Move at most this many bytes." };
+    private readonly Option<bool> _background = new("--background") { Description = "Rest between moves, longer while others use the disk." };
+    private readonly Option<bool> _dryRun = new("--dry-run") { Description = "Only plan: write nothing and forecast the result." };
+    private readonly Option<int> _top = VolumeCommand.TopOption();
+
+    public DefragCommandOptions()
+    {
+        _mode.AcceptOnlyFromAmong("online", "offline");
+        _maxMoved.Validators.Add(result =>
+        {
+            if (result.GetValueOrDefault<long?>() < 0)
+                result.AddError("--max-moved takes a number of bytes from 0 on.");
+        });
+        _deadline.Validators.Add(result =>
+        {
+            if (result.GetValueOrDefault<string?>() is { } text && DeadlineText.Parse(text) is null)
+                result.AddError($"'{text}' is neither an instant (2026-01-31T22:00:00+01:00) nor a time (90, PT1M30S).");
+        });
+    }
+
+    /// <summary>Adds the options to a command.</summary>
+    public void AddTo(Command command)
+    {
+        foreach (var option in new Option[] { _mode, _passes, _shadowCopySafe, _deadline, _maxMoved, _background, _dryRun, _top })
+            command.Options.Add(option);
+    }
+
+    /// <summary>Reads what was asked.</summary>
+    public DefragOptions Read(ParseResult parsed) => new()
+    {
+        Passes = parsed.GetValue(_passes)?.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries) ?? [],
+        ShadowCopySafe = parsed.GetValue(_shadowCopySafe),
+        Deadline = parsed.GetValue(_deadline) is { } text ? DeadlineText.Parse(text) : null,
+        MaxMovedBytes = parsed.GetValue(_maxMoved),
+        Background = parsed.GetValue(_background),
+        DryRun = parsed.GetValue(_dryRun),
+        Top = parsed.GetValue(_top),
+    };
+
+    /// <summary>Which limits moves keep to. A live Windows volume keeps Windows' own, whatever is asked: Windows carries the moves out.</summary>
+    public VolumeMode ReadMode(ParseResult parsed) =>
+        string.Equals(parsed.GetValue(_mode), "online", StringComparison.Ordinal) ? VolumeMode.Online : VolumeMode.Offline;
+}

@@ -1,0 +1,62 @@
+using System.CommandLine;
+using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Reporting;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+
+namespace FleetDefrag.Agent.Commands;
+
+/// <summary><c>map &lt;volume&gt; [--png &lt;file&gt;] [--width W --height H]</c>: draws the volume; reads only.</summary>
+internal static class MapCommand
+{
+    private const int LargestSide = 8192;
+
+    /// <summary>The command.</summary>
+    public static Command Create(CommandConsole console)
+    {
+        var volume = VolumeCommand.VolumeArgument();
+        var png = new Option<string?>("--png") { Description = "Write a picture to this file instead of text." };
+        var width = Side("--width", "Characters in a line (64), or pixels of the picture (1024).");
+        var height = Side("--height", "Lines (16), or pixels of the picture (512).");
+        var command = new Command("map", "Draws what lies where on a volume; only reads.") { volume, png, width, height };
+        command.SetWork(console, (parsed, _) =>
+        {
+            var file = parsed.GetValue(png);
+            if (file is null)
+                WriteText(console, parsed.GetRequiredValue(volume), parsed.GetValue(width) ?? 64, parsed.GetValue(height) ?? 16);
+            else
+                WritePicture(file, parsed.GetRequiredValue(volume), parsed.GetValue(width) ?? 1024, parsed.GetValue(height) ?? 512);
+            return ExitCode.Done;
+        });
+        return command;
+    }
+
+    private static Option<int?> Side(string name, string description)
+    {
+        var option = new Option<int?>(name) { Description = description };
+        option.Validators.Add(result =>
+        {
+            if (result.GetValueOrDefault<int?>() is < 1 or > LargestSide)
+                result.AddError($"{name} takes a number from 1 to {LargestSide}.");
+        });
+        return option;
+    }
+
+    private static void WriteText(CommandConsole console, string volume, int width, int height) =>
+        MapText.Write(console.Terminal, Draw(volume, width * height), width);
+
+    private static void WritePicture(string file, string volume, int width, int height)
+    {
+        var picture = new MapPicture(width, height);
+        var map = Draw(volume, picture.Cells);
+        using var stream = new FileStream(file, FileMode.Create, FileAccess.Write);
+        picture.Write(map, stream);
+    }
+
+    private static VolumeMap Draw(string path, int cells)
+    {
+        using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Read));
+        return Analyzer.Run(volume, TimeProvider.System, top: 0).DrawMap(cells);
+    }
+}

@@ -1,0 +1,30 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution;
+
+namespace FleetDefrag.Agent.Commands.Output;
+
+/// <summary>Writes the documents of <c>--json</c>. Property names are the records' own in camel case and stable.</summary>
+internal static class AgentJson
+{
+    /// <summary>The <c>analyze</c> document.</summary>
+    public static string Write(VolumeAnalysis analysis) => JsonSerializer.Serialize(analysis, AgentJsonContext.Default.VolumeAnalysis);
+
+    /// <summary>The <c>defrag</c> document.</summary>
+    public static string Write(DefragReport report) => JsonSerializer.Serialize(report, AgentJsonContext.Default.DefragReport);
+
+    /// <summary>The <c>check</c> document.</summary>
+    public static string Write(CheckDocument document) => JsonSerializer.Serialize(document, AgentJsonContext.Default.CheckDocument);
+}
+
+/// <summary>Generated serialisers: no reflection, so that the agent can be trimmed.</summary>
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, Converters = [typeof(OutcomeConverter)])]
+[JsonSerializable(typeof(VolumeAnalysis))]
+[JsonSerializable(typeof(DefragReport))]
+[JsonSerializable(typeof(CheckDocument))]
+internal sealed partial class AgentJsonContext : JsonSerializerContext;
+
+/// <summary>Writes an outcome as <c>stoppedAtDeadline</c>.</summary>
+internal sealed class OutcomeConverter() : JsonStringEnumConverter<DefragOutcome>(JsonNamingPolicy.CamelCase);

@@ -1,0 +1,93 @@
+using System.Globalization;
+using FleetDefrag.Defrag.Analysis;
+using Spectre.Console;
+
+namespace FleetDefrag.Agent.Commands.Output;
+
+/// <summary>The analysis as an administrator reads it.</summary>
+internal static class AnalysisText
+{
+    /// <summary>Writes it.</summary>
+    public static void Write(IAnsiConsole console, string path, VolumeAnalysis analysis)
+    {
+        var report = new Report(console);
+        report.Line($"Analysis of {path}");
+        if (!string.Equals(analysis.Volume.State, "clean", StringComparison.Ordinal))
+            report.Line($"The volume is {analysis.Volume.State}: it can be analysed, not defragmented.", Color.Yellow);
+        WriteVolume(report, analysis);
+        WriteFiles(report, analysis);
+        WriteStructures(report, analysis);
+        WriteMostFragmented(report, analysis);
+        console.WriteLine();
+        report.Line(Advice(analysis) + $" ({Sizes.Seconds(analysis.ElapsedSeconds)})");
+    }
+
+    private static void WriteVolume(Report report, VolumeAnalysis analysis)
+    {
+        var volume = analysis.Volume;
+        report.Group(
+            "Volume",
+            ("Label", volume.Label.Length == 0 ? "(none)" : volume.Label),
+            ("Size", Sizes.Bytes(volume.TotalBytes)),
+            ("Cluster size", Sizes.Bytes(volume.ClusterBytes)),
+            ("Used space", Sizes.Bytes(volume.UsedBytes)),
+            ("Free space", $"{Sizes.Bytes(volume.FreeBytes)} ({Sizes.Percent(volume.FreePercent)})"));
+        report.Group(
+            "Fragmentation",
+            ("Volume", Sizes.Percent(analysis.Fragmentation.VolumePercent)),
+            ("Data", Sizes.Percent(analysis.Fragmentation.DataPercent)));
+    }
+
+    private static void WriteFiles(Report report, VolumeAnalysis analysis)
+    {
+        var files = analysis.Files;
+        report.Group(
+            "Files",
+            ("Files", Sizes.Count(files.Total)),
+            ("Average size", Sizes.Bytes(files.AverageBytes)),
+            ("Fragmented", Sizes.Count(files.Fragmented)),
+            ("Excess fragments", Sizes.Count(files.ExcessFragments)),
+            ("Fragments per file", files.AverageFragments.ToString("0.00", CultureInfo.InvariantCulture)),
+            ("With performance loss", Sizes.Count(files.WithPerformanceLoss)));
+        report.Group(
+            "Paging file",
+            ("Size", Sizes.Bytes(analysis.PageFile.Bytes)),
+            ("Fragments", Sizes.Count(analysis.PageFile.Fragments)));
+    }
+
+    private static void WriteStructures(Report report, VolumeAnalysis analysis)
+    {
+        report.Group(
+            "Directories",
+            ("Directories", Sizes.Count(analysis.Directories.Total)),
+            ("Fragmented", Sizes.Count(analysis.Directories.Fragmented)),
+            ("Excess fragments", Sizes.Count(analysis.Directories.ExcessFragments)));
+        report.Group(
+            "Master file table",
+            ("Size", Sizes.Bytes(analysis.Mft.Bytes)),
+            ("Records in use", $"{Sizes.Count(analysis.Mft.RecordsInUse)} of {Sizes.Count(analysis.Mft.Records)} ({Sizes.Percent(analysis.Mft.PercentInUse)})"),
+            ("Fragments", Sizes.Count(analysis.Mft.Fragments)));
+        report.Group(
+            "Free space",
+            ("Runs", Sizes.Count(analysis.FreeSpace.Fragments)),
+            ("Largest run", Sizes.Bytes(analysis.FreeSpace.LargestBytes)));
+    }
+
+    private static void WriteMostFragmented(Report report, VolumeAnalysis analysis)
+    {
+        if (analysis.MostFragmented.Count == 0)
+            return;
+        report.Group("Most fragmented files");
+        report.Line($"  {"Fragments",10}  {"Size",10}  Path");
+        foreach (var file in analysis.MostFragmented)
+            report.Line($"  {Sizes.Count(file.Fragments),10}  {Sizes.Bytes(file.Bytes),10}  {file.Path}");
+    }
+
+    private static string Advice(VolumeAnalysis analysis)
+    {
+        if (analysis.Files.ExcessFragments == 0 && analysis.Directories.ExcessFragments == 0)
+            return "Nothing is fragmented.";
+        var worst = $"{Sizes.Count(analysis.Files.Fragmented)} files and {Sizes.Count(analysis.Directories.Fragmented)} directories are fragmented";
+        return $"{worst}; defragment the volume before its next full backup.";
+    }
+}

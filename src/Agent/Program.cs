@@ -1,0 +1,3 @@
+using FleetDefrag.Agent.Commands;
+
+return await AgentCommandLine.RunAsync(args, CommandConsole.ForProcess());
