@@ -56,7 +56,8 @@ internal static class MountTable
     private static string Resolve(string path)
     {
         var full = Path.GetFullPath(path);
-        return File.ResolveLinkTarget(full, returnFinalTarget: true)?.FullName ?? full;
+        // What is not there is not mounted either; opening it finds the words for that.
+        return File.Exists(full) ? File.ResolveLinkTarget(full, returnFinalTarget: true)?.FullName ?? full : full;
     }
 
     /// <summary>Blanks, tabs, line breaks and backslashes stand as octal numbers in the table (proc(5)).</summary>
