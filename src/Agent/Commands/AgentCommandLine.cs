@@ -39,6 +39,7 @@ public static class AgentCommandLine
         AnalyzeCommand.Create(console),
         DefragCommand.Create(console),
         MapCommand.Create(console),
+        CheckCommand.Create(console),
     };
 
     private static string CommandPath(ParseResult parsed) =>
