@@ -73,6 +73,14 @@ internal sealed class ImageVolume
     /// <param name="record">Valid until the next call of this volume.</param>
     public bool TryReadBase(long number, out FileRecord record) => _records.TryRead(number, out record) && record.IsInUse && record.IsBase;
 
+    /// <summary>Reads any record, in use or free.</summary>
+    /// <param name="number">Its number.</param>
+    /// <param name="record">Valid until the next call of this volume.</param>
+    public bool TryReadRecord(long number, out FileRecord record) => _records.TryRead(number, out record);
+
+    /// <summary>A record's bytes, update sequence restored, to be changed.</summary>
+    public byte[] CopyRecord(long number) => _records.Copy(number);
+
     /// <summary>Finds a stream.</summary>
     /// <returns>Null where the file or the stream is gone.</returns>
     public StreamLocation? Locate(StreamId id)

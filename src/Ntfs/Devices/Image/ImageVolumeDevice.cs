@@ -14,10 +14,11 @@ public sealed class ImageVolumeDevice : IVolumeDevice
     private readonly VolumeInformation _information;
     private readonly FileLayoutHandler _layout;
     private readonly FileRecordHandler _records;
+    private readonly MoveFileHandler? _moves;
     private readonly Dictionary<long, ImageVolumeStream> _streams = [];
     private long _lastHandle;
 
-    private ImageVolumeDevice(string path, ImageVolume volume, VolumeState state)
+    private ImageVolumeDevice(string path, ImageVolume volume, VolumeState state, VolumeAccess access)
     {
         Path = path;
         State = state;
@@ -25,6 +26,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
         _information = VolumeStateReader.ReadInformation(volume);
         _layout = new FileLayoutHandler(volume);
         _records = new FileRecordHandler(volume);
+        _moves = access.CanWrite ? new MoveFileHandler(volume, access.Mode) : null;
         Label = VolumeStateReader.ReadLabel(volume);
     }
 
@@ -51,7 +53,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
             var state = isMounted ? VolumeState.Mounted : VolumeStateReader.Read(volume);
             if (access.CanWrite && state != VolumeState.Clean)
                 throw VolumeRefusal.For(path, state);
-            return new ImageVolumeDevice(path, volume, state);
+            return new ImageVolumeDevice(path, volume, state, access);
         }
         catch (Exception exception)
         {
@@ -71,6 +73,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
                 ControlCode.GetVolumeBitmap => VolumeBitmapHandler.Answer(_volume, input, output),
                 ControlCode.GetNtfsFileRecord => _records.Answer(input, output),
                 ControlCode.QueryFileLayout => _layout.Answer(input, output),
+                ControlCode.MoveFile => Move(input),
                 ControlCode.IsVolumeDirty => AnswerDirty(output),
                 ControlCode.LockVolume or ControlCode.UnlockVolume or ControlCode.DismountVolume => ControlResult.Success(),
                 _ => ControlResult.Fail(Win32Error.InvalidFunction),
@@ -111,7 +114,17 @@ public sealed class ImageVolumeDevice : IVolumeDevice
     }
 
     /// <inheritdoc/>
-    public void Dispose() => _volume.Device.Dispose();
+    public void Dispose()
+    {
+        try
+        {
+            _moves?.End();
+        }
+        finally
+        {
+            _volume.Device.Dispose();
+        }
+    }
 
     internal ControlResult ControlStream(ImageVolumeStream stream, ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
     {
@@ -132,6 +145,17 @@ public sealed class ImageVolumeDevice : IVolumeDevice
     }
 
     internal void Close(ImageVolumeStream stream) => _streams.Remove(stream.Handle);
+
+    private ControlResult Move(ReadOnlySpan<byte> input)
+    {
+        if (_moves is null)
+            return ControlResult.Fail(Win32Error.WriteProtect);
+        if (!MoveFileData.TryRead(input, out var move))
+            return ControlResult.Fail(Win32Error.InvalidParameter);
+        return _streams.TryGetValue(move.Handle, out var stream)
+            ? new ControlResult(_moves.Move(stream.Id, move), 0)
+            : ControlResult.Fail(Win32Error.InvalidHandle);
+    }
 
     private ControlResult AnswerDirty(Span<byte> output)
     {

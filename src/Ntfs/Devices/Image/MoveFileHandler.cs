@@ -1,0 +1,105 @@
+using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Image.Writing;
+using FleetDefrag.Ntfs.Layout;
+
+namespace FleetDefrag.Ntfs.Devices.Image;
+
+/// <summary>Answers FSCTL_MOVE_FILE: refuses what Windows refuses, then moves.</summary>
+internal sealed class MoveFileHandler
+{
+    private const int UnitClusters = 16;
+
+    private readonly ImageVolume _volume;
+    private readonly VolumeMode _mode;
+    private readonly WriteSession _session;
+    private readonly MoveTransaction _transaction;
+
+    /// <summary>Makes the handler of one open volume.</summary>
+    public MoveFileHandler(ImageVolume volume, VolumeMode mode)
+    {
+        _volume = volume;
+        _mode = mode;
+        _session = new WriteSession(volume);
+        _transaction = new MoveTransaction(volume, _session, new ClusterCopier(volume.Device, volume.Boot.ClusterBytes));
+    }
+
+    /// <summary>Moves clusters of a stream.</summary>
+    /// <param name="id">The stream.</param>
+    /// <param name="move">What and where to.</param>
+    /// <exception cref="VolumeException">The volume is damaged; nothing was written.</exception>
+    public Win32Error Move(StreamId id, MoveFileData move)
+    {
+        if (_session.HasFailed)
+            return Win32Error.WriteFault;
+        if (_volume.Locate(id) is not { } stream)
+            return Win32Error.FileNotFound;
+        if (Movability.IsImmovable(id))
+            return Win32Error.AccessDenied;
+        if (stream.IsResident || move.Start.Value < 0 || move.Count.Value <= 0 || move.Start >= stream.End)
+            return Win32Error.InvalidParameter;
+        var end = move.Count.Value < (stream.End - move.Start).Value ? move.Start + move.Count : stream.End;
+        if (TouchesFixedPart(stream, move.Start, end))
+            return Win32Error.AccessDenied;
+        if (SplitsUnit(stream, move.Start, end))
+            return Win32Error.InvalidParameter;
+        return Move(stream, MovePlan.Make(stream.Extents, move.Start, end, move.Target), move.Target);
+    }
+
+    /// <summary>Ends the run cleanly.</summary>
+    public void End() => _session.End();
+
+    private Win32Error Move(StreamLocation stream, MovePlan plan, Lcn to)
+    {
+        if (plan.Count.Value == 0)
+            return Win32Error.Success;
+        var total = _volume.Boot.TotalClusters;
+        if (to.Value < 0 || to.Value > total - plan.Count.Value)
+            return Win32Error.InvalidParameter;
+        var target = new ClusterRun(to, plan.Count);
+        if (!_volume.Bitmap.IsFree(target.Start, target.Length))
+            return Win32Error.AccessDenied;
+        if (_session.IsPending(target))
+        {
+            // Online the caller has to come again, as on Windows; the checkpoint is what it would have waited for.
+            var error = _session.Guard(_session.Checkpoint);
+            if (error != Win32Error.Success || _mode == VolumeMode.Online)
+                return error == Win32Error.Success ? Win32Error.AccessDenied : error;
+        }
+
+        _session.Begin();
+        var result = _transaction.Run(stream, plan, target);
+        if (result == Win32Error.Success && stream.File.RecordNumber == MasterFileTable.OwnRecord)
+            _volume.Mft.Reload();
+        return result;
+    }
+
+    /// <summary>The MFT's first 16 records, and records that tell where the MFT itself lies, have to stay.</summary>
+    private bool TouchesFixedPart(StreamLocation stream, Vcn from, Vcn end)
+    {
+        if (stream.File.RecordNumber != MasterFileTable.OwnRecord)
+            return false;
+        if (stream.Id.Type != AttributeType.Data)
+            return stream.Id.Type != AttributeType.Bitmap;
+        if (from < ClusterBehind(Movability.FixedMftRecords))
+            return true;
+        return stream.Segments.Exists(segment => from < ClusterBehind(segment.Record + 1) && ClusterBehind(segment.Record) <= end);
+    }
+
+    private Vcn ClusterBehind(long records) => new(((records * _volume.Mft.RecordBytes) + _volume.Boot.ClusterBytes - 1) / _volume.Boot.ClusterBytes);
+
+    /// <summary>
+    /// Sparse and compressed streams move in whole units of 16 clusters (winioctl reference): a range may begin and end within a unit
+    /// only where nothing of that unit is left behind.
+    /// </summary>
+    private static bool SplitsUnit(StreamLocation stream, Vcn from, Vcn end)
+    {
+        if ((stream.Flags & (AttributeRecordFlags.CompressionMask | AttributeRecordFlags.Sparse)) == AttributeRecordFlags.None)
+            return false;
+        var unitStart = new Vcn(from.Value / UnitClusters * UnitClusters);
+        var unitEnd = new Vcn((end.Value + UnitClusters - 1) / UnitClusters * UnitClusters);
+        return HasReal(stream, unitStart, from) || HasReal(stream, end, unitEnd);
+    }
+
+    private static bool HasReal(StreamLocation stream, Vcn from, Vcn end) =>
+        stream.Extents.Exists(extent => !extent.IsHole && extent.Vcn < end && from < extent.EndVcn);
+}
