@@ -64,7 +64,8 @@ describe("distances from now", () => {
     ["2026-01-10T11:59:30Z", "just now"],
     ["2026-01-10T12:00:30Z", "in less than a minute"],
     ["2026-01-10T11:57:00Z", "3 minutes ago"],
-    ["2026-01-11T02:30:00Z", "in 14 hours"],
+    ["2026-01-11T02:20:00Z", "in 14 hours"],
     ["2026-01-08T10:00:00Z", "2 days ago"],
+    ["2026-01-11T11:59:59Z", "in 24 hours"],
   ])("%s is %s", (iso, text) => expect(formatRelative(iso, now)).toBe(text));
 });

@@ -81,7 +81,7 @@ export function formatRelative(iso: string, nowMs: number): string {
   const seconds = (Date.parse(iso) - nowMs) / 1000;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
   for (const [unit, length] of steps) {
-    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
   }
   return seconds > 0 ? "in less than a minute" : "just now";
 }

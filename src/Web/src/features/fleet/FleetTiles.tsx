@@ -2,12 +2,13 @@ import { SimpleGrid } from "@mantine/core";
 import type { FleetSummary } from "../../api/types";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
 import { StatTile } from "../../ui/StatTile";
+import classes from "./FleetTiles.module.css";
 
 export function FleetTiles({ fleet }: { fleet: FleetSummary }) {
   const offline = fleet.servers - fleet.serversOnline;
   const freePercent = fleet.totalBytes > 0 ? (fleet.freeBytes / fleet.totalBytes) * 100 : 0;
   return (
-    <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm">
+    <SimpleGrid className={classes.tiles ?? ""} cols={{ base: 2, md: 5 }} spacing="sm">
       <StatTile
         label="Servers online"
         value={formatCount(fleet.serversOnline)}

@@ -31,7 +31,7 @@ export const serverColumns = [
     id: "outlook",
     header: "Next backup",
     sortDescFirst: false,
-    meta: { from: 0, share: 2 },
+    meta: { from: 0, share: 2.2 },
     cell: ({ row: { original: server } }) => {
       const words = outlookWords[server.outlook];
       return <Status tone={words.tone} label={words.label} title={words.meaning} />;

@@ -6,6 +6,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { RelativeInstant } from "../../ui/Instant";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Status } from "../../ui/Status";
+import { shortPath } from "../volume/volumeTitle";
 import { jobSummary, kindWords, stateWords } from "./jobWords";
 import { StopJobButton } from "./StopJobButton";
 
@@ -52,7 +53,7 @@ function JobRow({ job, of }: { job: Job; of: Props["of"] }) {
       {of !== "volume" && (
         <Table.Td>
           <Anchor component={Link} to={`/volumes/${job.volumeId}`} size="sm" fw={550}>
-            {job.volumePath}
+            {shortPath(job.volumePath)}
           </Anchor>
           {of === "fleet" && (
             <Text size="xs" c="dimmed">

@@ -3,6 +3,7 @@ import { isFinished } from "../../api/events";
 import { useStopJob } from "../../api/jobs";
 import { messageOf } from "../../api/problem";
 import type { Job } from "../../api/types";
+import { shortPath } from "../volume/volumeTitle";
 
 /** Stops a running job between two moves, or cancels one that has not begun; nothing for finished ones. */
 export function StopJobButton({ job }: { job: Job }) {
@@ -16,7 +17,7 @@ export function StopJobButton({ job }: { job: Job }) {
       loading={stop.isPending}
       disabled={stop.isSuccess}
       title={stop.isError ? messageOf(stop.error) : "What was moved so far stays in its better place."}
-      aria-label={`${verb} the job on ${job.volumePath}`}
+      aria-label={`${verb} the job on ${shortPath(job.volumePath)}`}
       onClick={() => stop.mutate()}
     >
       {stop.isSuccess ? "Stopping…" : stop.isError ? "Try again" : verb}

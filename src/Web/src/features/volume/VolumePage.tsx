@@ -1,7 +1,8 @@
-import { Skeleton, Stack } from "@mantine/core";
+import { Group, Skeleton, Stack } from "@mantine/core";
 import { useParams } from "react-router";
 import { useJobs } from "../../api/jobs";
 import { useServer } from "../../api/servers";
+import type { Volume } from "../../api/types";
 import { useVolume } from "../../api/volumes";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -12,7 +13,7 @@ import { CurrentJob } from "./CurrentJob";
 import { VolumeActions } from "./VolumeActions";
 import { VolumeAnalysis } from "./VolumeAnalysis";
 import { volumeStatus } from "./volumeStatus";
-import { volumeTitle } from "./volumeTitle";
+import { shortPath, volumeTitle } from "./volumeTitle";
 
 export function VolumePage() {
   const { volumeId = "" } = useParams();
@@ -31,7 +32,7 @@ export function VolumePage() {
     <Stack>
       <PageHeader
         title={volumeTitle(data)}
-        subtitle={<Status {...volumeStatus(data)} />}
+        subtitle={<Subtitle volume={data} />}
         crumbs={crumbs}
         actions={<VolumeActions volume={data} server={server.data} />}
       />
@@ -42,5 +43,15 @@ export function VolumePage() {
         <JobTable jobs={jobs.data} failure={jobs.error} of="volume" />
       </Section>
     </Stack>
+  );
+}
+
+/** The state, and the whole path where the title has only the end of it. */
+function Subtitle({ volume }: { volume: Volume }) {
+  return (
+    <Group gap="xs">
+      <Status {...volumeStatus(volume)} />
+      {shortPath(volume.path) !== volume.path && <span style={{ overflowWrap: "anywhere" }}>{volume.path}</span>}
+    </Group>
   );
 }

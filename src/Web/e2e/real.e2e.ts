@@ -1,0 +1,132 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launch, openTab } from "./support/browser";
+
+/**
+ * The main job on a real server with real agents: FLEETDEFRAG_E2E_URL is the console's address,
+ * FLEETDEFRAG_E2E_PASSWORD the one-time password of admin. At least one volume must be fragmented.
+ */
+const url = demand("FLEETDEFRAG_E2E_URL");
+const oneTimePassword = demand("FLEETDEFRAG_E2E_PASSWORD");
+const ownPassword = process.env.FLEETDEFRAG_E2E_NEW_PASSWORD ?? "a password for this test";
+
+const analysisMs = 120_000;
+const jobMs = 300_000;
+/** A window that starts this soon lets a job before it start at once. */
+const minutesToBackup = 40;
+
+function demand(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the test needs a running server, see src/Web/README.md.`);
+  return value;
+}
+
+describe("an administrator before tonight's backup", () => {
+  let browser: Browser;
+  let page: Page;
+  let errors: string[];
+  let excessSeen: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launch();
+    ({ page, errors } = await openTab(browser, { timezoneId: "UTC" }));
+  });
+  afterAll(() => browser.close());
+
+  test("signs in with the one-time password and replaces it", async () => {
+    await page.goto(`${url}/?show=fragmented&sort=-excess`);
+    await page.getByLabel("User name").fill("admin");
+    await page.getByLabel("Password", { exact: true }).fill(oneTimePassword);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByLabel("One-time password", { exact: true }).fill(oneTimePassword);
+    await page.getByLabel("New password", { exact: true }).fill(ownPassword);
+    await page.getByLabel("New password again").fill(ownPassword);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
+  });
+
+  test("sees in the fleet that a server is fragmented, and opens it", { timeout: analysisMs }, async () => {
+    const row = page
+      .getByRole("row", { name: /Fragmented/ })
+      .getByRole("link")
+      .first();
+    await row.waitFor({ timeout: analysisMs });
+    await row.click();
+    await page.getByRole("heading", { name: "Volumes" }).waitFor();
+  });
+
+  test("tells when the backup of this server runs", async () => {
+    await page.getByRole("button", { name: /^(Set the backup window|Change)$/ }).click();
+    await page.getByLabel("Starts at").fill(wallTimeIn(minutesToBackup));
+    await page.getByLabel("Ends at").fill(wallTimeIn(minutesToBackup + 120));
+    await page.getByRole("combobox", { name: "Time zone" }).fill("UTC");
+    await page.getByRole("option", { name: "UTC", exact: true }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText(/^Next: /).waitFor();
+  });
+
+  test("sees on the volume's map what is fragmented", async () => {
+    await page
+      .getByRole("table", { name: "Volumes" })
+      .getByRole("row", { name: /Fragmented/ })
+      .getByRole("link")
+      .first()
+      .click();
+    await page.getByRole("img", { name: /^Volume map\..*Fragmented files/ }).waitFor();
+    await page.getByRole("table", { name: "Most fragmented files" }).getByRole("row").nth(1).waitFor();
+  });
+
+  test("schedules a defragmentation before the backup and is told why then", async () => {
+    excessSeen = await recordTexts(page, "Excess fragments left");
+    await page.getByRole("button", { name: "Defragment…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Before the next backup" }).check();
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await dialog.getByText(/must end .* before the backup at /).waitFor();
+    await dialog.getByRole("button", { name: "Done" }).click();
+  });
+
+  test("watches it run and sees the excess fragments fall", { timeout: jobMs }, async () => {
+    const job = page.getByRole("region", { name: "Latest job" });
+    const change = job.getByText(/^[\d,]+ → [\d,]+$/);
+    await change.waitFor({ timeout: jobMs });
+    await job.getByText("Done", { exact: true }).waitFor();
+    const [before = 0, after = 0] = ((await change.textContent()) ?? "").split(" → ").map(numberOf);
+    expect(before).toBeGreaterThan(0);
+    expect(after).toBeLessThan(before);
+    expect(excessSeen.length, "progress shown while it ran").toBeGreaterThan(0);
+    await page.getByRole("img", { name: /^Before\..*Fragmented files/ }).waitFor();
+    await page.getByRole("img", { name: /^After\./ }).waitFor();
+  });
+
+  test("the page logged no error", () => {
+    // The browser itself logs the question whether somebody is signed in, before somebody is.
+    expect(errors.filter((error) => !error.includes("status of 401"))).toEqual([]);
+  });
+});
+
+function numberOf(text: string): number {
+  return Number(text.replaceAll(",", ""));
+}
+
+/** A wall time in UTC some minutes from now, HH:mm. */
+function wallTimeIn(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+}
+
+/** Every value that a figure under this name takes from now on, as it is shown; the array grows. */
+async function recordTexts(page: Page, label: string): Promise<string[]> {
+  const texts: string[] = [];
+  await page.exposeFunction("recordText", (text: string) => texts.push(text));
+  await page.evaluate((wanted) => {
+    const record = (window as unknown as { recordText(text: string): void }).recordText;
+    let last: string | undefined;
+    new MutationObserver(() => {
+      const term = [...document.querySelectorAll("dt")].find((element) => element.textContent === wanted);
+      const text = term?.nextElementSibling?.textContent ?? undefined;
+      if (text !== undefined && text !== last) record(text);
+      last = text;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, label);
+  return texts;
+}
