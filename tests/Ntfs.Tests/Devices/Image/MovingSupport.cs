@@ -23,7 +23,7 @@ internal static class MovingSupport
 
     public static long RecordNumber(this NtfsImage image, string path)
     {
-        using var mount = image.Mount();
+        using var mount = image.Mount(NtfsMount.DefaultOptions + ",ro");
         return mount.RecordNumber(path);
     }
 
