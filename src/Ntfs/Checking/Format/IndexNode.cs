@@ -41,10 +41,10 @@ internal ref struct IndexNode
             return Fail($"the entry at byte {_next} has an impossible length");
         Current = new IndexEntry(rest[..rest.U16(8)]);
         _next += rest.U16(8);
-        if (!Current.IsWhole)
-            return Fail($"the entry before byte {_next} is malformed");
         if (Current.HasChild && !HasChildren)
             return Fail($"the entry before byte {_next} leads to a node below a leaf");
+        if (!Current.IsWhole)
+            return Fail($"the entry before byte {_next} is malformed");
         if (HasChildren && !Current.HasChild)
             return Fail($"the entry before byte {_next} leads nowhere in a node with children");
         return !Current.IsLast || _next == _entries.Length || Fail("there is something behind its last entry");

@@ -84,9 +84,13 @@ internal sealed class AttributeListPass(VolumeView volume, MftFile mft, RecordTa
                 return false;
         }
 
-        _entries[number] = _entries.GetValueOrDefault(number) + 1;
+        _entries.TryAdd(number, 0);
         if (StreamLoader.TryFind(new FileRecord(number == record ? _base : _other), entry, out part))
+        {
+            _entries[number]++;
             return true;
+        }
+
         Report(record, $"its attribute list names ${entry.Type} from VCN {entry.LowestVcn} in record {number}, where it is not");
         return false;
     }

@@ -1,0 +1,34 @@
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Ntfs.Tests.Checking;
+
+/// <summary>One clean volume for all tests that damage a copy of it.</summary>
+public sealed class DamageFixture : IDisposable
+{
+    private readonly NtfsImage _image;
+
+    public DamageFixture()
+    {
+        _image = RichVolume.Create(4096);
+        Volume = RawVolume.Load(_image);
+        using var mount = _image.Mount();
+        foreach (var path in (string[])["listed.bin", "few.bin", "whole.bin", "resident.txt", "sparse.bin", "large", "small", "packed/data.bin"])
+            Records[path] = mount.RecordNumber(path);
+    }
+
+    internal RawVolume Volume { get; }
+
+    public Dictionary<string, long> Records { get; } = [];
+
+    /// <summary>A stream's extents as ntfsinfo tells them.</summary>
+    public List<(long Vcn, long Lcn, long Length)> Extents(string path, string attribute = "$DATA", string name = "") =>
+        NtfsTools.Extents(_image.Path, Records[path], attribute, name);
+
+    /// <summary>Extents of a file of NTFS itself.</summary>
+    public List<(long Vcn, long Lcn, long Length)> Extents(long record, string attribute = "$DATA", string name = "") =>
+        NtfsTools.Extents(_image.Path, record, attribute, name);
+
+    public string FileInfo(string path) => NtfsTools.FileInfo(_image.Path, Records[path]);
+
+    public void Dispose() => _image.Dispose();
+}
