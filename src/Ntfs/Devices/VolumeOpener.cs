@@ -8,13 +8,13 @@ namespace FleetDefrag.Ntfs.Devices;
 public static class VolumeOpener
 {
     /// <summary>Opens a live volume of Windows, an NTFS image or a block device.</summary>
-    /// <param name="volume">A drive or volume path of Windows; anything else is the path of an image or device.</param>
+    /// <param name="volume">A drive, volume path or mount folder of Windows; anything else is the path of an image or device.</param>
     /// <param name="access">What for. Writing refuses volumes that are not <see cref="VolumeState.Clean"/>; reading takes all and tells.</param>
     /// <exception cref="VolumeException">One line that says what to do; nothing was written.</exception>
     public static IVolumeDevice Open(string volume, VolumeAccess access)
     {
-        if (OperatingSystem.IsWindows() && WindowsVolumePath.TryParse(volume, out _))
-            return WindowsVolumeDevice.Open(volume);
+        if (OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume))
+            return WindowsVolumeDevice.Open(volume, access);
         var isMounted = MountTable.IsMounted(volume);
         if (isMounted && access.CanWrite)
             throw OpenFailure.InUse(volume);

@@ -1,5 +1,6 @@
 using System.Runtime.Versioning;
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Interop.Windows;
 using FleetDefrag.Ntfs.Reading;
 using Microsoft.Win32.SafeHandles;
@@ -38,19 +39,15 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
 
     /// <summary>Opens a volume.</summary>
     /// <param name="volume"><c>D:</c>, <c>\\.\D:</c>, <c>\\?\Volume{…}\</c> or a folder where a volume is mounted.</param>
-    /// <exception cref="VolumeException">No such volume, or no right to open it.</exception>
-    public static WindowsVolumeDevice Open(string volume)
+    /// <param name="access">Writing refuses a dirty volume; the moves themselves keep to what Windows allows online, whatever the mode.</param>
+    /// <exception cref="VolumeException">No such volume, no right to open it, or dirty.</exception>
+    public static WindowsVolumeDevice Open(string volume, VolumeAccess access)
     {
-        var names = Resolve(volume);
-        ProcessPrivileges.EnableForVolumes();
-        var error = FileHandles.OpenVolume(names.Device, out var device);
-        if (error != Win32Error.Success)
-            throw VolumeFailure.Unopened(volume, error);
-        error = FileHandles.OpenPath(names.Root, out var root);
-        if (error == Win32Error.Success)
-            return new WindowsVolumeDevice(volume, names, device, root);
+        var device = Open(volume);
+        if (!access.CanWrite || device.State == VolumeState.Clean)
+            return device;
         device.Dispose();
-        throw VolumeFailure.Unopened(volume, error);
+        throw VolumeRefusal.For(volume, device.State);
     }
 
     /// <inheritdoc/>
@@ -73,6 +70,20 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
 
     /// <summary>Whether Windows treats a text as a volume of its own rather than as the path of an image.</summary>
     internal static bool IsVolume(string volume) => WindowsVolumePath.TryParse(volume, out _) || MountedAt(volume) is not null;
+
+    private static WindowsVolumeDevice Open(string volume)
+    {
+        var names = Resolve(volume);
+        ProcessPrivileges.EnableForVolumes();
+        var error = FileHandles.OpenVolume(names.Device, out var device);
+        if (error != Win32Error.Success)
+            throw VolumeFailure.Unopened(volume, error);
+        error = FileHandles.OpenPath(names.Root, out var root);
+        if (error == Win32Error.Success)
+            return new WindowsVolumeDevice(volume, names, device, root);
+        device.Dispose();
+        throw VolumeFailure.Unopened(volume, error);
+    }
 
     private static WindowsVolumePath Resolve(string volume)
     {
