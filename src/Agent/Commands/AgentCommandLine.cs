@@ -38,6 +38,7 @@ public static class AgentCommandLine
     {
         AnalyzeCommand.Create(console),
         DefragCommand.Create(console),
+        FragmentCommand.Create(console),
         MapCommand.Create(console),
         CheckCommand.Create(console),
     };
