@@ -41,6 +41,8 @@ public static class AgentCommandLine
         FragmentCommand.Create(console),
         MapCommand.Create(console),
         CheckCommand.Create(console),
+        EnrollCommand.Create(console),
+        RunCommand.Create(console),
     };
 
     private static string CommandPath(ParseResult parsed) =>

@@ -23,4 +23,7 @@ public sealed record DefragOptions
 
     /// <summary>How many files the analyses and the list of what is left name.</summary>
     public int Top { get; init; } = 10;
+
+    /// <summary>Cells of the maps in the report; 0 draws none.</summary>
+    public int MapCells { get; init; }
 }

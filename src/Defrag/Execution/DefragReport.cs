@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using FleetDefrag.Defrag.Analysis;
 
 namespace FleetDefrag.Defrag.Execution;
@@ -25,7 +26,16 @@ public sealed record DefragReport(
     long ShadowCopyBytes,
     IReadOnlyList<LeftFile> LeftFragmented,
     int LeftFragmentedTotal,
-    double ElapsedSeconds);
+    double ElapsedSeconds)
+{
+    /// <summary>The volume before, drawn; null unless asked for by <see cref="DefragOptions.MapCells"/>. Not part of the document.</summary>
+    [JsonIgnore]
+    public VolumeMap? MapBefore { get; init; }
+
+    /// <summary>The same after; null also for a dry run.</summary>
+    [JsonIgnore]
+    public VolumeMap? MapAfter { get; init; }
+}
 
 /// <summary>What one pass did.</summary>
 /// <param name="Name">Its name.</param>

@@ -21,6 +21,7 @@ public static class DefragRunner
         var passes = PassCatalog.Select(options.Passes);
         var limits = new RunLimits(time, options, stop);
         var before = Analyzer.Run(volume, time, options.Top);
+        var mapBefore = DrawMap(before, options);
         var model = new LayoutModel(before.Input.Snapshot, before.Input.FreeRuns, PlanningRules.For(volume.Data, options.ShadowCopySafe));
         var ledger = new ShadowCopyLedger(volume.Data.TotalClusters.Value, volume.Data.BytesPerCluster);
         var dry = options.DryRun ? new DryExecutor(model, before.Input.FreeRuns, limits, ledger, volume.Data.BytesPerCluster) : null;
@@ -31,11 +32,18 @@ public static class DefragRunner
 
         var outcome = Outcome(limits, runner, reports);
         var (left, leftTotal) = LeftFiles.Find(volume, model, passes, runner.Reasons, Stopped(limits, outcome), options.Top);
-        var after = dry is null ? Analyzer.Run(volume, time, options.Top).Document : Forecast(volume, before.Input, model, dry, options.Top);
+        var reread = dry is null ? Analyzer.Run(volume, time, options.Top) : null;
+        var after = reread?.Document ?? Forecast(volume, before.Input, model, dry!, options.Top);
         return new DefragReport(
             outcome, options.DryRun, before.Document, after, reports, runner.Moves, runner.BytesMoved, ledger.Bytes, left, leftTotal,
-            Math.Round(limits.Elapsed.TotalSeconds, 3));
+            Math.Round(limits.Elapsed.TotalSeconds, 3))
+        {
+            MapBefore = mapBefore,
+            MapAfter = reread is null ? null : DrawMap(reread, options),
+        };
     }
+
+    private static VolumeMap? DrawMap(AnalysisResult analysis, DefragOptions options) => options.MapCells > 0 ? analysis.DrawMap(options.MapCells) : null;
 
     // What one pass frees, another may use: they repeat until none moves anything.
     private static List<PassReport> RunPasses(IReadOnlyList<IPass> passes, PassRunner runner, RunLimits limits)

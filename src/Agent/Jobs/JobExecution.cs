@@ -1,0 +1,81 @@
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.Ntfs;
+using Microsoft.Extensions.Logging;
+
+namespace FleetDefrag.Agent.Jobs;
+
+/// <summary>Executes one order and tells how it ended, whatever happens.</summary>
+internal sealed class JobExecution(IVolumeWork work, TimeProvider clock, ILogger<JobExecution> logger)
+{
+    /// <summary>Executes an order on the calling thread.</summary>
+    /// <param name="job">The order.</param>
+    /// <param name="progress">Told often.</param>
+    /// <param name="analysis">Gets the analysis of an order that asks for one.</param>
+    /// <param name="stopping">Set when the agent ends.</param>
+    /// <returns>The result without job id and times.</returns>
+    public JobResult Run(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken stopping)
+    {
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource(job.Stop, stopping);
+        try
+        {
+            stop.Token.ThrowIfCancellationRequested();
+            return Explain(Execute(job, progress, analysis, stop.Token), job, stopping);
+        }
+        catch (OperationCanceledException)
+        {
+            return Explain(new JobResult { Outcome = JobOutcome.Cancelled }, job, stopping);
+        }
+        catch (VolumeException failure)
+        {
+            return new JobResult { Outcome = failure.Fault == VolumeFault.Failed ? JobOutcome.Failed : JobOutcome.Refused, Detail = failure.Message };
+        }
+        catch (ArgumentException failure)
+        {
+            return Refused(failure.Message);
+        }
+        catch (Exception failure)
+        {
+            // The edge of the job: the agent lives on, and the administrator reads what happened.
+            JobLog.Failed(logger, job.Order.JobId, failure);
+            return new JobResult { Outcome = JobOutcome.Failed, Detail = $"The agent failed: {failure.Message} ({failure.GetType().Name}). Its log has more." };
+        }
+    }
+
+    private static JobResult Refused(string detail) => new() { Outcome = JobOutcome.Refused, Detail = detail };
+
+    private static JobResult Explain(JobResult result, JobOrder job, CancellationToken stopping)
+    {
+        if (result.Outcome == JobOutcome.Cancelled && result.Detail.Length == 0)
+            result.Detail = stopping.IsCancellationRequested && !job.Stop.IsCancellationRequested ? "The agent was stopped." : job.StopReason;
+        return result;
+    }
+
+    private JobResult Execute(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken stop)
+    {
+        var order = job.Order;
+        if (work.ListVolumes().FirstOrDefault(volume => volume.VolumeId == order.VolumeId) is not { } volume)
+            return Refused($"This machine has no volume {order.VolumeId} now. Check that it is connected, and on Linux that agent.json names it.");
+        JobLog.Begins(logger, order.JobId, order.WorkCase == RunJob.WorkOneofCase.Analyze ? "analysis" : "defragmentation", volume.Path);
+        switch (order.WorkCase)
+        {
+            case RunJob.WorkOneofCase.Analyze:
+                analysis(work.Analyze(volume.Path));
+                return new JobResult { Outcome = JobOutcome.Completed };
+            case RunJob.WorkOneofCase.Defragment when IsTooLate(job, out var budget):
+                return new JobResult { Outcome = JobOutcome.StoppedAtDeadline, Detail = $"The deadline had passed before the job could begin ({budget})." };
+            case RunJob.WorkOneofCase.Defragment:
+                return work.Defragment(volume.Path, order.Defragment, BudgetLeft(job), progress, stop);
+            default:
+                return Refused($"This agent ({Service.Machine.AgentVersion}) does not know the work of this job. Update it.");
+        }
+    }
+
+    private bool IsTooLate(JobOrder job, out string explanation)
+    {
+        var deadline = job.Order.Defragment.Deadline?.ToDateTimeOffset();
+        explanation = deadline is { } instant ? $"{instant:O}" : "its budget";
+        return deadline <= clock.GetUtcNow() || BudgetLeft(job) <= TimeSpan.Zero;
+    }
+
+    private TimeSpan? BudgetLeft(JobOrder job) => job.Order.Defragment.Budget is { } budget ? budget.ToTimeSpan() - clock.GetElapsedTime(job.Received) : null;
+}

@@ -1,0 +1,103 @@
+using System.Text;
+
+namespace FleetDefrag.Agent.Jobs;
+
+/// <summary>
+/// Which jobs were begun and which ended, one line each, on the disk before the work begins: a job is executed at most once, whatever happens to
+/// the agent or to the link. Thread-safe.
+/// </summary>
+internal sealed class JobJournal : IDisposable
+{
+    // The server repeats an order only until it heard of it; far fewer are ever in question.
+    private const int EndedJobsKept = 1000;
+
+    private const char BeginMark = '+';
+    private const char EndMark = '-';
+
+    private readonly Lock _lock = new();
+    private readonly FileStream _file;
+    private readonly HashSet<string> _begun;
+    private readonly HashSet<string> _ended;
+
+    private JobJournal(FileStream file, HashSet<string> begun, HashSet<string> ended) => (_file, _begun, _ended) = (file, begun, ended);
+
+    /// <summary>Opens the journal, or begins one. A last line without an end was cut off by a crash, before its job began or ended.</summary>
+    public static JobJournal Open(string path)
+    {
+        var (begun, ended) = Read(path);
+        var lines = new StringBuilder();
+        foreach (var job in ended)
+            lines.Append(BeginMark).Append(job).Append('\n').Append(EndMark).Append(job).Append('\n');
+        foreach (var job in begun)
+            lines.Append(BeginMark).Append(job).Append('\n');
+        Service.AtomicFile.Write(path, Encoding.ASCII.GetBytes(lines.ToString()));
+        return new JobJournal(new FileStream(path, FileMode.Append, FileAccess.Write, FileShare.Read), [.. begun], [.. ended]);
+    }
+
+    /// <summary>Jobs that were begun and did not end: after a restart, those that the restart interrupted.</summary>
+    public IReadOnlyList<string> Unfinished
+    {
+        get
+        {
+            lock (_lock)
+                return [.. _begun];
+        }
+    }
+
+    /// <summary>Whether the job was ever begun here.</summary>
+    public bool Knows(string jobId)
+    {
+        lock (_lock)
+            return _begun.Contains(jobId) || _ended.Contains(jobId);
+    }
+
+    /// <summary>Says that a job begins; it is on the disk when this returns.</summary>
+    public void Begin(string jobId)
+    {
+        lock (_lock)
+        {
+            Append(BeginMark, jobId);
+            _begun.Add(jobId);
+        }
+    }
+
+    /// <summary>Says that a job's result is in the spool.</summary>
+    public void End(string jobId)
+    {
+        lock (_lock)
+        {
+            Append(EndMark, jobId);
+            _begun.Remove(jobId);
+            _ended.Add(jobId);
+        }
+    }
+
+    public void Dispose() => _file.Dispose();
+
+    private static (List<string> Begun, List<string> Ended) Read(string path)
+    {
+        var begun = new List<string>();
+        var ended = new List<string>();
+        var text = File.Exists(path) ? File.ReadAllText(path, Encoding.ASCII) : "";
+        var whole = text[..(text.LastIndexOf('\n') + 1)];
+        foreach (var line in whole.Split('\n', StringSplitOptions.RemoveEmptyEntries))
+        {
+            if (line[0] == BeginMark)
+            {
+                begun.Add(line[1..]);
+            }
+            else if (line[0] == EndMark && begun.Remove(line[1..]))
+            {
+                ended.Add(line[1..]);
+            }
+        }
+
+        return (begun, ended.Count <= EndedJobsKept ? ended : ended[^EndedJobsKept..]);
+    }
+
+    private void Append(char mark, string jobId)
+    {
+        _file.Write(Encoding.ASCII.GetBytes($"{mark}{jobId}\n"));
+        _file.Flush(flushToDisk: true);
+    }
+}

@@ -1,0 +1,106 @@
+using FleetDefrag.Agent.Link.Spooling;
+using FleetDefrag.Contracts.V1;
+using Google.Protobuf.WellKnownTypes;
+using Microsoft.Extensions.Hosting;
+using Microsoft.Extensions.Logging;
+
+namespace FleetDefrag.Agent.Jobs;
+
+/// <summary>Executes the orders in the queue, one after the other, connected or not.</summary>
+internal sealed class JobRunner(
+    JobQueue queue, JobJournal journal, JobExecution execution, Spool spool, ProgressSlot progress, VolumeWatch volumes, TimeProvider clock, ILogger<JobRunner> logger)
+    : BackgroundService
+{
+    private static readonly TimeSpan SpoolRetry = TimeSpan.FromSeconds(30);
+
+    /// <inheritdoc/>
+    public override async Task StartAsync(CancellationToken cancellationToken)
+    {
+        // Before the link says which jobs this agent knows.
+        await ReportInterruptedAsync(cancellationToken);
+        await base.StartAsync(cancellationToken);
+    }
+
+    /// <inheritdoc/>
+    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
+    {
+        while (!stoppingToken.IsCancellationRequested)
+        {
+            if (queue.Waiting.TryRead(out var job))
+                await RunAsync(job, stoppingToken);
+            else if (volumes.TryTakeUnanalysed(out var path))
+                await Task.Run(() => volumes.Analyse(path), CancellationToken.None);
+            else
+                await WaitForWorkAsync(stoppingToken);
+        }
+    }
+
+    private async Task WaitForWorkAsync(CancellationToken stoppingToken)
+    {
+        try
+        {
+            await Task.WhenAny(queue.Waiting.WaitToReadAsync(stoppingToken).AsTask(), volumes.WaitForUnanalysedAsync(stoppingToken));
+        }
+        catch (OperationCanceledException)
+        {
+            // The agent ends; the loop sees it.
+        }
+    }
+
+    private async Task ReportInterruptedAsync(CancellationToken cancellationToken)
+    {
+        var reported = spool.JobsWithResult();
+        foreach (var jobId in journal.Unfinished)
+        {
+            // A result in the spool: the agent ended between writing it and noting the job's end.
+            if (!reported.Contains(jobId))
+            {
+                JobLog.Interrupted(logger, jobId);
+                var now = Timestamp.FromDateTimeOffset(clock.GetUtcNow());
+                var detail = "The agent restarted while the job ran. What was done is kept; analyse the volume and order the job again.";
+                await KeepAsync(new JobResult { JobId = jobId, Outcome = JobOutcome.Failed, Detail = detail, StartedAt = now, FinishedAt = now }, cancellationToken);
+            }
+
+            journal.End(jobId);
+        }
+    }
+
+    private async Task RunAsync(JobOrder job, CancellationToken stoppingToken)
+    {
+        var jobId = job.Order.JobId;
+        var started = Timestamp.FromDateTimeOffset(clock.GetUtcNow());
+        queue.Begin(job);
+        var throttle = progress.Begin();
+        Analysis? analysis = null;
+        var result = await Task.Run(() => execution.Run(job, throttle.Report, made => analysis = made, stoppingToken), CancellationToken.None);
+        progress.Clear();
+        (result.JobId, result.StartedAt, result.FinishedAt) = (jobId, started, Timestamp.FromDateTimeOffset(clock.GetUtcNow()));
+        if (analysis is not null)
+            volumes.Report(analysis, jobId);
+        await KeepAsync(result, CancellationToken.None);
+        queue.End(job);
+        JobLog.Ended(logger, jobId, result.Outcome, result.Detail);
+        volumes.Look();
+    }
+
+    /// <summary>Results are the one thing that nobody can make again: they wait for the disk.</summary>
+    private async Task KeepAsync(JobResult result, CancellationToken cancellationToken)
+    {
+        var message = new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(clock.GetUtcNow()), JobResult = result };
+        while (true)
+        {
+            try
+            {
+                if (!spool.TryAppend(message))
+                    JobLog.ResultNotKept(logger, result.JobId, "The spool is full.");
+                return;
+            }
+            catch (IOException failure)
+            {
+                JobLog.ResultNotKept(logger, result.JobId, failure.Message);
+            }
+
+            await Task.Delay(SpoolRetry, clock, cancellationToken);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+using FleetDefrag.Agent.Link;
+using FleetDefrag.Contracts.V1;
+
+namespace FleetDefrag.Agent.Jobs;
+
+/// <summary>The newest progress of the running job, not yet sent; an older one that was not sent is worth nothing. Thread-safe.</summary>
+internal sealed class ProgressSlot(SendSignal signal, TimeProvider clock)
+{
+    private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(500);
+
+    private JobProgress? _newest;
+
+    /// <summary>Takes what is to be sent, or null.</summary>
+    public JobProgress? Take() => Interlocked.Exchange(ref _newest, null);
+
+    /// <summary>The job ended: its result says more.</summary>
+    public void Clear() => Interlocked.Exchange(ref _newest, null);
+
+    /// <summary>For a job that begins: lets at most two reports a second through.</summary>
+    public Throttle Begin() => new(this, clock);
+
+    /// <summary>Lets at most two reports a second through. For one thread.</summary>
+    internal sealed class Throttle(ProgressSlot slot, TimeProvider clock)
+    {
+        private long? _last;
+
+        public void Report(JobProgress progress)
+        {
+            if (_last is { } last && clock.GetElapsedTime(last) < Interval)
+                return;
+            _last = clock.GetTimestamp();
+            slot.Put(progress);
+        }
+    }
+
+    private void Put(JobProgress progress)
+    {
+        Volatile.Write(ref _newest, progress);
+        signal.Set();
+    }
+}

@@ -1,0 +1,93 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Threading.Channels;
+using FleetDefrag.Agent.Link;
+using FleetDefrag.Agent.Link.Spooling;
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.Ntfs;
+using Google.Protobuf.WellKnownTypes;
+using Microsoft.Extensions.Logging;
+
+namespace FleetDefrag.Agent.Jobs;
+
+/// <summary>Tells the server which volumes there are, when that changes, and how fragmented each is when it is first seen. Thread-safe.</summary>
+internal sealed class VolumeWatch(IVolumeWork work, Spool spool, TimeProvider clock, ILogger<VolumeWatch> logger)
+{
+    private readonly Lock _lock = new();
+    private readonly HashSet<string> _analysed = new(StringComparer.Ordinal);
+    private readonly Channel<string> _unanalysed = Channel.CreateUnbounded<string>();
+    private VolumeInventory? _told;
+
+    /// <summary>Looks at the volumes and tells the server where something changed; how full they are is told by analyses.</summary>
+    public void Look()
+    {
+        lock (_lock)
+        {
+            try
+            {
+                var inventory = new VolumeInventory();
+                inventory.Volumes.Add(work.ListVolumes());
+                if (_told is null || !Essence(_told).Equals(Essence(inventory)))
+                {
+                    if (!TryKeep(new AgentMessage { Volumes = inventory }))
+                        return;
+                    _told = inventory;
+                }
+
+                foreach (var volume in inventory.Volumes)
+                {
+                    if (volume.Problem.Length == 0 && _analysed.Add(volume.VolumeId))
+                        _unanalysed.Writer.TryWrite(volume.Path);
+                }
+            }
+            catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or VolumeException)
+            {
+                JobLog.InventoryFailed(logger, failure.Message);
+            }
+        }
+    }
+
+    /// <summary>The next volume that was never analysed since the agent started.</summary>
+    public bool TryTakeUnanalysed([NotNullWhen(true)] out string? path) => _unanalysed.Reader.TryRead(out path);
+
+    /// <summary>Until there is such a volume.</summary>
+    public Task WaitForUnanalysedAsync(CancellationToken cancellationToken) => _unanalysed.Reader.WaitToReadAsync(cancellationToken).AsTask();
+
+    /// <summary>Analyses a volume because nobody has yet.</summary>
+    public void Analyse(string path)
+    {
+        try
+        {
+            Report(work.Analyze(path), jobId: "");
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or VolumeException)
+        {
+            JobLog.AnalysisFailed(logger, path, failure.Message);
+        }
+    }
+
+    /// <summary>Sends an analysis.</summary>
+    public void Report(Analysis analysis, string jobId) =>
+        TryKeep(new AgentMessage { Analysis = new AnalysisReport { JobId = jobId, Analysis = analysis, AnalyzedAt = Timestamp.FromDateTimeOffset(clock.GetUtcNow()) } });
+
+    private static VolumeInventory Essence(VolumeInventory inventory)
+    {
+        var essence = inventory.Clone();
+        foreach (var volume in essence.Volumes)
+            volume.FreeBytes = 0;
+        return essence;
+    }
+
+    private bool TryKeep(AgentMessage message)
+    {
+        message.SentAt = Timestamp.FromDateTimeOffset(clock.GetUtcNow());
+        try
+        {
+            return spool.TryAppend(message);
+        }
+        catch (IOException failure)
+        {
+            LinkLog.SpoolWriteFailed(logger, failure.Message);
+            return false;
+        }
+    }
+}

@@ -1,0 +1,135 @@
+using System.Globalization;
+using FleetDefrag.Agent.Service;
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+using VolumeState = FleetDefrag.Contracts.V1.VolumeState;
+
+namespace FleetDefrag.Agent.Jobs;
+
+/// <summary>Works on this machine's volumes with the same engine as the command line. Thread-safe; the work itself is one at a time.</summary>
+internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : IVolumeWork
+{
+    private const int FilesNamed = 20;
+    private const int MapCells = 8192;
+
+    private readonly Lock _lock = new();
+    private readonly Dictionary<string, Volume> _described = new(StringComparer.Ordinal);
+    private string? _busyPath;
+
+    /// <inheritdoc/>
+    public IReadOnlyList<Volume> ListVolumes()
+    {
+        lock (_lock)
+        {
+            var volumes = new List<Volume>();
+            foreach (var path in ManagedPaths())
+            {
+                // A volume that is being written to is held: opened again it would seem to be in somebody else's hands.
+                var volume = path == _busyPath && _described.TryGetValue(path, out var known) ? known : Describe(path);
+                if (volume.VolumeId.Length > 0 && volumes.Find(other => other.VolumeId == volume.VolumeId) is { } twin)
+                    volume = new Volume { Path = path, Problem = $"{path} has the same serial number as {twin.Path}: it is a copy. Only one of them can be managed." };
+                _described[path] = volume;
+                volumes.Add(volume);
+            }
+
+            return volumes;
+        }
+    }
+
+    /// <inheritdoc/>
+    public Contracts.V1.Analysis Analyze(string path)
+    {
+        using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Read));
+        var analysis = Analyzer.Run(volume, clock, FilesNamed);
+        return ContractAnalysis.From(analysis.Document, analysis.DrawMap(MapCells), Describe(volume));
+    }
+
+    /// <inheritdoc/>
+    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
+    {
+        // On Windows the mode is the system's own; an image or a device that can be held exclusively is offline.
+        using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Write(VolumeMode.Offline)));
+        SetBusy(path);
+        try
+        {
+            var report = DefragRunner.Run(volume, Options(work, budget), clock, new Relay(progress), stop);
+            return ContractResult.From(report, Describe(volume));
+        }
+        finally
+        {
+            SetBusy(null);
+        }
+    }
+
+    private static DefragOptions Options(DefragmentWork work, TimeSpan? budget) => new()
+    {
+        Passes = [.. work.Passes],
+        ShadowCopySafe = work.ShadowCopySafe,
+        Deadline = work.Deadline is null && budget is null ? null : new Deadline(work.Deadline?.ToDateTimeOffset(), budget),
+        MaxMovedBytes = work.MaxMovedBytes == 0 ? null : (long)Math.Min(work.MaxMovedBytes, long.MaxValue),
+        Background = work.Background,
+        Top = FilesNamed,
+        MapCells = MapCells,
+    };
+
+    private static Volume Describe(string path)
+    {
+        try
+        {
+            using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Read));
+            return Describe(volume);
+        }
+        catch (VolumeException failure)
+        {
+            return new Volume { Path = path, Problem = failure.Message };
+        }
+    }
+
+    private static Volume Describe(NtfsVolume volume) => new()
+    {
+        VolumeId = volume.Data.Serial.ToString("x16", CultureInfo.InvariantCulture),
+        Path = volume.Path,
+        Label = volume.Label,
+        State = volume.State switch
+        {
+            Ntfs.Devices.VolumeState.Clean => VolumeState.Clean,
+            Ntfs.Devices.VolumeState.Dirty => VolumeState.Dirty,
+            Ntfs.Devices.VolumeState.Hibernated => VolumeState.Hibernated,
+            Ntfs.Devices.VolumeState.Mounted => VolumeState.Mounted,
+            _ => VolumeState.Unspecified,
+        },
+        TotalBytes = (ulong)volume.Data.TotalBytes,
+        FreeBytes = (ulong)volume.Data.FreeBytes,
+        ClusterBytes = (uint)volume.Data.BytesPerCluster,
+    };
+
+    private IEnumerable<string> ManagedPaths()
+    {
+        if (settings.Volumes is { Count: > 0 } named)
+            return named.Distinct(StringComparer.Ordinal);
+        return OperatingSystem.IsWindows()
+            ? DriveInfo.GetDrives().Where(drive => drive is { DriveType: DriveType.Fixed, IsReady: true, DriveFormat: "NTFS" }).Select(drive => drive.Name.TrimEnd('\\'))
+            : [];
+    }
+
+    private void SetBusy(string? path)
+    {
+        lock (_lock)
+            _busyPath = path;
+    }
+
+    private sealed class Relay(Action<JobProgress> progress) : IProgress<DefragProgress>
+    {
+        public void Report(DefragProgress value) => progress(new JobProgress
+        {
+            Pass = value.Pass,
+            Fraction = value.Fraction,
+            Moves = (ulong)value.Moves,
+            BytesMoved = (ulong)value.BytesMoved,
+            ExcessFragmentsLeft = (ulong)value.ExcessFragmentsLeft,
+        });
+    }
+}

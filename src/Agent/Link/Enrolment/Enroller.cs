@@ -1,0 +1,86 @@
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+using FleetDefrag.Agent.Service;
+using FleetDefrag.Contracts.V1;
+using Google.Protobuf;
+using Grpc.Core;
+
+namespace FleetDefrag.Agent.Link.Enrolment;
+
+/// <summary>Makes this machine a member of a fleet.</summary>
+/// <remarks>
+/// Two connections. The first trusts nobody and asks for the authority's certificate only; the token's fingerprint says whether it is the right
+/// one. The second trusts that authority alone, and over it the token's secret and the request for a certificate go out.
+/// </remarks>
+internal static class Enroller
+{
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
+
+    /// <summary>Enrols. The private key is made here and never leaves this machine.</summary>
+    /// <exception cref="EnrolmentException">One line that says what to do; nothing was stored.</exception>
+    public static async Task<AgentIdentity> EnrolAsync(
+        Uri server, EnrolmentToken token, IReadOnlyDictionary<string, string> labels, TimeProvider clock, CancellationToken cancellationToken)
+    {
+        using var authority = await AskForAuthorityAsync(server, token, clock, cancellationToken);
+        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        var request = new EnrollRequest
+        {
+            TokenSecret = token.Secret,
+            CertificateRequest = ByteString.CopyFrom(new CertificateRequest($"CN={Machine.HostName}", key, HashAlgorithmName.SHA256).CreateSigningRequest()),
+            HostName = Machine.HostName,
+            OperatingSystem = Machine.OperatingSystem,
+            AgentVersion = Machine.AgentVersion,
+        };
+        request.Labels.Add(labels.ToDictionary());
+        using var channel = LinkChannel.Create(server, authority);
+        var response = await CallAsync(server, () => new Enrollment.EnrollmentClient(channel).EnrollAsync(request, deadline: Deadline(clock), cancellationToken: cancellationToken).ResponseAsync);
+        return Check(server, response, authority, key);
+    }
+
+    private static async Task<X509Certificate2> AskForAuthorityAsync(Uri server, EnrolmentToken token, TimeProvider clock, CancellationToken cancellationToken)
+    {
+        using var channel = LinkChannel.CreateUnverified(server);
+        var response = await CallAsync(
+            server, () => new Enrollment.EnrollmentClient(channel).GetAuthorityAsync(new GetAuthorityRequest(), deadline: Deadline(clock), cancellationToken: cancellationToken).ResponseAsync);
+        if (!token.Names(response.AuthorityCertificate.Span))
+        {
+            throw new EnrolmentException(
+                EnrolmentFault.NotTrusted,
+                $"{server} is not the server that this token was made by: the fingerprint of its authority differs. Nothing was sent to it. Check the address and whether the connection is intercepted.");
+        }
+
+        return X509CertificateLoader.LoadCertificate(response.AuthorityCertificate.Span);
+    }
+
+    private static async Task<T> CallAsync<T>(Uri server, Func<Task<T>> call)
+    {
+        try
+        {
+            return await call();
+        }
+        catch (RpcException failure) when (failure.StatusCode == StatusCode.Unauthenticated)
+        {
+            throw new EnrolmentException(EnrolmentFault.Refused, $"{server} refused the token: {failure.Status.Detail} Make a new one in the console.", failure);
+        }
+        catch (RpcException failure) when (failure.StatusCode is StatusCode.Unavailable or StatusCode.DeadlineExceeded)
+        {
+            throw new EnrolmentException(
+                EnrolmentFault.Unreachable, $"{server} cannot be reached: {failure.Status.Detail} Check the address, the port (8443 unless set otherwise) and the firewall.", failure);
+        }
+        catch (RpcException failure) when (failure.StatusCode != StatusCode.Cancelled)
+        {
+            throw new EnrolmentException(EnrolmentFault.Failed, $"{server} did not enrol this machine: {failure.Status.Detail} ({failure.StatusCode}).", failure);
+        }
+    }
+
+    private static AgentIdentity Check(Uri server, EnrollResponse response, X509Certificate2 authority, ECDsa key)
+    {
+        using var certificate = X509CertificateLoader.LoadCertificate(response.ClientCertificate.Span);
+        using var certified = certificate.GetECDsaPublicKey();
+        if (certified is null || !certified.ExportSubjectPublicKeyInfo().AsSpan().SequenceEqual(key.ExportSubjectPublicKeyInfo()))
+            throw new EnrolmentException(EnrolmentFault.Failed, $"{server} answered with a certificate for another key. Report this to whoever runs the server.");
+        return new AgentIdentity(server, response.ServerId, key.ExportPkcs8PrivateKeyPem(), certificate.ExportCertificatePem(), authority.ExportCertificatePem());
+    }
+
+    private static DateTime Deadline(TimeProvider clock) => clock.GetUtcNow().UtcDateTime + Patience;
+}

@@ -1,0 +1,76 @@
+using FleetDefrag.Contracts.V1;
+using Grpc.Core;
+using Microsoft.Extensions.Hosting;
+using Microsoft.Extensions.Logging;
+
+namespace FleetDefrag.Agent.Link;
+
+/// <summary>Keeps a stream to the server open: connects, and connects again, as long as the agent runs.</summary>
+internal sealed class LinkService(AgentIdentity identity, LinkSession session, Backoff backoff, TimeProvider clock, ILogger<LinkService> logger) : BackgroundService
+{
+    private bool _isUnreachable;
+
+    /// <inheritdoc/>
+    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
+    {
+        using var authority = identity.LoadAuthority();
+        using var certificate = identity.LoadCertificate();
+        while (!stoppingToken.IsCancellationRequested)
+        {
+            try
+            {
+                // A new channel each time: no half-dead connection of the last one is tried again.
+                using var channel = LinkChannel.Create(identity.Server, authority, certificate);
+                await session.RunAsync(new AgentLink.AgentLinkClient(channel), Welcomed, stoppingToken);
+            }
+            catch (Exception) when (stoppingToken.IsCancellationRequested)
+            {
+                return;
+            }
+            catch (RpcException failure)
+            {
+                Tell(failure);
+            }
+            catch (Exception failure)
+            {
+                // The edge of the stream: whatever broke it, the next one begins from what is on the disk.
+                LinkLog.SessionFailed(logger, failure);
+            }
+
+            await WaitAsync(stoppingToken);
+        }
+    }
+
+    private async Task WaitAsync(CancellationToken stoppingToken)
+    {
+        var delay = backoff.Next();
+        LinkLog.NextAttempt(logger, delay);
+        try
+        {
+            await Task.Delay(delay, clock, stoppingToken);
+        }
+        catch (OperationCanceledException)
+        {
+            // The agent ends; the loop sees it.
+        }
+    }
+
+    private void Welcomed()
+    {
+        backoff.Reset();
+        _isUnreachable = false;
+        LinkLog.Connected(logger, identity.Server);
+    }
+
+    /// <summary>Once for each time that the server goes away, not once for each attempt.</summary>
+    private void Tell(RpcException failure)
+    {
+        if (_isUnreachable)
+            return;
+        _isUnreachable = true;
+        if (failure.StatusCode is StatusCode.Unauthenticated or StatusCode.PermissionDenied or StatusCode.AlreadyExists)
+            LinkLog.Refused(logger, identity.Server, failure.Status.Detail, failure.StatusCode);
+        else
+            LinkLog.Unreachable(logger, identity.Server, failure.Status.Detail, failure.StatusCode);
+    }
+}

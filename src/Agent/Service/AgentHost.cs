@@ -1,0 +1,48 @@
+using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Link;
+using FleetDefrag.Agent.Link.Spooling;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
+using Microsoft.Extensions.Logging;
+
+namespace FleetDefrag.Agent.Service;
+
+/// <summary>Composes the service.</summary>
+internal static class AgentHost
+{
+    // A job that runs ends within a second of being told, then analyses the volume once more.
+    private static readonly TimeSpan StopPatience = TimeSpan.FromSeconds(60);
+
+    /// <summary>The service of an enrolled machine.</summary>
+    /// <exception cref="AgentException">Spool or journal cannot be opened.</exception>
+    public static IHost Create(AgentFolder folder, AgentIdentity identity, Action<ILoggingBuilder> logging, Action<IServiceCollection>? replace = null)
+    {
+        var builder = Host.CreateEmptyApplicationBuilder(new HostApplicationBuilderSettings());
+        logging(builder.Logging);
+        builder.Services.Configure<ConsoleLifetimeOptions>(console => console.SuppressStatusMessages = true);
+        builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = StopPatience);
+        builder.Services.AddSingleton(folder).AddSingleton(identity).AddSingleton(TimeProvider.System).AddSingleton<SendSignal>();
+        builder.Services.AddSingleton(services => Opened(folder.SpoolFolder, () =>
+            Spool.Open(folder.SpoolFolder, new SpoolLimits(), services.GetRequiredService<SendSignal>(), services.GetRequiredService<ILogger<Spool>>())));
+        builder.Services.AddSingleton(_ => Opened(folder.JournalFile, () => JobJournal.Open(folder.JournalFile)));
+        builder.Services.AddSingleton<IVolumeWork>(_ => new VolumeWork(AgentSettings.Load(folder.SettingsFile), TimeProvider.System));
+        builder.Services.AddSingleton<VolumeWatch>().AddSingleton<ProgressSlot>().AddSingleton<JobQueue>().AddSingleton<JobExecution>();
+        builder.Services.AddSingleton(_ => new Backoff(Random.Shared.NextDouble)).AddSingleton<LinkSession>();
+        replace?.Invoke(builder.Services);
+        // In this order: interrupted jobs are in the spool before the link says hello. They stop in the opposite one.
+        builder.Services.AddHostedService<JobRunner>().AddHostedService<VolumeWatchService>().AddHostedService<LinkService>();
+        return builder.Build();
+    }
+
+    private static T Opened<T>(string path, Func<T> open)
+    {
+        try
+        {
+            return open();
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            throw new AgentException($"{path} cannot be opened: {failure.Message} Run as the user of the agent, and look for a full disk.", failure);
+        }
+    }
+}
