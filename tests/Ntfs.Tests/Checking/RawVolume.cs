@@ -14,6 +14,9 @@ internal sealed class RawVolume(byte[] bytes, IReadOnlyList<(long Vcn, long Lcn,
 
     public long MirrorOffset => BinaryPrimitives.ReadInt64LittleEndian(Bytes.AsSpan(0x38)) * ClusterBytes;
 
+    /// <summary>Records that $MFT has room for.</summary>
+    public long Records { get; } = mft.Sum(run => run.Length) * bytes[13] * 512 / RecordBytes;
+
     public static RawVolume Load(NtfsImage image) => new(File.ReadAllBytes(image.Path), NtfsTools.Extents(image.Path, 0));
 
     public RawVolume Copy() => new((byte[])Bytes.Clone(), mft);
@@ -56,8 +59,7 @@ internal sealed class RawVolume(byte[] bytes, IReadOnlyList<(long Vcn, long Lcn,
     {
         if (Attribute(number, type) >= 0)
             return number;
-        var records = mft.Sum(run => run.Length) * ClusterBytes / RecordBytes;
-        for (long other = 24; other < records; other++)
+        for (long other = 24; other < Records; other++)
         {
             if (U32(Record(other)) == 0x454C4946 && (I64(Record(other) + 32) & 0xFFFF_FFFF_FFFF) == number && Attribute(other, type) >= 0)
                 return other;
