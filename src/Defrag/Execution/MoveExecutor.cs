@@ -13,6 +13,12 @@ internal sealed class MoveExecutor(
     private static readonly TimeSpan CheckpointPatience = TimeSpan.FromSeconds(15);
     private static readonly TimeSpan CheckpointPoll = TimeSpan.FromMilliseconds(250);
 
+    // NTFS writes a checkpoint about every five seconds (docs/ntfs.md).
+    private static readonly TimeSpan BlindWait = TimeSpan.FromSeconds(6);
+
+    // Set once the volume refused clusters that its bitmap calls free: then the bitmap does not tell when they can be used.
+    private bool _bitmapIsBlind;
+
     private readonly ChunkSize _chunkSize = new(volume.Data.BytesPerCluster);
 
     /// <inheritdoc/>
@@ -45,6 +51,8 @@ internal sealed class MoveExecutor(
     /// <remarks>NTFS writes one every few seconds and tells nobody; what was freed is then free in the bitmap at the latest.</remarks>
     public void Checkpoint()
     {
+        if (_bitmapIsBlind)
+            limits.Wait(BlindWait);
         var started = time.GetTimestamp();
         var bitmap = volume.ReadBitmap();
         while (!model.FrozenRuns.All(run => bitmap.IsFree(run.Start, run.Length)) && time.GetElapsedTime(started) < CheckpointPatience && !limits.MustStop)
@@ -82,7 +90,7 @@ internal sealed class MoveExecutor(
 
     private MoveProblem? MayStart(PlannedMove chunk)
     {
-        if (limits.Ask(chunk.Count.ToBytes(volume.Data.BytesPerCluster)) is not Refusal.None and var refusal)
+        if (limits.Ask(chunk.Count.ToBytes(volume.Data.BytesPerCluster), moves: 1) is not Refusal.None and var refusal)
             return new MoveProblem(RefusalWords.For(refusal)) { IsBeforeMove = true };
         var now = volume.ReadExtents(model.Snapshot.StreamId(chunk.Stream), chunk.From, chunk.From + chunk.Count);
         if (!now.IsSuccess)
@@ -121,7 +129,9 @@ internal sealed class MoveExecutor(
 
     private void Distrust(ClusterRun refused)
     {
-        model.ReplaceFree(volume.ReadBitmap().Runs());
+        var bitmap = volume.ReadBitmap();
+        _bitmapIsBlind |= bitmap.IsFree(refused.Start, refused.Length);
+        model.ReplaceFree(bitmap.Runs());
         model.Distrust(refused);
     }
 }

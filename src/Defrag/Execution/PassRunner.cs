@@ -57,7 +57,7 @@ internal sealed class PassRunner(
     private void Execute(MoveGroup group)
     {
         // The whole group must fit: half a file moved is often worse than none.
-        if (limits.Ask(group.Cost.ToBytes(bytesPerCluster)) is not Refusal.None and var refusal)
+        if (limits.Ask(group.Cost.ToBytes(bytesPerCluster), group.Moves.Count) is not Refusal.None and var refusal)
         {
             Leave(group.Stream, RefusalWords.For(refusal));
             return;

@@ -35,11 +35,13 @@ internal sealed class RunLimits
     public bool TimeRanOut { get; private set; }
 
     /// <summary>Whether bytes may be moved now; why not otherwise.</summary>
-    public Refusal Ask(long bytes)
+    /// <param name="bytes">Bytes of all moves.</param>
+    /// <param name="moves">How many moves.</param>
+    public Refusal Ask(long bytes, int moves)
     {
         if (_stop.IsCancellationRequested)
             return Refusal.Cancelled;
-        if (Rate.Estimate(bytes) > Remaining)
+        if (Rate.Estimate(bytes, moves) > Remaining)
         {
             TimeRanOut = true;
             return Refusal.NoTime;

@@ -10,7 +10,8 @@ namespace FleetDefrag.Defrag.Tests.Planning;
 /// </summary>
 public sealed class NaiveVolume(int size)
 {
-    private const int FirstRecord = 100;
+    /// <summary>Record of the first stream's file; the others follow.</summary>
+    public const int FirstRecord = 100;
 
     private readonly (int Stream, int Vcn)?[] _content = new (int, int)?[size];
     private readonly HashSet<int> _frozen = [];
@@ -77,6 +78,42 @@ public sealed class NaiveVolume(int size)
             _frozen.Add(source);
             stream.Clusters[vcn] = target;
         }
+    }
+
+    public bool IsUsed(int lcn) => _content[lcn] is not null;
+
+    public bool IsFrozen(int lcn) => _frozen.Contains(lcn);
+
+    /// <summary>Somebody else's file takes free clusters.</summary>
+    public void Occupy(int start, int length)
+    {
+        var stream = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []);
+        Place(Streams.Count, stream, start, length);
+        Streams.Add(stream);
+    }
+
+    /// <summary>Moves as MOVE_FILE does: all or nothing, and never onto what is in use or kept back.</summary>
+    public Win32Error TryMove(int index, Vcn from, Lcn target, ClusterCount count)
+    {
+        var stream = Streams[index];
+        for (var cluster = 0; cluster < count.Value; cluster++)
+        {
+            var lcn = (int)target.Value + cluster;
+            if (stream.Immovable || _content[lcn] is not null || _frozen.Contains(lcn))
+                return Win32Error.AccessDenied;
+        }
+
+        for (var cluster = 0; cluster < count.Value; cluster++)
+        {
+            var vcn = (int)from.Value + cluster;
+            var source = stream.Clusters[vcn];
+            _content[(int)target.Value + cluster] = _content[source];
+            _content[source] = null;
+            _frozen.Add(source);
+            stream.Clusters[vcn] = (int)target.Value + cluster;
+        }
+
+        return Win32Error.Success;
     }
 
     public void Checkpoint() => _frozen.Clear();

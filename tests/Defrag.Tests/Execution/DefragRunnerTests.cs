@@ -1,0 +1,139 @@
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Tests.Planning;
+
+namespace FleetDefrag.Defrag.Tests.Execution;
+
+public class DefragRunnerTests
+{
+    private const string TwoFragmented = "AA#A#BBB#B#.................";
+
+    [Fact]
+    public void Fragmented_files_become_contiguous_and_the_report_says_so()
+    {
+        using var run = SimulatedRun.Of(TwoFragmented);
+        var report = run.Run();
+        report.Outcome.ShouldBe(DefragOutcome.Completed);
+        report.Before.Files.ExcessFragments.ShouldBe(2 + 3);
+        report.After.Files.ExcessFragments.ShouldBe(3);
+        report.Passes[0].ShouldBe(new("files", ExcessBefore: 5, ExcessAfter: 3, report.Passes[0].Moves, report.Passes[0].BytesMoved));
+        report.Moves.ShouldBe(run.Device.Moves.Count);
+        report.BytesMoved.ShouldBe(run.Device.Moves.Sum(move => move.Count.Value) * SimulatedVolume.ClusterBytes);
+        run.Clusters.Streams[0].Fragments.ShouldBe(1);
+        run.Clusters.Streams[1].Fragments.ShouldBe(1);
+    }
+
+    [Fact]
+    public void What_cannot_be_moved_is_reported_with_the_reason()
+    {
+        using var run = SimulatedRun.Of(TwoFragmented);
+        var left = run.Run().LeftFragmented.ShouldHaveSingleItem();
+        left.ShouldBe(new LeftFile("\\file2", 4, "the volume does not allow moving it"));
+    }
+
+    [Fact]
+    public void A_second_run_moves_nothing()
+    {
+        using var run = SimulatedRun.Of(TwoFragmented);
+        run.Run();
+        run.Clusters.Checkpoint();
+        var moves = run.Device.Moves.Count;
+        using var again = new SimulatedRun(run.Clusters);
+        again.Run().Moves.ShouldBe(0);
+        again.Device.Moves.ShouldBeEmpty();
+        moves.ShouldBeGreaterThan(0);
+    }
+
+    [Fact]
+    public void Nothing_to_gain_is_no_progress_and_nothing_fragmented_is_complete()
+    {
+        using var full = SimulatedRun.Of("A#A#B#B#");
+        var report = full.Run();
+        report.Outcome.ShouldBe(DefragOutcome.NoProgress);
+        report.LeftFragmented[0].Reason.ShouldNotBeEmpty();
+        using var tidy = SimulatedRun.Of("AAA..BBB..");
+        tidy.Run().Outcome.ShouldBe(DefragOutcome.Completed);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Freed_clusters_are_used_after_the_checkpoint_whatever_the_bitmap_says_before(bool showsFrozenAsUsed)
+    {
+        using var run = SimulatedRun.Of("..AAA#A#....#BB#B#BB#");
+        run.Device.ShowsFrozenAsUsed = showsFrozenAsUsed;
+        run.Run();
+        run.Clusters.Streams[0].Fragments.ShouldBe(1);
+        run.Clusters.Streams[1].Fragments.ShouldBe(1);
+        run.Time.Elapsed.ShouldBeGreaterThan(TimeSpan.FromSeconds(4));
+    }
+
+    [Fact]
+    public void No_checkpoint_is_awaited_where_nothing_needs_it()
+    {
+        using var run = SimulatedRun.Of(TwoFragmented);
+        run.Run();
+        run.Time.Elapsed.ShouldBeLessThan(TimeSpan.FromSeconds(1));
+    }
+
+    [Fact]
+    public void A_dry_run_moves_nothing_and_forecasts_what_the_run_then_does()
+    {
+        using var dry = SimulatedRun.Of(TwoFragmented);
+        var forecast = dry.Run(new DefragOptions { DryRun = true });
+        dry.Device.Moves.ShouldBeEmpty();
+        using var real = SimulatedRun.Of(TwoFragmented);
+        real.Device.ShowsFrozenAsUsed = false;
+        var report = real.Run();
+        forecast.After.Files.ShouldBe(report.After.Files);
+        forecast.After.FreeSpace.ShouldBe(report.After.FreeSpace);
+        forecast.BytesMoved.ShouldBe(report.BytesMoved);
+        forecast.ShadowCopyBytes.ShouldBe(report.ShadowCopyBytes);
+    }
+
+    [Fact]
+    public void Progress_rises_to_the_end_of_each_pass()
+    {
+        using var run = SimulatedRun.Of("AA#A#BBB#B#aa#a......................".Replace('#', '.'));
+        run.Run();
+        foreach (var pass in run.Progress.GroupBy(progress => progress.Pass, StringComparer.Ordinal))
+        {
+            pass.Select(progress => progress.Fraction).ShouldBeInOrder();
+            pass.Last().ShouldSatisfyAllConditions(
+                last => last.Fraction.ShouldBe(1),
+                last => last.ExcessFragmentsLeft.ShouldBe(0));
+        }
+    }
+
+    [Fact]
+    public void Nothing_is_put_into_the_mft_zone()
+    {
+        using var run = SimulatedRun.Of("A#A#A#..................");
+        (run.Device.MftZoneStart, run.Device.MftZoneEnd) = (6, 19);
+        run.Run(new DefragOptions { Passes = ["files"] });
+        run.Device.Moves.ShouldNotBeEmpty();
+        run.Device.Moves.ShouldAllBe(move => move.Target.Value > 19);
+    }
+
+    [Fact]
+    public void Large_moves_go_in_chunks_and_the_file_is_contiguous_after_the_last()
+    {
+        var clusters = new NaiveVolume(120_000);
+        var stream = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []);
+        clusters.Place(0, stream, 10, 20_000);
+        clusters.Place(0, stream, 30_000, 30_000);
+        clusters.Streams.Add(stream);
+        using var run = new SimulatedRun(clusters);
+        run.Device.Duration = count => TimeSpan.FromSeconds(count * 4096.0 / (80 << 20));
+        run.Run();
+        stream.Fragments.ShouldBe(1);
+        run.Device.Moves.Count.ShouldBeGreaterThan(2);
+        run.Device.Moves.ShouldAllBe(move => move.Count.Value <= (80 << 20) / 4096);
+    }
+
+    [Fact]
+    public void A_pass_that_is_not_available_is_refused_before_anything_is_read()
+    {
+        using var run = SimulatedRun.Of(TwoFragmented);
+        Should.Throw<ArgumentException>(() => run.Run(new DefragOptions { Passes = ["mft"] })).Message.ShouldContain("not available");
+    }
+}

@@ -1,0 +1,87 @@
+using FleetDefrag.Defrag.Execution;
+
+namespace FleetDefrag.Defrag.Tests.Execution;
+
+public class LimitTests
+{
+    private const string Volume = "A#A#A#BB#BB#CCC#CC#............................";
+
+    [Fact]
+    public void A_deadline_in_the_past_moves_nothing_and_says_why()
+    {
+        using var run = SimulatedRun.Of(Volume);
+        var report = run.Run(new DefragOptions { Deadline = new Deadline(run.Time.GetUtcNow() - TimeSpan.FromMinutes(1), null) });
+        run.Device.Moves.ShouldBeEmpty();
+        report.Outcome.ShouldBe(DefragOutcome.StoppedAtDeadline);
+        report.LeftFragmented.ShouldContain(file => file.Path == "\\file0" && file.Reason.Contains("deadline", StringComparison.Ordinal));
+        report.After.Files.ShouldBe(report.Before.Files);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Every_move_ends_before_the_deadline_by_either_clock(bool byInstant)
+    {
+        using var run = SimulatedRun.Of(Volume);
+        run.Device.Duration = _ => TimeSpan.FromSeconds(1);
+        var limit = TimeSpan.FromSeconds(4.5);
+        var deadline = byInstant ? new Deadline(run.Time.GetUtcNow() + limit, null) : new Deadline(null, limit);
+        var report = run.Run(new DefragOptions { Deadline = deadline });
+        report.Outcome.ShouldBe(DefragOutcome.StoppedAtDeadline);
+        report.Moves.ShouldBeInRange(1, 4);
+        run.Time.Elapsed.ShouldBeLessThanOrEqualTo(limit);
+    }
+
+    [Fact]
+    public void A_distant_deadline_changes_nothing()
+    {
+        using var run = SimulatedRun.Of(Volume);
+        run.Run(new DefragOptions { Deadline = new Deadline(run.Time.GetUtcNow() + TimeSpan.FromHours(1), TimeSpan.FromHours(2)) })
+            .Outcome.ShouldBe(DefragOutcome.Completed);
+        run.Clusters.Streams.Take(3).ShouldAllBe(stream => stream.Fragments == 1);
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(2)]
+    [InlineData(3)]
+    [InlineData(6)]
+    [InlineData(9)]
+    public void No_more_bytes_are_moved_than_allowed(int clusters)
+    {
+        using var run = SimulatedRun.Of(Volume);
+        var limit = (long)clusters * SimulatedVolume.ClusterBytes;
+        var report = run.Run(new DefragOptions { MaxMovedBytes = limit });
+        report.BytesMoved.ShouldBeLessThanOrEqualTo(limit);
+        report.LeftFragmented.ShouldContain(file => file.Reason.Contains("more bytes moved than were allowed", StringComparison.Ordinal));
+        if (clusters == 3)
+            run.Clusters.Streams[0].Fragments.ShouldBe(1, "three clusters buy most where they remove two fragments");
+    }
+
+    [Fact]
+    public void A_stop_request_is_heard_before_the_next_move()
+    {
+        using var run = SimulatedRun.Of(Volume);
+        run.Device.BeforeMove = (number, _) =>
+        {
+            if (number == 1)
+                run.Stop();
+            return null;
+        };
+        var report = run.Run();
+        report.Outcome.ShouldBe(DefragOutcome.Cancelled);
+        run.Device.Moves.Count.ShouldBe(2);
+        report.After.ShouldNotBeNull();
+    }
+
+    [Fact]
+    public void In_the_background_the_disk_is_left_alone_at_least_as_long_as_it_was_used()
+    {
+        using var ordinary = SimulatedRun.Of(Volume);
+        ordinary.Run();
+        using var background = SimulatedRun.Of(Volume);
+        background.Run(new DefragOptions { Background = true });
+        background.Device.Moves.ShouldBe(ordinary.Device.Moves);
+        background.Time.Elapsed.ShouldBeGreaterThanOrEqualTo(ordinary.Time.Elapsed * 2);
+    }
+}

@@ -1,0 +1,28 @@
+using FleetDefrag.Defrag.Tests.Planning;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Control;
+
+namespace FleetDefrag.Defrag.Tests.Execution;
+
+/// <summary>Writes the streams of a plain volume as QUERY_FILE_LAYOUT tells files.</summary>
+internal static class SimulatedLayout
+{
+    private const long RootRecord = 5;
+
+    public static bool TryAdd(ref FileLayoutWriter writer, NaiveStream stream, int index)
+    {
+        var reference = new FileReference(NaiveVolume.FirstRecord + index, 1);
+        writer.BeginFile(new LayoutFile(reference, stream.IsDirectory ? FileAttributes.Directory : FileAttributes.Normal));
+        writer.Name(new FileReference(RootRecord, 5), LayoutNameFlags.Primary, $"\\file{index}");
+        writer.Stream(new LayoutStream(reference, stream.IsDirectory ? AttributeType.IndexAllocation : AttributeType.Data, stream.IsDirectory ? "$I30" : "")
+        {
+            Flags = stream.Immovable ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None,
+            Attributes = stream.InUnits ? FileAttributes.Compressed : FileAttributes.Normal,
+            Bytes = stream.Clusters.Count * (long)SimulatedVolume.ClusterBytes,
+        });
+        writer.BeginExtents();
+        foreach (var extent in stream.ToExtents())
+            writer.Extent(extent.EndVcn, extent.Lcn);
+        return writer.EndFile();
+    }
+}

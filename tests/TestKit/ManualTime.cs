@@ -1,0 +1,53 @@
+namespace FleetDefrag.TestKit;
+
+/// <summary>A clock that moves only when told, or when somebody waits: a wait ends at once, with the clock where the wait would have ended.</summary>
+/// <param name="start">The first instant.</param>
+public sealed class ManualTime(DateTimeOffset start) : TimeProvider
+{
+    private long _elapsedTicks;
+
+    /// <summary>A clock that starts at a fixed instant.</summary>
+    public ManualTime()
+        : this(new DateTimeOffset(2026, 1, 31, 20, 0, 0, TimeSpan.Zero))
+    {
+    }
+
+    /// <summary>Since the start.</summary>
+    public TimeSpan Elapsed => new(Interlocked.Read(ref _elapsedTicks));
+
+    /// <inheritdoc/>
+    public override long TimestampFrequency => TimeSpan.TicksPerSecond;
+
+    /// <summary>Moves the clock.</summary>
+    public void Advance(TimeSpan by) => Interlocked.Add(ref _elapsedTicks, by.Ticks);
+
+    /// <inheritdoc/>
+    public override long GetTimestamp() => Interlocked.Read(ref _elapsedTicks);
+
+    /// <inheritdoc/>
+    public override DateTimeOffset GetUtcNow() => start + Elapsed;
+
+    /// <inheritdoc/>
+    public override ITimer CreateTimer(TimerCallback callback, object? state, TimeSpan dueTime, TimeSpan period)
+    {
+        if (dueTime != Timeout.InfiniteTimeSpan)
+        {
+            Advance(dueTime);
+            ThreadPool.QueueUserWorkItem(_ => callback(state));
+        }
+
+        return new Elapsing();
+    }
+
+    private sealed class Elapsing : ITimer
+    {
+        public bool Change(TimeSpan dueTime, TimeSpan period) => true;
+
+        public void Dispose()
+        {
+            // It has fired already.
+        }
+
+        public ValueTask DisposeAsync() => ValueTask.CompletedTask;
+    }
+}
