@@ -4,7 +4,7 @@ import { firstVolume, mockPages } from "./support/mockPage";
 const open = mockPages();
 
 test("a defragmentation is started, watched, and shown before and after", async () => {
-  const { page } = await open({ servers: 1, path: firstVolume });
+  const { page, server } = await open({ servers: 1, path: firstVolume });
   await page.getByRole("img", { name: /^Volume map\. Map of [\d,]+ clusters: .*Fragmented files/ }).waitFor();
   await page.getByRole("button", { name: "Defragment…" }).click();
   const dialog = page.getByRole("dialog");
@@ -14,8 +14,12 @@ test("a defragmentation is started, watched, and shown before and after", async 
   await dialog.getByRole("button", { name: "Done" }).click();
 
   const job = page.getByRole("region", { name: "Latest job" });
-  await job.getByRole("progressbar", { name: "Progress of the job" }).waitFor();
-  await job.getByText("Excess fragments left").waitFor();
+  await job.getByText("Waiting for the agent").waitFor();
+  for (let step = 0; step < 5; step++) server.backend.agents.advance();
+  const bar = job.getByRole("progressbar", { name: "Progress of the job" });
+  await bar.and(page.locator('[aria-valuenow="40"]')).waitFor();
+  await job.getByText("Files, 40 %").waitFor();
+  server.finishJobs();
   await job.getByText(/^[\d,]+ → 0$/).waitFor();
   await page.getByRole("img", { name: /^Before\..*Fragmented files/ }).waitFor();
   const after = page.getByRole("img", { name: /^After\./ });
@@ -79,12 +83,13 @@ test("the map is drawn, sharply, and drawn again when the window narrows", async
 });
 
 test("a running job is stopped", async () => {
-  const { page } = await open({ servers: 1, path: firstVolume });
+  const { page, server } = await open({ servers: 1, path: firstVolume });
   await page.getByRole("button", { name: "Defragment…" }).click();
   await page.getByRole("dialog").getByRole("radio", { name: "Now" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Defragment now" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
   const job = page.getByRole("region", { name: "Latest job" });
-  await job.getByRole("button", { name: /^(Stop|Cancel) the job on D:/ }).click();
+  server.backend.agents.advance();
+  await job.getByRole("button", { name: "Stop the job on D:" }).click();
   await job.getByText("Stopped", { exact: true }).waitFor();
 });

@@ -5,7 +5,6 @@ import type {
   EnrolmentTokenRequest,
   FleetSummary,
   Job,
-  JobRequest,
   NewEnrolmentToken,
   Server,
   Volume,
@@ -19,12 +18,6 @@ import { MockProblem } from "./problem";
 import { uuid } from "./random";
 import { nextWindow } from "./windows";
 
-export interface MockOptions {
-  servers: number;
-  /** How long each step of a job takes. */
-  stepMs: number;
-}
-
 /** The server as the console sees it, in memory, typed by the same schema as the console's client. */
 export class MockBackend {
   readonly hub = new EventHub();
@@ -34,14 +27,13 @@ export class MockBackend {
   jobs: Job[] = [];
   tokens: EnrolmentToken[] = [];
   readonly #analyses = new Map<string, Analysis[]>();
-  readonly #runner: JobRunner;
+  readonly agents = new JobRunner(this);
   #count = 0;
 
-  constructor(options: MockOptions) {
-    this.servers = new Map(makeFleet(options.servers, Date.now()).map((server) => [server.id, server]));
+  constructor(servers: number) {
+    this.servers = new Map(makeFleet(servers, Date.now()).map((server) => [server.id, server]));
     for (const server of this.servers.values())
       for (const volume of server.volumes) this.volumes.set(volume.id, volume);
-    this.#runner = new JobRunner(this, options.stepMs);
   }
 
   newId(family: number): string {
@@ -120,14 +112,6 @@ export class MockBackend {
     this.volumeSummary(volumeId).lastAnalysis = summaryOf(analysis);
     this.hub.send("analysis", { id: analysis.id });
     this.hub.send("volume", { id: volumeId });
-  }
-
-  createJob(request: JobRequest): Job {
-    return this.#runner.create(request);
-  }
-
-  stopJob(id: string): void {
-    this.#runner.stop(id);
   }
 
   createToken(request: EnrolmentTokenRequest): NewEnrolmentToken {

@@ -7,14 +7,21 @@ import { MockProblem } from "./problem";
 
 const steps = 10;
 
-/** Plays the agents: takes jobs through their states, one step at a time. */
+/** Plays the agents: takes jobs through their states, one step for each call of `advance`. */
 export class JobRunner {
   readonly #backend: MockBackend;
-  readonly #stepMs: number;
+  #next: (() => void)[] = [];
 
-  constructor(backend: MockBackend, stepMs: number) {
+  constructor(backend: MockBackend) {
     this.#backend = backend;
-    this.#stepMs = stepMs;
+  }
+
+  /** Takes every job that is under way one step on; false when there was none. */
+  advance(): boolean {
+    const steps = this.#next;
+    this.#next = [];
+    for (const step of steps) step();
+    return steps.length > 0;
   }
 
   create(request: JobRequest): Job {
@@ -49,7 +56,7 @@ export class JobRunner {
     this.#backend.volumeSummary(volume.id).activeJobId = job.id;
     this.#backend.jobs.unshift(job);
     this.#publish(job);
-    if (request.timing === "now") setTimeout(() => this.#start(job), this.#stepMs);
+    if (request.timing === "now") this.#next.push(() => this.#start(job));
     return job;
   }
 
@@ -66,7 +73,7 @@ export class JobRunner {
     job.state = "running";
     job.startedAt = new Date().toISOString();
     this.#publish(job);
-    setTimeout(() => this.#step(job, 1), this.#stepMs);
+    this.#next.push(() => this.#step(job, 1));
   }
 
   #step(job: Job, step: number): void {
@@ -86,7 +93,7 @@ export class JobRunner {
       excessFragmentsLeft: Math.round(excess * (1 - fraction)),
     };
     this.#publish(job);
-    setTimeout(() => this.#step(job, step + 1), this.#stepMs);
+    this.#next.push(() => this.#step(job, step + 1));
   }
 
   #result(job: Job): JobResult {

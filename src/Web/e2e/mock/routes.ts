@@ -94,8 +94,8 @@ function jobRoutes(backend: MockBackend): Route[] {
             (query.get("volumeId") ?? job.volumeId) === job.volumeId,
         ),
     },
-    { method: "POST", path: /^\/jobs$/, status: 201, run: ({ body }) => backend.createJob(body as JobRequest) },
-    { method: "POST", path: /^\/jobs\/([^/]+)\/stop$/, status: 202, run: ({ id }) => backend.stopJob(id) },
+    { method: "POST", path: /^\/jobs$/, status: 201, run: ({ body }) => backend.agents.create(body as JobRequest) },
+    { method: "POST", path: /^\/jobs\/([^/]+)\/stop$/, status: 202, run: ({ id }) => backend.agents.stop(id) },
   ];
 }
 

@@ -29,7 +29,7 @@ export class MockServer {
   }
 
   static async start(options: { servers: number; signedIn?: boolean }): Promise<MockServer> {
-    const backend = new MockBackend({ servers: options.servers, stepMs: 120 });
+    const backend = new MockBackend(options.servers);
     const session = new MockSession({ password: "one-time-password", signedIn: options.signedIn ?? true });
     const http = createServer((request, response) => void respond(backend, session, request, response));
     await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
@@ -38,6 +38,11 @@ export class MockServer {
 
   get url(): string {
     return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
+  }
+
+  /** Lets the agents finish all that is under way. */
+  finishJobs(): void {
+    while (this.backend.agents.advance());
   }
 
   /** Settles once a console listens to the live events: what is sent before that reaches nobody. */
