@@ -3,17 +3,28 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Server.AgentLink;
 
-/// <summary>One open stream of one agent.</summary>
-internal sealed class AgentSession(Guid serverId, TimeProvider time) : IDisposable
+/// <summary>One open stream of one agent. It ends by itself when nothing is heard for <paramref name="silence"/>.</summary>
+internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider time) : IDisposable
 {
     // Orders that wait for an agent that does not read; one that lets so many pile up is not well, and its stream ends.
     private const int QueueLength = 256;
 
     private readonly Channel<ServerMessage> _outgoing = Channel.CreateBounded<ServerMessage>(new BoundedChannelOptions(QueueLength) { SingleReader = true });
     private readonly CancellationTokenSource _ended = new();
+    private readonly Lock _lock = new();
+    private ITimer? _silence;
     private long _lastHeardTicks = time.GetUtcNow().UtcTicks;
 
     public Guid ServerId { get; } = serverId;
+
+    /// <summary>The spool whose sequence numbers this stream carries.</summary>
+    public string SpoolId { get; set; } = "";
+
+    /// <summary>Jobs that the agent had confirmed once and did not name in its hello: their result is on its way, or they are lost.</summary>
+    public HashSet<Guid> Awaited { get; } = [];
+
+    /// <summary>Heartbeats since hello.</summary>
+    public int Heartbeats { get; set; }
 
     /// <summary>Why the server ended the stream; null while it goes on or when the agent ended it.</summary>
     public SessionEnd? End { get; private set; }
@@ -25,9 +36,15 @@ internal sealed class AgentSession(Guid serverId, TimeProvider time) : IDisposab
 
     public DateTimeOffset LastHeard => new(Interlocked.Read(ref _lastHeardTicks), TimeSpan.Zero);
 
-    public void Heard() => Interlocked.Exchange(ref _lastHeardTicks, time.GetUtcNow().UtcTicks);
+    /// <summary>Called for each message: the silence counts from here.</summary>
+    public void Heard()
+    {
+        Interlocked.Exchange(ref _lastHeardTicks, time.GetUtcNow().UtcTicks);
+        _silence ??= time.CreateTimer(_ => Finish(SessionEnd.Silent), state: null, silence, Timeout.InfiniteTimeSpan);
+        _silence.Change(silence, Timeout.InfiniteTimeSpan);
+    }
 
-    /// <summary>False when the agent does not take it.</summary>
+    /// <summary>False when the agent does not take it, or the stream has ended.</summary>
     public bool TrySend(ServerMessage message)
     {
         if (_outgoing.Writer.TryWrite(message))
@@ -37,32 +54,33 @@ internal sealed class AgentSession(Guid serverId, TimeProvider time) : IDisposab
         return false;
     }
 
+    /// <summary>No more orders; those that wait are still written.</summary>
+    public void Complete() => _outgoing.Writer.TryComplete();
+
     /// <summary>Ends the stream from the server's side; the first reason given stays.</summary>
     public void Finish(SessionEnd end)
     {
-        if (End is not null)
-            return;
+        lock (_lock)
+        {
+            if (End is not null)
+                return;
+            End = end;
+        }
 
-        End = end;
-        _outgoing.Writer.TryComplete();
-        _ended.Cancel();
+        Complete();
+        try
+        {
+            _ended.Cancel();
+        }
+        catch (ObjectDisposedException)
+        {
+            // It ended by itself in the same moment.
+        }
     }
 
-    public void Dispose() => _ended.Dispose();
-}
-
-/// <summary>Why the server ends a stream.</summary>
-internal enum SessionEnd
-{
-    /// <summary>A newer stream of the same machine opened.</summary>
-    Replaced,
-
-    /// <summary>The machine was removed from the fleet.</summary>
-    Revoked,
-
-    /// <summary>Nothing was heard for three heartbeats.</summary>
-    Silent,
-
-    /// <summary>It does not take what it is sent.</summary>
-    NotReading,
+    public void Dispose()
+    {
+        _silence?.Dispose();
+        _ended.Dispose();
+    }
 }

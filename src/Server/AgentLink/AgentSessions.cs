@@ -13,7 +13,14 @@ internal sealed class AgentSessions
     /// <summary>Null when it is not online.</summary>
     public DateTimeOffset? LastHeard(Guid serverId) => _open.TryGetValue(serverId, out var session) ? session.LastHeard : null;
 
-    /// <summary>Makes this the machine's stream and ends the one before it.</summary>
+    /// <summary>Ends the machine's stream, because a newer one is about to take its place: nothing is sent on it from here on.</summary>
+    public void EndOlder(Guid serverId)
+    {
+        if (_open.TryRemove(serverId, out var older))
+            older.Finish(SessionEnd.Replaced);
+    }
+
+    /// <summary>Makes this the machine's stream.</summary>
     public void Open(AgentSession session) => _open.AddOrUpdate(
         session.ServerId, session, (_, older) =>
         {

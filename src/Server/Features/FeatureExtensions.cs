@@ -6,6 +6,7 @@ using FleetDefrag.Server.Features.Enrollment;
 using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Fleet;
 using FleetDefrag.Server.Features.Jobs;
+using FleetDefrag.Server.Features.Jobs.Dispatch;
 using FleetDefrag.Server.Features.Servers;
 using FleetDefrag.Server.Features.Volumes;
 using FleetDefrag.Server.Observability;
@@ -27,7 +28,7 @@ internal static class FeatureExtensions
             json.RespectRequiredConstructorParameters = true;
         });
         builder.Services.AddSingleton<EventHub>().AddSingleton<JobSignal>().AddSingleton<Audit>().AddSingleton<JobReplanner>();
-        builder.Services.AddScoped<CreateJob>().AddScoped<ServerQueries>();
+        builder.Services.AddScoped<CreateJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>();
     }
 
     public static void MapFeatures(this IEndpointRouteBuilder app)

@@ -1,0 +1,15 @@
+using Google.Protobuf.WellKnownTypes;
+
+namespace FleetDefrag.Server.AgentLink.Inbox;
+
+/// <summary>Instants from agents' clocks, which may be wrong.</summary>
+internal static class AgentTimes
+{
+    /// <summary>Never later than it was received; the moment of receipt when there is none or it cannot be read.</summary>
+    public static DateTimeOffset Of(Timestamp? sent, DateTimeOffset received)
+    {
+        if (sent is null || sent.Nanos is < 0 or > 999_999_999 || sent.Seconds < 0 || sent.Seconds > received.ToUnixTimeSeconds())
+            return received;
+        return sent.ToDateTimeOffset() is var told && told < received ? told : received;
+    }
+}

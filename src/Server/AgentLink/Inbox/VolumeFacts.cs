@@ -1,0 +1,60 @@
+using FleetDefrag.Server.Data.Entities;
+
+namespace FleetDefrag.Server.AgentLink.Inbox;
+
+/// <summary>Finds, makes and updates the volume that an agent describes.</summary>
+internal static class VolumeFacts
+{
+    /// <summary>By the agent's id for it. By its path, where it could not be opened now (no id is told) or could not when it was first seen.</summary>
+    public static Volume? Find(IReadOnlyCollection<Volume> known, Contracts.V1.Volume described) =>
+        known.FirstOrDefault(volume => volume.AgentVolumeId == KeyOf(described))
+        ?? known.FirstOrDefault(volume => volume.AgentVolumeId == PathKeyOf(described))
+        ?? (described.VolumeId.Length == 0 ? known.FirstOrDefault(volume => volume.Path == described.Path && volume.RemovedAt is null) : null);
+
+    public static Volume New(MessageApplication application, List<Volume> known, Contracts.V1.Volume described)
+    {
+        var volume = new Volume
+        {
+            Id = Guid.CreateVersion7(application.Now),
+            ServerId = application.ServerId,
+            AgentVolumeId = KeyOf(described),
+            Path = "",
+            Label = "",
+        };
+        application.Db.Add(volume);
+        known.Add(volume);
+        return volume;
+    }
+
+    public static void Update(Volume volume, Contracts.V1.Volume described)
+    {
+        volume.RemovedAt = null;
+        if (described.VolumeId.Length > 0)
+            volume.AgentVolumeId = KeyOf(described);
+        volume.Path = AgentText.Clean(described.Path, 1024);
+        volume.Problem = AgentText.CleanOrNull(described.Problem, 1024);
+        volume.State = StateOf(described.State);
+        // A volume that could not be opened tells no sizes; the last known ones stay.
+        if (described.TotalBytes == 0)
+            return;
+
+        volume.Label = AgentText.Clean(described.Label, 255);
+        volume.TotalBytes = AgentNumbers.ToLong(described.TotalBytes);
+        volume.FreeBytes = Math.Min(AgentNumbers.ToLong(described.FreeBytes), volume.TotalBytes);
+        volume.ClusterBytes = described.ClusterBytes;
+    }
+
+    private static string KeyOf(Contracts.V1.Volume described) =>
+        described.VolumeId.Length > 0 ? AgentText.Clean(described.VolumeId, 64) : PathKeyOf(described);
+
+    private static string PathKeyOf(Contracts.V1.Volume described) => AgentText.Clean($"path:{described.Path}", 1100);
+
+    private static VolumeState StateOf(Contracts.V1.VolumeState state) => state switch
+    {
+        Contracts.V1.VolumeState.Clean => VolumeState.Clean,
+        Contracts.V1.VolumeState.Dirty => VolumeState.Dirty,
+        Contracts.V1.VolumeState.Hibernated => VolumeState.Hibernated,
+        Contracts.V1.VolumeState.Mounted => VolumeState.Mounted,
+        _ => VolumeState.Unknown,
+    };
+}

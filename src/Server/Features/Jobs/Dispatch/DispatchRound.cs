@@ -1,0 +1,62 @@
+using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Observability;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Jobs.Dispatch;
+
+/// <summary>One look at all jobs that are not finished: each step is decided by <see cref="JobStep"/>, stored, then carried out.</summary>
+internal sealed class DispatchRound(FleetDbContext db, AgentSessions sessions, EventHub events, TimeProvider time, ILogger<DispatchRound> logger)
+{
+    /// <summary>Returns the next instant at which something is due; null when nothing is.</summary>
+    public async Task<DateTimeOffset?> RunAsync(CancellationToken cancellationToken)
+    {
+        var jobs = await db.Jobs.Include(job => job.Volume).Include(job => job.Server)
+            .Where(job => JobStates.Active.Contains(job.State)).OrderBy(job => job.PlannedStart).ToListAsync(cancellationToken);
+        DateTimeOffset? next = null;
+        foreach (var job in jobs)
+        {
+            var step = JobStep.For(job, sessions.IsOnline(job.ServerId), sessions.LastHeard(job.ServerId) ?? job.Server!.LastSeenAt, time.GetUtcNow());
+            if (step.Action != JobAction.None)
+                await CarryOutAsync(job, step, cancellationToken);
+            if (step.LookAgainAt is { } at && (next is null || at < next))
+                next = at;
+        }
+
+        return next;
+    }
+
+    private async Task CarryOutAsync(Job job, JobStep step, CancellationToken cancellationToken)
+    {
+        var now = time.GetUtcNow();
+        step.ApplyTo(job, now);
+        try
+        {
+            // Stored before it is sent: a server that dies in between finds at the next hello that the agent never got it.
+            await db.SaveChangesAsync(cancellationToken);
+        }
+        catch (DbUpdateConcurrencyException)
+        {
+            // An administrator or a result was faster; they woke us, and the next round decides on what is true then.
+            db.Entry(job).State = EntityState.Detached;
+            return;
+        }
+
+        logger.JobStep(job.Id, step.Action, job.Reason);
+        Send(job, step, now);
+        events.Changed(JobView.Of(job));
+        if (!job.State.IsActive())
+            events.Changed(EventKind.Volume, job.VolumeId);
+    }
+
+    // A message that is not taken ends the stream, and the hello of the next one repeats it.
+    private void Send(Job job, JobStep step, DateTimeOffset now)
+    {
+        if (step.Action is JobAction.Start or JobAction.SendAgain)
+            sessions.TrySend(job.ServerId, AgentOrders.Run(job, now));
+        else if (step.Action == JobAction.StopAtDeadline)
+            sessions.TrySend(job.ServerId, AgentOrders.Stop(job.Id, job.Reason));
+    }
+}
