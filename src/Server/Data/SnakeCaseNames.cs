@@ -35,5 +35,6 @@ internal static class SnakeCaseNames
             NameColumns(complex.ComplexType, prefix + Convert(complex.Name) + "_");
     }
 
-    private static string Convert(string name) => JsonNamingPolicy.SnakeCaseLower.ConvertName(name.Replace("_", "", StringComparison.Ordinal));
+    // Part by part: EF Core's own names of keys and indexes have underscores in them already.
+    private static string Convert(string name) => string.Join('_', name.Split('_').Select(JsonNamingPolicy.SnakeCaseLower.ConvertName));
 }

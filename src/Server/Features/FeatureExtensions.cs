@@ -28,7 +28,7 @@ internal static class FeatureExtensions
             json.RespectRequiredConstructorParameters = true;
         });
         builder.Services.AddSingleton<EventHub>().AddSingleton<JobSignal>().AddSingleton<Audit>().AddSingleton<JobReplanner>();
-        builder.Services.AddScoped<CreateJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>();
+        builder.Services.AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>();
     }
 
     public static void MapFeatures(this IEndpointRouteBuilder app)

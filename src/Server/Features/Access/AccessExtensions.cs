@@ -24,7 +24,9 @@ internal static class AccessExtensions
             .AddPolicyScheme(EitherScheme, EitherScheme, options => options.ForwardDefaultSelector = context =>
                 ApiTokenAuthentication.IsUsedBy(context.Request) ? ApiTokenAuthentication.SchemeName : IdentityConstants.ApplicationScheme)
             .AddScheme<AuthenticationSchemeOptions, ApiTokenAuthentication>(ApiTokenAuthentication.SchemeName, configureOptions: null)
-            .AddCookie(IdentityConstants.ApplicationScheme, ConfigureCookie);
+            .AddCookie(IdentityConstants.ApplicationScheme, ConfigureCookie)
+            // Identity signs a session whose password has changed out of this one too, and fails where it does not exist.
+            .AddCookie(IdentityConstants.TwoFactorRememberMeScheme);
         builder.Services.AddAuthorization();
         builder.Services.AddIdentityCore<User>(ConfigureIdentity).AddUserStore<UserStore>().AddSignInManager()
             .AddClaimsPrincipalFactory<SessionClaims>().AddErrorDescriber<PasswordErrors>();

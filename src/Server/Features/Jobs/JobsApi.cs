@@ -20,7 +20,7 @@ internal static class JobsApi
             .ProducesProblem(StatusCodes.Status409Conflict).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
         jobs.MapGet("/{id:guid}", GetAsync).WithName("getJob").WithSummary("One job").ProducesProblem(StatusCodes.Status404NotFound);
         jobs.MapPost("/{id:guid}/stop", StopJob.HandleAsync).WithName("stopJob").WithSummary("Stops a job; what it has done is kept")
-            .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status409Conflict);
+            .ProducesProblem(StatusCodes.Status404NotFound);
     }
 
     private static async Task<Results<Ok<List<JobView>>, ProblemHttpResult>> ListAsync(

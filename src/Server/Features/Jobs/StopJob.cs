@@ -11,45 +11,58 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Jobs;
 
 /// <summary>Stops a job: at once while it waits, through its agent when it runs. A job that has ended stays as it is.</summary>
-internal static class StopJob
+internal sealed class StopJob(FleetDbContext db, AgentSessions sessions, EventHub events, Audit audit, TimeProvider time)
 {
-    public static async Task<Results<Accepted<JobView>, ProblemHttpResult>> HandleAsync(
-        Guid id, FleetDbContext db, AgentSessions sessions, EventHub events, Audit audit, ClaimsPrincipal user, TimeProvider time,
-        CancellationToken cancellationToken)
-    {
-        var job = await db.Jobs.Include(job => job.Volume).Include(job => job.Server).SingleOrDefaultAsync(job => job.Id == id, cancellationToken);
-        if (job is null)
-            return Problems.NotFound("job", id);
-        if (!job.State.IsActive())
-            return TypedResults.Accepted($"/api/v1/jobs/{id}", JobView.Of(job));
+    private const int Attempts = 5;
 
-        var who = user.Identity!.Name!;
+    public static Task<Results<Accepted<JobView>, ProblemHttpResult>> HandleAsync(
+        Guid id, StopJob useCase, ClaimsPrincipal user, CancellationToken cancellationToken) => useCase.RunAsync(id, user, cancellationToken);
+
+    private async Task<Results<Accepted<JobView>, ProblemHttpResult>> RunAsync(Guid id, ClaimsPrincipal user, CancellationToken cancellationToken)
+    {
+        for (var attempt = 1; ; attempt++)
+        {
+            var job = await db.Jobs.Include(job => job.Volume).Include(job => job.Server).SingleOrDefaultAsync(job => job.Id == id, cancellationToken);
+            if (job is null)
+                return Problems.NotFound("job", id);
+            if (!job.State.IsActive())
+                return Accepted(job);
+
+            Stop(job, user.Identity!.Name!);
+            audit.Add(db, user, "job.stopped", id.ToString(), job.Volume!.Path);
+            try
+            {
+                await db.SaveChangesAsync(cancellationToken);
+            }
+            catch (DbUpdateConcurrencyException) when (attempt < Attempts)
+            {
+                // Progress, a result or the dispatcher came in between; what is true now decides.
+                db.ChangeTracker.Clear();
+                continue;
+            }
+
+            // Not taken: the hello of the agent's next stream repeats it.
+            if (job.State == JobState.Running)
+                sessions.TrySend(job.ServerId, AgentOrders.Stop(job.Id, job.Reason));
+            events.Changed(JobView.Of(job));
+            events.Changed(EventKind.Volume, job.VolumeId);
+            return Accepted(job);
+        }
+    }
+
+    private void Stop(Job job, string who)
+    {
         job.StopRequestedAt ??= time.GetUtcNow();
         if (job.State == JobState.Running)
         {
-            job.Reason = $"{who} asked to stop; it ends after the move it is in.";
-        }
-        else
-        {
-            job.State = JobState.Stopped;
-            job.Reason = $"{who} stopped it before it started.";
-            job.FinishedAt = job.StopRequestedAt;
+            job.Reason = $"{who} asked to stop it; it ends after the move it is in.";
+            return;
         }
 
-        audit.Add(db, user, "job.stopped", id.ToString(), job.Volume!.Path);
-        try
-        {
-            await db.SaveChangesAsync(cancellationToken);
-        }
-        catch (DbUpdateConcurrencyException)
-        {
-            return Problems.Conflict("job-changed", "The job has just changed", "The job changed while it was being stopped. Look at it and try again.");
-        }
-
-        if (job.State == JobState.Running)
-            sessions.TrySend(job.ServerId, AgentOrders.Stop(job.Id, job.Reason));
-        var view = JobView.Of(job);
-        events.Changed(view);
-        return TypedResults.Accepted($"/api/v1/jobs/{id}", view);
+        job.State = JobState.Stopped;
+        job.Reason = $"{who} stopped it before it started.";
+        job.FinishedAt = job.StopRequestedAt;
     }
+
+    private static Accepted<JobView> Accepted(Job job) => TypedResults.Accepted($"/api/v1/jobs/{job.Id}", JobView.Of(job));
 }

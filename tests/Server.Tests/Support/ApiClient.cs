@@ -1,0 +1,35 @@
+using System.Net;
+using System.Net.Http.Json;
+using System.Text;
+using System.Text.Json;
+
+namespace FleetDefrag.Server.Tests.Support;
+
+/// <summary>Talks to the REST API as a browser or script does: cookies kept, JSON both ways.</summary>
+internal sealed class ApiClient(Uri address) : IDisposable
+{
+    public HttpClient Http { get; } = new(new SocketsHttpHandler { CookieContainer = new CookieContainer() }) { BaseAddress = new Uri(address, "/api/v1/") };
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    public Task<HttpResponseMessage> GetAsync(string path) => Http.GetAsync(path, Cancellation);
+
+    public Task<HttpResponseMessage> DeleteAsync(string path) => Http.DeleteAsync(path, Cancellation);
+
+    public Task<HttpResponseMessage> PostAsync(string path, object? body = null) => Http.PostAsJsonAsync(path, body ?? new { }, Cancellation);
+
+    public Task<HttpResponseMessage> PutAsync(string path, object body) => Http.PutAsJsonAsync(path, body, Cancellation);
+
+    public Task<HttpResponseMessage> PostTextAsync(string path, string body, string type = "application/json") =>
+        Http.PostAsync(path, new StringContent(body, Encoding.UTF8, type), Cancellation);
+
+    /// <summary>The JSON at a path; fails unless it is 200.</summary>
+    public async Task<JsonElement> JsonAsync(string path)
+    {
+        using var response = await GetAsync(path);
+        response.StatusCode.ShouldBe(HttpStatusCode.OK, await response.Content.ReadAsStringAsync(Cancellation));
+        return await response.JsonAsync();
+    }
+
+    public void Dispose() => Http.Dispose();
+}

@@ -1,0 +1,14 @@
+using System.Collections.Concurrent;
+using FleetDefrag.Server.Observability;
+
+namespace FleetDefrag.Server.Tests.Support;
+
+/// <summary>What the server says to the person who starts it.</summary>
+internal sealed class CapturedOutput : ConsoleOutput
+{
+    private readonly ConcurrentQueue<string> _lines = new();
+
+    public IReadOnlyCollection<string> Lines => _lines;
+
+    public override void WriteLine(string line) => _lines.Enqueue(line);
+}

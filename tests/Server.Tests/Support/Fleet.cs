@@ -1,0 +1,65 @@
+namespace FleetDefrag.Server.Tests.Support;
+
+/// <summary>A running server with admin signed in, for tests that enrol machines.</summary>
+internal sealed class Fleet : IAsyncDisposable
+{
+    private readonly List<TestAgent> _agents = [];
+
+    private Fleet(RunningServer server, ApiClient admin) => (Server, Admin) = (server, admin);
+
+    public RunningServer Server { get; }
+
+    public ApiClient Admin { get; }
+
+    public static async Task<Fleet> StartAsync(PostgresFixture postgres, params string[] settings)
+    {
+        var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync(), settings);
+        return new Fleet(server, await server.SignInAsync());
+    }
+
+    public async Task<TestAgent> EnrolAsync(string hostName = "files01")
+    {
+        var agent = await TestAgent.EnrolAsync(Server, Admin, hostName);
+        _agents.Add(agent);
+        return agent;
+    }
+
+    /// <summary>A machine that is online with one volume that was analysed; the next sequence of its spool is 3.</summary>
+    public async Task<(TestAgent Agent, TestStream Stream, Guid VolumeId)> OnlineMachineAsync(string hostName = "files01")
+    {
+        var agent = await EnrolAsync(hostName);
+        var stream = await agent.ConnectAsync();
+        await stream.DeliverAsync(1, Messages.Inventory(Messages.Volume()));
+        await stream.DeliverAsync(2, Messages.Report());
+        return (agent, stream, await VolumeAsync(agent.ServerId));
+    }
+
+    /// <summary>The id of a machine's only volume.</summary>
+    public async Task<Guid> VolumeAsync(Guid serverId) =>
+        (await Admin.JsonAsync($"servers/{serverId}")).GetProperty("volumes").EnumerateArray().Single().GetProperty("id").GetGuid();
+
+    /// <summary>Asks for a job; it must be accepted.</summary>
+    public async Task<Guid> JobAsync(Guid volumeId, string timing = "now", string kind = "defragment")
+    {
+        using var created = await Admin.PostAsync("jobs", new { volumeId, kind, timing });
+        created.StatusCode.ShouldBe(System.Net.HttpStatusCode.Created, await created.Content.ReadAsStringAsync());
+        return (await created.JsonAsync()).GetProperty("id").GetGuid();
+    }
+
+    /// <summary>A window every day that starts this long from now.</summary>
+    public async Task SetBackupAsync(Guid serverId, TimeSpan fromNow, int durationMinutes = 120)
+    {
+        var start = (Server.Time.GetUtcNow() + fromNow).ToString("HH:mm", System.Globalization.CultureInfo.InvariantCulture);
+        string[] days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+        (await Admin.PutAsync($"servers/{serverId}/backup-window", new { startTime = start, durationMinutes, timeZone = "UTC", days }))
+            .StatusCode.ShouldBe(System.Net.HttpStatusCode.OK);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        foreach (var agent in _agents)
+            agent.Dispose();
+        Admin.Dispose();
+        await Server.DisposeAsync();
+    }
+}

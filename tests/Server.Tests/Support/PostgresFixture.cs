@@ -1,0 +1,64 @@
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Postgres;
+using FleetDefrag.Server.Tests.Support;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.Logging.Abstractions;
+using Npgsql;
+
+[assembly: AssemblyFixture(typeof(PostgresFixture))]
+
+namespace FleetDefrag.Server.Tests.Support;
+
+/// <summary>One private PostgreSQL a test run, made by the product's own code; each test class gets a database of its own.</summary>
+public sealed class PostgresFixture : IAsyncLifetime
+{
+    private const string Template = "migrated";
+
+    private readonly TemporaryFolder _folder = new();
+    private PrivatePostgres? _postgres;
+
+    public async ValueTask InitializeAsync()
+    {
+        var account = PostgresAccount.Choose();
+        // Without waiting for the disk: what a power cut would lose here is nothing.
+        _postgres = new PrivatePostgres(
+            PrivatePostgresFolders.For(_folder.Path, account), account, NullLogger<PrivatePostgres>.Instance, TimeProvider.System)
+        {
+            Settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"],
+        };
+        await _postgres.StartAsync(CancellationToken.None);
+        await using (var db = Context(ConnectionTo(Template)))
+            await db.Database.MigrateAsync();
+        NpgsqlConnection.ClearAllPools();
+    }
+
+    /// <summary>A fresh database with the schema in it; returns its connection string.</summary>
+    public async Task<string> CreateDatabaseAsync(bool migrated = true)
+    {
+        var name = $"test_{Guid.NewGuid():n}";
+        await using var connection = new NpgsqlConnection(ConnectionTo("postgres"));
+        await connection.OpenAsync();
+        await using var command = connection.CreateCommand();
+        command.CommandText = $"CREATE DATABASE {name} TEMPLATE {(migrated ? Template : "template0")}";
+        await command.ExecuteNonQueryAsync();
+        return ConnectionTo(name);
+    }
+
+    internal static FleetDbContext Context(string connection) => new(new DbContextOptionsBuilder<FleetDbContext>()
+        .UseNpgsql(connection)
+        .ConfigureWarnings(warnings => warnings.Ignore(
+            Microsoft.EntityFrameworkCore.Diagnostics.RelationalEventId.PendingModelChangesWarning,
+            Microsoft.EntityFrameworkCore.Diagnostics.RelationalEventId.ModelSnapshotNotFound))
+        .Options);
+
+    public async ValueTask DisposeAsync()
+    {
+        NpgsqlConnection.ClearAllPools();
+        if (_postgres is not null)
+            await _postgres.StopAsync();
+        _folder.Dispose();
+    }
+
+    private string ConnectionTo(string database) =>
+        new NpgsqlConnectionStringBuilder(_postgres!.ConnectionString) { Database = database, MaxPoolSize = 20 }.ConnectionString;
+}

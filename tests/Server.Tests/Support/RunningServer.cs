@@ -1,0 +1,109 @@
+using System.Net;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Features.Jobs;
+using FleetDefrag.Server.Observability;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting.Server;
+using Microsoft.AspNetCore.Hosting.Server.Features;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+
+namespace FleetDefrag.Server.Tests.Support;
+
+/// <summary>The whole server on real sockets, with a database and a clock of its own.</summary>
+internal sealed class RunningServer : IAsyncDisposable
+{
+    public const string Password = "correct horse battery staple";
+
+    private readonly TemporaryFolder _folder = new();
+    private readonly WebApplication _app;
+
+    private RunningServer(string connection, IReadOnlyList<string> settings)
+    {
+        string[] args =
+        [
+            $"--Data:Folder={_folder.Path}", "--Console:Url=http://127.0.0.1:0", "--AgentLink:Url=https://127.0.0.1:0",
+            $"--ConnectionStrings:FleetDefrag={connection}", "--Console:SignInsPerMinute=100000", .. settings,
+        ];
+        _app = ServerApplication.Build(args, builder =>
+        {
+            builder.Services.AddSingleton<TimeProvider>(Time).AddSingleton<ConsoleOutput>(Output);
+            builder.Logging.ClearProviders().AddProvider(Log);
+        });
+    }
+
+    public ManualTime Time { get; } = new();
+
+    public CapturedOutput Output { get; } = new();
+
+    public CapturedLog Log { get; } = new();
+
+    public Uri ConsoleAddress => Address("http://");
+
+    public Uri LinkAddress => Address("https://");
+
+    public IServiceProvider Services => _app.Services;
+
+    /// <summary>Starts one; <paramref name="settings"/> as on the command line.</summary>
+    public static async Task<RunningServer> StartAsync(string connection, params string[] settings)
+    {
+        var server = new RunningServer(connection, settings);
+        await server._app.StartAsync();
+        return server;
+    }
+
+    /// <summary>A client that keeps cookies, not signed in.</summary>
+    public ApiClient NewClient() => new(ConsoleAddress);
+
+    /// <summary>The one-time password that this server printed.</summary>
+    public string PrintedPassword() => Output.Lines.Single(line => line.StartsWith("One-time password", StringComparison.Ordinal)).Split(": ")[1];
+
+    /// <summary>Signed in as admin with a password of its own.</summary>
+    public async Task<ApiClient> SignInAsync()
+    {
+        var client = NewClient();
+        var printed = PrintedPassword();
+        (await client.PostAsync("session", new { userName = "admin", password = printed })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await client.PutAsync("session/password", new { currentPassword = printed, newPassword = Password })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        return client;
+    }
+
+    public Task<FleetDbContext> DbAsync() => Services.GetRequiredService<IDbContextFactory<FleetDbContext>>().CreateDbContextAsync();
+
+    /// <summary>Waits until a job is as wanted, looking whenever the server says that something changed.</summary>
+    public async Task<JobView> JobAsync(Guid id, Func<JobView, bool> isAsWanted)
+    {
+        using var subscription = Services.GetRequiredService<EventHub>().Subscribe();
+        while (true)
+        {
+            await using (var db = await DbAsync())
+            {
+                var view = JobView.Of(await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server).SingleAsync(job => job.Id == id));
+                if (isAsWanted(view))
+                    return view;
+            }
+
+            await subscription.Events.ReadAsync(TestContext.Current.CancellationToken);
+        }
+    }
+
+    /// <summary>Waits until something that changes with an event is as wanted.</summary>
+    public async Task UntilAsync(Func<bool> isAsWanted)
+    {
+        using var subscription = Services.GetRequiredService<EventHub>().Subscribe();
+        while (!isAsWanted())
+            await subscription.Events.ReadAsync(TestContext.Current.CancellationToken);
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _app.StopAsync();
+        await _app.DisposeAsync();
+        _folder.Dispose();
+    }
+
+    private Uri Address(string scheme) => new(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses
+        .Single(address => address.StartsWith(scheme, StringComparison.Ordinal)));
+}

@@ -1,0 +1,22 @@
+namespace FleetDefrag.Server.Tests.Support;
+
+/// <summary>A running server with a fresh database for one test class.</summary>
+public sealed class ServerFixture(PostgresFixture postgres) : IAsyncLifetime
+{
+    internal RunningServer Server { get; private set; } = null!;
+
+    /// <summary>Signed in as admin.</summary>
+    internal ApiClient Client { get; private set; } = null!;
+
+    public async ValueTask InitializeAsync()
+    {
+        Server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        Client = await Server.SignInAsync();
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        Client.Dispose();
+        await Server.DisposeAsync();
+    }
+}

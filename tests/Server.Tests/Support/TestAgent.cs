@@ -1,0 +1,121 @@
+using System.Net;
+using System.Net.Security;
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+using FleetDefrag.Contracts.V1;
+using Google.Protobuf;
+using Grpc.Net.Client;
+
+namespace FleetDefrag.Server.Tests.Support;
+
+/// <summary>An agent as the server sees one: it enrols and opens streams over real TLS, with nothing of the product's agent in it.</summary>
+internal sealed class TestAgent : IDisposable
+{
+    private readonly Uri _link;
+
+    private TestAgent(Uri link, Guid serverId, X509Certificate2 certificate, X509Certificate2 authority)
+    {
+        (_link, ServerId, Certificate, Authority) = (link, serverId, certificate, authority);
+    }
+
+    public Guid ServerId { get; }
+
+    public X509Certificate2 Certificate { get; }
+
+    public X509Certificate2 Authority { get; }
+
+    /// <summary>Makes a token as admin and enrols with it.</summary>
+    public static async Task<TestAgent> EnrolAsync(RunningServer server, ApiClient admin, string hostName = "files01")
+    {
+        using var created = await admin.PostAsync("enrolment-tokens", new { });
+        created.StatusCode.ShouldBe(HttpStatusCode.Created);
+        var token = (await created.JsonAsync()).GetProperty("token").GetString()!;
+        return await EnrolWithAsync(server.LinkAddress, token, hostName);
+    }
+
+    /// <summary>Enrols as the contract says: the authority is trusted by the token's fingerprint only.</summary>
+    public static async Task<TestAgent> EnrolWithAsync(Uri link, string token, string hostName)
+    {
+        var parts = token.Split('.');
+        var authority = await AuthorityAsync(link);
+        Convert.ToBase64String(SHA256.HashData(authority.RawData)).TrimEnd('=').Replace('+', '-').Replace('/', '_').ShouldBe(parts[1]);
+        using var channel = Channel(link, authority, certificate: null);
+        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        var answer = await new Enrollment.EnrollmentClient(channel).EnrollAsync(Request(key, parts[2], hostName), cancellationToken: Cancellation);
+        using var issued = X509CertificateLoader.LoadCertificate(answer.ClientCertificate.Span);
+        return new TestAgent(link, Guid.Parse(answer.ServerId), issued.CopyWithPrivateKey(key), authority);
+    }
+
+    public static EnrollRequest Request(ECDsa key, string secret, string hostName = "files01") => new()
+    {
+        TokenSecret = secret,
+        CertificateRequest = ByteString.CopyFrom(new CertificateRequest("CN=anything", key, HashAlgorithmName.SHA256).CreateSigningRequest()),
+        HostName = hostName,
+        OperatingSystem = "Windows Server 2022",
+        AgentVersion = "0.1.0",
+        Labels = { ["site"] = "said by the machine" },
+    };
+
+    public static async Task<X509Certificate2> AuthorityAsync(Uri link)
+    {
+        using var channel = Channel(link, authority: null, certificate: null);
+        var answer = await new Enrollment.EnrollmentClient(channel).GetAuthorityAsync(new GetAuthorityRequest(), cancellationToken: Cancellation);
+        return X509CertificateLoader.LoadCertificate(answer.AuthorityCertificate.Span);
+    }
+
+    /// <summary>Opens a stream and says hello; the stream's first answer, welcome, is read already.</summary>
+    public async Task<TestStream> ConnectAsync(string spool = "spool-1", params Guid[] knownJobs)
+    {
+        var stream = Open();
+        await stream.SendAsync(new AgentMessage
+        {
+            Hello = new Hello { AgentVersion = "0.1.0", HostName = "files01", OperatingSystem = "Windows Server 2022", SpoolId = spool, KnownJobIds = { knownJobs.Select(id => id.ToString()) } },
+        });
+        stream.Welcome = (await stream.ReceiveAsync()).Welcome.ShouldNotBeNull();
+        return stream;
+    }
+
+    /// <summary>Opens a stream and says nothing yet.</summary>
+    public TestStream Open() => Open(_link, Authority, Certificate);
+
+    /// <summary>Opens a stream with any certificate.</summary>
+    public static TestStream Open(Uri link, X509Certificate2 authority, X509Certificate2? certificate)
+    {
+        var channel = Channel(link, authority, certificate);
+        return new TestStream(channel, new Contracts.V1.AgentLink.AgentLinkClient(channel).Connect(cancellationToken: Cancellation));
+    }
+
+    public void Dispose()
+    {
+        Certificate.Dispose();
+        Authority.Dispose();
+    }
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    public static GrpcChannel Channel(Uri link, X509Certificate2? authority, X509Certificate2? certificate) =>
+        GrpcChannel.ForAddress(link, new GrpcChannelOptions { HttpHandler = Handler(authority, certificate), DisposeHttpClient = true });
+
+    /// <summary>TLS as an agent does it; without an authority it trusts anybody, as before the fingerprint is compared.</summary>
+    public static SocketsHttpHandler Handler(X509Certificate2? authority, X509Certificate2? certificate)
+    {
+        var tls = new SslClientAuthenticationOptions
+        {
+            RemoteCertificateValidationCallback = (_, presented, _, errors) => authority is null || IsTrusted(authority, presented, errors),
+        };
+        if (certificate is not null)
+            tls.ClientCertificates = [certificate];
+        return new SocketsHttpHandler { SslOptions = tls };
+    }
+
+    private static bool IsTrusted(X509Certificate2 authority, X509Certificate? presented, SslPolicyErrors errors)
+    {
+        if (errors.HasFlag(SslPolicyErrors.RemoteCertificateNameMismatch))
+            return false;
+        using var chain = new X509Chain();
+        chain.ChainPolicy.TrustMode = X509ChainTrustMode.CustomRootTrust;
+        chain.ChainPolicy.CustomTrustStore.Add(authority);
+        chain.ChainPolicy.RevocationMode = X509RevocationMode.NoCheck;
+        return chain.Build((X509Certificate2)presented!);
+    }
+}

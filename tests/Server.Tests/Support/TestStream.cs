@@ -1,0 +1,58 @@
+using FleetDefrag.Contracts.V1;
+using Google.Protobuf.WellKnownTypes;
+using Grpc.Core;
+using Grpc.Net.Client;
+
+namespace FleetDefrag.Server.Tests.Support;
+
+/// <summary>The agent's end of a stream.</summary>
+internal sealed class TestStream(GrpcChannel channel, AsyncDuplexStreamingCall<AgentMessage, ServerMessage> call) : IDisposable
+{
+    public Welcome Welcome { get; set; } = new();
+
+    public Task SendAsync(AgentMessage message) => call.RequestStream.WriteAsync(message, TestContext.Current.CancellationToken);
+
+    public Task SendSpooledAsync(ulong sequence, AgentMessage message)
+    {
+        message.Sequence = sequence;
+        message.SentAt = Timestamp.FromDateTimeOffset(TimeProvider.System.GetUtcNow());
+        return SendAsync(message);
+    }
+
+    /// <summary>Sends and waits until the server says that it is stored.</summary>
+    public async Task DeliverAsync(ulong sequence, AgentMessage message)
+    {
+        await SendSpooledAsync(sequence, message);
+        (await ReceiveAsync()).Acknowledge.ShouldNotBeNull().Sequence.ShouldBe(sequence);
+    }
+
+    public async Task<ServerMessage> ReceiveAsync()
+    {
+        (await call.ResponseStream.MoveNext(TestContext.Current.CancellationToken)).ShouldBeTrue("the server ended the stream");
+        return call.ResponseStream.Current;
+    }
+
+    /// <summary>Reads until the server ends the stream; returns how.</summary>
+    public async Task<Status> EndAsync()
+    {
+        try
+        {
+            while (await call.ResponseStream.MoveNext(TestContext.Current.CancellationToken))
+            {
+                // What was sent before the end is of no interest.
+            }
+
+            return call.GetStatus();
+        }
+        catch (RpcException ended)
+        {
+            return ended.Status;
+        }
+    }
+
+    public void Dispose()
+    {
+        call.Dispose();
+        channel.Dispose();
+    }
+}
