@@ -53,7 +53,7 @@ vitest_run() { # vitest_run LABEL FOLDER ARGUMENTS...
 }
 
 need_sdks
-need_packages mkntfs=ntfs-3g fusermount3=fuse3 '/usr/lib/postgresql/*/bin/postgres=postgresql' chromium=chromium \
+need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 '/usr/lib/postgresql/*/bin/postgres=postgresql' chromium=chromium \
   /usr/bin/python3=python3 py:grpc=python3-grpcio py:google.protobuf=python3-protobuf setfattr=attr
 
 step "build, warnings are errors" dotnet build FleetDefrag.slnx -c Release -v quiet

@@ -33,8 +33,8 @@ internal static class CheckCommand
 
     private static CheckReport Check(string path)
     {
-        using var device = FileBlockDevice.Open(path, write: false);
-        var report = VolumeChecker.Check(device);
+        using var volume = BlockDevices.Open(path, write: false);
+        var report = VolumeChecker.Check(volume.Device);
         if (report is { IsComplete: false, Findings: [{ Kind: CheckKind.BootSector } only] })
             throw new VolumeException(VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({only.Message}): name a volume or an image formatted with NTFS.");
         return report;

@@ -7,18 +7,15 @@ namespace FleetDefrag.Ntfs.Devices;
 /// <summary>Opens what the administrator named.</summary>
 public static class VolumeOpener
 {
-    /// <summary>Opens a live volume of Windows, an NTFS image or a block device.</summary>
-    /// <param name="volume">A drive, volume path or mount folder of Windows; anything else is the path of an image or device.</param>
+    /// <summary>Opens a live volume of Windows, an NTFS image, a virtual disk or a block device.</summary>
+    /// <param name="volume">A drive, volume path or mount folder of Windows; anything else is the path of an image or device, with <c>#n</c> for its nth partition.</param>
     /// <param name="access">What for. Writing refuses volumes that are not <see cref="VolumeState.Clean"/>; reading takes all and tells.</param>
     /// <exception cref="VolumeException">One line that says what to do; nothing was written.</exception>
     public static IVolumeDevice Open(string volume, VolumeAccess access)
     {
         if (OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume))
             return WindowsVolumeDevice.Open(volume, access);
-        var isMounted = MountTable.IsMounted(volume);
-        if (isMounted && access.CanWrite)
-            throw OpenFailure.InUse(volume);
-        var file = FileBlockDevice.Open(volume, access.CanWrite);
-        return ImageVolumeDevice.Open(volume, file, access, isMounted || file.IsHeldByOthers);
+        var image = BlockDevices.Open(volume, access.CanWrite);
+        return ImageVolumeDevice.Open(volume, image.Device, access, image.IsHeldByOthers);
     }
 }

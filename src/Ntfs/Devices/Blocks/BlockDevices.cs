@@ -14,10 +14,12 @@ public static class BlockDevices
     public static BlockVolume Open(string volume, bool write)
     {
         var argument = VolumeArgument.Parse(volume);
+        var isMounted = MountTable.IsMounted(argument.Path);
+        if (isMounted && write) throw OpenFailure.InUse(argument.Path);
         var file = FileBlockDevice.Open(argument.Path, write);
         try
         {
-            return new BlockVolume(OpenWithin(file, file.IsBlockDevice, argument), argument.Path, file.IsHeldByOthers);
+            return new BlockVolume(OpenWithin(file, file.IsBlockDevice, argument), argument.Path, isMounted || file.IsHeldByOthers);
         }
         catch (IOException e)
         {

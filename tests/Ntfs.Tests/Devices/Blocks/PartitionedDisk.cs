@@ -8,6 +8,8 @@ internal sealed class PartitionedDisk
     public const int DiskBytes = 40 << 20;
     private const int VolumeBytes = 8 << 20;
     private const int OtherBytes = 3 << 20;
+    private const string Linux = "0FC63DAF-8483-4772-8E79-3D69D8477DE4";
+    private const string BasicData = "EBD0A0A2-B9E5-4433-87C0-68B6B72699C7";
 
     private PartitionedDisk(string path, byte[] contents, IReadOnlyDictionary<int, int> volumes)
     {
@@ -15,6 +17,9 @@ internal sealed class PartitionedDisk
         Contents = contents;
         Volumes = volumes;
     }
+
+    /// <summary>Where the volume of <see cref="MakeAround"/> starts.</summary>
+    public const int VolumeOffset = 4 << 20;
 
     /// <summary>The raw disk.</summary>
     public string Path { get; }
@@ -47,6 +52,19 @@ internal sealed class PartitionedDisk
         return new PartitionedDisk(path, contents, offsets);
     }
 
+    /// <summary>Makes a GPT disk whose second partition is a given volume, 4 MB from its start.</summary>
+    public static string MakeAround(string folder, string volume)
+    {
+        var path = System.IO.Path.Combine(folder, "around.raw");
+        var contents = File.ReadAllBytes(volume);
+        using (var file = new FileStream(path, FileMode.CreateNew)) file.SetLength(contents.Length + VolumeOffset + (1 << 20));
+        Partition(folder, path, 512, "gpt", (1 << 20, OtherBytes, Linux), (VolumeOffset, contents.Length, BasicData));
+        using var disk = new FileStream(path, FileMode.Open);
+        disk.Position = VolumeOffset;
+        disk.Write(contents);
+        return path;
+    }
+
     private static Dictionary<int, int> WriteMbr(string folder, string path, int sectorBytes)
     {
         Partition(folder, path, sectorBytes, "dos",
@@ -56,9 +74,8 @@ internal sealed class PartitionedDisk
 
     private static Dictionary<int, int> WriteGpt(string folder, string path, int sectorBytes)
     {
-        const string basicData = "EBD0A0A2-B9E5-4433-87C0-68B6B72699C7";
         Partition(folder, path, sectorBytes, "gpt",
-            (1 << 20, OtherBytes, "0FC63DAF-8483-4772-8E79-3D69D8477DE4"), (4 << 20, VolumeBytes, basicData), (14 << 20, VolumeBytes, basicData), (30 << 20, VolumeBytes, basicData));
+            (1 << 20, OtherBytes, Linux), (4 << 20, VolumeBytes, BasicData), (14 << 20, VolumeBytes, BasicData), (30 << 20, VolumeBytes, BasicData));
         return new() { [2] = 4 << 20, [3] = 14 << 20, [4] = 30 << 20 };
     }
 
