@@ -79,7 +79,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
                 _ => ControlResult.Fail(Win32Error.InvalidFunction),
             };
         }
-        catch (VolumeException exception)
+        catch (Exception exception) when (exception is VolumeException or OverflowException)
         {
             throw VolumeRefusal.Explain(Path, exception);
         }
@@ -98,7 +98,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
             if (_volume.Locate(id) is null)
                 return Win32Error.FileNotFound;
         }
-        catch (VolumeException exception)
+        catch (Exception exception) when (exception is VolumeException or OverflowException)
         {
             throw VolumeRefusal.Explain(Path, exception);
         }
@@ -134,7 +134,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
         {
             return RetrievalPointersHandler.Answer(_volume, stream.Id, input, output);
         }
-        catch (VolumeException exception)
+        catch (Exception exception) when (exception is VolumeException or OverflowException)
         {
             throw VolumeRefusal.Explain(Path, exception);
         }

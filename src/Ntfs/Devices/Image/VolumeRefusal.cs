@@ -19,6 +19,9 @@ internal static class VolumeRefusal
             VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({volume.Message}): name a volume or an image formatted with NTFS.", volume),
         VolumeException { Fault: VolumeFault.Damaged } volume => new VolumeException(
             VolumeFault.Damaged, $"{path} is damaged ({volume.Message}): run chkdsk /f on it in Windows, then try again.", volume),
+        // Sizes and positions are multiplied with overflow checks: numbers beyond 64 bits are on no sound volume.
+        OverflowException overflow => new VolumeException(
+            VolumeFault.Damaged, $"{path} is damaged (a size or position is beyond all bounds): run chkdsk /f on it in Windows, then try again.", overflow),
         IOException io => new VolumeException(VolumeFault.Failed, $"{path} cannot be read: {io.Message} Check the disk it lies on.", io),
         _ => exception,
     };

@@ -23,9 +23,9 @@ internal sealed class CollectingSink : ILayoutSink
     public void Name(in LayoutName name)
     {
         if (name.Flags.HasFlag(LayoutNameFlags.Primary))
-            Names.Add(name.File.RecordNumber, name.Text.ToString());
+            Names.TryAdd(name.File.RecordNumber, name.Text.ToString());
     }
 
     public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents) =>
-        Streams.Add((stream.File.RecordNumber, stream.Type, stream.Name.ToString()), [.. extents]);
+        Streams.TryAdd((stream.File.RecordNumber, stream.Type, stream.Name.ToString()), [.. extents]);
 }

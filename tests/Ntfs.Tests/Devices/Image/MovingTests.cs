@@ -45,18 +45,21 @@ public sealed class MovingTests
     }
 
     [Theory]
-    [InlineData(512, 3000)]
-    [InlineData(4096, 700)]
-    public void A_file_that_is_torn_apart_grows_an_attribute_list_and_comes_back(int clusterBytes, int clusters)
+    [InlineData(512, 2400, 2)]
+    [InlineData(4096, 700, 2)]
+    [InlineData(4096, 700, 1)]
+    public void A_file_that_is_torn_apart_grows_an_attribute_list_and_comes_back(int clusterBytes, int clusters, int keepEvery)
     {
+        // Every other file deleted leaves free records; none deleted makes the MFT grow.
         using var image = NtfsImage.Create(Math.Max(16L << 20, clusterBytes * clusters * 4L), clusterBytes);
         using (var mount = image.Mount())
         {
             var filler = new VolumeFiller(mount, clusterBytes, 5);
             filler.WriteFile("victim.bin", clusters * clusterBytes);
-            filler.WriteSmallFiles("some", 100, 100, keepEvery: 2);
+            filler.WriteSmallFiles("some", 100, 100, keepEvery);
         }
 
+        var records = NtfsTools.ClusterInfo(image.Path)["initialized mft records"];
         image.ShouldKeepContents(volume =>
         {
             var stream = volume.Find("\\victim.bin");
@@ -66,6 +69,7 @@ public sealed class MovingTests
             volume.Read(stream).Length.ShouldBe(clusters);
         });
         NtfsTools.FileInfo(image.Path, image.RecordNumber("victim.bin")).ShouldContain("$ATTRIBUTE_LIST");
+        (NtfsTools.ClusterInfo(image.Path)["initialized mft records"] > records).ShouldBe(keepEvery == 1);
         image.ShouldKeepContents(volume =>
         {
             var stream = volume.Find("\\victim.bin");

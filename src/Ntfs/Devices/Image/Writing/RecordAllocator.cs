@@ -1,10 +1,13 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>Takes free file records for extension records and gives them back.</summary>
-internal sealed class RecordAllocator(ImageVolume volume)
+internal sealed class RecordAllocator(ImageVolume volume, MftGrowth growth)
 {
     /// <summary>The records before it are NTFS's own, used or not.</summary>
     private const long FirstUserRecord = 24;
+
+    /// <summary>Records to grow the MFT by at once, where its clusters hold so many.</summary>
+    private const int GrowthRecords = 16;
 
     private long _lastTaken = FirstUserRecord - 1;
 
@@ -12,22 +15,14 @@ internal sealed class RecordAllocator(ImageVolume volume)
     /// <returns>Null where there are not so many.</returns>
     public List<RecordEditor>? Take(int count, FileReference baseRecord)
     {
-        var taken = new List<RecordEditor>(count);
         if (count == 0)
-            return taken;
-        var bitmap = new RecordBitmap(volume);
-        var limit = Math.Min(volume.Mft.RecordCount, bitmap.Count);
-        for (long step = 0, number = _lastTaken; step < limit && taken.Count < count; step++)
-        {
-            number = number + 1 >= limit ? FirstUserRecord : number + 1;
-            if (number >= limit || bitmap.IsUsed(number) || !TryReuse(number, baseRecord, out var record))
-                continue;
-            taken.Add(record);
-            _lastTaken = number;
-        }
-
+            return [];
+        var taken = Find(count, baseRecord);
+        if (taken.Count < count && Grow(count - taken.Count))
+            taken = Find(count, baseRecord);
         if (taken.Count < count)
             return null;
+        var bitmap = new RecordBitmap(volume);
         foreach (var record in taken)
             bitmap.Write(record.Number, isUsed: true);
         return taken;
@@ -39,6 +34,25 @@ internal sealed class RecordAllocator(ImageVolume volume)
         var bitmap = new RecordBitmap(volume);
         foreach (var record in records)
             bitmap.Write(record, isUsed: false);
+    }
+
+    private bool Grow(int missing) => growth.TryGrow(Math.Max(missing, GrowthRecords)) || growth.TryGrow(missing);
+
+    private List<RecordEditor> Find(int count, FileReference baseRecord)
+    {
+        var found = new List<RecordEditor>(count);
+        var bitmap = new RecordBitmap(volume);
+        var limit = Math.Min(volume.Mft.RecordCount, bitmap.Count);
+        for (long step = 0, number = _lastTaken; step < limit && found.Count < count; step++)
+        {
+            number = number + 1 >= limit ? FirstUserRecord : number + 1;
+            if (number >= limit || bitmap.IsUsed(number) || !TryReuse(number, baseRecord, out var record))
+                continue;
+            found.Add(record);
+            _lastTaken = number;
+        }
+
+        return found;
     }
 
     /// <summary>A record that was used before keeps its sequence number, which was counted up when it was freed.</summary>

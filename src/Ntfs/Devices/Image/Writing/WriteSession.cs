@@ -25,7 +25,7 @@ internal sealed class WriteSession : IRoom
     {
         _volume = volume;
         _bitmapWriter = new BitmapWriter(volume);
-        _records = new RecordAllocator(volume);
+        _records = new RecordAllocator(volume, new MftGrowth(volume, this));
         _mirror = new RecordMirror(volume);
     }
 
