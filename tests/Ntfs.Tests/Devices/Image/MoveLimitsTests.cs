@@ -1,0 +1,123 @@
+using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Ntfs.Tests.Devices.Image;
+
+/// <summary>What MOVE_FILE refuses, and with which error.</summary>
+public sealed class MoveLimitsTests
+{
+    [Theory]
+    [InlineData(1, "$MFTMirr")]
+    [InlineData(2, "$LogFile")]
+    [InlineData(4, "$AttrDef")]
+    [InlineData(6, "$Bitmap")]
+    [InlineData(7, "$Boot")]
+    [InlineData(10, "$UpCase")]
+    public void System_files_stay_where_they_are(long record, string name)
+    {
+        using var image = VariedVolume.Make(4096);
+        ShouldRefuse(image, volume => volume.MoveWhole(System(volume, record)), Win32Error.AccessDenied, name);
+    }
+
+    [Fact]
+    public void The_first_16_records_of_the_mft_stay_and_the_others_may_move()
+    {
+        using var image = VariedVolume.Make(4096);
+        ShouldRefuse(image, volume => volume.MoveWhole(System(volume, 0)), Win32Error.AccessDenied, "$MFT whole");
+        image.ShouldKeepContents(volume =>
+        {
+            var mft = System(volume, 0);
+            var target = volume.ReadBitmap().LargestRun().Start;
+            volume.Move(mft, new Vcn(4), target, new ClusterCount(uint.MaxValue)).ShouldBe(Win32Error.Success);
+            volume.Read(mft).ShouldContain(extent => extent.Lcn == target);
+            CollectingSink.Read(volume).Files.Count.ShouldBeGreaterThan(100);
+        });
+    }
+
+    [Fact]
+    public void A_target_has_to_be_free_and_on_the_volume()
+    {
+        using var image = VariedVolume.Make(4096);
+        ShouldRefuse(image, volume => volume.Move(volume.Find("\\few.bin"), default, default, new ClusterCount(1)), Win32Error.AccessDenied, "in use");
+        ShouldRefuse(image, volume => volume.Move(volume.Find("\\few.bin"), default, new Lcn(volume.Data.TotalClusters.Value), new ClusterCount(1)), Win32Error.InvalidParameter, "behind the end");
+        ShouldRefuse(image, volume => volume.Move(volume.Find("\\few.bin"), default, new Lcn(-5), new ClusterCount(1)), Win32Error.InvalidParameter, "before the start");
+        ShouldRefuse(image, volume => volume.Move(volume.Find("\\few.bin"), new Vcn(5), volume.ReadBitmap().LargestRun().Start, new ClusterCount(1)), Win32Error.InvalidParameter, "behind the stream");
+        ShouldRefuse(image, volume => volume.Move(volume.Find("\\resident.txt"), default, volume.ReadBitmap().LargestRun().Start, new ClusterCount(1)), Win32Error.InvalidParameter, "resident");
+    }
+
+    [Fact]
+    public void A_compression_unit_is_not_split()
+    {
+        using var image = VariedVolume.Make(4096);
+        ShouldRefuse(image, volume => volume.Move(volume.Find("\\packed\\c.bin"), default, volume.ReadBitmap().LargestRun().Start, new ClusterCount(2)), Win32Error.InvalidParameter, "two clusters of a unit");
+        image.ShouldKeepContents(volume =>
+            volume.Move(volume.Find("\\packed\\c.bin"), new Vcn(16), volume.ReadBitmap().LargestRun().Start, new ClusterCount(16)).ShouldBe(Win32Error.Success));
+    }
+
+    [Fact]
+    public void Online_the_space_that_a_move_left_has_to_wait_for_a_checkpoint()
+    {
+        using var image = VariedVolume.Make(4096);
+        image.ShouldKeepContents(
+            volume =>
+            {
+                var stream = volume.Find("\\whole.bin");
+                var old = volume.Read(stream)[0].Lcn;
+                var clusters = volume.Read(stream)[0].Length;
+                volume.MoveWhole(stream).ShouldBe(Win32Error.Success);
+                volume.ReadBitmap().IsFree(old, clusters).ShouldBeTrue();
+                volume.Move(stream, default, old, clusters).ShouldBe(Win32Error.AccessDenied);
+                volume.Move(stream, default, old, clusters).ShouldBe(Win32Error.Success);
+            },
+            VolumeMode.Online);
+    }
+
+    [Fact]
+    public void Offline_the_space_that_a_move_left_is_used_again_at_once()
+    {
+        using var image = VariedVolume.Make(4096);
+        image.ShouldKeepContents(volume =>
+        {
+            var stream = volume.Find("\\whole.bin");
+            var old = volume.Read(stream)[0].Lcn;
+            volume.MoveWhole(stream).ShouldBe(Win32Error.Success);
+            volume.Move(stream, default, old, new ClusterCount(40)).ShouldBe(Win32Error.Success);
+        });
+    }
+
+    [Fact]
+    public void A_volume_opened_for_reading_does_not_move_anything()
+    {
+        using var image = VariedVolume.Make(4096);
+        using var volume = image.Open();
+        volume.MoveWhole(volume.Find("\\few.bin")).ShouldBe(Win32Error.WriteProtect);
+    }
+
+    [Fact]
+    public void Unknown_codes_handles_and_short_buffers_have_the_errors_of_windows()
+    {
+        using var image = NtfsImage.Create(8 << 20);
+        using var device = VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Online));
+        Span<byte> input = stackalloc byte[MoveFileData.Size];
+        new MoveFileData(99, default, default, new ClusterCount(1)).Write(input);
+        device.Control(ControlCode.MoveFile, input, []).Error.ShouldBe(Win32Error.InvalidHandle);
+        device.Control(ControlCode.MoveFile, input[..8], []).Error.ShouldBe(Win32Error.InvalidParameter);
+        device.Control((ControlCode)0x99999, [], []).Error.ShouldBe(Win32Error.InvalidFunction);
+        device.Control(ControlCode.GetNtfsVolumeData, [], new byte[95]).Error.ShouldBe(Win32Error.InsufficientBuffer);
+        device.Control(ControlCode.GetVolumeBitmap, BitConverter.GetBytes(long.MaxValue), new byte[64]).Error.ShouldBe(Win32Error.InvalidParameter);
+        device.Control(ControlCode.GetVolumeBitmap, new byte[8], new byte[24]).ShouldBe(new ControlResult(Win32Error.MoreData, 24));
+        device.OpenStream(StreamId.Data(new FileReference(5000, 1)), out _).ShouldBe(Win32Error.FileNotFound);
+    }
+
+    private static StreamId System(NtfsVolume volume, long record) =>
+        StreamId.Data(CollectingSink.Read(volume).Files[record].Reference);
+
+    private static void ShouldRefuse(NtfsImage image, Func<NtfsVolume, Win32Error> move, Win32Error expected, string what)
+    {
+        var before = image.HashImage();
+        using (var volume = image.OpenForWriting())
+            move(volume).ShouldBe(expected, what);
+        image.HashImage().ShouldBe(before, what);
+    }
+}
