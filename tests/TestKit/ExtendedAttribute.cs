@@ -10,6 +10,21 @@ public static partial class ExtendedAttribute
     /// <summary>Little-endian FILE_ATTRIBUTE_ flags.</summary>
     public const string NtfsAttributes = "system.ntfs_attrib";
 
+    /// <summary>The reparse point's tag, length and data.</summary>
+    public const string ReparseData = "system.ntfs_reparse_data";
+
+    /// <summary>The object id and, where there are, the birth ids: 16 to 64 bytes.</summary>
+    public const string ObjectId = "system.ntfs_object_id";
+
+    /// <summary>The self-relative security descriptor.</summary>
+    public const string SecurityDescriptor = "system.ntfs_acl";
+
+    /// <summary>OS/2 extended attributes: the whole list of them.</summary>
+    public const string Ea = "system.ntfs_ea";
+
+    /// <summary>The short name.</summary>
+    public const string DosName = "system.ntfs_dos_name";
+
     /// <summary>Names of a file's streams, separated by NUL.</summary>
     public const string StreamNames = "ntfs.streams.list";
 

@@ -13,6 +13,9 @@ public static partial class NtfsTools
     public static Dictionary<string, long> ClusterInfo(string image) =>
         ReadNumbers(Tool.RunOrThrow("ntfscluster", "-f", "-i", image), ColonNumber());
 
+    /// <summary>Clusters that $Bitmap says are free.</summary>
+    public static long FreeClusters(string image) => ClusterInfo(image)["clusters of free space"];
+
     /// <summary><c>ntfsinfo -m</c>: the volume and its MFT in numbers, by the names the tool prints.</summary>
     public static Dictionary<string, long> VolumeInfo(string image) =>
         ReadNumbers(Tool.RunOrThrow("ntfsinfo", "-f", "-m", image), ColonNumber());

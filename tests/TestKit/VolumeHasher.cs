@@ -9,7 +9,7 @@ internal static class VolumeHasher
     public static SortedDictionary<string, string> Hash(NtfsImage image)
     {
         var hashes = new SortedDictionary<string, string>(StringComparer.Ordinal);
-        using var mount = image.Mount(NtfsMount.DefaultOptions + ",ro");
+        using var mount = image.Mount(NtfsMount.DefaultOptions + ",ro,efs_raw");
         AddDirectory(mount, "", hashes);
         return hashes;
     }
@@ -23,8 +23,8 @@ internal static class VolumeHasher
         {
             var child = relativePath.Length == 0 ? name : $"{relativePath}/{name}";
             var info = new FileInfo(mount.PathOf(child));
-            if (info.LinkTarget is { } target)
-                hashes[child] = "link to " + target;
+            if (info.LinkTarget is not null)
+                hashes[child] = "reparse point " + Convert.ToHexString(SHA256.HashData(ExtendedAttribute.Get(mount.PathOf(child), ExtendedAttribute.ReparseData)));
             else if (info.Attributes.HasFlag(FileAttributes.Directory))
                 AddDirectory(mount, child, hashes);
             else

@@ -1,0 +1,18 @@
+using System.ComponentModel;
+using System.Runtime.InteropServices;
+
+namespace FleetDefrag.TestKit;
+
+/// <summary>A second name for a file, which .NET has no call for.</summary>
+public static partial class HardLink
+{
+    /// <summary>Makes it.</summary>
+    public static void Create(string path, string existing)
+    {
+        if (Link(existing, path) != 0)
+            throw new Win32Exception(Marshal.GetLastPInvokeError(), $"link {path} to {existing}: {Marshal.GetLastPInvokeErrorMessage()}");
+    }
+
+    [LibraryImport("libc", EntryPoint = "link", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
+    private static partial int Link(string existing, string path);
+}

@@ -1,0 +1,32 @@
+using System.Buffers.Binary;
+
+namespace FleetDefrag.TestKit.Making.Features;
+
+/// <summary>
+/// Files as a backup program restores them: mounted with <c>efs_raw</c>, ntfs-3g takes whole blocks of 512 bytes and after them the number of bytes that pad
+/// the last, and marks the data encrypted when the $EFS stream is given (ntfs-3g(8)). There is no key: nobody can read what the bytes mean, nor needs to.
+/// </summary>
+internal sealed class EncryptedFiles : IVolumeFeature
+{
+    private const string EfsAttribute = "user.ntfs.efsinfo";
+    private const int BlockBytes = 512;
+    private const int EfsBytes = 600;
+
+    public VolumeFeatures Flag => VolumeFeatures.Encrypted;
+
+    public void Write(MakingContext context)
+    {
+        WriteOne(context, MadePaths.Encrypted, 9 * context.ModestBytes / BlockBytes, padding: 100);
+        WriteOne(context, MadePaths.EncryptedEmpty, blocks: 0, padding: 0);
+    }
+
+    private static void WriteOne(MakingContext context, string path, int blocks, ushort padding)
+    {
+        var bytes = context.RandomBytes((blocks * BlockBytes) + sizeof(ushort));
+        BinaryPrimitives.WriteUInt16LittleEndian(bytes.AsSpan(blocks * BlockBytes), padding);
+        context.WriteBytes(path, bytes);
+        var efs = context.RandomBytes(EfsBytes);
+        BinaryPrimitives.WriteInt32LittleEndian(efs, efs.Length);
+        ExtendedAttribute.Set(context.PathOf(path), EfsAttribute, efs);
+    }
+}

@@ -1,0 +1,78 @@
+namespace FleetDefrag.TestKit.Making;
+
+/// <summary>What of a recipe has to be written while the volume has nothing but holes of one piece. Pure: no volume is needed.</summary>
+internal sealed class ShatteredPlan
+{
+    private const int DirectoryEntries = 400;
+    private const int DirectoryEntryBytes = 320;
+    private const int SmallEntryBytes = 240;
+    private const int LargeAttributeListPieces = 700;
+    private const int MftPieces = 12;
+    private const int IndexBlockBytes = 4096;
+    private const int MftAttributeListPieces = 400;
+
+    private readonly VolumeRecipe _recipe;
+
+    public ShatteredPlan(VolumeRecipe recipe)
+    {
+        _recipe = recipe;
+        // ntfs-3g finds no room for an index block (4096 bytes) in holes that are shorter.
+        PieceBytes = Math.Max(recipe.ClusterBytes, recipe.Has(VolumeFeatures.FragmentedDirectory) ? IndexBlockBytes : recipe.RecordBytes);
+        Files = [.. Spread(), .. Single()];
+        MftFiles = GrowMft();
+        Entries = recipe.Has(VolumeFeatures.FragmentedDirectory) ? DirectoryEntries : 0;
+        var recordPieces = (MftFiles + Entries) * recipe.RecordBytes / PieceBytes;
+        var needed = Files.Sum(file => file.Fragments) + recordPieces
+            + (((Entries * DirectoryEntryBytes) + (MftFiles * SmallEntryBytes)) / PieceBytes);
+        Holes = needed == 0 ? 0 : needed + (needed / 4) + 24;
+    }
+
+    /// <summary>Bytes of a hole, and so of a fragment; never so few that they would be resident.</summary>
+    public int PieceBytes { get; }
+
+    /// <summary>Files, and of how many pieces each.</summary>
+    public IReadOnlyList<FragmentedFile> Files { get; }
+
+    /// <summary>Empty files that make $MFT grow.</summary>
+    public int MftFiles { get; }
+
+    /// <summary>Entries of the directory whose index is to be in pieces.</summary>
+    public int Entries { get; }
+
+    /// <summary>Holes needed for all of it; 0 when nothing is to be fragmented.</summary>
+    public int Holes { get; }
+
+    /// <summary>Clusters that the holes, the teeth between them and the tables for both take.</summary>
+    public long Clusters => (Holes * ((2L * PieceBytes) + _recipe.RecordBytes + SmallEntryBytes) / _recipe.ClusterBytes) + 64;
+
+    // The n-th file has a share of 1/n: few files of very many fragments, many files of two or three, as on real volumes.
+    private IEnumerable<FragmentedFile> Spread()
+    {
+        if (_recipe.ExcessFragments == 0)
+            yield break;
+        var files = Math.Clamp(_recipe.Files / 3, 1, _recipe.ExcessFragments);
+        var harmonic = Enumerable.Range(1, files).Sum(rank => 1.0 / rank);
+        var left = _recipe.ExcessFragments;
+        for (var rank = files; rank >= 1; rank--)
+        {
+            var excess = rank == 1 ? left : Math.Min(left - (rank - 1), Math.Max(1, (int)(_recipe.ExcessFragments / harmonic / rank)));
+            left -= excess;
+            yield return new FragmentedFile($"{MadePaths.Fragmented}/{rank:d5}.bin", excess + 1, PieceBytes);
+        }
+    }
+
+    private IEnumerable<FragmentedFile> Single()
+    {
+        if (_recipe.Has(VolumeFeatures.LargeAttributeList))
+            yield return new FragmentedFile(MadePaths.LargeAttributeList, LargeAttributeListPieces * _recipe.RecordBytes / 1024, PieceBytes);
+        if (_recipe.Has(VolumeFeatures.NamedStreams))
+            yield return new FragmentedFile(MadePaths.FragmentedStream, 30, PieceBytes);
+    }
+
+    private int GrowMft()
+    {
+        var pieces = _recipe.Has(VolumeFeatures.MftAttributeList) ? MftAttributeListPieces * _recipe.RecordBytes / 1024
+            : _recipe.Has(VolumeFeatures.FragmentedMft) ? MftPieces : 0;
+        return pieces * PieceBytes / _recipe.RecordBytes;
+    }
+}

@@ -1,0 +1,63 @@
+using FleetDefrag.TestKit.Making.Features;
+
+namespace FleetDefrag.TestKit.Making;
+
+/// <summary>Makes a volume by a recipe: by mkntfs, through ntfs-3g, and, where neither has a way, by a writer of this kit's own.</summary>
+public static class VolumeMaker
+{
+    private const string Options = NtfsMount.DefaultOptions + ",efs_raw,special_files=wsl";
+
+    private static readonly IVolumeFeature[] Features =
+    [
+        new NamedStreams(), new SparseFiles(), new CompressedFiles(), new EncryptedFiles(), new ReparsePoints(), new HardLinks(), new LargeDirectory(),
+        new ResidentData(), new UnusualNames(), new ObjectIds(), new ExtendedAttributes(), new SecurityDescriptors(), new Preallocation(),
+    ];
+
+    /// <summary>Makes the volume; ntfsresize has found it consistent when this returns.</summary>
+    /// <exception cref="InvalidOperationException">The volume is too small for what the recipe wants, or a tool refused.</exception>
+    public static NtfsImage Make(VolumeRecipe recipe)
+    {
+        var image = Format(recipe);
+        try
+        {
+            Fill(image, recipe);
+            image.ShouldBeConsistent();
+            return image;
+        }
+        catch
+        {
+            image.Dispose();
+            throw;
+        }
+    }
+
+    private static NtfsImage Format(VolumeRecipe recipe) => NtfsImage.Create(recipe.SizeBytes, recipe.ClusterBytes, "Made", recipe.SectorBytes);
+
+    private static void Fill(NtfsImage image, VolumeRecipe recipe)
+    {
+        WriteFeatures(image, recipe, [.. Features.Where(feature => recipe.Has(feature.Flag))]);
+        if (recipe.Has(VolumeFeatures.Preallocated))
+            Preallocation.Allocate(image, recipe);
+        new ShatteredWriter(image, recipe, new ShatteredPlan(recipe)).Write();
+        // After what makes $MFT grow, which would use the free records first.
+        if (recipe.Has(VolumeFeatures.FreeRecords))
+            WriteFeatures(image, recipe with { Files = 0 }, [new FreeRecords()]);
+        FillUp.To(image, recipe);
+    }
+
+    private static void WriteFeatures(NtfsImage image, VolumeRecipe recipe, IVolumeFeature[] features)
+    {
+        using var mount = image.Mount(Options);
+        var filler = new VolumeFiller(mount, recipe.ClusterBytes, recipe.Seed);
+        foreach (var (path, bytes) in PlainFiles.Of(recipe))
+            filler.WriteFile(path, bytes);
+        foreach (var feature in features)
+        {
+            var seed = HashCode(recipe.Seed, feature.Flag);
+            feature.Write(new MakingContext(recipe, mount, new VolumeFiller(mount, recipe.ClusterBytes, seed), new Random(seed)));
+        }
+    }
+
+    // Not System.HashCode, which differs from process to process.
+    private static int HashCode(int seed, VolumeFeatures flag) => unchecked((seed * 31) + (int)flag);
+}

@@ -1,0 +1,70 @@
+namespace FleetDefrag.TestKit.Making;
+
+/// <summary>Recipes with a name, and recipes drawn from a seed.</summary>
+public static class VolumeProfiles
+{
+    private const VolumeFeatures Slow = VolumeFeatures.LargeAttributeList | VolumeFeatures.MftAttributeList;
+
+    private const int LargestForManyFragments = 16384;
+    private const int LargestForFewFragments = 65536;
+    private const int MostFragmentedBytes = 32 << 20;
+    private const int FeaturePieces = 1400;
+
+    private static readonly int[] ClusterSizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
+
+    /// <summary>Everything that NTFS knows, on one volume.</summary>
+    /// <remarks>
+    /// With clusters above 16 KB the two features that need hundreds of fragments are left out: at one cluster a fragment they would take hundreds of megabytes.
+    /// With clusters above 64 KB so are the fragmented directory and $MFT, whose pieces would hold thousands of entries each.
+    /// </remarks>
+    /// <param name="seed">For all that is left open.</param>
+    /// <param name="clusterBytes">512 to 2,097,152.</param>
+    /// <param name="recordBytes">1024 or 4096.</param>
+    /// <param name="sectorBytes">512 or 4096.</param>
+    public static VolumeRecipe AllOfNtfs(int seed, int clusterBytes = 4096, int recordBytes = 1024, int sectorBytes = 512) =>
+        WithRoom(new VolumeRecipe(seed, 0, clusterBytes, VolumeFeatures.All & ~TooLarge(clusterBytes))
+        {
+            SectorBytes = sectorBytes,
+            RecordBytes = recordBytes,
+            Files = 60,
+            ExcessFragments = Math.Min(300, MostFragmentedBytes / clusterBytes),
+            FreeShare = clusterBytes > LargestForFewFragments ? 1 : 0.4,
+        });
+
+    /// <summary>Plain files of few and of many fragments, and free space in pieces.</summary>
+    public static VolumeRecipe Fragmented(int seed, int clusterBytes = 4096, int files = 40, int excessFragments = 400) =>
+        WithRoom(new VolumeRecipe(seed, 0, clusterBytes) { Files = files, ExcessFragments = excessFragments, FreeShare = 0.3 });
+
+    /// <summary>A small volume that is made in a fraction of a second, with some of the features: for tests that need very many.</summary>
+    public static VolumeRecipe Drawn(int seed)
+    {
+        var random = new Random(seed);
+        var clusterBytes = ClusterSizes[random.Next(ClusterSizes.Length)];
+        var wideRecords = random.Next(4) == 0;
+        var wideSectors = wideRecords && clusterBytes >= 4096 && random.Next(2) == 0;
+        return WithRoom(new VolumeRecipe(seed, 0, clusterBytes, (VolumeFeatures)random.Next((int)VolumeFeatures.All + 1) & ~Slow)
+        {
+            SectorBytes = wideSectors ? 4096 : 512,
+            RecordBytes = wideRecords ? 4096 : 1024,
+            Files = random.Next(40),
+            MeanFileBytes = clusterBytes * (1 + random.Next(8)),
+            ExcessFragments = random.Next(80),
+            FreeShare = 0.05 + (random.NextDouble() * 0.9),
+        });
+    }
+
+    private static VolumeFeatures TooLarge(int clusterBytes) => clusterBytes switch
+    {
+        > LargestForFewFragments => Slow | VolumeFeatures.FragmentedMft | VolumeFeatures.FragmentedDirectory,
+        > LargestForManyFragments => Slow,
+        _ => VolumeFeatures.None,
+    };
+
+    // mkntfs gives $LogFile at least 2 MB, and the features take some megabytes and some hundred pieces whatever the cluster size.
+    private static VolumeRecipe WithRoom(VolumeRecipe recipe)
+    {
+        var plan = new ShatteredPlan(recipe);
+        var features = recipe.Features == VolumeFeatures.None ? 0 : (8L << 20) + (FeaturePieces * (long)plan.PieceBytes);
+        return recipe with { SizeBytes = (12L << 20) + features + (plan.Clusters * recipe.ClusterBytes) + (2L * recipe.Files * Math.Max(recipe.MeanFileBytes, plan.PieceBytes)) };
+    }
+}
