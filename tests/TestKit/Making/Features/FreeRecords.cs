@@ -4,6 +4,7 @@ internal sealed class FreeRecords : IVolumeFeature
 {
     public VolumeFeatures Flag => VolumeFeatures.FreeRecords;
 
-    public void Write(MakingContext context) =>
-        context.Filler.WriteSmallFiles(MadePaths.Deleted, files: 200, fileBytes: 2 * context.ModestBytes, keepEvery: 5);
+    // ntfs-3g writes whole clusters: with large ones, few files take long enough.
+    public void Write(MakingContext context) => context.Filler.WriteSmallFiles(
+        MadePaths.Deleted, files: context.Recipe.ClusterBytes > context.ModestBytes ? 20 : 200, fileBytes: 2 * context.ModestBytes, keepEvery: 5);
 }
