@@ -29,9 +29,12 @@ public static class Tool
     }
 
     /// <summary>Starts a program with both outputs redirected.</summary>
-    public static Process Start(string program, params IEnumerable<string> arguments)
+    public static Process Start(string program, params IEnumerable<string> arguments) => StartPath(Locate(program), arguments);
+
+    /// <summary>Starts the program at a path with both outputs redirected.</summary>
+    public static Process StartPath(string program, params IEnumerable<string> arguments)
     {
-        var start = new ProcessStartInfo(Locate(program), arguments)
+        var start = new ProcessStartInfo(program, arguments)
         {
             UseShellExecute = false,
             RedirectStandardOutput = true,

@@ -18,7 +18,7 @@ internal static class AnalyzeCommand
         var command = new Command("analyze", "Counts the fragments of a volume; only reads.") { volume, top, json };
         command.SetWork(console, (parsed, _) =>
         {
-            var analysis = Analyse(parsed.GetRequiredValue(volume), parsed.GetValue(top));
+            var analysis = Analyse(parsed.GetRequiredValue(volume), VolumeCommand.ReadTop(parsed, top));
             if (parsed.GetValue(json))
                 console.Output.WriteLine(AgentJson.Write(analysis));
             else

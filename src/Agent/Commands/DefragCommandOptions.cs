@@ -11,19 +11,14 @@ internal sealed class DefragCommandOptions
     private readonly Option<string?> _passes = new("--passes") { Description = "Passes to run, separated by commas: files, directories. Default: all available." };
     private readonly Option<bool> _shadowCopySafe = new("--shadow-copy-safe") { Description = "Choose targets that agree with their source modulo 16 KB, so that shadow copies grow little." };
     private readonly Option<string?> _deadline = new("--deadline") { Description = "End by this instant (ISO 8601) or after this time (seconds, or PT30M)." };
-    private readonly Option<long?> _maxMoved = new("--max-moved") { Description = "Move at most this many bytes." };
+    private readonly Option<long?> _maxMoved = NumberOption.Create("--max-moved", "Move at most this many bytes.", least: 0);
     private readonly Option<bool> _background = new("--background") { Description = "Rest between moves, longer while others use the disk." };
     private readonly Option<bool> _dryRun = new("--dry-run") { Description = "Only plan: write nothing and forecast the result." };
-    private readonly Option<int> _top = VolumeCommand.TopOption();
+    private readonly Option<long?> _top = VolumeCommand.TopOption();
 
     public DefragCommandOptions()
     {
         _mode.AcceptOnlyFromAmong("online", "offline");
-        _maxMoved.Validators.Add(result =>
-        {
-            if (result.GetValueOrDefault<long?>() < 0)
-                result.AddError("--max-moved takes a number of bytes from 0 on.");
-        });
         _deadline.Validators.Add(result =>
         {
             if (result.GetValueOrDefault<string?>() is { } text && DeadlineText.Parse(text) is null)
@@ -47,7 +42,7 @@ internal sealed class DefragCommandOptions
         MaxMovedBytes = parsed.GetValue(_maxMoved),
         Background = parsed.GetValue(_background),
         DryRun = parsed.GetValue(_dryRun),
-        Top = parsed.GetValue(_top),
+        Top = VolumeCommand.ReadTop(parsed, _top),
     };
 
     /// <summary>Which limits moves keep to. A live Windows volume keeps Windows' own, whatever is asked: Windows carries the moves out.</summary>

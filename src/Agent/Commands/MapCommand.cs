@@ -17,30 +17,19 @@ internal static class MapCommand
     {
         var volume = VolumeCommand.VolumeArgument();
         var png = new Option<string?>("--png") { Description = "Write a picture to this file instead of text." };
-        var width = Side("--width", "Characters in a line (64), or pixels of the picture (1024).");
-        var height = Side("--height", "Lines (16), or pixels of the picture (512).");
+        var width = NumberOption.Create("--width", "Characters in a line (64), or pixels of the picture (1024).", least: 1, LargestSide);
+        var height = NumberOption.Create("--height", "Lines (16), or pixels of the picture (512).", least: 1, LargestSide);
         var command = new Command("map", "Draws what lies where on a volume; only reads.") { volume, png, width, height };
         command.SetWork(console, (parsed, _) =>
         {
             var file = parsed.GetValue(png);
             if (file is null)
-                WriteText(console, parsed.GetRequiredValue(volume), parsed.GetValue(width) ?? 64, parsed.GetValue(height) ?? 16);
+                WriteText(console, parsed.GetRequiredValue(volume), (int)(parsed.GetValue(width) ?? 64), (int)(parsed.GetValue(height) ?? 16));
             else
-                WritePicture(file, parsed.GetRequiredValue(volume), parsed.GetValue(width) ?? 1024, parsed.GetValue(height) ?? 512);
+                WritePicture(file, parsed.GetRequiredValue(volume), (int)(parsed.GetValue(width) ?? 1024), (int)(parsed.GetValue(height) ?? 512));
             return ExitCode.Done;
         });
         return command;
-    }
-
-    private static Option<int?> Side(string name, string description)
-    {
-        var option = new Option<int?>(name) { Description = description };
-        option.Validators.Add(result =>
-        {
-            if (result.GetValueOrDefault<int?>() is < 1 or > LargestSide)
-                result.AddError($"{name} takes a number from 1 to {LargestSide}.");
-        });
-        return option;
     }
 
     private static void WriteText(CommandConsole console, string volume, int width, int height) =>

@@ -6,6 +6,9 @@ namespace FleetDefrag.Agent.Commands;
 /// <summary>What the commands on one volume share: the argument, <c>--json</c>, and the way from exceptions to exit codes.</summary>
 internal static class VolumeCommand
 {
+    private const int DefaultTop = 10;
+    private const int LargestTop = 100_000;
+
     /// <summary>The volume to work on.</summary>
     public static Argument<string> VolumeArgument() => new("volume")
     {
@@ -16,16 +19,11 @@ internal static class VolumeCommand
     public static Option<bool> JsonOption() => new("--json") { Description = "Write one JSON document instead of text." };
 
     /// <summary>How many files to name.</summary>
-    public static Option<int> TopOption()
-    {
-        var option = new Option<int>("--top") { Description = "How many of the most fragmented files to name.", DefaultValueFactory = _ => 10 };
-        option.Validators.Add(result =>
-        {
-            if (result.GetValueOrDefault<int>() < 0)
-                result.AddError("--top takes a number from 0 on.");
-        });
-        return option;
-    }
+    public static Option<long?> TopOption() =>
+        NumberOption.Create("--top", "How many of the most fragmented files to name (10).", least: 0, LargestTop);
+
+    /// <summary>What <see cref="TopOption"/> says.</summary>
+    public static int ReadTop(ParseResult parsed, Option<long?> option) => (int)(parsed.GetValue(option) ?? DefaultTop);
 
     /// <summary>Makes a command's work its action.</summary>
     /// <param name="command">The command.</param>

@@ -1,0 +1,73 @@
+using System.Text.Json;
+using FleetDefrag.Ntfs.Checking;
+using FleetDefrag.Ntfs.Devices.Blocks;
+
+namespace FleetDefrag.Agent.Tests.Commands;
+
+/// <summary><c>defrag</c> on real volumes: judged by ntfs-3g, which did not move a byte of it.</summary>
+public class DefragCommandTests
+{
+    [Theory]
+    [InlineData("")]
+    [InlineData("--mode", "online")]
+    [InlineData("--shadow-copy-safe")]
+    public void Fragmented_files_and_directories_become_contiguous_and_nothing_else_changes(params string[] options)
+    {
+        using var image = VariedVolume.Create();
+        var hashes = image.HashFiles();
+        var before = new RecountedVolume(image);
+        before.ExcessFragments.ShouldBeGreaterThan(40);
+
+        var result = AgentProgram.Run(["defrag", image.Path, "--json", .. options.Where(option => option.Length > 0)]);
+
+        result.ExitCode.ShouldBe(0, result.AllText);
+        image.ShouldBeConsistent();
+        image.HashFiles().ShouldBe(hashes);
+        using (var device = FileBlockDevice.Open(image.Path, write: false))
+            VolumeChecker.Check(device).Findings.ShouldBeEmpty();
+        var after = new RecountedVolume(image);
+        after.ExcessFragments.ShouldBe(0);
+        after.ExcessDirectoryFragments.ShouldBe(0);
+        after.UsedClusters.ShouldBe(before.UsedClusters);
+        using var report = JsonDocument.Parse(result.Output);
+        report.RootElement.GetProperty("outcome").GetString().ShouldBe("completed");
+        report.RootElement.GetProperty("before").GetProperty("files").GetProperty("excessFragments").GetInt64().ShouldBe(before.ExcessFragments);
+        report.RootElement.GetProperty("after").GetProperty("files").GetProperty("excessFragments").GetInt64().ShouldBe(0);
+
+        var again = AgentProgram.Run("defrag", image.Path, "--json");
+        using var second = JsonDocument.Parse(again.Output);
+        second.RootElement.GetProperty("moves").GetInt64().ShouldBe(0, "a second run moves nothing");
+    }
+
+    [Fact]
+    public void A_deadline_that_is_over_stops_with_code_4_and_writes_nothing()
+    {
+        using var image = VariedVolume.Create();
+        var before = new RecountedVolume(image);
+        var result = AgentProgram.Run("defrag", image.Path, "--json", "--deadline", "2020-01-01T00:00:00Z");
+        result.ExitCode.ShouldBe(4);
+        new RecountedVolume(image).ExcessFragments.ShouldBe(before.ExcessFragments);
+        image.ShouldBeConsistent();
+    }
+
+    [Fact]
+    public void A_dry_run_writes_nothing()
+    {
+        using var image = VariedVolume.Create();
+        var hash = image.HashImage();
+        var result = AgentProgram.Run("defrag", image.Path, "--dry-run", "--json");
+        result.ExitCode.ShouldBe(0);
+        image.HashImage().ShouldBe(hash);
+        using var report = JsonDocument.Parse(result.Output);
+        report.RootElement.GetProperty("after").GetProperty("files").GetProperty("excessFragments").GetInt64().ShouldBe(0);
+    }
+
+    [Fact]
+    public void No_more_bytes_are_moved_than_allowed()
+    {
+        using var image = VariedVolume.Create();
+        using var report = JsonDocument.Parse(AgentProgram.Run("defrag", image.Path, "--json", "--max-moved", "60000").Output);
+        report.RootElement.GetProperty("bytesMoved").GetInt64().ShouldBeInRange(1, 60000);
+        image.ShouldBeConsistent();
+    }
+}

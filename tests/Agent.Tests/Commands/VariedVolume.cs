@@ -1,0 +1,34 @@
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Agent.Tests.Commands;
+
+/// <summary>A volume with every kind of stream that counts, made through ntfs-3g from a seed.</summary>
+internal static class VariedVolume
+{
+    private const int HoleBytes = 8192;
+
+    public static NtfsImage Create()
+    {
+        var image = NtfsImage.Create(96L << 20, label: "Varied");
+        using var mount = image.Mount();
+        var filler = new VolumeFiller(mount, image.ClusterBytes, seed: 5);
+        filler.WriteSmallFiles("small", 60, 300);
+        filler.WriteCompressed("compressed/c.bin", 9);
+        filler.WriteSparse("sparse.bin", 4, 8192, 65536);
+        filler.WriteFile("whole.bin", 300_000);
+        using (filler.Shatter(HoleBytes, 700, keepTeeth: true))
+        {
+            filler.WriteInTurn([
+                new FragmentedFile("docs/a.bin", 12, HoleBytes),
+                new FragmentedFile("docs/b.bin", 7, HoleBytes),
+                new FragmentedFile("docs/b.bin:extra", 5, HoleBytes),
+                new FragmentedFile("docs/deep/er/c.bin", 30, HoleBytes),
+                new FragmentedFile("pagefile.sys", 3, HoleBytes),
+            ]);
+            filler.WriteLargeDirectory("many", 400);
+        }
+
+        Tool.RunOrThrow("ln", mount.PathOf("docs/a.bin"), mount.PathOf("linked.bin"));
+        return image;
+    }
+}
