@@ -21,9 +21,9 @@ internal static class EnrollCommand
             var enrolmentToken = EnrolmentToken.Parse(parsed.GetRequiredValue(token))
                 ?? throw new UsageException("--token is no enrolment token: it begins with fd1. and has three parts. Copy the whole of it from the console.");
             var named = ReadLabels(parsed.GetRequiredValue(labels));
-            var store = new IdentityStore(AgentFolder.OfMachine);
-            var identity = await Enroller.EnrolAsync(address, enrolmentToken, named, TimeProvider.System, stop);
-            store.Save(identity);
+            var folder = AgentFolder.OfMachine;
+            var identity = await Enroller.EnrolAsync(address, enrolmentToken, AgentSettings.Load(folder.SettingsFile).NameOfMachine, named, TimeProvider.System, stop);
+            new IdentityStore(folder).Save(identity);
             await console.Output.WriteLineAsync($"Enrolled at {identity.Server} as {identity.ServerId}. Start the service: {AgentCommandLine.ProgramName} run");
             return ExitCode.Done;
         }));

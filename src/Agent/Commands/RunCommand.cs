@@ -17,10 +17,9 @@ internal static class RunCommand
         {
             var folder = AgentFolder.OfMachine;
             var identity = new IdentityStore(folder).Load();
-            // Read here, so that a mistake in it is told at once and not when the first job comes.
-            AgentSettings.Load(folder.SettingsFile);
+            var settings = AgentSettings.Load(folder.SettingsFile);
             using var agentLock = AgentLock.Take(folder);
-            using var host = AgentHost.Create(folder, identity, AddConsole);
+            using var host = AgentHost.Create(folder, identity, settings, AddConsole);
             await host.RunAsync(stop);
             return ExitCode.Done;
         }));

@@ -10,7 +10,7 @@ namespace FleetDefrag.Agent.Link;
 
 /// <summary>One stream to the server, from hello to whatever ends it.</summary>
 internal sealed class LinkSession(
-    AgentIdentity identity, Spool spool, JobQueue jobs, ProgressSlot progress, SendSignal signal, VolumeWatch volumes, TimeProvider clock, ILogger<LinkSession> logger)
+    AgentIdentity identity, AgentSettings settings, Spool spool, JobQueue jobs, ProgressSlot progress, SendSignal signal, VolumeWatch volumes, TimeProvider clock, ILogger<LinkSession> logger)
 {
     private static readonly TimeSpan WelcomePatience = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan TolerableSkew = TimeSpan.FromMinutes(1);
@@ -53,7 +53,7 @@ internal sealed class LinkSession(
 
     private AgentMessage Hello()
     {
-        var hello = new Hello { AgentVersion = Machine.AgentVersion, HostName = Machine.HostName, OperatingSystem = Machine.OperatingSystem, SpoolId = spool.Id };
+        var hello = new Hello { AgentVersion = Machine.AgentVersion, HostName = settings.NameOfMachine, OperatingSystem = Machine.OperatingSystem, SpoolId = spool.Id };
         hello.KnownJobIds.Add(jobs.KnownJobIds);
         return new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(clock.GetUtcNow()), Hello = hello };
     }

@@ -15,17 +15,17 @@ internal static class AgentHost
 
     /// <summary>The service of an enrolled machine.</summary>
     /// <exception cref="AgentException">Spool or journal cannot be opened.</exception>
-    public static IHost Create(AgentFolder folder, AgentIdentity identity, Action<ILoggingBuilder> logging, Action<IServiceCollection>? replace = null)
+    public static IHost Create(AgentFolder folder, AgentIdentity identity, AgentSettings settings, Action<ILoggingBuilder> logging, Action<IServiceCollection>? replace = null)
     {
         var builder = Host.CreateEmptyApplicationBuilder(new HostApplicationBuilderSettings());
         logging(builder.Logging);
         builder.Services.Configure<ConsoleLifetimeOptions>(console => console.SuppressStatusMessages = true);
         builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = StopPatience);
-        builder.Services.AddSingleton(folder).AddSingleton(identity).AddSingleton(TimeProvider.System).AddSingleton<SendSignal>();
+        builder.Services.AddSingleton(folder).AddSingleton(identity).AddSingleton(settings).AddSingleton(TimeProvider.System).AddSingleton<SendSignal>();
         builder.Services.AddSingleton(services => Opened(folder.SpoolFolder, () =>
             Spool.Open(folder.SpoolFolder, new SpoolLimits(), services.GetRequiredService<SendSignal>(), services.GetRequiredService<ILogger<Spool>>())));
         builder.Services.AddSingleton(_ => Opened(folder.JournalFile, () => JobJournal.Open(folder.JournalFile)));
-        builder.Services.AddSingleton<IVolumeWork>(_ => new VolumeWork(AgentSettings.Load(folder.SettingsFile), TimeProvider.System));
+        builder.Services.AddSingleton<IVolumeWork>(services => new VolumeWork(settings, services.GetRequiredService<TimeProvider>()));
         builder.Services.AddSingleton<VolumeWatch>().AddSingleton<ProgressSlot>().AddSingleton<JobQueue>().AddSingleton<JobExecution>();
         builder.Services.AddSingleton(_ => new Backoff(Random.Shared.NextDouble)).AddSingleton<LinkSession>();
         replace?.Invoke(builder.Services);

@@ -6,9 +6,6 @@ namespace FleetDefrag.Agent.Service;
 /// <summary>What the agent says of its machine and itself.</summary>
 internal static class Machine
 {
-    /// <summary>The machine's own name for itself.</summary>
-    public static string HostName => Environment.MachineName;
-
     /// <summary>For people: <c>Microsoft Windows 10.0.20348</c>, <c>Debian GNU/Linux 12 (bookworm)</c>.</summary>
     public static string OperatingSystem => RuntimeInformation.OSDescription;
 

@@ -19,15 +19,15 @@ internal static class Enroller
     /// <summary>Enrols. The private key is made here and never leaves this machine.</summary>
     /// <exception cref="EnrolmentException">One line that says what to do; nothing was stored.</exception>
     public static async Task<AgentIdentity> EnrolAsync(
-        Uri server, EnrolmentToken token, IReadOnlyDictionary<string, string> labels, TimeProvider clock, CancellationToken cancellationToken)
+        Uri server, EnrolmentToken token, string hostName, IReadOnlyDictionary<string, string> labels, TimeProvider clock, CancellationToken cancellationToken)
     {
         using var authority = await AskForAuthorityAsync(server, token, clock, cancellationToken);
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var request = new EnrollRequest
         {
             TokenSecret = token.Secret,
-            CertificateRequest = ByteString.CopyFrom(new CertificateRequest($"CN={Machine.HostName}", key, HashAlgorithmName.SHA256).CreateSigningRequest()),
-            HostName = Machine.HostName,
+            CertificateRequest = ByteString.CopyFrom(new CertificateRequest(new X500DistinguishedName("CN=FleetDefrag agent"), key, HashAlgorithmName.SHA256).CreateSigningRequest()),
+            HostName = hostName,
             OperatingSystem = Machine.OperatingSystem,
             AgentVersion = Machine.AgentVersion,
         };
