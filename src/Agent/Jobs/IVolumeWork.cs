@@ -16,7 +16,7 @@ internal interface IVolumeWork
     /// <param name="path">As <see cref="ListVolumes"/> gives it.</param>
     /// <param name="work">What may be done.</param>
     /// <param name="budget">What is left of the order's time, by the monotonic clock; null: no limit.</param>
-    /// <param name="progress">Told often, on the calling thread.</param>
+    /// <param name="progress">Told often, on the calling thread, without the job's id.</param>
     /// <param name="stop">Stops within a second; what was done is kept.</param>
     /// <returns>The result without job id and times.</returns>
     /// <exception cref="Ntfs.VolumeException">The volume cannot be opened, or failed.</exception>

@@ -18,6 +18,9 @@ internal static partial class JobLog
     [LoggerMessage(203, LogLevel.Debug, "Job {JobId} is known already; the order is passed over.", EventName = "JobKnown")]
     public static partial void Known(ILogger logger, string jobId);
 
+    [LoggerMessage(209, LogLevel.Debug, "Job {JobId} was taken; it begins when those before it have ended.", EventName = "JobTaken")]
+    public static partial void Taken(ILogger logger, string jobId);
+
     [LoggerMessage(204, LogLevel.Information, "Job {JobId} is to stop: {Reason}", EventName = "JobStopping")]
     public static partial void Stopping(ILogger logger, string jobId, string reason);
 

@@ -42,6 +42,7 @@ internal sealed class JobQueue(JobJournal journal, Spool spool, TimeProvider clo
             var job = new JobOrder(order, clock.GetTimestamp());
             _held.Add(order.JobId, job);
             _waiting.Writer.TryWrite(job);
+            JobLog.Taken(logger, order.JobId);
         }
     }
 

@@ -70,7 +70,7 @@ internal sealed class JobRunner(
         var jobId = job.Order.JobId;
         var started = Timestamp.FromDateTimeOffset(clock.GetUtcNow());
         queue.Begin(job);
-        var throttle = progress.Begin();
+        var throttle = progress.Begin(jobId);
         Analysis? analysis = null;
         var result = await Task.Run(() => execution.Run(job, throttle.Report, made => analysis = made, stoppingToken), CancellationToken.None);
         progress.Clear();

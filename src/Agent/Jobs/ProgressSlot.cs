@@ -17,10 +17,10 @@ internal sealed class ProgressSlot(SendSignal signal, TimeProvider clock)
     public void Clear() => Interlocked.Exchange(ref _newest, null);
 
     /// <summary>For a job that begins: lets at most two reports a second through.</summary>
-    public Throttle Begin() => new(this, clock);
+    public Throttle Begin(string jobId) => new(this, jobId, clock);
 
     /// <summary>Lets at most two reports a second through. For one thread.</summary>
-    internal sealed class Throttle(ProgressSlot slot, TimeProvider clock)
+    internal sealed class Throttle(ProgressSlot slot, string jobId, TimeProvider clock)
     {
         private long? _last;
 
@@ -29,6 +29,7 @@ internal sealed class ProgressSlot(SendSignal signal, TimeProvider clock)
             if (_last is { } last && clock.GetElapsedTime(last) < Interval)
                 return;
             _last = clock.GetTimestamp();
+            progress.JobId = jobId;
             slot.Put(progress);
         }
     }

@@ -1,0 +1,46 @@
+using FleetDefrag.Agent.Link;
+using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Tests.Support;
+
+namespace FleetDefrag.Agent.Tests.Link;
+
+public sealed class IdentityStoreTests : IDisposable
+{
+    private readonly TemporaryFolder _folder = new();
+
+    private AgentFolder Folder => new(_folder.File("data"));
+
+    [Fact]
+    public async Task An_identity_comes_back_and_only_its_owner_can_read_it()
+    {
+        await using var server = await FleetServer.StartAsync();
+        await using var agent = await TestAgent.EnrolAsync(server);
+        new IdentityStore(Folder).Save(agent.Identity);
+        new IdentityStore(Folder).Load().ShouldBe(agent.Identity);
+        if (!OperatingSystem.IsWindows())
+        {
+            File.GetUnixFileMode(Folder.IdentityFile).ShouldBe(UnixFileMode.UserRead | UnixFileMode.UserWrite);
+            File.GetUnixFileMode(Folder.Root).ShouldBe(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        }
+    }
+
+    [Fact]
+    public void A_machine_that_is_not_enrolled_is_told_how_to_enrol() =>
+        Should.Throw<AgentException>(() => new IdentityStore(Folder).Load()).Message.ShouldContain("fleetdefrag-agent enroll");
+
+    [Theory]
+    [InlineData("")]
+    [InlineData("null")]
+    [InlineData("{}")]
+    [InlineData("""{"server":"https://h","serverId":"x","privateKeyPem":"x","certificatePem":"x","authorityPem":"x"}""")]
+    public void A_damaged_identity_is_told_in_one_line(string content)
+    {
+        Folder.Ensure();
+        File.WriteAllText(Folder.IdentityFile, content);
+        var message = Should.Throw<AgentException>(() => new IdentityStore(Folder).Load()).Message;
+        message.ShouldContain("damaged");
+        message.ShouldContain(Folder.IdentityFile);
+    }
+
+    public void Dispose() => _folder.Dispose();
+}

@@ -1,0 +1,44 @@
+using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Contracts.V1;
+
+namespace FleetDefrag.Agent.Tests.Support;
+
+/// <summary>Volumes whose work the test steers: a job runs until the test lets it end.</summary>
+internal sealed class FakeVolumes : IVolumeWork, IDisposable
+{
+    private readonly SemaphoreSlim _begun = new(0);
+    private int _defragmented;
+
+    public List<Volume> Volumes { get; } = [Volume("v1")];
+
+    /// <summary>How often a volume was defragmented.</summary>
+    public int Defragmented => Volatile.Read(ref _defragmented);
+
+    /// <summary>What the next job does; null: ends at once.</summary>
+    public Func<DefragmentWork, TimeSpan?, Action<JobProgress>, CancellationToken, JobResult>? Work { get; set; }
+
+    public static Volume Volume(string id) => new() { VolumeId = id, Path = $"/volumes/{id}", State = VolumeState.Clean, TotalBytes = 1000 };
+
+    /// <summary>Until a job works.</summary>
+    public Task Begun() => _begun.WaitAsync(Patience.Token);
+
+    public IReadOnlyList<Volume> ListVolumes() => [.. Volumes];
+
+    public Analysis Analyze(string path) => new() { Volume = Volumes.Find(volume => volume.Path == path) };
+
+    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
+    {
+        Interlocked.Increment(ref _defragmented);
+        _begun.Release();
+        return Work?.Invoke(work, budget, progress, stop) ?? new JobResult { Outcome = JobOutcome.Completed, Moves = 5 };
+    }
+
+    public void Dispose() => _begun.Dispose();
+
+    /// <summary>Works until it is stopped.</summary>
+    public static JobResult UntilStopped(DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
+    {
+        stop.WaitHandle.WaitOne(Patience.Limit).ShouldBeTrue();
+        return new JobResult { Outcome = JobOutcome.Cancelled, Moves = 3 };
+    }
+}

@@ -1,0 +1,70 @@
+using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Link;
+using FleetDefrag.Agent.Link.Enrolment;
+using FleetDefrag.Agent.Link.Spooling;
+using FleetDefrag.Agent.Service;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Hosting;
+using Microsoft.Extensions.Logging;
+
+namespace FleetDefrag.Agent.Tests.Support;
+
+/// <summary>The agent's service in this process, enrolled at the test server, with volumes that the test steers. Reconnects without delay.</summary>
+internal sealed class TestAgent : IAsyncDisposable
+{
+    private readonly TemporaryFolder _folder = new();
+    private readonly AgentIdentity _identity;
+    private IHost? _host;
+
+    private TestAgent(AgentIdentity identity) => _identity = identity;
+
+    public FakeVolumes Volumes { get; } = new();
+
+    public CapturedLogs Logs { get; } = new();
+
+    public AgentIdentity Identity => _identity;
+
+    /// <summary>Null: the real one.</summary>
+    public TimeProvider? Clock { get; init; }
+
+    public Spool Spool => _host!.Services.GetRequiredService<Spool>();
+
+    public AgentFolder Folder => new(_folder.Path);
+
+    public static async Task<TestAgent> EnrolAsync(FleetServer server, TimeProvider? clock = null)
+    {
+        var identity = await Enroller.EnrolAsync(
+            server.Address, EnrolmentToken.Parse(server.Token)!, "host-1", new Dictionary<string, string>(StringComparer.Ordinal), TimeProvider.System, Patience.Token);
+        return new TestAgent(identity) { Clock = clock };
+    }
+
+    public static Task<TestAgent> WithAsync(AgentIdentity identity) => Task.FromResult(new TestAgent(identity));
+
+    public async Task StartAsync()
+    {
+        _host = AgentHost.Create(Folder, _identity, new AgentSettings(HostName: "host-1"), logging => logging.AddProvider(Logs).SetMinimumLevel(LogLevel.Debug), services =>
+        {
+            services.Replace(ServiceDescriptor.Singleton<IVolumeWork>(Volumes));
+            services.Replace(ServiceDescriptor.Singleton(new Backoff(() => -0.99)));
+            if (Clock is not null)
+                services.Replace(ServiceDescriptor.Singleton(Clock));
+        });
+        await _host.StartAsync(Patience.Token);
+    }
+
+    public async Task StopAsync()
+    {
+        await _host!.StopAsync(Patience.Token);
+        _host.Dispose();
+        _host = null;
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        if (_host is not null)
+            await StopAsync();
+        Volumes.Dispose();
+        _folder.Dispose();
+    }
+}
