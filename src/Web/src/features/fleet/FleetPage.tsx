@@ -9,7 +9,7 @@ import { FleetTiles } from "./FleetTiles";
 import { NoServers } from "./NoServers";
 import { OutlookBar } from "./OutlookBar";
 import { ServerSection } from "./ServerSection";
-import { toRow } from "./serverRows";
+import { toRows } from "./serverRows";
 import { useTableState } from "./useTableState";
 
 /** Answers "will the next backups be fine?", then lists the servers. */
@@ -17,7 +17,7 @@ export function FleetPage() {
   const fleet = useFleet();
   const servers = useServers();
   const table = useTableState();
-  const rows = useMemo(() => servers.data?.map(toRow), [servers.data]);
+  const rows = useMemo(() => servers.data && toRows(servers.data), [servers.data]);
   const add = (
     <Button component={Link} to="/enrolment" variant="default" leftSection={<IconPlus size={16} />}>
       Enrol a server

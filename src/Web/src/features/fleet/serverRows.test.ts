@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeFleet } from "../../../e2e/mock/fleet";
 import type { Server, VolumeSummary } from "../../api/types";
 import { needsAttention, outlookOf } from "./outlook";
-import { countOutlooks, filterRows, toRow } from "./serverRows";
+import { countOutlooks, filterRows, toRow, toRows } from "./serverRows";
 
 const now = Date.parse("2026-01-10T12:00:00Z");
 
@@ -48,7 +48,12 @@ describe("the outlook of a server", () => {
 });
 
 describe("rows", () => {
-  const rows = makeFleet(500, now).map(toRow);
+  const rows = toRows(makeFleet(500, now));
+
+  test("come most fragmented first", () => {
+    const excess = rows.map((row) => row.excessFragments);
+    expect(excess).toEqual([...excess].sort((left, right) => right - left));
+  });
 
   test("are found by any words of host, system and labels", () => {
     const found = filterRows(rows, "  BERLIN 2022 ", "all");

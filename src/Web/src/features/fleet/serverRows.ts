@@ -26,6 +26,11 @@ export interface ServerRow {
   searchText: string;
 }
 
+/** The most fragmented first: so are servers ordered that are alike in what the table is sorted by. */
+export function toRows(servers: readonly Server[]): ServerRow[] {
+  return servers.map(toRow).sort((left, right) => right.excessFragments - left.excessFragments);
+}
+
 export function toRow(server: Server): ServerRow {
   const outlook = outlookOf(server);
   const labels = Object.entries(server.labels).map(([name, value]) => (value ? `${name}=${value}` : name));
