@@ -59,6 +59,20 @@ public class BadInputTests
         analysis.Output.ShouldContain("\"state\": \"mounted\"");
     }
 
+    [Fact]
+    public void A_volume_that_may_not_be_opened_is_refused_by_every_command()
+    {
+        using var image = NtfsImage.Create(8L << 20);
+        Tool.RunOrThrow("chmod", "000", image.Path);
+        foreach (var command in AllCommands)
+        {
+            var result = AgentProgram.RunUnprivileged(command, image.Path);
+            result.ExitCode.ShouldBe(Refused, result.AllText);
+            result.Error.ShouldContain("permissions");
+            result.Error.Split('\n').Length.ShouldBe(2, $"not exactly one line: {result.Error}");
+        }
+    }
+
     [Theory]
     [InlineData("analyze {0} --bogus", "--bogus")]
     [InlineData("analyze", "argument missing")]

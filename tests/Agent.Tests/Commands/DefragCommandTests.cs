@@ -1,6 +1,7 @@
 using System.Text.Json;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
@@ -69,5 +70,28 @@ public class DefragCommandTests
         using var report = JsonDocument.Parse(AgentProgram.Run("defrag", image.Path, "--json", "--max-moved", "60000").Output);
         report.RootElement.GetProperty("bytesMoved").GetInt64().ShouldBeInRange(1, 60000);
         image.ShouldBeConsistent();
+    }
+
+    [Theory]
+    [InlineData("INT")]
+    [InlineData("TERM")]
+    public void A_stop_signal_keeps_what_was_done_and_answers_code_4(string signal)
+    {
+        using var image = VariedVolume.Create();
+        var hashes = image.HashFiles();
+        var written = File.GetLastWriteTimeUtc(image.Path);
+        var agent = AgentProgram.Start("defrag", image.Path, "--json", "--background");
+        while (File.GetLastWriteTimeUtc(image.Path) == written && !agent.HasExited)
+            Thread.Yield();
+        Tool.RunOrThrow("kill", "-s", signal, $"{agent.Id}");
+        var result = AgentProgram.Finish(agent);
+
+        result.ExitCode.ShouldBe(4, result.AllText);
+        using var report = JsonDocument.Parse(result.Output);
+        report.RootElement.GetProperty("outcome").GetString().ShouldBe("cancelled");
+        report.RootElement.GetProperty("after").GetProperty("files").GetProperty("excessFragments").GetInt64()
+            .ShouldBe(new RecountedVolume(image).ExcessFragments);
+        image.ShouldBeConsistent();
+        image.HashFiles().ShouldBe(hashes);
     }
 }
