@@ -10,10 +10,10 @@ internal sealed class RecordingFile(byte[] contents) : IGrowableBlockDevice
 {
     private const int Sector = 512;
 
-    private readonly byte[] _initial = (byte[])contents.Clone();
+    private readonly byte[] _initial = contents;
     private readonly List<Step> _steps = [];
     private byte[] _now = (byte[])contents.Clone();
-    private byte[] _flushed = (byte[])contents.Clone();
+    private byte[]? _flushed;
     private int _flushedSteps;
 
     public long LengthBytes => _now.Length;
@@ -49,7 +49,7 @@ internal sealed class RecordingFile(byte[] contents) : IGrowableBlockDevice
     public byte[] AfterCut(int steps, Random random)
     {
         var flushed = _steps.FindLastIndex(steps - 1, steps, s => s.Kind == StepKind.Flush) + 1;
-        if (flushed < _flushedSteps) (_flushed, _flushedSteps) = ((byte[])_initial.Clone(), 0);
+        if (_flushed is null || flushed < _flushedSteps) (_flushed, _flushedSteps) = ((byte[])_initial.Clone(), 0);
         while (_flushedSteps < flushed) Apply(ref _flushed, _steps[_flushedSteps++], keep: 1, random);
         var disk = (byte[])_flushed.Clone();
         // One in eight cuts keeps all, one in eight nothing of the unflushed steps: chance alone hardly ever makes these.

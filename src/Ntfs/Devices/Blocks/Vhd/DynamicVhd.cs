@@ -65,6 +65,7 @@ internal sealed class DynamicVhd : IBlockDevice
     public void Write(long offsetBytes, ReadOnlySpan<byte> buffer)
     {
         BlockRange.Check(this, offsetBytes, buffer.Length);
+        _tail.EnsureFooter();
         while (buffer.Length > 0)
         {
             var (block, within, count) = Locate(offsetBytes, buffer.Length);

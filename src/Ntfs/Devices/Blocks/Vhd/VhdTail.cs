@@ -18,23 +18,30 @@ internal sealed class VhdTail(IGrowableBlockDevice file, byte[] footer, bool foo
     /// <returns>Where the room starts. The old footer may lie in it: until here it was valid, from here on the new one is.</returns>
     public long Reserve(long blockBytes, out long zeroFrom)
     {
+        EnsureFooter();
         var start = _next;
         zeroFrom = file.LengthBytes;
-        var end = _footerIsAtEnd ? file.LengthBytes - VhdFooter.Length : RoundUp(file.LengthBytes);
-        if (!_footerIsAtEnd || start + blockBytes > end)
-        {
-            end = Math.Max(end, start + blockBytes);
-            _footerIsAtEnd = false;
-            file.Grow(end + VhdFooter.Length);
-            file.Write(end, footer);
-            file.Flush();
-            _footerIsAtEnd = true;
-        }
+        if (start + blockBytes > file.LengthBytes - VhdFooter.Length) PutFooter(start + blockBytes);
         return start;
+    }
+
+    /// <summary>Gives a file that lost the footer at its end a new one, from the copy in front.</summary>
+    public void EnsureFooter()
+    {
+        if (!_footerIsAtEnd) PutFooter(RoundUp(file.LengthBytes));
     }
 
     /// <summary>The room is in use from now on.</summary>
     public void Commit(long start, long blockBytes) => _next = start + blockBytes;
+
+    private void PutFooter(long offset)
+    {
+        _footerIsAtEnd = false;
+        file.Grow(offset + VhdFooter.Length);
+        file.Write(offset, footer);
+        file.Flush();
+        _footerIsAtEnd = true;
+    }
 
     private static long RoundUp(long bytes) => (bytes + SectorBytes - 1) / SectorBytes * SectorBytes;
 }

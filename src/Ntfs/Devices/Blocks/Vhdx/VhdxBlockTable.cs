@@ -96,7 +96,9 @@ internal sealed class VhdxBlockTable
             if (State(block) != VhdxBlockState.FullyPresent) _entries[block] &= StateMask;
     }
 
-    private bool IsInside(int block, int blockBytes) => Space(block) is { } start && start <= _file.LengthBytes - blockBytes;
+    /// <summary>Compared in megabytes: 44 bits of them do not fit into bytes.</summary>
+    private bool IsInside(int block, int blockBytes) =>
+        (long)(_entries[block] >> OffsetShift) is var megabytes and not 0 && megabytes <= (_file.LengthBytes - blockBytes) / Megabyte;
 
     /// <summary>After every chunk of payload entries follows one for a sector bitmap, which only differencing disks use.</summary>
     private long EntryOffset(long block) => _offset + (block + block / _chunkRatio) * sizeof(ulong);

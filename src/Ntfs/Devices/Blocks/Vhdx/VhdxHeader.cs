@@ -22,6 +22,8 @@ internal readonly record struct VhdxHeader(ulong SequenceNumber, Guid LogId, lon
     {
         ReadOnlySpan<byte> raw = bytes;
         if (!raw.StartsWith("head"u8) || !Crc32C.IsValid(bytes, ChecksumOffset) || raw.UInt16At(66) != KnownVersion) return null;
+        // The last number has no successor, and no honest file has counted that far.
+        if (raw.UInt64At(SequenceOffset) == ulong.MaxValue) return null;
         return new VhdxHeader(raw.UInt64At(SequenceOffset), new Guid(raw.Slice(LogIdOffset, 16)), raw.Int64At(72), raw.UInt32At(68));
     }
 
