@@ -7,7 +7,7 @@ namespace FleetDefrag.TestKit;
 public static partial class NtfsTools
 {
     /// <summary><c>ntfsresize --info --force</c>: accounts every cluster and compares with $Bitmap.</summary>
-    public static ResizeReport ResizeInfo(string image) => new(Tool.Run("ntfsresize", "-i", "-f", "-P", image));
+    public static ResizeReport ResizeInfo(string image) => new(Tool.Run("ntfsresize", "-i", "-f", "-b", "-P", image));
 
     /// <summary><c>ntfscluster --info</c>: the volume in numbers, by the names the tool prints.</summary>
     public static Dictionary<string, long> ClusterInfo(string image) =>
@@ -15,6 +15,10 @@ public static partial class NtfsTools
 
     /// <summary>Clusters that $Bitmap says are free.</summary>
     public static long FreeClusters(string image) => ClusterInfo(image)["clusters of free space"];
+
+    /// <summary>The flags of $Volume as <c>ntfsinfo -m</c> shows them; 1 is dirty.</summary>
+    public static int VolumeFlags(string image) =>
+        (int)Hex(FlagsLine().Match(Tool.RunOrThrow("ntfsinfo", "-f", "-m", image)).Groups["flags"].Value);
 
     /// <summary><c>ntfsinfo -m</c>: the volume and its MFT in numbers, by the names the tool prints.</summary>
     public static Dictionary<string, long> VolumeInfo(string image) =>
@@ -57,6 +61,9 @@ public static partial class NtfsTools
             numbers[match.Groups["name"].Value.Trim()] = long.Parse(match.Groups["number"].Value, CultureInfo.InvariantCulture);
         return numbers;
     }
+
+    [GeneratedRegex(@"Volume Flags: (?<flags>0x[0-9a-f]+)", RegexOptions.NonBacktracking)]
+    private static partial Regex FlagsLine();
 
     [GeneratedRegex(@"^\s*(?<name>[^:\n]+?)\s*: \s*(?<number>\d+)", RegexOptions.Multiline | RegexOptions.NonBacktracking)]
     private static partial Regex ColonNumber();

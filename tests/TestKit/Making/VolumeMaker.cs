@@ -1,4 +1,5 @@
 using FleetDefrag.TestKit.Making.Features;
+using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Making;
 
@@ -31,7 +32,14 @@ public static class VolumeMaker
         }
     }
 
-    private static NtfsImage Format(VolumeRecipe recipe) => NtfsImage.Create(recipe.SizeBytes, recipe.ClusterBytes, "Made", recipe.SectorBytes);
+    // mkntfs gives records of 4096 bytes to volumes of such sectors only.
+    private static NtfsImage Format(VolumeRecipe recipe)
+    {
+        var image = NtfsImage.Create(recipe.SizeBytes, recipe.ClusterBytes, "Made", recipe.RecordBytes == 4096 ? 4096 : recipe.SectorBytes);
+        if (recipe is { RecordBytes: 4096, SectorBytes: 512 })
+            RawBoot.UseSmallSectors(image);
+        return image;
+    }
 
     private static void Fill(NtfsImage image, VolumeRecipe recipe)
     {
@@ -43,6 +51,17 @@ public static class VolumeMaker
         if (recipe.Has(VolumeFeatures.FreeRecords))
             WriteFeatures(image, recipe with { Files = 0 }, [new FreeRecords()]);
         FillUp.To(image, recipe);
+        WriteRaw(image, recipe);
+    }
+
+    private static void WriteRaw(NtfsImage image, VolumeRecipe recipe)
+    {
+        if (recipe.Has(VolumeFeatures.UsnJournal))
+            RawJournal.Make(image, recipe.ClusterBytes, recipe.Seed);
+        if (recipe.Has(VolumeFeatures.Quota))
+            RawQuota.AddAccounts(image);
+        if (recipe.Has(VolumeFeatures.BadClusters))
+            RawBadClusters.Mark(image, count: 5);
     }
 
     private static void WriteFeatures(NtfsImage image, VolumeRecipe recipe, IVolumeFeature[] features)

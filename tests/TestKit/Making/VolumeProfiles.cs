@@ -40,8 +40,8 @@ public static class VolumeProfiles
     {
         var random = new Random(seed);
         var clusterBytes = ClusterSizes[random.Next(ClusterSizes.Length)];
-        var wideRecords = random.Next(4) == 0;
-        var wideSectors = wideRecords && clusterBytes >= 4096 && random.Next(2) == 0;
+        var wideRecords = clusterBytes >= 4096 && random.Next(3) == 0;
+        var wideSectors = wideRecords && random.Next(2) == 0;
         return WithRoom(new VolumeRecipe(seed, 0, clusterBytes, (VolumeFeatures)random.Next((int)VolumeFeatures.All + 1) & ~Slow)
         {
             SectorBytes = wideSectors ? 4096 : 512,

@@ -14,7 +14,7 @@ public sealed record VolumeRecipe(int Seed, long SizeBytes, int ClusterBytes, Vo
     /// <summary>Logical sector size: 512 or 4096.</summary>
     public int SectorBytes { get; init; } = 512;
 
-    /// <summary>Size of a file record: 1024 or 4096; sectors of 4096 bytes need 4096.</summary>
+    /// <summary>Size of a file record: 1024, or 4096 with clusters of at least 4096 bytes; sectors of 4096 bytes need it.</summary>
     public int RecordBytes { get; init; } = 1024;
 
     /// <summary>How many plain files.</summary>

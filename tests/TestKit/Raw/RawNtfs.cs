@@ -1,0 +1,130 @@
+using System.Buffers.Binary;
+
+namespace FleetDefrag.TestKit.Raw;
+
+/// <summary>
+/// A small writer of NTFS structures for what the public tools cannot make. For tests only; it shares no code with the product, and whatever it makes
+/// is shown to ntfs-3g's tools before it is believed.
+/// </summary>
+internal sealed class RawNtfs : IDisposable
+{
+    private const long Mft = 0;
+    private const long BitmapRecord = 6;
+    private readonly FileStream _file;
+    private readonly long _mirrorLcn;
+    private readonly List<RawRun> _mftRuns;
+
+    private RawNtfs(FileStream file)
+    {
+        _file = file;
+        Boot = RawBoot.Parse(ReadAt(0, 512));
+        _mirrorLcn = Boot.MirrorLcn;
+        _mftRuns = [new RawRun(Boot.MftLcn, 16)];
+        var first = ReadRecord(Mft);
+        _mftRuns = first.Runs(first.Get(RawRecord.Data));
+        foreach (var extension in ExtensionsOfMft(first))
+            _mftRuns.AddRange(extension.Runs(extension.Get(RawRecord.Data)));
+    }
+
+    public RawBoot Boot { get; }
+
+    public static RawNtfs Open(NtfsImage image) => new(new FileStream(image.Path, FileMode.Open, FileAccess.ReadWrite, FileShare.None));
+
+    public RawRecord ReadRecord(long number)
+    {
+        var bytes = ReadAt(RecordOffset(number), Boot.RecordBytes);
+        RawFixUps.Restore(bytes);
+        return new RawRecord(number, bytes);
+    }
+
+    /// <summary>Writes a record, and its copy where it has one.</summary>
+    public void WriteRecord(RawRecord record)
+    {
+        var bytes = (byte[])record.Bytes.Clone();
+        RawFixUps.Protect(bytes);
+        WriteAt(RecordOffset(record.Number), bytes);
+        if (record.Number < Math.Max(4, Boot.ClusterBytes / Boot.RecordBytes))
+            WriteAt((_mirrorLcn * Boot.ClusterBytes) + (record.Number * Boot.RecordBytes), bytes);
+    }
+
+    /// <summary>Reads a stream's bytes, from its first on; holes are zeros.</summary>
+    public byte[] ReadStream(RawRecord record, int attribute)
+    {
+        if (record.IsResident(attribute))
+            return record.Value(attribute).ToArray();
+        var bytes = new List<byte>();
+        foreach (var run in record.Runs(attribute))
+            bytes.AddRange(run.Lcn < 0 ? new byte[run.Length * Boot.ClusterBytes] : ReadAt(run.Lcn * Boot.ClusterBytes, (int)(run.Length * Boot.ClusterBytes)));
+        return [.. bytes.Take((int)record.RealSize(attribute))];
+    }
+
+    /// <summary>Overwrites bytes of a stream that has clusters there; the piece must lie in its first run.</summary>
+    public void WriteInFirstRun(RawRecord record, int attribute, int offset, ReadOnlySpan<byte> bytes)
+    {
+        var run = record.Runs(attribute)[0];
+        if (offset + bytes.Length > run.Length * Boot.ClusterBytes)
+            throw new InvalidOperationException($"The first run of record {record.Number} is too short.");
+        WriteAt((run.Lcn * Boot.ClusterBytes) + offset, bytes);
+    }
+
+    /// <summary>Marks free clusters, one at a time, as used and returns them: as far apart as the volume allows.</summary>
+    public List<long> TakeFreeClusters(int count)
+    {
+        var record = ReadRecord(BitmapRecord);
+        var attribute = record.Get(RawRecord.Data);
+        var bits = ReadStream(record, attribute);
+        var taken = new List<long>();
+        for (var index = 1; index <= count; index++)
+        {
+            var lcn = Boot.TotalClusters * index / (count + 2);
+            while (lcn < Boot.TotalClusters && (bits[lcn / 8] & (1 << (int)(lcn % 8))) != 0)
+                lcn++;
+            if (lcn == Boot.TotalClusters)
+                throw new InvalidOperationException("The volume has no free cluster where one is wanted.");
+            bits[lcn / 8] |= (byte)(1 << (int)(lcn % 8));
+            taken.Add(lcn);
+        }
+
+        WriteInFirstRun(record, attribute, 0, bits);
+        return taken;
+    }
+
+    public void Dispose() => _file.Dispose();
+
+    public byte[] ReadAt(long offset, int count)
+    {
+        var bytes = new byte[count];
+        RandomAccess.Read(_file.SafeFileHandle, bytes, offset);
+        return bytes;
+    }
+
+    public void WriteAt(long offset, ReadOnlySpan<byte> bytes) => RandomAccess.Write(_file.SafeFileHandle, bytes, offset);
+
+    private long RecordOffset(long number)
+    {
+        var offset = number * Boot.RecordBytes;
+        foreach (var run in _mftRuns)
+        {
+            if (offset < run.Length * Boot.ClusterBytes)
+                return (run.Lcn * Boot.ClusterBytes) + offset;
+            offset -= run.Length * Boot.ClusterBytes;
+        }
+
+        throw new InvalidOperationException($"$MFT has no record {number}.");
+    }
+
+    // The list is sorted by VCN, so each extension lies in the runs that are known by then.
+    private IEnumerable<RawRecord> ExtensionsOfMft(RawRecord first)
+    {
+        if (first.Find(RawRecord.AttributeList) is not (var attribute and >= 0))
+            yield break;
+        var list = ReadStream(first, attribute);
+        for (var at = 0; at < list.Length; at += BinaryPrimitives.ReadUInt16LittleEndian(list.AsSpan(at + 4)))
+        {
+            var isData = BinaryPrimitives.ReadUInt32LittleEndian(list.AsSpan(at)) == RawRecord.Data;
+            var number = BinaryPrimitives.ReadInt64LittleEndian(list.AsSpan(at + 16)) & 0xFFFFFFFFFFFF;
+            if (isData && number != Mft)
+                yield return ReadRecord(number);
+        }
+    }
+}
