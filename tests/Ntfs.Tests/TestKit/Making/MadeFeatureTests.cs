@@ -1,3 +1,5 @@
+using FleetDefrag.Ntfs.Checking;
+using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Making;
 
@@ -128,6 +130,13 @@ public sealed class MadeFeatureTests(MadeVolume volume) : IClassFixture<MadeVolu
         hashes.ShouldContainKey($"{MadePaths.Streams}:in pieces");
         hashes.Count.ShouldBeGreaterThan(2000);
         volume.Image.ShouldBeConsistent();
+    }
+
+    [Fact]
+    public void The_checker_finds_nothing_wrong()
+    {
+        using var device = FileBlockDevice.Open(volume.Image.Path, write: false);
+        VolumeChecker.Check(device).Findings.ShouldBeEmpty();
     }
 
     private static bool NonResidentAttributeList(string info)
