@@ -36,7 +36,14 @@ export function BackupWindowForm({ server, onClose }: { server: Server; onClose(
           <TextInput type="time" label="Starts at" {...form.getInputProps("startTime")} />
           <TextInput type="time" label="Ends at" {...form.getInputProps("endTime")} />
         </Group>
-        <Select label="Time zone" data={zones} searchable limit={60} {...form.getInputProps("timeZone")} />
+        <Select
+          label="Time zone"
+          data={zones}
+          searchable
+          allowDeselect={false}
+          limit={60}
+          {...form.getInputProps("timeZone")}
+        />
         <Input.Wrapper
           component="fieldset"
           label="Starts on"
