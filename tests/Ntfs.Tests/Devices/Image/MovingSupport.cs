@@ -1,4 +1,6 @@
+using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
@@ -17,6 +19,8 @@ internal static class MovingSupport
         using (var volume = image.OpenForWriting(mode))
             changes(volume);
         image.ShouldBeConsistent();
+        using (var device = FileBlockDevice.Open(image.Path, write: false))
+            VolumeChecker.Check(device).Findings.Select(finding => finding.Message).ShouldBeEmpty();
         image.HashFiles().ShouldBe(before);
         image.ShouldBeConsistent();
     }

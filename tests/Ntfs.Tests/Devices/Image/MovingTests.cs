@@ -45,21 +45,16 @@ public sealed class MovingTests
     }
 
     [Theory]
-    [InlineData(512, 2400, 2)]
-    [InlineData(4096, 700, 2)]
-    [InlineData(4096, 700, 1)]
-    public void A_file_that_is_torn_apart_grows_an_attribute_list_and_comes_back(int clusterBytes, int clusters, int keepEvery)
+    [InlineData(512, 2400)]
+    [InlineData(4096, 700)]
+    public void A_file_that_is_torn_apart_grows_an_attribute_list_and_comes_back(int clusterBytes, int clusters)
     {
-        // Every other file deleted leaves free records; none deleted makes the MFT grow.
         using var image = NtfsImage.Create(Math.Max(16L << 20, clusterBytes * clusters * 4L), clusterBytes);
         using (var mount = image.Mount())
         {
-            var filler = new VolumeFiller(mount, clusterBytes, 5);
-            filler.WriteFile("victim.bin", clusters * clusterBytes);
-            filler.WriteSmallFiles("some", 100, 100, keepEvery);
+            new VolumeFiller(mount, clusterBytes, 5).WriteFile("victim.bin", clusters * clusterBytes);
         }
 
-        var records = NtfsTools.ClusterInfo(image.Path)["initialized mft records"];
         image.ShouldKeepContents(volume =>
         {
             var stream = volume.Find("\\victim.bin");
@@ -69,7 +64,6 @@ public sealed class MovingTests
             volume.Read(stream).Length.ShouldBe(clusters);
         });
         NtfsTools.FileInfo(image.Path, image.RecordNumber("victim.bin")).ShouldContain("$ATTRIBUTE_LIST");
-        (NtfsTools.ClusterInfo(image.Path)["initialized mft records"] > records).ShouldBe(keepEvery == 1);
         image.ShouldKeepContents(volume =>
         {
             var stream = volume.Find("\\victim.bin");

@@ -43,7 +43,8 @@ internal sealed class RecordAllocator(ImageVolume volume, MftGrowth growth)
         var found = new List<RecordEditor>(count);
         var bitmap = new RecordBitmap(volume);
         var limit = Math.Min(volume.Mft.RecordCount, bitmap.Count);
-        for (long step = 0, number = _lastTaken; step < limit && found.Count < count; step++)
+        // Once around, and not one step further: a record met twice would be given twice.
+        for (long step = FirstUserRecord, number = _lastTaken; step < limit && found.Count < count; step++)
         {
             number = number + 1 >= limit ? FirstUserRecord : number + 1;
             if (number >= limit || bitmap.IsUsed(number) || !TryReuse(number, baseRecord, out var record))
