@@ -81,5 +81,10 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
     }
 
     /// <inheritdoc/>
-    public void Dispose() => _handle.Dispose();
+    public void Dispose()
+    {
+        if (OperatingSystem.IsLinux() && !_handle.IsClosed)
+            LinuxFileOpener.Unlock(_handle);
+        _handle.Dispose();
+    }
 }

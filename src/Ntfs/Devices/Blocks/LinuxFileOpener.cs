@@ -42,6 +42,16 @@ internal static class LinuxFileOpener
         throw Failure(path, write, error);
     }
 
+    /// <summary>
+    /// Gives a writer's lock back. Closing alone would not: a child process that another thread is just starting still holds a copy of the
+    /// open file, and with it the lock, until it runs its own program.
+    /// </summary>
+    public static void Unlock(SafeFileHandle handle)
+    {
+        var whole = new LibC.FileLock { Type = LibC.NoLock };
+        _ = LibC.FileControl(handle, LibC.LockSet, ref whole);
+    }
+
     private static void Lock(SafeFileHandle handle, string path)
     {
         var whole = new LibC.FileLock { Type = LibC.WriteLock };
