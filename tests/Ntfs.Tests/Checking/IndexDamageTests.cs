@@ -163,6 +163,15 @@ public sealed class IndexDamageTests(DamageFixture fixture) : DamageTestBase(fix
         ShouldFind(CheckKind.IndexBitmap, "record 5 ", "not in the tree");
     }
 
+    [Fact]
+    public void A_block_that_cannot_be_read_is_found()
+    {
+        var device = new MemoryDevice(Volume.Bytes);
+        device.Unreadable.Add((Block(), 512));
+        VolumeChecker.Check(device).Findings.ShouldContain(
+            f => f.Kind == CheckKind.IndexBlock && f.Message.Contains("cannot be read", StringComparison.Ordinal));
+    }
+
     /// <summary>The large directory's first index block, which is a leaf.</summary>
     private long Block() => Fixture.Extents("large", "$INDEX_ALLOCATION", "$I30")[0].Lcn * Volume.ClusterBytes;
 

@@ -143,4 +143,24 @@ public sealed class SystemDamageTests(DamageFixture fixture) : DamageTestBase(fi
         Volume.EditRecord(0, () => Volume.Flip(Volume.Attribute(0, AttributeType.Data) + 56 + 3, 3));
         ShouldFind(CheckKind.RunList, "record 0 ($MFT): its runs end");
     }
+
+    [Fact]
+    public void An_mft_without_initialised_records_ends_the_check()
+    {
+        Volume.EditRecord(0, () => Volume.PutI64(Volume.Attribute(0, AttributeType.Data) + 56, 100));
+        ShouldFind(CheckKind.SystemFile, "record 0 ($MFT)", "cannot be read").IsComplete.ShouldBeFalse();
+    }
+
+    [Fact]
+    public void An_mft_with_holes_ends_the_check()
+    {
+        var runs = Volume.Runs(0, AttributeType.Data);
+        var firstRun = 1 + (Volume.Bytes[runs] & 15) + (Volume.Bytes[runs] >> 4);
+        Volume.EditRecord(0, () =>
+        {
+            Volume.PutU16(runs + firstRun, 0x0501); // five clusters of nothing
+            Volume.Bytes[runs + firstRun + 2] = 0;
+        });
+        ShouldFind(CheckKind.RunList, "record 0 ($MFT) has holes").IsComplete.ShouldBeFalse();
+    }
 }

@@ -23,20 +23,21 @@ internal static class MftPass
                 return false;
             mft.Map(data.Runs, Math.Min(data.InitialisedBytes, data.EndVcn * volume.ClusterBytes) / mft.RecordBytes);
             if (data.EndVcn <= known)
-                return Report(volume, mft, data);
+            {
+                Compare(volume, data);
+                return true;
+            }
+
             known = data.EndVcn;
         }
     }
 
-    private static bool Report(VolumeView volume, MftFile mft, LoadedStream data)
+    private static void Compare(VolumeView volume, LoadedStream data)
     {
         if (data.Runs[0].Lcn.Value != volume.Boot.MftStart)
             volume.Findings.Add(CheckKind.BootSector, $"the boot sector has $MFT at cluster {volume.Boot.MftStart}, its record at {data.Runs[0].Lcn}");
         if (data.InitialisedBytes > data.EndVcn * volume.ClusterBytes)
             volume.Findings.Add(CheckKind.RunList, $"record 0 ($MFT): its runs end at VCN {data.EndVcn}, before its {data.InitialisedBytes} bytes");
-        if (mft.Count <= 0)
-            volume.Findings.Add(CheckKind.SystemFile, $"record 0 ($MFT) has no records: {data.InitialisedBytes} bytes are initialised");
-        return mft.Count > 0;
     }
 
     /// <summary>Runs that overlap could claim any number of records: more than the volume holds cannot be.</summary>
