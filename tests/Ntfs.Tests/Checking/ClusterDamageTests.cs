@@ -99,6 +99,15 @@ public sealed class ClusterDamageTests(DamageFixture fixture) : DamageTestBase(f
         ShouldFind(CheckKind.UsedButUnowned, $"clusters {free} to {free} ");
     }
 
+    [Fact]
+    public void A_bitmap_that_cannot_be_read_is_found()
+    {
+        var device = new MemoryDevice(Volume.Bytes);
+        device.Unreadable.Add((Fixture.Extents(BitmapRecord)[0].Lcn * Volume.ClusterBytes, 512));
+        VolumeChecker.Check(device).Findings.ShouldContain(
+            f => f.Kind == CheckKind.SystemFile && f.Message.Contains("($Bitmap) cannot be read", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData(40, "bytes are allocated")]
     [InlineData(48, "real")]
