@@ -39,7 +39,7 @@ attribute() { # attribute NAME FILE: sums it over the assemblies of the report
   [ -e "$2" ] && grep -oE '<assembly [^>]*>' "$2" | grep -oE " $1=\"[0-9]+\"" | grep -oE '[0-9]+' | awk '{ s += $1 } END { print s + 0 }' || echo 0
 }
 
-# node:test and vitest both write TAP or JSON; vitest's JSON reporter is used for both counts.
+# vitest counts in its JSON report.
 vitest_run() { # vitest_run LABEL FOLDER ARGUMENTS...
   local label=$1 folder=$2 report=$results/$(tr ' /' '--' <<<"$1").json; shift 2
   say "$label"
@@ -66,7 +66,18 @@ step "packages of the console" npm_install src/Web
 step "console: lint" npm --prefix src/Web run lint
 step "console: types" npm --prefix src/Web run typecheck
 vitest_run "console: units" src/Web
+vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts --exclude e2e/real.e2e.ts
+
 step "artifacts" ./build.sh
+step "the Windows agent is a Windows program" sh -c 'head -c 2 artifacts/agent-win/fleetdefrag-agent.exe | grep -qx MZ'
+
+# The main job: the demo from nothing, then an administrator's evening in a real browser.
+trap './demo.sh stop >/dev/null' EXIT
+step "demo" ./demo.sh
+FLEETDEFRAG_E2E_URL=$(node -p 'JSON.parse(require("fs").readFileSync(".demo/console.json")).url' || true)
+FLEETDEFRAG_E2E_PASSWORD=$(node -p 'JSON.parse(require("fs").readFileSync(".demo/console.json")).password' || true)
+export FLEETDEFRAG_E2E_URL FLEETDEFRAG_E2E_PASSWORD
+vitest_run "console: browser on the real server and agents" src/Web --config vitest.e2e.config.ts e2e/real.e2e.ts
 
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" = 0 ]
