@@ -6,6 +6,9 @@ namespace FleetDefrag.Server.Features.Jobs.Planning;
 /// <summary>Decides when a job runs: before the backup and never during it. Pure: no clock, no database.</summary>
 internal static class JobPlanner
 {
+    // A window repeats itself every week, clock changes aside: what has no gap in two weeks has none.
+    private const int MostBackupsPassed = 14;
+
     public static JobPlan Plan(JobTiming timing, BackupWindow? window, WorkEstimate estimate, DateTimeOffset now) => (timing, window) switch
     {
         (JobTiming.Now, null) => new JobPlan.Planned(now, Deadline: null, "Starts now: no backup window is set for this server, so nothing limits it."),
@@ -28,23 +31,32 @@ internal static class JobPlanner
         return new JobPlan.Planned(now, deadline, $"Starts now; must end {words.EndBeforeBackup(deadline, backup, now)}.");
     }
 
-    private static JobPlan.Planned PlanBeforeBackup(BackupWindow window, WorkEstimate estimate, DateTimeOffset now)
+    private static JobPlan PlanBeforeBackup(BackupWindow window, WorkEstimate estimate, DateTimeOffset now)
     {
         var words = new PlanWording(window);
-        var backup = BackupCalendar.NextStart(window, now + PlanningRules.SmallestSlice + PlanningRules.Reserve);
+        if (FirstUsableGap(window, now) is not var (earliest, backup))
+            return new JobPlan.TooCloseToBackup("The backups of this server leave no time between them. Shorten its backup window, or choose fewer days.");
+
         var deadline = backup.Start - PlanningRules.Reserve;
-        var earliest = EarliestStart(window, now);
         var latest = deadline - Lead(estimate);
         var start = latest > earliest ? latest : earliest;
         var reason = $"Starts {words.At(start, now)}, {Why(estimate, start, latest, deadline)}; must end {words.EndBeforeBackup(deadline, backup, now)}.";
         return new JobPlan.Planned(start, deadline, reason);
     }
 
-    // A backup that runs now is waited for, also when the estimate asks for an earlier start.
-    private static DateTimeOffset EarliestStart(BackupWindow window, DateTimeOffset now)
+    // From now or from the end of a backup until the next one; gaps that are too short to do anything useful are passed over.
+    private static (DateTimeOffset Earliest, BackupOccurrence Backup)? FirstUsableGap(BackupWindow window, DateTimeOffset now)
     {
-        var current = BackupCalendar.CurrentOrNext(window, now);
-        return current.Contains(now) ? current.End : now;
+        var earliest = now;
+        for (var passed = 0; passed < MostBackupsPassed; passed++)
+        {
+            var backup = BackupCalendar.CurrentOrNext(window, earliest);
+            if (backup.Start - PlanningRules.Reserve - earliest >= PlanningRules.SmallestSlice)
+                return (earliest, backup);
+            earliest = backup.End;
+        }
+
+        return null;
     }
 
     private static TimeSpan Lead(WorkEstimate estimate)
