@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Globalization;
 
 namespace FleetDefrag.Server.Data.Postgres;
@@ -15,8 +16,8 @@ internal sealed record PostgresBinaries(string Folder)
     /// <exception cref="StartupException">There are none that fit.</exception>
     public static PostgresBinaries Find(int? majorVersion)
     {
-        var versions = Folders().Where(found => found.Version is null || (majorVersion is null ? found.Version >= OldestMajorVersion : found.Version == majorVersion));
-        var best = versions.OrderByDescending(found => found.Version ?? 0).FirstOrDefault();
+        var fitting = Folders().Where(found => majorVersion is null ? found.Version >= OldestMajorVersion : found.Version == majorVersion);
+        var best = fitting.OrderByDescending(found => found.Version).FirstOrDefault();
         if (best.Folder is not null)
             return new PostgresBinaries(best.Folder);
 
@@ -26,7 +27,7 @@ internal sealed record PostgresBinaries(string Folder)
                 : $"The private database was made by PostgreSQL {majorVersion}, which is not installed any more. Install it (Debian: apt-get install postgresql-{majorVersion}).");
     }
 
-    private static IEnumerable<(string Folder, int? Version)> Folders()
+    private static IEnumerable<(string Folder, int Version)> Folders()
     {
         foreach (var root in new[] { "/usr/lib/postgresql", "/usr" })
         {
@@ -43,7 +44,19 @@ internal sealed record PostgresBinaries(string Folder)
         }
 
         foreach (var folder in (Environment.GetEnvironmentVariable("PATH") ?? "").Split(Path.PathSeparator).Where(IsComplete))
-            yield return (folder, null);
+        {
+            if (VersionOf(folder) is { } version)
+                yield return (folder, version);
+        }
+    }
+
+    // "pg_ctl (PostgreSQL) 15.14 (Debian …)"
+    private static int? VersionOf(string folder)
+    {
+        using var process = Process.Start(new ProcessStartInfo(Path.Combine(folder, "pg_ctl"), ["--version"]) { UseShellExecute = false, RedirectStandardOutput = true })!;
+        var words = process.StandardOutput.ReadToEnd().Split([' ', '.', '\n']);
+        process.WaitForExit();
+        return words.Length > 2 && int.TryParse(words[2], CultureInfo.InvariantCulture, out var version) ? version : null;
     }
 
     private static bool IsComplete(string folder) =>

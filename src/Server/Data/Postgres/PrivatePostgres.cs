@@ -21,6 +21,9 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
     /// <summary>Known before it runs.</summary>
     public string ConnectionString => folders.ConnectionString;
 
+    private string MaintenanceConnection =>
+        new NpgsqlConnectionStringBuilder(ConnectionString) { Database = "postgres", Pooling = false, Timeout = 5 }.ConnectionString;
+
     private string Cluster => Path.Combine(folders.Root, "cluster");
 
     private string LogFile => Path.Combine(folders.Root, "postgres.log");
@@ -43,6 +46,7 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
             logger.Adopted();
         else
             await LaunchAsync(cancellationToken);
+        await CreateDatabaseAsync(cancellationToken);
         logger.Running(folders.Root);
     }
 
@@ -103,11 +107,23 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
             Path.Combine(Cluster, "pg_ident.conf"), $"fleetdefrag \"{Environment.UserName}\" {Role}\n", cancellationToken);
     }
 
+    private async Task CreateDatabaseAsync(CancellationToken cancellationToken)
+    {
+        await using var connection = new NpgsqlConnection(MaintenanceConnection);
+        await connection.OpenAsync(cancellationToken);
+        await using var command = new NpgsqlCommand("SELECT count(*) FROM pg_database WHERE datname = 'fleetdefrag'", connection);
+        if (await command.ExecuteScalarAsync(cancellationToken) is > 0L)
+            return;
+
+        command.CommandText = "CREATE DATABASE fleetdefrag";
+        await command.ExecuteNonQueryAsync(cancellationToken);
+    }
+
     private async Task<bool> AnswersAsync(CancellationToken cancellationToken)
     {
         try
         {
-            await using var connection = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(ConnectionString) { Database = "postgres", Pooling = false, Timeout = 5 }.ConnectionString);
+            await using var connection = new NpgsqlConnection(MaintenanceConnection);
             await connection.OpenAsync(cancellationToken);
             return true;
         }
