@@ -39,7 +39,8 @@ internal static class Endpoints
 
     private static void ConfigureConsole(ListenOptions listen, ServerSettings settings, CertificateAuthority authority)
     {
-        listen.Protocols = HttpProtocols.Http1AndHttp2;
+        // Browsers speak HTTP/2 over TLS only.
+        listen.Protocols = settings.ConsoleUrl.Scheme == Uri.UriSchemeHttps ? HttpProtocols.Http1AndHttp2 : HttpProtocols.Http1;
         if (settings.ConsoleUrl.Scheme != Uri.UriSchemeHttps)
             return;
 
