@@ -58,7 +58,7 @@ internal sealed class RunningServer : IAsyncDisposable
     public ApiClient NewClient() => new(ConsoleAddress);
 
     /// <summary>The one-time password that this server printed.</summary>
-    public string PrintedPassword() => Output.Lines.Single(line => line.StartsWith("One-time password", StringComparison.Ordinal)).Split(": ")[1];
+    public string PrintedPassword() => Output.Lines.Single(line => line.Contains("one-time password", StringComparison.Ordinal)).Split(": ")[1];
 
     /// <summary>Signed in as admin with a password of its own.</summary>
     public async Task<ApiClient> SignInAsync()
@@ -85,7 +85,7 @@ internal sealed class RunningServer : IAsyncDisposable
                     return view;
             }
 
-            await subscription.Events.ReadAsync(TestContext.Current.CancellationToken);
+            await subscription.Events.ReadAsync(Patience.Token);
         }
     }
 
@@ -94,7 +94,7 @@ internal sealed class RunningServer : IAsyncDisposable
     {
         using var subscription = Services.GetRequiredService<EventHub>().Subscribe();
         while (!isAsWanted())
-            await subscription.Events.ReadAsync(TestContext.Current.CancellationToken);
+            await subscription.Events.ReadAsync(Patience.Token);
     }
 
     public async ValueTask DisposeAsync()

@@ -10,7 +10,7 @@ internal sealed class TestStream(GrpcChannel channel, AsyncDuplexStreamingCall<A
 {
     public Welcome Welcome { get; set; } = new();
 
-    public Task SendAsync(AgentMessage message) => call.RequestStream.WriteAsync(message, TestContext.Current.CancellationToken);
+    public Task SendAsync(AgentMessage message) => call.RequestStream.WriteAsync(message, Patience.Token);
 
     public Task SendSpooledAsync(ulong sequence, AgentMessage message)
     {
@@ -28,7 +28,7 @@ internal sealed class TestStream(GrpcChannel channel, AsyncDuplexStreamingCall<A
 
     public async Task<ServerMessage> ReceiveAsync()
     {
-        (await call.ResponseStream.MoveNext(TestContext.Current.CancellationToken)).ShouldBeTrue("the server ended the stream");
+        (await call.ResponseStream.MoveNext(Patience.Token)).ShouldBeTrue("the server ended the stream");
         return call.ResponseStream.Current;
     }
 
@@ -37,7 +37,7 @@ internal sealed class TestStream(GrpcChannel channel, AsyncDuplexStreamingCall<A
     {
         try
         {
-            while (await call.ResponseStream.MoveNext(TestContext.Current.CancellationToken))
+            while (await call.ResponseStream.MoveNext(Patience.Token))
             {
                 // What was sent before the end is of no interest.
             }

@@ -31,7 +31,7 @@ internal sealed class FirstAdministrator(IServiceScopeFactory scopes, ServerSett
             throw new StartupException($"The first user could not be made: {string.Join(' ', result.Errors.Select(error => error.Description))}");
 
         output.WriteLine($"Console: {settings.ConsoleUrl.ToString().TrimEnd('/')}");
-        output.WriteLine($"One-time password for {UserName}: {password}");
+        output.WriteLine($"Sign in as {UserName} with the one-time password: {password}");
     }
 
     public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;

@@ -1,0 +1,47 @@
+using System.Net;
+using FleetDefrag.Server.Tests.Support;
+
+namespace FleetDefrag.Server.Tests;
+
+/// <summary>The program itself, as an administrator starts it.</summary>
+public sealed class ServerProcessTests
+{
+    [Fact]
+    public async Task A_killed_server_comes_back_on_the_database_that_outlived_it()
+    {
+        using var folder = new TemporaryFolder();
+        using (var first = ServerProcess.Start(folder.Path))
+        {
+            (await first.LineAsync("Sign in as admin with the one-time password: ")).Length.ShouldBe(20);
+            await first.LineAsync("Ready:");
+            first.Kill();
+        }
+
+        using var second = ServerProcess.Start(folder.Path);
+        await second.LineAsync("Ready:");
+        second.Output.ShouldNotContain(line => line.Contains("one-time password", StringComparison.Ordinal));
+        using var http = new HttpClient { BaseAddress = await second.ConsoleAsync() };
+        (await http.GetAsync("/readyz", TestContext.Current.CancellationToken)).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await http.GetAsync("/healthz", TestContext.Current.CancellationToken)).StatusCode.ShouldBe(HttpStatusCode.OK);
+
+        (await second.TerminateAsync()).ShouldBe(0);
+        File.Exists(Path.Combine(folder.Path, "postgres", "cluster", "postmaster.pid")).ShouldBeFalse("the private database stops with the server");
+    }
+
+    [Theory]
+    [InlineData("--Console:Url=http://0.0.0.0:0", "plain http is for this machine only")]
+    [InlineData("--AgentLink:Url=http://127.0.0.1:0", "https only")]
+    [InlineData("--AgentLink:Url=nonsense", "write an address")]
+    [InlineData("--AgentLink:HeartbeatSeconds=0", "write a number")]
+    [InlineData("--ConnectionStrings:FleetDefrag=Host=127.0.0.1;Port=1;Timeout=3", "Check ConnectionStrings:FleetDefrag")]
+    public async Task A_wrong_setting_is_one_line_and_exit_code_1(string setting, string expected)
+    {
+        using var folder = new TemporaryFolder();
+        using var server = ServerProcess.Start(folder.Path, setting);
+
+        (await server.ExitAsync()).ShouldBe(1);
+        server.Errors.Count(line => line.Length > 0).ShouldBe(1, string.Join('\n', server.Errors));
+        server.Errors.First().ShouldStartWith("fleetdefrag-server: ");
+        server.Errors.First().ShouldContain(expected);
+    }
+}
