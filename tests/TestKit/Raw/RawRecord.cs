@@ -14,6 +14,7 @@ internal sealed class RawRecord(long number, byte[] bytes)
     public const uint VolumeInformation = 0x70;
     public const uint Data = 0x80;
     public const uint IndexRoot = 0x90;
+    public const uint IndexAllocation = 0xA0;
     public const uint Bitmap = 0xB0;
     private const uint End = 0xFFFFFFFF;
     private const int UsedAt = 24;

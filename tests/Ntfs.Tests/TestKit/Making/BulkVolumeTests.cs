@@ -1,0 +1,70 @@
+using System.Buffers.Binary;
+using FleetDefrag.Ntfs.Checking;
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.TestKit;
+using FleetDefrag.TestKit.Raw.Bulk;
+
+namespace FleetDefrag.Ntfs.Tests.TestKit.Making;
+
+/// <summary>Volumes that were laid out without ntfs-3g are good to its tools and to the checker.</summary>
+public sealed class BulkVolumeTests
+{
+    [Theory]
+    [InlineData(4096, 500)]
+    [InlineData(512, 40)]
+    [InlineData(65536, 3000)]
+    public void A_bulk_volume_is_consistent_and_readable(int clusterBytes, int filesInDirectory)
+    {
+        var recipe = new BulkRecipe(Seed: 5, Files: 3000)
+        {
+            ClusterBytes = clusterBytes,
+            FilesInDirectory = filesInDirectory,
+            MeanFileBytes = 5 * clusterBytes,
+            ExcessFragments = 2000,
+            MftPieces = 4,
+        };
+        using var image = BulkVolume.Make(recipe);
+        image.ShouldBeConsistent();
+        using (var device = FileBlockDevice.Open(image.Path, write: false))
+            VolumeChecker.Check(device).Findings.ShouldBeEmpty();
+        FragmentsOfSample(image).ShouldBeGreaterThan(60);
+
+        using var mount = image.Mount();
+        Directory.GetFiles(mount.PathOf(BulkVolume.Root), "*", SearchOption.AllDirectories).Length.ShouldBe(3000);
+        foreach (var path in (string[])["00000/file-00000.dat", "00000/file-00039.dat"])
+            ReadStamp(mount, path).ShouldBe((mount.RecordNumber($"{BulkVolume.Root}/{path}"), 0));
+        // Writing into what was laid out, ntfs-3g finds its way in the index, too.
+        File.WriteAllText(mount.PathOf($"{BulkVolume.Root}/00000/file-00020b.dat"), "between two others");
+        File.Delete(mount.PathOf($"{BulkVolume.Root}/00000/file-00021.dat"));
+        mount.Dispose();
+        image.ShouldBeConsistent();
+    }
+
+    [Fact]
+    public void Excess_fragments_are_as_many_as_asked()
+    {
+        var recipe = new BulkRecipe(Seed: 6, Files: 100) { MeanFileBytes = 60_000, ExcessFragments = 300, FilesInDirectory = 100 };
+        using var image = BulkVolume.Make(recipe);
+        using var mount = image.Mount();
+        var first = mount.RecordNumber($"{BulkVolume.Root}/00000/file-00000.dat");
+        mount.Dispose();
+        Enumerable.Range(0, 100).Sum(file => Fragments(image, first + file) - 1).ShouldBe(300);
+    }
+
+    private static int FragmentsOfSample(NtfsImage image)
+    {
+        using var mount = image.Mount();
+        var first = mount.RecordNumber($"{BulkVolume.Root}/00000/file-00000.dat");
+        mount.Dispose();
+        return Enumerable.Range(0, 40).Sum(file => Fragments(image, first + file));
+    }
+
+    private static int Fragments(NtfsImage image, long record) => NtfsTools.Extents(image.Path, record).Count;
+
+    private static (long Record, long Vcn) ReadStamp(NtfsMount mount, string path)
+    {
+        var bytes = File.ReadAllBytes(mount.PathOf($"{BulkVolume.Root}/{path}"));
+        Array.Resize(ref bytes, BulkVolume.StampBytes);
+        return (BinaryPrimitives.ReadInt64LittleEndian(bytes), BinaryPrimitives.ReadInt64LittleEndian(bytes.AsSpan(8)));
+    }
+}

@@ -1,0 +1,53 @@
+namespace FleetDefrag.TestKit.Raw.Bulk;
+
+/// <summary>Decides lengths and pieces of one directory's files. Pure.</summary>
+internal static class BulkPlan
+{
+    // A record of 1 KB has room for more, whatever the distances; beyond it extension records would be needed.
+    private const int MostPieces = 60;
+    private const int FragmentedOneIn = 5;
+
+    public static BulkFile[] Directory(BulkRecipe recipe, int directory, long firstRecord, Random random)
+    {
+        var count = Math.Min(recipe.FilesInDirectory, recipe.Files - (directory * recipe.FilesInDirectory));
+        var files = new BulkFile[count];
+        for (var i = 0; i < count; i++)
+        {
+            var bytes = 1 + (long)(-Math.Log(1 - random.NextDouble()) * recipe.MeanFileBytes);
+            files[i] = new BulkFile($"file-{i:d5}.dat", firstRecord + i, bytes, (bytes + recipe.ClusterBytes - 1) / recipe.ClusterBytes);
+        }
+
+        Split(files, (int)((long)recipe.ExcessFragments * (directory + 1) / recipe.Directories) - (int)((long)recipe.ExcessFragments * directory / recipe.Directories), random);
+        return files;
+    }
+
+    private static void Split(BulkFile[] files, int excess, Random random)
+    {
+        var pieces = new int[files.Length];
+        Array.Fill(pieces, 1);
+        // The first fifth is not special: lengths are random. Where it has not the clusters, the others take the rest.
+        var open = Enumerable.Range(0, files.Length).Where(i => files[i].Clusters > 1).ToList();
+        var preferred = open.Where(i => i % FragmentedOneIn == 0).ToList();
+        for (var left = excess; left > 0; left--)
+        {
+            var from = preferred.Count > 0 ? preferred : open;
+            if (from.Count == 0)
+                throw new InvalidOperationException($"{files.Length} files of that size cannot have {excess} fragments more: ask for fewer, or for longer files.");
+            var pick = random.Next(from.Count);
+            var file = from[pick];
+            if (++pieces[file] < Math.Min(files[file].Clusters, MostPieces))
+                continue;
+            from[pick] = from[^1];
+            from.RemoveAt(from.Count - 1);
+            open.Remove(file);
+        }
+
+        for (var i = 0; i < files.Length; i++)
+        {
+            files[i].Pieces = new long[pieces[i]];
+            files[i].Runs = new RawRun[pieces[i]];
+            for (var piece = 0; piece < pieces[i]; piece++)
+                files[i].Pieces[piece] = (files[i].Clusters * (piece + 1) / pieces[i]) - (files[i].Clusters * piece / pieces[i]);
+        }
+    }
+}

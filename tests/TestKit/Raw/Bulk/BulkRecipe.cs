@@ -1,0 +1,30 @@
+namespace FleetDefrag.TestKit.Raw.Bulk;
+
+/// <summary>A volume of very many plain files, for measurements. The same recipe gives the same layout.</summary>
+/// <param name="Seed">Decides what the other values leave open.</param>
+/// <param name="Files">How many.</param>
+public sealed record BulkRecipe(int Seed, int Files)
+{
+    /// <summary>Of all files, but for the last directory; at most 10,000.</summary>
+    public int FilesInDirectory { get; init; } = 500;
+
+    /// <summary>512 to 65,536.</summary>
+    public int ClusterBytes { get; init; } = 4096;
+
+    /// <summary>Average length; most files are shorter, few much longer.</summary>
+    public int MeanFileBytes { get; init; } = 16_384;
+
+    /// <summary>Fragments beyond the first, all files together. A fifth of the files has them.</summary>
+    public int ExcessFragments { get; init; }
+
+    /// <summary>Part of the volume that is left free; half of it in gaps between the files.</summary>
+    public double FreeShare { get; init; } = 0.3;
+
+    /// <summary>Pieces in which $MFT grows; at most 40, so that its record needs no attribute list.</summary>
+    public int MftPieces { get; init; } = 1;
+
+    /// <summary>False leaves the files' clusters as holes of the image: their layout is all that matters then.</summary>
+    public bool WriteContents { get; init; } = true;
+
+    internal int Directories => (Files + FilesInDirectory - 1) / FilesInDirectory;
+}

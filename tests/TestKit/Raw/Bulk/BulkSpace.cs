@@ -1,0 +1,40 @@
+namespace FleetDefrag.TestKit.Raw.Bulk;
+
+/// <summary>Hands out clusters from the volume's beginning to its end, around what mkntfs has put there.</summary>
+internal sealed class BulkSpace(byte[] bits, long totalClusters)
+{
+    private long _next = 1;
+
+    public byte[] Bits => bits;
+
+    /// <summary>Takes a run in one piece.</summary>
+    public RawRun Take(long clusters)
+    {
+        var start = _next;
+        for (var lcn = start; lcn < start + clusters; lcn++)
+        {
+            if (lcn >= totalClusters)
+                throw new InvalidOperationException("The volume is too small for its files.");
+            if (IsUsed(lcn))
+                start = lcn + 1;
+        }
+
+        for (var lcn = start; lcn < start + clusters; lcn++)
+            bits[lcn / 8] |= (byte)(1 << (int)(lcn % 8));
+        _next = start + clusters;
+        return new RawRun(start, clusters);
+    }
+
+    public void Leave(long clusters) => _next += clusters;
+
+    public void Release(IEnumerable<RawRun> runs)
+    {
+        foreach (var run in runs)
+        {
+            for (var lcn = run.Lcn; lcn < run.Lcn + run.Length; lcn++)
+                bits[lcn / 8] &= (byte)~(1 << (int)(lcn % 8));
+        }
+    }
+
+    private bool IsUsed(long lcn) => (bits[lcn / 8] & (1 << (int)(lcn % 8))) != 0;
+}

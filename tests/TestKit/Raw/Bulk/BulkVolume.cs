@@ -1,0 +1,174 @@
+using System.Buffers.Binary;
+
+namespace FleetDefrag.TestKit.Raw.Bulk;
+
+/// <summary>Lays a volume of very many files out directly: file records, directory indexes, bitmaps. mkntfs makes the volume around them.</summary>
+/// <remarks>Through FUSE a million files in pieces would take tens of minutes; so it takes seconds for each hundred thousand.</remarks>
+public sealed class BulkVolume
+{
+    /// <summary>The directory that holds the others, <c>00000</c> and on, which hold <c>file-00000.dat</c> and on.</summary>
+    public const string Root = "bulk";
+
+    /// <summary>Bytes at the beginning of each fragment: the file's record number and the VCN, 8 bytes each. All others are zeros.</summary>
+    public const int StampBytes = 16;
+
+    private const long BitmapRecord = 6;
+    private const int LargestGap = 8;
+
+    private readonly BulkRecipe _recipe;
+    private readonly Random _random;
+    private readonly RawNtfs _volume;
+    private readonly BulkSpace _space;
+    private readonly BulkMft _mft;
+    private readonly double _gapShare;
+
+    private BulkVolume(BulkRecipe recipe, RawNtfs volume)
+    {
+        _recipe = recipe;
+        _random = new Random(recipe.Seed);
+        _volume = volume;
+        var bitmap = volume.ReadRecord(BitmapRecord);
+        _space = new BulkSpace(volume.ReadStream(bitmap, bitmap.Get(RawRecord.Data)), volume.Boot.TotalClusters);
+        _mft = new BulkMft(volume, _space, recipe.Files + recipe.Directories, recipe.MftPieces);
+        _gapShare = recipe.FreeShare / 2 / (1 - recipe.FreeShare);
+    }
+
+    /// <summary>Makes the volume.</summary>
+    /// <exception cref="InvalidOperationException">The recipe contradicts itself.</exception>
+    public static NtfsImage Make(BulkRecipe recipe)
+    {
+        var image = NtfsImage.Create(SizeOf(recipe), recipe.ClusterBytes, "Bulk");
+        try
+        {
+            long root;
+            using (var mount = image.Mount())
+            {
+                Directory.CreateDirectory(mount.PathOf(Root));
+                root = mount.RecordNumber(Root);
+            }
+
+            using var volume = RawNtfs.Open(image);
+            new BulkVolume(recipe, volume).Write(root);
+            return image;
+        }
+        catch
+        {
+            image.Dispose();
+            throw;
+        }
+    }
+
+    // Files end in the middle of a cluster, a record is 1 KB, an index entry about 120 bytes; then the free share, and what mkntfs needs.
+    private static long SizeOf(BulkRecipe recipe)
+    {
+        var bytes = recipe.Files * (recipe.MeanFileBytes + recipe.ClusterBytes + 1024L + 200) * 1.03;
+        return ((64L << 20) + (long)(bytes / (1 - recipe.FreeShare))) / recipe.ClusterBytes * recipe.ClusterBytes;
+    }
+
+    private void Write(long rootNumber)
+    {
+        var root = _volume.ReadRecord(rootNumber);
+        var entries = new List<(ulong, byte[])>();
+        for (var directory = 0; directory < _recipe.Directories; directory++)
+            entries.Add(WriteDirectory(directory, root.Reference));
+        WriteRoot(root, entries);
+        _mft.Finish();
+        var bitmap = _volume.ReadRecord(BitmapRecord);
+        _volume.WriteInFirstRun(bitmap, bitmap.Get(RawRecord.Data), 0, _space.Bits);
+    }
+
+    private (ulong Reference, byte[] FileName) WriteDirectory(int directory, ulong parent)
+    {
+        var number = _mft.FirstRecord + directory;
+        var reference = Reference(number);
+        var files = BulkPlan.Directory(_recipe, directory, _mft.FirstRecord + _recipe.Directories + ((long)directory * _recipe.FilesInDirectory), _random);
+        Place(files);
+        var names = Array.ConvertAll(files, file => (Reference(file.Record), BulkValues.FileName(file.Name, reference, file.Clusters * _recipe.ClusterBytes, file.Bytes, isDirectory: false)));
+        for (var i = 0; i < files.Length; i++)
+            WriteFile(files[i], names[i].Item2);
+
+        var fileName = BulkValues.FileName($"{directory:d5}", parent, 0, 0, isDirectory: true);
+        var record = new byte[_volume.Boot.RecordBytes];
+        var builder = new RecordBuilder(record, number, isDirectory: true);
+        builder.AddResident(RawRecord.StandardInformation, BulkValues.StandardInformation(isDirectory: true));
+        builder.AddResident(RawRecord.FileName, fileName, isIndexed: true);
+        AddIndex(ref builder, names);
+        builder.Finish();
+        _mft.Write(number, record);
+        return (reference, fileName);
+    }
+
+    private void AddIndex(ref RecordBuilder builder, IReadOnlyList<(ulong, byte[])> names)
+    {
+        var index = new NameIndex(_recipe.ClusterBytes);
+        builder.AddResident(RawRecord.IndexRoot, index.Build(names), BulkValues.IndexName);
+        if (index.Blocks.Count == 0)
+            return;
+        var bytes = (long)index.Blocks.Count * index.Blocks[0].Length;
+        var run = _space.Take((bytes + _recipe.ClusterBytes - 1) / _recipe.ClusterBytes);
+        for (var block = 0; block < index.Blocks.Count; block++)
+            _volume.WriteAt((run.Lcn * _recipe.ClusterBytes) + ((long)block * index.Blocks[block].Length), index.Blocks[block]);
+        // The allocation's real size is whole clusters of whole blocks.
+        builder.AddNonResident(RawRecord.IndexAllocation, [run], _recipe.ClusterBytes, bytes, BulkValues.IndexName);
+        builder.AddResident(RawRecord.Bitmap, index.Bitmap, BulkValues.IndexName);
+    }
+
+    // The directory that ntfs-3g made keeps its name and number, and gets a new record around them.
+    private void WriteRoot(RawRecord old, List<(ulong, byte[])> entries)
+    {
+        var record = new byte[_volume.Boot.RecordBytes];
+        var builder = new RecordBuilder(record, old.Number, isDirectory: true);
+        builder.AddResident(RawRecord.StandardInformation, BulkValues.StandardInformation(isDirectory: true));
+        builder.AddResident(RawRecord.FileName, old.Value(old.Get(RawRecord.FileName)), isIndexed: true);
+        AddIndex(ref builder, entries);
+        builder.Finish();
+        BinaryPrimitives.WriteUInt16LittleEndian(record.AsSpan(16), (ushort)(old.Reference >> 48));
+        _mft.Write(old.Number, record);
+    }
+
+    // All pieces of the directory's files in a random order, one behind the other, with gaps.
+    private void Place(BulkFile[] files)
+    {
+        var pieces = files.SelectMany(file => Enumerable.Range(0, file.Pieces.Length).Select(piece => (File: file, Piece: piece))).ToArray();
+        _random.Shuffle(pieces);
+        BulkFile? previous = null;
+        foreach (var (file, piece) in pieces)
+        {
+            // Never let two pieces of a file touch: they would be one fragment.
+            if (previous == file)
+                _space.Leave(1);
+            file.Runs[piece] = _space.Take(file.Pieces[piece]);
+            previous = file;
+            if (_random.NextDouble() < file.Pieces[piece] * _gapShare * 2 / (LargestGap + 1))
+                _space.Leave(1 + _random.Next(LargestGap));
+        }
+    }
+
+    private void WriteFile(BulkFile file, byte[] fileName)
+    {
+        var record = new byte[_volume.Boot.RecordBytes];
+        var builder = new RecordBuilder(record, file.Record, isDirectory: false);
+        builder.AddResident(RawRecord.StandardInformation, BulkValues.StandardInformation(isDirectory: false));
+        builder.AddResident(RawRecord.FileName, fileName, isIndexed: true);
+        builder.AddNonResident(RawRecord.Data, file.Runs, _recipe.ClusterBytes, file.Bytes);
+        builder.Finish();
+        _mft.Write(file.Record, record);
+        if (_recipe.WriteContents)
+            Stamp(file);
+    }
+
+    private void Stamp(BulkFile file)
+    {
+        Span<byte> stamp = stackalloc byte[StampBytes];
+        BinaryPrimitives.WriteInt64LittleEndian(stamp, file.Record);
+        var vcn = 0L;
+        foreach (var run in file.Runs)
+        {
+            BinaryPrimitives.WriteInt64LittleEndian(stamp[8..], vcn);
+            _volume.WriteAt(run.Lcn * _recipe.ClusterBytes, stamp);
+            vcn += run.Length;
+        }
+    }
+
+    private static ulong Reference(long record) => (ulong)record | (1UL << 48);
+}

@@ -1,0 +1,87 @@
+using System.Buffers.Binary;
+
+namespace FleetDefrag.TestKit.Raw.Bulk;
+
+/// <summary>Builds a file record from its attributes, which have to come in the order of their types.</summary>
+internal ref struct RecordBuilder
+{
+    private const int FirstAttribute = 56;
+    private readonly Span<byte> _record;
+    private int _end;
+    private ushort _instance;
+
+    /// <summary>Begins a record.</summary>
+    /// <param name="record">Zeros, as many as a record has bytes.</param>
+    /// <param name="number">The record's number.</param>
+    /// <param name="isDirectory">Whether it has a name index.</param>
+    public RecordBuilder(Span<byte> record, long number, bool isDirectory)
+    {
+        _record = record;
+        _end = FirstAttribute;
+        "FILE"u8.CopyTo(record);
+        Put16(4, 48);
+        Put16(6, (ushort)((record.Length / 512) + 1));
+        Put16(16, 1);
+        Put16(18, 1);
+        Put16(20, FirstAttribute);
+        Put16(22, (ushort)(isDirectory ? 3 : 1));
+        Put32(28, record.Length);
+        Put32(44, (int)number);
+    }
+
+    public void AddResident(uint type, ReadOnlySpan<byte> value, ReadOnlySpan<byte> name = default, bool isIndexed = false)
+    {
+        var valueAt = 24 + ((name.Length + 7) & ~7);
+        var length = (valueAt + value.Length + 7) & ~7;
+        AddHeader(type, length, isNonResident: false, name, nameAt: 24);
+        Put32(_end + 16, value.Length);
+        Put16(_end + 20, (ushort)valueAt);
+        _record[_end + 22] = isIndexed ? (byte)1 : (byte)0;
+        value.CopyTo(_record[(_end + valueAt)..]);
+        _end += length;
+    }
+
+    public void AddNonResident(uint type, IReadOnlyList<RawRun> runs, int clusterBytes, long realBytes, ReadOnlySpan<byte> name = default)
+    {
+        var pairs = RawRuns.Encode(runs);
+        var pairsAt = 64 + ((name.Length + 7) & ~7);
+        var length = (pairsAt + pairs.Length + 7) & ~7;
+        var clusters = runs.Sum(run => run.Length);
+        AddHeader(type, length, isNonResident: true, name, nameAt: 64);
+        Put64(_end + 24, clusters - 1);
+        Put16(_end + 32, (ushort)pairsAt);
+        Put64(_end + 40, clusters * clusterBytes);
+        Put64(_end + 48, realBytes);
+        Put64(_end + 56, realBytes);
+        pairs.CopyTo(_record[(_end + pairsAt)..]);
+        _end += length;
+    }
+
+    /// <summary>Ends the record and protects it.</summary>
+    public void Finish()
+    {
+        BinaryPrimitives.WriteUInt32LittleEndian(_record[_end..], 0xFFFFFFFF);
+        Put32(24, _end + 8);
+        Put16(40, _instance);
+        RawFixUps.Protect(_record);
+    }
+
+    private void AddHeader(uint type, int length, bool isNonResident, ReadOnlySpan<byte> name, int nameAt)
+    {
+        if (_end + length + 8 > _record.Length)
+            throw new InvalidOperationException("A record has no room for its attributes.");
+        BinaryPrimitives.WriteUInt32LittleEndian(_record[_end..], type);
+        Put32(_end + 4, length);
+        _record[_end + 8] = isNonResident ? (byte)1 : (byte)0;
+        _record[_end + 9] = (byte)(name.Length / 2);
+        Put16(_end + 10, (ushort)nameAt);
+        Put16(_end + 14, _instance++);
+        name.CopyTo(_record[(_end + nameAt)..]);
+    }
+
+    private readonly void Put16(int at, ushort value) => BinaryPrimitives.WriteUInt16LittleEndian(_record[at..], value);
+
+    private readonly void Put32(int at, int value) => BinaryPrimitives.WriteInt32LittleEndian(_record[at..], value);
+
+    private readonly void Put64(int at, long value) => BinaryPrimitives.WriteInt64LittleEndian(_record[at..], value);
+}
