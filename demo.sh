@@ -87,7 +87,7 @@ console_port=$(free_port 8080) link_port=$(free_port 8443)
 console=http://127.0.0.1:$console_port
 start_server
 node scripts/demo.mjs ready "$console" || { tail -n 20 "$state/log/server.log" >&2; die "the server did not start; its log is $state/log/server.log"; }
-password=$(sed -n 's/.*One-time password[^:]*: *\([^ ]*\).*/\1/p' "$state/log/server.log" | head -n 1)
+password=$(sed -n 's/.*[Oo]ne-time password[^:]*: *\([^ ]*\).*/\1/p' "$state/log/server.log" | head -n 1)
 api_token=$(FLEETDEFRAG_Data__Folder=$state/server artifacts/server/fleetdefrag-server api-token create --name demo --hours 1)
 
 say "enrolling and starting three agents"
