@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Reflection;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
@@ -6,7 +7,8 @@ namespace FleetDefrag.Agent.Tests.Commands;
 /// <summary>The real executable, as scripts run it.</summary>
 internal static class AgentProgram
 {
-    public static string Path { get; } = System.IO.Path.Combine(AppContext.BaseDirectory, "fleetdefrag-agent");
+    public static string Path { get; } = System.IO.Path.Combine(
+        typeof(AgentProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(attribute => attribute.Key == "AgentFolder").Value!, "fleetdefrag-agent");
 
     public static ToolResult Run(params string[] arguments) => Finish(Start(arguments));
 

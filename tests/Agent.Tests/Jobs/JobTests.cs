@@ -1,4 +1,5 @@
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf.WellKnownTypes;
 

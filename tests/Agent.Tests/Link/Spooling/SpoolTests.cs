@@ -230,7 +230,7 @@ public sealed class SpoolTests : IDisposable
             }
 
             spool.Dispose();
-        }).Check(Config.QuickThrowOnFailure.WithReplay(20261121, 1).WithQuietOnSuccess(true));
+        }).Check(Config.QuickThrowOnFailure.WithReplay(20261121, 1).WithMaxTest(25).WithQuietOnSuccess(true));
 
     public void Dispose() => _folder.Dispose();
 

@@ -1,22 +1,26 @@
-namespace FleetDefrag.Agent.Tests.Support;
+namespace FleetDefrag.TestKit;
 
 /// <summary>A clock that stands still until it is moved; timers fire while it is moved.</summary>
-internal sealed class ManualClock : TimeProvider
+public sealed class ManualClock : TimeProvider
 {
     private readonly Lock _lock = new();
     private readonly List<Timer> _timers = [];
     private DateTimeOffset _now = new(2026, 1, 31, 22, 0, 0, TimeSpan.Zero);
 
+    /// <inheritdoc/>
     public override long TimestampFrequency => TimeSpan.TicksPerSecond;
 
+    /// <inheritdoc/>
     public override DateTimeOffset GetUtcNow()
     {
         lock (_lock)
             return _now;
     }
 
+    /// <inheritdoc/>
     public override long GetTimestamp() => GetUtcNow().Ticks;
 
+    /// <inheritdoc/>
     public override ITimer CreateTimer(TimerCallback callback, object? state, TimeSpan dueTime, TimeSpan period)
     {
         var timer = new Timer(this, callback, state);

@@ -1,0 +1,111 @@
+using System.Net;
+using System.Net.Sockets;
+using FleetDefrag.Agent.Tests.Support;
+
+namespace FleetDefrag.Agent.Tests.Service;
+
+/// <summary><c>enroll</c> and <c>run</c> when something is wrong: one line, and an exit code that scripts can tell apart.</summary>
+public sealed class BadInputTests
+{
+    private const int Failed = 1;
+    private const int WrongUsage = 2;
+    private const int Refused = 3;
+
+    private static readonly string[] Nobody = ["enroll", "--server", "https://127.0.0.1:1", "--token"];
+
+    [Theory]
+    [InlineData("https://127.0.0.1:1", "garbage", "token")]
+    [InlineData("http://127.0.0.1:1", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.s", "--server")]
+    [InlineData("127.0.0.1", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.s", "--server")]
+    public async Task An_address_or_token_that_is_none_is_wrong_usage(string server, string token, string word)
+    {
+        using var agent = new AgentProcess();
+        await ShouldFailAsync(agent, WrongUsage, word, "enroll", "--server", server, "--token", token);
+    }
+
+    [Fact]
+    public async Task A_missing_option_is_wrong_usage()
+    {
+        using var agent = new AgentProcess();
+        await ShouldFailAsync(agent, WrongUsage, "--token", "enroll", "--server", "https://127.0.0.1:1");
+    }
+
+    [Theory]
+    [InlineData("role")]
+    [InlineData("=x")]
+    public async Task A_label_without_name_or_value_is_wrong_usage(string label)
+    {
+        using var agent = new AgentProcess();
+        await ShouldFailAsync(agent, WrongUsage, "--label", [.. Nobody, "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.s", "--label", label]);
+    }
+
+    [Theory]
+    [InlineData("wrong", "unknown")]
+    [InlineData("expired", "expired")]
+    public async Task A_token_that_the_server_refuses_is_refused_and_nothing_is_stored(string secret, string word)
+    {
+        await using var server = await FleetServer.StartAsync();
+        using var agent = new AgentProcess();
+        await ShouldFailAsync(agent, Refused, word, "enroll", "--server", server.Address.ToString(), "--token", FleetServer.TokenFor(server.Authority, secret));
+        File.Exists(agent.Folder.IdentityFile).ShouldBeFalse();
+    }
+
+    [Fact]
+    public async Task A_server_that_the_token_does_not_name_is_refused()
+    {
+        await using var server = await FleetServer.StartAsync();
+        using var other = new TestAuthority();
+        using var agent = new AgentProcess();
+        await ShouldFailAsync(agent, Refused, "fingerprint", "enroll", "--server", server.Address.ToString(), "--token", FleetServer.TokenFor(other));
+        server.State.Enrolled.ShouldBeEmpty();
+        File.Exists(agent.Folder.IdentityFile).ShouldBeFalse();
+    }
+
+    [Fact]
+    public async Task A_server_that_does_not_answer_is_a_failure()
+    {
+        using var reserved = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+        reserved.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        using var authority = new TestAuthority();
+        using var agent = new AgentProcess();
+        await ShouldFailAsync(agent, Failed, "cannot be reached", "enroll", "--server", $"https://{reserved.LocalEndPoint}", "--token", FleetServer.TokenFor(authority));
+    }
+
+    [Fact]
+    public async Task A_service_that_is_not_enrolled_says_how_to_enrol()
+    {
+        using var agent = new AgentProcess();
+        await ShouldFailAsync(agent, Failed, "fleetdefrag-agent enroll", "run");
+    }
+
+    [Fact]
+    public async Task Settings_that_are_no_JSON_are_told_by_the_service()
+    {
+        await using var server = await FleetServer.StartAsync();
+        using var agent = new AgentProcess();
+        await agent.EnrolAsync(server);
+        await File.WriteAllTextAsync(agent.Folder.SettingsFile, "{ volumes: ", Patience.Token);
+        await ShouldFailAsync(agent, Failed, agent.Folder.SettingsFile, "run");
+    }
+
+    [Fact]
+    public async Task A_second_service_on_the_same_folder_is_refused()
+    {
+        await using var server = await FleetServer.StartAsync();
+        using var agent = new AgentProcess();
+        await agent.EnrolAsync(server);
+        agent.Start();
+        await server.State.NextStreamAsync();
+        await ShouldFailAsync(agent, Failed, "Another agent runs", "run");
+    }
+
+    private static async Task ShouldFailAsync(AgentProcess agent, int exitCode, string word, params string[] arguments)
+    {
+        var result = await agent.RunAsync(arguments);
+        result.ExitCode.ShouldBe(exitCode, result.Error);
+        result.Error.TrimEnd().ShouldNotContain("\n");
+        result.Error.ShouldStartWith("fleetdefrag-agent: ");
+        result.Error.ShouldContain(word);
+        result.Output.ShouldBeEmpty();
+    }
+}

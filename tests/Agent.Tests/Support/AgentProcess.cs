@@ -1,0 +1,92 @@
+using System.Collections.Concurrent;
+using System.Diagnostics;
+using System.Text.Json;
+using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Tests.Commands;
+
+namespace FleetDefrag.Agent.Tests.Support;
+
+/// <summary>The agent's service as a process of its own, with a data folder of its own, which outlives the process.</summary>
+internal sealed class AgentProcess : IDisposable
+{
+    private readonly TemporaryFolder _folder = new();
+    private readonly ConcurrentQueue<string> _lines = new();
+    private Process? _process;
+
+    /// <summary>What the process wrote so far.</summary>
+    public string Output => string.Join('\n', _lines);
+
+    public AgentFolder Folder => new(_folder.Path);
+
+    /// <summary>Enrols, and sets which volumes to manage.</summary>
+    public async Task EnrolAsync(FleetServer server, params string[] volumes)
+    {
+        await File.WriteAllTextAsync(Folder.SettingsFile, JsonSerializer.Serialize(new { volumes, hostName = "host-1" }), Patience.Token);
+        var (exitCode, _, error) = await RunAsync("enroll", "--server", server.Address.ToString(), "--token", server.Token);
+        exitCode.ShouldBe(0, error);
+    }
+
+    /// <summary>Runs a command to its end.</summary>
+    public async Task<(int ExitCode, string Output, string Error)> RunAsync(params string[] arguments)
+    {
+        using var process = Create(arguments);
+        process.Start();
+        var output = process.StandardOutput.ReadToEndAsync(Patience.Token);
+        var error = process.StandardError.ReadToEndAsync(Patience.Token);
+        await process.WaitForExitAsync(Patience.Token);
+        return (process.ExitCode, await output, await error);
+    }
+
+    /// <summary>Starts the service.</summary>
+    public void Start()
+    {
+        _process = Create("run");
+        _process.OutputDataReceived += (_, line) => _lines.Enqueue(line.Data ?? "");
+        _process.ErrorDataReceived += (_, line) => _lines.Enqueue(line.Data ?? "");
+        _process.Start();
+        _process.BeginOutputReadLine();
+        _process.BeginErrorReadLine();
+    }
+
+    /// <summary>Ends the service at once, as a crash or a power failure does.</summary>
+    public async Task KillAsync()
+    {
+        _process!.Kill();
+        await ExitAsync();
+    }
+
+    /// <summary>Ends the service as systemd does, and gives its exit code.</summary>
+    public async Task<int> TerminateAsync()
+    {
+        TestKit.Tool.RunOrThrow("kill", "-TERM", $"{_process!.Id}");
+        return await ExitAsync();
+    }
+
+    public void Dispose()
+    {
+        if (_process is { HasExited: false })
+        {
+            _process.Kill();
+            _process.WaitForExit();
+        }
+
+        _process?.Dispose();
+        _folder.Dispose();
+    }
+
+    private async Task<int> ExitAsync()
+    {
+        await _process!.WaitForExitAsync(Patience.Token);
+        var exitCode = _process.ExitCode;
+        _process.Dispose();
+        _process = null;
+        return exitCode;
+    }
+
+    private Process Create(params string[] arguments)
+    {
+        var start = new ProcessStartInfo(AgentProgram.Path, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
+        start.Environment[AgentFolder.Variable] = _folder.Path;
+        return new Process { StartInfo = start };
+    }
+}
