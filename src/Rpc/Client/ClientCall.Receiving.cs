@@ -7,9 +7,9 @@ namespace Grpc.Net.Client.Internal;
 /// <content>Responses.</content>
 internal sealed partial class ClientCall<TRequest, TResponse>
 {
-    private int received;
+    private int _received;
 
-    private bool HasSingleResponse => method.Type is MethodType.Unary or MethodType.ClientStreaming;
+    private bool HasSingleResponse => _method.Type is MethodType.Unary or MethodType.ClientStreaming;
 
     /// <summary>The next response; none when the call ended well.</summary>
     /// <exception cref="RpcException">The call ended otherwise.</exception>
@@ -17,15 +17,15 @@ internal sealed partial class ClientCall<TRequest, TResponse>
     {
         await using var cancellation = cancellationToken.UnsafeRegister(
             static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The caller cancelled a read.")), this);
-        await opening;
-        if (!ended.Task.IsCompleted)
+        await _opening;
+        if (!_ended.Task.IsCompleted)
         {
             try
             {
-                var message = await reader!.ReadAsync(method.ResponseMarshaller.ContextualDeserializer, stop.Token);
+                var message = await _reader!.ReadAsync(_method.ResponseMarshaller.ContextualDeserializer, _stop.Token);
                 if (message.IsMessage)
                 {
-                    received++;
+                    _received++;
                     return message;
                 }
 
@@ -38,7 +38,7 @@ internal sealed partial class ClientCall<TRequest, TResponse>
             }
         }
 
-        var ending = await ended.Task;
+        var ending = await _ended.Task;
         return ending.IsSuccess ? default : throw ending.ToException();
     }
 
@@ -60,12 +60,12 @@ internal sealed partial class ClientCall<TRequest, TResponse>
     {
         try
         {
-            requestEncoding = RequestHead.EncodingOf(options.Headers);
+            _requestEncoding = RequestHead.EncodingOf(_options.Headers);
             // Not disposed here: the body is still being sent after the response has begun.
-            var request = RequestHead.Create(channel.Address, method, options.Headers, timeout, content);
-            var arrived = await channel.Http.SendAsync(request, stop.Token);
-            response = arrived;
-            if (ended.Task.IsCompleted)
+            var request = RequestHead.Create(_channel.Address, _method, _options.Headers, timeout, _content);
+            var arrived = await _channel.Http.SendAsync(request, _stop.Token);
+            _response = arrived;
+            if (_ended.Task.IsCompleted)
             {
                 // The call ended while the headers were on their way, and did not see the response to dispose it.
                 arrived.Dispose();
@@ -85,21 +85,21 @@ internal sealed partial class ClientCall<TRequest, TResponse>
     {
         if (ResponseHead.Ending(arrived) is { } ending)
         {
-            responseHeaders.TrySetResult(Metadata.Empty);
+            _responseHeaders.TrySetResult(Metadata.Empty);
             Finish(CheckedForSingle(ending));
             return;
         }
 
         var encoding = ResponseHead.EncodingOf(arrived);
-        responseHeaders.TrySetResult(ResponseHead.Metadata(arrived.Headers));
-        reader = new MessageReader(PipeReader.Create(await arrived.Content.ReadAsStreamAsync(stop.Token)), channel.Options.MaxReceiveMessageSize, encoding);
+        _responseHeaders.TrySetResult(ResponseHead.Metadata(arrived.Headers));
+        _reader = new MessageReader(PipeReader.Create(await arrived.Content.ReadAsStreamAsync(_stop.Token)), _channel.Options.MaxReceiveMessageSize, encoding);
     }
 
-    private CallEnding EndingOfStream() => CheckedForSingle(ResponseHead.FromTrailers(response!.TrailingHeaders));
+    private CallEnding EndingOfStream() => CheckedForSingle(ResponseHead.FromTrailers(_response!.TrailingHeaders));
 
     private CallEnding CheckedForSingle(CallEnding ending) =>
-        ending.IsSuccess && HasSingleResponse && received != 1 ? WrongNumberOfResponses() : ending;
+        ending.IsSuccess && HasSingleResponse && _received != 1 ? WrongNumberOfResponses() : ending;
 
     // statuscodes.md: response cardinality violation.
-    private CallEnding WrongNumberOfResponses() => new(new Status(StatusCode.Unimplemented, $"{method.FullName} gives one response and the server sent another number."));
+    private CallEnding WrongNumberOfResponses() => new(new Status(StatusCode.Unimplemented, $"{_method.FullName} gives one response and the server sent another number."));
 }

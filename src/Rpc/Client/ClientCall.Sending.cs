@@ -6,8 +6,8 @@ namespace Grpc.Net.Client.Internal;
 /// <content>Requests.</content>
 internal sealed partial class ClientCall<TRequest, TResponse>
 {
-    private int writing;
-    private bool completed;
+    private int _writing;
+    private bool _completed;
 
     /// <summary>Sends the one request of a call that has one. How that goes is seen in the response.</summary>
     public void SendSingle(TRequest request) => _ = SendSingleAsync(request);
@@ -17,13 +17,13 @@ internal sealed partial class ClientCall<TRequest, TResponse>
     /// <exception cref="InvalidOperationException">The previous request is still on its way, or the requests were completed.</exception>
     public async Task WriteAsync(TRequest request, WriteOptions? writeOptions, CancellationToken cancellationToken)
     {
-        if (completed)
+        if (_completed)
             throw new InvalidOperationException("The requests were completed: no other can follow.");
-        if (Interlocked.Exchange(ref writing, 1) != 0)
+        if (Interlocked.Exchange(ref _writing, 1) != 0)
             throw new InvalidOperationException("The previous request is still being written: await it first.");
         try
         {
-            if (ended.Task.IsCompleted)
+            if (_ended.Task.IsCompleted)
                 throw Ending().ToException();
             await using var cancellation = cancellationToken.UnsafeRegister(
                 static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The caller cancelled a write.")), this);
@@ -32,22 +32,22 @@ internal sealed partial class ClientCall<TRequest, TResponse>
         catch (Exception failure) when (failure is not RpcException)
         {
             // The server may have answered already and stopped reading: then its status says more than the broken stream.
-            await opening;
-            throw ended.Task.IsCompleted ? Ending().ToException() : new RpcException(TransportFailure.ToStatus(failure));
+            await _opening;
+            throw _ended.Task.IsCompleted ? Ending().ToException() : new RpcException(TransportFailure.ToStatus(failure));
         }
         finally
         {
-            Volatile.Write(ref writing, 0);
+            Volatile.Write(ref _writing, 0);
         }
     }
 
     /// <summary>Says that no request follows.</summary>
     public Task CompleteAsync()
     {
-        if (Volatile.Read(ref writing) != 0)
+        if (Volatile.Read(ref _writing) != 0)
             throw new InvalidOperationException("The previous request is still being written: await it first.");
-        completed = true;
-        content.End();
+        _completed = true;
+        _content.End();
         return Task.CompletedTask;
     }
 
@@ -55,7 +55,7 @@ internal sealed partial class ClientCall<TRequest, TResponse>
     {
         try
         {
-            await WriteAsync(request, options.WriteOptions, CancellationToken.None);
+            await WriteAsync(request, _options.WriteOptions, CancellationToken.None);
             await CompleteAsync();
         }
         catch (RpcException failure)
@@ -68,8 +68,8 @@ internal sealed partial class ClientCall<TRequest, TResponse>
 
     private async Task WriteMessageAsync(TRequest request, WriteOptions? writeOptions)
     {
-        var encoding = writeOptions?.Flags.HasFlag(WriteFlags.NoCompress) == true ? MessageEncoding.Identity : requestEncoding;
-        using var message = OutgoingMessage.Serialize(request, method.RequestMarshaller.ContextualSerializer, encoding, channel.Options.MaxSendMessageSize);
-        await content.WriteAsync(message.Frame, stop.Token);
+        var encoding = writeOptions?.Flags.HasFlag(WriteFlags.NoCompress) == true ? MessageEncoding.Identity : _requestEncoding;
+        using var message = OutgoingMessage.Serialize(request, _method.RequestMarshaller.ContextualSerializer, encoding, _channel.Options.MaxSendMessageSize);
+        await _content.WriteAsync(message.Frame, _stop.Token);
     }
 }

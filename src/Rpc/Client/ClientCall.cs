@@ -10,32 +10,32 @@ namespace Grpc.Net.Client.Internal;
 /// </remarks>
 internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
 {
-    private readonly GrpcChannel channel;
-    private readonly Method<TRequest, TResponse> method;
-    private readonly CallOptions options;
-    private readonly RequestContent content = new();
-    private readonly CancellationTokenSource stop = new();
-    private readonly TaskCompletionSource<Metadata> responseHeaders = new(TaskCreationOptions.RunContinuationsAsynchronously);
-    private readonly TaskCompletionSource<CallEnding> ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly GrpcChannel _channel;
+    private readonly Method<TRequest, TResponse> _method;
+    private readonly CallOptions _options;
+    private readonly RequestContent _content = new();
+    private readonly CancellationTokenSource _stop = new();
+    private readonly TaskCompletionSource<Metadata> _responseHeaders = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource<CallEnding> _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-    private CancellationTokenSource? deadlineSource;
-    private CancellationTokenRegistration deadlineRegistration;
-    private CancellationTokenRegistration callerRegistration;
-    private CancellationTokenRegistration channelRegistration;
-    private HttpResponseMessage? response;
-    private MessageReader? reader;
-    private MessageEncoding requestEncoding;
-    private Task opening = Task.CompletedTask;
+    private CancellationTokenSource? _deadlineSource;
+    private CancellationTokenRegistration _deadlineRegistration;
+    private CancellationTokenRegistration _callerRegistration;
+    private CancellationTokenRegistration _channelRegistration;
+    private HttpResponseMessage? _response;
+    private MessageReader? _reader;
+    private MessageEncoding _requestEncoding;
+    private Task _opening = Task.CompletedTask;
 
     public ClientCall(GrpcChannel channel, Method<TRequest, TResponse> method, in CallOptions options)
     {
-        this.channel = channel;
-        this.method = method;
-        this.options = options;
+        _channel = channel;
+        _method = method;
+        _options = options;
     }
 
     /// <summary>The server's metadata; fails when the call ends before it comes.</summary>
-    public Task<Metadata> ResponseHeadersAsync => responseHeaders.Task;
+    public Task<Metadata> ResponseHeadersAsync => _responseHeaders.Task;
 
     /// <summary>Sends the request headers and begins to wait for the response's.</summary>
     public void Start()
@@ -47,11 +47,11 @@ internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
             return;
         }
 
-        callerRegistration = options.CancellationToken.UnsafeRegister(static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The caller cancelled the call.")), this);
-        channelRegistration = channel.Closing.UnsafeRegister(static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The channel was disposed.")), this);
+        _callerRegistration = _options.CancellationToken.UnsafeRegister(static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The caller cancelled the call.")), this);
+        _channelRegistration = _channel.Closing.UnsafeRegister(static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The channel was disposed.")), this);
         StartDeadline(timeout);
-        if (!ended.Task.IsCompleted)
-            opening = OpenAsync(timeout);
+        if (!_ended.Task.IsCompleted)
+            _opening = OpenAsync(timeout);
     }
 
     /// <summary>How the call ended.</summary>
@@ -67,20 +67,20 @@ internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
 
     private static CallEnding Cancelled(string detail) => new(new Status(StatusCode.Cancelled, detail));
 
-    private CallEnding DeadlineExceeded() => new(new Status(StatusCode.DeadlineExceeded, $"{method.FullName} did not end before its deadline."));
+    private CallEnding DeadlineExceeded() => new(new Status(StatusCode.DeadlineExceeded, $"{_method.FullName} did not end before its deadline."));
 
-    private CallEnding Ending() => ended.Task.IsCompleted ? ended.Task.Result : throw new InvalidOperationException("The call has not ended.");
+    private CallEnding Ending() => _ended.Task.IsCompleted ? _ended.Task.Result : throw new InvalidOperationException("The call has not ended.");
 
-    private TimeSpan? TimeLeft() => options.Deadline is { } deadline && deadline != DateTime.MaxValue
-        ? deadline.ToUniversalTime() - channel.Options.Clock.GetUtcNow().UtcDateTime
+    private TimeSpan? TimeLeft() => _options.Deadline is { } deadline && deadline != DateTime.MaxValue
+        ? deadline.ToUniversalTime() - _channel.Options.Clock.GetUtcNow().UtcDateTime
         : null;
 
     private void StartDeadline(TimeSpan? timeout)
     {
         if (timeout is not { } span || span.TotalMilliseconds >= uint.MaxValue)
             return;
-        deadlineSource = new CancellationTokenSource(span, channel.Options.Clock);
-        deadlineRegistration = deadlineSource.Token.UnsafeRegister(static call => ((ClientCall<TRequest, TResponse>)call!).FinishAtDeadline(), this);
+        _deadlineSource = new CancellationTokenSource(span, _channel.Options.Clock);
+        _deadlineRegistration = _deadlineSource.Token.UnsafeRegister(static call => ((ClientCall<TRequest, TResponse>)call!).FinishAtDeadline(), this);
     }
 
     private void FinishAtDeadline() => Finish(DeadlineExceeded());
@@ -88,26 +88,26 @@ internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
     /// <summary>Ends the call; the first ending holds.</summary>
     private void Finish(CallEnding ending)
     {
-        if (!ended.TrySetResult(ending))
+        if (!_ended.TrySetResult(ending))
             return;
-        if (responseHeaders.TrySetException(ending.ToException()))
-            _ = responseHeaders.Task.Exception; // Observed: nobody has to ask for the headers.
-        deadlineRegistration.Unregister();
-        callerRegistration.Unregister();
-        channelRegistration.Unregister();
-        deadlineSource?.Dispose();
+        if (_responseHeaders.TrySetException(ending.ToException()))
+            _ = _responseHeaders.Task.Exception; // Observed: nobody has to ask for the headers.
+        _deadlineRegistration.Unregister();
+        _callerRegistration.Unregister();
+        _channelRegistration.Unregister();
+        _deadlineSource?.Dispose();
         // A request that is complete, or can be completed quietly, needs no reset; one that waits for a server that reads no more does.
-        if (ending.IsSuccess && Volatile.Read(ref writing) == 0)
+        if (ending.IsSuccess && Volatile.Read(ref _writing) == 0)
         {
-            content.End();
+            _content.End();
         }
         else
         {
             // In this order: an aborted body resets the stream, a cancelled one would only end.
-            content.Abort();
-            stop.Cancel();
+            _content.Abort();
+            _stop.Cancel();
         }
 
-        response?.Dispose();
+        _response?.Dispose();
     }
 }

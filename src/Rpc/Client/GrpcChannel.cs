@@ -6,10 +6,10 @@ namespace Grpc.Net.Client;
 /// <summary>A way to a server over HTTP/2. Connections are made when the first call needs one, and again after they break. Safe for concurrent use.</summary>
 public sealed class GrpcChannel : ChannelBase, IDisposable
 {
-    private readonly HttpMessageInvoker http;
-    private readonly bool ownsHttp;
-    private readonly CancellationTokenSource closing = new();
-    private int disposed;
+    private readonly HttpMessageInvoker _http;
+    private readonly bool _ownsHttp;
+    private readonly CancellationTokenSource _closing = new();
+    private int _disposed;
 
     private GrpcChannel(Uri address, GrpcChannelOptions options)
         : base(address.Authority)
@@ -18,18 +18,18 @@ public sealed class GrpcChannel : ChannelBase, IDisposable
             throw new ArgumentException("HttpHandler and HttpClient exclude each other.", nameof(options));
         Address = address;
         Options = options;
-        ownsHttp = options.DisposeHttpClient || options is { HttpHandler: null, HttpClient: null };
-        http = options.HttpClient ?? new HttpMessageInvoker(options.HttpHandler ?? new SocketsHttpHandler { EnableMultipleHttp2Connections = true }, ownsHttp);
+        _ownsHttp = options.DisposeHttpClient || options is { HttpHandler: null, HttpClient: null };
+        _http = options.HttpClient ?? new HttpMessageInvoker(options.HttpHandler ?? new SocketsHttpHandler { EnableMultipleHttp2Connections = true }, _ownsHttp);
     }
 
     internal Uri Address { get; }
 
     internal GrpcChannelOptions Options { get; }
 
-    internal HttpMessageInvoker Http => http;
+    internal HttpMessageInvoker Http => _http;
 
     /// <summary>Set when the channel is disposed: its calls end.</summary>
-    internal CancellationToken Closing => closing.Token;
+    internal CancellationToken Closing => _closing.Token;
 
     /// <summary>A channel to <c>https://host:port</c>, or to <c>http://host:port</c> without TLS.</summary>
     public static GrpcChannel ForAddress(string address) => ForAddress(address, new GrpcChannelOptions());
@@ -54,19 +54,19 @@ public sealed class GrpcChannel : ChannelBase, IDisposable
     /// <inheritdoc/>
     public override CallInvoker CreateCallInvoker()
     {
-        ObjectDisposedException.ThrowIf(disposed != 0, this);
+        ObjectDisposedException.ThrowIf(_disposed != 0, this);
         return new HttpCallInvoker(this);
     }
 
     /// <summary>Ends the calls of this channel and closes its connections.</summary>
     public void Dispose()
     {
-        if (Interlocked.Exchange(ref disposed, 1) != 0)
+        if (Interlocked.Exchange(ref _disposed, 1) != 0)
             return;
-        closing.Cancel();
-        if (ownsHttp)
-            http.Dispose();
-        closing.Dispose();
+        _closing.Cancel();
+        if (_ownsHttp)
+            _http.Dispose();
+        _closing.Dispose();
     }
 
     /// <inheritdoc/>

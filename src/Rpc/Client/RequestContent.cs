@@ -7,27 +7,27 @@ namespace Grpc.Net.Client.Internal;
 /// <summary>The request body: stays open while the call writes, and so lets both directions run at once.</summary>
 internal sealed class RequestContent : HttpContent
 {
-    private readonly TaskCompletionSource<Stream> opened = new(TaskCreationOptions.RunContinuationsAsynchronously);
-    private readonly TaskCompletionSource ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource<Stream> _opened = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly TaskCompletionSource _ended = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     public RequestContent() => Headers.ContentType = new MediaTypeHeaderValue(HeaderNames.ContentTypeValue);
 
     /// <summary>Writes one frame; waits while the server takes no more (HTTP/2 flow control).</summary>
     public async Task WriteAsync(ReadOnlyMemory<byte> frame, CancellationToken cancellationToken)
     {
-        var stream = await opened.Task.WaitAsync(cancellationToken);
+        var stream = await _opened.Task.WaitAsync(cancellationToken);
         await stream.WriteAsync(frame, cancellationToken);
         await stream.FlushAsync(cancellationToken);
     }
 
     /// <summary>Says that nothing follows (END_STREAM).</summary>
-    public void End() => ended.TrySetResult();
+    public void End() => _ended.TrySetResult();
 
     /// <summary>Gives up: what waits for the body to open is cancelled, and the stream is reset.</summary>
     public void Abort()
     {
-        opened.TrySetCanceled();
-        ended.TrySetCanceled();
+        _opened.TrySetCanceled();
+        _ended.TrySetCanceled();
     }
 
     protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => SerializeToStreamAsync(stream, context, CancellationToken.None);
@@ -36,12 +36,12 @@ internal sealed class RequestContent : HttpContent
     {
         // The headers go out at once: the server can begin before the first message.
         await stream.FlushAsync(cancellationToken);
-        if (!opened.TrySetResult(stream))
+        if (!_opened.TrySetResult(stream))
             throw new IOException("The connection was lost; what was sent on it cannot be sent again.");
         // The transport cancels when the server reset the stream or the connection broke. It knows why and tells it with the response; a
         // cancellation thrown from here would hide that.
         await using var transportGaveUp = cancellationToken.UnsafeRegister(static content => ((RequestContent)content!).End(), this);
-        await ended.Task;
+        await _ended.Task;
     }
 
     protected override bool TryComputeLength(out long length)

@@ -14,15 +14,15 @@ internal static class ArraySerialization
 
     private sealed class Context : SerializationContext
     {
-        private readonly ArrayBufferWriter<byte> buffer = new();
+        private readonly ArrayBufferWriter<byte> _buffer = new();
 
         public byte[]? Payload { get; private set; }
 
         public override void Complete(byte[] payload) => Payload = payload;
 
-        public override void Complete() => Payload = buffer.WrittenSpan.ToArray();
+        public override void Complete() => Payload = _buffer.WrittenSpan.ToArray();
 
-        public override IBufferWriter<byte> GetBufferWriter() => buffer;
+        public override IBufferWriter<byte> GetBufferWriter() => _buffer;
 
         public override void SetPayloadLength(int payloadLength)
         {

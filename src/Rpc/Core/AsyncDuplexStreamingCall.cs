@@ -17,7 +17,7 @@ public sealed class AsyncDuplexStreamingCall<TRequest, TResponse>(
     Func<Metadata> getTrailersFunc,
     Action disposeAction) : IDisposable
 {
-    private readonly AsyncCallState state = new(responseHeadersAsync, getStatusFunc, getTrailersFunc, disposeAction);
+    private readonly AsyncCallState _state = new(responseHeadersAsync, getStatusFunc, getTrailersFunc, disposeAction);
 
     /// <summary>Takes the requests.</summary>
     public IClientStreamWriter<TRequest> RequestStream { get; } = requestStream;
@@ -26,14 +26,14 @@ public sealed class AsyncDuplexStreamingCall<TRequest, TResponse>(
     public IAsyncStreamReader<TResponse> ResponseStream { get; } = responseStream;
 
     /// <inheritdoc cref="AsyncUnaryCall{TResponse}.ResponseHeadersAsync"/>
-    public Task<Metadata> ResponseHeadersAsync => state.ResponseHeaders;
+    public Task<Metadata> ResponseHeadersAsync => _state.ResponseHeaders;
 
     /// <inheritdoc cref="AsyncUnaryCall{TResponse}.GetStatus"/>
-    public Status GetStatus() => state.Status();
+    public Status GetStatus() => _state.Status();
 
     /// <inheritdoc cref="AsyncUnaryCall{TResponse}.GetTrailers"/>
-    public Metadata GetTrailers() => state.Trailers();
+    public Metadata GetTrailers() => _state.Trailers();
 
     /// <inheritdoc cref="AsyncUnaryCall{TResponse}.Dispose"/>
-    public void Dispose() => state.Dispose();
+    public void Dispose() => _state.Dispose();
 }

@@ -12,25 +12,25 @@ namespace Grpc.Core;
 public sealed class AsyncUnaryCall<TResponse>(
     Task<TResponse> responseAsync, Task<Metadata> responseHeadersAsync, Func<Status> getStatusFunc, Func<Metadata> getTrailersFunc, Action disposeAction) : IDisposable
 {
-    private readonly AsyncCallState state = new(responseHeadersAsync, getStatusFunc, getTrailersFunc, disposeAction);
+    private readonly AsyncCallState _state = new(responseHeadersAsync, getStatusFunc, getTrailersFunc, disposeAction);
 
     /// <summary>The response, or an <see cref="RpcException"/>.</summary>
     public Task<TResponse> ResponseAsync { get; } = responseAsync;
 
     /// <summary>The server's metadata, as soon as it arrives.</summary>
-    public Task<Metadata> ResponseHeadersAsync => state.ResponseHeaders;
+    public Task<Metadata> ResponseHeadersAsync => _state.ResponseHeaders;
 
     /// <summary>Awaits the response.</summary>
     public TaskAwaiter<TResponse> GetAwaiter() => ResponseAsync.GetAwaiter();
 
     /// <summary>How the call ended.</summary>
     /// <exception cref="InvalidOperationException">It has not ended.</exception>
-    public Status GetStatus() => state.Status();
+    public Status GetStatus() => _state.Status();
 
     /// <summary>What came after the status.</summary>
     /// <exception cref="InvalidOperationException">The call has not ended.</exception>
-    public Metadata GetTrailers() => state.Trailers();
+    public Metadata GetTrailers() => _state.Trailers();
 
     /// <summary>Ends the call; one that is still under way is cancelled.</summary>
-    public void Dispose() => state.Dispose();
+    public void Dispose() => _state.Dispose();
 }

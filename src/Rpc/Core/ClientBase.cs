@@ -3,7 +3,7 @@ namespace Grpc.Core;
 /// <summary>Base of generated clients.</summary>
 public abstract class ClientBase
 {
-    private readonly CallInvoker? callInvoker;
+    private readonly CallInvoker? _callInvoker;
 
     /// <summary>For test doubles, which start no calls.</summary>
     protected ClientBase()
@@ -14,26 +14,26 @@ public abstract class ClientBase
     protected ClientBase(ClientBaseConfiguration configuration)
     {
         ArgumentNullException.ThrowIfNull(configuration);
-        callInvoker = configuration.CallInvoker;
+        _callInvoker = configuration.CallInvoker;
     }
 
     /// <summary>Calls over a channel.</summary>
     protected ClientBase(ChannelBase channel)
     {
         ArgumentNullException.ThrowIfNull(channel);
-        callInvoker = channel.CreateCallInvoker();
+        _callInvoker = channel.CreateCallInvoker();
     }
 
     /// <summary>Calls by an invoker.</summary>
     protected ClientBase(CallInvoker callInvoker)
     {
         ArgumentNullException.ThrowIfNull(callInvoker);
-        this.callInvoker = callInvoker;
+        _callInvoker = callInvoker;
     }
 
     /// <summary>What starts the calls.</summary>
     /// <exception cref="InvalidOperationException">The client was made without one, as a test double.</exception>
-    protected CallInvoker CallInvoker => callInvoker ?? throw new InvalidOperationException("This client was made without a channel.");
+    protected CallInvoker CallInvoker => _callInvoker ?? throw new InvalidOperationException("This client was made without a channel.");
 
     /// <summary>What a client is made of.</summary>
     /// <param name="callInvoker">What starts the calls.</param>

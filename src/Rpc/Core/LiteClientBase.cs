@@ -3,7 +3,7 @@ namespace Grpc.Core;
 /// <summary>Base of generated lite clients.</summary>
 public abstract class LiteClientBase
 {
-    private readonly CallInvoker? callInvoker;
+    private readonly CallInvoker? _callInvoker;
 
     /// <summary>For test doubles, which start no calls.</summary>
     protected LiteClientBase()
@@ -14,10 +14,10 @@ public abstract class LiteClientBase
     protected LiteClientBase(CallInvoker callInvoker)
     {
         ArgumentNullException.ThrowIfNull(callInvoker);
-        this.callInvoker = callInvoker;
+        _callInvoker = callInvoker;
     }
 
     /// <summary>What starts the calls.</summary>
     /// <exception cref="InvalidOperationException">The client was made without one, as a test double.</exception>
-    protected CallInvoker CallInvoker => callInvoker ?? throw new InvalidOperationException("This client was made without a channel.");
+    protected CallInvoker CallInvoker => _callInvoker ?? throw new InvalidOperationException("This client was made without a channel.");
 }

@@ -12,8 +12,8 @@ public sealed partial class Metadata
         // PROTOCOL-HTTP2.md: Header-Name → 1*( %x30-39 / %x61-7A / "_" / "-" / "."); ASCII-Value → 1*( %x20-%x7E ).
         private static readonly SearchValues<char> KeyCharacters = SearchValues.Create("abcdefghijklmnopqrstuvwxyz0123456789_-.");
 
-        private readonly string? text;
-        private readonly byte[]? bytes;
+        private readonly string? _text;
+        private readonly byte[]? _bytes;
 
         /// <summary>Text under a key; upper case in the key becomes lower case.</summary>
         /// <exception cref="ArgumentException">The key is not a header name or ends in <c>-bin</c>, or the text is not printable ASCII.</exception>
@@ -25,7 +25,7 @@ public sealed partial class Metadata
             ArgumentNullException.ThrowIfNull(value);
             if (value.AsSpan().ContainsAnyExceptInRange(' ', '~'))
                 throw new ArgumentException($"The value of '{key}' has characters other than printable ASCII; use a {BinaryHeaderSuffix} key.", nameof(value));
-            text = value;
+            _text = value;
         }
 
         /// <summary>Bytes under a key that ends in <c>-bin</c>; the bytes are copied.</summary>
@@ -36,10 +36,10 @@ public sealed partial class Metadata
             if (!IsBinary)
                 throw new ArgumentException($"'{key}' does not end in {BinaryHeaderSuffix}: its value must be text.", nameof(key));
             ArgumentNullException.ThrowIfNull(valueBytes);
-            bytes = (byte[])valueBytes.Clone();
+            _bytes = (byte[])valueBytes.Clone();
         }
 
-        private Entry(string key, string? text, byte[]? bytes) => (Key, this.text, this.bytes) = (key, text, bytes);
+        private Entry(string key, string? text, byte[]? bytes) => (Key, _text, _bytes) = (key, text, bytes);
 
         /// <summary>Lower case.</summary>
         public string Key { get; }
@@ -49,13 +49,13 @@ public sealed partial class Metadata
 
         /// <summary>The text.</summary>
         /// <exception cref="InvalidOperationException">The entry carries bytes.</exception>
-        public string Value => text ?? throw new InvalidOperationException($"'{Key}' carries bytes.");
+        public string Value => _text ?? throw new InvalidOperationException($"'{Key}' carries bytes.");
 
         /// <summary>A copy of the bytes, or the text as ASCII.</summary>
-        public byte[] ValueBytes => bytes is null ? Encoding.ASCII.GetBytes(text!) : (byte[])bytes.Clone();
+        public byte[] ValueBytes => _bytes is null ? Encoding.ASCII.GetBytes(_text!) : (byte[])_bytes.Clone();
 
         /// <inheritdoc/>
-        public override string ToString() => bytes is null ? $"[Entry: key={Key}, value={text}]" : $"[Entry: key={Key}, valueBytes={Convert.ToBase64String(bytes)}]";
+        public override string ToString() => _bytes is null ? $"[Entry: key={Key}, value={_text}]" : $"[Entry: key={Key}, valueBytes={Convert.ToBase64String(_bytes)}]";
 
         /// <summary>What arrived: taken as it is, for the other side may be laxer than this one.</summary>
         internal static Entry Received(string key, string value) => new(key, value, null);
@@ -65,7 +65,7 @@ public sealed partial class Metadata
 
         internal static bool HasBinarySuffix(string key) => key.EndsWith(BinaryHeaderSuffix, StringComparison.OrdinalIgnoreCase);
 
-        internal ReadOnlySpan<byte> BytesView => bytes;
+        internal ReadOnlySpan<byte> BytesView => _bytes;
 
         internal bool HasKey(string key) => Key.Equals(key, StringComparison.OrdinalIgnoreCase);
 

@@ -11,10 +11,10 @@ public sealed partial class Metadata : IList<Metadata.Entry>
     /// <summary>No entries, and none can be added.</summary>
     public static readonly Metadata Empty = new() { IsReadOnly = true };
 
-    private readonly List<Entry> entries = [];
+    private readonly List<Entry> _entries = [];
 
     /// <inheritdoc/>
-    public int Count => entries.Count;
+    public int Count => _entries.Count;
 
     /// <inheritdoc/>
     public bool IsReadOnly { get; private init; }
@@ -22,12 +22,12 @@ public sealed partial class Metadata : IList<Metadata.Entry>
     /// <inheritdoc/>
     public Entry this[int index]
     {
-        get => entries[index];
+        get => _entries[index];
         set
         {
             ArgumentNullException.ThrowIfNull(value);
             ThrowIfReadOnly();
-            entries[index] = value;
+            _entries[index] = value;
         }
     }
 
@@ -42,11 +42,11 @@ public sealed partial class Metadata : IList<Metadata.Entry>
     {
         ArgumentNullException.ThrowIfNull(item);
         ThrowIfReadOnly();
-        entries.Add(item);
+        _entries.Add(item);
     }
 
     /// <summary>The last entry of this key (later entries win), or null.</summary>
-    public Entry? Get(string key) => entries.FindLast(entry => entry.HasKey(key));
+    public Entry? Get(string key) => _entries.FindLast(entry => entry.HasKey(key));
 
     /// <summary>The text of the last entry of this key, or null.</summary>
     /// <exception cref="InvalidOperationException">The key carries bytes.</exception>
@@ -56,48 +56,48 @@ public sealed partial class Metadata : IList<Metadata.Entry>
     public byte[]? GetValueBytes(string key) => Get(key)?.ValueBytes;
 
     /// <summary>All entries of this key, in order.</summary>
-    public IEnumerable<Entry> GetAll(string key) => entries.FindAll(entry => entry.HasKey(key));
+    public IEnumerable<Entry> GetAll(string key) => _entries.FindAll(entry => entry.HasKey(key));
 
     /// <inheritdoc/>
     public void Clear()
     {
         ThrowIfReadOnly();
-        entries.Clear();
+        _entries.Clear();
     }
 
     /// <inheritdoc/>
-    public bool Contains(Entry item) => entries.Contains(item);
+    public bool Contains(Entry item) => _entries.Contains(item);
 
     /// <inheritdoc/>
-    public void CopyTo(Entry[] array, int arrayIndex) => entries.CopyTo(array, arrayIndex);
+    public void CopyTo(Entry[] array, int arrayIndex) => _entries.CopyTo(array, arrayIndex);
 
     /// <inheritdoc/>
-    public int IndexOf(Entry item) => entries.IndexOf(item);
+    public int IndexOf(Entry item) => _entries.IndexOf(item);
 
     /// <inheritdoc/>
     public void Insert(int index, Entry item)
     {
         ArgumentNullException.ThrowIfNull(item);
         ThrowIfReadOnly();
-        entries.Insert(index, item);
+        _entries.Insert(index, item);
     }
 
     /// <inheritdoc/>
     public bool Remove(Entry item)
     {
         ThrowIfReadOnly();
-        return entries.Remove(item);
+        return _entries.Remove(item);
     }
 
     /// <inheritdoc/>
     public void RemoveAt(int index)
     {
         ThrowIfReadOnly();
-        entries.RemoveAt(index);
+        _entries.RemoveAt(index);
     }
 
     /// <inheritdoc/>
-    public IEnumerator<Entry> GetEnumerator() => entries.GetEnumerator();
+    public IEnumerator<Entry> GetEnumerator() => _entries.GetEnumerator();
 
     /// <inheritdoc/>
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();

@@ -3,9 +3,9 @@ namespace Grpc.Core;
 /// <summary>A service object with its methods, ready to be handed to a binder.</summary>
 public class ServerServiceDefinition
 {
-    private readonly IReadOnlyList<Action<ServiceBinderBase>> methods;
+    private readonly IReadOnlyList<Action<ServiceBinderBase>> _methods;
 
-    private ServerServiceDefinition(IReadOnlyList<Action<ServiceBinderBase>> methods) => this.methods = methods;
+    private ServerServiceDefinition(IReadOnlyList<Action<ServiceBinderBase>> methods) => _methods = methods;
 
     /// <summary>Starts an empty definition.</summary>
     public static Builder CreateBuilder() => new();
@@ -13,15 +13,15 @@ public class ServerServiceDefinition
     /// <summary>Hands each method to the binder, in the order of the definition.</summary>
     internal void BindService(ServiceBinderBase serviceBinder)
     {
-        foreach (var addTo in methods)
+        foreach (var addTo in _methods)
             addTo(serviceBinder);
     }
 
     /// <summary>Collects the methods of a service.</summary>
     public class Builder
     {
-        private readonly List<Action<ServiceBinderBase>> methods = [];
-        private readonly HashSet<string> names = new(StringComparer.Ordinal);
+        private readonly List<Action<ServiceBinderBase>> _methods = [];
+        private readonly HashSet<string> _names = new(StringComparer.Ordinal);
 
         /// <summary>Adds a unary method.</summary>
         public Builder AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse> handler)
@@ -44,13 +44,13 @@ public class ServerServiceDefinition
             where TResponse : class => Add(method, binder => binder.AddMethod(method, handler));
 
         /// <summary>The definition as it stands.</summary>
-        public ServerServiceDefinition Build() => new(methods.ToArray());
+        public ServerServiceDefinition Build() => new(_methods.ToArray());
 
         private Builder Add(IMethod method, Action<ServiceBinderBase> addTo)
         {
-            if (!names.Add(method.FullName))
+            if (!_names.Add(method.FullName))
                 throw new InvalidOperationException($"{method.FullName} is defined twice.");
-            methods.Add(addTo);
+            _methods.Add(addTo);
             return this;
         }
     }

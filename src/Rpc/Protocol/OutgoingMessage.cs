@@ -10,16 +10,16 @@ internal sealed class OutgoingMessage : SerializationContext, IBufferWriter<byte
 {
     private const int PrefixBytes = 5;
 
-    private byte[] buffer = ArrayPool<byte>.Shared.Rent(512);
-    private int written = PrefixBytes;
-    private bool completed;
+    private byte[] _buffer = ArrayPool<byte>.Shared.Rent(512);
+    private int _written = PrefixBytes;
+    private bool _completed;
 
     private OutgoingMessage()
     {
     }
 
     /// <summary>Prefix and message.</summary>
-    public ReadOnlyMemory<byte> Frame => buffer.AsMemory(0, written);
+    public ReadOnlyMemory<byte> Frame => _buffer.AsMemory(0, _written);
 
     /// <summary>Serialises one message.</summary>
     /// <exception cref="RpcException">ResourceExhausted: above the limit. Internal: the serialiser failed.</exception>
@@ -29,12 +29,12 @@ internal sealed class OutgoingMessage : SerializationContext, IBufferWriter<byte
         try
         {
             outgoing.Write(message, serializer);
-            if (outgoing.written - PrefixBytes > maxMessageBytes)
-                throw MessageLimits.TooLargeToSend(outgoing.written - PrefixBytes, maxMessageBytes.Value);
+            if (outgoing._written - PrefixBytes > maxMessageBytes)
+                throw MessageLimits.TooLargeToSend(outgoing._written - PrefixBytes, maxMessageBytes.Value);
             if (encoding == MessageEncoding.Gzip)
                 outgoing.Compress();
-            outgoing.buffer[0] = encoding == MessageEncoding.Gzip ? (byte)1 : (byte)0;
-            BinaryPrimitives.WriteUInt32BigEndian(outgoing.buffer.AsSpan(1), (uint)(outgoing.written - PrefixBytes));
+            outgoing._buffer[0] = encoding == MessageEncoding.Gzip ? (byte)1 : (byte)0;
+            BinaryPrimitives.WriteUInt32BigEndian(outgoing._buffer.AsSpan(1), (uint)(outgoing._written - PrefixBytes));
             return outgoing;
         }
         catch
@@ -46,29 +46,29 @@ internal sealed class OutgoingMessage : SerializationContext, IBufferWriter<byte
 
     public void Dispose()
     {
-        ArrayPool<byte>.Shared.Return(buffer);
-        buffer = [];
-        written = 0;
+        ArrayPool<byte>.Shared.Return(_buffer);
+        _buffer = [];
+        _written = 0;
     }
 
-    public override void Complete() => completed = true;
+    public override void Complete() => _completed = true;
 
     public override void Complete(byte[] payload)
     {
         this.Write(payload);
-        completed = true;
+        _completed = true;
     }
 
     public override IBufferWriter<byte> GetBufferWriter() => this;
 
     public override void SetPayloadLength(int payloadLength) => Reserve(payloadLength);
 
-    public void Advance(int count) => written += count;
+    public void Advance(int count) => _written += count;
 
     public Memory<byte> GetMemory(int sizeHint = 0)
     {
         Reserve(Math.Max(sizeHint, 1));
-        return buffer.AsMemory(written);
+        return _buffer.AsMemory(_written);
     }
 
     public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
@@ -85,7 +85,7 @@ internal sealed class OutgoingMessage : SerializationContext, IBufferWriter<byte
             throw new RpcException(new Status(StatusCode.Internal, "A message could not be serialised.", failure));
         }
 
-        if (!completed)
+        if (!_completed)
             throw new RpcException(new Status(StatusCode.Internal, "A serialiser did not complete its message."));
     }
 
@@ -93,18 +93,18 @@ internal sealed class OutgoingMessage : SerializationContext, IBufferWriter<byte
     {
         using var packed = new MemoryStream();
         using (var gzip = new GZipStream(packed, CompressionLevel.Fastest, leaveOpen: true))
-            gzip.Write(buffer.AsSpan(PrefixBytes, written - PrefixBytes));
-        written = PrefixBytes;
+            gzip.Write(_buffer.AsSpan(PrefixBytes, _written - PrefixBytes));
+        _written = PrefixBytes;
         this.Write(packed.GetBuffer().AsSpan(0, (int)packed.Length));
     }
 
     private void Reserve(int count)
     {
-        if (buffer.Length - written >= count)
+        if (_buffer.Length - _written >= count)
             return;
-        var larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(Array.MaxLength, Math.Max((long)written + count, 2L * buffer.Length)));
-        buffer.AsSpan(0, written).CopyTo(larger);
-        ArrayPool<byte>.Shared.Return(buffer);
-        buffer = larger;
+        var larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(Array.MaxLength, Math.Max((long)_written + count, 2L * _buffer.Length)));
+        _buffer.AsSpan(0, _written).CopyTo(larger);
+        ArrayPool<byte>.Shared.Return(_buffer);
+        _buffer = larger;
     }
 }

@@ -6,15 +6,15 @@ namespace Grpc.AspNetCore.Server.Internal;
 internal sealed class RequestStream<T>(ServerCall call, Marshaller<T> marshaller) : IAsyncStreamReader<T>
     where T : class
 {
-    private T? current;
+    private T? _current;
 
-    public T Current => current ?? throw new InvalidOperationException("There is no current request: MoveNext was not called or said that the stream ended.");
+    public T Current => _current ?? throw new InvalidOperationException("There is no current request: MoveNext was not called or said that the stream ended.");
 
     public async Task<bool> MoveNext(CancellationToken cancellationToken)
     {
-        current = null;
+        _current = null;
         var received = await call.ReadAsync(marshaller, cancellationToken);
-        current = received.Message;
+        _current = received.Message;
         return received.IsMessage;
     }
 }

@@ -6,7 +6,7 @@ namespace Grpc.AspNetCore.Server.Internal;
 internal sealed class ResponseStream<T>(ServerCall call, Marshaller<T> marshaller) : IServerStreamWriter<T>
     where T : class
 {
-    private int writing;
+    private int _writing;
 
     public WriteOptions? WriteOptions
     {
@@ -19,7 +19,7 @@ internal sealed class ResponseStream<T>(ServerCall call, Marshaller<T> marshalle
     public async Task WriteAsync(T message, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(message);
-        if (Interlocked.Exchange(ref writing, 1) != 0)
+        if (Interlocked.Exchange(ref _writing, 1) != 0)
             throw new InvalidOperationException("The previous response is still being written: await it first.");
         try
         {
@@ -27,7 +27,7 @@ internal sealed class ResponseStream<T>(ServerCall call, Marshaller<T> marshalle
         }
         finally
         {
-            Volatile.Write(ref writing, 0);
+            Volatile.Write(ref _writing, 0);
         }
     }
 }

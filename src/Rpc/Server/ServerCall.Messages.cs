@@ -11,7 +11,7 @@ internal sealed partial class ServerCall
     public async Task<ReceivedMessage<T>> ReadAsync<T>(Marshaller<T> marshaller, CancellationToken cancellationToken)
     {
         using var either = cancellationToken.CanBeCanceled ? CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, CancellationToken) : null;
-        return await reader!.ReadAsync(marshaller.ContextualDeserializer, either?.Token ?? CancellationToken);
+        return await _reader!.ReadAsync(marshaller.ContextualDeserializer, either?.Token ?? CancellationToken);
     }
 
     /// <summary>The one request of a call that has one.</summary>
@@ -43,11 +43,11 @@ internal sealed partial class ServerCall
     /// <exception cref="OperationCanceledException">The client is gone, or the deadline has passed.</exception>
     public async Task WriteAsync<T>(Marshaller<T> marshaller, T response, CancellationToken cancellationToken)
     {
-        var encoding = WriteOptions?.Flags.HasFlag(WriteFlags.NoCompress) == true ? MessageEncoding.Identity : responseEncoding;
-        using var message = OutgoingMessage.Serialize(response, marshaller.ContextualSerializer, encoding, options.MaxSendMessageSize);
+        var encoding = WriteOptions?.Flags.HasFlag(WriteFlags.NoCompress) == true ? MessageEncoding.Identity : _responseEncoding;
+        using var message = OutgoingMessage.Serialize(response, marshaller.ContextualSerializer, encoding, _options.MaxSendMessageSize);
         using var either = cancellationToken.CanBeCanceled ? CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, CancellationToken) : null;
         var stop = either?.Token ?? CancellationToken;
-        await writing.WaitAsync(stop);
+        await _writing.WaitAsync(stop);
         try
         {
             ThrowIfFinished();
@@ -56,13 +56,13 @@ internal sealed partial class ServerCall
         }
         finally
         {
-            writing.Release();
+            _writing.Release();
         }
     }
 
     protected override async Task WriteResponseHeadersAsyncCore(Metadata responseHeaders)
     {
-        await writing.WaitAsync(CancellationToken);
+        await _writing.WaitAsync(CancellationToken);
         try
         {
             ThrowIfFinished();
@@ -74,13 +74,13 @@ internal sealed partial class ServerCall
         }
         finally
         {
-            writing.Release();
+            _writing.Release();
         }
     }
 
     private void ThrowIfFinished()
     {
-        if (finished)
+        if (_finished)
             throw new InvalidOperationException("The call has ended: nothing more can be sent.");
     }
 }

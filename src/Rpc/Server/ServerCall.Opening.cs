@@ -20,7 +20,7 @@ internal sealed partial class ServerCall
         foreach (var (name, values) in request.Headers)
         {
             foreach (var value in values)
-                MetadataHeaders.AddReceived(requestHeaders, name, value ?? "");
+                MetadataHeaders.AddReceived(_requestHeaders, name, value ?? "");
         }
 
         if (!MessageEncodings.TryParse(request.Headers[HeaderNames.Encoding], out var requestEncoding))
@@ -29,11 +29,11 @@ internal sealed partial class ServerCall
             throw new RpcException(new Status(StatusCode.Unimplemented, $"Messages compressed with '{request.Headers[HeaderNames.Encoding]}' cannot be read here."));
         }
 
-        reader = new MessageReader(request.BodyReader, options.MaxReceiveMessageSize, requestEncoding);
-        if (MessageEncodings.Gzip.Equals(options.ResponseCompressionAlgorithm, StringComparison.OrdinalIgnoreCase) &&
+        _reader = new MessageReader(request.BodyReader, _options.MaxReceiveMessageSize, requestEncoding);
+        if (MessageEncodings.Gzip.Equals(_options.ResponseCompressionAlgorithm, StringComparison.OrdinalIgnoreCase) &&
             MessageEncodings.AcceptsGzip(request.Headers[HeaderNames.AcceptEncoding]))
         {
-            responseEncoding = MessageEncoding.Gzip;
+            _responseEncoding = MessageEncoding.Gzip;
             HttpContext.Response.Headers[HeaderNames.Encoding] = MessageEncodings.Gzip;
         }
 
@@ -46,11 +46,11 @@ internal sealed partial class ServerCall
             return;
         if (!TimeoutHeader.TryDecode(header, out var span))
             throw new RpcException(new Status(StatusCode.Internal, $"The header {HeaderNames.Timeout} cannot be read: '{header}'."));
-        timeout = span;
-        var now = clock.GetUtcNow().UtcDateTime;
-        deadline = span < DateTime.MaxValue - now ? now + span : DateTime.MaxValue;
-        deadlineSource = new CancellationTokenSource(span < LongestTimer ? span : LongestTimer, clock);
-        stopSource = CancellationTokenSource.CreateLinkedTokenSource(HttpContext.RequestAborted, deadlineSource.Token);
+        _timeout = span;
+        var now = _clock.GetUtcNow().UtcDateTime;
+        _deadline = span < DateTime.MaxValue - now ? now + span : DateTime.MaxValue;
+        _deadlineSource = new CancellationTokenSource(span < LongestTimer ? span : LongestTimer, _clock);
+        _stopSource = CancellationTokenSource.CreateLinkedTokenSource(HttpContext.RequestAborted, _deadlineSource.Token);
     }
 
     /// <summary>Messages have their own limit; and a stream on which the client says nothing for hours is no slow-sending attack.</summary>
@@ -58,7 +58,7 @@ internal sealed partial class ServerCall
     {
         if (HttpContext.Features.Get<IHttpMaxRequestBodySizeFeature>() is { IsReadOnly: false } size)
             size.MaxRequestBodySize = null;
-        if (method.Type is MethodType.ClientStreaming or MethodType.DuplexStreaming && Rate is { } rate)
+        if (_method.Type is MethodType.ClientStreaming or MethodType.DuplexStreaming && Rate is { } rate)
             rate.MinDataRate = null;
     }
 

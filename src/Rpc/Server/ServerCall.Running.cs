@@ -31,7 +31,7 @@ internal sealed partial class ServerCall
             return;
         }
 
-        ServerLog.DeadlinePassed(logger, Method, timeout!.Value);
+        ServerLog.DeadlinePassed(_logger, Method, _timeout!.Value);
         await FinishAsync(DeadlineExceeded());
         // The client may still be sending; the handler may still be working, and holds on to the context until it returns.
         HttpContext.Features.Get<IHttpResetFeature>()?.Reset(Http2NoError);
@@ -40,10 +40,10 @@ internal sealed partial class ServerCall
 
     private async Task<bool> EndsInTimeAsync(Task running)
     {
-        if (deadlineSource is null)
+        if (_deadlineSource is null)
             return true;
         var passed = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
-        await using var registration = deadlineSource.Token.Register(passed.SetResult);
+        await using var registration = _deadlineSource.Token.Register(passed.SetResult);
         return await Task.WhenAny(running, passed.Task) == running;
     }
 
@@ -58,10 +58,10 @@ internal sealed partial class ServerCall
         catch (RpcException failure)
         {
             foreach (var entry in failure.Trailers)
-                responseTrailers.Add(entry);
+                _responseTrailers.Add(entry);
             return failure.Status;
         }
-        catch (Exception) when (deadlineSource is { IsCancellationRequested: true })
+        catch (Exception) when (_deadlineSource is { IsCancellationRequested: true })
         {
             return DeadlineExceeded();
         }
@@ -73,8 +73,8 @@ internal sealed partial class ServerCall
         catch (Exception failure)
         {
             // The edge of the application: the caller learns that it failed, the log learns why.
-            ServerLog.HandlerFailed(logger, Method, failure);
-            var detail = options.EnableDetailedErrors == true ? $"Exception was thrown by handler. {failure.GetType().Name}: {failure.Message}" : "Exception was thrown by handler.";
+            ServerLog.HandlerFailed(_logger, Method, failure);
+            var detail = _options.EnableDetailedErrors == true ? $"Exception was thrown by handler. {failure.GetType().Name}: {failure.Message}" : "Exception was thrown by handler.";
             return new Status(StatusCode.Unknown, detail, failure);
         }
     }
@@ -82,19 +82,19 @@ internal sealed partial class ServerCall
     private async Task FinishAsync(Status status)
     {
         if (status.StatusCode != StatusCode.OK)
-            ServerLog.CallEnded(logger, Method, status.StatusCode, status.Detail);
+            ServerLog.CallEnded(_logger, Method, status.StatusCode, status.Detail);
         if (HttpContext.RequestAborted.IsCancellationRequested)
             return;
-        await writing.WaitAsync();
+        await _writing.WaitAsync();
         try
         {
-            finished = true;
+            _finished = true;
             WriteEnding(status);
             await HttpContext.Response.CompleteAsync();
         }
         finally
         {
-            writing.Release();
+            _writing.Release();
         }
     }
 
@@ -108,9 +108,9 @@ internal sealed partial class ServerCall
         add(HeaderNames.Status, ((int)status.StatusCode).ToString(CultureInfo.InvariantCulture));
         if (status.Detail.Length > 0)
             add(HeaderNames.Message, StatusMessage.Encode(status.Detail));
-        foreach (var entry in responseTrailers)
+        foreach (var entry in _responseTrailers)
             add(entry.Key, MetadataHeaders.Encode(entry));
     }
 
-    private Status DeadlineExceeded() => new(StatusCode.DeadlineExceeded, $"The call did not end within {timeout}.");
+    private Status DeadlineExceeded() => new(StatusCode.DeadlineExceeded, $"The call did not end within {_timeout}.");
 }

@@ -14,36 +14,36 @@ namespace Grpc.AspNetCore.Server.Internal;
 /// </remarks>
 internal sealed partial class ServerCall : ServerCallContext, IDisposable
 {
-    private readonly IMethod method;
-    private readonly GrpcServiceOptions options;
-    private readonly TimeProvider clock;
-    private readonly ILogger logger;
-    private readonly Metadata requestHeaders = [];
-    private readonly Metadata responseTrailers = [];
+    private readonly IMethod _method;
+    private readonly GrpcServiceOptions _options;
+    private readonly TimeProvider _clock;
+    private readonly ILogger _logger;
+    private readonly Metadata _requestHeaders = [];
+    private readonly Metadata _responseTrailers = [];
 
     // Held while a frame or the trailers go into the response, so that a deadline cannot put trailers into the middle of a message.
-    private readonly SemaphoreSlim writing = new(1, 1);
+    private readonly SemaphoreSlim _writing = new(1, 1);
 
-    private CancellationTokenSource? deadlineSource;
-    private CancellationTokenSource? stopSource;
-    private TimeSpan? timeout;
-    private DateTime deadline = DateTime.MaxValue;
-    private MessageReader? reader;
-    private MessageEncoding responseEncoding;
-    private bool finished;
+    private CancellationTokenSource? _deadlineSource;
+    private CancellationTokenSource? _stopSource;
+    private TimeSpan? _timeout;
+    private DateTime _deadline = DateTime.MaxValue;
+    private MessageReader? _reader;
+    private MessageEncoding _responseEncoding;
+    private bool _finished;
 
     public ServerCall(HttpContext httpContext, IMethod method, GrpcServiceOptions options, TimeProvider clock, ILogger logger)
     {
         HttpContext = httpContext;
-        this.method = method;
-        this.options = options;
-        this.clock = clock;
-        this.logger = logger;
+        _method = method;
+        _options = options;
+        _clock = clock;
+        _logger = logger;
     }
 
     public HttpContext HttpContext { get; }
 
-    protected override string MethodCore => method.FullName;
+    protected override string MethodCore => _method.FullName;
 
     protected override string HostCore => HttpContext.Request.Host.Value ?? "";
 
@@ -54,13 +54,13 @@ internal sealed partial class ServerCall : ServerCallContext, IDisposable
         var address => $"ipv4:{new IPEndPoint(address, HttpContext.Connection.RemotePort)}",
     };
 
-    protected override DateTime DeadlineCore => deadline;
+    protected override DateTime DeadlineCore => _deadline;
 
-    protected override Metadata RequestHeadersCore => requestHeaders;
+    protected override Metadata RequestHeadersCore => _requestHeaders;
 
-    protected override CancellationToken CancellationTokenCore => stopSource?.Token ?? HttpContext.RequestAborted;
+    protected override CancellationToken CancellationTokenCore => _stopSource?.Token ?? HttpContext.RequestAborted;
 
-    protected override Metadata ResponseTrailersCore => responseTrailers;
+    protected override Metadata ResponseTrailersCore => _responseTrailers;
 
     protected override Status StatusCore { get; set; } = Status.DefaultSuccess;
 
@@ -68,8 +68,8 @@ internal sealed partial class ServerCall : ServerCallContext, IDisposable
 
     public void Dispose()
     {
-        stopSource?.Dispose();
-        deadlineSource?.Dispose();
-        writing.Dispose();
+        _stopSource?.Dispose();
+        _deadlineSource?.Dispose();
+        _writing.Dispose();
     }
 }

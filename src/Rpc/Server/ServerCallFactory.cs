@@ -8,7 +8,7 @@ namespace Grpc.AspNetCore.Server.Internal;
 /// <summary>Makes the call of each request; one for the application.</summary>
 internal sealed class ServerCallFactory(IOptions<GrpcServiceOptions> options, TimeProvider clock, ILoggerFactory loggers)
 {
-    private readonly ILogger logger = loggers.CreateLogger("Grpc.AspNetCore.Server.ServerCallHandler");
+    private readonly ILogger _logger = loggers.CreateLogger("Grpc.AspNetCore.Server.ServerCallHandler");
 
     /// <summary>Whether the answer to unknown methods is mapped already.</summary>
     public bool UnimplementedIsMapped { get; set; }
@@ -18,12 +18,12 @@ internal sealed class ServerCallFactory(IOptions<GrpcServiceOptions> options, Ti
     {
         if (RequestCheck.Refuse(http.Request) is { } refusal)
         {
-            ServerLog.RequestRefused(logger, http.Request.Path, refusal.HttpStatus, refusal.Reason);
+            ServerLog.RequestRefused(_logger, http.Request.Path, refusal.HttpStatus, refusal.Reason);
             http.Response.StatusCode = refusal.HttpStatus;
             return;
         }
 
-        using var call = new ServerCall(http, method, options.Value, clock, logger);
+        using var call = new ServerCall(http, method, options.Value, clock, _logger);
         await call.RunAsync(handler);
     }
 }

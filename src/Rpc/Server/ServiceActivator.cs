@@ -6,10 +6,10 @@ namespace Grpc.AspNetCore.Server.Internal;
 internal sealed class ServiceActivator<TService>
     where TService : class
 {
-    private readonly ObjectFactory<TService> factory = ActivatorUtilities.CreateFactory<TService>([]);
+    private readonly ObjectFactory<TService> _factory = ActivatorUtilities.CreateFactory<TService>([]);
 
     public Lease Take(IServiceProvider services) =>
-        services.GetService<TService>() is { } registered ? new Lease(registered, owned: false) : new Lease(factory(services, []), owned: true);
+        services.GetService<TService>() is { } registered ? new Lease(registered, owned: false) : new Lease(_factory(services, []), owned: true);
 
     /// <summary>The service for one call; what was made for it is disposed with it.</summary>
     internal readonly struct Lease(TService service, bool owned) : IAsyncDisposable

@@ -6,10 +6,10 @@ namespace Grpc.AspNetCore.Server.Internal;
 internal sealed class ServiceMethodBinder<TService>(ServerCallFactory calls) : ServiceBinderBase
     where TService : class
 {
-    private readonly ServiceActivator<TService> activator = new();
-    private readonly List<ServiceMethod> methods = [];
+    private readonly ServiceActivator<TService> _activator = new();
+    private readonly List<ServiceMethod> _methods = [];
 
-    public IReadOnlyList<ServiceMethod> Methods => methods;
+    public IReadOnlyList<ServiceMethod> Methods => _methods;
 
     public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler)
     {
@@ -57,9 +57,9 @@ internal sealed class ServiceMethodBinder<TService>(ServerCallFactory calls) : S
         ?? throw new InvalidOperationException($"{typeof(TService)} has no public method for {method.FullName}.");
 
     private void Add(IMethod method, Func<TService, ServerCall, Task> serve) =>
-        methods.Add(new ServiceMethod(method, http => calls.HandleAsync(http, method, async call =>
+        _methods.Add(new ServiceMethod(method, http => calls.HandleAsync(http, method, async call =>
         {
-            await using var lease = activator.Take(http.RequestServices);
+            await using var lease = _activator.Take(http.RequestServices);
             await serve(lease.Service, call);
         })));
 }

@@ -12,15 +12,15 @@ namespace FleetDefrag.Rpc.Tests.Support;
 /// <summary>The echo service on Kestrel, HTTP/2 without TLS on a free port of the loopback.</summary>
 internal sealed class EchoHost : IAsyncDisposable
 {
-    private readonly WebApplication app;
+    private readonly WebApplication _app;
 
-    private EchoHost(WebApplication app) => this.app = app;
+    private EchoHost(WebApplication app) => _app = app;
 
-    public EchoLog Log => app.Services.GetRequiredService<EchoLog>();
+    public EchoLog Log => _app.Services.GetRequiredService<EchoLog>();
 
-    public CapturedLogs Logs => app.Services.GetRequiredService<CapturedLogs>();
+    public CapturedLogs Logs => _app.Services.GetRequiredService<CapturedLogs>();
 
-    public Uri Address => new(app.Urls.Single());
+    public Uri Address => new(_app.Urls.Single());
 
     public string Authority => Address.Authority;
 
@@ -49,7 +49,7 @@ internal sealed class EchoHost : IAsyncDisposable
         return GrpcChannel.ForAddress(Address, options);
     }
 
-    public async ValueTask DisposeAsync() => await app.DisposeAsync();
+    public async ValueTask DisposeAsync() => await _app.DisposeAsync();
 
-    public Task StopAsync() => app.StopAsync(TestContext.Current.CancellationToken);
+    public Task StopAsync() => _app.StopAsync(TestContext.Current.CancellationToken);
 }

@@ -8,23 +8,23 @@ namespace FleetDefrag.Rpc.Tests.Support;
 /// <summary>The echo service as a peer serves it, in a process of its own.</summary>
 internal sealed class PeerServer : IAsyncDisposable
 {
-    private readonly Process process;
-    private readonly Channel<string> lines = System.Threading.Channels.Channel.CreateUnbounded<string>();
-    private readonly Queue<string> errors = new();
+    private readonly Process _process;
+    private readonly Channel<string> _lines = System.Threading.Channels.Channel.CreateUnbounded<string>();
+    private readonly Queue<string> _errors = new();
 
     private PeerServer(Process process)
     {
-        this.process = process;
-        process.OutputDataReceived += (_, line) =>
+        _process = process;
+        _process.OutputDataReceived += (_, line) =>
         {
             if (line.Data is not null)
-                lines.Writer.TryWrite(line.Data);
+                _lines.Writer.TryWrite(line.Data);
             else
-                lines.Writer.TryComplete();
+                _lines.Writer.TryComplete();
         };
-        process.ErrorDataReceived += (_, line) => errors.Enqueue(line.Data ?? "");
-        process.BeginOutputReadLine();
-        process.BeginErrorReadLine();
+        _process.ErrorDataReceived += (_, line) => _errors.Enqueue(line.Data ?? "");
+        _process.BeginOutputReadLine();
+        _process.BeginErrorReadLine();
     }
 
     public Uri Address { get; private set; } = new("http://127.0.0.1");
@@ -49,7 +49,7 @@ internal sealed class PeerServer : IAsyncDisposable
     {
         try
         {
-            await foreach (var line in lines.Reader.ReadAllAsync(Patience.Token))
+            await foreach (var line in _lines.Reader.ReadAllAsync(Patience.Token))
             {
                 if (line.StartsWith(beginning, StringComparison.Ordinal))
                     return line;
@@ -57,23 +57,23 @@ internal sealed class PeerServer : IAsyncDisposable
         }
         catch (OperationCanceledException failure)
         {
-            throw new InvalidOperationException($"The peer did not print '{beginning}'. {string.Join('\n', errors)}", failure);
+            throw new InvalidOperationException($"The peer did not print '{beginning}'. {string.Join('\n', _errors)}", failure);
         }
 
-        throw new InvalidOperationException($"The peer ended before it printed '{beginning}'. {string.Join('\n', errors)}");
+        throw new InvalidOperationException($"The peer ended before it printed '{beginning}'. {string.Join('\n', _errors)}");
     }
 
     /// <summary>Ends the process at once, as a crash or a power failure does.</summary>
     public async Task KillAsync()
     {
-        process.Kill();
-        await process.WaitForExitAsync(Patience.Token);
+        _process.Kill();
+        await _process.WaitForExitAsync(Patience.Token);
     }
 
     public async ValueTask DisposeAsync()
     {
-        if (!process.HasExited)
+        if (!_process.HasExited)
             await KillAsync();
-        process.Dispose();
+        _process.Dispose();
     }
 }

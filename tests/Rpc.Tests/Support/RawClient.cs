@@ -8,7 +8,7 @@ namespace FleetDefrag.Rpc.Tests.Support;
 /// <summary>Sends any octets as the body of a call, over well-formed HTTP/2.</summary>
 internal sealed class RawClient(Uri address, Version? version = null) : IDisposable
 {
-    private readonly HttpClient http = new() { BaseAddress = address };
+    private readonly HttpClient _http = new() { BaseAddress = address };
 
     public async Task<RawResponse> SendAsync(string method, byte[] body, string contentType = "application/grpc", params (string Name, string Value)[] headers)
     {
@@ -22,11 +22,11 @@ internal sealed class RawClient(Uri address, Version? version = null) : IDisposa
         request.Headers.TryAddWithoutValidation("te", "trailers");
         foreach (var (name, value) in headers)
             request.Headers.TryAddWithoutValidation(name, value);
-        using var response = await http.SendAsync(request, Patience.Token);
+        using var response = await _http.SendAsync(request, Patience.Token);
         return new RawResponse(response.StatusCode, response.Headers, await response.Content.ReadAsByteArrayAsync(Patience.Token), response.TrailingHeaders);
     }
 
-    public void Dispose() => http.Dispose();
+    public void Dispose() => _http.Dispose();
 }
 
 /// <summary>What came back.</summary>
