@@ -8,7 +8,7 @@ internal sealed class ChunkSize(int bytesPerCluster)
     private const long SmallestBytes = 1L << 20;
     private const double Seconds = 0.5;
 
-    // Chunks end on whole compression units (16 clusters) and on whole 16 KB blocks (32 clusters of 512 bytes).
+    // No less than what MoveCursor can cut.
     private const long Granularity = 32;
 
     /// <summary>Clusters of the next chunk.</summary>

@@ -9,8 +9,8 @@ namespace FleetDefrag.Defrag.Execution;
 /// <param name="Before">The volume before.</param>
 /// <param name="After">The volume after.</param>
 /// <param name="Passes">Each pass in the order in which it ran; a pass that ran again because of what others freed is listed again.</param>
-/// <param name="Moves">Moves of all passes.</param>
-/// <param name="BytesMoved">Bytes of all moves.</param>
+/// <param name="Moves">MOVE_FILE calls of all passes that moved something.</param>
+/// <param name="BytesMoved">Bytes that they moved.</param>
 /// <param name="ShadowCopyBytes">What a shadow copy taken before the run would have had to store.</param>
 /// <param name="LeftFragmented">The streams that stayed fragmented, most fragments first, each with the reason.</param>
 /// <param name="LeftFragmentedTotal">How many stayed fragmented, the ones not listed included.</param>
@@ -41,7 +41,7 @@ public sealed record DefragReport(
 /// <param name="Name">Its name.</param>
 /// <param name="ExcessBefore">Excess fragments of its streams before.</param>
 /// <param name="ExcessAfter">And after.</param>
-/// <param name="Moves">Its moves.</param>
+/// <param name="Moves">Its MOVE_FILE calls.</param>
 /// <param name="BytesMoved">Their bytes.</param>
 public sealed record PassReport(string Name, long ExcessBefore, long ExcessAfter, long Moves, long BytesMoved);
 

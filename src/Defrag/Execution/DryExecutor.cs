@@ -39,7 +39,8 @@ internal sealed class DryExecutor : IMoveExecutor
         }
 
         _limits.Planned(bytes);
-        return new GroupResult(group.Moves.Count, bytes, Problem: null, IsFinal: false);
+        var calls = MoveCursor.CountCalls(group.Moves, new ChunkSize(_bytesPerCluster).Clusters(_limits.Rate));
+        return new GroupResult(calls, bytes, Problem: null, IsFinal: false);
     }
 
     /// <inheritdoc/>

@@ -13,7 +13,7 @@ internal interface IMoveExecutor
 }
 
 /// <summary>What came of a group.</summary>
-/// <param name="Moves">Moves that were done.</param>
+/// <param name="Moves">MOVE_FILE calls that moved something; each may take several moves of the group, or a part of one.</param>
 /// <param name="BytesMoved">Bytes that lie elsewhere now.</param>
 /// <param name="Problem">Null where all went as planned; otherwise why not, in words. The group may be proposed again in another way.</param>
 /// <param name="IsFinal">True where trying again is pointless.</param>

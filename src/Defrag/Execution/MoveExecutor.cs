@@ -21,30 +21,29 @@ internal sealed class MoveExecutor(
 
     private readonly ChunkSize _chunkSize = new(volume.Data.BytesPerCluster);
 
+    // Streams for which the volume did not take several extents in one call.
+    private readonly HashSet<int> _oneByOne = [];
+
     /// <inheritdoc/>
     public GroupResult Execute(MoveGroup group)
     {
-        var moves = 0L;
+        var cursor = new MoveCursor(group.Moves) { Joins = !_oneByOne.Contains(group.Stream) };
+        var calls = 0L;
         var clusters = 0L;
         var problem = default(MoveProblem?);
-        foreach (var move in group.Moves)
+        while (problem is null && !cursor.IsAtEnd)
         {
-            var moved = Carry(move, out problem);
-            clusters += moved;
-            if (moved > 0)
-            {
-                moves++;
-                ledger.Add(move with { Count = new ClusterCount(moved) });
-            }
-
-            if (problem is not null)
-                break;
+            // In chunks, so that the run can stop within a second; the file is contiguous again when the last of them is done.
+            var arrived = Carry(cursor, out problem);
+            clusters += arrived;
+            calls += arrived > 0 ? 1 : 0;
         }
 
+        Count(group, clusters);
         Refresh(group.Stream);
         if (problem is { Target: { } refused })
             Distrust(refused);
-        return new GroupResult(moves, new ClusterCount(clusters).ToBytes(volume.Data.BytesPerCluster), problem?.Words, problem?.IsFinal ?? false);
+        return new GroupResult(calls, new ClusterCount(clusters).ToBytes(volume.Data.BytesPerCluster), problem?.Words, problem?.IsFinal ?? false);
     }
 
     /// <inheritdoc/>
@@ -64,60 +63,74 @@ internal sealed class MoveExecutor(
         model.Thaw(bitmap.Runs());
     }
 
-    // In chunks, so that the run can stop within a second; the file is contiguous again when the last of them is done.
-    private long Carry(PlannedMove move, out MoveProblem? problem)
+    private long Carry(MoveCursor cursor, out MoveProblem? problem)
     {
-        var done = 0L;
-        for (problem = null; done < move.Count.Value;)
+        var call = cursor.Next(_chunkSize.Clusters(limits.Rate));
+        var arrived = 0L;
+        problem = MayStart(call) ?? Move(call, out arrived);
+        if (problem is { IsBeforeMove: true })
+            return 0;
+        cursor.Advance(arrived);
+        var isPartial = problem is null && arrived < call.Count.Value;
+        if ((isPartial || problem is { IsRefusedForm: true }) && call.Parts.Count > 1)
         {
-            var count = Math.Min(_chunkSize.Clusters(limits.Rate), move.Count.Value - done);
-            var offset = new ClusterCount(done);
-            var chunk = new PlannedMove(
-                move.Stream, move.From + offset, move.Source + offset, move.Target + offset, new ClusterCount(count));
-            problem = MayStart(chunk) ?? Move(chunk);
-            if (problem is not null && problem.IsBeforeMove)
-                return done;
-            var arrived = Arrived(chunk);
-            done += arrived;
-            if (problem is null && arrived < count)
-                problem = new MoveProblem("the volume moved only a part of it");
-            if (problem is not null)
-                return done;
+            // Not every version of Windows need take what spans extents; what is left goes as one extent a call.
+            _oneByOne.Add(call.Stream);
+            cursor.Joins = false;
+            problem = null;
+        }
+        else if (isPartial)
+        {
+            problem = new MoveProblem("the volume moved only a part of it");
         }
 
-        return done;
+        return arrived;
     }
 
-    private MoveProblem? MayStart(PlannedMove chunk)
+    private MoveProblem? MayStart(JoinedMove call)
     {
-        if (limits.Ask(chunk.Count.ToBytes(volume.Data.BytesPerCluster), moves: 1) is not Refusal.None and var refusal)
+        if (limits.Ask(call.Count.ToBytes(volume.Data.BytesPerCluster), calls: 1, call.Parts.Count) is not Refusal.None and var refusal)
             return new MoveProblem(RefusalWords.For(refusal)) { IsBeforeMove = true };
-        var now = volume.ReadExtents(model.Snapshot.StreamId(chunk.Stream), chunk.From, chunk.From + chunk.Count);
+        var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.From + call.Count);
         if (!now.IsSuccess)
             return MoveProblem.From(volume, now.Error, default) with { IsBeforeMove = true };
-        return ExtentPrefix.At(now.Extents, chunk.From, chunk.Count, chunk.Source) == chunk.Count
-            ? null
-            : new MoveProblem("it changed while the run was under way") { IsBeforeMove = true };
+        return call.StartsFrom(now.Extents) ? null : new MoveProblem("it changed while the run was under way") { IsBeforeMove = true };
     }
 
-    private MoveProblem? Move(PlannedMove chunk)
+    private MoveProblem? Move(JoinedMove call, out long arrived)
     {
-        var bytes = chunk.Count.ToBytes(volume.Data.BytesPerCluster);
         var started = time.GetTimestamp();
-        var error = volume.Move(model.Snapshot.StreamId(chunk.Stream), chunk.From, chunk.Target, chunk.Count);
+        var error = volume.Move(model.Snapshot.StreamId(call.Stream), call.From, call.Target, call.Count);
         var elapsed = time.GetElapsedTime(started);
-        if (error != Win32Error.Success)
-            return MoveProblem.From(volume, error, chunk.TargetRun);
-        limits.Moved(bytes, elapsed);
-        limits.Wait(pacer.Rest(bytes, elapsed));
-        return null;
+        arrived = Arrived(call);
+        if (arrived > 0)
+        {
+            var bytes = new ClusterCount(arrived).ToBytes(volume.Data.BytesPerCluster);
+            limits.Moved(bytes, call.Parts.Count, elapsed);
+            limits.Wait(pacer.Rest(bytes, elapsed));
+        }
+
+        return error == Win32Error.Success ? null : MoveProblem.From(volume, error, call.TargetRun);
     }
 
     // Success may be partial, and a failure may have moved something: what counts is where the clusters lie now.
-    private long Arrived(PlannedMove chunk)
+    private long Arrived(JoinedMove call)
     {
-        var now = volume.ReadExtents(model.Snapshot.StreamId(chunk.Stream), chunk.From, chunk.From + chunk.Count);
-        return now.IsSuccess ? ExtentPrefix.At(now.Extents, chunk.From, chunk.Count, chunk.Target).Value : 0;
+        var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.From + call.Count);
+        return now.IsSuccess ? ExtentPrefix.At(now.Extents, call.From, call.Count, call.Target).Value : 0;
+    }
+
+    // By extents, whatever the calls were: a shadow copy compares where a block was with where it is.
+    private void Count(MoveGroup group, long clusters)
+    {
+        foreach (var move in group.Moves)
+        {
+            var moved = Math.Min(clusters, move.Count.Value);
+            if (moved == 0)
+                return;
+            ledger.Add(move with { Count = new ClusterCount(moved) });
+            clusters -= moved;
+        }
     }
 
     private void Refresh(int stream)

@@ -12,6 +12,9 @@ internal sealed record MoveProblem(string Words)
     /// <summary>True where the volume was not asked to move anything.</summary>
     public bool IsBeforeMove { get; init; }
 
+    /// <summary>True where the volume did not like the range that it was asked to move: a smaller one may succeed.</summary>
+    public bool IsRefusedForm { get; init; }
+
     /// <summary>The clusters that the volume refused to fill, if that was it.</summary>
     public ClusterRun? Target { get; init; }
 
@@ -25,7 +28,11 @@ internal sealed record MoveProblem(string Words)
         Win32Error.FileNotFound => new MoveProblem("it is gone") { IsFinal = true },
         Win32Error.SharingViolation => new MoveProblem("another program holds it open") { IsFinal = true },
         Win32Error.AccessDenied or Win32Error.InvalidParameter =>
-            new MoveProblem($"the volume refused to move it (error {(int)error})") { Target = target },
+            new MoveProblem($"the volume refused to move it (error {(int)error})")
+            {
+                Target = target,
+                IsRefusedForm = error == Win32Error.InvalidParameter,
+            },
         Win32Error.DataError or Win32Error.ReadFault =>
             new MoveProblem($"its clusters cannot be read (error {(int)error}): restore it from a backup") { IsFinal = true },
         Win32Error.DiskFull => new MoveProblem("the volume has no room for its longer run list") { IsFinal = true },

@@ -11,11 +11,12 @@ internal sealed class PassRunner(
     private const int MostAttempts = 3;
 
     private readonly Dictionary<int, int> _attempts = [];
+    private readonly ChunkSize _chunkSize = new(bytesPerCluster);
 
     /// <summary>Why streams were left as they are.</summary>
     public Dictionary<int, string> Reasons { get; } = [];
 
-    /// <summary>Moves of all passes so far.</summary>
+    /// <summary>MOVE_FILE calls of all passes so far.</summary>
     public long Moves { get; private set; }
 
     /// <summary>Bytes of all passes so far.</summary>
@@ -57,7 +58,7 @@ internal sealed class PassRunner(
     private void Execute(MoveGroup group)
     {
         // The whole group must fit: half a file moved is often worse than none.
-        if (limits.Ask(group.Cost.ToBytes(bytesPerCluster), group.Moves.Count) is not Refusal.None and var refusal)
+        if (limits.Ask(group.Cost.ToBytes(bytesPerCluster), Calls(group), group.Moves.Count) is not Refusal.None and var refusal)
         {
             Leave(group.Stream, RefusalWords.For(refusal));
             return;
@@ -72,6 +73,8 @@ internal sealed class PassRunner(
         if (result.IsFinal || _attempts[group.Stream] == MostAttempts)
             Leave(group.Stream, problem);
     }
+
+    private int Calls(MoveGroup group) => MoveCursor.CountCalls(group.Moves, _chunkSize.Clusters(limits.Rate));
 
     private void Leave(int stream, string reason)
     {

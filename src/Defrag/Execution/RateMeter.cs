@@ -1,6 +1,6 @@
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Learns how long the volume takes to move clusters: so much for each call, and so much for each byte.</summary>
+/// <summary>Learns how long the volume takes to move clusters: so much for each call or extent, and so much for each byte.</summary>
 internal sealed class RateMeter
 {
     private const double NewestWeight = 0.3;
@@ -18,12 +18,19 @@ internal sealed class RateMeter
     /// <summary>What a call takes before the first byte.</summary>
     public TimeSpan PerCall { get; private set; } = TimeSpan.FromMilliseconds(20);
 
-    /// <summary>Takes a measurement.</summary>
-    public void Add(long bytes, TimeSpan elapsed)
+    /// <summary>The same as a share of each extent that the call takes.</summary>
+    public TimeSpan PerExtent { get; private set; } = TimeSpan.FromMilliseconds(20);
+
+    /// <summary>Takes a measurement of one call.</summary>
+    /// <param name="bytes">What it moved.</param>
+    /// <param name="extents">Of how many extents.</param>
+    /// <param name="elapsed">How long it took.</param>
+    public void Add(long bytes, int extents, TimeSpan elapsed)
     {
         if (bytes <= SmallBytes)
         {
             PerCall = _hasCall ? PerCall + ((elapsed - PerCall) * NewestWeight) : elapsed;
+            PerExtent = _hasCall ? PerExtent + (((elapsed / extents) - PerExtent) * NewestWeight) : elapsed / extents;
             _hasCall = true;
             return;
         }
@@ -35,7 +42,13 @@ internal sealed class RateMeter
     }
 
     /// <summary>How long moving may take, with caution.</summary>
-    /// <param name="bytes">Bytes of all moves.</param>
-    /// <param name="moves">How many moves.</param>
-    public TimeSpan Estimate(long bytes, int moves) => ((PerCall * moves) + TimeSpan.FromSeconds(bytes / BytesPerSecond)) * Caution;
+    /// <param name="bytes">Bytes of all calls.</param>
+    /// <param name="calls">How many calls.</param>
+    /// <param name="extents">How many extents they take.</param>
+    public TimeSpan Estimate(long bytes, int calls, int extents)
+    {
+        // Flushes come with calls and seeks with extents, and nothing tells which of them the time went to: the worse counts.
+        var (byCalls, byExtents) = (PerCall * calls, PerExtent * extents);
+        return ((byCalls > byExtents ? byCalls : byExtents) + TimeSpan.FromSeconds(bytes / BytesPerSecond)) * Caution;
+    }
 }

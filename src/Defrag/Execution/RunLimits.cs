@@ -36,12 +36,13 @@ internal sealed class RunLimits
 
     /// <summary>Whether bytes may be moved now; why not otherwise.</summary>
     /// <param name="bytes">Bytes of all moves.</param>
-    /// <param name="moves">How many moves.</param>
-    public Refusal Ask(long bytes, int moves)
+    /// <param name="calls">How many calls of the volume.</param>
+    /// <param name="extents">How many extents they take.</param>
+    public Refusal Ask(long bytes, int calls, int extents)
     {
         if (_stop.IsCancellationRequested)
             return Refusal.Cancelled;
-        if (Rate.Estimate(bytes, moves) > Remaining)
+        if (Rate.Estimate(bytes, calls, extents) > Remaining)
         {
             TimeRanOut = true;
             return Refusal.NoTime;
@@ -50,11 +51,11 @@ internal sealed class RunLimits
         return _options.MaxMovedBytes is { } most && bytes > most - BytesMoved ? Refusal.TooManyBytes : Refusal.None;
     }
 
-    /// <summary>Counts bytes that were moved and how long it took.</summary>
-    public void Moved(long bytes, TimeSpan elapsed)
+    /// <summary>Counts bytes that a call moved, of how many extents, and how long it took.</summary>
+    public void Moved(long bytes, int extents, TimeSpan elapsed)
     {
         BytesMoved += bytes;
-        Rate.Add(bytes, elapsed);
+        Rate.Add(bytes, extents, elapsed);
     }
 
     /// <summary>Counts bytes that a dry run would have moved: they take no time.</summary>

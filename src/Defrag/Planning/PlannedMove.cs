@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning;
 
-/// <summary>One MOVE_FILE: clusters of one extent of one stream, to clusters that are free.</summary>
+/// <summary>Clusters of one extent of one stream, to clusters that are free. Neighbours may be carried out by one MOVE_FILE.</summary>
 /// <param name="Stream">Index of the stream in the snapshot.</param>
 /// <param name="From">First cluster of the stream to move.</param>
 /// <param name="Source">Where it lies as far as the plan knows.</param>

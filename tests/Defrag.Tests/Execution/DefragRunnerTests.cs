@@ -86,6 +86,7 @@ public class DefragRunnerTests
         var report = real.Run();
         forecast.After.Files.ShouldBe(report.After.Files);
         forecast.After.FreeSpace.ShouldBe(report.After.FreeSpace);
+        forecast.Moves.ShouldBe(report.Moves);
         forecast.BytesMoved.ShouldBe(report.BytesMoved);
         forecast.ShadowCopyBytes.ShouldBe(report.ShadowCopyBytes);
     }
@@ -128,6 +129,16 @@ public class DefragRunnerTests
         stream.Fragments.ShouldBe(1);
         run.Device.Moves.Count.ShouldBeGreaterThan(2);
         run.Device.Moves.ShouldAllBe(move => move.Count.Value <= (80 << 20) / 4096);
+    }
+
+    [Fact]
+    public void Extents_that_become_neighbours_cost_one_call()
+    {
+        using var run = SimulatedRun.Of("A#A#A#BB#BB#CCC#CC#............................");
+        var report = run.Run();
+        report.Moves.ShouldBe(3, "one for each file");
+        run.Device.Moves.Count.ShouldBe(3);
+        report.BytesMoved.ShouldBe((3 + 4 + 5) * SimulatedVolume.ClusterBytes);
     }
 
     [Fact]

@@ -65,12 +65,26 @@ public class InterferenceTests
     }
 
     [Theory]
+    [InlineData(Win32Error.InvalidParameter, 6)]
+    [InlineData(Win32Error.Success, 5)]
+    public void Where_a_call_may_not_span_extents_they_go_one_by_one(Win32Error answer, int calls)
+    {
+        using var run = SimulatedRun.Of("A#A#A#A#A#...........");
+        run.Device.SpanAnswer = answer;
+        var report = run.Run(new DefragOptions { Passes = ["files"], MaxMovedBytes = 5 * SimulatedVolume.ClusterBytes });
+        run.Clusters.Streams[0].Fragments.ShouldBe(1);
+        run.Device.Moves.Count.ShouldBe(calls);
+        report.Moves.ShouldBe(5, "calls that moved something");
+        report.BytesMoved.ShouldBe(5 * SimulatedVolume.ClusterBytes);
+    }
+
+    [Theory]
     [InlineData(Win32Error.SharingViolation, 1, "another program holds it open")]
     [InlineData(Win32Error.DataError, 1, "cannot be read")]
     [InlineData(Win32Error.DiskFull, 1, "no room for its longer run list")]
     [InlineData(Win32Error.NotSupported, 1, "error 50")]
     [InlineData(Win32Error.AccessDenied, 3, "refused to move it")]
-    [InlineData(Win32Error.InvalidParameter, 3, "refused to move it")]
+    [InlineData(Win32Error.InvalidParameter, 4, "refused to move it")]
     public void A_file_that_cannot_be_moved_is_left_with_the_reason_and_the_others_are_done(Win32Error error, int attempts, string reason)
     {
         using var run = SimulatedRun.Of(Volume);

@@ -39,6 +39,9 @@ internal sealed class SimulatedVolume(NaiveVolume clusters, ManualTime time) : I
     /// <summary>How many of a move's clusters are moved; the answer is success all the same.</summary>
     public Func<int, long, long> Partial { get; set; } = (_, count) => count;
 
+    /// <summary>The answer to a move that spans extents: null takes it, success moves the first extent only.</summary>
+    public Win32Error? SpanAnswer { get; set; }
+
     /// <summary>How long a move takes.</summary>
     public Func<long, TimeSpan> Duration { get; set; } = count => TimeSpan.FromMilliseconds(count);
 
@@ -129,10 +132,24 @@ internal sealed class SimulatedVolume(NaiveVolume clusters, ManualTime time) : I
         MoveFileData.TryRead(input, out var move).ShouldBeTrue();
         var stream = _open[move.Handle].Index;
         var number = Moves.Count;
-        var error = BeforeMove(number, stream) ?? clusters.TryMove(stream, move.Start, move.Target, new ClusterCount(Partial(number, move.Count.Value)));
+        var error = BeforeMove(number, stream) ?? TryMove(number, stream, move);
         Moves.Add((stream, move.Start, move.Target, move.Count, error));
         time.Advance(Duration(move.Count.Value));
         _checkpointDue ??= time.Elapsed + CheckpointInterval;
         return error == Win32Error.Success ? ControlResult.Success() : ControlResult.Fail(error);
+    }
+
+    private Win32Error TryMove(int number, int stream, MoveFileData move)
+    {
+        var count = Partial(number, move.Count.Value);
+        var first = clusters.Streams[stream].ToExtents().First(extent => move.Start < extent.EndVcn);
+        if (SpanAnswer is { } answer && first.EndVcn < move.Start + move.Count)
+        {
+            if (answer != Win32Error.Success)
+                return answer;
+            count = (first.EndVcn - move.Start).Value;
+        }
+
+        return clusters.TryMove(stream, move.Start, move.Target, new ClusterCount(count));
     }
 }
