@@ -66,10 +66,11 @@ step "packages of the console" npm_install src/Web
 step "console: lint" npm --prefix src/Web run lint
 step "console: types" npm --prefix src/Web run typecheck
 vitest_run "console: units" src/Web
-vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts --exclude e2e/real.e2e.ts
 
 step "artifacts" ./build.sh
 step "the Windows agent is a Windows program" sh -c 'head -c 2 artifacts/agent-win/fleetdefrag-agent.exe | grep -qx MZ'
+# It serves the console that the build has just made.
+vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts --exclude e2e/real.e2e.ts
 
 # The main job: the demo from nothing, then an administrator's evening in a real browser.
 trap './demo.sh stop >/dev/null' EXIT

@@ -18,6 +18,9 @@ public enum VolumeFault
     /// <summary>The structure contradicts itself; the message names the damage.</summary>
     Damaged,
 
+    /// <summary>The image or device ends before the volume in it does.</summary>
+    Truncated,
+
     /// <summary>Not clean: a file-system check comes first.</summary>
     Dirty,
 

@@ -4,6 +4,7 @@ using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Image;
 
 namespace FleetDefrag.Agent.Commands;
 
@@ -37,6 +38,8 @@ internal static class CheckCommand
         var report = VolumeChecker.Check(volume.Device);
         if (report is { IsComplete: false, Findings: [{ Kind: CheckKind.BootSector } only] })
             throw new VolumeException(VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({only.Message}): name a volume or an image formatted with NTFS.");
+        if (report is { IsComplete: false, Findings: [{ Kind: CheckKind.Truncated } cut] })
+            throw VolumeRefusal.Truncated(path, cut.Message);
         return report;
     }
 

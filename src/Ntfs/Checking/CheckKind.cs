@@ -6,6 +6,9 @@ public enum CheckKind
     /// <summary>The boot sector is no NTFS boot sector or contradicts itself or the device.</summary>
     BootSector,
 
+    /// <summary>The device ends before the volume does.</summary>
+    Truncated,
+
     /// <summary>The copy of the boot sector behind the last cluster is missing or differs.</summary>
     BackupBootSector,
 

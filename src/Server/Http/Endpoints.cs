@@ -53,6 +53,8 @@ internal static class Endpoints
     private static void ConfigureLink(ListenOptions listen, CertificateAuthority authority)
     {
         listen.Protocols = HttpProtocols.Http2;
+        // Made now and not in the first agent's handshake.
+        _ = authority.ServerCertificate;
         listen.UseHttps(https =>
         {
             https.ServerCertificateSelector = (_, _) => authority.ServerCertificate;

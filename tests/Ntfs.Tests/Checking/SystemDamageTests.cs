@@ -57,13 +57,13 @@ public sealed class SystemDamageTests(DamageFixture fixture) : DamageTestBase(fi
     }
 
     [Theory]
-    [InlineData(24 << 20)]
-    [InlineData(100)]
-    [InlineData(0)]
-    public void A_device_that_is_cut_off_is_not_checked_further(int bytes)
+    [InlineData(24 << 20, CheckKind.Truncated)]
+    [InlineData(100, CheckKind.BootSector)]
+    [InlineData(0, CheckKind.BootSector)]
+    public void A_device_that_is_cut_off_is_not_checked_further(int bytes, CheckKind kind)
     {
         var report = VolumeChecker.Check(new MemoryDevice(Volume.Bytes[..bytes]));
-        report.Findings.ShouldHaveSingleItem().Kind.ShouldBe(CheckKind.BootSector);
+        report.Findings.ShouldHaveSingleItem().Kind.ShouldBe(kind);
         report.IsClean.ShouldBeFalse();
     }
 

@@ -8,7 +8,7 @@ using Grpc.Core;
 
 namespace FleetDefrag.Server.Tests.AgentLink;
 
-public sealed class EnrolmentTests(ServerFixture fixture) : IClassFixture<ServerFixture>
+public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgres) : IClassFixture<ServerFixture>
 {
     private RunningServer Server => fixture.Server;
 
@@ -57,11 +57,14 @@ public sealed class EnrolmentTests(ServerFixture fixture) : IClassFixture<Server
     [Fact]
     public async Task An_expired_token_is_refused()
     {
-        using var created = await fixture.Client.PostAsync("enrolment-tokens", new { expiresInHours = 1 });
+        // A server of its own: the others' clocks must not jump.
+        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        using var admin = await server.SignInAsync();
+        using var created = await admin.PostAsync("enrolment-tokens", new { expiresInHours = 1 });
         var token = await created.JsonAsync();
-        Server.Time.Advance(TimeSpan.FromMinutes(61));
+        server.Time.Advance(TimeSpan.FromMinutes(61));
 
-        var refused = await Should.ThrowAsync<RpcException>(() => TestAgent.EnrolWithAsync(Server.LinkAddress, token.GetProperty("token").GetString()!, "late"));
+        var refused = await Should.ThrowAsync<RpcException>(() => TestAgent.EnrolWithAsync(server.LinkAddress, token.GetProperty("token").GetString()!, "late"));
         refused.StatusCode.ShouldBe(StatusCode.Unauthenticated);
         refused.Status.Detail.ShouldContain("expired");
     }

@@ -22,7 +22,7 @@ internal static class BootPass
 
         if (boot.BackupOffset > device.LengthBytes)
         {
-            findings.Add(CheckKind.BootSector, $"the volume has {boot.BackupOffset} bytes and the device only {device.LengthBytes}: it is cut off");
+            findings.Add(CheckKind.Truncated, $"its boot sector says {boot.BackupOffset} bytes and there are {device.LengthBytes}");
             return null;
         }
 

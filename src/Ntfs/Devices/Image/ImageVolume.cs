@@ -49,7 +49,7 @@ internal sealed class ImageVolume
     public ClusterBitmap Bitmap => _bitmap ??= ReadBitmap();
 
     /// <summary>Opens a volume.</summary>
-    /// <exception cref="VolumeException"><see cref="VolumeFault.NotNtfs"/> or <see cref="VolumeFault.Damaged"/>.</exception>
+    /// <exception cref="VolumeException"><see cref="VolumeFault.NotNtfs"/>, <see cref="VolumeFault.Truncated"/> or <see cref="VolumeFault.Damaged"/>.</exception>
     public static ImageVolume Open(IBlockDevice device)
     {
         var sector = new byte[BootSector.Size];
@@ -58,7 +58,7 @@ internal sealed class ImageVolume
         device.Read(0, sector);
         var boot = BootSector.TryRead(sector) ?? throw new VolumeException(VolumeFault.NotNtfs, "it has no NTFS boot sector");
         if (boot.VolumeBytes > device.LengthBytes)
-            throw Damage.Of($"it is truncated: the boot sector says {boot.VolumeBytes} bytes and there are {device.LengthBytes}");
+            throw new VolumeException(VolumeFault.Truncated, $"its boot sector says {boot.VolumeBytes} bytes and there are {device.LengthBytes}");
         return new ImageVolume(device, boot, MasterFileTable.Open(device, boot));
     }
 

@@ -1,7 +1,7 @@
 namespace FleetDefrag.Ntfs.Devices.Image;
 
 /// <summary>One line for each reason not to open a volume: what happened, to which volume, what to do.</summary>
-internal static class VolumeRefusal
+public static class VolumeRefusal
 {
     /// <summary>A state in which nothing may be written.</summary>
     public static VolumeException For(string path, VolumeState state) => state switch
@@ -11,12 +11,17 @@ internal static class VolumeRefusal
         _ => new(VolumeFault.Dirty, $"{path} was not closed cleanly: mount it in Windows or run chkdsk /f on it, then try again."),
     };
 
+    /// <summary>The image or device is shorter than its volume; no check of the file system can mend that.</summary>
+    public static VolumeException Truncated(string path, string lengths) =>
+        new(VolumeFault.Truncated, $"{path} is truncated ({lengths}): bring the whole image or disk back, then try again.");
+
     /// <summary>Adds the volume and what to do to what a lower layer found; other exceptions stay as they are.</summary>
     public static Exception Explain(string path, Exception exception) => exception switch
     {
         VolumeException volume when volume.Message.Contains(path, StringComparison.Ordinal) => volume,
         VolumeException { Fault: VolumeFault.NotNtfs } volume => new VolumeException(
             VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({volume.Message}): name a volume or an image formatted with NTFS.", volume),
+        VolumeException { Fault: VolumeFault.Truncated } volume => Truncated(path, volume.Message),
         VolumeException { Fault: VolumeFault.Damaged } volume => new VolumeException(
             VolumeFault.Damaged, $"{path} is damaged ({volume.Message}): run chkdsk /f on it in Windows, then try again.", volume),
         // Sizes and positions are multiplied with overflow checks: numbers beyond 64 bits are on no sound volume.

@@ -76,7 +76,7 @@ public sealed class RefusalTests
         using var image = NtfsImage.Create(8 << 20);
         using (var file = new FileStream(image.Path, FileMode.Open))
             file.SetLength(7 << 20);
-        ShouldRefuseWriting(image, VolumeFault.Damaged).Message.ShouldContain("truncated");
+        ShouldRefuseWriting(image, VolumeFault.Truncated).Message.ShouldContain("truncated");
     }
 
     [Theory]

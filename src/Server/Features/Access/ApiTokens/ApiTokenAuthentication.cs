@@ -20,7 +20,7 @@ internal sealed class ApiTokenAuthentication(
     /// <summary>What a token starts with, so that a leaked one is recognised for what it is.</summary>
     public const string Prefix = "fdapi.";
 
-    private const string Bearer = "Bearer ";
+    private const string Bearer = "Bearer";
 
     /// <summary>True where the request carries a bearer token of any kind: the session cookie is not looked at then.</summary>
     public static bool IsUsedBy(HttpRequest request) => request.Headers.Authorization.ToString().StartsWith(Bearer, StringComparison.OrdinalIgnoreCase);
