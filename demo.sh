@@ -10,8 +10,9 @@ names=(files-01 mail-01 build-01)
 labels=(role=files role=mail role=build)
 sizes_mib=(768 512 512)
 files=(2400 900 1500)
-mean_bytes=(180000 300000 120000)
+mean_bytes=(180000 300000 190000)
 excess=(9000 6000 3000)
+free_percent=(42 43 38)
 
 stop_demo() {
   local pid_file pid
@@ -39,7 +40,7 @@ make_image() { # make_image INDEX: a fragmented volume, kept in .demo/images for
   mkntfs -F -Q -q -L "${names[$index]}" "$image.new" 2>/dev/null
   ntfs-3g "$image.new" "$mount"
   echo yes | artifacts/agent/fleetdefrag-agent fragment "$mount" --files "${files[$index]}" --mean-size "${mean_bytes[$index]}" \
-    --excess "${excess[$index]}" --free 25 --seed "$((index + 1))" >"$state/log/image-${names[$index]}.log" 2>&1 || {
+    --excess "${excess[$index]}" --free "${free_percent[$index]}" --seed "$((index + 1))" >"$state/log/image-${names[$index]}.log" 2>&1 || {
       fusermount3 -u "$mount"; cat "$state/log/image-${names[$index]}.log" >&2; return 1; }
   fusermount3 -u "$mount"
   # The mount is gone before ntfs-3g has written its last sectors: it holds a lock on the image until it is done.
