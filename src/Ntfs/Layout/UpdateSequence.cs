@@ -32,10 +32,17 @@ internal static class UpdateSequence
     /// <exception cref="VolumeException">The record has no place for it.</exception>
     public static void Protect(Span<byte> record)
     {
-        if (!TryLocate(record, out var offset))
-            throw Damage.Of("a record without an update sequence was to be written");
-        var number = unchecked((ushort)(record.UInt16At(offset) + 1));
-        number = number is 0 or 0xFFFF ? (ushort)1 : number;
+        var number = unchecked((ushort)(record.UInt16At(Locate(record)) + 1));
+        Protect(record, number is 0 or 0xFFFF ? (ushort)1 : number);
+    }
+
+    /// <summary>Protects a record under the number that it has: only for changes within one sector, because a torn write would not be seen.</summary>
+    /// <exception cref="VolumeException">The record has no place for it.</exception>
+    public static void ProtectAgain(Span<byte> record) => Protect(record, record.UInt16At(Locate(record)));
+
+    private static void Protect(Span<byte> record, ushort number)
+    {
+        var offset = Locate(record);
         record.PutUInt16(offset, number);
         for (int end = Stride, entry = offset + 2; end <= record.Length; end += Stride, entry += 2)
         {
@@ -43,6 +50,9 @@ internal static class UpdateSequence
             record.PutUInt16(end - 2, number);
         }
     }
+
+    private static int Locate(ReadOnlySpan<byte> record) =>
+        TryLocate(record, out var offset) ? offset : throw Damage.Of("a record without an update sequence was to be written");
 
     private static bool TryLocate(ReadOnlySpan<byte> record, out int offset)
     {

@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Image.Journal;
 using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
@@ -27,7 +28,7 @@ internal sealed class ImageVolume
     private readonly FileWalker _walker;
     private ClusterBitmap? _bitmap;
 
-    private ImageVolume(IBlockDevice device, BootSector boot, MasterFileTable mft)
+    private ImageVolume(StagingDevice device, BootSector boot, MasterFileTable mft)
     {
         Device = device;
         Boot = boot;
@@ -37,7 +38,7 @@ internal sealed class ImageVolume
     }
 
     /// <summary>Where it lies.</summary>
-    public IBlockDevice Device { get; }
+    public StagingDevice Device { get; }
 
     /// <summary>Geometry.</summary>
     public BootSector Boot { get; }
@@ -59,7 +60,8 @@ internal sealed class ImageVolume
         var boot = BootSector.TryRead(sector) ?? throw new VolumeException(VolumeFault.NotNtfs, "it has no NTFS boot sector");
         if (boot.VolumeBytes > device.LengthBytes)
             throw new VolumeException(VolumeFault.Truncated, $"its boot sector says {boot.VolumeBytes} bytes and there are {device.LengthBytes}");
-        return new ImageVolume(device, boot, MasterFileTable.Open(device, boot));
+        var staging = new StagingDevice(device);
+        return new ImageVolume(staging, boot, MasterFileTable.Open(staging, boot));
     }
 
     /// <summary>Walks the attributes of a file.</summary>

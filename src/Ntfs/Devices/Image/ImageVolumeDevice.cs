@@ -1,5 +1,6 @@
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Image.Repair;
 using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
@@ -49,6 +50,8 @@ public sealed class ImageVolumeDevice : IVolumeDevice
     {
         try
         {
+            if (access.CanWrite && !isMounted && VolumeRepair.IsInterrupted(device))
+                VolumeRepair.Run(path, device);
             var volume = ImageVolume.Open(device);
             var state = isMounted ? VolumeState.Mounted : VolumeStateReader.Read(volume);
             if (access.CanWrite && state != VolumeState.Clean)

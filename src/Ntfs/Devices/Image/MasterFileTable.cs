@@ -70,6 +70,9 @@ internal sealed class MasterFileTable
         Version++;
     }
 
+    /// <summary>Makes windows read again, after records changed without <see cref="WriteRaw"/>.</summary>
+    public void Invalidate() => Version++;
+
     private void ReadOwn(FileRecord own)
     {
         var extents = new List<Extent>();

@@ -66,7 +66,8 @@ internal sealed class MoveFileHandler
                 return error == Win32Error.Success ? Win32Error.AccessDenied : error;
         }
 
-        _session.Begin();
+        if (!_session.TryBegin(target))
+            return Win32Error.DiskFull;
         var result = _transaction.Run(stream, plan, target);
         if (result == Win32Error.Success && stream.File.RecordNumber == MasterFileTable.OwnRecord)
             _volume.Mft.Reload();

@@ -3,16 +3,16 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 /// <summary>What switching a stream to other clusters writes into file records, in the order that loses nothing.</summary>
 internal sealed class FileChange
 {
-    /// <summary>Extension records that nothing names yet: written before the switch.</summary>
+    /// <summary>Extension records that were free so far.</summary>
     public List<RecordEditor> NewRecords { get; } = [];
 
     /// <summary>Clusters of a new attribute list, and its bytes: written before the switch.</summary>
     public List<(ClusterRun Clusters, byte[] Bytes)> NewLists { get; } = [];
 
-    /// <summary>The switch itself, in this order.</summary>
+    /// <summary>Records that change.</summary>
     public List<RecordEditor> Switched { get; } = [];
 
-    /// <summary>Records that nothing names any more: freed once the switch survives a power failure.</summary>
+    /// <summary>Records that nothing names any more.</summary>
     public List<RecordEditor> Freed { get; } = [];
 
     /// <summary>Clusters of an attribute list that nothing names any more.</summary>

@@ -26,12 +26,11 @@ internal sealed class MftGrowth(ImageVolume volume, WriteSession session)
             return false;
         FormatRecords(newCount);
         ClearBits(oldBitmapBytes, bitmapBytes);
-        session.Flush();
         SetSizes(own, data, newCount * mft.RecordBytes);
         SetSizes(own, bitmap, bitmapBytes);
-        session.WriteRecord(own);
+        var isGrown = session.TryCommit(() => session.WriteRecord(own));
         mft.Reload();
-        return true;
+        return isGrown;
     }
 
     /// <summary>Behind the valid size, where nobody looks yet.</summary>

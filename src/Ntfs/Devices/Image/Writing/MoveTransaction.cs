@@ -1,12 +1,12 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// One move, in the order that survives power loss at any point: copy, and mark the target as used; flush; switch the file records;
-/// and free the source only at a checkpoint, behind the flush that follows.
+/// One move, in the order that survives power loss at any point: copy, and mark the target as used; flush; switch all file records
+/// together; and free the source only at a checkpoint, behind the flush that follows.
 /// </summary>
 /// <remarks>
-/// A target marked as used before its bytes are there costs nothing but itself: so copy and mark share one flush. That flush also makes
-/// the switch of the move before permanent, so that a move needs no second one.
+/// A target marked as used before its bytes are there costs nothing but itself: so copy, mark and journal share one flush. That flush also
+/// makes the switch of the move before permanent, so that a move needs no second one.
 /// </remarks>
 internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, ClusterCopier copier)
 {
@@ -23,30 +23,33 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
             return Win32Error.DiskFull;
         }
 
-        var error = Prepare(plan, target, change);
-        return error == Win32Error.Success ? session.Guard(() => Switch(plan, change)) : error;
+        var result = Win32Error.Success;
+        var error = session.Guard(() => result = Carry(plan, target, change));
+        if (error == Win32Error.Success && result != Win32Error.Success)
+            Abandon(target, change);
+        return error == Win32Error.Success ? result : error;
     }
 
-    private Win32Error Prepare(MovePlan plan, ClusterRun target, FileChange change)
+    private Win32Error Carry(MovePlan plan, ClusterRun target, FileChange change)
     {
-        var isCopied = true;
-        var error = session.Guard(() =>
+        if (!copier.TryCopy(plan.Sources, target.Start))
+            return Win32Error.ReadFault;
+        session.WriteUsed(target);
+        WriteLists(change);
+        if (!session.TryCommit(() => Switch(change)))
         {
-            isCopied = copier.TryCopy(plan.Sources, target.Start);
-            if (!isCopied)
-                return;
-            session.WriteUsed(target);
-            WriteNew(change);
-            session.Flush();
-        });
-        if (isCopied)
-            return error;
-        session.Unreserve(target);
-        Abandon(change);
-        return Win32Error.ReadFault;
+            session.WriteFree(target);
+            foreach (var (clusters, _) in change.NewLists)
+                session.WriteFree(clusters);
+            return Win32Error.DiskFull;
+        }
+
+        session.GiveBack(change.NewRecords);
+        session.Release(plan.Sources.Concat(change.FreedClusters));
+        return Win32Error.Success;
     }
 
-    private void WriteNew(FileChange change)
+    private void WriteLists(FileChange change)
     {
         foreach (var (clusters, bytes) in change.NewLists)
         {
@@ -55,22 +58,26 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
             volume.Device.Write(clusters.Start.Value * volume.Boot.ClusterBytes, padded);
             session.WriteUsed(clusters);
         }
-
-        foreach (var record in change.NewRecords)
-            session.WriteRecord(record);
     }
 
-    private void Switch(MovePlan plan, FileChange change)
+    private void Switch(FileChange change)
     {
-        foreach (var record in change.Switched)
-            session.WriteRecord(record);
         foreach (var record in change.Freed)
             record.MarkFree();
-        session.Release(plan.Sources.Concat(change.FreedClusters), change.Freed);
+        foreach (var record in change.NewRecords.Concat(change.Switched).Concat(change.Freed))
+            session.WriteRecord(record);
+        if (change.NewRecords.Count + change.Freed.Count == 0)
+            return;
+        var bitmap = new RecordBitmap(volume);
+        foreach (var record in change.NewRecords)
+            bitmap.Write(record.Number, isUsed: true);
+        foreach (var record in change.Freed)
+            bitmap.Write(record.Number, isUsed: false);
     }
 
-    private void Abandon(FileChange change)
+    private void Abandon(ClusterRun target, FileChange change)
     {
+        session.Unreserve(target);
         session.GiveBack(change.NewRecords);
         foreach (var (clusters, _) in change.NewLists)
             session.Unreserve(clusters);

@@ -12,7 +12,11 @@ internal static class OwnershipCheck
 
     /// <summary>Checks.</summary>
     /// <exception cref="VolumeException">A cluster has two owners, none though it is in use, or one though it is free.</exception>
-    public static void Run(ImageVolume volume)
+    public static void Run(ImageVolume volume) => Compare(FindOwned(volume), volume.Bitmap);
+
+    /// <summary>The clusters that file records own.</summary>
+    /// <exception cref="VolumeException">A cluster has two owners.</exception>
+    public static ClusterBitmap FindOwned(ImageVolume volume)
     {
         var owned = new ClusterBitmap(new ClusterCount(volume.Boot.TotalClusters));
         var records = new RecordWindow(volume.Mft, WindowBytes);
@@ -26,7 +30,7 @@ internal static class OwnershipCheck
             AddOwner(owned, record, volume.Boot.TotalClusters);
         }
 
-        Compare(owned, volume.Bitmap);
+        return owned;
     }
 
     private static void AddOwner(ClusterBitmap owned, FileRecord record, long totalClusters)

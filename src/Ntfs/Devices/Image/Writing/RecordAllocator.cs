@@ -9,9 +9,10 @@ internal sealed class RecordAllocator(ImageVolume volume, MftGrowth growth)
     /// <summary>Records to grow the MFT by at once, where its clusters hold so many.</summary>
     private const int GrowthRecords = 16;
 
+    private readonly HashSet<long> _taken = [];
     private long _lastTaken = FirstUserRecord - 1;
 
-    /// <summary>Takes records; they are marked in the MFT's bitmap on disk at once, where nothing names them yet.</summary>
+    /// <summary>Takes records; on disk they are free until the change that uses them is committed.</summary>
     /// <returns>Null where there are not so many.</returns>
     public List<RecordEditor>? Take(int count, FileReference baseRecord)
     {
@@ -22,18 +23,16 @@ internal sealed class RecordAllocator(ImageVolume volume, MftGrowth growth)
             taken = Find(count, baseRecord);
         if (taken.Count < count)
             return null;
-        var bitmap = new RecordBitmap(volume);
         foreach (var record in taken)
-            bitmap.Write(record.Number, isUsed: true);
+            _taken.Add(record.Number);
         return taken;
     }
 
-    /// <summary>Marks records as free on disk.</summary>
-    public void Release(IEnumerable<long> records)
+    /// <summary>Gives back records that were taken, after the MFT's bitmap tells of them or because they are not needed.</summary>
+    public void GiveBack(List<RecordEditor> records)
     {
-        var bitmap = new RecordBitmap(volume);
         foreach (var record in records)
-            bitmap.Write(record, isUsed: false);
+            _taken.Remove(record.Number);
     }
 
     private bool Grow(int missing) => growth.TryGrow(Math.Max(missing, GrowthRecords)) || growth.TryGrow(missing);
@@ -47,7 +46,7 @@ internal sealed class RecordAllocator(ImageVolume volume, MftGrowth growth)
         for (long step = FirstUserRecord, number = _lastTaken; step < limit && found.Count < count; step++)
         {
             number = number + 1 >= limit ? FirstUserRecord : number + 1;
-            if (number >= limit || bitmap.IsUsed(number) || !TryReuse(number, baseRecord, out var record))
+            if (number >= limit || bitmap.IsUsed(number) || _taken.Contains(number) || !TryReuse(number, baseRecord, out var record))
                 continue;
             found.Add(record);
             _lastTaken = number;

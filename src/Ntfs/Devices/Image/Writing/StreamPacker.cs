@@ -56,7 +56,7 @@ internal sealed class StreamPacker
             return null;
         }
 
-        Order(change);
+        change.Switched.AddRange(_edit.Records.Values.Where(record => record.IsChanged && !change.Freed.Contains(record)));
         return change;
     }
 
@@ -185,19 +185,5 @@ internal sealed class StreamPacker
         change.NewLists.Add((clusters, bytes));
         _edit.Base.Insert(AttributeType.AttributeList, ListAttribute.NonResident(bytes.Length, clusters, clusterBytes, _edit.Base.TakeInstance()));
         return true;
-    }
-
-    /// <summary>
-    /// Extension records that take more VCNs come before the list that no longer names the others, and a list that names new
-    /// records before the records that give up VCNs: in between a VCN may be named twice, with the same cluster, but never not at all.
-    /// </summary>
-    private void Order(FileChange change)
-    {
-        var changed = _edit.Records.Values.Where(record => record.IsChanged && record != _edit.Base && !change.Freed.Contains(record));
-        if (change.NewRecords.Count > 0)
-            change.Switched.Add(_edit.Base);
-        change.Switched.AddRange(changed);
-        if (change.NewRecords.Count == 0)
-            change.Switched.Add(_edit.Base);
     }
 }

@@ -1,11 +1,12 @@
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Image.Journal;
 using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// A run of changes to a volume: checks it before the first, holds the dirty flag while it is under way, and frees what moves left
-/// behind only after the switch to the new place survives a power failure.
+/// A run of changes to a volume: checks it before the first, marks it while it is under way, switches file records through a journal, and
+/// frees what moves left behind only after the switch to the new place survives a power failure.
 /// </summary>
 internal sealed class WriteSession : IRoom
 {
@@ -17,8 +18,8 @@ internal sealed class WriteSession : IRoom
     private readonly RecordAllocator _records;
     private readonly RecordMirror _mirror;
     private readonly List<ClusterRun> _pendingClusters = [];
-    private readonly List<RecordEditor> _pendingRecords = [];
-    private bool _isBegun;
+    private RedoJournal? _journal;
+    private ClusterRun _journalRun;
 
     /// <summary>Prepares a session; nothing is read or written.</summary>
     public WriteSession(ImageVolume volume)
@@ -32,15 +33,30 @@ internal sealed class WriteSession : IRoom
     /// <summary>True after a failed write: nothing more is written, and the volume stays marked as dirty.</summary>
     public bool HasFailed { get; private set; }
 
-    /// <summary>Checks the volume and marks it as dirty, once.</summary>
+    /// <summary>Checks the volume, makes the journal and marks the volume, once.</summary>
+    /// <param name="wanted">Clusters that the first move needs: the journal goes elsewhere.</param>
+    /// <returns>False where there is no room for a journal; nothing was written.</returns>
     /// <exception cref="VolumeException">It is damaged; nothing was written.</exception>
-    public void Begin()
+    public bool TryBegin(ClusterRun wanted)
     {
-        if (_isBegun)
-            return;
+        if (_journal is not null)
+            return true;
         OwnershipCheck.Run(_volume);
-        WriteDirtyFlag(isDirty: true);
-        _isBegun = true;
+        Reserve(wanted);
+        var found = JournalSpace.Find(_volume);
+        Unreserve(wanted);
+        if (found is not { } run)
+            return false;
+        _journalRun = run;
+        var clusterBytes = _volume.Boot.ClusterBytes;
+        var journal = RedoJournal.Create(_volume.Device, run.Start.Value * clusterBytes, run.Length.ToBytes(clusterBytes), _volume.Boot.Serial);
+        Flush();
+        Mark(run.Start);
+        // Only now, so that clusters in use that nothing owns always come with the mark that explains them.
+        Reserve(run);
+        WriteUsed(run);
+        _journal = journal;
+        return true;
     }
 
     /// <summary>Runs writes; when one fails, the session is over.</summary>
@@ -87,16 +103,36 @@ internal sealed class WriteSession : IRoom
     /// <summary>Everything written so far survives a power failure afterwards.</summary>
     public void Flush() => _volume.Device.Flush();
 
+    /// <summary>Carries out writes of records that are only right together. What was written before is permanent when the first of them is.</summary>
+    /// <returns>False where they are more than the journal holds; nothing was written.</returns>
+    public bool TryCommit(Action writes)
+    {
+        var changes = _volume.Device.Stage(writes);
+        // What was read while the change was staged is not on the disk yet.
+        _volume.Mft.Invalidate();
+        if (_journal?.Holds(changes.Count) != true)
+            return false;
+        try
+        {
+            _journal.Commit(changes);
+            return true;
+        }
+        catch (IOException)
+        {
+            HasFailed = true;
+            throw;
+        }
+    }
+
     /// <summary>Takes over what a move left behind: free to the reader at once, usable after the next checkpoint.</summary>
-    public void Release(IEnumerable<ClusterRun> clusters, IEnumerable<RecordEditor> records)
+    public void Release(IEnumerable<ClusterRun> clusters)
     {
         foreach (var run in clusters)
         {
-            _volume.Bitmap.Clear(run.Start, run.Length);
+            Unreserve(run);
             _pendingClusters.Add(run);
         }
 
-        _pendingRecords.AddRange(records);
         if (_pendingClusters.Count > MostPendingRuns)
             Checkpoint();
     }
@@ -104,37 +140,36 @@ internal sealed class WriteSession : IRoom
     /// <summary>Makes the moves so far permanent and frees what they left.</summary>
     public void Checkpoint()
     {
-        if (_pendingClusters.Count == 0 && _pendingRecords.Count == 0)
+        if (_pendingClusters.Count == 0)
             return;
         Flush();
         foreach (var run in _pendingClusters)
             WriteFree(run);
-        foreach (var record in _pendingRecords)
-            WriteRecord(record);
-        _records.Release(_pendingRecords.Select(static record => record.Number));
         _pendingClusters.Clear();
-        _pendingRecords.Clear();
     }
 
     /// <summary>Ends the run: the volume is as clean as it was found, unless a write failed.</summary>
     public void End()
     {
-        if (!_isBegun || HasFailed)
+        if (_journal is null || HasFailed)
             return;
         Guard(() =>
         {
             Checkpoint();
             Flush();
-            WriteDirtyFlag(isDirty: false);
+            WriteFree(_journalRun);
+            Flush();
+            Mark(default);
+            Unreserve(_journalRun);
         });
-        _isBegun = false;
+        _journal = null;
     }
 
     /// <inheritdoc/>
     public List<RecordEditor>? TakeRecords(int count, FileReference baseRecord) => _records.Take(count, baseRecord);
 
     /// <inheritdoc/>
-    public void GiveBack(List<RecordEditor> records) => _records.Release(records.Select(static record => record.Number));
+    public void GiveBack(List<RecordEditor> records) => _records.GiveBack(records);
 
     /// <inheritdoc/>
     public ClusterRun? TakeClusters(ClusterCount count)
@@ -154,14 +189,9 @@ internal sealed class WriteSession : IRoom
         return null;
     }
 
-    private void WriteDirtyFlag(bool isDirty)
+    private void Mark(Lcn journal)
     {
-        var record = new RecordEditor(ImageVolume.VolumeRecord, _volume.CopyRecord(ImageVolume.VolumeRecord));
-        var offset = record.Find(AttributeType.VolumeInformation, "", default);
-        var flags = record.Bytes.AsSpan(offset + record.Bytes.AsSpan().UInt16At(offset + 20) + VolumeInformation.FlagsAt);
-        var value = ((ReadOnlySpan<byte>)flags).UInt16At(0);
-        flags.PutUInt16(0, (ushort)(isDirty ? value | VolumeInformation.Dirty : value & ~VolumeInformation.Dirty));
-        WriteRecord(record);
-        Flush();
+        VolumeMark.Read(_volume.Device, _volume.Boot).Write(journal);
+        _volume.Mft.Invalidate();
     }
 }

@@ -1,0 +1,38 @@
+using System.Security.Cryptography;
+using FleetDefrag.Ntfs.Control;
+
+namespace FleetDefrag.Ntfs.Devices.Image.Journal;
+
+/// <summary>The first sector of a journal: whose it is and how long its two slots are. Written once, before anything leads to it.</summary>
+/// <param name="VolumeSerial">Serial number of the volume.</param>
+/// <param name="SlotBytes">Bytes of each slot; the slots follow this sector.</param>
+internal readonly record struct JournalHeader(ulong VolumeSerial, long SlotBytes)
+{
+    /// <summary>Bytes of the header.</summary>
+    public const int Size = SectorOverlay.SectorBytes;
+
+    private const int DigestAt = 32;
+    private const long MostSlotBytes = 1 << 30;
+
+    /// <summary>The slots that fit into so many bytes.</summary>
+    public static JournalHeader For(ulong volumeSerial, long journalBytes) =>
+        new(volumeSerial, (journalBytes - Size) / 2 / SectorOverlay.SectorBytes * SectorOverlay.SectorBytes);
+
+    /// <summary>Encodes it.</summary>
+    public byte[] ToBytes()
+    {
+        var bytes = new byte[Size];
+        "FDJOURN1"u8.CopyTo(bytes);
+        bytes.AsSpan().PutUInt64(8, VolumeSerial);
+        bytes.AsSpan().PutInt64(16, SlotBytes);
+        SHA256.HashData(bytes.AsSpan(0, DigestAt), bytes.AsSpan(DigestAt));
+        return bytes;
+    }
+
+    /// <summary>Decodes it; null where it is none, or that of another volume.</summary>
+    public static JournalHeader? TryRead(ReadOnlySpan<byte> bytes, ulong volumeSerial)
+    {
+        var header = new JournalHeader(bytes.UInt64At(8), bytes.Int64At(16));
+        return header.VolumeSerial == volumeSerial && header.SlotBytes is > 0 and <= MostSlotBytes && bytes[..Size].SequenceEqual(header.ToBytes()) ? header : null;
+    }
+}

@@ -1,0 +1,65 @@
+using FleetDefrag.Ntfs.Devices.Blocks;
+
+namespace FleetDefrag.Ntfs.Devices.Image.Journal;
+
+/// <summary>Completes what an interrupted run had begun to switch.</summary>
+/// <remarks>
+/// A whole batch in a slot does not prove that it counts: its flush may not have ended, and then what it leads to may be missing. The
+/// first of its sectors in its place does, because none is written before that flush. So a batch with one new sector is completed, and a
+/// batch without one has never happened. A sector that is neither old nor new was changed by somebody later and is left alone.
+/// </remarks>
+internal static class JournalReplay
+{
+    /// <summary>Completes the batches of a journal.</summary>
+    /// <param name="device">The volume.</param>
+    /// <param name="offsetBytes">Where the journal lies.</param>
+    /// <param name="volumeSerial">Serial number of the volume.</param>
+    /// <returns>How many sectors were written; null where there is no journal.</returns>
+    public static int? Run(IBlockDevice device, long offsetBytes, ulong volumeSerial)
+    {
+        var sector = new byte[JournalHeader.Size];
+        if (offsetBytes < 0 || offsetBytes > device.LengthBytes - sector.Length)
+            return null;
+        device.Read(offsetBytes, sector);
+        if (JournalHeader.TryRead(sector, volumeSerial) is not { } header || offsetBytes + JournalHeader.Size > device.LengthBytes - (2 * header.SlotBytes))
+            return null;
+        var written = 0;
+        foreach (var batch in ReadSlots(device, offsetBytes + JournalHeader.Size, (int)header.SlotBytes).OrderBy(static batch => batch.Sequence))
+            written += Complete(device, batch);
+        return written;
+    }
+
+    private static List<JournalBatch> ReadSlots(IBlockDevice device, long offset, int slotBytes)
+    {
+        var batches = new List<JournalBatch>();
+        var slot = new byte[slotBytes];
+        for (var i = 0; i < 2; i++, offset += slotBytes)
+        {
+            device.Read(offset, slot);
+            if (JournalBatch.TryRead(slot) is { } batch)
+                batches.Add(batch);
+        }
+
+        return batches;
+    }
+
+    private static int Complete(IBlockDevice device, JournalBatch batch)
+    {
+        var behind = new List<SectorChange>();
+        var isBegun = false;
+        var present = new byte[SectorOverlay.SectorBytes];
+        foreach (var change in batch.Changes)
+        {
+            device.Read(change.OffsetBytes, present);
+            isBegun |= present.AsSpan().SequenceEqual(change.New);
+            if (present.AsSpan().SequenceEqual(change.Old))
+                behind.Add(change);
+        }
+
+        if (!isBegun)
+            return 0;
+        foreach (var change in behind)
+            device.Write(change.OffsetBytes, change.New);
+        return behind.Count;
+    }
+}

@@ -1,0 +1,58 @@
+using FleetDefrag.Ntfs.Devices.Blocks;
+
+namespace FleetDefrag.Ntfs.Devices.Image.Journal;
+
+/// <summary>
+/// Makes the sectors of a change switch together, although a disk promises no more than single sectors: they are written twice, first
+/// into clusters of the journal's own.
+/// </summary>
+/// <remarks>
+/// One flush a batch: it makes the batch permanent, whatever the batch leads to, and the sectors of the batch before in their place. That
+/// batch is therefore needed until then, and so two slots take turns.
+/// </remarks>
+internal sealed class RedoJournal
+{
+    private readonly IBlockDevice _device;
+    private readonly long _offsetBytes;
+    private readonly JournalHeader _header;
+    private long _sequence;
+
+    private RedoJournal(IBlockDevice device, long offsetBytes, JournalHeader header)
+    {
+        _device = device;
+        _offsetBytes = offsetBytes;
+        _header = header;
+    }
+
+    /// <summary>Writes an empty journal; it counts once something leads to it.</summary>
+    /// <param name="device">The volume.</param>
+    /// <param name="offsetBytes">Where the journal lies.</param>
+    /// <param name="lengthBytes">Its length.</param>
+    /// <param name="volumeSerial">Serial number of the volume.</param>
+    public static RedoJournal Create(IBlockDevice device, long offsetBytes, long lengthBytes, ulong volumeSerial)
+    {
+        var journal = new RedoJournal(device, offsetBytes, JournalHeader.For(volumeSerial, lengthBytes));
+        device.Write(offsetBytes, journal._header.ToBytes());
+        // What an earlier journal left here must not be taken for a batch of this one.
+        device.Write(journal.SlotOffset(0), new byte[SectorOverlay.SectorBytes]);
+        device.Write(journal.SlotOffset(1), new byte[SectorOverlay.SectorBytes]);
+        return journal;
+    }
+
+    /// <summary>Whether a batch of so many sectors fits.</summary>
+    public bool Holds(int sectors) => JournalBatch.SizeOf(sectors) <= _header.SlotBytes;
+
+    /// <summary>Switches sectors together; everything written before is permanent when the first of them changes.</summary>
+    public void Commit(IReadOnlyList<SectorChange> changes)
+    {
+        if (changes.Count == 0)
+            return;
+        var batch = new JournalBatch(++_sequence, changes);
+        _device.Write(SlotOffset(_sequence % 2), batch.ToBytes());
+        _device.Flush();
+        foreach (var change in changes)
+            _device.Write(change.OffsetBytes, change.New);
+    }
+
+    private long SlotOffset(long slot) => _offsetBytes + JournalHeader.Size + (slot * _header.SlotBytes);
+}

@@ -1,0 +1,135 @@
+using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Image.Writing;
+using FleetDefrag.Ntfs.Layout;
+
+namespace FleetDefrag.Ntfs.Devices.Image.Journal;
+
+/// <summary>
+/// The mark of a run under way in $VOLUME_INFORMATION: the dirty flag, and in the 8 bytes before the version, which NTFS does not use,
+/// the cluster where the journal begins. Cluster 0 holds the boot sector, so 0 is no journal.
+/// </summary>
+/// <remarks>
+/// Read and written where the boot sector says, not through the MFT, whose own record may be torn. Record and copy are written one after the
+/// other with a flush between, so that one of them is whole at any time.
+/// </remarks>
+internal sealed class VolumeMark
+{
+    private readonly IBlockDevice _device;
+    private readonly BootSector _boot;
+    private readonly long _recordAt;
+    private readonly long _copyAt;
+    private readonly RecordEditor _record;
+    private readonly int _valueAt;
+
+    private VolumeMark(IBlockDevice device, BootSector boot, RecordEditor record, int valueAt)
+    {
+        _device = device;
+        _boot = boot;
+        (_recordAt, _copyAt) = Places(boot);
+        _record = record;
+        _valueAt = valueAt;
+    }
+
+    /// <summary>First cluster of the journal, or 0.</summary>
+    public Lcn Journal => new(_record.Bytes.AsSpan().Int64At(_valueAt));
+
+    /// <summary>True where a run of this driver did not end: its mark stands in the record or in its copy.</summary>
+    public bool IsSet => Journal.Value != 0 || (TryRead(_device, _boot, _copyAt) is { } copy && IsSameButForValue(copy) && copy.AsSpan().Int64At(_valueAt) != 0);
+
+    /// <summary>Reads it, from the copy in $MFTMirr where the record itself is torn.</summary>
+    /// <exception cref="VolumeException">Neither can be read.</exception>
+    public static VolumeMark Read(IBlockDevice device, BootSector boot)
+    {
+        var (recordAt, copyAt) = Places(boot);
+        var bytes = TryRead(device, boot, recordAt) ?? TryRead(device, boot, copyAt) ?? throw Damage.In(ImageVolume.VolumeRecord, "is torn, and so is its copy");
+        var record = new RecordEditor(ImageVolume.VolumeRecord, bytes);
+        var attribute = record.Find(AttributeType.VolumeInformation, "", default);
+        if (attribute < 0)
+            throw Damage.In(ImageVolume.VolumeRecord, AttributeType.VolumeInformation, "is missing");
+        _ = VolumeInformation.Read(record.At(attribute).Value);
+        return new VolumeMark(device, boot, record, attribute + bytes.AsSpan().UInt16At(attribute + 20));
+    }
+
+    /// <summary>Sets or takes away the mark; permanent when this returns.</summary>
+    /// <param name="journal">First cluster of the journal; 0 takes the mark away.</param>
+    public void Write(Lcn journal)
+    {
+        var old = Raw(UpdateSequence.ProtectAgain);
+        var value = _record.Bytes.AsSpan(_valueAt);
+        var flags = ((ReadOnlySpan<byte>)value).UInt16At(VolumeInformation.FlagsAt);
+        value.PutInt64(0, journal.Value);
+        value.PutUInt16(VolumeInformation.FlagsAt, (ushort)(journal.Value != 0 ? flags | VolumeInformation.Dirty : flags & ~VolumeInformation.Dirty));
+        var raw = Raw(UpdateSequence.ProtectAgain);
+        // With the number kept and one sector changed the record cannot be torn at all.
+        if (ChangedSectors(old, raw) > 1)
+            raw = Raw(UpdateSequence.Protect);
+        Write(raw);
+    }
+
+    /// <summary>Makes record and copy whole and equal again, where a cut left them otherwise.</summary>
+    public void Restore()
+    {
+        var raw = Raw(UpdateSequence.ProtectAgain);
+        var present = new byte[raw.Length];
+        foreach (var place in new[] { _recordAt, _copyAt })
+        {
+            _device.Read(place, present);
+            if (present.AsSpan().SequenceEqual(raw))
+                continue;
+            Write(raw);
+            return;
+        }
+    }
+
+    private void Write(byte[] raw)
+    {
+        _device.Write(_recordAt, raw);
+        _device.Flush();
+        _device.Write(_copyAt, raw);
+        _device.Flush();
+        // The next change counts on from the number that is on disk now.
+        raw.AsSpan(raw.AsSpan().UInt16At(4), 2).CopyTo(_record.Bytes.AsSpan(_record.Bytes.AsSpan().UInt16At(4)));
+    }
+
+    /// <summary>Compares the attributes but for the value; update sequences count their own writes.</summary>
+    private bool IsSameButForValue(byte[] copy)
+    {
+        int attributes = copy.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
+        var behind = _valueAt + VolumeInformation.FlagsAt + sizeof(ushort);
+        return attributes <= _valueAt && copy.AsSpan(attributes, _valueAt - attributes).SequenceEqual(_record.Bytes.AsSpan(attributes, _valueAt - attributes))
+            && copy.AsSpan(behind).SequenceEqual(_record.Bytes.AsSpan(behind));
+    }
+
+    private byte[] Raw(Protection protect)
+    {
+        var raw = (byte[])_record.Bytes.Clone();
+        protect(raw);
+        return raw;
+    }
+
+    private static int ChangedSectors(byte[] old, byte[] raw)
+    {
+        var changed = 0;
+        for (var at = 0; at < raw.Length; at += SectorOverlay.SectorBytes)
+            changed += old.AsSpan(at, SectorOverlay.SectorBytes).SequenceEqual(raw.AsSpan(at, SectorOverlay.SectorBytes)) ? 0 : 1;
+        return changed;
+    }
+
+    private static byte[]? TryRead(IBlockDevice device, BootSector boot, long at)
+    {
+        var bytes = new byte[boot.FileRecordBytes];
+        if (at < 0 || at > device.LengthBytes - bytes.Length)
+            return null;
+        device.Read(at, bytes);
+        return FileRecord.HasMagic(bytes) && UpdateSequence.TryRestore(bytes) && new FileRecord(bytes, ImageVolume.VolumeRecord).IsInUse ? bytes : null;
+    }
+
+    private static (long Record, long Copy) Places(BootSector boot)
+    {
+        var within = ImageVolume.VolumeRecord * boot.FileRecordBytes;
+        return ((boot.MftStart.Value * boot.ClusterBytes) + within, (boot.MftMirrorStart.Value * boot.ClusterBytes) + within);
+    }
+
+    private delegate void Protection(Span<byte> record);
+}
