@@ -41,6 +41,7 @@ public static class AgentCommandLine
         FragmentCommand.Create(console),
         MapCommand.Create(console),
         CheckCommand.Create(console),
+        RepairCommand.Create(console),
         EnrollCommand.Create(console),
         RunCommand.Create(console),
     };

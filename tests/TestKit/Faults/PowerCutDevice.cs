@@ -57,7 +57,7 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IBlock
     public byte[] AfterCut(int steps, int seed)
     {
         var disk = (byte[])image.Clone();
-        var flushed = _steps.FindLastIndex(steps - 1, static step => step is null);
+        var flushed = steps == 0 ? -1 : _steps.FindLastIndex(steps - 1, static step => step is null);
         foreach (var step in _steps[..(flushed + 1)])
             step?.Bytes.CopyTo(disk, step.Value.Offset);
         foreach (var (sector, survivor) in Choose(disk, flushed + 1, steps, new Random(seed)))

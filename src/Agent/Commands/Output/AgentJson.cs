@@ -16,6 +16,9 @@ internal static class AgentJson
 
     /// <summary>The <c>check</c> document.</summary>
     public static string Write(CheckDocument document) => JsonSerializer.Serialize(document, AgentJsonContext.Default.CheckDocument);
+
+    /// <summary>The <c>repair</c> document.</summary>
+    public static string Write(RepairDocument document) => JsonSerializer.Serialize(document, AgentJsonContext.Default.RepairDocument);
 }
 
 /// <summary>Generated serialisers: no reflection, so that the agent can be trimmed.</summary>
@@ -24,6 +27,7 @@ internal static class AgentJson
 [JsonSerializable(typeof(VolumeAnalysis))]
 [JsonSerializable(typeof(DefragReport))]
 [JsonSerializable(typeof(CheckDocument))]
+[JsonSerializable(typeof(RepairDocument))]
 internal sealed partial class AgentJsonContext : JsonSerializerContext;
 
 /// <summary>Writes an outcome as <c>stoppedAtDeadline</c>.</summary>

@@ -53,6 +53,15 @@ internal sealed class ImageVolume
     /// <exception cref="VolumeException"><see cref="VolumeFault.NotNtfs"/>, <see cref="VolumeFault.Truncated"/> or <see cref="VolumeFault.Damaged"/>.</exception>
     public static ImageVolume Open(IBlockDevice device)
     {
+        var boot = ReadBoot(device);
+        var staging = new StagingDevice(device);
+        return new ImageVolume(staging, boot, MasterFileTable.Open(staging, boot));
+    }
+
+    /// <summary>Reads the boot sector of a volume that is there as a whole.</summary>
+    /// <exception cref="VolumeException"><see cref="VolumeFault.NotNtfs"/> or <see cref="VolumeFault.Truncated"/>.</exception>
+    public static BootSector ReadBoot(IBlockDevice device)
+    {
         var sector = new byte[BootSector.Size];
         if (device.LengthBytes < BootSector.Size)
             throw new VolumeException(VolumeFault.NotNtfs, "it is smaller than a boot sector");
@@ -60,8 +69,7 @@ internal sealed class ImageVolume
         var boot = BootSector.TryRead(sector) ?? throw new VolumeException(VolumeFault.NotNtfs, "it has no NTFS boot sector");
         if (boot.VolumeBytes > device.LengthBytes)
             throw new VolumeException(VolumeFault.Truncated, $"its boot sector says {boot.VolumeBytes} bytes and there are {device.LengthBytes}");
-        var staging = new StagingDevice(device);
-        return new ImageVolume(staging, boot, MasterFileTable.Open(staging, boot));
+        return boot;
     }
 
     /// <summary>Walks the attributes of a file.</summary>

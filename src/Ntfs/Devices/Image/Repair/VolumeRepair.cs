@@ -33,11 +33,12 @@ public static class VolumeRepair
     }
 
     /// <summary>Whether a run of this driver did not end: then the dirty flag is its own, and a repair takes it away.</summary>
-    internal static bool IsInterrupted(IBlockDevice device) => ReadBoot(device) is { } boot && VolumeMark.Read(device, boot).IsSet;
+    /// <exception cref="VolumeException">It is no whole NTFS volume.</exception>
+    public static bool IsInterrupted(IBlockDevice device) => VolumeMark.Read(device, ImageVolume.ReadBoot(device)).IsSet;
 
     private static RepairReport Run(IBlockDevice device, string path)
     {
-        var boot = ReadBoot(device) ?? throw new VolumeException(VolumeFault.NotNtfs, "it has no NTFS boot sector");
+        var boot = ImageVolume.ReadBoot(device);
         var rehearsal = new RehearsalDevice(device);
         var mark = VolumeMark.Read(rehearsal, boot);
         var wasInterrupted = mark.IsSet;
@@ -87,14 +88,5 @@ public static class VolumeRepair
     {
         if (!report.IsClean)
             throw Damage.Of(report.Findings.Count > 0 ? $"{report.Findings[0].Kind}: {report.Findings[0].Message}" : "the check could not go on");
-    }
-
-    private static BootSector? ReadBoot(IBlockDevice device)
-    {
-        var sector = new byte[BootSector.Size];
-        if (device.LengthBytes < sector.Length)
-            return null;
-        device.Read(0, sector);
-        return BootSector.TryRead(sector);
     }
 }

@@ -1,0 +1,35 @@
+using System.CommandLine;
+using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Image.Repair;
+
+namespace FleetDefrag.Agent.Commands;
+
+/// <summary><c>repair &lt;volume&gt; [--json]</c>: clears up after an interrupted run; exit code 3 and nothing written where anything else is wrong.</summary>
+internal static class RepairCommand
+{
+    /// <summary>The command.</summary>
+    public static Command Create(CommandConsole console)
+    {
+        var volume = VolumeCommand.VolumeArgument();
+        var json = VolumeCommand.JsonOption();
+        var command = new Command("repair", "Completes and clears up what an interrupted run left on a volume that is offline.") { volume, json };
+        command.SetWork(console, (parsed, _) =>
+        {
+            var path = parsed.GetRequiredValue(volume);
+            var report = Repair(path);
+            if (parsed.GetValue(json))
+                console.Output.WriteLine(AgentJson.Write(new RepairDocument(report.WasInterrupted, report.CompletedSectors, report.ReclaimedClusters.Value, report.ReclaimedBytes)));
+            else
+                RepairText.Write(console.Terminal, path, report);
+            return ExitCode.Done;
+        });
+        return command;
+    }
+
+    private static RepairReport Repair(string path)
+    {
+        using var volume = BlockDevices.Open(path, write: true);
+        return VolumeRepair.Run(path, volume.Device);
+    }
+}

@@ -1,0 +1,56 @@
+using FleetDefrag.Ntfs.Tests.Devices.Image;
+using FleetDefrag.TestKit.Faults;
+
+namespace FleetDefrag.Ntfs.Tests.Safety;
+
+/// <summary>The power goes at any write of a run, sectors are dropped, reordered and torn; after the repair nothing is lost.</summary>
+public sealed class PowerLossTests
+{
+    private const int Moves = 40;
+
+    [Theory]
+    [InlineData(512, 101)]
+    [InlineData(4096, 102)]
+    [InlineData(65536, 103)]
+    public void After_any_cut_and_a_repair_no_byte_is_lost(int clusterBytes, int seed)
+    {
+        using var image = VariedVolume.Make(clusterBytes);
+        var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), seed, Moves);
+        trial.Moves.ShouldBeGreaterThan(Moves / 2);
+        foreach (var (cut, cutSeed) in Cuts(trial, seed, 100))
+            trial.Try(cut, cutSeed, out _).ShouldBeNull($"cut {cut} of {trial.Steps}, seed {cutSeed}");
+    }
+
+    [Theory]
+    [InlineData(512, 201)]
+    [InlineData(4096, 202)]
+    public void After_any_cut_and_a_repair_other_programs_read_every_file(int clusterBytes, int seed)
+    {
+        using var image = VariedVolume.Make(clusterBytes);
+        var before = image.HashFiles();
+        before.Count.ShouldBeGreaterThan(20);
+        var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), seed, Moves);
+        foreach (var (cut, cutSeed) in Cuts(trial, seed, 10))
+        {
+            trial.Try(cut, cutSeed, out var disk).ShouldBeNull($"cut {cut} of {trial.Steps}, seed {cutSeed}");
+            File.WriteAllBytes(image.Path, disk);
+            image.ShouldBeConsistent();
+            image.HashFiles().ShouldBe(before, $"cut {cut} of {trial.Steps}, seed {cutSeed}");
+        }
+    }
+
+    [Fact]
+    public void On_a_disk_that_ignores_flushes_cuts_are_seen_to_lose_data()
+    {
+        using var image = VariedVolume.Make(4096);
+        var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), 102, Moves, flushesCount: false);
+        Cuts(trial, 102, 40).Count(cut => trial.Try(cut.Cut, cut.Seed, out _) is not null).ShouldBeGreaterThan(20);
+    }
+
+    private static IEnumerable<(int Cut, int Seed)> Cuts(PowerCutTrial trial, int seed, int count)
+    {
+        var random = new Random(seed);
+        for (var i = 0; i < count; i++)
+            yield return (random.Next(trial.Steps + 1), (seed * 1000) + i);
+    }
+}

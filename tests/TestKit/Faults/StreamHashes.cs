@@ -1,0 +1,68 @@
+using System.Security.Cryptography;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Image;
+
+namespace FleetDefrag.TestKit.Faults;
+
+/// <summary>SHA-256 of the clusters of every stream that moves, wherever they lie: quick enough to compare a volume thousands of times.</summary>
+public sealed class StreamHashes : ILayoutSink
+{
+    private const int RootDirectory = 5;
+    private const int FirstUserRecord = 16;
+
+    private readonly byte[] _disk;
+    private readonly int _clusterBytes;
+
+    private StreamHashes(byte[] disk, int clusterBytes)
+    {
+        _disk = disk;
+        _clusterBytes = clusterBytes;
+    }
+
+    /// <summary>By record, type and name.</summary>
+    public SortedDictionary<(long Record, AttributeType Type, string Name), string> Hashes { get; } = [];
+
+    /// <summary>Movable streams with clusters, in a fixed order.</summary>
+    public List<StreamId> Streams { get; } = [];
+
+    /// <summary>Hashes a volume in memory.</summary>
+    public static StreamHashes Of(byte[] disk)
+    {
+        using var volume = new NtfsVolume(ImageVolumeDevice.Open("memory", new MemoryDisk(disk), VolumeAccess.Read, isMounted: false));
+        var hashes = new StreamHashes(disk, volume.Data.BytesPerCluster);
+        volume.ReadLayout(LayoutFlags.None, hashes);
+        return hashes;
+    }
+
+    /// <inheritdoc/>
+    public void File(in LayoutFile file)
+    {
+        // Its streams tell all.
+    }
+
+    /// <inheritdoc/>
+    public void Name(in LayoutName name)
+    {
+        // Not asked for.
+    }
+
+    /// <inheritdoc/>
+    public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)
+    {
+        var record = stream.File.RecordNumber;
+        if (extents.IsEmpty || stream.Type == AttributeType.AttributeList || record is < FirstUserRecord and not RootDirectory)
+            return;
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        foreach (var extent in extents)
+        {
+            if (extent.IsHole)
+                hash.AppendData(BitConverter.GetBytes(extent.Vcn.Value));
+            else
+                hash.AppendData(_disk.AsSpan((int)(extent.Lcn.Value * _clusterBytes), (int)(extent.Length.Value * _clusterBytes)));
+        }
+
+        Hashes.Add((record, stream.Type, stream.Name.ToString()), $"{stream.Bytes} {Convert.ToHexString(hash.GetHashAndReset())}");
+        Streams.Add(stream.Id);
+    }
+}
