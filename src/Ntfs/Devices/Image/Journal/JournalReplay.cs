@@ -7,6 +7,7 @@ namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 /// A whole batch in a slot does not prove that it counts: its flush may not have ended, and then what it leads to may be missing. The
 /// first of its sectors in its place does, because none is written before that flush. So a batch with one new sector is completed, and a
 /// batch without one has never happened. A sector that is neither old nor new was changed by somebody later and is left alone.
+/// A sector that the batch sets back to what it was before the batch before (a bit of $MFT's bitmap can be) proves nothing.
 /// </remarks>
 internal static class JournalReplay
 {
@@ -24,8 +25,13 @@ internal static class JournalReplay
         if (JournalHeader.TryRead(sector, volumeSerial) is not { } header || offsetBytes + JournalHeader.Size > device.LengthBytes - (2 * header.SlotBytes))
             return null;
         var written = 0;
+        JournalBatch? before = null;
         foreach (var batch in ReadSlots(device, offsetBytes + JournalHeader.Size, (int)header.SlotBytes).OrderBy(static batch => batch.Sequence))
-            written += Complete(device, batch);
+        {
+            written += Complete(device, batch, before);
+            before = batch;
+        }
+
         return written;
     }
 
@@ -43,7 +49,7 @@ internal static class JournalReplay
         return batches;
     }
 
-    private static int Complete(IBlockDevice device, JournalBatch batch)
+    private static int Complete(IBlockDevice device, JournalBatch batch, JournalBatch? before)
     {
         var behind = new List<SectorChange>();
         var isBegun = false;
@@ -51,7 +57,7 @@ internal static class JournalReplay
         foreach (var change in batch.Changes)
         {
             device.Read(change.OffsetBytes, present);
-            isBegun |= present.AsSpan().SequenceEqual(change.New);
+            isBegun |= present.AsSpan().SequenceEqual(change.New) && !SetsBack(change, before);
             if (present.AsSpan().SequenceEqual(change.Old))
                 behind.Add(change);
         }
@@ -62,4 +68,7 @@ internal static class JournalReplay
             device.Write(change.OffsetBytes, change.New);
         return behind.Count;
     }
+
+    private static bool SetsBack(SectorChange change, JournalBatch? before) => before?.Changes.Any(
+        earlier => earlier.OffsetBytes == change.OffsetBytes && earlier.Old.AsSpan().SequenceEqual(change.New)) == true;
 }
