@@ -1,5 +1,6 @@
 using FleetDefrag.Rpc.Tests.Echo;
 using FleetDefrag.Rpc.Tests.Support;
+using FleetDefrag.TestKit;
 using Google.Protobuf;
 using Grpc.Core;
 

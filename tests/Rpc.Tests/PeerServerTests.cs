@@ -2,6 +2,7 @@ using System.Net;
 using System.Net.Sockets;
 using FleetDefrag.Rpc.Tests.Echo;
 using FleetDefrag.Rpc.Tests.Support;
+using FleetDefrag.TestKit;
 using Google.Protobuf;
 using Grpc.Core;
 using Grpc.Net.Client;

@@ -17,7 +17,7 @@ internal sealed class IdentityStore(AgentFolder folder)
         folder.Ensure();
         try
         {
-            AtomicFile.Write(folder.IdentityFile, JsonSerializer.SerializeToUtf8Bytes(identity, JsonSerializerOptions.Web));
+            AtomicFile.Write(folder.IdentityFile, JsonSerializer.SerializeToUtf8Bytes(identity, AgentFilesJson.Default.AgentIdentity));
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
@@ -31,7 +31,7 @@ internal sealed class IdentityStore(AgentFolder folder)
     {
         try
         {
-            var identity = JsonSerializer.Deserialize<AgentIdentity>(File.ReadAllBytes(folder.IdentityFile), JsonSerializerOptions.Web)
+            var identity = JsonSerializer.Deserialize(File.ReadAllBytes(folder.IdentityFile), AgentFilesJson.Default.AgentIdentity)
                 ?? throw new JsonException("The file is empty.");
             identity.LoadAuthority().Dispose();
             identity.LoadCertificate().Dispose();

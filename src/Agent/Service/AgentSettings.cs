@@ -8,8 +8,6 @@ namespace FleetDefrag.Agent.Service;
 /// <param name="HostName">What the machine is called in the console; null: its own name.</param>
 internal sealed record AgentSettings(IReadOnlyList<string>? Volumes = null, string? HostName = null)
 {
-    private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web) { ReadCommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true };
-
     /// <summary>What the machine is called in the console.</summary>
     [JsonIgnore]
     public string NameOfMachine => string.IsNullOrWhiteSpace(HostName) ? Environment.MachineName : HostName;
@@ -20,7 +18,7 @@ internal sealed record AgentSettings(IReadOnlyList<string>? Volumes = null, stri
     {
         try
         {
-            return JsonSerializer.Deserialize<AgentSettings>(File.ReadAllBytes(path), Json) ?? new AgentSettings();
+            return JsonSerializer.Deserialize(File.ReadAllBytes(path), AgentFilesJson.Default.AgentSettings) ?? new AgentSettings();
         }
         catch (Exception failure) when (failure is FileNotFoundException or DirectoryNotFoundException)
         {

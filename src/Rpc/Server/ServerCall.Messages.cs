@@ -51,13 +51,29 @@ internal sealed partial class ServerCall
         try
         {
             ThrowIfFinished();
-            await HttpContext.Response.BodyWriter.WriteAsync(message.Frame, stop);
-            stop.ThrowIfCancellationRequested();
+            await WriteAsync(message.Frame, stop);
         }
         finally
         {
             _writing.Release();
         }
+    }
+
+    /// <summary>
+    /// Kestrel takes the bytes at once and then waits for the client to make room. A wait that is given up leaves a message cut off, behind which
+    /// no status can follow: the stream is reset with CANCEL, as the protocol asks.
+    /// </summary>
+    private async Task WriteAsync(ReadOnlyMemory<byte> frame, CancellationToken stop)
+    {
+        // Without the token: cancelled, Kestrel would reset the stream with INTERNAL_ERROR.
+        var write = HttpContext.Response.BodyWriter.WriteAsync(frame, CancellationToken.None);
+        if (!write.IsCompleted)
+        {
+            await using var givingUp = stop.UnsafeRegister(static call => ((ServerCall)call!).Reset(Http2Cancel), this);
+            await write;
+        }
+
+        stop.ThrowIfCancellationRequested();
     }
 
     protected override async Task WriteResponseHeadersAsyncCore(Metadata responseHeaders)
@@ -70,7 +86,7 @@ internal sealed partial class ServerCall
                 throw new InvalidOperationException("The response headers were sent already.");
             foreach (var entry in responseHeaders)
                 HttpContext.Response.Headers.Append(entry.Key, MetadataHeaders.Encode(entry));
-            await HttpContext.Response.BodyWriter.FlushAsync(CancellationToken);
+            await HttpContext.Response.BodyWriter.FlushAsync(CancellationToken.None);
         }
         finally
         {

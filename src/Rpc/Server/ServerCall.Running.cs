@@ -9,7 +9,8 @@ namespace Grpc.AspNetCore.Server.Internal;
 /// <content>The course of the call.</content>
 internal sealed partial class ServerCall
 {
-    private const int Http2NoError = 0;
+    private const int Http2NoError = 0x0;
+    private const int Http2Cancel = 0x8;
 
     /// <summary>Runs the handler and tells the client how it ended. Never throws for what the client or the handler did.</summary>
     public async Task RunAsync(Func<ServerCall, Task> handler)
@@ -34,7 +35,7 @@ internal sealed partial class ServerCall
         ServerLog.DeadlinePassed(_logger, Method, _timeout!.Value);
         await FinishAsync(DeadlineExceeded());
         // The client may still be sending; the handler may still be working, and holds on to the context until it returns.
-        HttpContext.Features.Get<IHttpResetFeature>()?.Reset(Http2NoError);
+        Reset(Http2NoError);
         await running;
     }
 
@@ -111,6 +112,8 @@ internal sealed partial class ServerCall
         foreach (var entry in _responseTrailers)
             add(entry.Key, MetadataHeaders.Encode(entry));
     }
+
+    private void Reset(int http2Error) => HttpContext.Features.Get<IHttpResetFeature>()?.Reset(http2Error);
 
     private Status DeadlineExceeded() => new(StatusCode.DeadlineExceeded, $"The call did not end within {_timeout}.");
 }

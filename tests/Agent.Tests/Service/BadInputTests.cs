@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Service;
 

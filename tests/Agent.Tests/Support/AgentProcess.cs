@@ -3,6 +3,7 @@ using System.Diagnostics;
 using System.Text.Json;
 using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Tests.Commands;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Support;
 

@@ -1,6 +1,7 @@
 using System.Buffers.Text;
 using System.Net;
 using System.Security.Cryptography;
+using FleetDefrag.TestKit;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;

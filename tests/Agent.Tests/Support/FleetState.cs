@@ -1,5 +1,6 @@
 using System.Threading.Channels;
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.TestKit;
 using Grpc.Core;
 
 namespace FleetDefrag.Agent.Tests.Support;

@@ -3,6 +3,7 @@ using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Link.Spooling;
 using FleetDefrag.Agent.Service;
+using FleetDefrag.TestKit;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Hosting;

@@ -1,6 +1,6 @@
 using System.Net;
 using FleetDefrag.Rpc.Tests.Echo;
-using FleetDefrag.Rpc.Tests.Support;
+using FleetDefrag.TestKit;
 using Grpc.Core;
 using Grpc.Net.Client;
 using Microsoft.AspNetCore.Builder;

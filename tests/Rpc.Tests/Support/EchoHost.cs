@@ -1,4 +1,5 @@
 using System.Net;
+using FleetDefrag.TestKit;
 using Grpc.AspNetCore.Server;
 using Grpc.Net.Client;
 using Microsoft.AspNetCore.Builder;
@@ -29,7 +30,7 @@ internal sealed class EchoHost : IAsyncDisposable
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
         var logs = new CapturedLogs();
-        builder.Logging.AddProvider(logs);
+        builder.Logging.AddProvider(logs).AddFilter("Grpc", LogLevel.Debug);
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = protocols));
         builder.Services.AddSingleton(logs);
         builder.Services.AddSingleton<EchoLog>();
@@ -51,5 +52,11 @@ internal sealed class EchoHost : IAsyncDisposable
 
     public async ValueTask DisposeAsync() => await _app.DisposeAsync();
 
-    public Task StopAsync() => _app.StopAsync(TestContext.Current.CancellationToken);
+    /// <summary>Without waiting for calls that are under way.</summary>
+    public async Task StopNowAsync()
+    {
+        using var now = new CancellationTokenSource();
+        await now.CancelAsync();
+        await _app.StopAsync(now.Token);
+    }
 }

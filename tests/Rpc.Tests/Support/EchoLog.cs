@@ -1,3 +1,5 @@
+using FleetDefrag.TestKit;
+
 namespace FleetDefrag.Rpc.Tests.Support;
 
 /// <summary>What the echo service tells the test that runs it.</summary>
@@ -5,13 +7,39 @@ internal sealed class EchoLog : IDisposable
 {
     private readonly SemaphoreSlim _waiting = new(0);
     private readonly SemaphoreSlim _cancelled = new(0);
+    private readonly SemaphoreSlim _disposed = new(0);
+    private readonly TaskCompletionSource _deaf = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private int _repliesWritten;
+    private int _calls;
 
     /// <summary>Replies that the transport has taken.</summary>
     public int RepliesWritten => Volatile.Read(ref _repliesWritten);
 
     /// <summary>The encoding that the last call's requests came in; null: not compressed.</summary>
     public string? RequestEncoding { get; set; }
+
+    /// <summary>Calls that reached the service.</summary>
+    public int Calls => Volatile.Read(ref _calls);
+
+    public void Called() => Interlocked.Increment(ref _calls);
+
+    public void ServiceDisposed() => _disposed.Release();
+
+    /// <summary>Until so many service objects were disposed.</summary>
+    public async Task ServicesAreDisposed(int count)
+    {
+        for (var index = 0; index < count; index++)
+            await _disposed.WaitAsync(Patience.Token);
+    }
+
+    /// <summary>Until the test lets deaf calls end.</summary>
+    public async Task WaitDeaf()
+    {
+        Waiting();
+        await _deaf.Task;
+    }
+
+    public void LetDeafCallsEnd() => _deaf.TrySetResult();
 
     public void Waiting() => _waiting.Release();
 
@@ -23,6 +51,7 @@ internal sealed class EchoLog : IDisposable
     {
         _waiting.Dispose();
         _cancelled.Dispose();
+        _disposed.Dispose();
     }
 
     /// <summary>Until a call waits for its cancellation.</summary>

@@ -5,8 +5,10 @@ using Grpc.Core;
 namespace FleetDefrag.Rpc.Tests.Support;
 
 /// <summary>The behaviour that echo.proto describes.</summary>
-internal sealed class EchoService(EchoLog log) : Echo.Echo.EchoBase
+internal sealed class EchoService(EchoLog log) : Echo.Echo.EchoBase, IDisposable
 {
+    public void Dispose() => log.ServiceDisposed();
+
     public override async Task<EchoReply> Unary(EchoRequest request, ServerCallContext context) => await AnswerAsync(request, context);
 
     public override async Task ServerStream(EchoRequest request, IServerStreamWriter<EchoReply> responseStream, ServerCallContext context)
@@ -43,11 +45,14 @@ internal sealed class EchoService(EchoLog log) : Echo.Echo.EchoBase
 
     private async Task<EchoReply> AnswerAsync(EchoRequest request, ServerCallContext context)
     {
+        log.Called();
         log.RequestEncoding = context.GetHttpContext().Request.Headers["grpc-encoding"];
         if (request.EchoMetadata)
             await EchoMetadataAsync(context);
         if (request.WaitForCancellation)
             await WaitForCancellationAsync(context.CancellationToken);
+        if (request.IgnoreCancellation)
+            await log.WaitDeaf();
         if (request.Crash)
             throw new InvalidOperationException("secret of the handler");
         if (request.FailCode != 0)

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Reflection;
 using System.Text.Json;
 using FleetDefrag.Rpc.Tests.Echo;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Rpc.Tests.Support;
 

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Threading.Channels;
+using FleetDefrag.TestKit;
 using Grpc.Net.Client;
 
 namespace FleetDefrag.Rpc.Tests.Support;

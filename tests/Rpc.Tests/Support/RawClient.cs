@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Net;
 using System.Net.Http.Headers;
+using FleetDefrag.TestKit;
 using Grpc.Core;
 
 namespace FleetDefrag.Rpc.Tests.Support;

@@ -4,6 +4,7 @@ using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Link.Enrolment;
 

@@ -2,14 +2,15 @@ using System.Collections.Concurrent;
 using System.Threading.Channels;
 using Microsoft.Extensions.Logging;
 
-namespace FleetDefrag.Agent.Tests.Support;
+namespace FleetDefrag.TestKit;
 
 /// <summary>Keeps what is logged, for tests that ask.</summary>
-internal sealed class CapturedLogs : ILoggerProvider
+public sealed class CapturedLogs : ILoggerProvider
 {
     private readonly ConcurrentQueue<(LogLevel Level, string Event, string Message)> _entries = new();
     private readonly Channel<bool> _news = Channel.CreateUnbounded<bool>();
 
+    /// <summary>What was logged so far.</summary>
     public IReadOnlyCollection<(LogLevel Level, string Event, string Message)> Entries => _entries;
 
     /// <summary>Until an event was logged so often.</summary>
@@ -20,8 +21,10 @@ internal sealed class CapturedLogs : ILoggerProvider
             await _news.Reader.ReadAsync(patience);
     }
 
+    /// <inheritdoc/>
     public ILogger CreateLogger(string categoryName) => new Logger(this);
 
+    /// <inheritdoc/>
     public void Dispose()
     {
     }

@@ -1,0 +1,11 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using FleetDefrag.Agent.Link;
+
+namespace FleetDefrag.Agent.Service;
+
+/// <summary>The serialisers of the agent's own files, generated: no reflection, so that the agent can be trimmed.</summary>
+[JsonSourceGenerationOptions(JsonSerializerDefaults.Web, ReadCommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true)]
+[JsonSerializable(typeof(AgentSettings))]
+[JsonSerializable(typeof(AgentIdentity))]
+internal sealed partial class AgentFilesJson : JsonSerializerContext;
