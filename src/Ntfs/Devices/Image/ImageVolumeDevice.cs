@@ -72,7 +72,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
         {
             return code switch
             {
-                ControlCode.GetNtfsVolumeData => VolumeDataHandler.Answer(_volume, _information, output),
+                ControlCode.GetNtfsVolumeData => AnswerVolumeData(output),
                 ControlCode.GetVolumeBitmap => VolumeBitmapHandler.Answer(_volume, input, output),
                 ControlCode.GetNtfsFileRecord => _records.Answer(input, output),
                 ControlCode.QueryFileLayout => _layout.Answer(input, output),
@@ -158,6 +158,13 @@ public sealed class ImageVolumeDevice : IVolumeDevice
         return _streams.TryGetValue(move.Handle, out var stream)
             ? new ControlResult(_moves.Move(stream.Id, move), 0)
             : ControlResult.Fail(Win32Error.InvalidHandle);
+    }
+
+    // Who asks how the volume stands begins or ends with that: a run under way is finished first, so that its journal does not count as used.
+    private ControlResult AnswerVolumeData(Span<byte> output)
+    {
+        _moves?.End();
+        return VolumeDataHandler.Answer(_volume, _information, output);
     }
 
     private ControlResult AnswerDirty(Span<byte> output)
