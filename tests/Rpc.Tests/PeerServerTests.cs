@@ -102,7 +102,7 @@ public sealed class PeerServerTests
         var seen = await client.UnaryAsync(new EchoRequest { TellDeadline = true }, deadline: In(TimeSpan.FromSeconds(50)), cancellationToken: Patience.Token);
         seen.ReceivedBytes.ShouldBeInRange(1, 50_000);
         var failure = await Should.ThrowAsync<RpcException>(
-            () => client.UnaryAsync(new EchoRequest { WaitForCancellation = true }, deadline: In(TimeSpan.FromSeconds(0.3)), cancellationToken: Patience.Token).ResponseAsync);
+            () => client.UnaryAsync(new EchoRequest { WaitForCancellation = true }, deadline: In(TimeSpan.FromSeconds(1.5)), cancellationToken: Patience.Token).ResponseAsync);
         failure.StatusCode.ShouldBe(StatusCode.DeadlineExceeded);
         await server.NextLineAsync("cancelled");
     }

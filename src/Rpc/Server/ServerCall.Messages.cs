@@ -11,7 +11,16 @@ internal sealed partial class ServerCall
     public async Task<ReceivedMessage<T>> ReadAsync<T>(Marshaller<T> marshaller, CancellationToken cancellationToken)
     {
         using var either = cancellationToken.CanBeCanceled ? CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, CancellationToken) : null;
-        return await _reader!.ReadAsync(marshaller.ContextualDeserializer, either?.Token ?? CancellationToken);
+        try
+        {
+            return await _reader!.ReadAsync(marshaller.ContextualDeserializer, either?.Token ?? CancellationToken);
+        }
+        catch (IOException)
+        {
+            // A broken connection is met here, and RequestAborted is set a moment later.
+            _connectionBroke = true;
+            throw;
+        }
     }
 
     /// <summary>The one request of a call that has one.</summary>

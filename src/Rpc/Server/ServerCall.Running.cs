@@ -66,7 +66,7 @@ internal sealed partial class ServerCall
         {
             return DeadlineExceeded();
         }
-        catch (Exception) when (HttpContext.RequestAborted.IsCancellationRequested)
+        catch (Exception) when (_connectionBroke || HttpContext.RequestAborted.IsCancellationRequested)
         {
             // The client is gone: whatever the handler threw is a consequence of that.
             return Status.DefaultCancelled;

@@ -30,6 +30,7 @@ internal sealed partial class ServerCall : ServerCallContext, IDisposable
     private DateTime _deadline = DateTime.MaxValue;
     private MessageReader? _reader;
     private MessageEncoding _responseEncoding;
+    private bool _connectionBroke;
     private bool _finished;
 
     public ServerCall(HttpContext httpContext, IMethod method, GrpcServiceOptions options, TimeProvider clock, ILogger logger)

@@ -8,7 +8,7 @@ namespace FleetDefrag.Rpc.Tests.Server;
 /// <summary>Clients that break off, or speak no proper HTTP/2, byte by byte on a socket: the handler ends, nothing hangs, and others are served.</summary>
 public sealed class TornConnectionTests
 {
-    private static readonly byte[] HalfMessage = [0, 0, 0, 0, 100, 1, 2, 3];
+    private static readonly byte[] OneAndAHalfMessages = [0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 1, 2, 3];
 
     [Fact]
     public async Task A_connection_that_closes_inside_a_message_ends_the_handler()
@@ -16,8 +16,7 @@ public sealed class TornConnectionTests
         await using var host = await EchoHost.StartAsync();
         using (var socket = await Http2Socket.ConnectAsync(host.Address))
         {
-            await socket.BeginCallAsync("ClientStream");
-            await socket.SendAsync(Http2Socket.Data, 0, 1, HalfMessage);
+            await BeginAsync(socket, host);
         }
 
         await EndsQuietlyAsync(host);
@@ -28,8 +27,7 @@ public sealed class TornConnectionTests
     {
         await using var host = await EchoHost.StartAsync();
         using var socket = await Http2Socket.ConnectAsync(host.Address);
-        await socket.BeginCallAsync("ClientStream");
-        await socket.SendAsync(Http2Socket.Data, 0, 1, HalfMessage);
+        await BeginAsync(socket, host);
         await socket.SendAsync(Http2Socket.ResetStream, 0, 1, [0, 0, 0, 8]);
         await EndsQuietlyAsync(host);
     }
@@ -43,7 +41,7 @@ public sealed class TornConnectionTests
     {
         await using var host = await EchoHost.StartAsync();
         using var socket = await Http2Socket.ConnectAsync(host.Address);
-        await socket.BeginCallAsync("ClientStream");
+        await BeginAsync(socket, host);
         await socket.SendAsync(type, flags, stream, [1, 2, 3]);
         await socket.ReadToEndAsync();
         await EndsQuietlyAsync(host);
@@ -59,6 +57,14 @@ public sealed class TornConnectionTests
         await socket.SendRawAsync(noise);
         await socket.ReadToEndAsync();
         await IsServedAsync(host);
+    }
+
+    /// <summary>A call whose handler has one request and waits for the rest of the next.</summary>
+    private static async Task BeginAsync(Http2Socket socket, EchoHost host)
+    {
+        await socket.BeginCallAsync("ClientStream");
+        await socket.SendAsync(Http2Socket.Data, 0, 1, OneAndAHalfMessages);
+        await host.Log.RequestArrives();
     }
 
     private static async Task EndsQuietlyAsync(EchoHost host)

@@ -7,6 +7,7 @@ internal sealed class EchoLog : IDisposable
 {
     private readonly SemaphoreSlim _waiting = new(0);
     private readonly SemaphoreSlim _cancelled = new(0);
+    private readonly SemaphoreSlim _arrived = new(0);
     private readonly SemaphoreSlim _disposed = new(0);
     private readonly TaskCompletionSource _deaf = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private int _repliesWritten;
@@ -21,7 +22,14 @@ internal sealed class EchoLog : IDisposable
     /// <summary>Calls that reached the service.</summary>
     public int Calls => Volatile.Read(ref _calls);
 
-    public void Called() => Interlocked.Increment(ref _calls);
+    public void Called()
+    {
+        Interlocked.Increment(ref _calls);
+        _arrived.Release();
+    }
+
+    /// <summary>Until a request reached the service.</summary>
+    public Task RequestArrives() => _arrived.WaitAsync(Patience.Token);
 
     public void ServiceDisposed() => _disposed.Release();
 
@@ -52,6 +60,7 @@ internal sealed class EchoLog : IDisposable
         _waiting.Dispose();
         _cancelled.Dispose();
         _disposed.Dispose();
+        _arrived.Dispose();
     }
 
     /// <summary>Until a call waits for its cancellation.</summary>

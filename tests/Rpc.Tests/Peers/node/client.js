@@ -90,7 +90,10 @@ const scenarios = {
     return end;
   },
   deadline_seen: () => unaryOutcome({ tell_deadline: true }, { options: { deadline: Date.now() + 50_000 } }),
-  deadline: () => unaryOutcome({ wait_for_cancellation: true }, { options: { deadline: Date.now() + 300 } }),
+  async deadline() {
+    await scenarios.unary(); // The time shall not pass while the connection is made.
+    return unaryOutcome({ wait_for_cancellation: true }, { options: { deadline: Date.now() + 1500 } });
+  },
   cancel() {
     const call = echo.ServerStream({ echo_metadata: true, wait_for_cancellation: true }, patience());
     call.on('metadata', () => call.cancel()); // The handler has begun.
