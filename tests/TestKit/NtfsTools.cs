@@ -52,6 +52,14 @@ public static partial class NtfsTools
         return extents;
     }
 
+    /// <summary>Length of the unnamed $DATA of a file as <c>ntfsinfo -v</c> prints it: what is initialised of it.</summary>
+    public static long DataBytes(string image, long record)
+    {
+        var text = FileInfo(image, record);
+        var data = text.IndexOf("Dumping attribute $DATA ", StringComparison.Ordinal);
+        return long.Parse(InitializedSize().Match(text, data).Groups["bytes"].Value, CultureInfo.InvariantCulture);
+    }
+
     private static long Hex(string text) => long.Parse(text.AsSpan(2), NumberStyles.HexNumber, CultureInfo.InvariantCulture);
 
     private static Dictionary<string, long> ReadNumbers(string text, Regex pattern)
@@ -67,6 +75,9 @@ public static partial class NtfsTools
 
     [GeneratedRegex(@"^\s*(?<name>[^:\n]+?)\s*: \s*(?<number>\d+)", RegexOptions.Multiline | RegexOptions.NonBacktracking)]
     private static partial Regex ColonNumber();
+
+    [GeneratedRegex(@"Initialized size:\s+(?<bytes>\d+)", RegexOptions.NonBacktracking)]
+    private static partial Regex InitializedSize();
 
     [GeneratedRegex(@"^\s*Attribute name:\s+'(?<name>.*)'", RegexOptions.NonBacktracking)]
     private static partial Regex NameLine();

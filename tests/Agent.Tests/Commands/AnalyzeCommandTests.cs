@@ -41,7 +41,9 @@ public class AnalyzeCommandTests
         Number(analysis, "directories", "excessFragments").ShouldBe(truth.ExcessDirectoryFragments);
         Number(analysis, "mft", "fragments").ShouldBe(truth.MftFragments);
         Number(analysis, "mft", "recordsInUse").ShouldBe(truth.MftRecordsInUse);
-        Number(analysis, "mft", "records").ShouldBe(Number(analysis, "mft", "bytes") / 1024);
+        Number(analysis, "mft", "bytes").ShouldBe(truth.MftBytes);
+        Number(analysis, "mft", "records").ShouldBe(truth.MftBytes / truth.RecordBytes);
+        Number(analysis, "mft", "percentInUse").ShouldBe(Percent(truth.MftRecordsInUse, truth.MftBytes / truth.RecordBytes));
         Number(analysis, "pageFile", "bytes").ShouldBe(3 * 8192);
         Number(analysis, "pageFile", "fragments").ShouldBe(3);
         Number(analysis, "freeSpace", "fragments").ShouldBe(truth.FreeRuns);

@@ -22,6 +22,8 @@ internal sealed class RecountedVolume
             CountDirectory(record);
         MftFragments = FragmentsOf(NtfsTools.Extents(_image, 0)).Fragments;
         CountBitmap(ReadAttribute(6, "0x80"), image.ClusterBytes);
+        MftBytes = NtfsTools.DataBytes(_image, record: 0);
+        RecordBytes = NtfsTools.VolumeInfo(_image)["MFT Record Size"];
         MftRecordsInUse = ReadAttribute(0, "0xb0").Sum(bits => System.Numerics.BitOperations.PopCount(bits));
     }
 
@@ -44,6 +46,12 @@ internal sealed class RecountedVolume
     public long MftFragments { get; }
 
     public long MftRecordsInUse { get; }
+
+    /// <summary>Valid bytes of $MFT as ntfsinfo prints them.</summary>
+    public long MftBytes { get; }
+
+    /// <summary>Bytes of a file record as ntfsinfo prints them.</summary>
+    public long RecordBytes { get; }
 
     public long UsedClusters { get; private set; }
 
