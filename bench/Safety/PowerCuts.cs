@@ -16,16 +16,16 @@ internal sealed class PowerCuts(int cuts, int seed, TextWriter output)
     private const int NtfsToolsLookAtEvery = 50;
     private const long LargestBytes = 64L << 20;
 
-    private int _volumes;
     private int _survived;
     private int _seenByTools;
     private int _moves;
     private int _done;
 
     /// <summary>Runs them all.</summary>
-    /// <returns>Exit code: 0 where nothing was lost.</returns>
-    public int Run()
+    /// <param name="count">Takes what was tried and what was lost.</param>
+    public void Run(SafetyCount count)
     {
+        var volumes = 0;
         for (var volume = seed; _done < cuts; volume++)
         {
             var recipe = VolumeProfiles.Drawn(volume);
@@ -33,17 +33,20 @@ internal sealed class PowerCuts(int cuts, int seed, TextWriter output)
                 continue;
             // Twice the room: a drawn recipe may be too tight for its own pieces.
             using var image = VolumeMaker.Make(recipe with { SizeBytes = 2 * recipe.SizeBytes });
-            Cut(image, volume);
+            volumes++;
+            Cut(image, volume, count);
             Say($"volume {volume}, clusters of {recipe.ClusterBytes}: {_survived} of {_done} cuts survived");
         }
 
-        Say($"{_volumes} volumes, {_moves} moves, {_done} cuts, {_survived} survived, {_done - _survived} lost data; {_seenByTools} read through ntfs-3g and accounted by ntfsresize");
-        return _survived == _done ? 0 : 1;
+        if (volumes > 0)
+            Say($"power cuts: {volumes} volumes, {_moves} moves; {_seenByTools} of the {_done} read through ntfs-3g and accounted by ntfsresize");
+        count.Volumes += volumes;
+        count.Cuts += _done;
+        count.CutsSurvived += _survived;
     }
 
-    private void Cut(NtfsImage image, int volume)
+    private void Cut(NtfsImage image, int volume, SafetyCount count)
     {
-        _volumes++;
         var files = image.HashFiles();
         var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), volume, MovesPerVolume);
         _moves += trial.Moves;
@@ -58,7 +61,7 @@ internal sealed class PowerCuts(int cuts, int seed, TextWriter output)
             if (problem is null)
                 _survived++;
             else
-                Say($"LOST: volume {volume}, cut {cut} of {trial.Steps}, seed {cutSeed}: {problem}");
+                Lose(count, disk.Length, $"LOST: volume {volume}, cut {cut} of {trial.Steps}, seed {cutSeed}: {problem}");
         }
     }
 
@@ -68,6 +71,12 @@ internal sealed class PowerCuts(int cuts, int seed, TextWriter output)
         File.WriteAllBytes(image.Path, disk);
         image.ShouldBeConsistent();
         return image.HashFiles().SequenceEqual(files) ? null : "ntfs-3g reads other contents";
+    }
+
+    private void Lose(SafetyCount count, long bytes, FormattableString problem)
+    {
+        count.Fail(bytes);
+        Say(problem);
     }
 
     private void Say(FormattableString line) => output.WriteLine(line.ToString(CultureInfo.InvariantCulture));
