@@ -69,11 +69,14 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
         Passes = [.. work.Passes],
         ShadowCopySafe = work.ShadowCopySafe,
         Deadline = work.Deadline is null && budget is null ? null : new Deadline(work.Deadline?.ToDateTimeOffset(), budget),
-        MaxMovedBytes = work.MaxMovedBytes == 0 ? null : (long)Math.Min(work.MaxMovedBytes, long.MaxValue),
+        MaxMovedBytes = Limit(work.MaxMovedBytes),
+        MaxBytesPerSecond = Limit(work.MaxBytesPerSecond),
         Background = work.Background,
         Top = FilesNamed,
         MapCells = MapCells,
     };
+
+    private static long? Limit(ulong bytes) => bytes == 0 ? null : (long)Math.Min(bytes, long.MaxValue);
 
     private static Volume Describe(string path)
     {

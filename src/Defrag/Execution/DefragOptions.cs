@@ -18,6 +18,9 @@ public sealed record DefragOptions
     /// <summary>True to leave the disk to others between moves.</summary>
     public bool Background { get; init; }
 
+    /// <summary>The most bytes it may move in a second, on average; null for no limit.</summary>
+    public long? MaxBytesPerSecond { get; init; }
+
     /// <summary>True to plan only: nothing is written, and the result is what a run would give.</summary>
     public bool DryRun { get; init; }
 

@@ -25,7 +25,7 @@ public static class DefragRunner
         var model = new LayoutModel(before.Input.Snapshot, before.Input.FreeRuns, PlanningRules.For(volume.Data, options.ShadowCopySafe));
         var ledger = new ShadowCopyLedger(volume.Data.TotalClusters.Value, volume.Data.BytesPerCluster);
         var dry = options.DryRun ? new DryExecutor(model, before.Input.FreeRuns, limits, ledger, volume.Data.BytesPerCluster) : null;
-        var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, ledger, new Pacer(options.Background), time);
+        var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, ledger, new Pacer(options.Background, options.MaxBytesPerSecond), time);
         var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress);
 
         var reports = RunPasses(passes, runner, limits);

@@ -106,8 +106,10 @@ internal sealed class MoveExecutor(
         if (arrived > 0)
         {
             var bytes = new ClusterCount(arrived).ToBytes(volume.Data.BytesPerCluster);
-            limits.Moved(bytes, call.Parts.Count, elapsed);
-            limits.Wait(pacer.Rest(bytes, elapsed));
+            // The rest is part of what a move takes: whoever asks whether the next one ends in time must know it.
+            var rest = pacer.Rest(bytes, elapsed);
+            limits.Moved(bytes, call.Parts.Count, elapsed + rest);
+            limits.Wait(rest);
         }
 
         return error == Win32Error.Success ? null : MoveProblem.From(volume, error, call.TargetRun);

@@ -23,7 +23,12 @@ internal static class AgentOrders
 
     private static DefragmentWork Defragment(Job job, DateTimeOffset now)
     {
-        var work = new DefragmentWork { ShadowCopySafe = job.ShadowCopySafe, MaxMovedBytes = (ulong)(job.MaxMovedBytes ?? 0) };
+        var work = new DefragmentWork
+        {
+            ShadowCopySafe = job.ShadowCopySafe,
+            MaxMovedBytes = (ulong)(job.MaxMovedBytes ?? 0),
+            MaxBytesPerSecond = (ulong)(job.MaxBytesPerSecond ?? 0),
+        };
         work.Passes.AddRange(job.Passes);
         if (job.Deadline is { } deadline)
         {

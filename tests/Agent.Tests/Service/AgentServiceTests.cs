@@ -114,7 +114,7 @@ public sealed class AgentServiceTests
         await using var server = await FleetServer.StartAsync();
         using var agent = new AgentProcess();
         await agent.EnrolAsync(server, image.Path);
-        await BeginAsync(server, agent, new DefragmentWork { Background = true, Budget = Duration.FromTimeSpan(TimeSpan.FromSeconds(2)) });
+        await BeginAsync(server, agent, new DefragmentWork { Budget = Duration.FromTimeSpan(TimeSpan.FromSeconds(2)) });
         await server.StopAsync();
         await server.StartAgainAsync();
         var result = await (await server.State.NextStreamAsync()).NextResultAsync();
@@ -166,7 +166,9 @@ public sealed class AgentServiceTests
         var stream = await server.State.NextStreamAsync();
         var volume = (await stream.NextAsync(AgentMessage.BodyOneofCase.Volumes)).Volumes.Volumes.Single();
         await stream.NextAsync(AgentMessage.BodyOneofCase.Analysis);
-        var job = new RunJob { JobId = "j1", VolumeId = volume.VolumeId, Defragment = work ?? new DefragmentWork { Background = true } };
+        work ??= new DefragmentWork();
+        work.MaxBytesPerSecond = ShatteredVolume.SlowBytesPerSecond;
+        var job = new RunJob { JobId = "j1", VolumeId = volume.VolumeId, Defragment = work };
         stream.Send(job);
         while ((await stream.NextAsync(AgentMessage.BodyOneofCase.JobProgress)).JobProgress.Moves == 0)
         {

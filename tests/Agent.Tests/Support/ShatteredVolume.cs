@@ -2,9 +2,11 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>A volume whose defragmentation takes several seconds, and more in the background: time to interrupt it.</summary>
+/// <summary>A volume whose defragmentation moves 28 MB; at <see cref="SlowBytesPerSecond"/> it takes half a minute on any machine: time to interrupt it.</summary>
 internal static class ShatteredVolume
 {
+    public const ulong SlowBytesPerSecond = 1 << 20;
+
     public static NtfsImage Create()
     {
         var image = NtfsImage.Create(192L << 20, label: "Shattered");

@@ -84,4 +84,26 @@ public class LimitTests
         background.Device.Moves.ShouldBe(ordinary.Device.Moves);
         background.Time.Elapsed.ShouldBeGreaterThanOrEqualTo(ordinary.Time.Elapsed * 2);
     }
+
+    [Fact]
+    public void A_limit_on_the_rate_holds_on_average_and_changes_no_move()
+    {
+        const long bytesPerSecond = 1000;
+        using var ordinary = SimulatedRun.Of(Volume);
+        ordinary.Run();
+        using var limited = SimulatedRun.Of(Volume);
+        var report = limited.Run(new DefragOptions { MaxBytesPerSecond = bytesPerSecond });
+        limited.Device.Moves.ShouldBe(ordinary.Device.Moves);
+        limited.Time.Elapsed.ShouldBeGreaterThanOrEqualTo(TimeSpan.FromSeconds((double)report.BytesMoved / bytesPerSecond));
+    }
+
+    [Fact]
+    public void What_a_limited_rate_cannot_end_before_the_deadline_is_not_begun()
+    {
+        using var run = SimulatedRun.Of(Volume);
+        var report = run.Run(new DefragOptions { MaxBytesPerSecond = SimulatedVolume.ClusterBytes, Deadline = new Deadline(null, TimeSpan.FromSeconds(8)) });
+        report.Outcome.ShouldBe(DefragOutcome.StoppedAtDeadline);
+        run.Device.Moves.Count.ShouldBeGreaterThan(0);
+        run.Time.Elapsed.ShouldBeLessThanOrEqualTo(TimeSpan.FromSeconds(8));
+    }
 }

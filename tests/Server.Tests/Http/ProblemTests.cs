@@ -80,6 +80,7 @@ public sealed class ProblemTests(ServerFixture fixture) : IClassFixture<ServerFi
     [InlineData("jobs", $$"""{"volumeId":"{{Id}}","kind":"analyze","timing":"now","passes":["sideways"]}""", "sideways")]
     [InlineData("jobs", $$"""{"volumeId":"{{Id}}","kind":"analyze","timing":"now","maxMovedBytes":0}""", "maxMovedBytes")]
     [InlineData("jobs", $$"""{"volumeId":"{{Id}}","kind":"analyze","timing":"now","maxMovedBytes":"5"}""", "maxMovedBytes")]
+    [InlineData("jobs", $$"""{"volumeId":"{{Id}}","kind":"analyze","timing":"now","maxBytesPerSecond":65535}""", "maxBytesPerSecond")]
     [InlineData("enrolment-tokens", """{"expiresInHours":0}""", "expiresInHours")]
     [InlineData("enrolment-tokens", """{"expiresInHours":99999999999}""", "expiresInHours")]
     [InlineData("enrolment-tokens", """{"labels":{"":"x"}}""", "name")]

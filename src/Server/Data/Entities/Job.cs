@@ -51,6 +51,9 @@ internal sealed class Job
     /// <summary>Null: no limit.</summary>
     public long? MaxMovedBytes { get; init; }
 
+    /// <summary>Null: no limit.</summary>
+    public long? MaxBytesPerSecond { get; init; }
+
     public JobProgress? Progress { get; set; }
 
     public JobResult? Result { get; set; }

@@ -16,6 +16,9 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// <summary>Takes an administrator's wish, decides when it runs and says so.</summary>
 internal sealed class CreateJob(FleetDbContext db, JobSignal signal, EventHub events, Audit audit, TimeProvider time)
 {
+    // Slower than this, the smallest move of a volume with large clusters would keep a stop request waiting.
+    private const long LeastBytesPerSecond = 64 * 1024;
+
     private static readonly string[] KnownPasses = ["files", "directories", "mft", "free-space"];
 
     public static Task<Results<Created<JobView>, ProblemHttpResult>> HandleAsync(
@@ -68,6 +71,8 @@ internal sealed class CreateJob(FleetDbContext db, JobSignal signal, EventHub ev
             return Problems.Invalid("passes", $"'{unknown}' is no pass. Passes are {string.Join(", ", KnownPasses)}.");
         if (request.MaxMovedBytes <= 0)
             return Problems.Invalid("maxMovedBytes", "maxMovedBytes must be above 0; leave it out for no limit.");
+        if (request.MaxBytesPerSecond < LeastBytesPerSecond)
+            return Problems.Invalid("maxBytesPerSecond", $"maxBytesPerSecond must be {LeastBytesPerSecond} or more; leave it out for no limit.");
         return null;
     }
 
@@ -89,6 +94,7 @@ internal sealed class CreateJob(FleetDbContext db, JobSignal signal, EventHub ev
         Passes = [.. (request.Passes ?? []).Distinct(StringComparer.Ordinal)],
         ShadowCopySafe = request.ShadowCopySafe ?? false,
         MaxMovedBytes = request.MaxMovedBytes,
+        MaxBytesPerSecond = request.MaxBytesPerSecond,
     };
 
     private static ProblemHttpResult Refuse(JobPlan plan, Volume volume) => plan switch

@@ -9,5 +9,7 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// <param name="Passes">files, directories, mft, free-space; left out: the agent's default.</param>
 /// <param name="ShadowCopySafe">Moves so that shadow copies do not grow.</param>
 /// <param name="MaxMovedBytes">Stops after this many bytes; left out: no limit.</param>
+/// <param name="MaxBytesPerSecond">Moves no more than this in a second, on average; left out: no limit.</param>
 internal sealed record JobRequest(
-    Guid VolumeId, JobKind Kind, JobTiming Timing, IReadOnlyList<string>? Passes = null, bool? ShadowCopySafe = null, long? MaxMovedBytes = null);
+    Guid VolumeId, JobKind Kind, JobTiming Timing, IReadOnlyList<string>? Passes = null, bool? ShadowCopySafe = null, long? MaxMovedBytes = null,
+    long? MaxBytesPerSecond = null);

@@ -17,7 +17,12 @@ interface Props {
 export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
   const window = server?.backupWindow;
   const form = useForm<ScheduleValues>({
-    initialValues: { timing: window ? "beforeBackup" : "now", shadowCopySafe: false, maxMovedGiB: "" },
+    initialValues: {
+      timing: window ? "beforeBackup" : "now",
+      shadowCopySafe: false,
+      maxMovedGiB: "",
+      maxMiBPerSecond: "",
+    },
   });
   return (
     <form onSubmit={form.onSubmit((values) => create.mutate(toJobRequest(volume.id, values)))}>
@@ -53,6 +58,16 @@ export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
           thousandSeparator=","
           maw={260}
           {...form.getInputProps("maxMovedGiB")}
+        />
+        <NumberInput
+          label="Move no faster than"
+          description="Leaves the rest of the disk's rate to others. Empty: as fast as the disk."
+          suffix=" MiB/s"
+          min={0.1}
+          decimalScale={1}
+          thousandSeparator=","
+          maw={260}
+          {...form.getInputProps("maxMiBPerSecond")}
         />
         {create.isError && <ProblemAlert title="Not scheduled" failure={create.error} />}
         <Group justify="flex-end" gap="xs">

@@ -36,14 +36,16 @@ test("a refusal is told in the agent's own words", () => {
   expect(jobSummary(job({ state: "refused", result: refused }))).toBe("The volume is dirty.");
 });
 
-test("a limit in GiB is asked for in bytes, an empty one not at all", () => {
-  const values = { timing: "now", shadowCopySafe: true, maxMovedGiB: 1.5 } as const;
+test("a limit in GiB or MiB is asked for in bytes, an empty one not at all", () => {
+  const values = { timing: "now", shadowCopySafe: true, maxMovedGiB: 1.5, maxMiBPerSecond: 20 } as const;
   expect(toJobRequest("v", values)).toEqual({
     volumeId: "v",
     kind: "defragment",
     timing: "now",
     shadowCopySafe: true,
     maxMovedBytes: 1_610_612_736,
+    maxBytesPerSecond: 20_971_520,
   });
   expect(toJobRequest("v", { ...values, maxMovedGiB: "" })).not.toHaveProperty("maxMovedBytes");
+  expect(toJobRequest("v", { ...values, maxMiBPerSecond: "" })).not.toHaveProperty("maxBytesPerSecond");
 });

@@ -5,17 +5,21 @@ export interface ScheduleValues {
   timing: JobTiming;
   shadowCopySafe: boolean;
   maxMovedGiB: number | string;
+  maxMiBPerSecond: number | string;
 }
 
+const bytesPerMiB = 1024 ** 2;
 const bytesPerGiB = 1024 ** 3;
 
 export function toJobRequest(volumeId: string, values: ScheduleValues): JobRequest {
   const limit = Number(values.maxMovedGiB);
+  const rate = Number(values.maxMiBPerSecond);
   return {
     volumeId,
     kind: "defragment",
     timing: values.timing,
     shadowCopySafe: values.shadowCopySafe,
     ...(limit > 0 ? { maxMovedBytes: Math.round(limit * bytesPerGiB) } : {}),
+    ...(rate > 0 ? { maxBytesPerSecond: Math.round(rate * bytesPerMiB) } : {}),
   };
 }
