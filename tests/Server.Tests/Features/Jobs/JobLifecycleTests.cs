@@ -41,6 +41,23 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         agent.ServerId.ShouldBe(volume.GetProperty("serverId").GetGuid());
     }
 
+    [Fact]
+    public async Task Limits_and_passes_reach_the_agent_as_they_were_asked_for()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        using var created = await fleet.Admin.PostAsync("jobs", new
+        {
+            volumeId, kind = "defragment", timing = "now", passes = new[] { "files" }, shadowCopySafe = true, maxMovedBytes = 5L << 30, maxBytesPerSecond = 20L << 20,
+        });
+        created.StatusCode.ShouldBe(System.Net.HttpStatusCode.Created);
+        (await stream.ReceiveAsync()).RunJob.Defragment.ShouldBe(new DefragmentWork
+        {
+            Passes = { "files" }, ShadowCopySafe = true, MaxMovedBytes = 5UL << 30, MaxBytesPerSecond = 20UL << 20,
+        });
+    }
+
     [Theory]
     [InlineData(JobOutcome.Completed, JobState.Succeeded)]
     [InlineData(JobOutcome.NoProgress, JobState.Succeeded)]
