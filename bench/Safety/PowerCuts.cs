@@ -1,82 +1,61 @@
 using System.Globalization;
-using FleetDefrag.TestKit;
-using FleetDefrag.TestKit.Faults;
-using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Safety;
 
-/// <summary>Draws volume after volume from a seed, runs moves on each, cuts at many points of each run, and compares after the repair.</summary>
-/// <param name="cuts">How many cuts in all.</param>
+/// <summary>Volume after volume of every kind: runs on each, cuts the power at many points of each run, and compares after the repair.</summary>
+/// <param name="cuts">How many cuts at least.</param>
 /// <param name="seed">Decides everything; the same seed makes the same cuts.</param>
 /// <param name="output">For the results.</param>
 internal sealed class PowerCuts(int cuts, int seed, TextWriter output)
 {
-    private const int CutsPerVolume = 100;
-    private const int MovesPerVolume = 40;
-    private const int NtfsToolsLookAtEvery = 50;
-    private const long LargestBytes = 64L << 20;
+    private const int Workers = 2;
 
-    private int _survived;
-    private int _seenByTools;
-    private int _moves;
+    private readonly Lock _lock = new();
+    private int _volumes;
     private int _done;
+    private int _further;
+    private int _seenByTools;
+    private long _moves;
 
     /// <summary>Runs them all.</summary>
     /// <param name="count">Takes what was tried and what was lost.</param>
     public void Run(SafetyCount count)
     {
-        var volumes = 0;
-        for (var volume = seed; _done < cuts; volume++)
+        Parallel.For(0, Workers, new ParallelOptions { MaxDegreeOfParallelism = Workers }, _ =>
         {
-            var recipe = VolumeProfiles.Drawn(volume);
-            if (recipe.SizeBytes > LargestBytes)
-                continue;
-            // Twice the room: a drawn recipe may be too tight for its own pieces.
-            using var image = VolumeMaker.Make(recipe with { SizeBytes = 2 * recipe.SizeBytes });
-            volumes++;
-            Cut(image, volume, count);
-            Say($"volume {volume}, clusters of {recipe.ClusterBytes}: {_survived} of {_done} cuts survived");
+            while (Next() is { } volume)
+            {
+                volume.Run();
+                lock (_lock)
+                    Add(volume, count);
+            }
+        });
+        if (_volumes > 0)
+            Say($"power cuts: {_volumes} volumes, {_moves} moves, {_done} cuts and {_further} more while clearing up; after {_seenByTools} of them ntfs-3g read every file and ntfsresize accounted every cluster");
+    }
+
+    private PowerCutVolume? Next()
+    {
+        lock (_lock)
+            return _done < cuts ? new PowerCutVolume(seed + _volumes++) : null;
+    }
+
+    private void Add(PowerCutVolume volume, SafetyCount count)
+    {
+        _done += volume.Cuts;
+        _further += volume.FurtherCuts;
+        _seenByTools += volume.SeenByTools;
+        _moves += volume.Moves;
+        count.Volumes++;
+        count.Cuts += volume.Cuts;
+        count.CutsSurvived += volume.Cuts - volume.Losses.Count;
+        foreach (var loss in volume.Losses)
+        {
+            count.Fail(volume.Bytes);
+            output.WriteLine(loss);
         }
 
-        if (volumes > 0)
-            Say($"power cuts: {volumes} volumes, {_moves} moves; {_seenByTools} of the {_done} read through ntfs-3g and accounted by ntfsresize");
-        count.Volumes += volumes;
-        count.Cuts += _done;
-        count.CutsSurvived += _survived;
-    }
-
-    private void Cut(NtfsImage image, int volume, SafetyCount count)
-    {
-        var files = image.HashFiles();
-        var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), volume, MovesPerVolume);
-        _moves += trial.Moves;
-        var random = new Random(volume);
-        for (var i = 0; i < CutsPerVolume && _done < cuts; i++, _done++)
-        {
-            var cut = random.Next(trial.Steps + 1);
-            var cutSeed = (volume * 1000) + i;
-            var problem = trial.Try(cut, cutSeed, out var disk);
-            if (problem is null && i % NtfsToolsLookAtEvery == 0)
-                problem = AskTools(image, files, disk);
-            if (problem is null)
-                _survived++;
-            else
-                Lose(count, disk.Length, $"LOST: volume {volume}, cut {cut} of {trial.Steps}, seed {cutSeed}: {problem}");
-        }
-    }
-
-    private string? AskTools(NtfsImage image, SortedDictionary<string, string> files, byte[] disk)
-    {
-        _seenByTools++;
-        File.WriteAllBytes(image.Path, disk);
-        image.ShouldBeConsistent();
-        return image.HashFiles().SequenceEqual(files) ? null : "ntfs-3g reads other contents";
-    }
-
-    private void Lose(SafetyCount count, long bytes, FormattableString problem)
-    {
-        count.Fail(bytes);
-        Say(problem);
+        Say($"{volume.Name}: {volume.Moves} moves, {volume.Cuts - volume.Losses.Count} of {volume.Cuts} cuts survived; {_done} in all");
     }
 
     private void Say(FormattableString line) => output.WriteLine(line.ToString(CultureInfo.InvariantCulture));

@@ -78,10 +78,10 @@ public class RepairCommandTests
     {
         var disk = new PowerCutDevice(File.ReadAllBytes(image.Path));
         var volume = new NtfsVolume(ImageVolumeDevice.Open("volume", disk, VolumeAccess.Write(VolumeMode.Offline), isMounted: false));
-        var moves = new ScriptedMoves(7);
-        moves.Run(volume, StreamHashes.Of(File.ReadAllBytes(image.Path)).Streams, 30);
+        var moves = new ScriptedMoves(7, 30);
+        moves.Run(volume, StreamHashes.Of(File.ReadAllBytes(image.Path)).Streams);
         moves.Succeeded.ShouldBeGreaterThan(0);
-        File.WriteAllBytes(image.Path, disk.Contents.ToArray());
+        File.WriteAllBytes(image.Path, disk.Contents);
         volume.Dispose();
     }
 }

@@ -1,4 +1,6 @@
+using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Tests.Devices.Image;
+using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Ntfs.Tests.Safety;
@@ -15,9 +17,33 @@ public sealed class PowerLossTests
     public void After_any_cut_and_a_repair_no_byte_is_lost(int clusterBytes, int seed)
     {
         using var image = VariedVolume.Make(clusterBytes);
-        var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), seed, Moves);
+        var trial = Run(image, seed);
         trial.Moves.ShouldBeGreaterThan(Moves / 2);
-        foreach (var (cut, cutSeed) in Cuts(trial, seed, 100))
+        foreach (var (cut, cutSeed) in Cuts(trial, seed, 80))
+            trial.Try(cut, cutSeed, out _).ShouldBeNull($"cut {cut} of {trial.Steps}, seed {cutSeed}");
+    }
+
+    [Theory]
+    [InlineData("dynamic VHD", 301)]
+    [InlineData("VHDX", 302)]
+    public void After_any_cut_a_volume_in_a_virtual_disk_that_grows_has_lost_no_byte(string kind, int seed)
+    {
+        using var image = VariedVolume.Make(4096);
+        var container = DiskContainer.Growing.Single(container => container.Name == kind);
+        var trial = PowerCutTrial.Run(container.Wrap(image), container, new ScriptedMoves(seed, Moves), VolumeMode.Offline);
+        foreach (var (cut, cutSeed) in Cuts(trial, seed, 40))
+            trial.Try(cut, cutSeed, out _).ShouldBeNull($"cut {cut} of {trial.Steps}, seed {cutSeed}");
+    }
+
+    [Theory]
+    [InlineData(512, 401)]
+    [InlineData(4096, 402)]
+    public void After_any_cut_of_a_whole_run_of_the_product_no_byte_is_lost(int clusterBytes, int seed)
+    {
+        using var image = VariedVolume.Make(clusterBytes);
+        var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), DiskContainer.Raw, new DefragWork(seed), VolumeMode.Offline);
+        trial.Moves.ShouldBeGreaterThan(3);
+        foreach (var (cut, cutSeed) in Cuts(trial, seed, 60))
             trial.Try(cut, cutSeed, out _).ShouldBeNull($"cut {cut} of {trial.Steps}, seed {cutSeed}");
     }
 
@@ -29,7 +55,7 @@ public sealed class PowerLossTests
         using var image = VariedVolume.Make(clusterBytes);
         var before = image.HashFiles();
         before.Count.ShouldBeGreaterThan(20);
-        var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), seed, Moves);
+        var trial = Run(image, seed);
         foreach (var (cut, cutSeed) in Cuts(trial, seed, 10))
         {
             trial.Try(cut, cutSeed, out var disk).ShouldBeNull($"cut {cut} of {trial.Steps}, seed {cutSeed}");
@@ -43,14 +69,17 @@ public sealed class PowerLossTests
     public void On_a_disk_that_ignores_flushes_cuts_are_seen_to_lose_data()
     {
         using var image = VariedVolume.Make(4096);
-        var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), 102, Moves, flushesCount: false);
+        var trial = Run(image, 102, flushesCount: false);
         Cuts(trial, 102, 40).Count(cut => trial.Try(cut.Cut, cut.Seed, out _) is not null).ShouldBeGreaterThan(20);
     }
 
+    private static PowerCutTrial Run(NtfsImage image, int seed, bool flushesCount = true) => PowerCutTrial.Run(
+        File.ReadAllBytes(image.Path), DiskContainer.Raw, new ScriptedMoves(seed, Moves), seed % 2 == 0 ? VolumeMode.Offline : VolumeMode.Online, flushesCount);
+
+    // Ascending, because the disk is rebuilt from one cut to the next.
     private static IEnumerable<(int Cut, int Seed)> Cuts(PowerCutTrial trial, int seed, int count)
     {
         var random = new Random(seed);
-        for (var i = 0; i < count; i++)
-            yield return (random.Next(trial.Steps + 1), (seed * 1000) + i);
+        return Enumerable.Range(0, count).Select(i => (Cut: random.Next(trial.Steps + 1), Seed: (seed * 1000) + i)).OrderBy(cut => cut.Cut);
     }
 }

@@ -2,27 +2,35 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>A disk in memory that never fails.</summary>
-/// <param name="bytes">What it holds; written to.</param>
-public sealed class MemoryDisk(byte[] bytes) : IBlockDevice
+/// <summary>A disk, or the file of a virtual disk, in memory; it never fails.</summary>
+/// <param name="bytes">What it holds; written to, until the disk grows.</param>
+public sealed class MemoryDisk(byte[] bytes) : IGrowableBlockDevice
 {
+    private byte[] _bytes = bytes;
+
     /// <inheritdoc/>
-    public long LengthBytes => bytes.Length;
+    public long LengthBytes => _bytes.Length;
 
     /// <inheritdoc/>
     public int SectorBytes => 512;
 
-    /// <inheritdoc/>
-    public void Read(long offsetBytes, Span<byte> buffer) => bytes.AsSpan(checked((int)offsetBytes), buffer.Length).CopyTo(buffer);
+    /// <summary>What it holds now.</summary>
+    public byte[] Bytes => _bytes;
 
     /// <inheritdoc/>
-    public void Write(long offsetBytes, ReadOnlySpan<byte> buffer) => buffer.CopyTo(bytes.AsSpan(checked((int)offsetBytes), buffer.Length));
+    public void Read(long offsetBytes, Span<byte> buffer) => _bytes.AsSpan(checked((int)offsetBytes), buffer.Length).CopyTo(buffer);
+
+    /// <inheritdoc/>
+    public void Write(long offsetBytes, ReadOnlySpan<byte> buffer) => buffer.CopyTo(_bytes.AsSpan(checked((int)offsetBytes), buffer.Length));
 
     /// <inheritdoc/>
     public void Flush()
     {
         // Memory has no cache to flush.
     }
+
+    /// <inheritdoc/>
+    public void Grow(long lengthBytes) => Array.Resize(ref _bytes, checked((int)lengthBytes));
 
     /// <inheritdoc/>
     public void Dispose()

@@ -3,52 +3,71 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.TestKit.Faults;
 
 /// <summary>
-/// A disk in memory that remembers every write and flush, and can then say what would have been left of it had the power gone at any of them.
+/// A disk, or the file of a virtual disk, in memory that remembers every write and flush, and can then say what would have been left of it had
+/// the power gone at any of them.
 /// </summary>
 /// <remarks>
 /// What a flush made permanent stays. Of each sector written since, any of its versions may be the one that survived, also the one before
 /// all of them: so writes are dropped, reordered against each other, and torn between sectors. Every cut is drawn from its seed.
+/// Not thread-safe; cuts asked for in ascending order are the quickest.
 /// </remarks>
 /// <param name="image">The disk before the run; not changed.</param>
 /// <param name="sectorBytes">What the disk writes in one piece.</param>
-public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IBlockDevice
+public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowableBlockDevice
 {
-    private readonly byte[] _now = [.. image];
-    private readonly List<(long Offset, byte[] Bytes)?> _steps = [];
+    private readonly List<DiskStep> _steps = [];
+    private readonly PageOverlay _now = new(image);
+    private byte[]? _flushed;
+    private int _flushedSteps;
 
     /// <inheritdoc/>
-    public long LengthBytes => image.Length;
+    public long LengthBytes => _now.LengthBytes;
 
     /// <inheritdoc/>
     public int SectorBytes => 512;
 
-    /// <summary>Writes and flushes so far; a cut is possible behind each.</summary>
+    /// <summary>Writes, growths and flushes so far; a cut is possible behind each.</summary>
     public int Steps => _steps.Count;
 
     /// <summary>Flushes so far.</summary>
-    public int Flushes => _steps.Count(static step => step is null);
+    public int Flushes => _steps.Count(static step => step.Kind == DiskStepKind.Flush);
 
     /// <summary>True ignores flushes: the disk lies. Such a run must lose data, or the trial proves nothing.</summary>
     public bool IgnoresFlushes { get; init; }
 
     /// <summary>What the disk holds after all writes.</summary>
-    public ReadOnlySpan<byte> Contents => _now;
+    public byte[] Contents
+    {
+        get
+        {
+            var bytes = new byte[LengthBytes];
+            Read(0, bytes);
+            return bytes;
+        }
+    }
 
     /// <inheritdoc/>
-    public void Read(long offsetBytes, Span<byte> buffer) => _now.AsSpan(checked((int)offsetBytes), buffer.Length).CopyTo(buffer);
+    public void Read(long offsetBytes, Span<byte> buffer) => _now.Read(offsetBytes, buffer);
 
     /// <inheritdoc/>
     public void Write(long offsetBytes, ReadOnlySpan<byte> buffer)
     {
-        buffer.CopyTo(_now.AsSpan(checked((int)offsetBytes), buffer.Length));
-        _steps.Add((offsetBytes, buffer.ToArray()));
+        _now.Write(offsetBytes, buffer);
+        _steps.Add(new DiskStep(DiskStepKind.Write, offsetBytes, buffer.ToArray()));
+    }
+
+    /// <inheritdoc/>
+    public void Grow(long lengthBytes)
+    {
+        _now.LengthBytes = lengthBytes;
+        _steps.Add(new DiskStep(DiskStepKind.Grow, lengthBytes, []));
     }
 
     /// <inheritdoc/>
     public void Flush()
     {
         if (!IgnoresFlushes)
-            _steps.Add(null);
+            _steps.Add(new DiskStep(DiskStepKind.Flush, 0, []));
     }
 
     /// <summary>The disk after a cut.</summary>
@@ -56,13 +75,22 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IBlock
     /// <param name="seed">Decides what survived of those that no flush covers.</param>
     public byte[] AfterCut(int steps, int seed)
     {
-        var disk = (byte[])image.Clone();
-        var flushed = steps == 0 ? -1 : _steps.FindLastIndex(steps - 1, static step => step is null);
-        foreach (var step in _steps[..(flushed + 1)])
-            step?.Bytes.CopyTo(disk, step.Value.Offset);
-        foreach (var (sector, survivor) in Choose(disk, flushed + 1, steps, new Random(seed)))
-            survivor.CopyTo(disk, sector);
-        return disk;
+        var flushed = FlushedBefore(steps);
+        if (_flushed is null || flushed < _flushedSteps)
+            (_flushed, _flushedSteps) = ((byte[])image.Clone(), 0);
+        Apply(ref _flushed, _flushedSteps, flushed);
+        _flushedSteps = flushed;
+        return Cut((byte[])_flushed.Clone(), flushed, steps, seed);
+    }
+
+    /// <summary>The disk after its only cut: the bytes it was made with are changed, and nothing else may be asked of it.</summary>
+    /// <param name="steps">How many writes and flushes were begun.</param>
+    /// <param name="seed">Decides what survived of those that no flush covers.</param>
+    public byte[] CutForGood(int steps, int seed)
+    {
+        var disk = image;
+        Apply(ref disk, 0, FlushedBefore(steps));
+        return Cut(disk, FlushedBefore(steps), steps, seed);
     }
 
     /// <inheritdoc/>
@@ -71,11 +99,38 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IBlock
         // Kept: it is asked about cuts after the driver has closed it.
     }
 
+    private int FlushedBefore(int steps) => steps == 0 ? 0 : _steps.FindLastIndex(steps - 1, static step => step.Kind == DiskStepKind.Flush) + 1;
+
+    private byte[] Cut(byte[] disk, int flushed, int steps, int seed)
+    {
+        foreach (var (sector, survivor) in Choose(disk, flushed, steps, new Random(seed)))
+        {
+            if (sector + survivor.Length > disk.Length)
+                Array.Resize(ref disk, (int)sector + survivor.Length);
+            survivor.CopyTo(disk, sector);
+        }
+
+        return disk;
+    }
+
+    /// <summary>Lets steps reach the disk as they were asked for.</summary>
+    private void Apply(ref byte[] disk, int from, int to)
+    {
+        for (; from < to; from++)
+        {
+            var step = _steps[from];
+            if (step.Kind == DiskStepKind.Grow)
+                Array.Resize(ref disk, (int)step.Offset);
+            else
+                step.Bytes.CopyTo(disk, step.Offset);
+        }
+    }
+
     private List<(long Sector, byte[] Bytes)> Choose(byte[] before, int from, int to, Random random)
     {
         var versions = new SortedDictionary<long, List<byte[]>>();
         for (var i = from; i < to; i++)
-            AddVersions(versions, before, _steps[i]!.Value.Offset, _steps[i]!.Value.Bytes);
+            AddVersions(versions, before, _steps[i]);
         // Whole runs of luck as well as even odds: all survived, hardly anything did.
         var luck = random.NextDouble();
         var chosen = new List<(long, byte[])>();
@@ -88,18 +143,28 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IBlock
         return chosen;
     }
 
-    private void AddVersions(SortedDictionary<long, List<byte[]>> versions, byte[] before, long offset, byte[] bytes)
+    private void AddVersions(SortedDictionary<long, List<byte[]>> versions, byte[] before, DiskStep step)
     {
-        for (var at = offset; at < offset + bytes.Length;)
+        // A file's new length is on the disk with the flush, or with something written there.
+        var end = step.Offset + step.Bytes.Length;
+        for (var at = step.Offset; at < end;)
         {
             var sector = at - (at % sectorBytes);
-            var stop = Math.Min(offset + bytes.Length, sector + sectorBytes);
+            var stop = Math.Min(end, sector + sectorBytes);
             if (!versions.TryGetValue(sector, out var list))
-                versions.Add(sector, list = [before.AsSpan((int)sector, (int)Math.Min(sectorBytes, before.Length - sector)).ToArray()]);
+                versions.Add(sector, list = [SectorOf(before, sector)]);
             var version = (byte[])list[^1].Clone();
-            bytes.AsSpan((int)(at - offset), (int)(stop - at)).CopyTo(version.AsSpan((int)(at - sector)));
+            step.Bytes.AsSpan((int)(at - step.Offset), (int)(stop - at)).CopyTo(version.AsSpan((int)(at - sector)));
             list.Add(version);
             at = stop;
         }
+    }
+
+    private byte[] SectorOf(byte[] disk, long sector)
+    {
+        var bytes = new byte[Math.Min(sectorBytes, LengthBytes - sector)];
+        if (sector < disk.Length)
+            disk.AsSpan((int)sector, (int)Math.Min(bytes.Length, disk.Length - sector)).CopyTo(bytes);
+        return bytes;
     }
 }

@@ -1,22 +1,30 @@
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>One run of moves over one volume, and what is left of the volume when the power goes at any point of it.</summary>
+/// <summary>One run over one volume, and what is left of the volume when the power goes at any point of it.</summary>
 public sealed class PowerCutTrial
 {
     private const string Name = "volume";
 
+    /// <summary>The power may go again this often while a run clears up after the cut before.</summary>
+    private const int MostFurtherCuts = 3;
+
+    private const int MovesOfNextRun = 3;
+
     private readonly PowerCutDevice _device;
+    private readonly DiskContainer _container;
     private readonly StreamHashes _before;
 
-    private PowerCutTrial(PowerCutDevice device, StreamHashes before)
+    private PowerCutTrial(PowerCutDevice device, DiskContainer container, StreamHashes before)
     {
         _device = device;
+        _container = container;
         _before = before;
     }
 
@@ -27,69 +35,82 @@ public sealed class PowerCutTrial
     public int Flushes => _device.Flushes;
 
     /// <summary>Moves that were carried out.</summary>
-    public int Moves { get; private init; }
+    public long Moves { get; private init; }
 
-    /// <summary>Runs the moves once, to the end.</summary>
-    /// <param name="image">The volume; not changed.</param>
-    /// <param name="seed">Decides the moves.</param>
-    /// <param name="moves">How many are tried.</param>
+    /// <summary>Cuts so far, those in the middle of clearing up included.</summary>
+    public int Cuts { get; private set; }
+
+    /// <summary>Does the work once, to the end.</summary>
+    /// <param name="file">The volume, or the virtual disk that it lies in; not changed.</param>
+    /// <param name="container">Which of these.</param>
+    /// <param name="work">What is cut off.</param>
+    /// <param name="mode">Limits that the moves keep to.</param>
     /// <param name="flushesCount">False makes a disk that ignores flushes: cuts must be seen to lose data then.</param>
-    public static PowerCutTrial Run(byte[] image, int seed, int moves, bool flushesCount = true)
+    public static PowerCutTrial Run(byte[] file, DiskContainer container, IVolumeWork work, VolumeMode mode, bool flushesCount = true)
     {
-        var device = new PowerCutDevice(image) { IgnoresFlushes = !flushesCount };
-        var before = StreamHashes.Of(image);
-        var script = new ScriptedMoves(seed);
-        using (var volume = Open(device, seed))
-            script.Run(volume, before.Streams, moves);
-        return new PowerCutTrial(device, before) { Moves = script.Succeeded };
+        var device = new PowerCutDevice(file) { IgnoresFlushes = !flushesCount };
+        var before = StreamHashes.Of(container.Open(new MemoryDisk(file)));
+        using var volume = Open(container.Open(device), mode);
+        var moves = work.Run(volume, before.Streams);
+        volume.Dispose();
+        return new PowerCutTrial(device, container, before) { Moves = moves };
     }
 
-    /// <summary>Cuts, then repairs, or cuts again in the middle of the repair, or starts the next run, as the seed says; then compares.</summary>
+    /// <summary>Cuts; clears up by a repair or by the next run, and cuts that off too, up to three times, as the seed says; then compares.</summary>
     /// <param name="cut">After how many steps, 0 to <see cref="Steps"/>.</param>
     /// <param name="seed">Decides what survived.</param>
-    /// <param name="disk">The volume as it is in the end.</param>
+    /// <param name="file">The volume, or its virtual disk, as it is in the end.</param>
     /// <returns>What is wrong; null where nothing was lost.</returns>
-    public string? Try(int cut, int seed, out byte[] disk)
+    public string? Try(int cut, int seed, out byte[] file)
     {
-        disk = _device.AfterCut(cut, seed);
+        file = _device.AfterCut(cut, seed);
+        Cuts++;
         try
         {
-            disk = Recover(disk, seed);
+            file = Recover(file, seed);
         }
         catch (VolumeException refused)
         {
             return refused.Message;
         }
 
-        var report = VolumeChecker.Check(new MemoryDisk(disk));
+        var report = VolumeChecker.Check(_container.Open(new MemoryDisk(file)));
         if (!report.IsClean)
             return report.Findings.Count > 0 ? report.Findings[0].Message : "the check could not go on";
-        return Compare(StreamHashes.Of(disk));
+        return Compare(StreamHashes.Of(_container.Open(new MemoryDisk(file))));
     }
 
-    private static byte[] Recover(byte[] disk, int seed)
+    private byte[] Recover(byte[] file, int seed)
     {
-        if (seed % 4 == 1)
+        var random = new Random(seed);
+        for (var further = random.Next(MostFurtherCuts + 1); further > 0; further--)
         {
-            var repairing = new PowerCutDevice(disk);
-            VolumeRepair.Run(Name, repairing);
-            disk = repairing.AfterCut(new Random(seed).Next(repairing.Steps + 1), seed);
+            var clearing = new PowerCutDevice(file);
+            ClearUp(clearing, random);
+            file = clearing.CutForGood(random.Next(clearing.Steps + 1), random.Next());
+            Cuts++;
         }
 
-        if (seed % 4 == 2 && VolumeRepair.IsInterrupted(new MemoryDisk(disk)))
-        {
-            // The next run clears up by itself.
-            using var volume = Open(new MemoryDisk(disk), seed);
-            new ScriptedMoves(seed).Run(volume, StreamHashes.Of(disk).Streams, 3);
-            return disk;
-        }
-
-        VolumeRepair.Run(Name, new MemoryDisk(disk));
-        return disk;
+        var last = new MemoryDisk(file);
+        ClearUp(last, random);
+        return last.Bytes;
     }
 
-    private static NtfsVolume Open(Ntfs.Devices.Blocks.IBlockDevice device, int seed) => new(
-        ImageVolumeDevice.Open(Name, device, VolumeAccess.Write(seed % 2 == 0 ? VolumeMode.Offline : VolumeMode.Online), isMounted: false));
+    /// <summary>By a repair, or by the next run, which clears up by itself.</summary>
+    private void ClearUp(IGrowableBlockDevice file, Random random)
+    {
+        if (random.Next(3) > 0)
+        {
+            VolumeRepair.Run(Name, _container.Open(file));
+            return;
+        }
+
+        using var volume = Open(_container.Open(file), random.Next(2) == 0 ? VolumeMode.Offline : VolumeMode.Online);
+        new ScriptedMoves(random.Next(), MovesOfNextRun).Run(volume, _before.Streams);
+    }
+
+    private static NtfsVolume Open(IBlockDevice device, VolumeMode mode) =>
+        new(ImageVolumeDevice.Open(Name, device, VolumeAccess.Write(mode), isMounted: false));
 
     private string? Compare(StreamHashes after)
     {

@@ -4,18 +4,23 @@ namespace FleetDefrag.TestKit.Faults;
 
 /// <summary>Moves drawn from a seed: whole streams into one piece, streams torn apart, short ranges; refusals are part of it.</summary>
 /// <param name="seed">Decides everything.</param>
-public sealed class ScriptedMoves(int seed)
+/// <param name="moves">How many are tried in one run.</param>
+public sealed class ScriptedMoves(int seed, int moves) : IVolumeWork
 {
     private const int UnitClusters = 16;
 
     private readonly Random _random = new(seed);
 
-    /// <summary>Moves that were carried out.</summary>
+    /// <inheritdoc/>
+    public string Name => $"{moves} scripted moves";
+
+    /// <summary>Moves that were carried out in all runs.</summary>
     public int Succeeded { get; private set; }
 
-    /// <summary>Runs so many moves.</summary>
-    public void Run(NtfsVolume volume, IReadOnlyList<StreamId> streams, int moves)
+    /// <inheritdoc/>
+    public long Run(NtfsVolume volume, IReadOnlyList<StreamId> streams)
     {
+        var before = Succeeded;
         for (var move = 0; move < moves; move++)
         {
             var stream = streams[_random.Next(streams.Count)];
@@ -35,6 +40,8 @@ public sealed class ScriptedMoves(int seed)
                     break;
             }
         }
+
+        return Succeeded - before;
     }
 
     private void TearApart(NtfsVolume volume, StreamId stream, Extent[] extents)

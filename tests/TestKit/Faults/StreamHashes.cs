@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
 
 namespace FleetDefrag.TestKit.Faults;
@@ -11,10 +12,11 @@ public sealed class StreamHashes : ILayoutSink
     private const int RootDirectory = 5;
     private const int FirstUserRecord = 16;
 
-    private readonly byte[] _disk;
+    private readonly IBlockDevice _disk;
     private readonly int _clusterBytes;
+    private readonly byte[] _buffer = new byte[1 << 20];
 
-    private StreamHashes(byte[] disk, int clusterBytes)
+    private StreamHashes(IBlockDevice disk, int clusterBytes)
     {
         _disk = disk;
         _clusterBytes = clusterBytes;
@@ -27,9 +29,13 @@ public sealed class StreamHashes : ILayoutSink
     public List<StreamId> Streams { get; } = [];
 
     /// <summary>Hashes a volume in memory.</summary>
-    public static StreamHashes Of(byte[] disk)
+    public static StreamHashes Of(byte[] disk) => Of(new MemoryDisk(disk));
+
+    /// <summary>Hashes a volume.</summary>
+    /// <param name="disk">Disposed of.</param>
+    public static StreamHashes Of(IBlockDevice disk)
     {
-        using var volume = new NtfsVolume(ImageVolumeDevice.Open("memory", new MemoryDisk(disk), VolumeAccess.Read, isMounted: false));
+        using var volume = new NtfsVolume(ImageVolumeDevice.Open("memory", disk, VolumeAccess.Read, isMounted: false));
         var hashes = new StreamHashes(disk, volume.Data.BytesPerCluster);
         volume.ReadLayout(LayoutFlags.None, hashes);
         return hashes;
@@ -59,10 +65,21 @@ public sealed class StreamHashes : ILayoutSink
             if (extent.IsHole)
                 hash.AppendData(BitConverter.GetBytes(extent.Vcn.Value));
             else
-                hash.AppendData(_disk.AsSpan((int)(extent.Lcn.Value * _clusterBytes), (int)(extent.Length.Value * _clusterBytes)));
+                Append(hash, extent.Lcn.Value * _clusterBytes, extent.Length.Value * _clusterBytes);
         }
 
         Hashes.Add((record, stream.Type, stream.Name.ToString()), $"{stream.Bytes} {Convert.ToHexString(hash.GetHashAndReset())}");
         Streams.Add(stream.Id);
+    }
+
+    private void Append(IncrementalHash hash, long offset, long length)
+    {
+        for (var end = offset + length; offset < end;)
+        {
+            var part = _buffer.AsSpan(0, (int)Math.Min(_buffer.Length, end - offset));
+            _disk.Read(offset, part);
+            hash.AppendData(part);
+            offset += part.Length;
+        }
     }
 }

@@ -17,11 +17,11 @@ public sealed class FinishedRunTests
         using var volume = new NtfsVolume(
             ImageVolumeDevice.Open("volume", new MemoryDisk(disk), VolumeAccess.Write(VolumeMode.Offline), isMounted: false));
         var used = Used(volume);
-        var script = new ScriptedMoves(seed: 7);
+        var script = new ScriptedMoves(seed: 7, moves: 5);
 
         for (var run = 1; run <= 2; run++)
         {
-            script.Run(volume, streams, 5);
+            script.Run(volume, streams);
             script.Succeeded.ShouldBeGreaterThan(2 * run);
             volume.RefreshData();
 

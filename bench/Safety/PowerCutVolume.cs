@@ -1,0 +1,106 @@
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.TestKit;
+using FleetDefrag.TestKit.Faults;
+using FleetDefrag.TestKit.Making;
+
+namespace FleetDefrag.Safety;
+
+/// <summary>One volume, what is done to it, and cuts at many points of that. Its number decides everything.</summary>
+/// <param name="number">The same number makes the same volume, the same run and the same cuts.</param>
+internal sealed class PowerCutVolume(int number)
+{
+    private const int CutsPerVolume = 100;
+    private const int CutsPerLargeVolume = 20;
+    private const int MovesPerVolume = 40;
+    private const int NtfsToolsLookAtEvery = 25;
+    private const long LargeBytes = 80L << 20;
+    private const int Profiles = 10;
+
+    private static readonly int[] ClusterSizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
+
+    /// <summary>Volume, container and work, in words.</summary>
+    public string Name { get; private set; } = "";
+
+    /// <summary>Moves of the run that was cut off.</summary>
+    public long Moves { get; private set; }
+
+    /// <summary>Cuts of that run.</summary>
+    public int Cuts { get; private set; }
+
+    /// <summary>Further cuts while a repair or the next run cleared up.</summary>
+    public int FurtherCuts { get; private set; }
+
+    /// <summary>Cuts after which ntfs-3g read every file and ntfsresize accounted every cluster.</summary>
+    public int SeenByTools { get; private set; }
+
+    /// <summary>One line for each cut after which something was wrong.</summary>
+    public List<string> Losses { get; } = [];
+
+    /// <summary>Bytes of the volume.</summary>
+    public long Bytes { get; private set; }
+
+    /// <summary>Makes the volume, runs, cuts.</summary>
+    public void Run()
+    {
+        var (recipe, container) = Draw();
+        using var image = Make(recipe);
+        IVolumeWork work = number % 2 == 0 ? new ScriptedMoves(number, MovesPerVolume) : new DefragWork(number);
+        var mode = number % 3 == 0 ? VolumeMode.Online : VolumeMode.Offline;
+        Name = $"volume {number}, clusters of {recipe.ClusterBytes}, records of {recipe.RecordBytes}, {container.Name}, {work.Name}, {mode}";
+        var files = image.HashFiles();
+        var trial = PowerCutTrial.Run(container.Wrap(image), container, work, mode);
+        (Moves, Bytes) = (trial.Moves, recipe.SizeBytes);
+        Cut(trial, container, image, files);
+        FurtherCuts = trial.Cuts - Cuts;
+    }
+
+    private static NtfsImage Make(VolumeRecipe recipe)
+    {
+        try
+        {
+            return VolumeMaker.Make(recipe);
+        }
+        catch (InvalidOperationException)
+        {
+            // A drawn recipe may be too tight for its own pieces.
+            return VolumeMaker.Make(recipe with { SizeBytes = 2 * recipe.SizeBytes });
+        }
+    }
+
+    private (VolumeRecipe Recipe, DiskContainer Container) Draw()
+    {
+        var clusterBytes = ClusterSizes[number / Profiles % ClusterSizes.Length];
+        return (number % Profiles) switch
+        {
+            0 => (VolumeProfiles.AllOfNtfs(number, clusterBytes, clusterBytes >= 4096 && number / Profiles % 2 == 0 ? 4096 : 1024), DiskContainer.Raw),
+            1 or 2 => (VolumeProfiles.Fragmented(number, clusterBytes), DiskContainer.Raw),
+            3 => (VolumeProfiles.Drawn(number), DiskContainer.DynamicVhd),
+            4 => (VolumeProfiles.Drawn(number), DiskContainer.Vhdx),
+            _ => (VolumeProfiles.Drawn(number), DiskContainer.Raw),
+        };
+    }
+
+    private void Cut(PowerCutTrial trial, DiskContainer container, NtfsImage image, SortedDictionary<string, string> files)
+    {
+        var random = new Random(number);
+        // Ascending, because the disk is rebuilt from one cut to the next.
+        var cuts = Enumerable.Range(0, Bytes > LargeBytes ? CutsPerLargeVolume : CutsPerVolume).Select(_ => random.Next(trial.Steps + 1)).Order().ToList();
+        for (; Cuts < cuts.Count; Cuts++)
+        {
+            var seed = (number * 1000) + Cuts;
+            var problem = trial.Try(cuts[Cuts], seed, out var disk);
+            if (problem is null && Cuts % NtfsToolsLookAtEvery == 0)
+                problem = AskTools(image, files, container.Unwrap(disk));
+            if (problem is not null)
+                Losses.Add($"LOST: {Name}, cut {cuts[Cuts]} of {trial.Steps}, seed {seed}: {problem}");
+        }
+    }
+
+    private string? AskTools(NtfsImage image, SortedDictionary<string, string> files, byte[] disk)
+    {
+        SeenByTools++;
+        File.WriteAllBytes(image.Path, disk);
+        image.ShouldBeConsistent();
+        return image.HashFiles().SequenceEqual(files) ? null : "ntfs-3g reads other contents";
+    }
+}

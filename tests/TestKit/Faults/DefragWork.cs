@@ -1,0 +1,35 @@
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.TestKit.Faults;
+
+/// <summary>A whole run of the product: <c>defrag</c> with options that a seed decides.</summary>
+public sealed class DefragWork : IVolumeWork, IProgress<DefragProgress>
+{
+    private readonly DefragOptions _options;
+
+    /// <summary>Draws the options: all passes, or one of them; with and without shadow copies in mind.</summary>
+    public DefragWork(int seed)
+    {
+        var random = new Random(seed);
+        _options = new DefragOptions
+        {
+            Passes = random.Next(4) == 0 ? [PassCatalog.Available[random.Next(PassCatalog.Available.Count)].Name] : [],
+            ShadowCopySafe = random.Next(4) == 0,
+        };
+    }
+
+    /// <inheritdoc/>
+    public string Name => $"defrag {(_options.Passes.Count == 0 ? "of all passes" : _options.Passes[0])}{(_options.ShadowCopySafe ? ", shadow-copy-safe" : "")}";
+
+    /// <inheritdoc/>
+    public long Run(NtfsVolume volume, IReadOnlyList<StreamId> streams) =>
+        DefragRunner.Run(volume, _options, new ManualTime(), this, CancellationToken.None).Moves;
+
+    /// <inheritdoc/>
+    public void Report(DefragProgress value)
+    {
+        // Nobody watches.
+    }
+}

@@ -1,0 +1,54 @@
+using FleetDefrag.Ntfs.Devices.Blocks;
+
+namespace FleetDefrag.TestKit.Faults;
+
+/// <summary>The kind of file that a volume lies in, as qemu-img makes it.</summary>
+public sealed class DiskContainer
+{
+    private readonly string[] _options;
+
+    private DiskContainer(string name, params string[] options) => (Name, _options) = (name, options);
+
+    /// <summary>The volume itself.</summary>
+    public static DiskContainer Raw { get; } = new("raw");
+
+    /// <summary>A VHD that grows.</summary>
+    public static DiskContainer DynamicVhd { get; } = new("dynamic VHD", "-O", "vpc", "-o", "subformat=dynamic,force_size=on");
+
+    /// <summary>A VHDX that grows, in the smallest blocks, so that it grows often.</summary>
+    public static DiskContainer Vhdx { get; } = new("VHDX", "-O", "vhdx", "-o", "subformat=dynamic,block_size=1M");
+
+    /// <summary>Those that grow while they are written to.</summary>
+    public static IReadOnlyList<DiskContainer> Growing { get; } = [DynamicVhd, Vhdx];
+
+    /// <summary>For messages.</summary>
+    public string Name { get; }
+
+    /// <summary>Puts a volume into such a file.</summary>
+    /// <returns>The file's contents.</returns>
+    public byte[] Wrap(NtfsImage image)
+    {
+        if (_options.Length == 0)
+            return File.ReadAllBytes(image.Path);
+        var target = Path.Combine(image.Folder, "container");
+        Tool.RunOrThrow("qemu-img", ["convert", "-f", "raw", .. _options, image.Path, target]);
+        var bytes = File.ReadAllBytes(target);
+        File.Delete(target);
+        return bytes;
+    }
+
+    /// <summary>Opens the disk in such a file.</summary>
+    /// <param name="file">Owned by what is returned.</param>
+    public IBlockDevice Open(IGrowableBlockDevice file) => BlockDevices.OpenDisk(file, Name);
+
+    /// <summary>Takes the volume out of such a file, by this product's own reader.</summary>
+    public byte[] Unwrap(byte[] file)
+    {
+        if (_options.Length == 0)
+            return file;
+        using var disk = Open(new MemoryDisk(file));
+        var bytes = new byte[disk.LengthBytes];
+        disk.Read(0, bytes);
+        return bytes;
+    }
+}
