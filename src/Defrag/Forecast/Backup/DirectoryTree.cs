@@ -1,0 +1,80 @@
+using FleetDefrag.Defrag.Analysis;
+
+namespace FleetDefrag.Defrag.Forecast.Backup;
+
+/// <summary>Which file is in which directory, and the order in which a file-level backup meets them.</summary>
+/// <remarks>
+/// A directory lists its entries by name; its files come first, then what is below each of its directories. A hard link counts where its first
+/// name is. Names are compared in upper case, character by character, as NTFS sorts an index; its own table of upper case may differ for rare
+/// characters, which changes the order of a few files and nothing else.
+/// </remarks>
+internal sealed class DirectoryTree
+{
+    private const long NoParent = -1;
+
+    private readonly ChunkedList<Entry> _entries = new();
+    private readonly NamePool _names = new();
+
+    /// <summary>Begins the next file of the sweep.</summary>
+    public void AddFile() => _entries.Add(new Entry(NoParent, default));
+
+    /// <summary>A long name of that file.</summary>
+    public void AddName(long parent, ReadOnlySpan<char> name)
+    {
+        ref var entry = ref _entries[_entries.Count - 1];
+        if (entry.Parent == NoParent)
+            entry = new Entry(parent, _names.Add(name));
+    }
+
+    /// <summary>Indices of all files and directories but NTFS's own; what no directory leads to comes last.</summary>
+    public int[] Order(VolumeSnapshot snapshot)
+    {
+        var sorted = Sorted(snapshot);
+        return new TreeWalk(snapshot, sorted, Directories(sorted)).Run();
+    }
+
+    // The entries of a directory by its record: where in the sorted list they begin, and how many.
+    private Dictionary<long, Range> Directories(int[] sorted)
+    {
+        var directories = new Dictionary<long, Range>();
+        for (var start = 0; start < sorted.Length;)
+        {
+            var parent = _entries[sorted[start]].Parent;
+            var end = start + 1;
+            while (end < sorted.Length && _entries[sorted[end]].Parent == parent)
+                end++;
+            directories.Add(parent, start..end);
+            start = end;
+        }
+
+        return directories;
+    }
+
+    private int[] Sorted(VolumeSnapshot snapshot)
+    {
+        var sorted = new List<int>(snapshot.FileCount);
+        for (var index = 0; index < snapshot.FileCount; index++)
+        {
+            ref readonly var file = ref snapshot.File(index);
+            if (file.IsFile || file.IsDirectory)
+                sorted.Add(index);
+        }
+
+        var result = sorted.ToArray();
+        Array.Sort(result, Compare);
+        return result;
+    }
+
+    private int Compare(int left, int right)
+    {
+        ref var one = ref _entries[left];
+        ref var other = ref _entries[right];
+        var byParent = one.Parent.CompareTo(other.Parent);
+        if (byParent != 0)
+            return byParent;
+        var byName = _names[one.Name].SequenceCompareTo(_names[other.Name]);
+        return byName != 0 ? byName : left.CompareTo(right);
+    }
+
+    private readonly record struct Entry(long Parent, PooledName Name);
+}
