@@ -14,10 +14,12 @@ internal sealed record ListEntry(AttributeType Type, string Name, Vcn Lowest, Fi
 internal sealed class AttributeListEditor
 {
     private readonly List<ListEntry> _others = [];
-    private int _position;
 
     /// <summary>Entries of the other attributes.</summary>
     public IReadOnlyList<ListEntry> Others => _others;
+
+    /// <summary>How many of them come before the stream.</summary>
+    public int Position { get; private set; }
 
     /// <summary>Takes the entries of a list as it is, or of the base record's attributes where there is none.</summary>
     public static AttributeListEditor Load(RecordEditor baseRecord, ReadOnlySpan<byte> list, bool hasList, StreamId stream)
@@ -50,7 +52,7 @@ internal sealed class AttributeListEditor
     public byte[] Serialize(IReadOnlyList<ListEntry> segments)
     {
         var all = new List<ListEntry>(_others);
-        all.InsertRange(_position, segments);
+        all.InsertRange(Position, segments);
         var bytes = new byte[all.Sum(static entry => entry.Size)];
         var at = 0;
         foreach (var entry in all)
@@ -67,7 +69,7 @@ internal sealed class AttributeListEditor
         if (entry.Type == AttributeType.AttributeList)
             return;
         if (entry.Type == stream.Type && string.Equals(entry.Name, stream.Name, StringComparison.Ordinal))
-            _position = _others.Count;
+            Position = _others.Count;
         else
             _others.Add(entry);
     }

@@ -20,7 +20,7 @@ internal sealed class FileEdit
     /// <summary>The base record.</summary>
     public RecordEditor Base { get; }
 
-    /// <summary>By number; the base record and the holders of the stream.</summary>
+    /// <summary>By number; the base record, the holders of the stream, and others that were asked for.</summary>
     public Dictionary<long, RecordEditor> Records { get; }
 
     /// <summary>Makes the stream's attribute records.</summary>
@@ -38,12 +38,16 @@ internal sealed class FileEdit
     {
         var edit = new FileEdit(volume, stream, new RecordEditor(stream.File.RecordNumber, volume.CopyRecord(stream.File.RecordNumber)));
         foreach (var segment in stream.Segments)
-        {
-            if (!edit.Records.ContainsKey(segment.Record))
-                edit.Records.Add(segment.Record, new RecordEditor(segment.Record, volume.CopyRecord(segment.Record)));
-        }
-
+            edit.Holder(segment.Record);
         return edit;
+    }
+
+    /// <summary>A record of the file, loaded when first asked for.</summary>
+    public RecordEditor Holder(long number)
+    {
+        if (!Records.TryGetValue(number, out var record))
+            Records.Add(number, record = new RecordEditor(number, Volume.CopyRecord(number)));
+        return record;
     }
 
     /// <summary>Where an attribute record of the stream stands in its holder.</summary>

@@ -26,8 +26,11 @@ internal sealed class RecordEditor(long number, byte[] bytes)
     /// <summary>Bytes that attributes may still take.</summary>
     public int FreeBytes => bytes.Length - Record.BytesInUse;
 
+    /// <summary>Offset behind the last attribute.</summary>
+    public int EndOffset => Record.BytesInUse - EndMarkSize;
+
     /// <summary>True where no attribute is left.</summary>
-    public bool IsEmpty => Record.BytesInUse <= bytes.AsSpan().UInt16At(FileRecord.AttributesOffsetAt) + EndMarkSize;
+    public bool IsEmpty => EndOffset <= bytes.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
 
     /// <summary>Makes an extension record.</summary>
     /// <param name="number">Its number.</param>
@@ -67,6 +70,19 @@ internal sealed class RecordEditor(long number, byte[] bytes)
         return -1;
     }
 
+    /// <summary>Offset of the attribute with an instance number.</summary>
+    /// <exception cref="VolumeException">There is none.</exception>
+    public int Find(ushort instance)
+    {
+        foreach (var attribute in Record)
+        {
+            if (attribute.Instance == instance)
+                return attribute.Offset;
+        }
+
+        throw Damage.In(number, $"has no attribute {instance}, though an attribute list names it");
+    }
+
     /// <summary>The attribute at an offset.</summary>
     public AttributeRecord At(int offset) => new(bytes.AsSpan(0, Record.BytesInUse), offset, number);
 
@@ -88,6 +104,21 @@ internal sealed class RecordEditor(long number, byte[] bytes)
         }
 
         Splice(offset, 0, attribute);
+    }
+
+    /// <summary>Adds an attribute before the one at an offset.</summary>
+    public void InsertAt(int offset, ReadOnlySpan<byte> attribute) => Splice(offset, 0, attribute);
+
+    /// <summary>Takes everything over from another record but its number, its sequence number and its update sequence number.</summary>
+    public void Become(RecordEditor other)
+    {
+        const int RecordNumberAt = 44;
+        var (sequence, updateNumber) = (Record.Sequence, bytes.AsSpan().UInt16At(bytes.AsSpan().UInt16At(4)));
+        other.Bytes.CopyTo(bytes, 0);
+        bytes.AsSpan().PutUInt16(16, sequence);
+        bytes.AsSpan().PutUInt32(RecordNumberAt, unchecked((uint)number));
+        bytes.AsSpan().PutUInt16(bytes.AsSpan().UInt16At(4), updateNumber);
+        IsChanged = true;
     }
 
     /// <summary>Makes the record a free one, whose next user has another sequence number.</summary>

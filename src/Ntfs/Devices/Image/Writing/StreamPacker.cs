@@ -15,6 +15,7 @@ internal sealed class StreamPacker
     private readonly FileEdit _edit;
     private readonly Extent[] _extents;
     private readonly AttributeListEditor _list;
+    private readonly ListRemoval _removal;
     private readonly bool _hasList;
     private readonly List<Extent> _oldListExtents;
 
@@ -26,6 +27,7 @@ internal sealed class StreamPacker
         _hasList = edit.ListOffset >= 0;
         _oldListExtents = edit.ListExtents();
         _list = AttributeListEditor.Load(edit.Base, edit.ReadList(), _hasList, edit.Stream.Id);
+        _removal = new ListRemoval(edit, _list);
     }
 
     private StreamId Id => _edit.Stream.Id;
@@ -46,6 +48,12 @@ internal sealed class StreamPacker
         var wanted = packing.Pieces.Count(static piece => piece.Holder is null);
         if (room.TakeRecords(wanted, _edit.Base.Record.Reference) is not { } records)
             return null;
+        if (!LeadsToItself(packing, records))
+        {
+            room.GiveBack(records);
+            return null;
+        }
+
         var change = new FileChange();
         change.NewRecords.AddRange(records);
         var entries = PlacePieces(packing, records);
@@ -60,11 +68,27 @@ internal sealed class StreamPacker
         return change;
     }
 
+    /// <summary>Each part of $MFT has to stand in a record that the parts before it lead to.</summary>
+    private bool LeadsToItself(Packing packing, List<RecordEditor> records)
+    {
+        if (_edit.Base.Number != MasterFileTable.OwnRecord || Id.Type != AttributeType.Data)
+            return true;
+        var next = 0;
+        foreach (var piece in packing.Pieces)
+        {
+            var holder = piece.Holder ?? records[next++];
+            if (holder != _edit.Base && (holder.Number + 1) * holder.Bytes.Length > piece.Start.Value * _edit.Volume.Boot.ClusterBytes)
+                return false;
+        }
+
+        return packing.Pieces[0].Holder == _edit.Base;
+    }
+
     private Packing? PackIntoBase()
     {
-        if (_edit.Stream.Segments[0].Record != _edit.Base.Number || _list.Others.Any(entry => entry.Record.RecordNumber != _edit.Base.Number))
+        if (_edit.Stream.Segments[0].Record != _edit.Base.Number || _removal.NeededBytes() is not { } othersBytes)
             return null;
-        return PackWith(ListForm.None, 0) is { Pieces.Count: 1 } packing && packing.Pieces[0].Holder == _edit.Base ? packing : null;
+        return PackWith(ListForm.None, othersBytes) is { Pieces.Count: 1 } packing && packing.Pieces[0].Holder == _edit.Base ? packing : null;
     }
 
     private Packing? PackWithResidentList()
@@ -151,7 +175,7 @@ internal sealed class StreamPacker
         record.Insert(Id.Type, piece.Attribute);
     }
 
-    /// <summary>Attribute records whose extents now stand elsewhere.</summary>
+    /// <summary>Removes attribute records whose extents now stand elsewhere, and gives back the records that are left empty.</summary>
     private void RemoveLeftOver(Packing packing, FileChange change)
     {
         foreach (var segment in _edit.Stream.Segments)
@@ -160,9 +184,11 @@ internal sealed class StreamPacker
                 continue;
             var holder = _edit.Records[segment.Record];
             holder.Remove(_edit.OffsetOf(holder, segment));
-            if (holder.IsEmpty)
-                change.Freed.Add(holder);
         }
+
+        if (packing.List == ListForm.None)
+            _removal.Carry(packing.Pieces[0].Attribute.AsSpan().UInt16At(14));
+        change.Freed.AddRange(_edit.Records.Values.Where(record => record.IsEmpty && !ReservedRecord.TryRestore(_edit.Volume, record)));
     }
 
     private bool PlaceList(Packing packing, List<ListEntry> entries, IRoom room, FileChange change)
