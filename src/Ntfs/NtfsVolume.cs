@@ -43,6 +43,9 @@ public sealed class NtfsVolume : IDisposable
     /// <summary>Whether the volume may be written to.</summary>
     public VolumeState State => _device.State;
 
+    /// <summary>Which limits moves keep to, and what the layout calls immovable by them.</summary>
+    public VolumeMode Mode => _device.Mode;
+
     /// <summary>The volume's label, empty where it has none.</summary>
     public string Label => _device.Label;
 

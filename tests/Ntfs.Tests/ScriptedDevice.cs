@@ -32,6 +32,8 @@ internal sealed class ScriptedDevice : IVolumeDevice
 
     public VolumeState State => VolumeState.Clean;
 
+    public VolumeMode Mode => VolumeMode.Online;
+
     public string Label => "Scripted";
 
     public long Handle => 0x77;

@@ -22,7 +22,7 @@ internal static class DefragCommand
         {
             var chosen = options.Read(parsed);
             RefuseUnknownPasses(chosen);
-            var access = chosen.DryRun ? VolumeAccess.Read : VolumeAccess.Write(options.ReadMode(parsed));
+            var access = new VolumeAccess(CanWrite: !chosen.DryRun, options.ReadMode(parsed));
             var report = Run(parsed.GetRequiredValue(volume), access, chosen, console, showsProgress: console.IsTerminal && !parsed.GetValue(json), stop);
             if (parsed.GetValue(json))
                 console.Output.WriteLine(AgentJson.Write(report));

@@ -15,6 +15,9 @@ public interface IVolumeDevice : IDisposable
     /// <summary>Whether the volume may be written to, and if not, why.</summary>
     VolumeState State { get; }
 
+    /// <summary>Which limits moves keep to.</summary>
+    VolumeMode Mode { get; }
+
     /// <summary>The volume's label, empty where it has none.</summary>
     string Label { get; }
 

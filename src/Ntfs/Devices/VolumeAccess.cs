@@ -2,7 +2,7 @@ namespace FleetDefrag.Ntfs.Devices;
 
 /// <summary>What a volume is opened for.</summary>
 /// <param name="CanWrite">False: reads only, in every state of the volume. True: held exclusively, and refused unless clean.</param>
-/// <param name="Mode">Limits that moves keep to.</param>
+/// <param name="Mode">Limits that moves keep to; where nothing is moved, those that the layout tells of.</param>
 public readonly record struct VolumeAccess(bool CanWrite, VolumeMode Mode)
 {
     /// <summary>Reading only.</summary>

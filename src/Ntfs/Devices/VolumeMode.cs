@@ -6,6 +6,6 @@ public enum VolumeMode
     /// <summary>Windows' own limits: what cannot be moved while mounted, and freed space that waits for a checkpoint.</summary>
     Online,
 
-    /// <summary>The volume belongs to nobody else: directories and the MFT may be moved whole.</summary>
+    /// <summary>The volume belongs to nobody else: $MFT may be moved whole, and what else Windows holds fast while it is mounted.</summary>
     Offline,
 }

@@ -9,6 +9,9 @@ internal sealed record BootSector
     /// <summary>Bytes needed to read one.</summary>
     public const int Size = 512;
 
+    /// <summary>Where <see cref="MftStart"/> stands, 8 bytes.</summary>
+    public const int MftStartAt = 48;
+
     private const int LargestClusterBytes = 2 << 20;
 
     /// <summary>Bytes of a logical sector.</summary>
@@ -38,7 +41,7 @@ internal sealed record BootSector
     /// <summary>Whole clusters of the volume.</summary>
     public long TotalClusters => TotalSectors / (ClusterBytes / SectorBytes);
 
-    /// <summary>Bytes of the volume in sectors, which the device must have at least.</summary>
+    /// <summary>Bytes of the volume in sectors, which the device must have at least; the copy of the boot sector lies behind them.</summary>
     public long VolumeBytes => TotalSectors * SectorBytes;
 
     /// <summary>Reads a boot sector.</summary>
@@ -63,7 +66,7 @@ internal sealed record BootSector
             SectorBytes = sectorBytes,
             ClusterBytes = (int)clusterBytes,
             TotalSectors = sectors,
-            MftStart = new Lcn(sector.Int64At(48)),
+            MftStart = new Lcn(sector.Int64At(MftStartAt)),
             MftMirrorStart = new Lcn(sector.Int64At(56)),
             FileRecordBytes = (int)recordBytes,
             IndexBlockBytes = (int)indexBytes,

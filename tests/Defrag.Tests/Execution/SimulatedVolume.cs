@@ -25,6 +25,8 @@ internal sealed class SimulatedVolume(NaiveVolume clusters, ManualTime time) : I
 
     public VolumeState State => VolumeState.Clean;
 
+    public VolumeMode Mode => VolumeMode.Online;
+
     public string Label => "simulated";
 
     /// <summary>Streams that vanished.</summary>

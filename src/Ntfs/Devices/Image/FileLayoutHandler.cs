@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Control;
 namespace FleetDefrag.Ntfs.Devices.Image;
 
 /// <summary>Answers FSCTL_QUERY_FILE_LAYOUT: sweeps the MFT in large blocks and keeps its place between two calls.</summary>
-internal sealed class FileLayoutHandler(ImageVolume volume)
+internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
 {
     private const int SweepBytes = 1 << 20;
     private const int FilterBytes = 64 << 10;
@@ -27,7 +27,7 @@ internal sealed class FileLayoutHandler(ImageVolume volume)
 
         if (request.Flags.HasFlag(LayoutFlags.FullPath))
             _paths ??= new PathResolver(volume);
-        var visitor = new LayoutVisitor(output, request.Flags, volume.Boot.TotalClusters, request.Flags.HasFlag(LayoutFlags.FullPath) ? _paths : null);
+        var visitor = new LayoutVisitor(output, request.Flags, mode, volume.Boot.TotalClusters, request.Flags.HasFlag(LayoutFlags.FullPath) ? _paths : null);
         var isSweep = request.Filter != FileLayoutFilter.FileIds;
         for (; (_next = NextCandidate(request, _next)) < volume.Mft.RecordCount; _next++)
         {

@@ -41,7 +41,7 @@ internal sealed class ImageVolume
     public StagingDevice Device { get; }
 
     /// <summary>Geometry.</summary>
-    public BootSector Boot { get; }
+    public BootSector Boot { get; private set; }
 
     /// <summary>File records.</summary>
     public MasterFileTable Mft { get; }
@@ -70,6 +70,13 @@ internal sealed class ImageVolume
         if (boot.VolumeBytes > device.LengthBytes)
             throw new VolumeException(VolumeFault.Truncated, $"its boot sector says {boot.VolumeBytes} bytes and there are {device.LengthBytes}");
         return boot;
+    }
+
+    /// <summary>Finds the MFT anew, after it was moved or grew.</summary>
+    public void ReloadMft()
+    {
+        Boot = ReadBoot(Device);
+        Mft.Reload(Boot);
     }
 
     /// <summary>Walks the attributes of a file.</summary>

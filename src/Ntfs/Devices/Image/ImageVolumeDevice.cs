@@ -23,9 +23,10 @@ public sealed class ImageVolumeDevice : IVolumeDevice
     {
         Path = path;
         State = state;
+        Mode = access.Mode;
         _volume = volume;
         _information = VolumeStateReader.ReadInformation(volume);
-        _layout = new FileLayoutHandler(volume);
+        _layout = new FileLayoutHandler(volume, access.Mode);
         _records = new FileRecordHandler(volume);
         _moves = access.CanWrite ? new MoveFileHandler(volume, access.Mode) : null;
         Label = VolumeStateReader.ReadLabel(volume);
@@ -36,6 +37,9 @@ public sealed class ImageVolumeDevice : IVolumeDevice
 
     /// <inheritdoc/>
     public VolumeState State { get; }
+
+    /// <inheritdoc/>
+    public VolumeMode Mode { get; }
 
     /// <inheritdoc/>
     public string Label { get; }

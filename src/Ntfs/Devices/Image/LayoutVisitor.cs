@@ -4,9 +4,10 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image;
 
 /// <summary>Writes the attributes of one file after another into a QUERY_FILE_LAYOUT answer.</summary>
-internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, long totalClusters, PathResolver? paths) : IAttributeVisitor
+internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMode mode, long totalClusters, PathResolver? paths) : IAttributeVisitor
 {
     private readonly LayoutFlags _flags = flags;
+    private readonly VolumeMode _mode = mode;
     private readonly long _totalClusters = totalClusters;
     private readonly PathResolver? _paths = paths;
     private FileReference _file;
@@ -100,7 +101,7 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, long tot
         {
             Flags = (attribute.IsNonResident ? LayoutStreamFlags.None : LayoutStreamFlags.Resident)
                 | (isEmpty ? LayoutStreamFlags.NoClusters : LayoutStreamFlags.None)
-                | (Movability.IsImmovable(_file.RecordNumber) ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None),
+                | (Movability.IsImmovable(_file.RecordNumber, attribute.Type, _mode) ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None),
             Attributes = AttributesOf(attribute.Flags),
             AllocatedBytes = attribute.RealBytes,
             Bytes = attribute.DataBytes,

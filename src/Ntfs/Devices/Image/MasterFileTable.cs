@@ -10,7 +10,7 @@ internal sealed class MasterFileTable
     public const long OwnRecord = 0;
 
     private readonly IBlockDevice _device;
-    private readonly BootSector _boot;
+    private BootSector _boot;
     private RunMap _map;
 
     private MasterFileTable(IBlockDevice device, BootSector boot, RunMap map)
@@ -40,13 +40,15 @@ internal sealed class MasterFileTable
     public static MasterFileTable Open(IBlockDevice device, BootSector boot)
     {
         var mft = new MasterFileTable(device, boot, new RunMap(device, boot.ClusterBytes, []));
-        mft.Reload();
+        mft.Reload(boot);
         return mft;
     }
 
     /// <summary>Reads its extents anew, after it was moved or grew.</summary>
-    public void Reload()
+    /// <param name="boot">The boot sector as it is now.</param>
+    public void Reload(BootSector boot)
     {
+        _boot = boot;
         // The first records are needed to find the others: until its extents are known, the MFT is what the boot sector says.
         var first = new Extent(default, _boot.MftStart, new ClusterCount(ClustersOf(1)));
         if (first.Lcn.Value < 0 || first.EndLcn.Value > _boot.TotalClusters)
@@ -67,6 +69,13 @@ internal sealed class MasterFileTable
     public void WriteRaw(long record, ReadOnlySpan<byte> bytes)
     {
         _map.Write(record * RecordBytes, bytes);
+        Version++;
+    }
+
+    /// <summary>Takes its records from other clusters, which hold a copy of them: for a change that is staged.</summary>
+    public void Relocate(Extent[] extents)
+    {
+        _map = new RunMap(_device, _boot.ClusterBytes, extents);
         Version++;
     }
 

@@ -33,16 +33,15 @@ internal sealed class MoveFileHandler
             return Win32Error.WriteFault;
         if (_volume.Locate(id) is not { } stream)
             return Win32Error.FileNotFound;
-        if (Movability.IsImmovable(id))
+        if (Movability.IsImmovable(id.File.RecordNumber, id.Type, _mode))
             return Win32Error.AccessDenied;
         if (stream.IsResident || move.Start.Value < 0 || move.Count.Value <= 0 || move.Start >= stream.End)
             return Win32Error.InvalidParameter;
         var end = move.Count.Value < (stream.End - move.Start).Value ? move.Start + move.Count : stream.End;
-        if (TouchesFixedPart(stream, move.Start, end))
-            return Win32Error.AccessDenied;
         if (SplitsUnit(stream, move.Start, end))
             return Win32Error.InvalidParameter;
-        return Move(stream, MovePlan.Make(stream.Extents, move.Start, end, move.Target), move.Target);
+        var plan = MovePlan.Make(stream.Extents, move.Start, end, move.Target);
+        return BreaksMftStart(stream, move.Start, plan) ? Win32Error.AccessDenied : Move(stream, plan, move.Target);
     }
 
     /// <summary>Ends the run cleanly.</summary>
@@ -69,22 +68,22 @@ internal sealed class MoveFileHandler
         if (!_session.TryBegin(target))
             return Win32Error.DiskFull;
         var result = _transaction.Run(stream, plan, target);
-        if (result == Win32Error.Success && stream.File.RecordNumber == MasterFileTable.OwnRecord)
-            _volume.Mft.Reload();
+        // Also after a refusal: the change was staged by then. After a failed write nothing is known, and nothing more is read.
+        if (stream.File.RecordNumber == MasterFileTable.OwnRecord && !_session.HasFailed)
+            _volume.ReloadMft();
         return result;
     }
 
-    /// <summary>The MFT's first 16 records, and records that tell where the MFT itself lies, have to stay.</summary>
-    private bool TouchesFixedPart(StreamLocation stream, Vcn from, Vcn end)
+    /// <summary>The first 16 records of $MFT stay where they are, or together.</summary>
+    private bool BreaksMftStart(StreamLocation stream, Vcn from, MovePlan plan)
     {
-        if (stream.File.RecordNumber != MasterFileTable.OwnRecord)
+        var firstRecords = ClusterBehind(Movability.FirstMftRecords);
+        if (stream.File.RecordNumber != MasterFileTable.OwnRecord || stream.Id.Type != AttributeType.Data || from >= firstRecords)
             return false;
-        if (stream.Id.Type != AttributeType.Data)
-            return stream.Id.Type != AttributeType.Bitmap;
-        if (from < ClusterBehind(Movability.FixedMftRecords))
-            return true;
-        return stream.Segments.Exists(segment => from < ClusterBehind(segment.Record + 1) && ClusterBehind(segment.Record) <= end);
+        return _mode == VolumeMode.Online || plan.Extents[0].EndVcn < Min(firstRecords, stream.End);
     }
+
+    private static Vcn Min(Vcn a, Vcn b) => a < b ? a : b;
 
     private Vcn ClusterBehind(long records) => new(((records * _volume.Mft.RecordBytes) + _volume.Boot.ClusterBytes - 1) / _volume.Boot.ClusterBytes);
 

@@ -37,6 +37,9 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     /// <inheritdoc/>
     public VolumeState State { get; }
 
+    /// <inheritdoc/>
+    public VolumeMode Mode => VolumeMode.Online;
+
     /// <summary>Opens a volume.</summary>
     /// <param name="volume"><c>D:</c>, <c>\\.\D:</c>, <c>\\?\Volume{…}\</c> or a folder where a volume is mounted.</param>
     /// <param name="access">Writing refuses a dirty volume; the moves themselves keep to what Windows allows online, whatever the mode.</param>

@@ -14,17 +14,34 @@ public sealed class MoveLimitsTests
     [InlineData(6, "$Bitmap")]
     [InlineData(7, "$Boot")]
     [InlineData(10, "$UpCase")]
-    public void System_files_stay_where_they_are(long record, string name)
+    public void Online_system_files_stay_where_they_are(long record, string name)
+    {
+        using var image = VariedVolume.Make(4096);
+        ShouldRefuse(image, volume => volume.MoveWhole(System(volume, record)), Win32Error.AccessDenied, name, VolumeMode.Online);
+    }
+
+    [Theory]
+    [InlineData(1, "$MFTMirr")]
+    [InlineData(7, "$Boot")]
+    public void Offline_what_is_found_by_its_place_stays_where_it_is(long record, string name)
     {
         using var image = VariedVolume.Make(4096);
         ShouldRefuse(image, volume => volume.MoveWhole(System(volume, record)), Win32Error.AccessDenied, name);
     }
 
     [Fact]
-    public void The_first_16_records_of_the_mft_stay_and_the_others_may_move()
+    public void Offline_the_first_16_records_of_the_mft_stay_together()
+    {
+        using var image = VariedVolume.Make(512);
+        ShouldRefuse(image, volume => volume.Move(System(volume, 0), default, volume.ReadBitmap().LargestRun().Start, new ClusterCount(31)), Win32Error.AccessDenied, "15 records");
+        ShouldRefuse(image, volume => volume.Move(System(volume, 0), new Vcn(31), volume.ReadBitmap().LargestRun().Start, new ClusterCount(8)), Win32Error.AccessDenied, "record 15");
+    }
+
+    [Fact]
+    public void Online_the_first_16_records_of_the_mft_stay_and_the_others_may_move()
     {
         using var image = VariedVolume.Make(4096);
-        ShouldRefuse(image, volume => volume.MoveWhole(System(volume, 0)), Win32Error.AccessDenied, "$MFT whole");
+        ShouldRefuse(image, volume => volume.MoveWhole(System(volume, 0)), Win32Error.AccessDenied, "$MFT whole", VolumeMode.Online);
         image.ShouldKeepContents(volume =>
         {
             var mft = System(volume, 0);
@@ -32,7 +49,7 @@ public sealed class MoveLimitsTests
             volume.Move(mft, new Vcn(4), target, new ClusterCount(uint.MaxValue)).ShouldBe(Win32Error.Success);
             volume.Read(mft).ShouldContain(extent => extent.Lcn == target);
             CollectingSink.Read(volume).Files.Count.ShouldBeGreaterThan(100);
-        });
+        }, VolumeMode.Online);
     }
 
     [Fact]
@@ -113,10 +130,10 @@ public sealed class MoveLimitsTests
     private static StreamId System(NtfsVolume volume, long record) =>
         StreamId.Data(CollectingSink.Read(volume).Files[record].Reference);
 
-    private static void ShouldRefuse(NtfsImage image, Func<NtfsVolume, Win32Error> move, Win32Error expected, string what)
+    private static void ShouldRefuse(NtfsImage image, Func<NtfsVolume, Win32Error> move, Win32Error expected, string what, VolumeMode mode = VolumeMode.Offline)
     {
         var before = image.HashImage();
-        using (var volume = image.OpenForWriting())
+        using (var volume = image.OpenForWriting(mode))
             move(volume).ShouldBe(expected, what);
         image.HashImage().ShouldBe(before, what);
     }

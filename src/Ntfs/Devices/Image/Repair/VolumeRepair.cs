@@ -43,6 +43,9 @@ public static class VolumeRepair
         var mark = VolumeMark.Read(rehearsal, boot);
         var wasInterrupted = mark.IsSet;
         var completed = wasInterrupted ? Complete(rehearsal, boot, mark) : 0;
+        // What was completed may have been a move of the MFT, and the record with the mark went with it.
+        boot = ImageVolume.ReadBoot(rehearsal);
+        mark = VolumeMark.Read(rehearsal, boot);
         var volume = ImageVolume.Open(rehearsal);
         if (!wasInterrupted && VolumeStateReader.Read(volume) is not VolumeState.Clean and var state)
             throw VolumeRefusal.For(path, state);

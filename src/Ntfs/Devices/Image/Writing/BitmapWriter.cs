@@ -6,7 +6,7 @@ internal sealed class BitmapWriter
     private const int ChunkBytes = 64 << 10;
     private readonly RunMap _map;
 
-    /// <summary>Finds $Bitmap, which never moves while the volume is open.</summary>
+    /// <summary>Finds $Bitmap.</summary>
     public BitmapWriter(ImageVolume volume) => _map = volume.MapOf(volume.LocateSystem(ImageVolume.BitmapRecord, AttributeType.Data));
 
     /// <summary>Marks clusters on disk.</summary>

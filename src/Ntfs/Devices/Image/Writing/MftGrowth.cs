@@ -29,7 +29,7 @@ internal sealed class MftGrowth(ImageVolume volume, WriteSession session)
         SetSizes(own, data, newCount * mft.RecordBytes);
         SetSizes(own, bitmap, bitmapBytes);
         var isGrown = session.TryCommit(() => session.WriteRecord(own));
-        mft.Reload();
+        volume.ReloadMft();
         return isGrown;
     }
 

@@ -1,12 +1,12 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// One move, in the order that survives power loss at any point: copy, and mark the target as used; flush; switch all file records
+/// One move, in the order that survives power loss at any point: mark the target as used, and copy; flush; switch all file records
 /// together; and free the source only at a checkpoint, behind the flush that follows.
 /// </summary>
 /// <remarks>
-/// A target marked as used before its bytes are there costs nothing but itself: so copy, mark and journal share one flush. That flush also
-/// makes the switch of the move before permanent, so that a move needs no second one.
+/// A target marked as used before its bytes are there costs nothing but itself: so mark, copy and journal share one flush. That flush also
+/// makes the switch of the move before permanent, so that a move needs no second one. Marked first, because what is copied may be $Bitmap.
 /// </remarks>
 internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, ClusterCopier copier)
 {
@@ -24,26 +24,27 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
         }
 
         var result = Win32Error.Success;
-        var error = session.Guard(() => result = Carry(plan, target, change));
+        var error = session.Guard(() => result = Carry(stream, plan, target, change));
         if (error == Win32Error.Success && result != Win32Error.Success)
             Abandon(target, change);
         return error == Win32Error.Success ? result : error;
     }
 
-    private Win32Error Carry(MovePlan plan, ClusterRun target, FileChange change)
+    private Win32Error Carry(StreamLocation stream, MovePlan plan, ClusterRun target, FileChange change)
     {
-        if (!copier.TryCopy(plan.Sources, target.Start))
-            return Win32Error.ReadFault;
         session.WriteUsed(target);
         WriteLists(change);
-        if (!session.TryCommit(() => Switch(change)))
+        var hasRead = copier.TryCopy(plan.Sources, target.Start);
+        if (!hasRead || !session.TryCommit(() => Switch(stream, plan, change)))
         {
             session.WriteFree(target);
             foreach (var (clusters, _) in change.NewLists)
                 session.WriteFree(clusters);
-            return Win32Error.DiskFull;
+            return hasRead ? Win32Error.DiskFull : Win32Error.ReadFault;
         }
 
+        if (stream.File.RecordNumber == ImageVolume.BitmapRecord)
+            session.FindBitmap();
         session.GiveBack(change.NewRecords);
         session.Release(plan.Sources.Concat(change.FreedClusters));
         return Win32Error.Success;
@@ -60,8 +61,10 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
         }
     }
 
-    private void Switch(FileChange change)
+    private void Switch(StreamLocation stream, MovePlan plan, FileChange change)
     {
+        if (stream.File.RecordNumber == MasterFileTable.OwnRecord && stream.Id.Type == AttributeType.Data)
+            MftRelocation.Stage(volume, plan.Extents);
         foreach (var record in change.Freed)
             record.MarkFree();
         foreach (var record in change.NewRecords.Concat(change.Switched).Concat(change.Freed))

@@ -43,7 +43,9 @@ internal sealed class RecordAllocator(ImageVolume volume, MftGrowth growth)
         var bitmap = new RecordBitmap(volume);
         var limit = Math.Min(volume.Mft.RecordCount, bitmap.Count);
         // Once around, and not one step further: a record met twice would be given twice.
-        for (long step = FirstUserRecord, number = _lastTaken; step < limit && found.Count < count; step++)
+        // For $MFT itself the lowest: a part of it must stand in a record that the parts before lead to.
+        var start = baseRecord.RecordNumber == MasterFileTable.OwnRecord ? FirstUserRecord - 1 : _lastTaken;
+        for (long step = FirstUserRecord, number = start; step < limit && found.Count < count; step++)
         {
             number = number + 1 >= limit ? FirstUserRecord : number + 1;
             if (number >= limit || bitmap.IsUsed(number) || _taken.Contains(number) || !TryReuse(number, baseRecord, out var record))

@@ -28,16 +28,20 @@ internal sealed class StreamRewriter
     /// <returns>Null where the file records have no room for it.</returns>
     public FileChange? Rewrite()
     {
-        // The records of the MFT and of attribute lists are found by what they hold: they keep their number and their VCNs.
-        var isFixed = _stream.File.RecordNumber == MasterFileTable.OwnRecord || _stream.Id.Type == AttributeType.AttributeList;
-        var inPlace = _stream.Segments.Count > 1 && !isFixed ? null : KeepBoundaries();
-        if (inPlace is not null || isFixed)
+        var inPlace = _stream.Segments.Count > 1 ? null : KeepBoundaries();
+        if (inPlace is not null)
             return inPlace;
-        var packer = new StreamPacker(FileEdit.Load(_volume, _stream), _extents);
+        // An attribute list cannot name itself.
+        if (_stream.Id.Type == AttributeType.AttributeList)
+            return KeepBoundaries();
+        var edit = FileEdit.Load(_volume, _stream);
+        if (edit.ListOffset < 0 && !Movability.MayGrowList(_stream.File.RecordNumber))
+            return null;
+        var packer = new StreamPacker(edit, _extents);
         var packing = packer.Pack();
         if (_stream.Segments.Count > 1 && (packing is null || packing.Pieces.Count >= _stream.Segments.Count))
             inPlace = KeepBoundaries();
-        return inPlace ?? (packing is null ? null : packer.Apply(packing, _room));
+        return inPlace ?? (packing is null ? null : packer.Apply(packing, _room)) ?? KeepBoundaries();
     }
 
     /// <summary>Each attribute record keeps its VCNs, so that every single record switches for itself.</summary>

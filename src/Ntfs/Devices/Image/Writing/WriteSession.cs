@@ -14,7 +14,7 @@ internal sealed class WriteSession : IRoom
     private const int MostPendingRuns = 512;
 
     private readonly ImageVolume _volume;
-    private readonly BitmapWriter _bitmapWriter;
+    private BitmapWriter _bitmapWriter;
     private readonly RecordAllocator _records;
     private readonly RecordMirror _mirror;
     private readonly List<ClusterRun> _pendingClusters = [];
@@ -88,6 +88,9 @@ internal sealed class WriteSession : IRoom
 
     /// <summary>Marks clusters as free on disk.</summary>
     public void WriteFree(ClusterRun run) => _bitmapWriter.Write(run, isUsed: false);
+
+    /// <summary>Finds $Bitmap anew, after it was moved.</summary>
+    public void FindBitmap() => _bitmapWriter = new BitmapWriter(_volume);
 
     /// <summary>Writes a record, and its copy in $MFTMirr where it has one.</summary>
     public void WriteRecord(RecordEditor record)
