@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Execution;
@@ -10,7 +11,7 @@ internal sealed class DryExecutor : IMoveExecutor
     private readonly RunLimits _limits;
     private readonly ShadowCopyLedger _ledger;
     private readonly int _bytesPerCluster;
-    private readonly FreeSpace _free = new(default);
+    private readonly FreeSpace _free = new();
 
     public DryExecutor(LayoutModel model, IEnumerable<ClusterRun> freeRuns, RunLimits limits, ShadowCopyLedger ledger, int bytesPerCluster)
     {
@@ -28,10 +29,10 @@ internal sealed class DryExecutor : IMoveExecutor
     /// <inheritdoc/>
     public GroupResult Execute(MoveGroup group)
     {
+        _model.Apply(group);
         var bytes = 0L;
         foreach (var move in group.Moves)
         {
-            _model.Apply(move);
             _ledger.Add(move);
             _free.Take(move.TargetRun);
             _free.Add(new ClusterRun(move.Source, move.Count));

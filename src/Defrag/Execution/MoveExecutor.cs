@@ -54,7 +54,7 @@ internal sealed class MoveExecutor(
             limits.Wait(BlindWait);
         var started = time.GetTimestamp();
         var bitmap = volume.ReadBitmap();
-        while (!model.FrozenRuns.All(run => bitmap.IsFree(run.Start, run.Length)) && time.GetElapsedTime(started) < CheckpointPatience && !limits.MustStop)
+        while (!model.Space.Frozen.Runs.All(run => bitmap.IsFree(run.Start, run.Length)) && time.GetElapsedTime(started) < CheckpointPatience && !limits.MustStop)
         {
             limits.Wait(CheckpointPoll);
             bitmap = volume.ReadBitmap();

@@ -57,10 +57,10 @@ internal sealed class PassRunner(
 
     private void Execute(MoveGroup group)
     {
-        // The whole group must fit: half a file moved is often worse than none.
-        if (limits.Ask(group.Cost.ToBytes(bytesPerCluster), Calls(group), group.Moves.Count) is not Refusal.None and var refusal)
+        // All that the gain takes must fit: half a file moved is often worse than none, and room that is made for nothing always is.
+        if (limits.Ask(group.Commitment.ToBytes(bytesPerCluster), Calls(group), group.Moves.Count) is not Refusal.None and var refusal)
         {
-            Leave(group.Stream, RefusalWords.For(refusal));
+            Leave(group.Beneficiary, RefusalWords.For(refusal));
             return;
         }
 

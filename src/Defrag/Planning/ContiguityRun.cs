@@ -1,14 +1,17 @@
+using FleetDefrag.Defrag.Planning.Eviction;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning;
 
 /// <summary>
-/// Proposes whole placements first, best gain per cluster first, and only then partial ones. Free space shrinks while it is used, so a
-/// stream's worth never rises before the next checkpoint: the queue may hold stale, optimistic values and correct the one it pops.
+/// Proposes whole placements in free runs first, best gain per cluster first; then windows that have to be emptied; and only then partial
+/// placements. Free space shrinks while it is used, so a stream's worth never rises before the next checkpoint: the queue may hold stale,
+/// optimistic values and correct the one it pops.
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
 {
     private readonly LayoutModel _model;
+    private readonly EvictAndFill _windows;
     private readonly PriorityQueue<int, (double Worth, int Stream)> _queue = new();
     private readonly List<int> _waiting = [];
     private Func<FragmentList, LayoutModel, MoveGroup?> _placement = WholePlacement.Choose;
@@ -17,12 +20,13 @@ internal sealed class ContiguityRun : IPassRun
     public ContiguityRun(LayoutModel model, List<int> streams)
     {
         _model = model;
+        _windows = new EvictAndFill(model);
         _waiting.AddRange(streams);
         Restart();
     }
 
     /// <inheritdoc/>
-    public bool WantsSpace => _waiting.Count > 0;
+    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting;
 
     /// <inheritdoc/>
     public MoveGroup? Next()
@@ -31,13 +35,15 @@ internal sealed class ContiguityRun : IPassRun
             Restart();
         while (true)
         {
-            if (NextInQueue() is { } group)
+            if ((_windows.Next() ?? NextInQueue()) is { } group)
                 return group;
-            if (_placement == PartialPlacement.Choose)
+            if (_windows.IsWaiting || _placement == PartialPlacement.Choose)
                 return null;
-            // Whole placements that need what is frozen come before partial ones: those would move the same clusters twice.
+            // Whole placements that need what is frozen come before partial ones and evictions: those would move more.
             if (_model.Frozen > ClusterCount.Zero)
                 return null;
+            if (WindowRound.TryBegin(_windows, _model, _waiting))
+                continue;
             _placement = PartialPlacement.Choose;
             Refill();
         }

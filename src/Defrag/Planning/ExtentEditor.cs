@@ -2,31 +2,32 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning;
 
-/// <summary>Rewrites a list of extents the way a move rewrites a run list.</summary>
+/// <summary>Rewrites a list of extents the way moves rewrite a run list.</summary>
 public static class ExtentEditor
 {
-    /// <summary>The extents after <paramref name="count"/> clusters from <paramref name="from"/> on went to <paramref name="target"/>.</summary>
+    /// <summary>The extents after moves; one walk, however many there are.</summary>
     /// <param name="extents">All extents of the stream in VCN order.</param>
-    /// <param name="from">First cluster moved.</param>
-    /// <param name="count">Clusters moved; all of them allocated.</param>
-    /// <param name="target">Where the first of them lies now.</param>
-    public static Extent[] Move(ReadOnlySpan<Extent> extents, Vcn from, ClusterCount count, Lcn target)
+    /// <param name="moves">Of allocated clusters of this stream, by VCN, none overlapping another.</param>
+    public static Extent[] Move(ReadOnlySpan<Extent> extents, IReadOnlyList<PlannedMove> moves)
     {
         var result = new List<Extent>(extents.Length + 2);
-        var end = from + count;
+        var next = 0;
         foreach (var extent in extents)
         {
-            if (extent.EndVcn <= from || end <= extent.Vcn || extent.IsHole)
+            var at = extent.Vcn;
+            while (next < moves.Count && moves[next].From + moves[next].Count <= at)
+                next++;
+            for (var index = next; index < moves.Count && moves[index].From < extent.EndVcn && !extent.IsHole; index++)
             {
-                Append(result, extent);
-                continue;
+                var move = moves[index];
+                var first = Max(at, move.From);
+                var end = Min(extent.EndVcn, move.From + move.Count);
+                Append(result, Part(extent, at, first));
+                Append(result, new Extent(first, move.Target + (first - move.From), end - first));
+                at = end;
             }
 
-            var first = Max(extent.Vcn, from);
-            var last = Min(extent.EndVcn, end);
-            Append(result, Part(extent, extent.Vcn, first));
-            Append(result, new Extent(first, target + (first - from), last - first));
-            Append(result, Part(extent, last, extent.EndVcn));
+            Append(result, Part(extent, at, extent.EndVcn));
         }
 
         return result.ToArray();

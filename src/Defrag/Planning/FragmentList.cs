@@ -38,8 +38,63 @@ public sealed class FragmentList
     /// <summary>The fragment at an index, in VCN order.</summary>
     public Fragment this[int index] => _fragments[index];
 
+    /// <summary>Number of real extents.</summary>
+    public int ExtentCount => _extents.Count;
+
+    /// <summary>The real extent at an index, in VCN order.</summary>
+    public Extent Extent(int index) => _extents[index];
+
     /// <summary>Clusters of the fragments from one index up to another, which is not counted.</summary>
     public long ClustersOf(int first, int end) => _clustersBefore[end] - _clustersBefore[first];
+
+    /// <summary>The fragment that has a cluster, or −1.</summary>
+    public int IndexAt(Lcn lcn)
+    {
+        for (var index = 0; index < _fragments.Count; index++)
+        {
+            if (_fragments[index].Run.Start <= lcn && lcn < _fragments[index].Run.End)
+                return index;
+        }
+
+        return -1;
+    }
+
+    /// <summary>The first fragment that lies where it belongs, or −1.</summary>
+    /// <param name="target">Where the stream's first cluster goes.</param>
+    public int FirstInPlace(Lcn target)
+    {
+        for (var index = 0; index < _fragments.Count; index++)
+        {
+            if (_fragments[index].Run.Start == PlaceOf(index, target))
+                return index;
+        }
+
+        return -1;
+    }
+
+    /// <summary>Where a fragment goes.</summary>
+    /// <param name="index">Of the fragment.</param>
+    /// <param name="target">Where the stream's first cluster goes.</param>
+    public Lcn PlaceOf(int index, Lcn target) => target + new ClusterCount(_clustersBefore[index]);
+
+    /// <summary>What has to be empty so that the stream can lie in one piece: all of its place but the fragments that lie where they belong.</summary>
+    /// <param name="target">Where its first cluster goes.</param>
+    public List<ClusterRun> Vacancies(Lcn target)
+    {
+        var vacancies = new List<ClusterRun>();
+        var start = target;
+        for (var index = 0; index <= _fragments.Count; index++)
+        {
+            var place = PlaceOf(index, target);
+            var stays = index < _fragments.Count && _fragments[index].Run.Start == place;
+            if ((stays || index == _fragments.Count) && start < place)
+                vacancies.Add(ClusterRun.Between(start, place));
+            if (stays)
+                start = _fragments[index].Run.End;
+        }
+
+        return vacancies;
+    }
 
     /// <summary>The moves that put the fragments of a range one behind the other.</summary>
     /// <param name="first">Index of the first fragment.</param>

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning;
@@ -11,7 +12,7 @@ public sealed class LayoutModel
 {
     private readonly Dictionary<int, Extent[]> _changed = [];
     private readonly HashSet<int> _blocked = [];
-    private readonly List<ClusterRun> _frozen = [];
+    private OwnerIndex? _owners;
 
     /// <summary>Creates the model of a volume.</summary>
     /// <param name="snapshot">Its layout.</param>
@@ -21,7 +22,7 @@ public sealed class LayoutModel
     {
         Snapshot = snapshot;
         Rules = rules;
-        Free = NewFreeSpace(freeRuns);
+        Space = new VolumeSpace(freeRuns, rules.Forbidden);
     }
 
     /// <summary>The layout at the start; for extents ask <see cref="Extents"/>.</summary>
@@ -30,17 +31,20 @@ public sealed class LayoutModel
     /// <summary>What plans must respect.</summary>
     public PlanningRules Rules { get; }
 
+    /// <summary>The clusters that no stream has.</summary>
+    public VolumeSpace Space { get; }
+
     /// <summary>The clusters that can be used now.</summary>
-    public FreeSpace Free { get; private set; }
+    public FreeSpace Free => Space.Free;
 
     /// <summary>Clusters that moves freed and that stay unusable until the volume's next checkpoint.</summary>
-    public ClusterCount Frozen { get; private set; }
-
-    /// <summary>The runs of <see cref="Frozen"/>.</summary>
-    public IReadOnlyList<ClusterRun> FrozenRuns => _frozen;
+    public ClusterCount Frozen => Space.Frozen.Total;
 
     /// <summary>Rises whenever free space grew; choices that failed before may succeed then.</summary>
     public int Generation { get; private set; }
+
+    /// <summary>Who has which clusters. Built when it is first asked for: many runs never ask.</summary>
+    internal OwnerIndex Owners => _owners ??= OwnerIndexBuilder.Build(this);
 
     /// <summary>The extents of a stream as they are now, holes included.</summary>
     public Extent[] Extents(int stream) =>
@@ -57,82 +61,80 @@ public sealed class LayoutModel
     /// <summary>Leaves a stream alone from now on.</summary>
     public void Block(int stream) => _blocked.Add(stream);
 
-    /// <summary>Carries out a move that did exactly what was planned.</summary>
-    public void Apply(PlannedMove move)
+    /// <summary>Carries out moves that did exactly what was planned.</summary>
+    public void Apply(MoveGroup group)
     {
-        Free.Take(move.TargetRun);
-        Freeze(new ClusterRun(move.Source, move.Count));
-        _changed[move.Stream] = ExtentEditor.Move(Extents(move.Stream), move.From, move.Count, move.Target);
+        foreach (var move in group.Moves)
+            Space.Take(move.TargetRun);
+        foreach (var move in group.Moves)
+            Space.Freeze(new ClusterRun(move.Source, move.Count));
+        Change(group.Stream, ExtentEditor.Move(Extents(group.Stream), group.Moves));
     }
 
     /// <summary>Takes over what the volume says about a stream, whatever was planned; clusters it no longer has are freed.</summary>
     public void Observe(int stream, Extent[] actual)
     {
         var before = Extents(stream);
-        _changed[stream] = actual;
         foreach (var run in ExtentDifference.Of(actual, before))
-            TakeWhereFree(run);
+            Space.TakeWhereFree(run);
         foreach (var run in ExtentDifference.Of(before, actual))
-            Freeze(run);
+            Space.Freeze(run);
+        Change(stream, actual);
     }
 
     /// <summary>Takes clusters that the volume calls free but refuses to use: like what was freed, they wait for the next checkpoint.</summary>
-    public void Distrust(ClusterRun run)
-    {
-        foreach (var part in Free.PartsIn(run))
-        {
-            Free.Take(part);
-            Freeze(part);
-        }
-    }
+    public void Distrust(ClusterRun run) => Space.Distrust(run);
 
     /// <summary>The volume wrote its checkpoint: what was freed until now can be used.</summary>
     public void Thaw()
     {
-        foreach (var run in _frozen)
-            Free.Add(run);
-        _frozen.Clear();
-        Frozen = ClusterCount.Zero;
+        Space.Thaw();
         Generation++;
     }
 
     /// <summary>The same with what the volume's bitmap says after the checkpoint.</summary>
     public void Thaw(IEnumerable<ClusterRun> freeRuns)
     {
-        _frozen.Clear();
-        Frozen = ClusterCount.Zero;
+        Space.Frozen.Clear();
         ReplaceFree(freeRuns);
     }
 
     /// <summary>Replaces the free space by what the volume's bitmap says now, without what is frozen.</summary>
     public void ReplaceFree(IEnumerable<ClusterRun> freeRuns)
     {
-        Free = NewFreeSpace(freeRuns);
-        foreach (var run in _frozen)
-            TakeWhereFree(run);
+        Space.Replace(freeRuns);
         Generation++;
     }
 
     /// <summary>The layout as it is now.</summary>
     public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed);
 
-    private void Freeze(ClusterRun run)
+    private void Change(int stream, Extent[] extents)
     {
-        _frozen.Add(run);
-        Frozen += run.Length;
+        if (_owners is { } owners)
+        {
+            foreach (var extent in Extents(stream))
+                RemoveOwned(owners, extent);
+            foreach (var extent in extents)
+                Enter(owners, extent, stream);
+        }
+
+        _changed[stream] = extents;
     }
 
-    private void TakeWhereFree(ClusterRun run)
+    private static void RemoveOwned(OwnerIndex owners, Extent extent)
     {
-        foreach (var part in Free.PartsIn(run))
-            Free.Take(part);
+        if (!extent.IsHole)
+            owners.Remove(new ClusterRun(extent.Lcn, extent.Length));
     }
 
-    private FreeSpace NewFreeSpace(IEnumerable<ClusterRun> freeRuns)
+    private static void Enter(OwnerIndex owners, Extent extent, int stream)
     {
-        var free = new FreeSpace(Rules.Forbidden);
-        foreach (var run in freeRuns)
-            free.Add(run);
-        return free;
+        if (extent.IsHole)
+            return;
+        var run = new ClusterRun(extent.Lcn, extent.Length);
+        // Two streams can claim the same clusters for a moment: another program's file may have been read before it was moved away.
+        owners.Remove(run);
+        owners.Add(run, stream);
     }
 }

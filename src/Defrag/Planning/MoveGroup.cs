@@ -2,13 +2,19 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning;
 
-/// <summary>Moves that realise one gain together: started only where all of them may end, and judged by what they gain per cluster.</summary>
-/// <param name="Stream">The stream that gains.</param>
-/// <param name="Moves">In the order in which they must happen; none needs what another of the group frees.</param>
-/// <param name="Gain">Excess fragments that are gone afterwards, at least 1.</param>
+/// <summary>Moves of one stream that belong together: started only where all of them may end, and judged by what they gain per cluster.</summary>
+/// <param name="Stream">The stream that is moved.</param>
+/// <param name="Moves">By VCN; none needs what another of the group frees.</param>
+/// <param name="Gain">Excess fragments of the stream that are gone afterwards; 0 where it only makes room.</param>
 /// <param name="Cost">Clusters moved.</param>
 public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, long Gain, ClusterCount Cost)
 {
+    /// <summary>The stream for whose sake it happens: another one where it only makes room.</summary>
+    public int Beneficiary { get; init; } = Stream;
+
+    /// <summary>Clusters that have to be moved from here on until the gain is there, this group's included.</summary>
+    public ClusterCount Commitment { get; init; } = Cost;
+
     /// <summary>Excess fragments removed for each cluster moved.</summary>
     public double Worth => (double)Gain / Cost.Value;
 }

@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning;

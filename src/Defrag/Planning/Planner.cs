@@ -22,8 +22,7 @@ public static class Planner
                 var run = pass.Start(model);
                 while (NextAfterThaw(model, run, ref afterCheckpoint) is { } group)
                 {
-                    foreach (var move in group.Moves)
-                        model.Apply(move);
+                    model.Apply(group);
                     yield return new PlannedStep(pass.Name, group, afterCheckpoint);
                     afterCheckpoint = false;
                     gained = passes.Count > 1;

@@ -13,6 +13,9 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
     /// <summary>MOVE_FILE takes compressed and sparse streams in units of this many clusters (Windows SDK, FSCTL_MOVE_FILE).</summary>
     public const int UnitClusters = 16;
 
+    /// <summary>Clusters that source and target should agree modulo of; 1 where they need not.</summary>
+    public long Alignment => Math.Max(1, ShadowBlock.Value);
+
     /// <summary>The rules for a volume.</summary>
     /// <param name="volume">Its geometry.</param>
     /// <param name="shadowCopySafe">True where growth of shadow copies must be kept small.</param>

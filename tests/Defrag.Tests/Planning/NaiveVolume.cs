@@ -16,6 +16,9 @@ public sealed class NaiveVolume(int size)
     private readonly (int Stream, int Vcn)?[] _content = new (int, int)?[size];
     private readonly HashSet<int> _frozen = [];
 
+    // What nobody has in the MFT zone stays free; what files have taken there may be rearranged.
+    private bool[]? _usedAtStart;
+
     public int Size => size;
 
     public List<NaiveStream> Streams { get; } = [];
@@ -60,6 +63,7 @@ public sealed class NaiveVolume(int size)
     /// <summary>One move as a volume would do it, cluster by cluster.</summary>
     public void Move(PlannedMove move, PlanningRules rules)
     {
+        _usedAtStart ??= Array.ConvertAll(_content, cluster => cluster is not null);
         var stream = Streams[move.Stream];
         stream.Immovable.ShouldBeFalse("an immovable stream was moved");
         if (stream.InUnits)
@@ -72,7 +76,7 @@ public sealed class NaiveVolume(int size)
             source.ShouldBe((int)move.Source.Value + cluster, "the source is not where the plan believes it");
             _content[target].ShouldBeNull("the target is in use");
             _frozen.ShouldNotContain(target, "the target was freed since the last checkpoint");
-            (target < rules.Forbidden.Start.Value || target >= rules.Forbidden.End.Value).ShouldBeTrue("the target is in the MFT zone");
+            (target < rules.Forbidden.Start.Value || target >= rules.Forbidden.End.Value || _usedAtStart[target]).ShouldBeTrue("the target is in the MFT zone");
             _content[target] = _content[source];
             _content[source] = null;
             _frozen.Add(source);

@@ -1,7 +1,7 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
-namespace FleetDefrag.Defrag.Tests.Planning;
+namespace FleetDefrag.Defrag.Tests.Planning.Space;
 
 public class FreeSpaceTests
 {
@@ -44,15 +44,6 @@ public class FreeSpaceTests
     }
 
     [Fact]
-    public void The_forbidden_zone_is_cut_out()
-    {
-        var free = new FreeSpace(Run(20, 10));
-        free.Add(Run(15, 30));
-        free.Add(Run(0, 2));
-        free.Runs.ShouldBe([Run(0, 2), Run(15, 5), Run(30, 15)]);
-    }
-
-    [Fact]
     public void Taking_or_freeing_twice_is_refused()
     {
         var free = Free(Run(10, 10));
@@ -67,7 +58,7 @@ public class FreeSpaceTests
         const int Clusters = 8000;
         var random = new Random(11);
         var plain = new bool[Clusters];
-        var free = new FreeSpace(default);
+        var free = new FreeSpace();
         for (var step = 0; step < 20_000; step++)
         {
             var start = random.Next(Clusters - 4);
@@ -101,7 +92,7 @@ public class FreeSpaceTests
 
     private static FreeSpace Free(params ClusterRun[] runs)
     {
-        var free = new FreeSpace(default);
+        var free = new FreeSpace();
         foreach (var run in runs)
             free.Add(run);
         return free;

@@ -1,19 +1,12 @@
 using FleetDefrag.Ntfs;
 
-namespace FleetDefrag.Defrag.Planning;
+namespace FleetDefrag.Defrag.Planning.Space;
 
-/// <summary>
-/// The free clusters that a plan may use, as maximal runs: found by position and by size. Clusters of the forbidden zone never become part of it.
-/// </summary>
+/// <summary>A set of clusters, as maximal runs: found by position and by size.</summary>
 public sealed class FreeSpace
 {
     private readonly OrderedPairs _byStart = new();
     private readonly OrderedPairs _bySize = new();
-    private readonly ClusterRun _forbidden;
-
-    /// <summary>Creates free space without any cluster.</summary>
-    /// <param name="forbidden">Where nothing may be put: the zone that NTFS keeps for the MFT. May be empty.</param>
-    public FreeSpace(ClusterRun forbidden) => _forbidden = forbidden;
 
     /// <summary>All clusters in it.</summary>
     public ClusterCount Total { get; private set; }
@@ -31,6 +24,17 @@ public sealed class FreeSpace
     public ClusterRun? BestFit(ClusterCount length) =>
         _bySize.AtOrAfter((length.Value, 0)) is { } found ? FromSize(found) : null;
 
+    /// <summary>The longest run shorter than that, the last of several; null when there is none.</summary>
+    /// <param name="length">The length.</param>
+    public ClusterRun? LongestBelow(ClusterCount length) => _bySize.Before((length.Value, 0)) is { } found ? FromSize(found) : null;
+
+    /// <summary>The run that comes before another one where the shorter, and the lower of equal ones, come first; null for the first.</summary>
+    public ClusterRun? NextShorter(ClusterRun run) => _bySize.Before((run.Length.Value, run.Start.Value)) is { } found ? FromSize(found) : null;
+
+    /// <summary>The run that a cluster lies in, or else the next one behind it; null when there is none.</summary>
+    public ClusterRun? AtOrAfter(Lcn lcn) =>
+        Containing(lcn) ?? (_byStart.AtOrAfter((lcn.Value, 0)) is { } found ? FromStart(found) : null);
+
     /// <summary>How many clusters are free from this one on without a gap.</summary>
     public ClusterCount LengthFrom(Lcn lcn) =>
         Containing(lcn) is { } run ? run.End - lcn : ClusterCount.Zero;
@@ -42,11 +46,14 @@ public sealed class FreeSpace
     /// <summary>True where the whole run is free.</summary>
     public bool Contains(ClusterRun run) => LengthFrom(run.Start) >= run.Length;
 
+    /// <summary>True where a cluster of the run is in it.</summary>
+    public bool Overlaps(ClusterRun run) => AtOrAfter(run.Start) is { } found && found.Start < run.End;
+
     /// <summary>The free parts of a run by position.</summary>
     public List<ClusterRun> PartsIn(ClusterRun run)
     {
         var parts = new List<ClusterRun>();
-        var position = run.Start;
+        var position = RunCount == 0 ? run.End : run.Start;
         while (position < run.End)
         {
             if (Containing(position) is { } free)
@@ -64,19 +71,20 @@ public sealed class FreeSpace
         return parts;
     }
 
-    /// <summary>Adds clusters that are not in it; those of the forbidden zone are left out.</summary>
+    /// <summary>Adds clusters that are not in it.</summary>
+    /// <exception cref="InvalidOperationException">Some are in it: the plan contradicts itself.</exception>
     public void Add(ClusterRun run)
     {
-        if (!run.Overlaps(_forbidden))
-        {
+        if (run.Length > ClusterCount.Zero)
             Insert(run);
-            return;
-        }
+    }
 
-        if (run.Start < _forbidden.Start)
-            Insert(ClusterRun.Between(run.Start, _forbidden.Start));
-        if (_forbidden.End < run.End)
-            Insert(ClusterRun.Between(_forbidden.End, run.End));
+    /// <summary>Takes all clusters out of it.</summary>
+    public void Clear()
+    {
+        _byStart.Clear();
+        _bySize.Clear();
+        Total = ClusterCount.Zero;
     }
 
     /// <summary>Takes clusters out of it; all of them must be free.</summary>
@@ -97,8 +105,6 @@ public sealed class FreeSpace
 
     private void Insert(ClusterRun run)
     {
-        if (run.Length.Value <= 0)
-            return;
         if (_byStart.AtOrAfter((run.Start.Value, 0)) is { } next && FromStart(next) is var after && after.Start <= run.End)
         {
             RefuseOverlap(run, after);

@@ -1,0 +1,74 @@
+using System.Diagnostics;
+using System.Globalization;
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+using FleetDefrag.TestKit.Layouts;
+
+namespace FleetDefrag.PlanningBench;
+
+/// <summary>Plans passes over one layout to their end.</summary>
+internal static class PlanTrial
+{
+    /// <summary>One line of the table.</summary>
+    public static string Run(string name, AgedRecipe recipe, string[] passes)
+    {
+        var volume = AgedVolume.Make(recipe);
+        var snapshot = SnapshotOf(volume);
+        var free = volume.FreeRuns().ToList();
+        var before = Count(snapshot, stream => FragmentTally.Of(snapshot.Extents(stream)));
+        GC.Collect();
+        var memory = GC.GetTotalMemory(forceFullCollection: true);
+        var allocated = 0L;
+        var watch = Stopwatch.StartNew();
+        var model = new LayoutModel(snapshot, free, default);
+        var (moved, checkpoints, groups) = (0L, 0, 0);
+        foreach (var step in Planner.Plan(model, PassCatalog.Select(passes)))
+        {
+            moved += step.Group.Cost.Value;
+            checkpoints += step.AfterCheckpoint ? 1 : 0;
+            if (++groups % 10000 == 0)
+                allocated = Math.Max(allocated, GC.GetTotalMemory(forceFullCollection: false));
+        }
+
+        watch.Stop();
+        allocated = Math.Max(allocated, GC.GetTotalMemory(forceFullCollection: true)) - memory;
+        model.Thaw();
+        var after = Count(snapshot, model.Fragments);
+        return string.Create(
+            CultureInfo.InvariantCulture,
+            $"{name,-36} {snapshot.FileCount,9} {before.Files,9} {before.Excess,9} {after.Files,7} {after.Excess,7} {(double)moved / before.Clusters,10:f2} {checkpoints,8} {groups,9} {watch.Elapsed.TotalSeconds,8:f2} {allocated >> 20,6} {model.Free.Largest.Length.Value,6}/{model.Free.Total.Value,-6}");
+    }
+
+    private static VolumeSnapshot SnapshotOf(AgedVolume volume)
+    {
+        var builder = new SnapshotBuilder();
+        for (var index = 0; index < volume.Files.Count; index++)
+        {
+            var file = volume.Files[index];
+            var reference = new FileReference(100 + index, 1);
+            builder.File(new LayoutFile(reference, FileAttributes.Normal));
+            builder.Stream(
+                new LayoutStream(reference, AttributeType.Data, "") { Flags = file.IsImmovable ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None },
+                file.Extents.ToArray());
+        }
+
+        return builder.Build();
+    }
+
+    private static (long Files, long Excess, long Clusters) Count(VolumeSnapshot snapshot, Func<int, FragmentTally> tally)
+    {
+        var (files, excess, clusters) = (0L, 0L, 0L);
+        for (var stream = 0; stream < snapshot.StreamCount; stream++)
+        {
+            var fragments = tally(stream);
+            if (snapshot.Stream(stream).Traits.HasFlag(StreamTraits.Immovable) || fragments.Excess == 0)
+                continue;
+            files++;
+            excess += fragments.Excess;
+            clusters += fragments.Clusters;
+        }
+
+        return (files, excess, clusters);
+    }
+}

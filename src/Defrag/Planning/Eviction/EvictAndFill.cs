@@ -1,0 +1,141 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Eviction;
+
+/// <summary>
+/// Moves streams to where others lie: first those out of the way, then, after the checkpoint, the stream in. Several are under way at once,
+/// so that they share the checkpoint; each has claimed what it needs, so that they never take it from each other.
+/// </summary>
+internal sealed class EvictAndFill
+{
+    private readonly LayoutModel _model;
+    private readonly Evictor _evictor;
+    private readonly WindowSearch _search;
+    private readonly Queue<(MoveGroup Group, PendingFill Fill)> _evictions = new();
+    private readonly Queue<PendingFill> _fills = new();
+    private long _outstanding;
+    private PendingFill? _rest;
+
+    /// <summary>Starts with nothing under way.</summary>
+    public EvictAndFill(LayoutModel model)
+    {
+        _model = model;
+        _evictor = new Evictor(model);
+        _search = new WindowSearch(model, _evictor);
+    }
+
+    /// <summary>True where streams wait for a checkpoint to move in.</summary>
+    public bool IsWaiting => _fills.Count > 0 || _rest is not null;
+
+    /// <summary>The place that costs least for a stream; null where none can be emptied for at most that much.</summary>
+    /// <param name="fragments">The stream.</param>
+    /// <param name="most">The most clusters to move, the stream's own included.</param>
+    public Window? Find(FragmentList fragments, long most) => _search.Find(fragments, most);
+
+    /// <summary>What one certain place costs; null where it cannot be emptied.</summary>
+    /// <param name="fragments">The stream.</param>
+    /// <param name="target">Where its first cluster shall go.</param>
+    /// <param name="withZone">True where the zone for the MFT may be used.</param>
+    public Window? At(FragmentList fragments, Lcn target, bool withZone) => _search.Rate(fragments, target, long.MaxValue, withZone);
+
+    /// <summary>True for streams that take part in what is under way already.</summary>
+    public bool IsHeld(int stream) => _evictor.IsHeld(stream);
+
+    /// <summary>Claims a window and places for all that lies in it.</summary>
+    /// <param name="fragments">The stream to move in.</param>
+    /// <param name="window">Found by <see cref="Find"/> or <see cref="At"/> since the model last changed.</param>
+    /// <returns>False where not all of it finds a place; nothing is claimed then.</returns>
+    public bool TryBegin(FragmentList fragments, Window window)
+    {
+        var stretches = fragments.Vacancies(window.Target);
+        foreach (var stretch in stretches)
+            _model.Space.Claim(stretch);
+        if (_evictor.Plan(stretches, new Homecoming(_model, fragments, window.Target)) is not { } groups)
+        {
+            Release(stretches);
+            return false;
+        }
+
+        var clusters = 0L;
+        foreach (var stretch in stretches)
+            clusters += stretch.Length.Value;
+        var fill = new PendingFill(fragments.Stream, window.Target, clusters, stretches, _model.Generation);
+        _fills.Enqueue(fill);
+        _outstanding += clusters;
+        _evictor.Hold(fragments.Stream);
+        foreach (var group in groups)
+        {
+            _evictions.Enqueue((group, fill));
+            _outstanding += group.Cost.Value;
+            _evictor.Hold(group.Stream);
+        }
+
+        return true;
+    }
+
+    /// <summary>The next moves: all that make room, and after the checkpoint those that use it. Null while there is nothing but to wait.</summary>
+    public MoveGroup? Next()
+    {
+        KeepRest();
+        while (_evictions.TryDequeue(out var next))
+        {
+            _model.Space.Release(Evictor.TargetOf(next.Group));
+            var commitment = new ClusterCount(_outstanding);
+            _outstanding -= next.Group.Cost.Value;
+            if (_model.IsMovable(next.Fill.Stream) && _model.IsMovable(next.Group.Stream))
+                return next.Group with { Beneficiary = next.Fill.Stream, Commitment = commitment };
+        }
+
+        // What was evicted is free after the checkpoint; where nothing is frozen there is none to wait for.
+        while (_fills.TryPeek(out var fill) && (fill.Generation != _model.Generation || _model.Frozen == ClusterCount.Zero))
+        {
+            _fills.Dequeue();
+            _outstanding -= fill.Clusters;
+            Release(fill.Claims);
+            if (Fill(fill) is { } group)
+                return group;
+        }
+
+        if (_fills.Count == 0)
+            _evictor.LetGo();
+        return null;
+    }
+
+    // Between the choice and this moment another program may have taken a part of the room: then the stream has to begin again.
+    private MoveGroup? Fill(PendingFill fill)
+    {
+        if (!_model.IsMovable(fill.Stream))
+            return null;
+        var fragments = new FragmentList(fill.Stream, _model.Extents(fill.Stream));
+        var moves = new Homecoming(_model, fragments, fill.Target).Moves();
+        var clusters = 0L;
+        foreach (var move in moves)
+            clusters += move.Count.Value;
+        if (clusters == 0)
+            return null;
+        var after = FragmentTally.Of(ExtentEditor.Move(_model.Extents(fill.Stream), moves));
+        if (clusters < fill.Clusters)
+            _rest = fill with { Clusters = fill.Clusters - clusters };
+        return new MoveGroup(fill.Stream, moves, fragments.Count - after.Fragments, new ClusterCount(clusters));
+    }
+
+    // Where a stream slides over its own clusters, the rest of it waits for the next checkpoint.
+    private void KeepRest()
+    {
+        if (_rest is not { } fill)
+            return;
+        _rest = null;
+        var stretches = new FragmentList(fill.Stream, _model.Extents(fill.Stream)).Vacancies(fill.Target);
+        foreach (var stretch in stretches)
+            _model.Space.Claim(stretch);
+        _fills.Enqueue(fill with { Claims = stretches, Generation = _model.Generation });
+        _outstanding += fill.Clusters;
+    }
+
+    private void Release(IReadOnlyList<ClusterRun> claims)
+    {
+        foreach (var claim in claims)
+            _model.Space.Release(claim);
+    }
+}

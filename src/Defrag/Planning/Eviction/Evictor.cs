@@ -1,0 +1,127 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Eviction;
+
+/// <summary>
+/// Empties stretches of the volume. What lies there goes elsewhere without ever becoming more fragmented: a contiguous stream as a whole, of
+/// a fragmented one the fragment.
+/// </summary>
+internal sealed class Evictor(LayoutModel model)
+{
+    private readonly HashSet<int> _held = [];
+
+    /// <summary>Keeps a stream from being evicted, because it takes part in a plan already.</summary>
+    public void Hold(int stream) => _held.Add(stream);
+
+    /// <summary>True for streams that are kept from being evicted.</summary>
+    public bool IsHeld(int stream) => _held.Contains(stream);
+
+    /// <summary>Ends all of that.</summary>
+    public void LetGo() => _held.Clear();
+
+    /// <summary>Clusters to move so that a stretch is empty; null where something there cannot move, or that is more than allowed.</summary>
+    /// <param name="run">The stretch.</param>
+    /// <param name="guest">Who moves in: what of it lies there and finds home by itself is not in the way.</param>
+    /// <param name="most">The most clusters.</param>
+    /// <param name="withZone">True where the zone for the MFT counts as free.</param>
+    public long? Cost(ClusterRun run, Homecoming guest, long most, bool withZone)
+    {
+        var cost = 0L;
+        var position = run.Start;
+        var last = -1;
+        var largest = model.Free.Largest.Length;
+        for (var owner = model.Owners.AtOrAfter(position); owner is { } next && next.Run.Start < run.End; owner = model.Owners.AtOrAfter(position))
+        {
+            if (!IsOpen(position, next.Run.Start, withZone))
+                return null;
+            position = next.Run.End;
+            if (guest.FindsHome(next))
+                continue;
+            if (!CanEvict(next.Stream))
+                return null;
+            var size = next.Run.Length.Value;
+            if (IsContiguous(next.Stream))
+                size = next.Stream == last ? 0 : model.Fragments(next.Stream).Clusters;
+            cost += size;
+            // What no free run takes cannot go anywhere: the plan would find that out later and at a higher price.
+            if (cost > most || size > largest.Value)
+                return null;
+            last = next.Stream;
+        }
+
+        return IsOpen(position, run.End, withZone) ? cost : null;
+    }
+
+    /// <summary>Finds a place for everything in some stretches, and claims it.</summary>
+    /// <param name="stretches">Claimed; what lies there may move.</param>
+    /// <param name="guest">Who moves in.</param>
+    /// <returns>One group for each stream or fragment, each with a claimed target; null where not everything finds a place, and nothing is claimed.</returns>
+    public List<MoveGroup>? Plan(IReadOnlyList<ClusterRun> stretches, Homecoming guest)
+    {
+        var evictees = Collect(stretches, guest);
+        evictees.Sort(static (left, right) => (right.Clusters, left.Fragments.Stream, left.First).CompareTo((left.Clusters, right.Fragments.Stream, right.First)));
+        var groups = new List<MoveGroup>(evictees.Count);
+        foreach (var evictee in evictees)
+        {
+            if (TargetFor(evictee) is not { } target)
+            {
+                foreach (var group in groups)
+                    model.Space.Release(TargetOf(group));
+                return null;
+            }
+
+            model.Space.Claim(new ClusterRun(target, new ClusterCount(evictee.Clusters)));
+            groups.Add(new MoveGroup(
+                evictee.Fragments.Stream, evictee.Fragments.MovesTo(evictee.First, evictee.End, target), Gain: 0, new ClusterCount(evictee.Clusters)));
+        }
+
+        return groups;
+    }
+
+    /// <summary>The clusters that a group of <see cref="Plan"/> goes to.</summary>
+    public static ClusterRun TargetOf(MoveGroup group) => new(group.Moves[0].Target, group.Cost);
+
+    /// <summary>True for what may be moved out of the way: everything movable but the MFT, and no part of a fragmented stream that moves in units.</summary>
+    public bool CanEvict(int stream) =>
+        !_held.Contains(stream) && model.IsMovable(stream) && model.Snapshot.Kind(stream) != StreamKind.Mft
+        && (!model.Snapshot.Stream(stream).Traits.HasFlag(StreamTraits.InUnits) || IsContiguous(stream));
+
+    private bool IsOpen(Lcn start, Lcn end, bool withZone) => end <= start || model.Space.WillBeFree(ClusterRun.Between(start, end), withZone);
+
+    private bool IsContiguous(int stream) => model.Fragments(stream).Excess == 0;
+
+    private List<Evictee> Collect(IReadOnlyList<ClusterRun> stretches, Homecoming guest)
+    {
+        var evictees = new List<Evictee>();
+        var seen = new HashSet<(int Stream, int Fragment)>();
+        foreach (var stretch in stretches)
+        {
+            var position = stretch.Start;
+            for (var owner = model.Owners.AtOrAfter(position); owner is { } next && next.Run.Start < stretch.End; owner = model.Owners.AtOrAfter(position))
+            {
+                position = next.Run.End;
+                if (guest.FindsHome(next))
+                    continue;
+                var fragments = new FragmentList(next.Stream, model.Extents(next.Stream));
+                var index = fragments.IndexAt(next.Run.Start);
+                if (seen.Add((next.Stream, index)))
+                    evictees.Add(new Evictee(fragments, index, index + 1));
+            }
+        }
+
+        return evictees;
+    }
+
+    private Lcn? TargetFor(Evictee evictee)
+    {
+        var block = model.Rules.Alignment;
+        if (model.Free.BestFit(new ClusterCount(evictee.Clusters + block - 1)) is { } roomy)
+        {
+            var shift = (evictee.Fragments[evictee.First].Run.Start - roomy.Start).Value % block;
+            return roomy.Start + new ClusterCount(shift < 0 ? shift + block : shift);
+        }
+
+        return model.Free.BestFit(new ClusterCount(evictee.Clusters))?.Start;
+    }
+}

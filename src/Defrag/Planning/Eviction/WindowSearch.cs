@@ -1,0 +1,75 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Eviction;
+
+/// <summary>Finds the place for a stream that costs least to empty: around one of its fragments, or around one of the longest free runs.</summary>
+internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
+{
+    // More of either are looked at in vain: what is best is nearly always among the longest.
+    private const int MostAnchors = 12;
+    private const int MostFreeRuns = 8;
+
+    /// <summary>The cheapest window, the first of several; null where none costs at most that much.</summary>
+    /// <param name="fragments">The stream.</param>
+    /// <param name="mostCost">The most clusters to move, the stream's own included.</param>
+    public Window? Find(FragmentList fragments, long mostCost)
+    {
+        var best = default(Window?);
+        foreach (var anchor in Anchors(fragments))
+            best = Cheaper(best, Rate(fragments, fragments[anchor].Run.Start - new ClusterCount(fragments.ClustersOf(0, anchor)), best?.Cost - 1 ?? mostCost));
+        var length = new ClusterCount(fragments.Clusters);
+        var free = model.Free.LongestBelow(length);
+        for (var count = 0; count < MostFreeRuns && free is { } run; count++)
+        {
+            best = Cheaper(best, Rate(fragments, run.Start, best?.Cost - 1 ?? mostCost));
+            best = Cheaper(best, Rate(fragments, run.End - length, best?.Cost - 1 ?? mostCost));
+            free = model.Free.NextShorter(run);
+        }
+
+        return best;
+    }
+
+    /// <summary>What one place costs; null where it cannot be emptied for at most that much.</summary>
+    /// <param name="fragments">The stream.</param>
+    /// <param name="target">Where its first cluster would go.</param>
+    /// <param name="mostCost">The most clusters to move, the stream's own included.</param>
+    /// <param name="withZone">True where the zone for the MFT may be used.</param>
+    public Window? Rate(FragmentList fragments, Lcn target, long mostCost, bool withZone = false)
+    {
+        if (target.Value < 0)
+            return null;
+        var stretches = fragments.Vacancies(target);
+        var guest = new Homecoming(model, fragments, target);
+        var cost = 0L;
+        foreach (var stretch in stretches)
+            cost += stretch.Length.Value;
+        foreach (var stretch in stretches)
+        {
+            if (cost > mostCost || evictor.Cost(stretch, guest, mostCost - cost, withZone) is not { } evicted)
+                return null;
+            cost += evicted;
+        }
+
+        return cost <= mostCost ? new Window(target, cost) : null;
+    }
+
+    private static List<int> Anchors(FragmentList fragments)
+    {
+        var anchors = new List<int>(Math.Min(fragments.Count, MostAnchors) + 1);
+        for (var index = 0; index < fragments.Count; index++)
+        {
+            var at = anchors.Count;
+            while (at > 0 && fragments[anchors[at - 1]].Length < fragments[index].Length)
+                at--;
+            if (at == MostAnchors)
+                continue;
+            anchors.Insert(at, index);
+            if (anchors.Count > MostAnchors)
+                anchors.RemoveAt(MostAnchors);
+        }
+
+        return anchors;
+    }
+
+    private static Window? Cheaper(Window? left, Window? right) => right ?? left;
+}

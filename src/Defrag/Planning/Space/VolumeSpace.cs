@@ -1,0 +1,226 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Space;
+
+/// <summary>
+/// Every cluster of a volume that no stream has: free to be used now, frozen until the next checkpoint, closed because the zone for the MFT
+/// keeps it, or claimed for a plan that is under way.
+/// </summary>
+public sealed class VolumeSpace
+{
+    private readonly FreeSpace _closed = new();
+    private readonly FreeSpace _claims = new();
+    private readonly FreeSpace _claimed = new();
+
+    /// <summary>Creates the space of a volume.</summary>
+    /// <param name="freeRuns">Its free clusters by its bitmap.</param>
+    /// <param name="zone">Where nothing may be put: the zone that NTFS keeps for the MFT. May be empty.</param>
+    public VolumeSpace(IEnumerable<ClusterRun> freeRuns, ClusterRun zone)
+    {
+        if (zone.Length > ClusterCount.Zero)
+            _closed.Add(zone);
+        foreach (var run in freeRuns)
+            AddFree(run);
+        if (Free.Total < zone.Length - Zone.Total)
+            OpenUsedPart();
+    }
+
+    /// <summary>What can be used now.</summary>
+    public FreeSpace Free { get; } = new();
+
+    /// <summary>What moves freed and nobody may use before the volume's next checkpoint.</summary>
+    public FreeSpace Frozen { get; } = new();
+
+    /// <summary>What is free in the zone for the MFT.</summary>
+    public FreeSpace Zone { get; } = new();
+
+    /// <summary>Takes clusters into use; all of them must be free, claimed or in the zone.</summary>
+    /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>
+    public void Take(ClusterRun run)
+    {
+        if (Free.Contains(run))
+            Free.Take(run);
+        else if (TakeFrom(Free, run) + TakeFrom(_claimed, run) + TakeFrom(Zone, run) != run.Length)
+            throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
+    }
+
+    /// <summary>Takes those of some clusters that nobody has.</summary>
+    public void TakeWhereFree(ClusterRun run)
+    {
+        TakeFrom(Free, run);
+        TakeFrom(_claimed, run);
+        TakeFrom(Zone, run);
+        TakeFrom(Frozen, run);
+    }
+
+    /// <summary>Takes what is free of some clusters now, and freezes it.</summary>
+    public void Distrust(ClusterRun run)
+    {
+        foreach (var part in Free.PartsIn(run))
+        {
+            Free.Take(part);
+            Freeze(part);
+        }
+    }
+
+    /// <summary>Takes over what a move left behind.</summary>
+    public void Freeze(ClusterRun run)
+    {
+        TakeFrom(Frozen, run);
+        Frozen.Add(run);
+    }
+
+    /// <summary>The checkpoint came: what was frozen is free.</summary>
+    public void Thaw()
+    {
+        var thawed = new List<ClusterRun>(Frozen.Runs);
+        Frozen.Clear();
+        foreach (var run in thawed)
+            AddFree(run);
+    }
+
+    /// <summary>Replaces what is free by what the volume's bitmap says now, without what is frozen.</summary>
+    public void Replace(IEnumerable<ClusterRun> freeRuns)
+    {
+        foreach (var space in new[] { Free, Zone, _claimed })
+            space.Clear();
+        foreach (var run in freeRuns)
+            AddFree(run);
+        foreach (var run in Frozen.Runs)
+        {
+            TakeFrom(Free, run);
+            TakeFrom(_claimed, run);
+            TakeFrom(Zone, run);
+        }
+    }
+
+    /// <summary>Keeps clusters for one plan, those that are free now and those that will be: <see cref="Free"/> does not show them meanwhile.</summary>
+    /// <param name="run">Not claimed yet.</param>
+    public void Claim(ClusterRun run)
+    {
+        foreach (var part in Free.PartsIn(run))
+        {
+            Free.Take(part);
+            _claimed.Add(part);
+        }
+
+        _claims.Add(run);
+    }
+
+    /// <summary>Ends a claim: what of it is free can be used by anybody.</summary>
+    /// <param name="run">Claimed as a whole.</param>
+    public void Release(ClusterRun run)
+    {
+        _claims.Take(run);
+        foreach (var part in _claimed.PartsIn(run))
+        {
+            _claimed.Take(part);
+            Free.Add(part);
+        }
+    }
+
+    /// <summary>True where a plan may count on every cluster being free after the next checkpoint: it is free or frozen, and not claimed.</summary>
+    /// <param name="run">The clusters.</param>
+    /// <param name="withZone">True where the zone for the MFT may be used.</param>
+    public bool WillBeFree(ClusterRun run, bool withZone = false)
+    {
+        if (_claims.Overlaps(run))
+            return false;
+        var position = run.Start;
+        while (position < run.End)
+        {
+            var free = Free.LengthFrom(position);
+            if (free == ClusterCount.Zero)
+                free = Frozen.LengthFrom(position);
+            if (free == ClusterCount.Zero && withZone)
+                free = Zone.LengthFrom(position);
+            if (free == ClusterCount.Zero)
+                return false;
+            position += free;
+        }
+
+        return true;
+    }
+
+    /// <summary>How many clusters from one on can be taken into use, whoever claimed them.</summary>
+    /// <param name="run">The clusters to look at.</param>
+    public ClusterCount TakeableFrom(ClusterRun run)
+    {
+        var position = run.Start;
+        while (position < run.End)
+        {
+            var length = Longest(Free.LengthFrom(position), _claimed.LengthFrom(position), Zone.LengthFrom(position));
+            if (length == ClusterCount.Zero)
+                break;
+            position += length;
+        }
+
+        return (position < run.End ? position : run.End) - run.Start;
+    }
+
+    /// <summary>The same for the last clusters of a run, backwards.</summary>
+    /// <param name="run">The clusters to look at.</param>
+    public ClusterCount TakeableBefore(ClusterRun run)
+    {
+        var position = run.End;
+        while (run.Start < position)
+        {
+            var length = Longest(Free.LengthBefore(position), _claimed.LengthBefore(position), Zone.LengthBefore(position));
+            if (length == ClusterCount.Zero)
+                break;
+            position -= length;
+        }
+
+        return run.End - (run.Start < position ? position : run.Start);
+    }
+
+    private void AddFree(ClusterRun run)
+    {
+        var position = run.Start;
+        foreach (var part in _closed.PartsIn(run))
+        {
+            AddOpen(ClusterRun.Between(position, part.Start));
+            Zone.Add(part);
+            position = part.End;
+        }
+
+        AddOpen(ClusterRun.Between(position, run.End));
+    }
+
+    private void AddOpen(ClusterRun run)
+    {
+        var position = run.Start;
+        foreach (var part in _claims.PartsIn(run))
+        {
+            Free.Add(ClusterRun.Between(position, part.Start));
+            _claimed.Add(part);
+            position = part.End;
+        }
+
+        Free.Add(ClusterRun.Between(position, run.End));
+    }
+
+    // NTFS itself gives the zone up when the rest of the volume is full (Microsoft KB 174619). Where there is less room outside than files
+    // have taken inside, only what is free in it now stays closed: the zone never has less than that, and the rest can be rearranged.
+    private void OpenUsedPart()
+    {
+        _closed.Clear();
+        foreach (var run in Zone.Runs)
+            _closed.Add(run);
+    }
+
+    private static ClusterCount Longest(ClusterCount first, ClusterCount second, ClusterCount third) =>
+        new(Math.Max(first.Value, Math.Max(second.Value, third.Value)));
+
+    private static ClusterCount TakeFrom(FreeSpace space, ClusterRun run)
+    {
+        var taken = ClusterCount.Zero;
+        foreach (var part in space.PartsIn(run))
+        {
+            space.Take(part);
+            taken += part.Length;
+        }
+
+        return taken;
+    }
+}

@@ -1,0 +1,37 @@
+using FleetDefrag.Defrag.Planning;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Eviction;
+
+/// <summary>Volumes on which no free run takes the fragmented file, drawn as in <see cref="DrawnVolume"/>.</summary>
+public class EvictAndFillTests
+{
+    [Theory]
+    [InlineData("AAAbAAA#..#", "the directory between goes where it fits")]
+    [InlineData("AAA#AAAbc..#..#", "two are in the way")]
+    [InlineData("A#A#.bb.#..#..#..#", "a window away from the file, around a free run")]
+    public void What_is_in_the_way_goes_elsewhere_and_the_file_moves_in(string drawing, string because)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
+        volume.Streams[0].Fragments.ShouldBe(1, because);
+        volume.ShouldHoldAllContent();
+    }
+
+    [Fact]
+    public void The_file_slides_in_after_the_checkpoint_and_only_what_is_needed_moves()
+    {
+        var steps = Planner.Plan(DrawnVolume.Parse("AAAbAAA#..#").ToModel(default), PassCatalog.Select(["files"])).ToList();
+        steps.Select(step => (step.Group.Stream, step.Group.Cost.Value, step.AfterCheckpoint)).ShouldBe(
+            [(1, 1, false), (0, 1, true), (0, 1, true), (0, 1, true)]);
+        steps[0].Group.Beneficiary.ShouldBe(0);
+        steps[0].Group.Commitment.Value.ShouldBe(4);
+    }
+
+    [Fact]
+    public void Nothing_contiguous_is_taken_apart_to_make_room()
+    {
+        var volume = DrawnVolume.Parse("AAAbbAAA#.#.#");
+        DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
+        volume.Streams[1].Fragments.ShouldBe(1);
+    }
+}

@@ -1,0 +1,63 @@
+using FleetDefrag.Defrag.Planning.Space;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Space;
+
+public class VolumeSpaceTests
+{
+    [Fact]
+    public void The_zone_for_the_mft_is_kept_apart()
+    {
+        var space = new VolumeSpace([Run(0, 12), Run(15, 30)], Run(20, 10));
+        space.Free.Runs.ShouldBe([Run(0, 12), Run(15, 5), Run(30, 15)]);
+        space.Zone.Runs.ShouldBe([Run(20, 10)]);
+    }
+
+    [Fact]
+    public void On_a_crowded_volume_only_what_is_free_of_the_zone_stays_closed()
+    {
+        var space = new VolumeSpace([Run(2, 3), Run(25, 2)], Run(20, 10));
+        space.Freeze(Run(20, 5));
+        space.Thaw();
+        space.Free.Runs.ShouldBe([Run(2, 3), Run(20, 5)]);
+        space.Zone.Runs.ShouldBe([Run(25, 2)]);
+    }
+
+    [Fact]
+    public void What_is_frozen_can_be_used_after_the_checkpoint()
+    {
+        var space = new VolumeSpace([Run(0, 5)], default);
+        space.Freeze(Run(5, 5));
+        space.Free.Runs.ShouldBe([Run(0, 5)]);
+        space.WillBeFree(Run(0, 10)).ShouldBeTrue();
+        space.TakeableFrom(Run(0, 10)).Value.ShouldBe(5);
+        space.Thaw();
+        space.Free.Runs.ShouldBe([Run(0, 10)]);
+    }
+
+    [Fact]
+    public void A_claim_hides_what_is_free_and_what_becomes_free_until_it_is_released()
+    {
+        var space = new VolumeSpace([Run(0, 10)], default);
+        space.Claim(Run(5, 10));
+        space.Freeze(Run(10, 10));
+        space.Thaw();
+        space.Free.Runs.ShouldBe([Run(0, 5), Run(15, 5)]);
+        space.WillBeFree(Run(4, 3)).ShouldBeFalse("others claimed it");
+        space.Release(Run(5, 10));
+        space.Free.Runs.ShouldBe([Run(0, 20)]);
+    }
+
+    [Fact]
+    public void A_new_bitmap_keeps_what_is_frozen_or_claimed_apart()
+    {
+        var space = new VolumeSpace([Run(0, 10)], Run(40, 10));
+        space.Claim(Run(2, 2));
+        space.Freeze(Run(20, 5));
+        space.Replace([Run(0, 30), Run(35, 10)]);
+        space.Free.Runs.ShouldBe([Run(0, 2), Run(4, 16), Run(25, 5), Run(35, 5)]);
+        space.Zone.Runs.ShouldBe([Run(40, 5)]);
+    }
+
+    private static ClusterRun Run(long start, long length) => new(new Lcn(start), new ClusterCount(length));
+}
