@@ -40,6 +40,7 @@ public static class AgentCommandLine
         DefragCommand.Create(console),
         FragmentCommand.Create(console),
         MapCommand.Create(console),
+        ProbeCommand.Create(console),
         CheckCommand.Create(console),
         RepairCommand.Create(console),
         EnrollCommand.Create(console),

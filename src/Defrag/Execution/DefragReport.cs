@@ -32,6 +32,10 @@ public sealed record DefragReport(
     [JsonIgnore]
     public VolumeMap? MapBefore { get; init; }
 
+    /// <summary>Where everything would lie after a dry run; null for a run that moved. Not part of the document.</summary>
+    [JsonIgnore]
+    public AnalysisInput? Planned { get; init; }
+
     /// <summary>The same after; null also for a dry run.</summary>
     [JsonIgnore]
     public VolumeMap? MapAfter { get; init; }

@@ -33,12 +33,14 @@ public static class DefragRunner
         var outcome = Outcome(limits, runner, reports);
         var (left, leftTotal) = LeftFiles.Find(volume, model, passes, runner.Reasons, Stopped(limits, outcome), options.Top);
         var reread = dry is null ? Analyzer.Run(volume, time, options.Top) : null;
-        var after = reread?.Document ?? Forecast(volume, before.Input, model, dry!, options.Top);
+        var planned = dry is null ? null : before.Input with { Snapshot = model.ToSnapshot(), FreeRuns = dry.FreeRuns };
+        var after = reread?.Document ?? Forecast(volume, planned!, options.Top);
         return new DefragReport(
             outcome, options.DryRun, before.Document, after, reports, runner.Moves, runner.BytesMoved, ledger.Bytes, left, leftTotal,
             Math.Round(limits.Elapsed.TotalSeconds, 3))
         {
             MapBefore = mapBefore,
+            Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
         };
     }
@@ -83,9 +85,6 @@ public static class DefragRunner
         _ => null,
     };
 
-    private static VolumeAnalysis Forecast(NtfsVolume volume, AnalysisInput before, LayoutModel model, DryExecutor dry, int top)
-    {
-        var input = before with { Snapshot = model.ToSnapshot(), FreeRuns = dry.FreeRuns };
-        return AnalysisCalculator.Calculate(input, top, files => PathReader.Read(volume, files), () => TimeSpan.Zero);
-    }
+    private static VolumeAnalysis Forecast(NtfsVolume volume, AnalysisInput planned, int top) =>
+        AnalysisCalculator.Calculate(planned, top, files => PathReader.Read(volume, files), () => TimeSpan.Zero);
 }

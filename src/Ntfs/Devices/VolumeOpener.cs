@@ -18,4 +18,14 @@ public static class VolumeOpener
         var image = BlockDevices.Open(volume, access.CanWrite);
         return ImageVolumeDevice.Open(volume, image.Device, access, image.IsHeldByOthers);
     }
+
+    /// <summary>Opens the same volume for reading its sectors, past the system's caches where the system can.</summary>
+    /// <param name="volume">As for <see cref="Open"/>.</param>
+    /// <exception cref="VolumeException">One line that says what to do.</exception>
+    public static IVolumeReader OpenReader(string volume)
+    {
+        if (OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume))
+            return WindowsVolumeDevice.OpenReader(volume);
+        return new BlockVolumeReader(BlockDevices.OpenUncached(volume));
+    }
 }

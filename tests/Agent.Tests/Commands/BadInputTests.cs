@@ -8,7 +8,7 @@ public class BadInputTests
     private const int Refused = 3;
     private const int WrongUsage = 2;
 
-    private static readonly string[] AllCommands = ["analyze", "map", "check", "defrag", "repair"];
+    private static readonly string[] AllCommands = ["analyze", "map", "probe", "check", "defrag", "repair"];
 
     [Fact]
     public void A_file_that_is_no_NTFS_volume_is_refused_by_every_command()

@@ -2,6 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Forecast.Probing;
 
 namespace FleetDefrag.Agent.Commands.Output;
 
@@ -13,6 +14,9 @@ internal static class AgentJson
 
     /// <summary>The <c>defrag</c> document.</summary>
     public static string Write(DefragReport report) => JsonSerializer.Serialize(report, AgentJsonContext.Default.DefragReport);
+
+    /// <summary>The <c>probe</c> document.</summary>
+    public static string Write(ProbeReport report) => JsonSerializer.Serialize(report, AgentJsonContext.Default.ProbeReport);
 
     /// <summary>The <c>check</c> document.</summary>
     public static string Write(CheckDocument document) => JsonSerializer.Serialize(document, AgentJsonContext.Default.CheckDocument);
@@ -26,6 +30,7 @@ internal static class AgentJson
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, Converters = [typeof(OutcomeConverter)])]
 [JsonSerializable(typeof(VolumeAnalysis))]
 [JsonSerializable(typeof(DefragReport))]
+[JsonSerializable(typeof(ProbeReport))]
 [JsonSerializable(typeof(CheckDocument))]
 [JsonSerializable(typeof(RepairDocument))]
 internal sealed partial class AgentJsonContext : JsonSerializerContext;

@@ -7,10 +7,21 @@ namespace FleetDefrag.Agent.Commands.Output;
 internal static class ProgressBar
 {
     /// <summary>Runs work while the bars show how far it is.</summary>
-    public static T Show<T>(IAnsiConsole console, Func<IProgress<DefragProgress>, T> work) => console.Progress()
+    public static T Show<T>(IAnsiConsole console, Func<IProgress<DefragProgress>, T> work) =>
+        Create(console).Start(context => work(new Bars(context)));
+
+    /// <summary>Runs work while one bar shows its share, 0 to 1.</summary>
+    public static T ShowShare<T>(IAnsiConsole console, string title, Func<IProgress<double>, T> work) =>
+        Create(console).Start(context => work(new Bar(context.AddTask(title, maxValue: 1))));
+
+    private static Progress Create(IAnsiConsole console) => console.Progress()
         .AutoClear(true)
-        .Columns(new TaskDescriptionColumn { Alignment = Justify.Left }, new ProgressBarColumn(), new PercentageColumn(), new SpinnerColumn())
-        .Start(context => work(new Bars(context)));
+        .Columns(new TaskDescriptionColumn { Alignment = Justify.Left }, new ProgressBarColumn(), new PercentageColumn(), new SpinnerColumn());
+
+    private sealed class Bar(ProgressTask task) : IProgress<double>
+    {
+        public void Report(double value) => task.Value = value;
+    }
 
     private sealed class Bars(ProgressContext context) : IProgress<DefragProgress>
     {

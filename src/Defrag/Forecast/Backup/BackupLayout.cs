@@ -10,6 +10,8 @@ namespace FleetDefrag.Defrag.Forecast.Backup;
 /// <param name="Data">Geometry.</param>
 public sealed record BackupLayout(VolumeSnapshot Snapshot, IReadOnlyList<ClusterRun> FreeRuns, IReadOnlyList<int> Order, NtfsVolumeData Data)
 {
+    private const int Gone = -1;
+
     /// <summary>Reads a volume's layout and the order of its files in one sweep.</summary>
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
     public static BackupLayout Read(NtfsVolume volume)
@@ -21,7 +23,27 @@ public sealed record BackupLayout(VolumeSnapshot Snapshot, IReadOnlyList<Cluster
         return new BackupLayout(snapshot, volume.ReadBitmap().Runs(), order, volume.Data);
     }
 
-    /// <summary>The same files in the same order, lying elsewhere.</summary>
-    /// <param name="after">A layout of the same sweep.</param>
-    public BackupLayout MovedTo(AnalysisInput after) => this with { Snapshot = after.Snapshot, FreeRuns = after.FreeRuns };
+    /// <summary>The same files in the same order, lying as another sweep or a plan says. Files that only one of both knows are left out.</summary>
+    public BackupLayout MovedTo(AnalysisInput after)
+    {
+        var indices = new int[Snapshot.FileCount];
+        var other = 0;
+        for (var index = 0; index < indices.Length; index++)
+        {
+            // Both sweeps went by record number; files came and went between them.
+            var reference = Snapshot.File(index).Reference;
+            while (other < after.Snapshot.FileCount && after.Snapshot.File(other).Reference.RecordNumber < reference.RecordNumber)
+                other++;
+            indices[index] = other < after.Snapshot.FileCount && after.Snapshot.File(other).Reference == reference ? other : Gone;
+        }
+
+        var order = new List<int>(Order.Count);
+        foreach (var index in Order)
+        {
+            if (indices[index] != Gone)
+                order.Add(indices[index]);
+        }
+
+        return new BackupLayout(after.Snapshot, after.FreeRuns, order, after.Data);
+    }
 }

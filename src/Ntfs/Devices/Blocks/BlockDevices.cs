@@ -16,21 +16,16 @@ public static class BlockDevices
         var argument = VolumeArgument.Parse(volume);
         var isMounted = MountTable.IsMounted(argument.Path);
         if (isMounted && write) throw OpenFailure.InUse(argument.Path);
-        var file = FileBlockDevice.Open(argument.Path, write);
-        try
-        {
-            return new BlockVolume(OpenWithin(file, file.IsBlockDevice, argument), argument.Path, isMounted || file.IsHeldByOthers);
-        }
-        catch (IOException e)
-        {
-            file.Dispose();
-            throw new VolumeException(VolumeFault.Failed, $"'{argument.Path}' cannot be read: {e.Message}", e);
-        }
-        catch
-        {
-            file.Dispose();
-            throw;
-        }
+        return Open(argument, isMounted, FileBlockDevice.Open(argument.Path, write));
+    }
+
+    /// <summary>Opens a volume for reading past the system's cache where that is possible.</summary>
+    /// <param name="volume">As for <see cref="Open(string, bool)"/>.</param>
+    /// <exception cref="VolumeException">As for <see cref="Open(string, bool)"/>.</exception>
+    public static BlockVolume OpenUncached(string volume)
+    {
+        var argument = VolumeArgument.Parse(volume);
+        return Open(argument, MountTable.IsMounted(argument.Path), FileBlockDevice.OpenUncached(argument.Path));
     }
 
     /// <summary>Opens the virtual disk in a file, or the file itself where it is none.</summary>
@@ -47,5 +42,23 @@ public static class BlockDevices
         return sectorSizeIsKnown || !ReferenceEquals(disk, file)
             ? PartitionChooser.Choose(disk, argument.Path, argument.Partition, disk.SectorBytes)
             : PartitionChooser.Choose(disk, argument.Path, argument.Partition, 512, 4096);
+    }
+
+    private static BlockVolume Open(VolumeArgument argument, bool isMounted, FileBlockDevice file)
+    {
+        try
+        {
+            return new BlockVolume(OpenWithin(file, file.IsBlockDevice, argument), argument.Path, isMounted || file.IsHeldByOthers);
+        }
+        catch (IOException e)
+        {
+            file.Dispose();
+            throw new VolumeException(VolumeFault.Failed, $"'{argument.Path}' cannot be read: {e.Message}", e);
+        }
+        catch
+        {
+            file.Dispose();
+            throw;
+        }
     }
 }

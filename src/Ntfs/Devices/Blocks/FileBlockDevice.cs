@@ -12,10 +12,12 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
 {
     private readonly SafeFileHandle _handle;
     private readonly string _path;
+    private readonly AlignedReads? _aligned;
 
     private FileBlockDevice(string path, in OpenedFile file)
     {
         _path = path;
+        _aligned = file.NeedsAlignment ? new AlignedReads() : null;
         _handle = file.Handle;
         IsBlockDevice = file.IsBlockDevice;
         LengthBytes = file.LengthBytes;
@@ -42,10 +44,17 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
     /// <exception cref="VolumeException">Not found, no permission, in use, or neither a file nor a block device.</exception>
     public static FileBlockDevice Open(string path, bool write)
     {
-        ArgumentException.ThrowIfNullOrEmpty(path);
-        if (Directory.Exists(path))
-            throw new VolumeException(VolumeFault.NotFound, $"'{path}' is a folder: name an image file or a block device.");
+        CheckPath(path);
         return new FileBlockDevice(path, OperatingSystem.IsLinux() ? LinuxFileOpener.Open(path, write) : ManagedFileOpener.Open(path, write));
+    }
+
+    /// <summary>Opens a file or block device for reading past the system's cache, where the system knows how: on Linux, unless the file lies in memory.</summary>
+    /// <param name="path">Its path.</param>
+    /// <exception cref="VolumeException">As <see cref="Open"/>.</exception>
+    public static FileBlockDevice OpenUncached(string path)
+    {
+        CheckPath(path);
+        return new FileBlockDevice(path, OperatingSystem.IsLinux() ? LinuxFileOpener.OpenUncached(path) : ManagedFileOpener.Open(path, write: false));
     }
 
     /// <inheritdoc/>
@@ -54,7 +63,7 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
         BlockRange.Check(this, offsetBytes, buffer.Length);
         while (buffer.Length > 0)
         {
-            var read = RandomAccess.Read(_handle, buffer, offsetBytes);
+            var read = _aligned?.Read(_handle, offsetBytes, buffer) ?? RandomAccess.Read(_handle, buffer, offsetBytes);
             if (read == 0) throw new IOException($"'{_path}' became shorter while it was read: it ends at byte {offsetBytes}.");
             offsetBytes += read;
             buffer = buffer[read..];
@@ -86,5 +95,13 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
         if (OperatingSystem.IsLinux() && !_handle.IsClosed)
             LinuxFileOpener.Unlock(_handle);
         _handle.Dispose();
+        _aligned?.Dispose();
+    }
+
+    private static void CheckPath(string path)
+    {
+        ArgumentException.ThrowIfNullOrEmpty(path);
+        if (Directory.Exists(path))
+            throw new VolumeException(VolumeFault.NotFound, $"'{path}' is a folder: name an image file or a block device.");
     }
 }

@@ -33,6 +33,21 @@ internal static class LinuxFileOpener
         }
     }
 
+    public static OpenedFile OpenUncached(string path)
+    {
+        var file = Open(path, write: false);
+        var direct = LibC.Open(path, LibC.OpenReadOnly | LibC.OpenDirect | LibC.OpenCloseOnExec);
+        if (direct.IsInvalid)
+        {
+            // Not every file system can: then the cache stays in between.
+            direct.Dispose();
+            return file;
+        }
+
+        file.Handle.Dispose();
+        return file with { Handle = direct, NeedsAlignment = true };
+    }
+
     private static SafeFileHandle OpenHandle(string path, int flags, bool write)
     {
         var handle = LibC.Open(path, flags | LibC.OpenNonBlocking | LibC.OpenCloseOnExec);

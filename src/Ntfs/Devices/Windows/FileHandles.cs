@@ -18,6 +18,11 @@ internal static class FileHandles
         Checked(Kernel32.CreateFile(
             device, Kernel32.GENERIC_READ, Kernel32.FILE_SHARE_READ | Kernel32.FILE_SHARE_WRITE, 0, Kernel32.OPEN_EXISTING, 0, 0), out handle);
 
+    /// <summary>Opens a volume for reading its sectors past the cache.</summary>
+    public static Win32Error OpenVolumeUnbuffered(string device, out SafeFileHandle handle) =>
+        Checked(Kernel32.CreateFile(
+            device, Kernel32.GENERIC_READ, Kernel32.FILE_SHARE_READ | Kernel32.FILE_SHARE_WRITE, 0, Kernel32.OPEN_EXISTING, Kernel32.FILE_FLAG_NO_BUFFERING, 0), out handle);
+
     /// <summary>Opens a file, directory or stream for its attributes only, which disturbs nobody who uses it.</summary>
     public static Win32Error OpenPath(string path, out SafeFileHandle handle) =>
         Checked(Kernel32.CreateFile(path, Kernel32.FILE_READ_ATTRIBUTES, ShareAll, 0, Kernel32.OPEN_EXISTING, Flags, 0), out handle);

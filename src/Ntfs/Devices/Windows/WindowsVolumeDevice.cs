@@ -71,6 +71,11 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
         _volume.Dispose();
     }
 
+    /// <summary>Opens a volume for reading its sectors.</summary>
+    /// <param name="volume">As for <see cref="Open(string, VolumeAccess)"/>.</param>
+    /// <exception cref="VolumeException">No such volume, or no right to open it.</exception>
+    internal static IVolumeReader OpenReader(string volume) => WindowsVolumeReader.Open(volume, Resolve(volume).Device);
+
     /// <summary>Whether Windows treats a text as a volume of its own rather than as the path of an image.</summary>
     internal static bool IsVolume(string volume) => WindowsVolumePath.TryParse(volume, out _) || MountedAt(volume) is not null;
 

@@ -16,6 +16,9 @@ internal static partial class LibC
     public const int OpenNonBlocking = 0x800;
     public const int OpenCloseOnExec = 0x80000;
 
+    /// <summary>O_DIRECT, which is another bit on ARM: reads and writes past the page cache.</summary>
+    public static readonly int OpenDirect = RuntimeInformation.ProcessArchitecture is Architecture.Arm or Architecture.Arm64 ? 0x10000 : 0x4000;
+
     /// <summary>open(2); an invalid handle and errno on failure.</summary>
     [LibraryImport("libc", EntryPoint = "open", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]

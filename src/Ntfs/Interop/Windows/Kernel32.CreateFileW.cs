@@ -13,6 +13,7 @@ internal static partial class Kernel32
     internal const uint OPEN_EXISTING = 3;
     internal const uint FILE_FLAG_OPEN_REPARSE_POINT = 0x0020_0000;
     internal const uint FILE_FLAG_BACKUP_SEMANTICS = 0x0200_0000;
+    internal const uint FILE_FLAG_NO_BUFFERING = 0x2000_0000;
 
     [LibraryImport("kernel32.dll", EntryPoint = "CreateFileW", SetLastError = true, StringMarshalling = StringMarshalling.Utf16)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]

@@ -1,0 +1,60 @@
+using FleetDefrag.Defrag.Forecast.Backup;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+
+namespace FleetDefrag.Defrag.Forecast.Probing;
+
+/// <summary>Really reads what a backup reads, a megabyte at a time, keeps none of it, and counts.</summary>
+internal sealed class MeasuredReader(IVolumeReader reader, NtfsVolumeData data, Action<long> progress, CancellationToken stop) : IClusterReader
+{
+    private const int BlockBytes = 1 << 20;
+
+    // Where a block fails, what lies around the bad sectors is still worth reading.
+    private const int PieceBytes = 64 << 10;
+
+    private readonly byte[] _buffer = new byte[Math.Max(BlockBytes, data.BytesPerCluster)];
+    private long _position = -1;
+
+    /// <summary>Bytes asked of the disk, the unreadable ones included.</summary>
+    public long Bytes { get; private set; }
+
+    /// <summary>Bytes that the disk could not read.</summary>
+    public long UnreadableBytes { get; private set; }
+
+    /// <summary>How often a read did not go on where the one before it ended.</summary>
+    public long Seeks { get; private set; }
+
+    /// <inheritdoc/>
+    public void Read(ClusterRun run)
+    {
+        // A volume in use or damaged may name clusters that it does not have.
+        if (run.Start.Value < 0 || run.End.Value > data.TotalClusters.Value)
+            return;
+        var offset = checked(run.Start.Value * data.BytesPerCluster);
+        if (offset != _position)
+            Seeks++;
+        for (var left = run.Length.ToBytes(data.BytesPerCluster); left > 0;)
+        {
+            stop.ThrowIfCancellationRequested();
+            var block = _buffer.AsSpan(0, (int)Math.Min(left, _buffer.Length));
+            if (!reader.TryRead(offset, block))
+                ReadPieces(offset, block);
+            offset += block.Length;
+            left -= block.Length;
+            Bytes += block.Length;
+            progress(Bytes);
+        }
+
+        _position = offset;
+    }
+
+    private void ReadPieces(long offset, Span<byte> block)
+    {
+        for (var done = 0; done < block.Length; done += PieceBytes)
+        {
+            var piece = block[done..Math.Min(done + PieceBytes, block.Length)];
+            if (!reader.TryRead(offset + done, piece))
+                UnreadableBytes += piece.Length;
+        }
+    }
+}

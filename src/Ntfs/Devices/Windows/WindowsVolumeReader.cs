@@ -1,0 +1,57 @@
+using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Reading;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Devices.Windows;
+
+/// <summary>Reads a live volume of Windows through a handle without buffering.</summary>
+[SupportedOSPlatform("windows")]
+internal sealed class WindowsVolumeReader : IVolumeReader
+{
+    private readonly AlignedReads _reads = new();
+    private readonly SafeFileHandle _volume;
+
+    private WindowsVolumeReader(SafeFileHandle volume) => _volume = volume;
+
+    /// <summary>Opens a volume.</summary>
+    /// <param name="volume">For messages.</param>
+    /// <param name="device">Its device path.</param>
+    /// <exception cref="VolumeException">No such volume, or no right to open it.</exception>
+    public static WindowsVolumeReader Open(string volume, string device)
+    {
+        ProcessPrivileges.EnableForVolumes();
+        var error = FileHandles.OpenVolumeUnbuffered(device, out var handle);
+        return error == Win32Error.Success ? new WindowsVolumeReader(handle) : throw VolumeFailure.Unopened(volume, error);
+    }
+
+    /// <inheritdoc/>
+    public bool TryRead(long offsetBytes, Span<byte> buffer)
+    {
+        try
+        {
+            while (buffer.Length > 0)
+            {
+                var read = _reads.Read(_volume, offsetBytes, buffer);
+                if (read == 0)
+                    return false;
+                offsetBytes += read;
+                buffer = buffer[read..];
+            }
+
+            return true;
+        }
+        catch (IOException)
+        {
+            // A sector that cannot be read is an answer here, not a failure.
+            return false;
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _volume.Dispose();
+        _reads.Dispose();
+    }
+}

@@ -1,0 +1,62 @@
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Ntfs.Tests.Devices;
+
+public class VolumeReaderTests
+{
+    private const int SectorBytes = 512;
+
+    [Fact]
+    public void Sectors_are_read_past_the_cache_wherever_they_lie()
+    {
+        using var image = NtfsImage.Create(8L << 20);
+        var expected = new byte[3 << 20];
+        new Random(4).NextBytes(expected);
+        using (var file = new FileStream(image.Path, FileMode.Open))
+        {
+            // The boot sector stays: without it there is no volume.
+            file.Position = SectorBytes;
+            file.Write(expected, SectorBytes, expected.Length - SectorBytes);
+        }
+
+        using var reader = VolumeOpener.OpenReader(image.Path);
+        foreach (var (offset, length) in new[] { (512, 512), (4096, 4096), (1536, 8192), (7680, 2 << 20), (512, (3 << 20) - 512) })
+        {
+            var buffer = new byte[length];
+            reader.TryRead(offset, buffer).ShouldBeTrue();
+            buffer.AsSpan().SequenceEqual(expected.AsSpan(offset, length)).ShouldBeTrue($"{length} bytes from {offset}");
+        }
+    }
+
+    [Fact]
+    public void What_another_opener_writes_is_seen_and_its_lock_is_no_hindrance()
+    {
+        using var image = NtfsImage.Create(8L << 20);
+        using var writer = FileBlockDevice.Open(image.Path, write: true);
+        using var reader = VolumeOpener.OpenReader(image.Path);
+        var written = Enumerable.Repeat((byte)7, 4096).ToArray();
+        writer.Write(1 << 20, written);
+        var read = new byte[4096];
+        reader.TryRead(1 << 20, read).ShouldBeTrue();
+        read.ShouldBe(written);
+    }
+
+    [Fact]
+    public void A_volume_that_became_shorter_cannot_be_read_to_its_end()
+    {
+        using var image = NtfsImage.Create(8L << 20);
+        using var reader = VolumeOpener.OpenReader(image.Path);
+        using (var file = new FileStream(image.Path, FileMode.Open))
+            file.SetLength(4L << 20);
+        reader.TryRead(5 << 20, new byte[4096]).ShouldBeFalse();
+        reader.TryRead(1 << 20, new byte[4096]).ShouldBeTrue();
+    }
+
+    [Fact]
+    public void What_is_not_there_is_refused()
+    {
+        Should.Throw<VolumeException>(() => VolumeOpener.OpenReader("/nowhere/missing.img")).Fault.ShouldBe(VolumeFault.NotFound);
+    }
+}
