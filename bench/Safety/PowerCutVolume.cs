@@ -44,8 +44,8 @@ internal sealed class PowerCutVolume(int number)
     {
         var (recipe, container) = Draw();
         using var image = Make(recipe);
-        IVolumeWork work = number % 2 == 0 ? new ScriptedMoves(number, MovesPerVolume) : new DefragWork(number);
-        var mode = number % 3 == 0 ? VolumeMode.Online : VolumeMode.Offline;
+        var work = DrawWork();
+        var mode = number % 3 == 0 && work is not OwnFileMoves ? VolumeMode.Online : VolumeMode.Offline;
         Name = $"volume {number}, clusters of {recipe.ClusterBytes}, records of {recipe.RecordBytes}, {container.Name}, {work.Name}, {mode}";
         var files = image.HashFiles();
         var trial = PowerCutTrial.Run(container.Wrap(image), container, work, mode);
@@ -79,6 +79,13 @@ internal sealed class PowerCutVolume(int number)
             _ => (VolumeProfiles.Drawn(number), DiskContainer.Raw),
         };
     }
+
+    private IVolumeWork DrawWork() => (number / Profiles % 3, number % 2) switch
+    {
+        (2, _) => new OwnFileMoves(number),
+        (_, 0) => new ScriptedMoves(number, MovesPerVolume),
+        _ => new DefragWork(number),
+    };
 
     private void Cut(PowerCutTrial trial, DiskContainer container, NtfsImage image, SortedDictionary<string, string> files)
     {

@@ -1,0 +1,42 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.TestKit.Faults;
+
+/// <summary>Finds the streams of NTFS's own files that may move.</summary>
+internal sealed class OwnStreams : ILayoutSink
+{
+    private const int FirstUserRecord = 24;
+
+    private readonly List<StreamId> _streams = [];
+
+    private OwnStreams()
+    {
+    }
+
+    /// <summary>They, that of $MFT first.</summary>
+    public static List<StreamId> Of(NtfsVolume volume)
+    {
+        var sink = new OwnStreams();
+        volume.ReadLayout(LayoutFlags.None, sink);
+        return [.. sink._streams.OrderBy(static stream => stream is { File.RecordNumber: 0, Type: AttributeType.Data } ? 0 : 1)];
+    }
+
+    /// <inheritdoc/>
+    public void File(in LayoutFile file)
+    {
+        // Its streams tell all.
+    }
+
+    /// <inheritdoc/>
+    public void Name(in LayoutName name)
+    {
+        // Not asked for.
+    }
+
+    /// <inheritdoc/>
+    public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)
+    {
+        if (stream.File.RecordNumber < FirstUserRecord && !extents.IsEmpty && !stream.Flags.HasFlag(LayoutStreamFlags.Immovable))
+            _streams.Add(stream.Id);
+    }
+}
