@@ -1,0 +1,57 @@
+using FleetDefrag.TestKit;
+using FleetDefrag.TestKit.Making;
+using FleetDefrag.Wine.Tests.Support;
+
+namespace FleetDefrag.Wine.Tests.Commands;
+
+/// <summary>Images and virtual disks on a mapped drive: the Windows build does, byte for byte, what the Linux build does.</summary>
+public sealed class ImageTests(WinePrefix prefix) : IClassFixture<WinePrefix>
+{
+    public static TheoryData<string, VolumeRecipe> Disks => new()
+    {
+        { "raw", VolumeProfiles.AllOfNtfs(seed: 61) },
+        { "vpc", VolumeProfiles.Fragmented(seed: 62) },
+    };
+
+    [Theory]
+    [MemberData(nameof(Disks), DisableDiscoveryEnumeration = true)]
+    public void Every_command_gives_what_the_Linux_build_gives(string format, VolumeRecipe recipe)
+    {
+        using var image = VolumeMaker.Make(recipe);
+        var hashes = image.HashFiles();
+        var (linux, windows) = (Path.Combine(image.Folder, "linux.disk"), Path.Combine(image.Folder, "windows.disk"));
+        // Converted once: a virtual disk carries the time and a number drawn by chance.
+        Tool.RunOrThrow("qemu-img", "convert", "-f", "raw", "-O", format, image.Path, linux);
+        File.Copy(linux, windows);
+        prefix.MapDrive('v', image.Folder);
+
+        ShouldAgree(AgentDocument.WithoutTimes, linux, windows, "analyze", "--json", "--top", "20");
+        ShouldAgree(AgentDocument.WithUnixLines, linux, windows, "map", "--width", "80");
+        ShouldAgree(AgentDocument.WithoutTimes, linux, windows, "defrag", "--json", "--dry-run");
+        ShouldAgree(AgentDocument.WithoutTimes, linux, windows, "defrag", "--json");
+        ShouldAgree(AgentDocument.WithoutTimes, linux, windows, "check", "--json");
+        ShouldAgree(AgentDocument.WithoutTimes, linux, windows, "repair", "--json");
+
+        File.ReadAllBytes(windows).AsSpan().SequenceEqual(File.ReadAllBytes(linux)).ShouldBeTrue("both builds write the same bytes");
+        Tool.RunOrThrow("qemu-img", "convert", "-f", format, "-O", "raw", windows, image.Path);
+        image.ShouldBeConsistent();
+        image.HashFiles().ShouldBe(hashes);
+    }
+
+    [Fact]
+    public void An_image_that_is_missing_is_refused_by_its_name()
+    {
+        var result = prefix.RunAgent("defrag", @"C:\nothing.img");
+        result.ExitCode.ShouldBe(3);
+        result.Error.Trim().ShouldStartWith("fleetdefrag-agent: ");
+        result.Error.ShouldContain(@"C:\nothing.img");
+    }
+
+    private void ShouldAgree(Func<string, string> comparable, string linux, string windows, string command, params string[] options)
+    {
+        var expected = Tool.Run(RepositoryFiles.LinuxAgent, [command, linux, .. options]);
+        var result = prefix.RunAgent([command, @"V:\" + Path.GetFileName(windows), .. options]);
+        result.ExitCode.ShouldBe(expected.ExitCode, $"{command}: {result.AllText}");
+        comparable(result.Output).ShouldBe(comparable(expected.Output), command);
+    }
+}

@@ -1,0 +1,15 @@
+using System.Reflection;
+
+namespace FleetDefrag.Wine.Tests.Support;
+
+/// <summary>Where this build of the tests finds the rest of the repository.</summary>
+internal static class RepositoryFiles
+{
+    public static string Root { get; } = Read("RepositoryRoot");
+
+    /// <summary>The Linux build of the agent that was built with these tests.</summary>
+    public static string LinuxAgent { get; } = Path.Combine(Read("AgentFolder"), "fleetdefrag-agent");
+
+    private static string Read(string key) =>
+        typeof(RepositoryFiles).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(attribute => attribute.Key == key).Value!;
+}

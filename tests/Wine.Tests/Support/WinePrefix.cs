@@ -1,0 +1,40 @@
+using System.Diagnostics;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Wine.Tests.Support;
+
+/// <summary>A Windows installation of a test class's own, with the agent on it. Everything that runs in it ends with it.</summary>
+public sealed class WinePrefix(WineTemplate template) : IDisposable
+{
+    private readonly string _folder = template.Copy();
+
+    /// <summary>Makes a folder of this machine a drive, as an administrator maps one.</summary>
+    /// <param name="letter">Lower case.</param>
+    /// <param name="folder">What it shows.</param>
+    public void MapDrive(char letter, string folder)
+    {
+        var link = Path.Combine(_folder, "dosdevices", $"{letter}:");
+        File.Delete(link);
+        File.CreateSymbolicLink(link, folder);
+    }
+
+    /// <summary>Runs the Windows agent to its end.</summary>
+    public ToolResult RunAgent(params IEnumerable<string> arguments) => Run(WindowsAgent.Program, arguments);
+
+    /// <summary>Runs a Windows program to its end.</summary>
+    /// <param name="program">A path of this machine, or the name of one of Wine's programs.</param>
+    /// <param name="arguments">As on Windows.</param>
+    public ToolResult Run(string program, params IEnumerable<string> arguments) => BoundedProcess.Run(Start(program, arguments));
+
+    /// <summary>How to start a Windows program here.</summary>
+    internal ProcessStartInfo Start(string program, params IEnumerable<string> arguments) =>
+        WineTemplate.Start(_folder, WineFiles.Loader, [program, .. arguments]);
+
+    public void Dispose()
+    {
+        // It says 1 where nothing was left to end.
+        BoundedProcess.Run(WineTemplate.Start(_folder, WineFiles.Server, "-k"));
+        BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, WineFiles.Server, "-w"));
+        Directory.Delete(_folder, recursive: true);
+    }
+}
