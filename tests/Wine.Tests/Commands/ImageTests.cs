@@ -1,24 +1,18 @@
 using FleetDefrag.TestKit;
-using FleetDefrag.TestKit.Making;
 using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Commands;
 
 /// <summary>Images and virtual disks on a mapped drive: the Windows build does, byte for byte, what the Linux build does.</summary>
-public sealed class ImageTests(WinePrefix prefix) : IClassFixture<WinePrefix>
+public sealed class ImageTests(WinePrefix prefix, MadeVolumes volumes) : IClassFixture<WinePrefix>
 {
-    public static TheoryData<string, VolumeRecipe> Disks => new()
-    {
-        { "raw", VolumeProfiles.AllOfNtfs(seed: 61) },
-        { "vpc", VolumeProfiles.Fragmented(seed: 62) },
-    };
-
     [Theory]
-    [MemberData(nameof(Disks), DisableDiscoveryEnumeration = true)]
-    public void Every_command_gives_what_the_Linux_build_gives(string format, VolumeRecipe recipe)
+    [InlineData("raw")]
+    [InlineData("vpc")]
+    public void Every_command_gives_what_the_Linux_build_gives(string format)
     {
-        using var image = VolumeMaker.Make(recipe);
-        var hashes = image.HashFiles();
+        var (image, hashes) = volumes.Varied;
+        using var _ = image;
         var (linux, windows) = (Path.Combine(image.Folder, "linux.disk"), Path.Combine(image.Folder, "windows.disk"));
         // Converted once: a virtual disk carries the time and a number drawn by chance.
         Tool.RunOrThrow("qemu-img", "convert", "-f", "raw", "-O", format, image.Path, linux);

@@ -18,6 +18,9 @@ public sealed class WinePrefix(WineTemplate template) : IDisposable
         File.CreateSymbolicLink(link, folder);
     }
 
+    /// <summary>How Windows programs call a path of this machine.</summary>
+    public static string PathOf(string path) => "Z:" + path.Replace('/', '\\');
+
     /// <summary>Runs the Windows agent to its end.</summary>
     public ToolResult RunAgent(params IEnumerable<string> arguments) => Run(WindowsAgent.Program, arguments);
 

@@ -1,0 +1,32 @@
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+
+namespace FleetDefrag.Wine.Tests.Live;
+
+/// <summary>What one process has open on the volume, by the values of its handles.</summary>
+internal sealed class LiveHandles : IDisposable
+{
+    private readonly Dictionary<long, LiveHandle> _open = [];
+
+    public void Add(long value, LiveHandle handle) => _open.Add(value, handle);
+
+    public LiveHandle? Find(long value) => _open.GetValueOrDefault(value);
+
+    public void Close(long value)
+    {
+        if (_open.Remove(value, out var handle))
+            handle.Stream?.Dispose();
+    }
+
+    public void Dispose()
+    {
+        foreach (var handle in _open.Values)
+            handle.Stream?.Dispose();
+    }
+}
+
+/// <summary>An open volume, directory or file.</summary>
+/// <param name="Path">Behind the device: empty for the volume itself.</param>
+/// <param name="Id">The stream; null for the volume and its root directory.</param>
+/// <param name="Stream">Open in the image driver; null where it has nothing that could be asked for.</param>
+internal sealed record LiveHandle(string Path, StreamId? Id, IVolumeStream? Stream);

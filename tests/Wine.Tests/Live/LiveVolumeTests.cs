@@ -1,0 +1,83 @@
+using System.Text.Json;
+using FleetDefrag.Ntfs;
+using FleetDefrag.TestKit;
+using FleetDefrag.Wine.Tests.Support;
+
+namespace FleetDefrag.Wine.Tests.Live;
+
+/// <summary>
+/// The Windows implementation of the seam at work on a live volume: CreateFileW, OpenFileById and DeviceIoControl of kernel32, answered by the
+/// image driver through a shim. Judged by ntfs-3g, as everywhere.
+/// </summary>
+public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IClassFixture<WinePrefix>
+{
+    [Fact]
+    public void An_analysis_counts_what_the_Linux_build_counts_in_the_image()
+    {
+        using var image = volumes.Varied.Image;
+        var expected = Tool.RunOrThrow(RepositoryFiles.LinuxAgent, "analyze", image.Path, "--json", "--top", "20");
+        using var host = new VolumeHost(image);
+
+        var result = RunAgent(host, "analyze", "X:", "--json", "--top", "20");
+
+        result.ExitCode.ShouldBe(0, result.AllText);
+        AgentDocument.WithoutTimes(result.Output).ShouldBe(AgentDocument.WithoutTimes(expected));
+        host.Volume.MoreData.ShouldBeGreaterThan(2, "answers must come in several pages");
+    }
+
+    [Fact]
+    public void A_defragmentation_makes_files_contiguous_and_changes_nothing_else()
+    {
+        using var run = new LiveRun(volumes.Varied);
+        using var report = run.Defragment(RunAgent);
+        report.RootElement.GetProperty("outcome").GetString().ShouldBe("completed");
+        Excess(report, "before").ShouldBeGreaterThan(200);
+        Excess(report, "after").ShouldBeLessThan(Excess(report, "before") / 10);
+    }
+
+    [Fact]
+    public void A_target_that_others_take_before_the_move_is_left_to_them()
+    {
+        using var run = new LiveRun(volumes.Plain);
+        run.Faults.BeforeMove = (_, move) => run.Faults.Occupied ??= new ClusterRun(move.Target, move.Count);
+        using var report = run.Defragment(RunAgent);
+        run.RefusedMoves.ShouldBe(1, "the agent read the bitmap again and went elsewhere");
+        Excess(report, "after").ShouldBe(0);
+    }
+
+    [Theory]
+    [InlineData(Win32Error.SharingViolation, "another program holds it open")]
+    [InlineData(Win32Error.AccessDenied, "the volume refused")]
+    public void A_file_that_others_open_exclusively_is_left_with_the_reason(Win32Error error, string reason)
+    {
+        using var run = new LiveRun(volumes.Plain);
+        var held = default(FileReference?);
+        run.Faults.BeforeMove = (moved, _) => held ??= run.RefuseAnother(moved.File, error);
+        using var report = run.Defragment(RunAgent);
+        var left = report.RootElement.GetProperty("leftFragmented").EnumerateArray().ShouldHaveSingleItem();
+        left.GetProperty("path").GetString().ShouldBe(run.PathOf(held!.Value));
+        left.GetProperty("reason").GetString()!.ShouldContain(reason);
+    }
+
+    [Fact]
+    public void A_file_that_vanishes_is_no_reason_to_stop()
+    {
+        using var run = new LiveRun(volumes.Plain);
+        var gone = default(FileReference?);
+        run.Faults.BeforeMove = (moved, _) => gone ??= run.RefuseAnother(moved.File, Win32Error.FileNotFound);
+        using var report = run.Defragment(RunAgent);
+        gone.ShouldNotBeNull();
+        report.RootElement.GetProperty("leftFragmented").GetArrayLength().ShouldBe(0);
+        report.RootElement.GetProperty("after").GetProperty("files").GetProperty("fragmented").GetInt64().ShouldBe(1, "only what the layout still shows of it");
+    }
+
+    private static long Excess(JsonDocument report, string when) =>
+        report.RootElement.GetProperty(when).GetProperty("files").GetProperty("excessFragments").GetInt64();
+
+    private ToolResult RunAgent(VolumeHost host, params string[] arguments)
+    {
+        var start = prefix.Start(ShimFiles.Starter, [WinePrefix.PathOf(ShimFiles.Shim), WinePrefix.PathOf(WindowsAgent.Program), .. arguments]);
+        start.Environment["FLEETDEFRAG_TEST_VOLUME_PORT"] = host.Port;
+        return BoundedProcess.Run(start);
+    }
+}

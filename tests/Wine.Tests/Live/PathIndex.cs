@@ -1,0 +1,45 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Wine.Tests.Live;
+
+/// <summary>The paths of a volume's files, as they were when it was read.</summary>
+internal sealed class PathIndex : ILayoutSink
+{
+    private const long FirstOfUsers = 24;
+
+    private readonly Dictionary<string, FileReference> _files = new(StringComparer.OrdinalIgnoreCase);
+    private readonly Dictionary<FileReference, string> _paths = [];
+
+    private readonly List<FileReference> _fragmented = [];
+
+    public PathIndex(NtfsVolume volume) => volume.ReadLayout(LayoutFlags.FullPath, this);
+
+    /// <summary>Files in several extents.</summary>
+    public IReadOnlyList<FileReference> Fragmented => _fragmented;
+
+    /// <summary>The file at a path, <c>\a\b</c>.</summary>
+    public FileReference? Find(string path) => _files.TryGetValue(path, out var file) ? file : null;
+
+    /// <summary>A path of a file.</summary>
+    public string? PathOf(FileReference file) => _paths.GetValueOrDefault(file);
+
+    public void File(in LayoutFile file)
+    {
+        // Its names follow.
+    }
+
+    public void Name(in LayoutName name)
+    {
+        if (name.Flags == LayoutNameFlags.Dos)
+            return;
+        var path = name.Text.ToString();
+        _files[path] = name.File;
+        _paths.TryAdd(name.File, path);
+    }
+
+    public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)
+    {
+        if (stream.Id.Type == AttributeType.Data && extents.Length > 1 && stream.Id.File.RecordNumber >= FirstOfUsers)
+            _fragmented.Add(stream.Id.File);
+    }
+}

@@ -1,0 +1,26 @@
+using FleetDefrag.TestKit;
+using FleetDefrag.Wine.Tests.Support;
+
+namespace FleetDefrag.Wine.Tests.Live;
+
+/// <summary>The shim and its starter, built from tests/WineVolume by mingw-w64.</summary>
+internal static class ShimFiles
+{
+    private static readonly Lazy<string> Folder = new(Build);
+
+    public static string Shim => Path.Combine(Folder.Value, "shim.dll");
+
+    public static string Starter => Path.Combine(Folder.Value, "starter.exe");
+
+    private static string Build()
+    {
+        var sources = Path.Combine(RepositoryFiles.Root, "tests", "WineVolume");
+        var folder = Directory.CreateDirectory(Path.Combine(RepositoryFiles.Root, "artifacts", "wine-volume")).FullName;
+        Compile("-shared", "-o", Path.Combine(folder, "shim.dll"), Path.Combine(sources, "shim.c"), Path.Combine(sources, "wire.c"), "-lws2_32");
+        Compile("-municode", "-o", Path.Combine(folder, "starter.exe"), Path.Combine(sources, "starter.c"));
+        return folder;
+    }
+
+    private static void Compile(params string[] arguments) =>
+        Tool.RunOrThrow("x86_64-w64-mingw32-gcc", ["-O2", "-Wall", "-Wextra", "-Werror", .. arguments]);
+}

@@ -1,0 +1,118 @@
+using System.Globalization;
+using System.Net;
+using System.Net.Sockets;
+using System.Text;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Wine.Tests.Live;
+
+/// <summary>Serves an image as a live volume to the shim, one process after the other.</summary>
+internal sealed class VolumeHost : IDisposable
+{
+    private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
+    private readonly NtfsVolume _owner;
+    private readonly Task _serving;
+    private Exception? _failure;
+    private bool _isDisposed;
+
+    public VolumeHost(NtfsImage image)
+    {
+        var device = VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Online));
+        _owner = new NtfsVolume(device);
+        Paths = new PathIndex(_owner);
+        Volume = new LiveVolume(device, Paths, Faults);
+        _listener.Start();
+        _serving = Task.Factory.StartNew(Serve, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+    }
+
+    public LiveFaults Faults { get; } = new();
+
+    public PathIndex Paths { get; }
+
+    public LiveVolume Volume { get; }
+
+    /// <summary>For the shim's environment variable.</summary>
+    public string Port => ((IPEndPoint)_listener.LocalEndpoint).Port.ToString(CultureInfo.InvariantCulture);
+
+    /// <summary>Ends the volume; fails where an answer failed, which the agent saw as a device that is gone.</summary>
+    public void Dispose()
+    {
+        if (_isDisposed)
+            return;
+        _isDisposed = true;
+        _listener.Stop();
+        _serving.GetAwaiter().GetResult();
+        _owner.Dispose();
+        if (_failure is not null)
+            throw new InvalidOperationException("The volume behind the shim failed.", _failure);
+    }
+
+    private void Serve()
+    {
+        while (true)
+        {
+            try
+            {
+                using var client = _listener.AcceptTcpClient();
+                client.NoDelay = true;
+                using var stream = client.GetStream();
+                Serve(stream);
+            }
+            catch (SocketException)
+            {
+                // The listener was stopped.
+                return;
+            }
+            catch (Exception failure)
+            {
+                _failure ??= failure;
+            }
+        }
+    }
+
+    private void Serve(Stream stream)
+    {
+        using var handles = new LiveHandles();
+        while (WireRequest.Read(stream) is { } request)
+        {
+            var output = new byte[request.OutputSize];
+            var (status, bytes) = Answer(handles, request, output);
+            WireRequest.Answer(stream, status, output.AsSpan(0, bytes));
+        }
+    }
+
+    private (uint Status, int Bytes) Answer(LiveHandles handles, WireRequest request, Span<byte> output)
+    {
+        switch (request.Operation)
+        {
+            case WireOperation.OpenPath:
+                return (NtStatus.Of(Volume.OpenPath(handles, request.Handle, Encoding.Unicode.GetString(request.Input))), 0);
+            case WireOperation.OpenId:
+                return (NtStatus.Of(Volume.OpenId(handles, request.Handle, new FileReference(BitConverter.ToUInt64(request.Input)))), 0);
+            case WireOperation.Close:
+                handles.Close(request.Handle);
+                return (0, 0);
+            case WireOperation.Control:
+                var result = Volume.Control(handles, request.Handle, (ControlCode)request.Code, request.Input, output);
+                return (NtStatus.Of(result.Error), result.BytesReturned);
+            case WireOperation.VolumeInfo:
+                return Copy(Volume.Information(request.Code), output);
+            case WireOperation.Name:
+                return Copy(handles.Find(request.Handle) is { } handle ? Encoding.Unicode.GetBytes(handle.Path) : null, output);
+            default:
+                return (NtStatus.Of(Win32Error.NotSupported), 0);
+        }
+    }
+
+    private static (uint Status, int Bytes) Copy(byte[]? answer, Span<byte> output)
+    {
+        if (answer is null)
+            return (NtStatus.Of(Win32Error.NotSupported), 0);
+        var bytes = Math.Min(answer.Length, output.Length);
+        answer.AsSpan(0, bytes).CopyTo(output);
+        return (NtStatus.Of(bytes < answer.Length ? Win32Error.MoreData : Win32Error.Success), bytes);
+    }
+}

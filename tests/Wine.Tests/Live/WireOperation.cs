@@ -1,0 +1,12 @@
+namespace FleetDefrag.Wine.Tests.Live;
+
+/// <summary>What the shim asks for; the numbers of tests/WineVolume/wire.h.</summary>
+internal enum WireOperation : uint
+{
+    OpenPath = 1,
+    OpenId = 2,
+    Close = 3,
+    Control = 4,
+    VolumeInfo = 5,
+    Name = 6,
+}

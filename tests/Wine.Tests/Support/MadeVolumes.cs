@@ -1,0 +1,37 @@
+using FleetDefrag.TestKit;
+using FleetDefrag.TestKit.Making;
+
+[assembly: AssemblyFixture(typeof(FleetDefrag.Wine.Tests.Support.MadeVolumes))]
+
+namespace FleetDefrag.Wine.Tests.Support;
+
+/// <summary>The volumes of the tests: made once, because ntfs-3g takes seconds for each; every test works on a copy.</summary>
+public sealed class MadeVolumes : IDisposable
+{
+    private readonly Lazy<(NtfsImage Image, SortedDictionary<string, string> Hashes)> _varied = new(() => Make(VolumeProfiles.AllOfNtfs(seed: 61)));
+    private readonly Lazy<(NtfsImage Image, SortedDictionary<string, string> Hashes)> _plain = new(() => Make(VolumeProfiles.Fragmented(seed: 62, files: 24, excessFragments: 160) with { FreeShare = 1 }));
+
+    /// <summary>Everything that NTFS knows.</summary>
+    public (NtfsImage Image, SortedDictionary<string, string> Hashes) Varied => Copy(_varied.Value);
+
+    /// <summary>Plain files of few and of many fragments, with room for each.</summary>
+    public (NtfsImage Image, SortedDictionary<string, string> Hashes) Plain => Copy(_plain.Value);
+
+    public void Dispose()
+    {
+        foreach (var made in new[] { _varied, _plain })
+        {
+            if (made.IsValueCreated)
+                made.Value.Image.Dispose();
+        }
+    }
+
+    private static (NtfsImage Image, SortedDictionary<string, string> Hashes) Make(VolumeRecipe recipe)
+    {
+        var image = VolumeMaker.Make(recipe);
+        return (image, image.HashFiles());
+    }
+
+    private static (NtfsImage Image, SortedDictionary<string, string> Hashes) Copy((NtfsImage Image, SortedDictionary<string, string> Hashes) made) =>
+        (made.Image.Copy(), made.Hashes);
+}
