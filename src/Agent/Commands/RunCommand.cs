@@ -1,7 +1,6 @@
 using System.CommandLine;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Service;
-using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Commands;
@@ -20,7 +19,7 @@ internal static class RunCommand
             var settings = AgentSettings.Load(folder.SettingsFile);
             using var agentLock = AgentLock.Take(folder);
             using var host = AgentHost.Create(folder, identity, settings, AddConsole);
-            await host.RunAsync(stop);
+            await AgentHost.RunAsync(host, stop);
             return ExitCode.Done;
         }));
         return command;

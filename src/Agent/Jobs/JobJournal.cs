@@ -1,4 +1,5 @@
 using System.Text;
+using FleetDefrag.Agent.Service;
 
 namespace FleetDefrag.Agent.Jobs;
 
@@ -15,14 +16,17 @@ internal sealed class JobJournal : IDisposable
     private const char EndMark = '-';
 
     private readonly Lock _lock = new();
-    private readonly FileStream _file;
+    private readonly IAppendingFile _file;
     private readonly HashSet<string> _begun;
     private readonly HashSet<string> _ended;
+    private string _owed = "";
 
-    private JobJournal(FileStream file, HashSet<string> begun, HashSet<string> ended) => (_file, _begun, _ended) = (file, begun, ended);
+    private JobJournal(IAppendingFile file, HashSet<string> begun, HashSet<string> ended) => (_file, _begun, _ended) = (file, begun, ended);
 
     /// <summary>Opens the journal, or begins one. A last line without an end was cut off by a crash, before its job began or ended.</summary>
-    public static JobJournal Open(string path)
+    /// <param name="path">The file.</param>
+    /// <param name="open">Opens it for what is added; null for a file of this machine.</param>
+    public static JobJournal Open(string path, Func<string, IAppendingFile>? open = null)
     {
         var (begun, ended) = Read(path);
         var lines = new StringBuilder();
@@ -30,8 +34,8 @@ internal sealed class JobJournal : IDisposable
             lines.Append(BeginMark).Append(job).Append('\n').Append(EndMark).Append(job).Append('\n');
         foreach (var job in begun)
             lines.Append(BeginMark).Append(job).Append('\n');
-        Service.AtomicFile.Write(path, Encoding.ASCII.GetBytes(lines.ToString()));
-        return new JobJournal(new FileStream(path, FileMode.Append, FileAccess.Write, FileShare.Read), [.. begun], [.. ended]);
+        AtomicFile.Write(path, Encoding.ASCII.GetBytes(lines.ToString()));
+        return new JobJournal(open?.Invoke(path) ?? new AppendingFile(path), [.. begun], [.. ended]);
     }
 
     /// <summary>Jobs that were begun and did not end: after a restart, those that the restart interrupted.</summary>
@@ -52,6 +56,7 @@ internal sealed class JobJournal : IDisposable
     }
 
     /// <summary>Says that a job begins; it is on the disk when this returns.</summary>
+    /// <exception cref="IOException">It is not: the job must not begin.</exception>
     public void Begin(string jobId)
     {
         lock (_lock)
@@ -62,13 +67,21 @@ internal sealed class JobJournal : IDisposable
     }
 
     /// <summary>Says that a job's result is in the spool.</summary>
+    /// <remarks>On a full disk the line is owed and goes with the next one: until then a restart tells the same from the result in the spool.</remarks>
     public void End(string jobId)
     {
         lock (_lock)
         {
-            Append(EndMark, jobId);
             _begun.Remove(jobId);
             _ended.Add(jobId);
+            try
+            {
+                Append(EndMark, jobId);
+            }
+            catch (IOException)
+            {
+                _owed += Line(EndMark, jobId);
+            }
         }
     }
 
@@ -95,9 +108,11 @@ internal sealed class JobJournal : IDisposable
         return (begun, ended.Count <= EndedJobsKept ? ended : ended[^EndedJobsKept..]);
     }
 
+    private static string Line(char mark, string jobId) => $"{mark}{jobId}\n";
+
     private void Append(char mark, string jobId)
     {
-        _file.Write(Encoding.ASCII.GetBytes($"{mark}{jobId}\n"));
-        _file.Flush(flushToDisk: true);
+        _file.Append(Encoding.ASCII.GetBytes(_owed + Line(mark, jobId)));
+        _owed = "";
     }
 }

@@ -30,6 +30,9 @@ internal static partial class JobLog
     [LoggerMessage(206, LogLevel.Error, "The result of job {JobId} cannot be written to the spool: {Detail} Free some space; trying again.", EventName = "ResultNotKept")]
     public static partial void ResultNotKept(ILogger logger, string jobId, string detail);
 
+    [LoggerMessage(210, LogLevel.Error, "Job {JobId} does not begin, because it cannot be written down that it does: {Detail} Free some space.", EventName = "JobNotJournaled")]
+    public static partial void NotJournaled(ILogger logger, string jobId, string detail);
+
     [LoggerMessage(207, LogLevel.Warning, "{Path} cannot be analysed: {Detail}", EventName = "AnalysisFailed")]
     public static partial void AnalysisFailed(ILogger logger, string path, string detail);
 

@@ -59,6 +59,7 @@ internal sealed class JobQueue(JobJournal journal, Spool spool, TimeProvider clo
     }
 
     /// <summary>Says that a job begins, to the journal first.</summary>
+    /// <exception cref="IOException">The journal did not take it: the job must not begin.</exception>
     public void Begin(JobOrder job)
     {
         journal.Begin(job.Order.JobId);

@@ -69,21 +69,46 @@ internal sealed class JobRunner(
     {
         var jobId = job.Order.JobId;
         var started = Timestamp.FromDateTimeOffset(clock.GetUtcNow());
-        queue.Begin(job);
-        var throttle = progress.Begin(jobId);
-        Analysis? analysis = null;
-        var result = await Task.Run(() => execution.Run(job, throttle.Report, made => analysis = made, stoppingToken), CancellationToken.None);
-        progress.Clear();
+        var result = Begin(job) ?? await ExecuteAsync(job, stoppingToken);
         (result.JobId, result.StartedAt, result.FinishedAt) = (jobId, started, Timestamp.FromDateTimeOffset(clock.GetUtcNow()));
-        if (analysis is not null)
-            volumes.Report(analysis, jobId);
-        await KeepAsync(result, CancellationToken.None);
+        await KeepAsync(result, stoppingToken);
         queue.End(job);
         JobLog.Ended(logger, jobId, result.Outcome, result.Detail);
         volumes.Look();
     }
 
-    /// <summary>Results are the one thing that nobody can make again: they wait for the disk.</summary>
+    /// <summary>Writes down that the job begins. Without that a restart might repeat it, so then it does not begin.</summary>
+    /// <returns>Null where it may begin.</returns>
+    private JobResult? Begin(JobOrder job)
+    {
+        try
+        {
+            queue.Begin(job);
+            return null;
+        }
+        catch (IOException failure)
+        {
+            JobLog.NotJournaled(logger, job.Order.JobId, failure.Message);
+            return new JobResult
+            {
+                Outcome = JobOutcome.Refused,
+                Detail = $"The agent could not write down that the job begins, so it did not begin: {failure.Message} Free some space on the disk of the agent's data folder, then order the job again.",
+            };
+        }
+    }
+
+    private async Task<JobResult> ExecuteAsync(JobOrder job, CancellationToken stoppingToken)
+    {
+        var throttle = progress.Begin(job.Order.JobId);
+        Analysis? analysis = null;
+        var result = await Task.Run(() => execution.Run(job, throttle.Report, made => analysis = made, stoppingToken), CancellationToken.None);
+        progress.Clear();
+        if (analysis is not null)
+            volumes.Report(analysis, job.Order.JobId);
+        return result;
+    }
+
+    /// <summary>Results are the one thing that nobody can make again: they wait for the disk, until the agent ends; the next one tells from the journal.</summary>
     private async Task KeepAsync(JobResult result, CancellationToken cancellationToken)
     {
         var message = new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(clock.GetUtcNow()), JobResult = result };
@@ -100,7 +125,14 @@ internal sealed class JobRunner(
                 JobLog.ResultNotKept(logger, result.JobId, failure.Message);
             }
 
-            await Task.Delay(SpoolRetry, clock, cancellationToken);
+            try
+            {
+                await Task.Delay(SpoolRetry, clock, cancellationToken);
+            }
+            catch (OperationCanceledException)
+            {
+                return;
+            }
         }
     }
 }

@@ -34,6 +34,20 @@ internal static class AgentHost
         return builder.Build();
     }
 
+    /// <summary>Runs the service to its end, and disposes of it.</summary>
+    /// <exception cref="AgentException">A part of it ended by a fault, and so it all ended.</exception>
+    public static async Task RunAsync(IHost host, CancellationToken stop)
+    {
+        // Asked for before: the host disposes of its services when it ends.
+        var parts = host.Services.GetServices<IHostedService>().OfType<BackgroundService>().ToList();
+        await host.RunAsync(stop);
+        if (parts.Find(part => part.ExecuteTask is { IsFaulted: true }) is { } faulted)
+        {
+            var cause = faulted.ExecuteTask!.Exception!.GetBaseException();
+            throw new AgentException($"The service ended because {faulted.GetType().Name} failed: {cause.Message} ({cause.GetType().Name}). Its log has more; start it again.", cause);
+        }
+    }
+
     private static T Opened<T>(string path, Func<T> open)
     {
         try

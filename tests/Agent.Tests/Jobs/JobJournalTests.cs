@@ -64,5 +64,27 @@ public sealed class JobJournalTests : IDisposable
         again.Unfinished.ShouldBe(["unfinished"]);
     }
 
+    [Fact]
+    public void An_end_that_found_no_room_is_written_with_the_next_line()
+    {
+        var disk = new FillingDisk();
+        using (var journal = JobJournal.Open(JournalFile, disk.Open))
+        {
+            journal.Begin("a");
+            disk.IsFull = true;
+            journal.End("a");
+            journal.Unfinished.ShouldBeEmpty();
+            Should.Throw<IOException>(() => journal.Begin("b"));
+            journal.Knows("b").ShouldBeFalse();
+            disk.IsFull = false;
+            journal.Begin("c");
+        }
+
+        using var again = JobJournal.Open(JournalFile);
+        again.Unfinished.ShouldBe(["c"]);
+        again.Knows("a").ShouldBeTrue();
+        again.Knows("b").ShouldBeFalse();
+    }
+
     public void Dispose() => _folder.Dispose();
 }

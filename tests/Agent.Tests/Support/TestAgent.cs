@@ -26,6 +26,12 @@ internal sealed class TestAgent : IAsyncDisposable
 
     public AgentIdentity Identity => _identity;
 
+    /// <summary>Where the journal of jobs lies.</summary>
+    public FillingDisk JournalDisk { get; } = new();
+
+    /// <summary>Null: the usual ones.</summary>
+    public SpoolLimits? SpoolLimits { get; init; }
+
     /// <summary>Null: the real one.</summary>
     public TimeProvider? Clock { get; init; }
 
@@ -33,11 +39,11 @@ internal sealed class TestAgent : IAsyncDisposable
 
     public AgentFolder Folder => new(_folder.Path);
 
-    public static async Task<TestAgent> EnrolAsync(FleetServer server, TimeProvider? clock = null)
+    public static async Task<TestAgent> EnrolAsync(FleetServer server, TimeProvider? clock = null, SpoolLimits? spoolLimits = null)
     {
         var identity = await Enroller.EnrolAsync(
             server.Address, EnrolmentToken.Parse(server.Token)!, "host-1", new Dictionary<string, string>(StringComparer.Ordinal), TimeProvider.System, Patience.Token);
-        return new TestAgent(identity) { Clock = clock };
+        return new TestAgent(identity) { Clock = clock, SpoolLimits = spoolLimits };
     }
 
     public static Task<TestAgent> WithAsync(AgentIdentity identity) => Task.FromResult(new TestAgent(identity));
@@ -48,6 +54,9 @@ internal sealed class TestAgent : IAsyncDisposable
         {
             services.Replace(ServiceDescriptor.Singleton<IVolumeWork>(Volumes));
             services.Replace(ServiceDescriptor.Singleton(new Backoff(() => -0.99)));
+            services.Replace(ServiceDescriptor.Singleton(_ => JobJournal.Open(Folder.JournalFile, JournalDisk.Open)));
+            if (SpoolLimits is not null)
+                services.Replace(ServiceDescriptor.Singleton(parts => Spool.Open(Folder.SpoolFolder, SpoolLimits, parts.GetRequiredService<SendSignal>(), parts.GetRequiredService<ILogger<Spool>>())));
             if (Clock is not null)
                 services.Replace(ServiceDescriptor.Singleton(Clock));
         });

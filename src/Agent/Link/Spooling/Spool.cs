@@ -110,7 +110,7 @@ internal sealed class Spool : IDisposable
         {
             _acknowledged = Math.Max(_acknowledged, Math.Min(sequence, Current.Next - 1));
             if (!Current.IsEmpty && _acknowledged == Current.Next - 1)
-                _segments.Add(SpoolSegment.Create(_folder, Current.Name with { First = Current.Next }, Current.SpoolId));
+                TryBeginSegment();
             while (_segments.Count > 1 && _segments[0].Next - 1 <= _acknowledged)
             {
                 _segments[0].Delete();
@@ -158,6 +158,19 @@ internal sealed class Spool : IDisposable
     {
         foreach (var segment in _segments)
             segment.Dispose();
+    }
+
+    /// <summary>So that the full one can be deleted. Where there is no room for an empty one, the next acknowledgement tries again.</summary>
+    private void TryBeginSegment()
+    {
+        try
+        {
+            _segments.Add(SpoolSegment.Create(_folder, Current.Name with { First = Current.Next }, Current.SpoolId));
+        }
+        catch (IOException failure)
+        {
+            LinkLog.SpoolWriteFailed(_logger, failure.Message);
+        }
     }
 
     private bool HasRoomFor(AgentMessage message, int bytes)
