@@ -14,6 +14,12 @@ internal sealed class SafetyCount
     /// <summary>Cuts after which nothing was missing and nothing wrong.</summary>
     public int CutsSurvived { get; set; }
 
+    /// <summary>Times that the real process was killed in the middle of a run.</summary>
+    public int Kills { get; set; }
+
+    /// <summary>Kills after which nothing was missing and nothing wrong.</summary>
+    public int KillsSurvived { get; set; }
+
     /// <summary>Bad volumes that were given to the product.</summary>
     public int Inputs { get; set; }
 
@@ -36,6 +42,7 @@ internal sealed class SafetyCount
     {
         Line(output, $"volumes tried: {Volumes}");
         Line(output, $"cuts survived: {CutsSurvived} of {Cuts}");
+        Line(output, $"kills survived: {KillsSurvived} of {Kills}");
         Line(output, $"inputs fuzzed: {Inputs}");
         Line(output, $"failures: {Failures}");
         Line(output, $"bytes lost: {BytesLost}");

@@ -1,0 +1,48 @@
+namespace FleetDefrag.TestKit.Faults;
+
+/// <summary>Runs a program and ends it by SIGKILL once it has written so many bytes: nothing in it can prepare for that.</summary>
+public static class KilledProgram
+{
+    private const int KilledExitCode = 128 + 9;
+
+    /// <summary>Runs it.</summary>
+    /// <param name="program">Path of the program.</param>
+    /// <param name="writtenBytes">Killed when /proc tells of so many bytes written, of all files together.</param>
+    /// <param name="arguments">Its arguments.</param>
+    /// <returns>False where it ended by itself before that.</returns>
+    public static bool Run(string program, long writtenBytes, params string[] arguments)
+    {
+        using var process = Tool.StartPath(program, arguments);
+        var output = process.StandardOutput.ReadToEndAsync();
+        var error = process.StandardError.ReadToEndAsync();
+        while (!process.HasExited)
+        {
+            if (Written(process.Id) < writtenBytes)
+                continue;
+            process.Kill();
+            break;
+        }
+
+        process.WaitForExit();
+        Task.WaitAll(output, error);
+        return process.ExitCode is 0 or KilledExitCode
+            ? process.ExitCode == KilledExitCode
+            : throw new InvalidOperationException($"{string.Join(' ', arguments)} ended with {process.ExitCode}: {error.Result.Trim()}");
+    }
+
+    private static long Written(int process)
+    {
+        const string Label = "wchar: ";
+        try
+        {
+            var text = File.ReadAllText($"/proc/{process}/io");
+            var at = text.IndexOf(Label, StringComparison.Ordinal) + Label.Length;
+            return long.Parse(text.AsSpan(at, text.IndexOf('\n', at) - at), System.Globalization.CultureInfo.InvariantCulture);
+        }
+        catch (Exception ended) when (ended is IOException or UnauthorizedAccessException)
+        {
+            // It ended between the two questions; the loop sees it.
+            return 0;
+        }
+    }
+}
