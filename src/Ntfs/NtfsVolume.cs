@@ -108,12 +108,15 @@ public sealed class NtfsVolume : IDisposable
     /// <summary>Finds the highest record of the MFT that is in use and not above another; extension records count (FSCTL_GET_NTFS_FILE_RECORD).</summary>
     /// <param name="recordNumber">Where to look first.</param>
     /// <returns>Null where there is none, or where the volume does not answer the question.</returns>
+    /// <exception cref="VolumeException">The disk failed.</exception>
     public long? FindRecordInUse(long recordNumber)
     {
         Span<byte> input = stackalloc byte[FileRecordBuffer.InputSize];
         FileRecordBuffer.WriteInput(input, recordNumber);
         var output = _buffer.AsSpan(0, FileRecordBuffer.HeaderSize + Data.BytesPerFileRecord);
         var result = _device.Control(ControlCode.GetNtfsFileRecord, input, output);
+        if (VolumeFailure.IsOfMedium(result.Error))
+            throw VolumeFailure.Unanswered(Path, ControlCode.GetNtfsFileRecord, result.Error);
         return result.IsSuccess && result.BytesReturned >= FileRecordBuffer.HeaderSize ? FileRecordBuffer.ReadRecordNumber(output) : null;
     }
 

@@ -14,10 +14,11 @@ public static class AgentCommandLine
     /// <summary>Runs one command.</summary>
     /// <param name="arguments">As the shell passed them.</param>
     /// <param name="console">Where to write.</param>
+    /// <param name="volumes">What volumes there are; null for those of this machine.</param>
     /// <returns>One of <see cref="ExitCode"/>.</returns>
-    public static async Task<int> RunAsync(string[] arguments, CommandConsole console)
+    public static async Task<int> RunAsync(string[] arguments, CommandConsole console, IVolumeSource? volumes = null)
     {
-        var root = CreateRoot(console);
+        var root = CreateRoot(console, volumes ?? new MachineVolumes());
         var parsed = root.Parse(arguments);
         if (parsed.Errors.Count > 0)
         {
@@ -34,15 +35,15 @@ public static class AgentCommandLine
         });
     }
 
-    private static RootCommand CreateRoot(CommandConsole console) => new("Analyses and defragments NTFS volumes, alone or told by the central server.")
+    private static RootCommand CreateRoot(CommandConsole console, IVolumeSource volumes) => new("Analyses and defragments NTFS volumes, alone or told by the central server.")
     {
-        AnalyzeCommand.Create(console),
-        DefragCommand.Create(console),
+        AnalyzeCommand.Create(console, volumes),
+        DefragCommand.Create(console, volumes),
         FragmentCommand.Create(console),
-        MapCommand.Create(console),
-        ProbeCommand.Create(console),
-        CheckCommand.Create(console),
-        RepairCommand.Create(console),
+        MapCommand.Create(console, volumes),
+        ProbeCommand.Create(console, volumes),
+        CheckCommand.Create(console, volumes),
+        RepairCommand.Create(console, volumes),
         EnrollCommand.Create(console),
         RunCommand.Create(console),
     };

@@ -10,7 +10,7 @@ namespace FleetDefrag.Agent.Commands;
 internal static class AnalyzeCommand
 {
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console)
+    public static Command Create(CommandConsole console, IVolumeSource volumes)
     {
         var volume = VolumeCommand.VolumeArgument();
         var top = VolumeCommand.TopOption();
@@ -18,7 +18,7 @@ internal static class AnalyzeCommand
         var command = new Command("analyze", "Counts the fragments of a volume; only reads.") { volume, top, json };
         command.SetWork(console, (parsed, _) =>
         {
-            var analysis = Analyse(parsed.GetRequiredValue(volume), VolumeCommand.ReadTop(parsed, top));
+            var analysis = Analyse(volumes, parsed.GetRequiredValue(volume), VolumeCommand.ReadTop(parsed, top));
             if (parsed.GetValue(json))
                 console.Output.WriteLine(AgentJson.Write(analysis));
             else
@@ -28,9 +28,9 @@ internal static class AnalyzeCommand
         return command;
     }
 
-    private static VolumeAnalysis Analyse(string path, int top)
+    private static VolumeAnalysis Analyse(IVolumeSource volumes, string path, int top)
     {
-        using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Read));
+        using var volume = new NtfsVolume(volumes.Open(path, VolumeAccess.Read));
         return Analyzer.Run(volume, TimeProvider.System, top).Document;
     }
 }

@@ -3,7 +3,7 @@ using System.Text.Json;
 using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
-using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image;
 
 namespace FleetDefrag.Agent.Commands;
@@ -11,30 +11,35 @@ namespace FleetDefrag.Agent.Commands;
 /// <summary><c>check &lt;volume&gt; [--json]</c>: the independent consistency check; exit code 0 clean, 3 damaged.</summary>
 internal static class CheckCommand
 {
+    private const string MountedState = "mounted";
+
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console)
+    public static Command Create(CommandConsole console, IVolumeSource volumes)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
         var command = new Command("check", "Checks a volume's consistency independently of the code that moves; only reads.") { volume, json };
         command.SetWork(console, (parsed, _) =>
         {
-            var report = Check(parsed.GetRequiredValue(volume));
+            var path = parsed.GetRequiredValue(volume);
+            var report = Check(volumes, path);
             if (parsed.GetValue(json))
-                console.Output.WriteLine(AgentJson.Write(ToDocument(report)));
+                console.Output.WriteLine(AgentJson.Write(ToDocument(report, StateOf(volumes, path))));
             else
-                CheckText.Write(console.Terminal, parsed.GetRequiredValue(volume), report);
+                CheckText.Write(console.Terminal, path, report);
             if (report.IsClean)
                 return ExitCode.Done;
-            console.WriteError($"{parsed.GetRequiredValue(volume)} is damaged ({CheckText.Summary(report)}): save its files, then run chkdsk on it.");
+            if (report.ReadError is { } unread)
+                throw new VolumeException(VolumeFault.Failed, $"{path} cannot be read ({unread.Message}): check the disk it lies on, then try again.");
+            console.WriteError(Advice(path, report, StateOf(volumes, path)));
             return ExitCode.Refused;
         });
         return command;
     }
 
-    private static CheckReport Check(string path)
+    private static CheckReport Check(IVolumeSource volumes, string path)
     {
-        using var volume = BlockDevices.Open(path, write: false);
+        using var volume = volumes.OpenBlocks(path, write: false);
         var report = VolumeChecker.Check(volume.Device);
         if (report is { IsComplete: false, Findings: [{ Kind: CheckKind.BootSector } only] })
             throw new VolumeException(VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({only.Message}): name a volume or an image formatted with NTFS.");
@@ -43,7 +48,26 @@ internal static class CheckCommand
         return report;
     }
 
-    private static CheckDocument ToDocument(CheckReport report) => new(
+    // Somebody who writes to the volume changes what is being compared.
+    private static string Advice(string path, CheckReport report, string state) => state == MountedState
+        ? $"{path} is in use, and {CheckText.Summary(report)} may be changes under way: check again when it is unmounted or the other program has ended."
+        : $"{path} is damaged ({CheckText.Summary(report)}): run 'repair' if a run of this program was interrupted on it; otherwise save its files, then run chkdsk on it.";
+
+    private static string StateOf(IVolumeSource volumes, string path)
+    {
+        try
+        {
+            using var volume = volumes.Open(path, VolumeAccess.Read);
+            return JsonNamingPolicy.CamelCase.ConvertName(volume.State.ToString());
+        }
+        catch (VolumeException refusal)
+        {
+            return refusal.Fault == VolumeFault.InUse ? MountedState : "unknown";
+        }
+    }
+
+    private static CheckDocument ToDocument(CheckReport report, string state) => new(
+        new CheckVolumeDocument(state),
         report.IsClean,
         report.IsComplete,
         report.Records,

@@ -11,7 +11,7 @@ namespace FleetDefrag.Agent.Commands;
 internal static class DefragCommand
 {
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console)
+    public static Command Create(CommandConsole console, IVolumeSource volumes)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
@@ -23,7 +23,7 @@ internal static class DefragCommand
             var chosen = options.Read(parsed);
             RefuseUnknownPasses(chosen);
             var access = new VolumeAccess(CanWrite: !chosen.DryRun, options.ReadMode(parsed));
-            var report = Run(parsed.GetRequiredValue(volume), access, chosen, console, showsProgress: console.IsTerminal && !parsed.GetValue(json), stop);
+            var report = Run(volumes, parsed.GetRequiredValue(volume), access, chosen, console, showsProgress: console.IsTerminal && !parsed.GetValue(json), stop);
             if (parsed.GetValue(json))
                 console.Output.WriteLine(AgentJson.Write(report));
             else
@@ -34,9 +34,9 @@ internal static class DefragCommand
     }
 
     private static DefragReport Run(
-        string path, VolumeAccess access, DefragOptions options, CommandConsole console, bool showsProgress, CancellationToken stop)
+        IVolumeSource volumes, string path, VolumeAccess access, DefragOptions options, CommandConsole console, bool showsProgress, CancellationToken stop)
     {
-        using var volume = new NtfsVolume(VolumeOpener.Open(path, access));
+        using var volume = new NtfsVolume(volumes.Open(path, access));
         return showsProgress
             ? ProgressBar.Show(console.Terminal, progress => DefragRunner.Run(volume, options, TimeProvider.System, progress, stop))
             : DefragRunner.Run(volume, options, TimeProvider.System, new SilentProgress(), stop);

@@ -13,7 +13,7 @@ internal static class MapCommand
     private const int LargestSide = 8192;
 
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console)
+    public static Command Create(CommandConsole console, IVolumeSource volumes)
     {
         var volume = VolumeCommand.VolumeArgument();
         var png = new Option<string?>("--png") { Description = "Write a picture to this file instead of text." };
@@ -24,28 +24,28 @@ internal static class MapCommand
         {
             var file = parsed.GetValue(png);
             if (file is null)
-                WriteText(console, parsed.GetRequiredValue(volume), (int)(parsed.GetValue(width) ?? 64), (int)(parsed.GetValue(height) ?? 16));
+                WriteText(console, volumes, parsed.GetRequiredValue(volume), (int)(parsed.GetValue(width) ?? 64), (int)(parsed.GetValue(height) ?? 16));
             else
-                WritePicture(file, parsed.GetRequiredValue(volume), (int)(parsed.GetValue(width) ?? 1024), (int)(parsed.GetValue(height) ?? 512));
+                WritePicture(file, volumes, parsed.GetRequiredValue(volume), (int)(parsed.GetValue(width) ?? 1024), (int)(parsed.GetValue(height) ?? 512));
             return ExitCode.Done;
         });
         return command;
     }
 
-    private static void WriteText(CommandConsole console, string volume, int width, int height) =>
-        MapText.Write(console.Terminal, Draw(volume, width * height), width);
+    private static void WriteText(CommandConsole console, IVolumeSource volumes, string volume, int width, int height) =>
+        MapText.Write(console.Terminal, Draw(volumes, volume, width * height), width);
 
-    private static void WritePicture(string file, string volume, int width, int height)
+    private static void WritePicture(string file, IVolumeSource volumes, string volume, int width, int height)
     {
         var picture = new MapPicture(width, height);
-        var map = Draw(volume, picture.Cells);
+        var map = Draw(volumes, volume, picture.Cells);
         using var stream = new FileStream(file, FileMode.Create, FileAccess.Write);
         picture.Write(map, stream);
     }
 
-    private static VolumeMap Draw(string path, int cells)
+    private static VolumeMap Draw(IVolumeSource volumes, string path, int cells)
     {
-        using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Read));
+        using var volume = new NtfsVolume(volumes.Open(path, VolumeAccess.Read));
         return Analyzer.Run(volume, TimeProvider.System, top: 0).DrawMap(cells);
     }
 }

@@ -10,7 +10,7 @@ namespace FleetDefrag.Agent.Commands;
 internal static class ProbeCommand
 {
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console)
+    public static Command Create(CommandConsole console, IVolumeSource volumes)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
@@ -19,8 +19,8 @@ internal static class ProbeCommand
         {
             var path = parsed.GetRequiredValue(volume);
             var report = console.IsTerminal && !parsed.GetValue(json)
-                ? ProgressBar.ShowShare(console.Terminal, "reading", progress => Probe(path, progress, stop))
-                : Probe(path, new SilentProgress(), stop);
+                ? ProgressBar.ShowShare(console.Terminal, "reading", progress => Probe(volumes, path, progress, stop))
+                : Probe(volumes, path, new SilentProgress(), stop);
             if (parsed.GetValue(json))
                 console.Output.WriteLine(AgentJson.Write(report));
             else
@@ -30,10 +30,10 @@ internal static class ProbeCommand
         return command;
     }
 
-    private static ProbeReport Probe(string path, IProgress<double> progress, CancellationToken stop)
+    private static ProbeReport Probe(IVolumeSource volumes, string path, IProgress<double> progress, CancellationToken stop)
     {
-        using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Read));
-        using var reader = VolumeOpener.OpenReader(path);
+        using var volume = new NtfsVolume(volumes.Open(path, VolumeAccess.Read));
+        using var reader = volumes.OpenReader(path);
         return BackupProbe.Run(volume, reader, TimeProvider.System, progress, stop);
     }
 

@@ -1,6 +1,5 @@
 using System.CommandLine;
 using FleetDefrag.Agent.Commands.Output;
-using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
 
 namespace FleetDefrag.Agent.Commands;
@@ -9,7 +8,7 @@ namespace FleetDefrag.Agent.Commands;
 internal static class RepairCommand
 {
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console)
+    public static Command Create(CommandConsole console, IVolumeSource volumes)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
@@ -17,7 +16,7 @@ internal static class RepairCommand
         command.SetWork(console, (parsed, _) =>
         {
             var path = parsed.GetRequiredValue(volume);
-            var report = Repair(path);
+            var report = Repair(volumes, path);
             if (parsed.GetValue(json))
                 console.Output.WriteLine(AgentJson.Write(new RepairDocument(report.WasInterrupted, report.CompletedSectors, report.ReclaimedClusters.Value, report.ReclaimedBytes)));
             else
@@ -27,9 +26,9 @@ internal static class RepairCommand
         return command;
     }
 
-    private static RepairReport Repair(string path)
+    private static RepairReport Repair(IVolumeSource volumes, string path)
     {
-        using var volume = BlockDevices.Open(path, write: true);
+        using var volume = volumes.OpenBlocks(path, write: true);
         return VolumeRepair.Run(path, volume.Device);
     }
 }

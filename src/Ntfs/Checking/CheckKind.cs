@@ -15,6 +15,9 @@ public enum CheckKind
     /// <summary>The device could not be read.</summary>
     ReadError,
 
+    /// <summary>Something lies where the device has no bytes.</summary>
+    OutsideDevice,
+
     /// <summary>The update sequence of a file record or index block does not match: a write was torn.</summary>
     FixUp,
 

@@ -10,6 +10,9 @@ public sealed record CheckReport(IReadOnlyList<CheckFinding> Findings, bool IsCo
     /// <summary>A volume with this many findings is not looked at further.</summary>
     public const int MostFindings = 1000;
 
+    /// <summary>What could not be read, if anything: then the disk is in doubt, and the volume on it need not be damaged.</summary>
+    public CheckFinding? ReadError => Findings.Where(static finding => finding.Kind == CheckKind.ReadError).Select(static finding => (CheckFinding?)finding).FirstOrDefault();
+
     /// <summary>True where the whole volume was checked and nothing is wrong.</summary>
     public bool IsClean => IsComplete && Findings.Count == 0;
 }

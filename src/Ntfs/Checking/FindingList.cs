@@ -3,7 +3,11 @@ namespace FleetDefrag.Ntfs.Checking;
 /// <summary>Collects findings until there are too many, which bounds time and memory on a volume of garbage.</summary>
 internal sealed class FindingList
 {
+    /// <summary>After so many a disk is taken for gone: asking for every record would only tell it again.</summary>
+    private const int MostReadErrors = 16;
+
     private readonly List<CheckFinding> _findings = [];
+    private int _readErrors;
 
     public IReadOnlyList<CheckFinding> Findings => _findings;
 
@@ -12,7 +16,8 @@ internal sealed class FindingList
     public void Add(CheckKind kind, FormattableString message)
     {
         _findings.Add(new CheckFinding(kind, OneLine(FormattableString.Invariant(message))));
-        if (_findings.Count >= CheckReport.MostFindings)
+        _readErrors += kind == CheckKind.ReadError ? 1 : 0;
+        if (_findings.Count >= CheckReport.MostFindings || _readErrors >= MostReadErrors)
             throw new CheckAbandonedException();
     }
 

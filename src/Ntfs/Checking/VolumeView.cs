@@ -20,7 +20,7 @@ internal sealed class VolumeView(IBlockDevice device, BootSector boot, FindingLi
     {
         if (offset < 0 || offset > device.LengthBytes - buffer.Length)
         {
-            Findings.Add(CheckKind.ReadError, $"bytes {offset}+{buffer.Length} lie outside the device of {device.LengthBytes}");
+            Findings.Add(CheckKind.OutsideDevice, $"bytes {offset}+{buffer.Length} lie outside the device of {device.LengthBytes}");
             return false;
         }
 

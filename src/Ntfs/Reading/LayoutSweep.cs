@@ -106,6 +106,11 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data)
         if (device.OpenStream(id, out var stream) != Win32Error.Success || stream is null)
             return [];
         using (stream)
-            return ExtentReading.ReadAll(stream, _streamBuffer ??= new byte[NtfsVolume.BufferBytes]).Extents;
+        {
+            var read = ExtentReading.ReadAll(stream, _streamBuffer ??= new byte[NtfsVolume.BufferBytes]);
+            return VolumeFailure.IsOfMedium(read.Error)
+                ? throw VolumeFailure.Unanswered(device.Path, ControlCode.GetRetrievalPointers, read.Error)
+                : read.Extents;
+        }
     }
 }

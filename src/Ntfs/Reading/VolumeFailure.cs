@@ -5,6 +5,9 @@ namespace FleetDefrag.Ntfs.Reading;
 /// <summary>Words for what a volume answered wrongly: one line for the administrator.</summary>
 internal static class VolumeFailure
 {
+    /// <summary>Whether the disk failed, and not the question: asking on would tell nothing, and no answer is not an empty one.</summary>
+    public static bool IsOfMedium(Win32Error error) => error is Win32Error.DataError or Win32Error.ReadFault or Win32Error.WriteFault;
+
     /// <summary>A control code failed.</summary>
     public static VolumeException Unanswered(string path, ControlCode code, Win32Error error) =>
         Explain(path, $"the volume did not answer {code}", error);
@@ -25,6 +28,7 @@ internal static class VolumeFailure
             Win32Error.InvalidFunction or Win32Error.NotSupported => (VolumeFault.NotNtfs, "name an NTFS volume"),
             Win32Error.FileCorrupt or Win32Error.DiskCorrupt => (VolumeFault.Damaged, "run chkdsk on it"),
             Win32Error.SharingViolation => (VolumeFault.InUse, "close the program that holds it"),
+            Win32Error.WriteFault => (VolumeFault.Failed, "check the disk; a run that it interrupted is cleared up by 'repair' or by the next run"),
             _ => (VolumeFault.Failed, "look into the system's log for errors of the disk, then try again"),
         };
         return new VolumeException(fault, $"{path}: {what} (error {(int)error}, {error}); {advice}.");

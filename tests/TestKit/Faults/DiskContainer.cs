@@ -37,9 +37,12 @@ public sealed class DiskContainer
         return bytes;
     }
 
-    /// <summary>Opens the disk in such a file.</summary>
+    /// <summary>Opens the volume in such a file.</summary>
     /// <param name="file">Owned by what is returned.</param>
-    public IBlockDevice Open(IGrowableBlockDevice file) => BlockDevices.OpenDisk(file, Name);
+    public IBlockDevice Open(IGrowableBlockDevice file) => Open(file, Name);
+
+    /// <summary>Opens the volume in such a file under a name of the caller's.</summary>
+    public static IBlockDevice Open(IGrowableBlockDevice file, string name) => BlockDevices.OpenWithin(file, sectorSizeIsKnown: false, VolumeArgument.Parse(name));
 
     /// <summary>Takes the volume out of such a file, by this product's own reader.</summary>
     public byte[] Unwrap(byte[] file)

@@ -28,6 +28,29 @@ public static class BlockDevices
         return Open(argument, MountTable.IsMounted(argument.Path), FileBlockDevice.OpenUncached(argument.Path));
     }
 
+    /// <summary>Opens the volume in a file or block device.</summary>
+    /// <param name="file">The file; owned by what is returned, and disposed of where this method throws.</param>
+    /// <param name="sectorSizeIsKnown">Whether its sector size is that of the disk in it.</param>
+    /// <param name="argument">Which partition; and the name for messages.</param>
+    /// <exception cref="VolumeException">It cannot be read, is damaged, or needs a partition number; the message says which.</exception>
+    internal static IBlockDevice OpenWithin(IGrowableBlockDevice file, bool sectorSizeIsKnown, VolumeArgument argument)
+    {
+        try
+        {
+            return Choose(file, sectorSizeIsKnown, argument);
+        }
+        catch (IOException e)
+        {
+            file.Dispose();
+            throw new VolumeException(VolumeFault.Failed, $"'{argument.Path}' cannot be read ({e.Message.TrimEnd('.')}): check the disk it lies on, then try again.", e);
+        }
+        catch
+        {
+            file.Dispose();
+            throw;
+        }
+    }
+
     /// <summary>Opens the virtual disk in a file, or the file itself where it is none.</summary>
     /// <param name="file">The file; owned by what is returned.</param>
     /// <param name="name">For messages.</param>
@@ -36,7 +59,7 @@ public static class BlockDevices
         : VhdDisk.IsVhd(file) ? VhdDisk.Open(file, name)
         : file;
 
-    private static IBlockDevice OpenWithin(IGrowableBlockDevice file, bool sectorSizeIsKnown, VolumeArgument argument)
+    private static IBlockDevice Choose(IGrowableBlockDevice file, bool sectorSizeIsKnown, VolumeArgument argument)
     {
         var disk = OpenDisk(file, argument.Path);
         return sectorSizeIsKnown || !ReferenceEquals(disk, file)
@@ -44,21 +67,6 @@ public static class BlockDevices
             : PartitionChooser.Choose(disk, argument.Path, argument.Partition, 512, 4096);
     }
 
-    private static BlockVolume Open(VolumeArgument argument, bool isMounted, FileBlockDevice file)
-    {
-        try
-        {
-            return new BlockVolume(OpenWithin(file, file.IsBlockDevice, argument), argument.Path, isMounted || file.IsHeldByOthers);
-        }
-        catch (IOException e)
-        {
-            file.Dispose();
-            throw new VolumeException(VolumeFault.Failed, $"'{argument.Path}' cannot be read: {e.Message}", e);
-        }
-        catch
-        {
-            file.Dispose();
-            throw;
-        }
-    }
+    private static BlockVolume Open(VolumeArgument argument, bool isMounted, FileBlockDevice file) =>
+        new(OpenWithin(file, file.IsBlockDevice, argument), argument.Path, isMounted || file.IsHeldByOthers);
 }

@@ -65,13 +65,15 @@ public sealed class ImageVolumeDevice : IVolumeDevice
         catch (Exception exception)
         {
             device.Dispose();
-            throw VolumeRefusal.Explain(path, exception);
+            throw VolumeRefusal.Explain(path, exception, isMounted);
         }
     }
 
     /// <inheritdoc/>
     public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
     {
+        if (HasFailed)
+            return ControlResult.Fail(Win32Error.WriteFault);
         try
         {
             return code switch
@@ -88,7 +90,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
         }
         catch (Exception exception) when (exception is VolumeException or OverflowException)
         {
-            throw VolumeRefusal.Explain(Path, exception);
+            throw VolumeRefusal.Explain(Path, exception, isMounted: State == VolumeState.Mounted);
         }
         catch (IOException)
         {
@@ -100,6 +102,8 @@ public sealed class ImageVolumeDevice : IVolumeDevice
     public Win32Error OpenStream(StreamId id, out IVolumeStream? stream)
     {
         stream = null;
+        if (HasFailed)
+            return Win32Error.WriteFault;
         try
         {
             if (_volume.Locate(id) is null)
@@ -107,7 +111,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
         }
         catch (Exception exception) when (exception is VolumeException or OverflowException)
         {
-            throw VolumeRefusal.Explain(Path, exception);
+            throw VolumeRefusal.Explain(Path, exception, isMounted: State == VolumeState.Mounted);
         }
         catch (IOException)
         {
@@ -137,19 +141,24 @@ public sealed class ImageVolumeDevice : IVolumeDevice
     {
         if (code != ControlCode.GetRetrievalPointers)
             return ControlResult.Fail(Win32Error.InvalidFunction);
+        if (HasFailed)
+            return ControlResult.Fail(Win32Error.WriteFault);
         try
         {
             return RetrievalPointersHandler.Answer(_volume, stream.Id, input, output);
         }
         catch (Exception exception) when (exception is VolumeException or OverflowException)
         {
-            throw VolumeRefusal.Explain(Path, exception);
+            throw VolumeRefusal.Explain(Path, exception, isMounted: State == VolumeState.Mounted);
         }
         catch (IOException)
         {
             return ControlResult.Fail(Win32Error.ReadFault);
         }
     }
+
+    /// <summary>After a failed write a record may be torn on the disk: what is read then is not damage, and only a repair makes it whole.</summary>
+    private bool HasFailed => _moves is { HasFailed: true };
 
     internal void Close(ImageVolumeStream stream) => _streams.Remove(stream.Handle);
 
@@ -167,8 +176,9 @@ public sealed class ImageVolumeDevice : IVolumeDevice
     // Who asks how the volume stands begins or ends with that: a run under way is finished first, so that its journal does not count as used.
     private ControlResult AnswerVolumeData(Span<byte> output)
     {
-        _moves?.End();
-        return VolumeDataHandler.Answer(_volume, _information, output);
+        return _moves?.End() is { } error and not Win32Error.Success
+            ? ControlResult.Fail(error)
+            : VolumeDataHandler.Answer(_volume, _information, output);
     }
 
     private ControlResult AnswerDirty(Span<byte> output)

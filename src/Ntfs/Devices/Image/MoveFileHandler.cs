@@ -23,14 +23,15 @@ internal sealed class MoveFileHandler
         _transaction = new MoveTransaction(volume, _session, new ClusterCopier(volume.Device, volume.Boot.ClusterBytes));
     }
 
+    /// <summary>True after a failed write: nothing more is written.</summary>
+    public bool HasFailed => _session.HasFailed;
+
     /// <summary>Moves clusters of a stream.</summary>
     /// <param name="id">The stream.</param>
     /// <param name="move">What and where to.</param>
     /// <exception cref="VolumeException">The volume is damaged; nothing was written.</exception>
     public Win32Error Move(StreamId id, MoveFileData move)
     {
-        if (_session.HasFailed)
-            return Win32Error.WriteFault;
         if (_volume.Locate(id) is not { } stream)
             return Win32Error.FileNotFound;
         if (Movability.IsImmovable(id.File.RecordNumber, id.Type, _mode))
@@ -45,7 +46,8 @@ internal sealed class MoveFileHandler
     }
 
     /// <summary>Ends the run cleanly.</summary>
-    public void End() => _session.End();
+    /// <returns>Not success where a write failed: then the volume stays marked, and a repair clears up.</returns>
+    public Win32Error End() => _session.End();
 
     private Win32Error Move(StreamLocation stream, MovePlan plan, Lcn to)
     {
@@ -65,8 +67,9 @@ internal sealed class MoveFileHandler
                 return error == Win32Error.Success ? Win32Error.AccessDenied : error;
         }
 
-        if (!_session.TryBegin(target))
-            return Win32Error.DiskFull;
+        var begun = _session.Begin(target);
+        if (begun != Win32Error.Success)
+            return begun;
         var result = _transaction.Run(stream, plan, target);
         // Also after a refusal: the change was staged by then. After a failed write nothing is known, and nothing more is read.
         if (stream.File.RecordNumber == MasterFileTable.OwnRecord && !_session.HasFailed)

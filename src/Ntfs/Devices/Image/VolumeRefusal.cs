@@ -15,9 +15,18 @@ public static class VolumeRefusal
     public static VolumeException Truncated(string path, string lengths) =>
         new(VolumeFault.Truncated, $"{path} is truncated ({lengths}): bring the whole image or disk back, then try again.");
 
+    /// <summary>Somebody else writes to it: what contradicts itself may be a change under way.</summary>
+    public static VolumeException Changing(string path, string contradiction) => new(
+        VolumeFault.InUse, $"{path} is in use and changed while it was read ({contradiction}): try again when it is unmounted or the other program has ended.");
+
     /// <summary>Adds the volume and what to do to what a lower layer found; other exceptions stay as they are.</summary>
-    public static Exception Explain(string path, Exception exception) => exception switch
+    /// <param name="path">Names the volume.</param>
+    /// <param name="exception">What was found.</param>
+    /// <param name="isMounted">True where another program may be writing to it.</param>
+    public static Exception Explain(string path, Exception exception, bool isMounted = false) => exception switch
     {
+        VolumeException { Fault: VolumeFault.Damaged } volume when isMounted => Changing(path, volume.Message),
+        OverflowException when isMounted => Changing(path, "a size or position is beyond all bounds"),
         VolumeException volume when volume.Message.Contains(path, StringComparison.Ordinal) => volume,
         VolumeException { Fault: VolumeFault.NotNtfs } volume => new VolumeException(
             VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({volume.Message}): name a volume or an image formatted with NTFS.", volume),
@@ -27,7 +36,7 @@ public static class VolumeRefusal
         // Sizes and positions are multiplied with overflow checks: numbers beyond 64 bits are on no sound volume.
         OverflowException overflow => new VolumeException(
             VolumeFault.Damaged, $"{path} is damaged (a size or position is beyond all bounds): run chkdsk /f on it in Windows, then try again.", overflow),
-        IOException io => new VolumeException(VolumeFault.Failed, $"{path} cannot be read: {io.Message} Check the disk it lies on.", io),
+        IOException io => new VolumeException(VolumeFault.Failed, $"{path} cannot be read or written ({io.Message.TrimEnd('.')}): check the disk it lies on, then try again.", io),
         _ => exception,
     };
 }

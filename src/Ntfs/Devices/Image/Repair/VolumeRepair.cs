@@ -89,6 +89,8 @@ public static class VolumeRepair
 
     private static void Require(CheckReport report)
     {
+        if (report.ReadError is { } unread)
+            throw new IOException(unread.Message);
         if (!report.IsClean)
             throw Damage.Of(report.Findings.Count > 0 ? $"{report.Findings[0].Kind}: {report.Findings[0].Message}" : "the check could not go on");
     }

@@ -40,7 +40,7 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
             session.WriteFree(target);
             foreach (var (clusters, _) in change.NewLists)
                 session.WriteFree(clusters);
-            return hasRead ? Win32Error.DiskFull : Win32Error.ReadFault;
+            return hasRead ? Win32Error.DiskFull : Win32Error.DataError;
         }
 
         if (stream.File.RecordNumber == ImageVolume.BitmapRecord)

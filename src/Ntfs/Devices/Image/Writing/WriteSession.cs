@@ -35,28 +35,20 @@ internal sealed class WriteSession : IRoom
 
     /// <summary>Checks the volume, makes the journal and marks the volume, once.</summary>
     /// <param name="wanted">Clusters that the first move needs: the journal goes elsewhere.</param>
-    /// <returns>False where there is no room for a journal; nothing was written.</returns>
+    /// <returns><see cref="Win32Error.DiskFull"/> where there is no room for a journal; nothing was written.</returns>
     /// <exception cref="VolumeException">It is damaged; nothing was written.</exception>
-    public bool TryBegin(ClusterRun wanted)
+    /// <exception cref="IOException">It could not be checked; nothing was written.</exception>
+    public Win32Error Begin(ClusterRun wanted)
     {
         if (_journal is not null)
-            return true;
+            return Win32Error.Success;
         OwnershipCheck.Run(_volume);
         Reserve(wanted);
         var found = JournalSpace.Find(_volume);
         Unreserve(wanted);
         if (found is not { } run)
-            return false;
-        _journalRun = run;
-        var clusterBytes = _volume.Boot.ClusterBytes;
-        var journal = RedoJournal.Create(_volume.Device, run.Start.Value * clusterBytes, run.Length.ToBytes(clusterBytes), _volume.Boot.Serial);
-        Flush();
-        Mark(run.Start);
-        // Only now, so that clusters in use that nothing owns always come with the mark that explains them.
-        Reserve(run);
-        WriteUsed(run);
-        _journal = journal;
-        return true;
+            return Win32Error.DiskFull;
+        return Guard(() => MakeJournal(run));
     }
 
     /// <summary>Runs writes; when one fails, the session is over.</summary>
@@ -152,11 +144,14 @@ internal sealed class WriteSession : IRoom
     }
 
     /// <summary>Ends the run: the volume is as clean as it was found, unless a write failed.</summary>
-    public void End()
+    /// <returns>Not success where a write failed, now or before.</returns>
+    public Win32Error End()
     {
-        if (_journal is null || HasFailed)
-            return;
-        Guard(() =>
+        if (HasFailed)
+            return Win32Error.WriteFault;
+        if (_journal is null)
+            return Win32Error.Success;
+        var error = Guard(() =>
         {
             Checkpoint();
             Flush();
@@ -166,6 +161,7 @@ internal sealed class WriteSession : IRoom
             Unreserve(_journalRun);
         });
         _journal = null;
+        return error;
     }
 
     /// <inheritdoc/>
@@ -190,6 +186,19 @@ internal sealed class WriteSession : IRoom
         }
 
         return null;
+    }
+
+    private void MakeJournal(ClusterRun run)
+    {
+        _journalRun = run;
+        var clusterBytes = _volume.Boot.ClusterBytes;
+        var journal = RedoJournal.Create(_volume.Device, run.Start.Value * clusterBytes, run.Length.ToBytes(clusterBytes), _volume.Boot.Serial);
+        Flush();
+        Mark(run.Start);
+        // Only now, so that clusters in use that nothing owns always come with the mark that explains them.
+        Reserve(run);
+        WriteUsed(run);
+        _journal = journal;
     }
 
     private void Mark(Lcn journal)
