@@ -26,7 +26,7 @@ for part in "${parts[@]}"; do
   case $part in
     agent)
       changed_since artifacts/agent/.stamp src/Agent src/Contracts src/Defrag src/Ntfs src/Rpc "${shared[@]}" || continue
-      publish agent src/Agent ;;
+      publish agent src/Agent --no-self-contained ;;
     agent-win)
       changed_since artifacts/agent-win/.stamp src/Agent src/Contracts src/Defrag src/Ntfs src/Rpc "${shared[@]}" || continue
       publish agent-win src/Agent -r win-x64 --self-contained ;;

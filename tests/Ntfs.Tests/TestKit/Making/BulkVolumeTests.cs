@@ -51,6 +51,24 @@ public sealed class BulkVolumeTests
         Enumerable.Range(0, 100).Sum(file => Fragments(image, first + file) - 1).ShouldBe(300);
     }
 
+    [Fact]
+    public void As_many_files_are_fragmented_as_asked()
+    {
+        // The last directory has 50 of the 150 files: its share is a third.
+        var recipe = new BulkRecipe(Seed: 7, Files: 150) { FragmentedFiles = 120, ExcessFragments = 200, FilesInDirectory = 100, WriteContents = false };
+        using var image = BulkVolume.Make(recipe);
+        using var device = FileBlockDevice.Open(image.Path, write: false);
+        var report = VolumeChecker.Check(device);
+        report.Findings.ShouldBeEmpty();
+        using var mount = image.Mount();
+        var records = Directory.GetFiles(mount.PathOf(BulkVolume.Root), "*", SearchOption.AllDirectories)
+            .Select(path => mount.RecordNumber(Path.GetRelativePath(mount.PathOf(""), path))).ToArray();
+        mount.Dispose();
+        var fragments = Array.ConvertAll(records, record => Fragments(image, record));
+        fragments.Count(count => count > 1).ShouldBe(120);
+        fragments.Sum(count => count - 1).ShouldBe(200);
+    }
+
     private static int FragmentsOfSample(NtfsImage image)
     {
         using var mount = image.Mount();

@@ -10,23 +10,41 @@ internal static class BulkPlan
     public static BulkFile[] Directory(BulkRecipe recipe, int directory, long firstRecord, Random random)
     {
         var count = Math.Min(recipe.FilesInDirectory, recipe.Files - (directory * recipe.FilesInDirectory));
+        var fragmented = recipe.ShareOf(directory, recipe.FragmentedFiles);
         var files = new BulkFile[count];
         for (var i = 0; i < count; i++)
         {
-            var bytes = 1 + (long)(-Math.Log(1 - random.NextDouble()) * recipe.MeanFileBytes);
+            var bytes = 1 + (long)(-Math.Log(1 - random.NextDouble()) * recipe.MeanFileBytes) + (IsChosen(i, count, fragmented) ? recipe.ClusterBytes : 0);
             files[i] = new BulkFile($"file-{i:d5}.dat", firstRecord + i, bytes, (bytes + recipe.ClusterBytes - 1) / recipe.ClusterBytes);
         }
 
-        Split(files, (int)((long)recipe.ExcessFragments * (directory + 1) / recipe.Directories) - (int)((long)recipe.ExcessFragments * directory / recipe.Directories), random);
+        Split(files, recipe.ShareOf(directory, recipe.ExcessFragments), fragmented, random);
         return files;
     }
 
-    private static void Split(BulkFile[] files, int excess, Random random)
+    // So many of the files, evenly spread.
+    private static bool IsChosen(int file, int count, int chosen) => (long)chosen * (file + 1) / count > (long)chosen * file / count;
+
+    private static void Split(BulkFile[] files, int excess, int fragmented, Random random)
     {
         var pieces = new int[files.Length];
         Array.Fill(pieces, 1);
-        // The first fifth is not special: lengths are random. Where it has not the clusters, the others take the rest.
         var open = Enumerable.Range(0, files.Length).Where(i => files[i].Clusters > 1).ToList();
+        if (fragmented > 0)
+        {
+            open.RemoveAll(i => !IsChosen(i, files.Length, fragmented));
+            open.ForEach(i => pieces[i]++);
+            excess -= fragmented;
+            open.RemoveAll(i => pieces[i] == Math.Min(files[i].Clusters, MostPieces));
+        }
+
+        Scatter(files, pieces, open, excess, random);
+        Cut(files, pieces);
+    }
+
+    private static void Scatter(BulkFile[] files, int[] pieces, List<int> open, int excess, Random random)
+    {
+        // The first fifth is not special: lengths are random. Where it has not the clusters, the others take the rest.
         var preferred = open.Where(i => i % FragmentedOneIn == 0).ToList();
         for (var left = excess; left > 0; left--)
         {
@@ -41,7 +59,10 @@ internal static class BulkPlan
             from.RemoveAt(from.Count - 1);
             open.Remove(file);
         }
+    }
 
+    private static void Cut(BulkFile[] files, int[] pieces)
+    {
         for (var i = 0; i < files.Length; i++)
         {
             files[i].Pieces = new long[pieces[i]];

@@ -14,8 +14,11 @@ public sealed record BulkRecipe(int Seed, int Files)
     /// <summary>Average length; most files are shorter, few much longer.</summary>
     public int MeanFileBytes { get; init; } = 16_384;
 
-    /// <summary>Fragments beyond the first, all files together. A fifth of the files has them.</summary>
+    /// <summary>Fragments beyond the first, all files together. A fifth of the files has them, where <see cref="FragmentedFiles"/> does not say otherwise.</summary>
     public int ExcessFragments { get; init; }
+
+    /// <summary>How many files exactly have fragments beyond the first, two clusters or more each; 0 leaves it open.</summary>
+    public int FragmentedFiles { get; init; }
 
     /// <summary>Part of the volume that is left free; half of it in gaps between the files.</summary>
     public double FreeShare { get; init; } = 0.3;
@@ -27,4 +30,9 @@ public sealed record BulkRecipe(int Seed, int Files)
     public bool WriteContents { get; init; } = true;
 
     internal int Directories => (Files + FilesInDirectory - 1) / FilesInDirectory;
+
+    /// <summary>The part of a whole number that falls to a directory by its files, so that all directories together have it exactly.</summary>
+    internal int ShareOf(int directory, int whole) => UpTo(directory + 1, whole) - UpTo(directory, whole);
+
+    private int UpTo(int directory, int whole) => (int)((long)whole * Math.Min(Files, (long)directory * FilesInDirectory) / Files);
 }
