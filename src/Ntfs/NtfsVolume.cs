@@ -75,7 +75,7 @@ public sealed class NtfsVolume : IDisposable
     /// <exception cref="VolumeException">The device failed; what the sink got until then is true but not whole.</exception>
     public void ReadLayout(LayoutFlags flags, ILayoutSink sink)
     {
-        Span<byte> request = stackalloc byte[FileLayoutRequest.LeastSize];
+        var request = new byte[FileLayoutRequest.LeastSize];
         FileLayoutRequest.Write(request, Complete(flags));
         new LayoutSweep(_device, Data).Run(request, [], sink);
     }
@@ -94,14 +94,14 @@ public sealed class NtfsVolume : IDisposable
         // By record number: the order in which every file system walks its MFT, whatever the sequence numbers.
         Array.Sort(ordered, static (a, b) => (a & RecordMask).CompareTo(b & RecordMask));
         Span<FileReference> batch = stackalloc FileReference[FilesPerRequest];
-        Span<byte> request = stackalloc byte[FileLayoutRequest.SizeFor(FilesPerRequest)];
         for (var done = 0; done < ordered.Length; done += FilesPerRequest)
         {
             var count = Math.Min(FilesPerRequest, ordered.Length - done);
             for (var i = 0; i < count; i++)
                 batch[i] = new FileReference(ordered[done + i]);
+            var request = new byte[FileLayoutRequest.SizeFor(count)];
             FileLayoutRequest.Write(request, Complete(flags), batch[..count]);
-            sweep.Run(request[..FileLayoutRequest.SizeFor(count)], ordered.AsSpan(done, count), sink);
+            sweep.Run(request, ordered.AsSpan(done, count), sink);
         }
     }
 

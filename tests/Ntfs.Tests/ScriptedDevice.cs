@@ -6,6 +6,8 @@ namespace FleetDefrag.Ntfs.Tests;
 /// <summary>A volume that answers as its script says, so that paging can be as nasty as any file system's.</summary>
 internal sealed class ScriptedDevice : IVolumeDevice
 {
+    private bool _isAsked;
+
     public delegate ControlResult Answer(ReadOnlySpan<byte> input, Span<byte> output);
 
     public NtfsVolumeData Data { get; set; } = new()
@@ -24,6 +26,9 @@ internal sealed class ScriptedDevice : IVolumeDevice
 
     public Win32Error OpenError { get; set; }
 
+    /// <summary>True while somebody waits for an answer.</summary>
+    public bool IsAsked => Volatile.Read(ref _isAsked);
+
     public bool IsDisposed { get; private set; }
 
     public int OpenStreams { get; private set; }
@@ -40,10 +45,19 @@ internal sealed class ScriptedDevice : IVolumeDevice
 
     public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
     {
+        if (Interlocked.Exchange(ref _isAsked, true))
+            throw new InvalidOperationException("The device is asked by two at once.");
         Calls.Add($"{code} {Convert.ToHexString(input)}");
-        if (Answers.TryGetValue(code, out var answer))
-            return answer(input, output);
-        return code == ControlCode.GetNtfsVolumeData ? NtfsVolumeDataBuffer.Write(Data, output) : ControlResult.Fail(Win32Error.InvalidFunction);
+        try
+        {
+            if (Answers.TryGetValue(code, out var answer))
+                return answer(input, output);
+            return code == ControlCode.GetNtfsVolumeData ? NtfsVolumeDataBuffer.Write(Data, output) : ControlResult.Fail(Win32Error.InvalidFunction);
+        }
+        finally
+        {
+            Volatile.Write(ref _isAsked, false);
+        }
     }
 
     public Win32Error OpenStream(StreamId id, out IVolumeStream? stream)

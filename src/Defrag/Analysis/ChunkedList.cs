@@ -10,6 +10,7 @@ internal sealed class ChunkedList<T>
     private const int ChunkMask = ChunkSize - 1;
 
     private readonly List<T[]> _chunks = [];
+    private T[] _last = [];
 
     /// <summary>Entries added so far.</summary>
     public int Count { get; private set; }
@@ -21,8 +22,8 @@ internal sealed class ChunkedList<T>
     public void Add(T item)
     {
         if ((Count & ChunkMask) == 0)
-            _chunks.Add(new T[ChunkSize]);
-        _chunks[Count >> ChunkBits][Count & ChunkMask] = item;
+            _chunks.Add(_last = new T[ChunkSize]);
+        _last[Count & ChunkMask] = item;
         Count++;
     }
 }

@@ -29,6 +29,15 @@ public readonly struct ExtentSequence
         return copy;
     }
 
+    /// <summary>Counts its fragments without unpacking it.</summary>
+    internal FragmentTally Tally()
+    {
+        var tally = default(FragmentTally);
+        for (var index = _first; index < _first + _count; index++)
+            tally.Add(_extents[index]);
+        return tally;
+    }
+
     /// <summary>Walks an <see cref="ExtentSequence"/>.</summary>
     public struct Enumerator
     {

@@ -22,22 +22,19 @@ public struct FragmentTally
     /// <summary>Takes the next extent in VCN order.</summary>
     public void Add(Extent extent)
     {
-        if (extent.IsHole)
-            return;
-        if (Fragments == 0 || extent.Lcn.Value != _expectedLcn)
-            Fragments++;
-        _expectedLcn = extent.EndLcn.Value;
-        Clusters += extent.Length.Value;
+        if (!extent.IsHole)
+            Add(extent.Lcn.Value, extent.Length.Value);
+    }
+
+    /// <summary>Takes the next extent in VCN order.</summary>
+    internal void Add(in SnapshotExtent extent)
+    {
+        if (!extent.IsHole)
+            Add(extent.Lcn, extent.Length);
     }
 
     /// <summary>Counts a whole stream.</summary>
-    public static FragmentTally Of(ExtentSequence extents)
-    {
-        var tally = default(FragmentTally);
-        foreach (var extent in extents)
-            tally.Add(extent);
-        return tally;
-    }
+    public static FragmentTally Of(ExtentSequence extents) => extents.Tally();
 
     /// <summary>Counts a whole stream.</summary>
     public static FragmentTally Of(ReadOnlySpan<Extent> extents)
@@ -46,5 +43,13 @@ public struct FragmentTally
         foreach (var extent in extents)
             tally.Add(extent);
         return tally;
+    }
+
+    private void Add(long lcn, long length)
+    {
+        if (Fragments == 0 || lcn != _expectedLcn)
+            Fragments++;
+        _expectedLcn = lcn + length;
+        Clusters += length;
     }
 }

@@ -10,7 +10,13 @@ public sealed class SnapshotBuilder : ILayoutSink
     private readonly ChunkedList<SnapshotStream> _streams = new();
     private readonly ChunkedList<SnapshotExtent> _extents = new();
     private readonly StreamNameTable _names = new();
-    private readonly ChunkedList<ParentLink> _parents = new();
+    private readonly BelowExtend _below = new();
+
+    // The file whose names and streams are being told; it is added when the next begins.
+    private FileReference? _reference;
+    private long _dataBytes;
+    private int _firstStream;
+    private FileTraits _traits;
 
     /// <summary>What a sweep for a snapshot must ask for.</summary>
     public static LayoutFlags RequiredFlags =>
@@ -19,51 +25,60 @@ public sealed class SnapshotBuilder : ILayoutSink
     /// <inheritdoc/>
     public void File(in LayoutFile file)
     {
-        var traits = file.IsDirectory ? FileTraits.Directory : FileTraits.None;
+        AddFile();
+        _below.Begin(file.Reference.RecordNumber, file.IsDirectory);
+        _reference = file.Reference;
+        _dataBytes = 0;
+        _firstStream = _streams.Count;
+        _traits = file.IsDirectory ? FileTraits.Directory : FileTraits.None;
         if (file.Reference.RecordNumber < WellKnownRecord.FirstUser && file.Reference.RecordNumber != WellKnownRecord.Root)
-            traits |= FileTraits.System;
-        _files.Add(new SnapshotFile(file.Reference, 0, _streams.Count, 0, traits));
+            _traits |= FileTraits.System;
     }
 
     /// <inheritdoc/>
     public void Name(in LayoutName name)
     {
-        ref var file = ref _files[_files.Count - 1];
-        if (file.Traits.HasFlag(FileTraits.System))
+        if ((_traits & FileTraits.System) != FileTraits.None)
             return;
-        // Children of the root cannot be below $Extend: leaving them out keeps the list short on flat volumes.
+        // Children of the root cannot be below $Extend.
         if (name.Parent.RecordNumber == WellKnownRecord.Root)
         {
             if (name.Text.Equals("pagefile.sys", StringComparison.OrdinalIgnoreCase))
-                file = file with { Traits = file.Traits | FileTraits.PageFile };
-            return;
+                _traits |= FileTraits.PageFile;
         }
-
-        if (name.Flags != LayoutNameFlags.Dos)
-            _parents.Add(new ParentLink(_files.Count - 1, name.Parent.RecordNumber));
+        else if (name.Flags != LayoutNameFlags.Dos && _below.Contains(_files.Count, name.Parent.RecordNumber))
+        {
+            _traits |= FileTraits.System;
+        }
     }
 
     /// <inheritdoc/>
     public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)
     {
-        ref var file = ref _files[_files.Count - 1];
         if (stream.Type == AttributeType.Data)
-            file = file with { DataBytes = file.DataBytes + stream.Bytes };
+            _dataBytes += stream.Bytes;
         if (extents.IsEmpty)
             return;
-        file = file with { StreamCount = file.StreamCount + 1 };
         var first = _extents.Count;
         foreach (var extent in extents)
             Add(extent);
         _streams.Add(new SnapshotStream(
-            _files.Count - 1, first, _extents.Count - first, stream.Type, _names.IndexOf(stream.Name), TraitsOf(stream)));
+            _files.Count, first, _extents.Count - first, stream.Type, stream.Name.IsEmpty ? 0 : _names.IndexOf(stream.Name), TraitsOf(stream)));
     }
 
     /// <summary>Ends the sweep.</summary>
     public VolumeSnapshot Build()
     {
-        MarkBelowExtend();
+        AddFile();
+        _reference = null;
+        _below.Settle(_files);
         return new VolumeSnapshot(_files, _streams, _extents, _names.Names);
+    }
+
+    private void AddFile()
+    {
+        if (_reference is { } reference)
+            _files.Add(new SnapshotFile(reference, _dataBytes, _firstStream, _streams.Count - _firstStream, _traits));
     }
 
     private static StreamTraits TraitsOf(in LayoutStream stream)
@@ -84,25 +99,4 @@ public sealed class SnapshotBuilder : ILayoutSink
             _extents.Add(new SnapshotExtent(Extent.HoleLcn, new ClusterCount(SnapshotExtent.MaxClusters - 1)));
         _extents.Add(new SnapshotExtent(extent.Lcn, new ClusterCount(rest)));
     }
-
-    // A child may have a lower record number than its parent, so that one pass in the order of records is not always enough.
-    private void MarkBelowExtend()
-    {
-        var inside = new HashSet<long> { WellKnownRecord.Extend };
-        for (var grown = true; grown;)
-        {
-            grown = false;
-            for (var index = 0; index < _parents.Count; index++)
-            {
-                var link = _parents[index];
-                ref var file = ref _files[link.File];
-                if (file.Traits.HasFlag(FileTraits.System) || !inside.Contains(link.Parent))
-                    continue;
-                file = file with { Traits = file.Traits | FileTraits.System };
-                grown |= file.Traits.HasFlag(FileTraits.Directory) && inside.Add(file.Reference.RecordNumber);
-            }
-        }
-    }
-
-    private readonly record struct ParentLink(int File, long Parent);
 }

@@ -26,6 +26,12 @@ internal readonly struct SnapshotExtent
     /// <summary>Number of clusters.</summary>
     public long Length => _length;
 
+    /// <summary>True where no clusters are allocated.</summary>
+    public bool IsHole => _lcn == Hole;
+
+    /// <summary>First cluster on the volume; meaningless for a hole.</summary>
+    public long Lcn => _lcn;
+
     /// <summary>Unpacks it at a position in its stream.</summary>
-    public Extent At(Vcn vcn) => new(vcn, _lcn == Hole ? Extent.HoleLcn : new Lcn(_lcn), new ClusterCount(_length));
+    public Extent At(Vcn vcn) => new(vcn, IsHole ? Extent.HoleLcn : new Lcn(_lcn), new ClusterCount(_length));
 }

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
 
 namespace FleetDefrag.Ntfs.Control;
@@ -81,9 +82,8 @@ public ref struct FileLayoutWriter
     /// <summary>Adds a stream to the file; its extents follow by <see cref="BeginExtents"/> and <see cref="Extent"/>.</summary>
     public void Stream(in LayoutStream stream)
     {
-        Span<char> identifier = stackalloc char[StreamIdentifier.LongestLength];
-        identifier = identifier[..StreamIdentifier.Format(stream.Type, stream.Name, identifier)];
-        var at = Append(StreamSize + (identifier.Length * sizeof(char)));
+        var identifierBytes = StreamIdentifier.LengthOf(stream.Type, stream.Name) * sizeof(char);
+        var at = Append(StreamSize + identifierBytes);
         _extents = 0;
         if (_overflowed)
             return;
@@ -95,8 +95,8 @@ public ref struct FileLayoutWriter
         _output.PutInt64(at + 24, stream.Bytes);
         _output.PutUInt32(at + 36, (uint)stream.Type);
         _output.PutUInt32(at + 40, unchecked((uint)stream.Attributes));
-        _output.PutUInt32(at + 44, (uint)(identifier.Length * sizeof(char)));
-        _output.PutText(at + StreamSize, identifier);
+        _output.PutUInt32(at + 44, (uint)identifierBytes);
+        StreamIdentifier.Format(stream.Type, stream.Name, MemoryMarshal.Cast<byte, char>(_output.Slice(at + StreamSize, identifierBytes)));
     }
 
     /// <summary>Begins the extents of the stream last added, all of them from VCN 0.</summary>

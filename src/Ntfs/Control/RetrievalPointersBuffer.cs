@@ -83,5 +83,18 @@ public readonly ref struct RetrievalPointers
         }
     }
 
+    /// <summary>Copies all extents.</summary>
+    /// <param name="target">At least <see cref="Count"/> of them.</param>
+    public void CopyTo(Span<Extent> target)
+    {
+        var vcn = Count == 0 ? default : Start;
+        for (int i = 0, at = RetrievalPointersBuffer.HeaderSize; i < Count; i++, at += RetrievalPointersBuffer.ExtentSize)
+        {
+            var next = new Vcn(_buffer.Int64At(at));
+            target[i] = new Extent(vcn, new Lcn(_buffer.Int64At(at + 8)), next - vcn);
+            vcn = next;
+        }
+    }
+
     private Vcn NextVcn(int index) => new(_buffer.Int64At(RetrievalPointersBuffer.HeaderSize + (index * RetrievalPointersBuffer.ExtentSize)));
 }

@@ -11,6 +11,9 @@ internal static class StreamIdentifier
     /// <summary>Characters that the identifier of a stream can have at most: a name of 255 and the longest type.</summary>
     public const int LongestLength = 255 + 2 + LongestTypeName;
 
+    /// <summary>Characters of a stream's identifier.</summary>
+    public static int LengthOf(AttributeType type, ReadOnlySpan<char> name) => name.Length + 2 + TypeName(type).Length;
+
     /// <summary>Writes the identifier.</summary>
     /// <returns>Its length in characters.</returns>
     public static int Format(AttributeType type, ReadOnlySpan<char> name, Span<char> text)

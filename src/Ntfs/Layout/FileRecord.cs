@@ -67,6 +67,31 @@ internal readonly ref struct FileRecord
     /// <summary>The attributes in the order they stand.</summary>
     public AttributeEnumerator GetEnumerator() => new(_bytes[..BytesInUse], _bytes.UInt16At(AttributesOffsetAt), Number);
 
+    /// <summary>Finds the first attribute of a type. Attributes stand in the order of their types, so it looks no further than where it would be.</summary>
+    /// <returns>False where there is none, or the attributes before it lead out of the record: walking them tells what is wrong.</returns>
+    /// <exception cref="VolumeException">It leads out of the record itself.</exception>
+    public bool TryFindFirst(AttributeType type, out AttributeRecord attribute)
+    {
+        var used = _bytes[..BytesInUse];
+        for (int at = used.UInt16At(AttributesOffsetAt); used.Length - at >= AttributeRecord.ResidentHeaderSize;)
+        {
+            var found = used.UInt32At(at);
+            if (found == (uint)type)
+            {
+                attribute = new AttributeRecord(used, at, Number);
+                return true;
+            }
+
+            var length = used.UInt32At(at + 4);
+            if (found > (uint)type || length < AttributeRecord.ResidentHeaderSize || length > (uint)(used.Length - at))
+                break;
+            at += (int)length;
+        }
+
+        attribute = default;
+        return false;
+    }
+
     /// <summary>True where these bytes begin as a file record does; the magic of free, never used records is missing.</summary>
     public static bool HasMagic(ReadOnlySpan<byte> bytes) => bytes.StartsWith("FILE"u8);
 

@@ -3,14 +3,12 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Ntfs.Reading;
 
-/// <summary>Sweeps over the files of a volume (FSCTL_QUERY_FILE_LAYOUT), page by page, with one buffer used again and again.</summary>
+/// <summary>Sweeps over the files of a volume (FSCTL_QUERY_FILE_LAYOUT), page by page, with two buffers used again and again.</summary>
 internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data)
 {
-    private const int FirstBufferBytes = 256 * 1024;
-    private const int LargestBufferBytes = 64 * 1024 * 1024;
     private const int MostEmptyAnswers = 16;
 
-    private byte[] _output = new byte[FirstBufferBytes];
+    private readonly LayoutPages _pages = new(device);
     private Extent[] _extents = new Extent[256];
     private byte[]? _streamBuffer;
 
@@ -19,40 +17,32 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data)
     /// <param name="wanted">File references to pass on, a few; empty for all.</param>
     /// <param name="sink">Takes what is met.</param>
     /// <exception cref="VolumeException">The device failed or its answers make no sense.</exception>
-    public void Run(Span<byte> request, ReadOnlySpan<ulong> wanted, ILayoutSink sink)
+    public void Run(byte[] request, ReadOnlySpan<ulong> wanted, ILayoutSink sink)
+    {
+        _pages.Begin(request);
+        try
+        {
+            Deliver(wanted, sink);
+        }
+        finally
+        {
+            // Whatever the sink threw: who asks next must find the device idle.
+            _pages.Settle();
+        }
+    }
+
+    private void Deliver(ReadOnlySpan<ulong> wanted, ILayoutSink sink)
     {
         // Files made meanwhile may lengthen the sweep, but not beyond all measure: a device that never ends is broken.
         var mostFiles = (data.Records * 2) + (1 << 16);
         var empty = 0;
-        while (TryAsk(request, out var output))
+        while (_pages.TryNext(out var page))
         {
-            request[4] &= unchecked((byte)~LayoutFlags.Restart);
-            var files = Deliver(output, wanted, sink);
+            var files = Deliver(page, wanted, sink);
             mostFiles -= files;
             empty = files == 0 ? empty + 1 : 0;
             if (mostFiles < 0 || empty > MostEmptyAnswers)
                 throw VolumeFailure.Contradiction(device.Path, ControlCode.QueryFileLayout, "the list of files does not end");
-        }
-    }
-
-    private bool TryAsk(ReadOnlySpan<byte> request, out ReadOnlySpan<byte> output)
-    {
-        while (true)
-        {
-            var result = device.Control(ControlCode.QueryFileLayout, request, _output);
-            output = _output.AsSpan(0, result.BytesReturned);
-            switch (result.Error)
-            {
-                case Win32Error.Success or Win32Error.MoreData:
-                    return true;
-                case Win32Error.HandleEof:
-                    return false;
-                case Win32Error.InsufficientBuffer when _output.Length < LargestBufferBytes:
-                    _output = new byte[_output.Length * 2];
-                    break;
-                default:
-                    throw VolumeFailure.Unanswered(device.Path, ControlCode.QueryFileLayout, result.Error);
-            }
         }
     }
 
@@ -95,14 +85,14 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data)
     {
         if (_extents.Length < pointers.Count)
             _extents = new Extent[Math.Max(pointers.Count, _extents.Length * 2)];
-        for (var i = 0; i < pointers.Count; i++)
-            _extents[i] = pointers[i];
+        pointers.CopyTo(_extents);
         return _extents.AsSpan(0, pointers.Count);
     }
 
     /// <summary>A stream whose extents the sweep did not tell whole is asked itself; one that is gone meanwhile has none.</summary>
     private ReadOnlySpan<Extent> AskStream(StreamId id)
     {
+        _pages.Settle();
         if (device.OpenStream(id, out var stream) != Win32Error.Success || stream is null)
             return [];
         using (stream)

@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Reading;
 
@@ -39,11 +40,11 @@ public sealed class LayoutSweepTests : IDisposable
         _device.Answers[ControlCode.QueryFileLayout] = (_, output) =>
         {
             sizes.Add(output.Length);
-            return _next == 5 && output.Length < 1_000_000 ? ControlResult.Fail(Win32Error.InsufficientBuffer) : Serve(output, 5);
+            return _next == 5 && output.Length < 4_000_000 ? ControlResult.Fail(Win32Error.InsufficientBuffer) : Serve(output, 5);
         };
         _volume.ReadLayout(LayoutFlags.Names, _sink);
         _sink.Lines.ShouldBe(Expected(Enumerable.Range(0, Files)));
-        sizes.Distinct().ShouldBe([1 << 18, 1 << 19, 1 << 20]);
+        sizes.Distinct().ShouldBe([1 << 20, 1 << 21, 1 << 22]);
     }
 
     [Fact]
@@ -127,6 +128,40 @@ public sealed class LayoutSweepTests : IDisposable
     }
 
     [Fact]
+    public void The_next_page_is_asked_for_while_one_is_told()
+    {
+        using var askedAgain = new ManualResetEventSlim();
+        _device.Answers[ControlCode.QueryFileLayout] = (_, output) =>
+        {
+            if (_next > 0)
+                askedAgain.Set();
+            return Serve(output, 7);
+        };
+        _sink.Met = () => askedAgain.Wait(Patience.Token);
+        _volume.ReadLayout(LayoutFlags.Names, _sink);
+        _sink.Lines.ShouldBe(Expected(Enumerable.Range(0, Files)));
+    }
+
+    [Fact]
+    public void The_device_is_idle_when_a_sweep_ends_in_an_error_of_its_taker()
+    {
+        using var thrown = new ManualResetEventSlim();
+        _device.Answers[ControlCode.QueryFileLayout] = (_, output) =>
+        {
+            if (_next > 0)
+                thrown.Wait(Patience.Token);
+            return Serve(output, 7);
+        };
+        _sink.Met = () =>
+        {
+            thrown.Set();
+            throw new NotSupportedException("the taker");
+        };
+        Should.Throw<NotSupportedException>(() => _volume.ReadLayout(LayoutFlags.Names, _sink));
+        _device.IsAsked.ShouldBeFalse();
+    }
+
+    [Fact]
     public void A_device_that_is_no_ntfs_volume_is_disposed_of()
     {
         var device = new ScriptedDevice { Data = default };
@@ -169,7 +204,14 @@ public sealed class LayoutSweepTests : IDisposable
     {
         public List<string> Lines { get; } = [];
 
-        public void File(in LayoutFile file) => Lines.Add($"{file.Reference} {file.Attributes}");
+        /// <summary>Called for each file.</summary>
+        public Action Met { get; set; } = () => { };
+
+        public void File(in LayoutFile file)
+        {
+            Met();
+            Lines.Add($"{file.Reference} {file.Attributes}");
+        }
 
         public void Name(in LayoutName name) => Lines.Add($"  name {name.Text} in {name.Parent}");
 

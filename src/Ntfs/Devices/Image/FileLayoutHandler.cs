@@ -5,10 +5,10 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <summary>Answers FSCTL_QUERY_FILE_LAYOUT: sweeps the MFT in large blocks and keeps its place between two calls.</summary>
 internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
 {
-    private const int SweepBytes = 1 << 20;
+    private const int SweepBytes = 2 << 20;
     private const int FilterBytes = 64 << 10;
 
-    private readonly RecordWindow _sweep = new(volume.Mft, SweepBytes);
+    private readonly RecordWindow _sweep = new(volume.Mft, SweepBytes, readsAhead: true);
     private readonly RecordWindow _single = new(volume.Mft, FilterBytes);
     private PathResolver? _paths;
     private long _next;
@@ -27,11 +27,23 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
 
         if (request.Flags.HasFlag(LayoutFlags.FullPath))
             _paths ??= new PathResolver(volume);
+        try
+        {
+            return Sweep(request, output);
+        }
+        finally
+        {
+            _sweep.Settle();
+        }
+    }
+
+    private ControlResult Sweep(FileLayoutRequest request, Span<byte> output)
+    {
         var visitor = new LayoutVisitor(output, request.Flags, mode, volume.Boot.TotalClusters, request.Flags.HasFlag(LayoutFlags.FullPath) ? _paths : null);
-        var isSweep = request.Filter != FileLayoutFilter.FileIds;
+        var window = request.Filter == FileLayoutFilter.FileIds ? _single : _sweep;
         for (; (_next = NextCandidate(request, _next)) < volume.Mft.RecordCount; _next++)
         {
-            if (!(isSweep ? _sweep : _single).TryRead(_next, out var record) || !record.IsInUse || !record.IsBase || !Matches(request, record))
+            if (!window.TryRead(_next, out var record) || !record.IsInUse || !record.IsBase || !Matches(request, record))
                 continue;
             visitor.Begin(record);
             volume.Walk(record, ref visitor);
@@ -43,7 +55,7 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
     }
 
     /// <summary>The first record from a position that the filter can mean.</summary>
-    private long NextCandidate(FileLayoutRequest request, long from)
+    private long NextCandidate(in FileLayoutRequest request, long from)
     {
         if (request.Filter != FileLayoutFilter.FileIds)
             return from;
@@ -58,7 +70,7 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
         return next;
     }
 
-    private bool Matches(FileLayoutRequest request, Layout.FileRecord record) => request.Filter switch
+    private bool Matches(in FileLayoutRequest request, in Layout.FileRecord record) => request.Filter switch
     {
         FileLayoutFilter.FileIds => MatchesId(request, record.Reference),
         FileLayoutFilter.Clusters => MatchesClusters(request, record),

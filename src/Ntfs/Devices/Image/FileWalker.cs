@@ -19,14 +19,10 @@ internal sealed class FileWalker(IBlockDevice device, BootSector boot, MasterFil
     public void Walk<TVisitor>(FileRecord baseRecord, ref TVisitor visitor)
         where TVisitor : IAttributeVisitor, allows ref struct
     {
-        foreach (var attribute in baseRecord)
+        if (baseRecord.TryFindFirst(AttributeType.AttributeList, out var list))
         {
-            if (attribute.Type > AttributeType.AttributeList)
-                break;
-            if (attribute.Type != AttributeType.AttributeList)
-                continue;
-            visitor.Visit(attribute);
-            WalkList(baseRecord, AttributeListBytes.Read(attribute, device, boot), ref visitor);
+            visitor.Visit(list);
+            WalkList(baseRecord, AttributeListBytes.Read(list, device, boot), ref visitor);
             return;
         }
 

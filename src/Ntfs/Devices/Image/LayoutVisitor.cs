@@ -23,13 +23,8 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMo
     {
         _file = record.Reference;
         _hasPrimary = false;
-        var info = default(LayoutInfo);
-        foreach (var attribute in record)
-        {
-            if (attribute.Type == AttributeType.StandardInformation && !attribute.IsNonResident)
-                info = StandardInformation.Read(attribute.Value);
-            break;
-        }
+        var info = record.TryFindFirst(AttributeType.StandardInformation, out var standard) && !standard.IsNonResident
+            ? StandardInformation.Read(standard.Value) : default;
 
         Writer.BeginFile(new LayoutFile(_file, info.Attributes | (record.IsDirectory ? FileAttributes.Directory : FileAttributes.None)));
         if (_flags.HasFlag(LayoutFlags.ExtraInfo))

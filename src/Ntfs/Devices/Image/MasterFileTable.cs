@@ -24,10 +24,18 @@ internal sealed class MasterFileTable
     public int RecordBytes => _boot.FileRecordBytes;
 
     /// <summary>Valid bytes of the MFT.</summary>
-    public long ValidBytes { get; private set; }
+    public long ValidBytes
+    {
+        get;
+        private set
+        {
+            field = value;
+            RecordCount = value / RecordBytes;
+        }
+    }
 
     /// <summary>Number of records, used or not.</summary>
-    public long RecordCount => ValidBytes / RecordBytes;
+    public long RecordCount { get; private set; }
 
     /// <summary>Its extents.</summary>
     public ReadOnlySpan<Extent> Extents => _map.Extents;

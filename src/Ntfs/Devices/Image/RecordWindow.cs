@@ -7,8 +7,9 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 internal sealed class RecordWindow
 {
     private readonly MasterFileTable _mft;
-    private readonly byte[] _buffer;
+    private readonly RecordReadAhead? _ahead;
     private readonly RecordState[] _states;
+    private byte[] _buffer;
     private long _first;
     private long _count;
     private int _version;
@@ -16,11 +17,13 @@ internal sealed class RecordWindow
     /// <summary>Makes a window.</summary>
     /// <param name="mft">The MFT.</param>
     /// <param name="bytes">Bytes to read at once, at least one record.</param>
-    public RecordWindow(MasterFileTable mft, int bytes)
+    /// <param name="readsAhead">For sweeps from the first record to the last; then <see cref="Settle"/> ends each use.</param>
+    public RecordWindow(MasterFileTable mft, int bytes, bool readsAhead = false)
     {
         _mft = mft;
         _states = new RecordState[Math.Max(1, bytes / mft.RecordBytes)];
         _buffer = new byte[_states.Length * mft.RecordBytes];
+        _ahead = readsAhead ? new RecordReadAhead(mft, _states.Length) : null;
     }
 
     /// <summary>Reads a record.</summary>
@@ -53,11 +56,17 @@ internal sealed class RecordWindow
         return _buffer.AsSpan((int)(number - _first) * _mft.RecordBytes, _mft.RecordBytes).ToArray();
     }
 
+    /// <summary>Returns when nothing is being read any more: nobody else may write to the volume before.</summary>
+    public void Settle() => _ahead?.Settle();
+
     private void Load(long number)
     {
         _first = number - (number % _states.Length);
         _count = Math.Min(_states.Length, _mft.RecordCount - _first);
-        _mft.ReadRaw(_first, _buffer.AsSpan(0, (int)_count * _mft.RecordBytes));
+        if (_ahead is null)
+            _mft.ReadRaw(_first, _buffer.AsSpan(0, (int)_count * _mft.RecordBytes));
+        else
+            _ahead.Take(_first, _count, ref _buffer);
         Array.Clear(_states);
         _version = _mft.Version;
     }

@@ -3,8 +3,10 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
 /// <summary>The volume under the driver. While a change is staged its writes are gathered, so that they become one batch of the journal.</summary>
+/// <remarks>Devices are not thread-safe, and a sweep reads ahead while it follows a file elsewhere: reads take turns here.</remarks>
 internal sealed class StagingDevice(IBlockDevice device) : IBlockDevice
 {
+    private readonly Lock _reading = new();
     private SectorOverlay? _staged;
 
     /// <inheritdoc/>
@@ -32,10 +34,13 @@ internal sealed class StagingDevice(IBlockDevice device) : IBlockDevice
     /// <inheritdoc/>
     public void Read(long offsetBytes, Span<byte> buffer)
     {
-        if (_staged is null)
-            device.Read(offsetBytes, buffer);
-        else
-            _staged.Read(offsetBytes, buffer);
+        lock (_reading)
+        {
+            if (_staged is null)
+                device.Read(offsetBytes, buffer);
+            else
+                _staged.Read(offsetBytes, buffer);
+        }
     }
 
     /// <inheritdoc/>

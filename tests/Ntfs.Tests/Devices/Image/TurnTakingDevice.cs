@@ -1,0 +1,45 @@
+using FleetDefrag.Ntfs.Devices.Blocks;
+
+namespace FleetDefrag.Ntfs.Tests.Devices.Image;
+
+/// <summary>Remembers whether two asked it at once, which no device has to bear.</summary>
+internal sealed class TurnTakingDevice(IBlockDevice device) : IBlockDevice
+{
+    private int _users;
+
+    public long LengthBytes => device.LengthBytes;
+
+    public int SectorBytes => device.SectorBytes;
+
+    /// <summary>True once two were in it at the same time.</summary>
+    public bool WasShared { get; private set; }
+
+    /// <summary>True while somebody is in it.</summary>
+    public bool IsBusy => Volatile.Read(ref _users) > 0;
+
+    /// <summary>Bytes read so far.</summary>
+    public long BytesRead { get; private set; }
+
+    public void Read(long offsetBytes, Span<byte> buffer)
+    {
+        Enter();
+        device.Read(offsetBytes, buffer);
+        BytesRead += buffer.Length;
+        Leave();
+    }
+
+    public void Write(long offsetBytes, ReadOnlySpan<byte> buffer)
+    {
+        Enter();
+        device.Write(offsetBytes, buffer);
+        Leave();
+    }
+
+    public void Flush() => device.Flush();
+
+    public void Dispose() => device.Dispose();
+
+    private void Enter() => WasShared |= Interlocked.Increment(ref _users) > 1;
+
+    private void Leave() => Interlocked.Decrement(ref _users);
+}
