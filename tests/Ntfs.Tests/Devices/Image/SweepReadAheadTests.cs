@@ -10,6 +10,9 @@ namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 /// <summary>A sweep reads the MFT ahead; nobody but the sweep may notice.</summary>
 public sealed class SweepReadAheadTests : IDisposable
 {
+    // Of 1 KB, as the driver reads them.
+    private const long RecordsInBlock = 2048;
+
     // More records than one block, so that there is something to be read ahead.
     private readonly NtfsImage _image = BulkVolume.Make(new BulkRecipe(Seed: 3, Files: 3000) { ExcessFragments = 3000, WriteContents = false });
 
@@ -20,14 +23,7 @@ public sealed class SweepReadAheadTests : IDisposable
     {
         var disk = new TurnTakingDevice(FileBlockDevice.Open(_image.Path, write: false));
         using var device = ImageVolumeDevice.Open("volume", disk, VolumeAccess.Read, isMounted: false);
-        var pages = 0;
-        foreach (var _ in Pages(device, outputBytes: 64 << 10))
-        {
-            disk.IsBusy.ShouldBeFalse();
-            pages++;
-        }
-
-        pages.ShouldBeGreaterThan(5);
+        PagesOf(device, met: () => disk.IsBusy.ShouldBeFalse()).ShouldBeGreaterThan(5);
         disk.WasShared.ShouldBeFalse();
     }
 
@@ -38,28 +34,31 @@ public sealed class SweepReadAheadTests : IDisposable
         using var device = ImageVolumeDevice.Open("volume", disk, VolumeAccess.Read, isMounted: false);
         var mftBytes = DataOf(device).MftValidBytes;
         var before = disk.BytesRead;
-        Pages(device, outputBytes: 64 << 10).Count().ShouldBeGreaterThan(5);
+        PagesOf(device, met: () => { }).ShouldBeGreaterThan(5);
         (disk.BytesRead - before).ShouldBe(mftBytes);
     }
 
     [Fact]
-    public void What_was_read_ahead_is_forgotten_when_a_file_moves()
+    public void A_file_that_moves_between_two_answers_is_told_where_it_lies_now()
     {
         using var device = ImageVolumeDevice.Open("volume", FileBlockDevice.Open(_image.Path, write: true), VolumeAccess.Write(VolumeMode.Offline), isMounted: false);
-        using var pages = Pages(device, outputBytes: 64 << 10).GetEnumerator();
-        pages.MoveNext().ShouldBeTrue();
-
         using var volume = new NtfsVolume(device);
-        var file = new StreamId(new FileReference(DataOf(device).Records - 1, 1), AttributeType.Data, "");
+        var file = new StreamId(new FileReference(volume.Data.Records - 1, 1), AttributeType.Data, "");
+        var request = Request();
+        long at;
+        do
+            at = FilesIn(NextPage(device, request)).Single().RecordNumber;
+        while (at < RecordsInBlock - 1);
+        at.ShouldBe(RecordsInBlock - 1, "the next answer begins with what was read ahead");
+
         var old = volume.Read(file);
         volume.MoveWhole(file).ShouldBe(Win32Error.Success);
         var moved = volume.Read(file);
         moved.ShouldNotBe(old);
-
-        var told = new List<Extent>();
-        while (pages.MoveNext())
-            told.AddRange(ExtentsIn(pages.Current, file.File));
-        told.ShouldBe(moved);
+        var page = NextPage(device, request);
+        while (FilesIn(page).Single() != file.File)
+            page = NextPage(device, request);
+        ExtentsIn(page).ShouldBe(moved);
     }
 
     private static NtfsVolumeData DataOf(ImageVolumeDevice device)
@@ -70,33 +69,60 @@ public sealed class SweepReadAheadTests : IDisposable
         return data;
     }
 
-    private static IEnumerable<byte[]> Pages(ImageVolumeDevice device, int outputBytes)
+    private static byte[] Request()
     {
         var request = new byte[FileLayoutRequest.LeastSize];
         FileLayoutRequest.Write(request, LayoutFlags.Restart | LayoutFlags.Streams | LayoutFlags.Extents);
-        var output = new byte[outputBytes];
-        while (device.Control(ControlCode.QueryFileLayout, request, output) is { IsSuccess: true } result)
+        return request;
+    }
+
+    private static int PagesOf(ImageVolumeDevice device, Action met)
+    {
+        var pages = 0;
+        for (var request = Request(); device.Control(ControlCode.QueryFileLayout, request, new byte[64 << 10]).IsSuccess; pages++)
         {
-            yield return output[..result.BytesReturned];
+            met();
             request[4] &= unchecked((byte)~LayoutFlags.Restart);
+        }
+
+        return pages;
+    }
+
+    // One file: the smallest output that holds any.
+    private static byte[] NextPage(ImageVolumeDevice device, byte[] request)
+    {
+        for (var size = 64; ; size += 32)
+        {
+            var output = new byte[size];
+            var result = device.Control(ControlCode.QueryFileLayout, request, output);
+            if (result.Error == Win32Error.InsufficientBuffer)
+                continue;
+            result.IsSuccess.ShouldBeTrue();
+            request[4] &= unchecked((byte)~LayoutFlags.Restart);
+            return output[..result.BytesReturned];
         }
     }
 
-    private static List<Extent> ExtentsIn(byte[] page, FileReference file)
+    private static List<FileReference> FilesIn(byte[] page)
     {
-        var found = new List<Extent>();
+        var files = new List<FileReference>();
         for (var reader = new FileLayoutReader(page); reader.MoveNext();)
+            files.Add(reader.Current.File.Reference);
+        return files;
+    }
+
+    private static List<Extent> ExtentsIn(byte[] page)
+    {
+        var extents = new List<Extent>();
+        var reader = new FileLayoutReader(page);
+        reader.MoveNext().ShouldBeTrue();
+        for (var streams = reader.Current.Streams; streams.MoveNext();)
         {
-            if (reader.Current.File.Reference != file)
-                continue;
-            for (var streams = reader.Current.Streams; streams.MoveNext();)
-            {
-                streams.TryReadExtents(out var pointers).ShouldBeTrue();
-                for (var i = 0; i < pointers.Count; i++)
-                    found.Add(pointers[i]);
-            }
+            streams.TryReadExtents(out var pointers).ShouldBeTrue();
+            for (var i = 0; i < pointers.Count; i++)
+                extents.Add(pointers[i]);
         }
 
-        return found;
+        return extents;
     }
 }

@@ -2,9 +2,11 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>Remembers whether two asked it at once, which no device has to bear.</summary>
+/// <summary>Remembers whether two asked it at once, which no device has to bear. It reads sector by sector: slow enough to be met at it.</summary>
 internal sealed class TurnTakingDevice(IBlockDevice device) : IBlockDevice
 {
+    private const int Sector = 512;
+
     private int _users;
 
     public long LengthBytes => device.LengthBytes;
@@ -23,7 +25,8 @@ internal sealed class TurnTakingDevice(IBlockDevice device) : IBlockDevice
     public void Read(long offsetBytes, Span<byte> buffer)
     {
         Enter();
-        device.Read(offsetBytes, buffer);
+        for (var at = 0; at < buffer.Length; at += Sector)
+            device.Read(offsetBytes + at, buffer.Slice(at, Math.Min(Sector, buffer.Length - at)));
         BytesRead += buffer.Length;
         Leave();
     }
