@@ -4,6 +4,7 @@ using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Load;
 
 namespace FleetDefrag.Agent.Commands;
 
@@ -37,6 +38,8 @@ internal static class DefragCommand
         IVolumeSource volumes, string path, VolumeAccess access, DefragOptions options, CommandConsole console, bool showsProgress, CancellationToken stop)
     {
         using var volume = new NtfsVolume(volumes.Open(path, access));
+        using var gauge = options.Background ? DiskGauge.TryOpen(path, TimeProvider.System) : null;
+        options = options with { Gauge = gauge };
         return showsProgress
             ? ProgressBar.Show(console.Terminal, progress => DefragRunner.Run(volume, options, TimeProvider.System, progress, stop))
             : DefragRunner.Run(volume, options, TimeProvider.System, new SilentProgress(), stop);

@@ -12,7 +12,7 @@ internal sealed class DefragCommandOptions
     private readonly Option<bool> _shadowCopySafe = new("--shadow-copy-safe") { Description = "Choose targets that agree with their source modulo 16 KB, so that shadow copies grow little." };
     private readonly Option<string?> _deadline = new("--deadline") { Description = "End by this instant (ISO 8601) or after this time (seconds, or PT30M)." };
     private readonly Option<long?> _maxMoved = NumberOption.Create("--max-moved", "Move at most this many bytes.", least: 0);
-    private readonly Option<bool> _background = new("--background") { Description = "Rest between moves, longer while others use the disk." };
+    private readonly Option<bool> _background = new("--background") { Description = "Short moves with rests between them, long ones while others use the disk." };
     private readonly Option<bool> _dryRun = new("--dry-run") { Description = "Only plan: write nothing and forecast the result." };
     private readonly Option<long?> _top = VolumeCommand.TopOption();
 

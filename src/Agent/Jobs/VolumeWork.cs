@@ -5,6 +5,7 @@ using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Load;
 using VolumeState = FleetDefrag.Contracts.V1.VolumeState;
 
 namespace FleetDefrag.Agent.Jobs;
@@ -55,7 +56,8 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
         SetBusy(path);
         try
         {
-            var report = DefragRunner.Run(volume, Options(work, budget), clock, new Relay(progress), stop);
+            using var gauge = work.Background ? DiskGauge.TryOpen(path, clock) : null;
+            var report = DefragRunner.Run(volume, Options(work, budget) with { Gauge = gauge }, clock, new Relay(progress), stop);
             return ContractResult.From(report, Describe(volume));
         }
         finally

@@ -1,12 +1,21 @@
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>How much one MOVE_FILE may take: about half a second's worth, so that a stop request is heard within a second.</summary>
+/// <summary>
+/// How much one MOVE_FILE may take: about half a second's worth, so that a stop request is heard within a second; in the background about 25 ms,
+/// because others wait until it has ended.
+/// </summary>
 /// <param name="bytesPerCluster">Bytes in a cluster.</param>
-internal sealed class ChunkSize(int bytesPerCluster)
+/// <param name="background">Whether others go first.</param>
+internal sealed class ChunkSize(int bytesPerCluster, bool background)
 {
+    /// <summary>Extents of one call in the background: each may cost the disk a seek.</summary>
+    public const int BackgroundExtents = 4;
+
     private const long LargestBytes = 64L << 20;
     private const long SmallestBytes = 1L << 20;
     private const double Seconds = 0.5;
+    private const long SmallestBackgroundBytes = 128L << 10;
+    private const double BackgroundSeconds = 0.025;
 
     // No less than what MoveCursor can cut.
     private const long Granularity = 32;
@@ -14,7 +23,9 @@ internal sealed class ChunkSize(int bytesPerCluster)
     /// <summary>Clusters of the next chunk.</summary>
     public long Clusters(RateMeter rate)
     {
-        var bytes = Math.Clamp((long)(rate.BytesPerSecond * Seconds), SmallestBytes, LargestBytes);
+        var bytes = background
+            ? Math.Clamp((long)(rate.CopiedBytesPerSecond * BackgroundSeconds), SmallestBackgroundBytes, LargestBytes)
+            : Math.Clamp((long)(rate.BytesPerSecond * Seconds), SmallestBytes, LargestBytes);
         return Math.Max(Granularity, bytes / bytesPerCluster / Granularity * Granularity);
     }
 }

@@ -1,3 +1,5 @@
+using FleetDefrag.Ntfs.Devices.Load;
+
 namespace FleetDefrag.Defrag.Execution;
 
 /// <summary>What a run may do.</summary>
@@ -15,8 +17,11 @@ public sealed record DefragOptions
     /// <summary>The most bytes it may move; null for no limit.</summary>
     public long? MaxMovedBytes { get; init; }
 
-    /// <summary>True to leave the disk to others between moves.</summary>
+    /// <summary>True to leave the disk to others: short moves, and rests between them that are the longer the more others do.</summary>
     public bool Background { get; init; }
+
+    /// <summary>Tells a background run what others do; without it they are taken to be at work all the time. Owned by the caller.</summary>
+    public IDiskGauge? Gauge { get; init; }
 
     /// <summary>The most bytes it may move in a second, on average; null for no limit.</summary>
     public long? MaxBytesPerSecond { get; init; }

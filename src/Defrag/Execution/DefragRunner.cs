@@ -1,6 +1,8 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution.Background;
 using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices.Load;
 
 namespace FleetDefrag.Defrag.Execution;
 
@@ -25,7 +27,9 @@ public static class DefragRunner
         var model = new LayoutModel(before.Input.Snapshot, before.Input.FreeRuns, PlanningRules.For(volume.Data, options.ShadowCopySafe));
         var ledger = new ShadowCopyLedger(volume.Data.TotalClusters.Value, volume.Data.BytesPerCluster);
         var dry = options.DryRun ? new DryExecutor(model, before.Input.FreeRuns, limits, ledger, volume.Data.BytesPerCluster) : null;
-        var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, ledger, new Pacer(options.Background, options.MaxBytesPerSecond), time);
+        var pacer = new Pacer(options.Background, options.MaxBytesPerSecond, options.Gauge);
+        using var priority = options.Background ? IdlePriority.Begin() : null;
+        var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, ledger, pacer, time);
         var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress);
 
         var reports = RunPasses(passes, runner, limits);

@@ -40,7 +40,7 @@ internal sealed class DryExecutor : IMoveExecutor
         }
 
         _limits.Planned(bytes);
-        var calls = MoveCursor.CountCalls(group.Moves, new ChunkSize(_bytesPerCluster).Clusters(_limits.Rate));
+        var calls = MoveCursor.CountCalls(group.Moves, _limits.Chunks(_bytesPerCluster).Clusters(_limits.Rate));
         return new GroupResult(calls, bytes, Problem: null, IsFinal: false);
     }
 

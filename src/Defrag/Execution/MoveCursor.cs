@@ -22,6 +22,9 @@ internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves)
     /// <summary>False gives every extent its own call, as for a volume that refuses more.</summary>
     public bool Joins { get; set; } = true;
 
+    /// <summary>How many extents one call may take; more where so many are too short to be cut behind.</summary>
+    public int MostJoined { get; init; } = MostExtents;
+
     /// <summary>True once everything was carried out.</summary>
     public bool IsAtEnd => _index == moves.Count;
 
@@ -68,7 +71,7 @@ internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves)
     {
         var length = moves[_index].Count.Value - _done;
         var at = _index + 1;
-        for (; Continues(at) && at - _index < MostExtents && length < mostClusters; at++)
+        for (; Continues(at) && (at - _index < MostJoined || length < Granularity) && length < mostClusters; at++)
             length += moves[at].Count.Value;
         if (length <= mostClusters && !Continues(at))
             return length;

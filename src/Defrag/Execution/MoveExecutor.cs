@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution.Background;
 using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Ntfs;
 
@@ -19,7 +20,7 @@ internal sealed class MoveExecutor(
     // Set once the volume refused clusters that its bitmap calls free: then the bitmap does not tell when they can be used.
     private bool _bitmapIsBlind;
 
-    private readonly ChunkSize _chunkSize = new(volume.Data.BytesPerCluster);
+    private readonly ChunkSize _chunkSize = limits.Chunks(volume.Data.BytesPerCluster);
 
     // Streams for which the volume did not take several extents in one call.
     private readonly HashSet<int> _oneByOne = [];
@@ -27,7 +28,11 @@ internal sealed class MoveExecutor(
     /// <inheritdoc/>
     public GroupResult Execute(MoveGroup group)
     {
-        var cursor = new MoveCursor(group.Moves) { Joins = !_oneByOne.Contains(group.Stream) };
+        var cursor = new MoveCursor(group.Moves)
+        {
+            Joins = !_oneByOne.Contains(group.Stream),
+            MostJoined = pacer.IsBackground ? ChunkSize.BackgroundExtents : MoveCursor.MostExtents,
+        };
         var calls = 0L;
         var clusters = 0L;
         var problem = default(MoveProblem?);
@@ -106,10 +111,10 @@ internal sealed class MoveExecutor(
         if (arrived > 0)
         {
             var bytes = new ClusterCount(arrived).ToBytes(volume.Data.BytesPerCluster);
-            // The rest is part of what a move takes: whoever asks whether the next one ends in time must know it.
             var rest = pacer.Rest(bytes, elapsed);
-            limits.Moved(bytes, call.Parts.Count, elapsed + rest);
+            limits.Moved(bytes, call.Parts.Count, elapsed, rest);
             limits.Wait(rest);
+            pacer.Rested(rest);
         }
 
         return error == Win32Error.Success ? null : MoveProblem.From(volume, error, call.TargetRun);

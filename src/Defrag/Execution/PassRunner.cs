@@ -11,7 +11,7 @@ internal sealed class PassRunner(
     private const int MostAttempts = 3;
 
     private readonly Dictionary<int, int> _attempts = [];
-    private readonly ChunkSize _chunkSize = new(bytesPerCluster);
+    private readonly ChunkSize _chunkSize = limits.Chunks(bytesPerCluster);
 
     /// <summary>Why streams were left as they are.</summary>
     public Dictionary<int, string> Reasons { get; } = [];

@@ -15,6 +15,9 @@ internal sealed class RateMeter
     /// <summary>Copying rate. Until something was measured: what a tired disk manages; too low only means that the first moves are small.</summary>
     public double BytesPerSecond { get; private set; } = 10 << 20;
 
+    /// <summary>What calls copied while they ran, flushes included and rests left out. Until something was measured: little, so that the first calls are short.</summary>
+    public double CopiedBytesPerSecond { get; private set; } = 5 << 20;
+
     /// <summary>What a call takes before the first byte.</summary>
     public TimeSpan PerCall { get; private set; } = TimeSpan.FromMilliseconds(20);
 
@@ -40,6 +43,12 @@ internal sealed class RateMeter
         BytesPerSecond = _hasRate ? BytesPerSecond + ((measured - BytesPerSecond) * NewestWeight) : measured;
         _hasRate = true;
     }
+
+    /// <summary>Takes how long one call ran, whatever rest followed.</summary>
+    /// <param name="bytes">What it moved.</param>
+    /// <param name="elapsed">How long it ran.</param>
+    public void Copied(long bytes, TimeSpan elapsed) =>
+        CopiedBytesPerSecond += ((bytes / Math.Max(elapsed.TotalSeconds, 0.001)) - CopiedBytesPerSecond) * NewestWeight;
 
     /// <summary>How long moving may take, with caution.</summary>
     /// <param name="bytes">Bytes of all calls.</param>

@@ -25,6 +25,9 @@ internal sealed class RunLimits
     /// <summary>Since the start of the run.</summary>
     public TimeSpan Elapsed => _time.GetElapsedTime(_started);
 
+    /// <summary>How much one call of the volume may take.</summary>
+    public ChunkSize Chunks(int bytesPerCluster) => new(bytesPerCluster, _options.Background);
+
     /// <summary>True once the run must end as soon as possible.</summary>
     public bool MustStop => _stop.IsCancellationRequested || Remaining <= TimeSpan.Zero;
 
@@ -51,11 +54,13 @@ internal sealed class RunLimits
         return _options.MaxMovedBytes is { } most && bytes > most - BytesMoved ? Refusal.TooManyBytes : Refusal.None;
     }
 
-    /// <summary>Counts bytes that a call moved, of how many extents, and how long it took.</summary>
-    public void Moved(long bytes, int extents, TimeSpan elapsed)
+    /// <summary>Counts bytes that a call moved, of how many extents, how long it took, and how long the rest behind it is.</summary>
+    public void Moved(long bytes, int extents, TimeSpan elapsed, TimeSpan rest)
     {
         BytesMoved += bytes;
-        Rate.Add(bytes, extents, elapsed);
+        Rate.Copied(bytes, elapsed);
+        // The rest is part of what a move takes: whoever asks whether the next one ends in time must know it.
+        Rate.Add(bytes, extents, elapsed + rest);
     }
 
     /// <summary>Counts bytes that a dry run would have moved: they take no time.</summary>

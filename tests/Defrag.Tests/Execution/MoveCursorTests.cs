@@ -47,6 +47,20 @@ public class MoveCursorTests
         MoveCursor.CountCalls(moves, NoLimit).ShouldBe(4);
     }
 
+    [Theory]
+    [InlineData(1, new[] { 32, 32, 32, 4 })]
+    [InlineData(32, new[] { 4, 4, 4, 4 })]
+    public void A_call_that_may_take_few_extents_takes_as_many_as_can_be_cut_behind(int clusters, int[] extents)
+    {
+        var count = extents.Sum();
+        var moves = Enumerable.Range(0, count).Select(at => Move(at * clusters, 90_000 - (2 * at * clusters), 100_000 + (at * clusters), clusters)).ToList();
+        var calls = new List<JoinedMove>();
+        for (var cursor = new MoveCursor(moves) { MostJoined = 4 }; !cursor.IsAtEnd; cursor.Advance(calls[^1].Count.Value))
+            calls.Add(cursor.Next(NoLimit));
+        calls.Select(call => call.Parts.Count).ShouldBe(extents);
+        calls.Sum(call => call.Count.Value).ShouldBe(count * clusters);
+    }
+
     [Fact]
     public void What_did_not_arrive_is_the_start_of_the_next_call()
     {

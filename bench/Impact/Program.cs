@@ -1,0 +1,3 @@
+using FleetDefrag.Impact;
+
+return ImpactCommand.Create(Console.Out).Parse(args).Invoke();
