@@ -1,62 +1,113 @@
+using System.Diagnostics;
 using System.Globalization;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.Impact;
 
-/// <summary>Counts what a paced reader and writer get done while a run is under way and while none is, in turn, and compares each on with the offs around it.</summary>
+/// <summary>
+/// Lets a paced reader and a paced writer work while a run moves and while it is held, in turn, and compares in two ways: each slot with the
+/// held slots around it, and, within the slots, what they got done while the run worked with what they got done in the rests around that.
+/// </summary>
+/// <remarks>The second way hardly feels what else the machine does: the moments that it compares are a second apart.</remarks>
 internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slot, bool background)
 {
-    private const int Files = 40_000;
-    private static readonly TimeSpan Settling = TimeSpan.FromSeconds(1);
+    private const int Files = 12_000;
+
+    // A disk may be busy for a while after a burst: its cache, the host's flush.
+    private static readonly long Aftermath = Stopwatch.Frequency / 5;
+    private static readonly long Neighbourhood = Stopwatch.Frequency * 3 / 2;
+
+    private readonly List<(long Begin, long End)> _held = [];
+    private readonly List<(long Begin, long End)> _moving = [];
 
     public async Task RunAsync(CancellationToken stop)
     {
         using var image = BulkVolume.Make(new BulkRecipe(3, Files) { ExcessFragments = 2 * Files });
         using var run = new SwitchedRun(image.Path, background);
-        var (readLosses, writeLosses) = (new List<double>(), new List<double>());
+        await run.StartAsync();
         await using (var load = new ForegroundLoad(image.Folder))
         {
-            await load.CountAsync(slot, stop);
-            var before = await load.CountAsync(slot, stop);
-            for (var pair = 0; pair < pairs; pair++)
-            {
-                await run.SwitchOnAsync(stop);
-                await load.CountAsync(Settling, stop);
-                var during = await load.CountAsync(slot, stop);
-                await run.SwitchOffAsync();
-                await load.CountAsync(Settling, stop);
-                var after = await load.CountAsync(slot, stop);
-                readLosses.Add(Loss(before.Reads, during.Reads, after.Reads));
-                writeLosses.Add(Loss(before.Writes, during.Writes, after.Writes));
-                Line($"{pair + 1,3}: reads {before.Reads,6} {during.Reads,6} {after.Reads,6}  loss {readLosses[^1],6:0.00} %   writes {before.Writes,5} {during.Writes,5} {after.Writes,5}  loss {writeLosses[^1],6:0.00} %");
-                before = after;
-            }
+            load.Start();
+            await Task.Delay(slot, TimeProvider.System, stop);
+            await AlternateAsync(run, stop);
+            await load.EndAsync();
+            Summarise("reader", load.Reads, run);
+            Summarise("writer", load.Writes, run);
         }
 
-        Summarise("reader", readLosses);
-        Summarise("writer", writeLosses);
-        Line($"run beside them: {run.Moves} moves, {run.BytesMoved / 1e6:0.0} MB in {run.OnSeconds:0} s, excess fragments left {run.ExcessLeft}");
-        await FinishAsync(run, image, stop);
+        await FinishAsync(run, image);
+    }
+
+    private async Task AlternateAsync(SwitchedRun run, CancellationToken stop)
+    {
+        _held.Add(await PassAsync(stop));
+        for (var pair = 0; pair < pairs; pair++)
+        {
+            run.LetGo();
+            _moving.Add(await PassAsync(stop));
+            run.Hold();
+            _held.Add(await PassAsync(stop));
+        }
+
+        var seconds = _moving.Sum(span => Stopwatch.GetElapsedTime(span.Begin, span.End).TotalSeconds);
+        Line($"run beside them: {run.Progress.Moves} moves, {run.Progress.BytesMoved / 1e6:0.0} MB in {seconds:0} s");
+    }
+
+    private async Task<(long Begin, long End)> PassAsync(CancellationToken stop)
+    {
+        var begin = Stopwatch.GetTimestamp();
+        await Task.Delay(slot, TimeProvider.System, stop);
+        return (begin, Stopwatch.GetTimestamp());
+    }
+
+    private void Summarise(string who, List<long> moments, SwitchedRun run)
+    {
+        var slots = new Losses();
+        for (var pair = 0; pair < _moving.Count; pair++)
+            slots.Add(100 * (1 - (Rate(moments, _moving[pair]) / ((Rate(moments, _held[pair]) + Rate(moments, _held[pair + 1])) / 2))));
+        Line($"{who}: {Rate(moments, (_held[0].Begin, _held[^1].End)):0} pieces/s");
+        Print("by slots, moving against held", slots);
+        if (background)
+            Print("by moments, working against resting", ByMoments(moments, run.Gauge!.Rests));
+    }
+
+    // For each burst: how many pieces fewer than the rests around it had, as a share of all pieces up to the next burst.
+    private Losses ByMoments(List<long> moments, List<(long Begin, long End)> rests)
+    {
+        var losses = new Losses();
+        for (var i = 1; i < rests.Count; i++)
+        {
+            var (work, end) = (rests[i - 1].End, rests[i].Begin + Aftermath);
+            if (!_moving.Exists(span => span.Begin < work - Neighbourhood && rests[i].End < span.End) || rests[i].End - end < Aftermath)
+                continue;
+            var before = (Math.Max(rests[i - 1].Begin + Aftermath, work - Neighbourhood), work);
+            var after = (end, Math.Min(rests[i].End, end + Neighbourhood));
+            var usual = (Rate(moments, before) + Rate(moments, after)) / 2;
+            var lost = (usual * Seconds(work, end)) - Losses.CountIn(moments, work, end);
+            losses.Add(100 * lost / (usual * Seconds(work, rests[i].End)));
+        }
+
+        return losses;
     }
 
     // Alone on the disk it must come to its end.
-    private async Task FinishAsync(SwitchedRun run, NtfsImage image, CancellationToken stop)
+    private async Task FinishAsync(SwitchedRun run, NtfsImage image)
     {
-        var report = await run.FinishAsync(stop);
+        var started = Stopwatch.GetTimestamp();
+        var report = await run.FinishAsync();
         image.ShouldBeConsistent();
-        Line($"run alone to its end: {report.Outcome}, {report.Moves} moves, {report.BytesMoved / 1e6:0.0} MB in {report.ElapsedSeconds:0} s, fragmented files {report.Before.Files.Fragmented} -> {report.After.Files.Fragmented}");
+        Line($"run to its end without them: {report.Outcome} after {Seconds(started, Stopwatch.GetTimestamp()):0} s; in all {report.Moves} moves, {report.BytesMoved / 1e6:0.0} MB, fragmented files {report.Before.Files.Fragmented} -> {report.After.Files.Fragmented}");
     }
 
-    private static double Loss(long before, long during, long after) => 100 * (1 - (during / ((before + after) / 2.0)));
+    private static double Rate(List<long> moments, (long Begin, long End) span) => Losses.CountIn(moments, span.Begin, span.End) / Seconds(span.Begin, span.End);
 
-    private void Summarise(string who, List<double> losses)
+    private static double Seconds(long begin, long end) => Stopwatch.GetElapsedTime(begin, end).TotalSeconds;
+
+    private void Print(string how, Losses losses)
     {
-        var sorted = losses.Order().ToList();
-        var mean = losses.Average();
-        var deviation = Math.Sqrt(losses.Sum(loss => (loss - mean) * (loss - mean)) / Math.Max(1, losses.Count - 1));
-        var median = (sorted[(sorted.Count - 1) / 2] + sorted[sorted.Count / 2]) / 2;
-        Line($"{who}: mean loss {mean:0.00} % +- {deviation / Math.Sqrt(losses.Count):0.00} (standard error), median {median:0.00} %, from {sorted[0]:0.00} % to {sorted[^1]:0.00} %");
+        if (losses.Count > 0)
+            Line($"  {how}: mean loss {losses.Mean:0.00} % +- {losses.StandardError:0.00} (standard error of {losses.Count}), median {losses.Median:0.00} %, from {losses.Least:0.0} % to {losses.Most:0.0} %");
     }
 
     private void Line(FormattableString line) => output.WriteLine(line.ToString(CultureInfo.InvariantCulture));

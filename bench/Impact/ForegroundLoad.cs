@@ -1,10 +1,11 @@
+using System.Diagnostics;
 using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Impact;
 
-/// <summary>Somebody else's work on the disk: a reader and a writer, each asks for the next piece a moment after it has the last.</summary>
+/// <summary>Somebody else's work on the disk: a reader and a writer, each asks for the next piece a moment after it has the last, and notes when.</summary>
 /// <remarks>Both go past the cache: what is measured is the disk. At their pace neither saturates it, as on a server by day.</remarks>
-internal sealed class ForegroundLoad : IAsyncDisposable
+internal sealed class ForegroundLoad(string folder) : IAsyncDisposable
 {
     private const int PieceBytes = 64 << 10;
     private const int FilePieces = 4096;
@@ -12,16 +13,19 @@ internal sealed class ForegroundLoad : IAsyncDisposable
     private static readonly TimeSpan WriterPause = TimeSpan.FromMilliseconds(20);
 
     private readonly CancellationTokenSource _stop = new();
-    private readonly string _path;
-    private readonly Task _work;
-    private long _reads;
-    private long _writes;
+    private readonly string _path = Path.Combine(folder, "foreground.dat");
+    private Task _work = Task.CompletedTask;
 
-    public ForegroundLoad(string folder)
+    /// <summary>When each piece was read (<see cref="Stopwatch.GetTimestamp"/>); to be looked at when the load has ended.</summary>
+    public List<long> Reads { get; } = [];
+
+    /// <summary>When each piece was written.</summary>
+    public List<long> Writes { get; } = [];
+
+    public void Start()
     {
-        _path = Path.Combine(folder, "foreground.dat");
         var piece = new byte[PieceBytes];
-        Random.Shared.NextBytes(piece);
+        new Random(0).NextBytes(piece);
         using (var file = new FileStream(_path, FileMode.Create))
         {
             for (var i = 0; i < FilePieces; i++)
@@ -32,18 +36,15 @@ internal sealed class ForegroundLoad : IAsyncDisposable
         _work = Task.WhenAll(Task.Run(ReadAsync), Task.Run(WriteAsync));
     }
 
-    /// <summary>Pieces read and written in a span.</summary>
-    public async Task<(long Reads, long Writes)> CountAsync(TimeSpan span, CancellationToken stop)
+    public async Task EndAsync()
     {
-        var (reads, writes) = (Interlocked.Read(ref _reads), Interlocked.Read(ref _writes));
-        await Task.Delay(span, TimeProvider.System, stop);
-        return (Interlocked.Read(ref _reads) - reads, Interlocked.Read(ref _writes) - writes);
+        await _stop.CancelAsync();
+        await _work;
     }
 
     public async ValueTask DisposeAsync()
     {
-        await _stop.CancelAsync();
-        await _work;
+        await EndAsync();
         _stop.Dispose();
         File.Delete(_path);
     }
@@ -56,7 +57,7 @@ internal sealed class ForegroundLoad : IAsyncDisposable
         while (!_stop.IsCancellationRequested)
         {
             file.Read(random.Next(FilePieces) * (long)PieceBytes, piece);
-            Interlocked.Increment(ref _reads);
+            Reads.Add(Stopwatch.GetTimestamp());
             await PauseAsync(ReaderPause);
         }
     }
@@ -70,7 +71,7 @@ internal sealed class ForegroundLoad : IAsyncDisposable
         {
             file.Position = random.Next(FilePieces) * (long)PieceBytes;
             file.Write(piece);
-            Interlocked.Increment(ref _writes);
+            Writes.Add(Stopwatch.GetTimestamp());
             await PauseAsync(WriterPause);
         }
     }

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
@@ -6,60 +5,52 @@ using FleetDefrag.Ntfs.Devices.Load;
 
 namespace FleetDefrag.Impact;
 
-/// <summary>A defragmentation that is switched on and off; each time it goes on where it was.</summary>
-internal sealed class SwitchedRun(string image, bool background) : IDisposable
+/// <summary>One defragmentation that is held and let go: what is compared is moving and not moving, without an analysis at every start.</summary>
+internal sealed class SwitchedRun(string image, bool background) : IProgress<DefragProgress>, IDisposable
 {
-    private readonly Stopwatch _on = new();
-    private CancellationTokenSource _stop = new();
+    private readonly ManualResetEventSlim _gate = new(initialState: false);
+    private readonly TaskCompletionSource _analysed = new();
     private Task<DefragReport>? _run;
 
-    public long Moves { get; private set; }
+    /// <summary>When it rested.</summary>
+    public RecordingGauge? Gauge { get; private set; }
 
-    public long BytesMoved { get; private set; }
+    /// <summary>How far it is.</summary>
+    public DefragProgress Progress { get; private set; }
 
-    public long ExcessLeft { get; private set; }
-
-    public double OnSeconds => _on.Elapsed.TotalSeconds;
-
-    /// <summary>Starts it, and returns when its analysis is over and it has moved something: what is measured is moving.</summary>
-    public async Task SwitchOnAsync(CancellationToken stop)
+    /// <summary>Starts it; it waits behind its analysis.</summary>
+    public Task StartAsync()
     {
-        _stop.Dispose();
-        _stop = new CancellationTokenSource();
-        var begun = new TaskCompletionSource();
-        _run = Task.Run(() => Run(begun, _stop.Token), stop);
-        await Task.WhenAny(begun.Task, _run);
-        _on.Start();
+        _run = Task.Run(Run);
+        return Task.WhenAny(_analysed.Task, _run);
     }
 
-    public async Task SwitchOffAsync()
+    public void LetGo() => _gate.Set();
+
+    public void Hold() => _gate.Reset();
+
+    /// <summary>Lets it come to its end.</summary>
+    public Task<DefragReport> FinishAsync()
     {
-        await _stop.CancelAsync();
-        _on.Stop();
-        var report = await _run!;
-        Moves += report.Moves;
-        BytesMoved += report.BytesMoved;
-        ExcessLeft = report.After.Files.ExcessFragments;
+        _gate.Set();
+        return _run!;
     }
 
-    public Task<DefragReport> FinishAsync(CancellationToken stop) => Task.Run(() => Run(new TaskCompletionSource(), stop), stop);
+    public void Report(DefragProgress value)
+    {
+        Progress = value;
+        _analysed.TrySetResult();
+        _gate.Wait();
+    }
 
-    public void Dispose() => _stop.Dispose();
+    public void Dispose() => _gate.Dispose();
 
-    private DefragReport Run(TaskCompletionSource begun, CancellationToken stop)
+    private DefragReport Run()
     {
         using var volume = new NtfsVolume(VolumeOpener.Open(image, VolumeAccess.Write(VolumeMode.Offline)));
-        using var gauge = DiskGauge.TryOpen(image, TimeProvider.System);
-        var options = new DefragOptions { Background = background, Gauge = gauge, Top = 0 };
-        return DefragRunner.Run(volume, options, TimeProvider.System, new FirstMove(begun), stop);
-    }
-
-    private sealed class FirstMove(TaskCompletionSource begun) : IProgress<DefragProgress>
-    {
-        public void Report(DefragProgress value)
-        {
-            if (value.Moves > 0)
-                begun.TrySetResult();
-        }
+        using var gauge = DiskGauge.TryOpen(image, TimeProvider.System)!;
+        Gauge = new RecordingGauge(gauge);
+        var options = new DefragOptions { Background = background, Gauge = Gauge, Passes = ["files", "directories"], Top = 0 };
+        return DefragRunner.Run(volume, options, TimeProvider.System, this, CancellationToken.None);
     }
 }

@@ -12,6 +12,10 @@ internal interface IVolumeWork
     /// <exception cref="Ntfs.VolumeException">The volume cannot be read.</exception>
     Analysis Analyze(string path);
 
+    /// <summary>A number that changes when clusters of the volume are allocated or freed; only reads, and cheap beside an analysis.</summary>
+    /// <exception cref="Ntfs.VolumeException">The volume cannot be read.</exception>
+    ulong Fingerprint(string path);
+
     /// <summary>Defragments a volume.</summary>
     /// <param name="path">As <see cref="ListVolumes"/> gives it.</param>
     /// <param name="work">What may be done.</param>

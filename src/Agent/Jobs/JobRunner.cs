@@ -1,3 +1,4 @@
+using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Link.Spooling;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf.WellKnownTypes;
@@ -8,7 +9,7 @@ namespace FleetDefrag.Agent.Jobs;
 
 /// <summary>Executes the orders in the queue, one after the other, connected or not.</summary>
 internal sealed class JobRunner(
-    JobQueue queue, JobJournal journal, JobExecution execution, Spool spool, ProgressSlot progress, VolumeWatch volumes, TimeProvider clock, ILogger<JobRunner> logger)
+    JobQueue queue, JobJournal journal, JobExecution execution, Spool spool, ProgressSlot progress, VolumeWatch volumes, AutomaticMode automatic, TimeProvider clock, ILogger<JobRunner> logger)
     : BackgroundService
 {
     private static readonly TimeSpan SpoolRetry = TimeSpan.FromSeconds(30);
@@ -30,6 +31,8 @@ internal sealed class JobRunner(
                 await RunAsync(job, stoppingToken);
             else if (volumes.TryTakeUnanalysed(out var path))
                 await Task.Run(() => volumes.Analyse(path), CancellationToken.None);
+            else if (automatic.TryTakeDue(out var due))
+                await RunAutomaticAsync(due, stoppingToken);
             else
                 await WaitForWorkAsync(stoppingToken);
         }
@@ -37,14 +40,22 @@ internal sealed class JobRunner(
 
     private async Task WaitForWorkAsync(CancellationToken stoppingToken)
     {
-        try
-        {
-            await Task.WhenAny(queue.Waiting.WaitToReadAsync(stoppingToken).AsTask(), volumes.WaitForUnanalysedAsync(stoppingToken));
-        }
-        catch (OperationCanceledException)
-        {
-            // The agent ends; the loop sees it.
-        }
+        // What was waited for in vain is given up, or every turn of the loop would leave a timer behind.
+        using var turn = CancellationTokenSource.CreateLinkedTokenSource(stoppingToken);
+        await Task.WhenAny(
+            queue.Waiting.WaitToReadAsync(turn.Token).AsTask(), volumes.WaitForUnanalysedAsync(turn.Token), automatic.WaitForDueAsync(turn.Token));
+        await turn.CancelAsync();
+    }
+
+    /// <summary>Does what can wait, and stops it when an order comes.</summary>
+    private async Task RunAutomaticAsync(AutomaticVolume volume, CancellationToken stoppingToken)
+    {
+        using var round = CancellationTokenSource.CreateLinkedTokenSource(stoppingToken);
+        var work = Task.Run(() => automatic.Round(volume, round.Token), CancellationToken.None);
+        await Task.WhenAny(work, queue.Waiting.WaitToReadAsync(round.Token).AsTask());
+        await round.CancelAsync();
+        if (await work is { } analysis)
+            volumes.Report(analysis, jobId: "");
     }
 
     private async Task ReportInterruptedAsync(CancellationToken cancellationToken)

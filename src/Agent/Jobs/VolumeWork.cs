@@ -49,6 +49,19 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
     }
 
     /// <inheritdoc/>
+    public ulong Fingerprint(string path)
+    {
+        // FNV-1a over the free runs, a number at a time.
+        const ulong Basis = 14_695_981_039_346_656_037;
+        const ulong Prime = 1_099_511_628_211;
+        using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Read));
+        var print = Basis;
+        foreach (var run in volume.ReadBitmap().FreeRuns)
+            print = unchecked((((print ^ (ulong)run.Start.Value) * Prime) ^ (ulong)run.Length.Value) * Prime);
+        return print;
+    }
+
+    /// <inheritdoc/>
     public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
     {
         // On Windows the mode is the system's own; an image or a device that can be held exclusively is offline.

@@ -1,4 +1,5 @@
 using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Spooling;
 using Microsoft.Extensions.DependencyInjection;
@@ -26,7 +27,7 @@ internal static class AgentHost
             Spool.Open(folder.SpoolFolder, new SpoolLimits(), services.GetRequiredService<SendSignal>(), services.GetRequiredService<ILogger<Spool>>())));
         builder.Services.AddSingleton(_ => Opened(folder.JournalFile, () => JobJournal.Open(folder.JournalFile)));
         builder.Services.AddSingleton<IVolumeWork>(services => new VolumeWork(settings, services.GetRequiredService<TimeProvider>()));
-        builder.Services.AddSingleton<VolumeWatch>().AddSingleton<ProgressSlot>().AddSingleton<JobQueue>().AddSingleton<JobExecution>();
+        builder.Services.AddSingleton<VolumeWatch>().AddSingleton<ProgressSlot>().AddSingleton<JobQueue>().AddSingleton<JobExecution>().AddSingleton<AutomaticMode>();
         builder.Services.AddSingleton(_ => new Backoff(Random.Shared.NextDouble)).AddSingleton<LinkSession>();
         replace?.Invoke(builder.Services);
         // In this order: interrupted jobs are in the spool before the link says hello. They stop in the opposite one.

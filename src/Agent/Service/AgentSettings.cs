@@ -1,13 +1,20 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using FleetDefrag.Agent.Jobs.Automatic;
 
 namespace FleetDefrag.Agent.Service;
 
 /// <summary>What the administrator sets in <c>agent.json</c>.</summary>
 /// <param name="Volumes">Images and devices to manage; null or none: on Windows all fixed NTFS volumes, elsewhere none.</param>
 /// <param name="HostName">What the machine is called in the console; null: its own name.</param>
-internal sealed record AgentSettings(IReadOnlyList<string>? Volumes = null, string? HostName = null)
+/// <param name="Automatic">Volumes in automatic mode, and how to treat each; null or none: it is off.</param>
+internal sealed record AgentSettings(
+    IReadOnlyList<string>? Volumes = null, string? HostName = null, IReadOnlyDictionary<string, AutomaticSettings>? Automatic = null)
 {
+    /// <summary>Volumes in automatic mode.</summary>
+    [JsonIgnore]
+    public IEnumerable<KeyValuePair<string, AutomaticSettings>> AutomaticVolumes => Automatic ?? Enumerable.Empty<KeyValuePair<string, AutomaticSettings>>();
+
     /// <summary>What the machine is called in the console.</summary>
     [JsonIgnore]
     public string NameOfMachine => string.IsNullOrWhiteSpace(HostName) ? Environment.MachineName : HostName;
@@ -18,7 +25,7 @@ internal sealed record AgentSettings(IReadOnlyList<string>? Volumes = null, stri
     {
         try
         {
-            return JsonSerializer.Deserialize(File.ReadAllBytes(path), AgentFilesJson.Default.AgentSettings) ?? new AgentSettings();
+            return Checked(path, JsonSerializer.Deserialize(File.ReadAllBytes(path), AgentFilesJson.Default.AgentSettings) ?? new AgentSettings());
         }
         catch (Exception failure) when (failure is FileNotFoundException or DirectoryNotFoundException)
         {
@@ -28,5 +35,19 @@ internal sealed record AgentSettings(IReadOnlyList<string>? Volumes = null, stri
         {
             throw new AgentException($"The settings in {path} cannot be read: {failure.Message} It should look like {{\"volumes\": [\"/path/to/image\"]}}.", failure);
         }
+    }
+
+    private static AgentSettings Checked(string path, AgentSettings settings)
+    {
+        foreach (var (volume, automatic) in settings.AutomaticVolumes)
+        {
+            // JSON may say null where the type says it cannot.
+            if ((automatic is null ? "its settings are missing; {} stands for the usual ones." : automatic.Problem) is { } problem)
+                throw new AgentException($"The settings in {path} are wrong: automatic, {volume}: {problem}");
+            if (settings.Volumes is { Count: > 0 } managed && !managed.Contains(volume, StringComparer.Ordinal))
+                throw new AgentException($"The settings in {path} are wrong: automatic names {volume}, which is not one of the volumes. Add it to them.");
+        }
+
+        return settings;
     }
 }

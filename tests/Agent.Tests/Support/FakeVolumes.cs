@@ -25,7 +25,21 @@ internal sealed class FakeVolumes : IVolumeWork, IDisposable
 
     public IReadOnlyList<Volume> ListVolumes() => [.. Volumes];
 
-    public Analysis Analyze(string path) => new() { Volume = Volumes.Find(volume => volume.Path == path) };
+    /// <summary>What an analysis says is fragmented.</summary>
+    public double DataPercent { get; set; }
+
+    /// <summary>Changes with the volume.</summary>
+    public ulong Print { get; set; } = 1;
+
+    public int Analysed { get; private set; }
+
+    public Analysis Analyze(string path)
+    {
+        Analysed++;
+        return new Analysis { Volume = Volumes.Find(volume => volume.Path == path), DataPercent = DataPercent };
+    }
+
+    public ulong Fingerprint(string path) => Print;
 
     public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
     {

@@ -35,6 +35,8 @@ internal sealed class TestAgent : IAsyncDisposable
     /// <summary>Null: the real one.</summary>
     public TimeProvider? Clock { get; init; }
 
+    public AgentSettings Settings { get; set; } = new(HostName: "host-1");
+
     public Spool Spool => _host!.Services.GetRequiredService<Spool>();
 
     public AgentFolder Folder => new(_folder.Path);
@@ -50,7 +52,7 @@ internal sealed class TestAgent : IAsyncDisposable
 
     public async Task StartAsync()
     {
-        _host = AgentHost.Create(Folder, _identity, new AgentSettings(HostName: "host-1"), logging => logging.AddProvider(Logs).SetMinimumLevel(LogLevel.Debug), services =>
+        _host = AgentHost.Create(Folder, _identity, Settings, logging => logging.AddProvider(Logs).SetMinimumLevel(LogLevel.Debug), services =>
         {
             services.Replace(ServiceDescriptor.Singleton<IVolumeWork>(Volumes));
             services.Replace(ServiceDescriptor.Singleton(new Backoff(() => -0.99)));

@@ -1,0 +1,39 @@
+namespace FleetDefrag.Impact;
+
+/// <summary>Losses of the foreground in per cent, and how sure they are.</summary>
+internal sealed class Losses
+{
+    private readonly List<double> _percent = [];
+
+    public int Count => _percent.Count;
+
+    public double Mean => _percent.Average();
+
+    /// <summary>Of the mean.</summary>
+    public double StandardError =>
+        Math.Sqrt(_percent.Sum(loss => (loss - Mean) * (loss - Mean)) / Math.Max(1, _percent.Count - 1) / _percent.Count);
+
+    public double Least => _percent.Min();
+
+    public double Most => _percent.Max();
+
+    public double Median
+    {
+        get
+        {
+            var sorted = _percent.Order().ToList();
+            return (sorted[(sorted.Count - 1) / 2] + sorted[sorted.Count / 2]) / 2;
+        }
+    }
+
+    public void Add(double percent) => _percent.Add(percent);
+
+    /// <summary>How many of the moments, in order, lie in a span.</summary>
+    public static int CountIn(List<long> moments, long begin, long end) => First(moments, end) - First(moments, begin);
+
+    private static int First(List<long> moments, long from)
+    {
+        var index = moments.BinarySearch(from);
+        return index < 0 ? ~index : index;
+    }
+}
