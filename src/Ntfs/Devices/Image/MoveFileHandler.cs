@@ -38,6 +38,9 @@ internal sealed class MoveFileHandler
             return Win32Error.AccessDenied;
         if (stream.IsResident || move.Start.Value < 0 || move.Count.Value <= 0 || move.Start >= stream.End)
             return Win32Error.InvalidParameter;
+        // Before anything is added to it: any 64 bits may come from a caller.
+        if (move.Target.Value < 0 || move.Target.Value >= _volume.Boot.TotalClusters)
+            return Win32Error.InvalidParameter;
         var end = move.Count.Value < (stream.End - move.Start).Value ? move.Start + move.Count : stream.End;
         if (SplitsUnit(stream, move.Start, end))
             return Win32Error.InvalidParameter;
