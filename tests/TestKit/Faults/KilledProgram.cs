@@ -17,7 +17,7 @@ public static class KilledProgram
         var error = process.StandardError.ReadToEndAsync();
         while (!process.HasExited)
         {
-            if (Written(process.Id) < writtenBytes)
+            if (ProcessWrites.Bytes(process.Id) < writtenBytes)
                 continue;
             process.Kill();
             break;
@@ -28,21 +28,5 @@ public static class KilledProgram
         return process.ExitCode is 0 or KilledExitCode
             ? process.ExitCode == KilledExitCode
             : throw new InvalidOperationException($"{string.Join(' ', arguments)} ended with {process.ExitCode}: {error.Result.Trim()}");
-    }
-
-    private static long Written(int process)
-    {
-        const string Label = "wchar: ";
-        try
-        {
-            var text = File.ReadAllText($"/proc/{process}/io");
-            var at = text.IndexOf(Label, StringComparison.Ordinal) + Label.Length;
-            return long.Parse(text.AsSpan(at, text.IndexOf('\n', at) - at), System.Globalization.CultureInfo.InvariantCulture);
-        }
-        catch (Exception ended) when (ended is IOException or UnauthorizedAccessException)
-        {
-            // It ended between the two questions; the loop sees it.
-            return 0;
-        }
     }
 }

@@ -1,0 +1,60 @@
+using FleetDefrag.TestKit;
+using FleetDefrag.TestKit.Faults;
+
+namespace FleetDefrag.Agent.Tests.Commands;
+
+/// <summary>One agent works on an image, and another is told to work on the same.</summary>
+public sealed class TwoAgentsTests
+{
+    private const int Refused = 3;
+    private const int Pauses = 4;
+
+    [Fact]
+    public void While_one_writes_others_only_read_and_say_that_it_is_in_use()
+    {
+        using var image = VariedVolume.Create();
+        var hashes = image.HashFiles();
+        var first = AgentProgram.Start("defrag", image.Path, "--json");
+        for (var pause = 0; pause < Pauses && PauseAfterWriting(first); pause++)
+        {
+            var before = image.HashImage();
+            foreach (var command in new[] { "defrag", "repair" })
+                ShouldBeInUse(AgentProgram.Run(command, image.Path));
+            // Its records may be half switched at this moment: then the volume is in use, and never damaged.
+            foreach (var command in new[] { "analyze", "check" })
+            {
+                var reading = AgentProgram.Run(command, image.Path, "--json");
+                if (reading.ExitCode == 0)
+                    reading.Output.ShouldContain("\"state\": \"mounted\"");
+                else
+                    ShouldBeInUse(reading);
+            }
+
+            image.HashImage().ShouldBe(before, "somebody else wrote");
+            Tool.RunOrThrow("kill", "-s", "CONT", $"{first.Id}");
+        }
+
+        AgentProgram.Finish(first).ExitCode.ShouldBe(0);
+        image.ShouldBeConsistent();
+        image.HashFiles().ShouldBe(hashes);
+    }
+
+    // Stopped as a whole by the system, so that nothing here depends on how fast either of them is.
+    private static bool PauseAfterWriting(System.Diagnostics.Process process)
+    {
+        var written = ProcessWrites.Bytes(process.Id);
+        while (!process.HasExited && ProcessWrites.Bytes(process.Id) < written + 100_000)
+            Thread.Yield();
+        if (process.HasExited)
+            return false;
+        Tool.RunOrThrow("kill", "-s", "STOP", $"{process.Id}");
+        return true;
+    }
+
+    private static void ShouldBeInUse(ToolResult result)
+    {
+        result.ExitCode.ShouldBe(Refused, result.AllText);
+        result.Error.Split('\n').Length.ShouldBe(2, $"not exactly one line: {result.Error}");
+        result.Error.ShouldContain("in use");
+    }
+}
