@@ -37,7 +37,7 @@ internal sealed record MoveProblem(string Words)
             new MoveProblem($"its clusters cannot be read (error {(int)error}): restore it from a backup") { IsFinal = true },
         Win32Error.DiskFull => new MoveProblem("the volume has no room for its longer run list") { IsFinal = true },
         Win32Error.WriteProtect or Win32Error.WriteFault => throw new VolumeException(
-            VolumeFault.Failed, $"{volume.Path}: the disk does not take writes (error {(int)error}); what was done until then is kept. Check the disk, then run 'repair' on the volume."),
+            VolumeFault.Failed, $"{volume.Path}: the disk does not take writes (error {(int)error}): it is full, write-protected or failing. What was done until then is kept. Mend that, then run 'repair' on the volume."),
         // Not a file's clusters but the volume's own structures: whatever is asked next, the answer would be no better.
         Win32Error.ReadFault => throw new VolumeException(
             VolumeFault.Failed, $"{volume.Path}: the disk cannot be read (error {(int)error}); what was done until then is kept. Check the disk, then run 'repair' on the volume."),

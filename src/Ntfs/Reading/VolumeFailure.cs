@@ -28,7 +28,7 @@ internal static class VolumeFailure
             Win32Error.InvalidFunction or Win32Error.NotSupported => (VolumeFault.NotNtfs, "name an NTFS volume"),
             Win32Error.FileCorrupt or Win32Error.DiskCorrupt => (VolumeFault.Damaged, "run chkdsk on it"),
             Win32Error.SharingViolation => (VolumeFault.InUse, "close the program that holds it"),
-            Win32Error.WriteFault => (VolumeFault.Failed, "check the disk; a run that it interrupted is cleared up by 'repair' or by the next run"),
+            Win32Error.WriteFault => (VolumeFault.Failed, "the disk is full, write-protected or failing: mend that, then run 'repair' on the volume"),
             _ => (VolumeFault.Failed, "look into the system's log for errors of the disk, then try again"),
         };
         return new VolumeException(fault, $"{path}: {what} (error {(int)error}, {error}); {advice}.");

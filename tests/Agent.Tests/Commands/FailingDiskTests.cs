@@ -74,6 +74,30 @@ public sealed class FailingDiskTests : IClassFixture<FailingDiskTests.Volumes>
         }
     }
 
+    [Theory]
+    [InlineData(DiskAccess.Grow, false)]
+    [InlineData(DiskAccess.Grow, true)]
+    [InlineData(DiskAccess.Write, true)]
+    public async Task A_virtual_disk_that_finds_no_room_to_grow_stops_the_run_and_nothing_is_lost(DiskAccess kinds, bool forGood)
+    {
+        foreach (var file in _volumes.VirtualDisks)
+        {
+            var healthy = new DiskFaults(kinds);
+            (await new FaultyVolume([.. file]).RunAsync(healthy, "defrag", FaultyVolume.Path)).ExitCode.ShouldBe(0);
+            healthy.Accesses.ShouldBeGreaterThan(0, "the disk must grow");
+            foreach (var at in Spread(healthy.Accesses))
+            {
+                var volume = new FaultyVolume([.. file]);
+                var result = await volume.RunAsync(new DiskFaults(kinds, at, forGood), "defrag", FaultyVolume.Path);
+                var what = $"{kinds} {at} of {healthy.Accesses}: {result.AllText}";
+                result.ExitCode.ShouldBe(Failed, what);
+                result.Error.Split('\n').Length.ShouldBe(2, $"not exactly one line: {what}");
+                result.Error.ShouldContain("full", Case.Sensitive, what);
+                await ShouldHaveLostNothing(volume, what);
+            }
+        }
+    }
+
     // A file with a bad sector stays where it is, and the report says so; what can be read is defragmented.
     private static bool MayGoOn(string command, DiskAccess kinds, bool forGood, ToolResult result) =>
         command == "defrag" && kinds == DiskAccess.Read && result.ExitCode == 0
@@ -97,6 +121,7 @@ public sealed class FailingDiskTests : IClassFixture<FailingDiskTests.Volumes>
         {
             using var image = VolumeMaker.Make(VolumeProfiles.Fragmented(seed: 11, files: 24, excessFragments: 60));
             Sound = File.ReadAllBytes(image.Path);
+            VirtualDisks = [.. DiskContainer.Growing.Select(container => container.Wrap(image))];
             Hashes = StreamHashes.Of([.. Sound]).Hashes;
             var disk = new PowerCutDevice(Sound);
             var volume = new NtfsVolume(ImageVolumeDevice.Open("volume", disk, VolumeAccess.Write(VolumeMode.Offline), isMounted: false));
@@ -110,6 +135,9 @@ public sealed class FailingDiskTests : IClassFixture<FailingDiskTests.Volumes>
 
         /// <summary>The same as after kill -9.</summary>
         public byte[] Interrupted { get; }
+
+        /// <summary>The same in virtual disks that grow.</summary>
+        public IReadOnlyList<byte[]> VirtualDisks { get; }
 
         public SortedDictionary<(long Record, AttributeType Type, string Name), string> Hashes { get; }
     }
