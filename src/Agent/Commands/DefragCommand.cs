@@ -23,7 +23,7 @@ internal static class DefragCommand
         {
             var chosen = options.Read(parsed);
             RefuseUnknownPasses(chosen);
-            var access = new VolumeAccess(CanWrite: !chosen.DryRun, options.ReadMode(parsed));
+            var access = chosen.DryRun ? VolumeAccess.Plan(options.ReadMode(parsed)) : VolumeAccess.Write(options.ReadMode(parsed));
             var report = Run(volumes, parsed.GetRequiredValue(volume), access, chosen, console, showsProgress: console.IsTerminal && !parsed.GetValue(json), stop);
             if (parsed.GetValue(json))
                 console.Output.WriteLine(AgentJson.Write(report));

@@ -8,6 +8,12 @@ public readonly record struct VolumeAccess(bool CanWrite, VolumeMode Mode)
     /// <summary>Reading only.</summary>
     public static VolumeAccess Read => new(false, VolumeMode.Online);
 
+    /// <summary>Reading for a plan of moves that nobody carries out: takes every state too, but no damage, because a plan for it would mean nothing.</summary>
+    public static VolumeAccess Plan(VolumeMode mode) => new(false, mode) { MustBeSound = true };
+
+    /// <summary>True refuses volumes whose structure is damaged.</summary>
+    public bool MustBeSound { get; private init; }
+
     /// <summary>Reading and moving.</summary>
-    public static VolumeAccess Write(VolumeMode mode) => new(true, mode);
+    public static VolumeAccess Write(VolumeMode mode) => new(true, mode) { MustBeSound = true };
 }

@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
@@ -60,6 +61,8 @@ public sealed class ImageVolumeDevice : IVolumeDevice
             var state = isMounted ? VolumeState.Mounted : VolumeStateReader.Read(volume);
             if (access.CanWrite && state != VolumeState.Clean)
                 throw VolumeRefusal.For(path, state);
+            if (access.MustBeSound)
+                SoundVolume.Require(device, harmless: access.CanWrite ? [] : [CheckKind.Dirty, CheckKind.UsedButUnowned]);
             return new ImageVolumeDevice(path, volume, state, access);
         }
         catch (Exception exception)

@@ -12,6 +12,8 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMo
     private readonly PathResolver? _paths = paths;
     private FileReference _file;
     private Extent _pending;
+    private AttributeType _type;
+    private Vcn _end;
     private bool _hasPrimary;
     private bool _skips;
 
@@ -23,6 +25,7 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMo
     {
         _file = record.Reference;
         _hasPrimary = false;
+        _end = default;
         var info = record.TryFindFirst(AttributeType.StandardInformation, out var standard) && !standard.IsNonResident
             ? StandardInformation.Read(standard.Value) : default;
 
@@ -50,6 +53,9 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMo
 
     private void AddName(AttributeRecord attribute)
     {
+        // A name between two attribute records of a stream would stand in the middle of its extents.
+        FlushExtent();
+        _end = default;
         if (!_flags.HasFlag(LayoutFlags.Names) || attribute.IsNonResident)
             return;
         if (!FileName.TryRead(attribute.Value, out var name))
@@ -68,12 +74,14 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMo
     {
         if (attribute.LowestVcn.Value == 0)
             BeginStream(attribute);
+        else if (attribute.Type != _type || attribute.LowestVcn != _end)
+            throw Damage.In(attribute.RecordNumber, attribute.Type, "does not continue the VCNs of the attribute record before it");
+        _type = attribute.Type;
+        _end = attribute.IsNonResident ? attribute.HighestVcn + new ClusterCount(1) : default;
         if (_skips || !attribute.IsNonResident || !_flags.HasFlag(LayoutFlags.Extents))
             return;
         foreach (var extent in attribute.Runs(_totalClusters))
         {
-            if (_pending.Length.Value > 0 && _pending.EndVcn != extent.Vcn)
-                throw Damage.In(attribute.RecordNumber, attribute.Type, "does not continue the VCNs of the attribute record before it");
             if (_pending.Length.Value > 0 && ExtentMerger.Continues(_pending, extent))
             {
                 _pending = _pending with { Length = _pending.Length + extent.Length };

@@ -12,7 +12,8 @@ internal readonly record struct JournalHeader(ulong VolumeSerial, long SlotBytes
     public const int Size = SectorOverlay.SectorBytes;
 
     private const int DigestAt = 32;
-    private const long MostSlotBytes = 1 << 30;
+    private const long LeastSlotBytes = 1 << 10;
+    private const long MostSlotBytes = 16 << 20;
 
     /// <summary>The slots that fit into so many bytes.</summary>
     public static JournalHeader For(ulong volumeSerial, long journalBytes) =>
@@ -33,6 +34,7 @@ internal readonly record struct JournalHeader(ulong VolumeSerial, long SlotBytes
     public static JournalHeader? TryRead(ReadOnlySpan<byte> bytes, ulong volumeSerial)
     {
         var header = new JournalHeader(bytes.UInt64At(8), bytes.Int64At(16));
-        return header.VolumeSerial == volumeSerial && header.SlotBytes is > 0 and <= MostSlotBytes && bytes[..Size].SequenceEqual(header.ToBytes()) ? header : null;
+        var isPossible = header.VolumeSerial == volumeSerial && header.SlotBytes is >= LeastSlotBytes and <= MostSlotBytes && header.SlotBytes % SectorOverlay.SectorBytes == 0;
+        return isPossible && bytes[..Size].SequenceEqual(header.ToBytes()) ? header : null;
     }
 }

@@ -8,6 +8,7 @@ namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 /// first of its sectors in its place does, because none is written before that flush. So a batch with one new sector is completed, and a
 /// batch without one has never happened. A sector that is neither old nor new was changed by somebody later and is left alone.
 /// A sector that the batch sets back to what it was before the batch before (a bit of $MFT's bitmap can be) proves nothing.
+/// A batch that leads out of the volume was not written by a run on this volume.
 /// </remarks>
 internal static class JournalReplay
 {
@@ -15,20 +16,20 @@ internal static class JournalReplay
     /// <param name="device">The volume.</param>
     /// <param name="offsetBytes">Where the journal lies.</param>
     /// <param name="volumeSerial">Serial number of the volume.</param>
-    /// <returns>How many sectors were written; null where there is no journal.</returns>
-    public static int? Run(IBlockDevice device, long offsetBytes, ulong volumeSerial)
+    /// <returns>Where the sectors stand that were written; none where there is no journal.</returns>
+    public static List<long> Run(IBlockDevice device, long offsetBytes, ulong volumeSerial)
     {
         var sector = new byte[JournalHeader.Size];
         if (offsetBytes < 0 || offsetBytes > device.LengthBytes - sector.Length)
-            return null;
+            return [];
         device.Read(offsetBytes, sector);
         if (JournalHeader.TryRead(sector, volumeSerial) is not { } header || offsetBytes + JournalHeader.Size > device.LengthBytes - (2 * header.SlotBytes))
-            return null;
-        var written = 0;
+            return [];
+        var written = new List<long>();
         JournalBatch? before = null;
         foreach (var batch in ReadSlots(device, offsetBytes + JournalHeader.Size, (int)header.SlotBytes).OrderBy(static batch => batch.Sequence))
         {
-            written += Complete(device, batch, before);
+            written.AddRange(Complete(device, batch, before));
             before = batch;
         }
 
@@ -42,14 +43,14 @@ internal static class JournalReplay
         for (var i = 0; i < 2; i++, offset += slotBytes)
         {
             device.Read(offset, slot);
-            if (JournalBatch.TryRead(slot) is { } batch)
+            if (JournalBatch.TryRead(slot) is { } batch && batch.Changes.All(change => change.OffsetBytes >= 0 && change.OffsetBytes <= device.LengthBytes - SectorOverlay.SectorBytes))
                 batches.Add(batch);
         }
 
         return batches;
     }
 
-    private static int Complete(IBlockDevice device, JournalBatch batch, JournalBatch? before)
+    private static IEnumerable<long> Complete(IBlockDevice device, JournalBatch batch, JournalBatch? before)
     {
         var behind = new List<SectorChange>();
         var isBegun = false;
@@ -63,10 +64,10 @@ internal static class JournalReplay
         }
 
         if (!isBegun)
-            return 0;
+            return [];
         foreach (var change in behind)
             device.Write(change.OffsetBytes, change.New);
-        return behind.Count;
+        return behind.Select(static change => change.OffsetBytes);
     }
 
     private static bool SetsBack(SectorChange change, JournalBatch? before) => before?.Changes.Any(

@@ -42,6 +42,9 @@ internal sealed class VolumeMark
     public static VolumeMark Read(IBlockDevice device, BootSector boot)
     {
         var (recordAt, copyAt) = Places(boot);
+        // Both are written to, and the second may be the only one that is whole.
+        if (!IsInside(device, boot, recordAt) || !IsInside(device, boot, copyAt))
+            throw Damage.Of("the boot sector leads out of the volume");
         var bytes = TryRead(device, boot, recordAt) ?? TryRead(device, boot, copyAt) ?? throw Damage.In(ImageVolume.VolumeRecord, "is torn, and so is its copy");
         var record = new RecordEditor(ImageVolume.VolumeRecord, bytes);
         var attribute = record.Find(AttributeType.VolumeInformation, "", default);
@@ -119,11 +122,11 @@ internal sealed class VolumeMark
     private static byte[]? TryRead(IBlockDevice device, BootSector boot, long at)
     {
         var bytes = new byte[boot.FileRecordBytes];
-        if (at < 0 || at > device.LengthBytes - bytes.Length)
-            return null;
         device.Read(at, bytes);
         return FileRecord.HasMagic(bytes) && UpdateSequence.TryRestore(bytes) && new FileRecord(bytes, ImageVolume.VolumeRecord).IsInUse ? bytes : null;
     }
+
+    private static bool IsInside(IBlockDevice device, BootSector boot, long at) => at >= 0 && at <= device.LengthBytes - boot.FileRecordBytes;
 
     private static (long Record, long Copy) Places(BootSector boot)
     {

@@ -1,4 +1,3 @@
-using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image.Journal;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
@@ -42,30 +41,31 @@ public static class VolumeRepair
         var rehearsal = new RehearsalDevice(device);
         var mark = VolumeMark.Read(rehearsal, boot);
         var wasInterrupted = mark.IsSet;
-        var completed = wasInterrupted ? Complete(rehearsal, boot, mark) : 0;
+        var completed = wasInterrupted ? Complete(rehearsal, boot, mark) : [];
         // What was completed may have been a move of the MFT, and the record with the mark went with it.
         boot = ImageVolume.ReadBoot(rehearsal);
         mark = VolumeMark.Read(rehearsal, boot);
         var volume = ImageVolume.Open(rehearsal);
+        JournalTargets.Require(volume, completed);
         if (!wasInterrupted && VolumeStateReader.Read(volume) is not VolumeState.Clean and var state)
             throw VolumeRefusal.For(path, state);
         var reclaimed = Reclaim(volume);
         if (wasInterrupted)
             mark.Write(default);
-        Require(VolumeChecker.Check(rehearsal));
+        SoundVolume.Require(rehearsal);
         if (VolumeStateReader.Read(ImageVolume.Open(rehearsal)) is not VolumeState.Clean and var after)
             throw VolumeRefusal.For(path, after);
         if (rehearsal.IsChanged)
             rehearsal.Perform();
-        return new RepairReport(wasInterrupted, completed, reclaimed, reclaimed.ToBytes(boot.ClusterBytes));
+        return new RepairReport(wasInterrupted, completed.Count, reclaimed, reclaimed.ToBytes(boot.ClusterBytes));
     }
 
-    private static int Complete(RehearsalDevice device, BootSector boot, VolumeMark mark)
+    private static List<long> Complete(RehearsalDevice device, BootSector boot, VolumeMark mark)
     {
         mark.Restore();
         // Without a journal there nothing was begun, or somebody has written over it since: the check tells whether that matters.
         var isInVolume = mark.Journal.Value > 0 && mark.Journal.Value < boot.TotalClusters;
-        var completed = isInVolume ? JournalReplay.Run(device, mark.Journal.Value * boot.ClusterBytes, boot.Serial) ?? 0 : 0;
+        var completed = isInVolume ? JournalReplay.Run(device, mark.Journal.Value * boot.ClusterBytes, boot.Serial) : [];
         device.Flush();
         return completed;
     }
@@ -85,13 +85,5 @@ public static class VolumeRepair
 
         volume.Device.Flush();
         return reclaimed;
-    }
-
-    private static void Require(CheckReport report)
-    {
-        if (report.ReadError is { } unread)
-            throw new IOException(unread.Message);
-        if (!report.IsClean)
-            throw Damage.Of(report.Findings.Count > 0 ? $"{report.Findings[0].Kind}: {report.Findings[0].Message}" : "the check could not go on");
     }
 }

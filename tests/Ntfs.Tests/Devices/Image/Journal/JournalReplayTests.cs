@@ -88,14 +88,39 @@ public sealed class JournalReplayTests : IDisposable
         _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
         Put(2, 'c');
 
-        JournalReplay.Run(_disk, JournalAt, Serial + 1).ShouldBeNull();
+        JournalReplay.Run(_disk, JournalAt, Serial + 1).ShouldBeEmpty();
 
         At(2).ShouldBe('c');
     }
 
+    [Fact]
+    public void A_batch_that_leads_out_of_the_volume_is_not_replayed()
+    {
+        _journal.Commit([Change(1, 'a', 'b')]);
+        var leading = new JournalBatch(2, [Change(1, 'b', 'c'), new SectorChange(256 * Sector, Filled('e'), Filled('f'))]);
+        _disk.Write(JournalAt + JournalHeader.Size, leading.ToBytes());
+        Put(1, 'c');
+
+        Replay().ShouldBe(0);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(512)]
+    [InlineData(1025)]
+    [InlineData(32 << 20)]
+    public void A_journal_whose_slots_have_an_impossible_length_is_none(long slotBytes)
+    {
+        _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
+        Put(2, 'c');
+        _disk.Write(JournalAt, new JournalHeader(Serial, slotBytes).ToBytes());
+
+        Replay().ShouldBe(0);
+    }
+
     public void Dispose() => _disk.Dispose();
 
-    private int? Replay() => JournalReplay.Run(_disk, JournalAt, Serial);
+    private int Replay() => JournalReplay.Run(_disk, JournalAt, Serial).Count;
 
     private void Put(int sector, char letter) => _disk.Write(sector * Sector, Filled(letter));
 

@@ -1,0 +1,32 @@
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Repair;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Ntfs.Tests.Devices.Image.Repair;
+
+/// <summary>A batch with a right checksum may still be wrong about where its sectors stand.</summary>
+public sealed class JournalTargetsTests
+{
+    [Fact]
+    public void A_sector_in_a_files_clusters_is_refused()
+    {
+        using var image = VariedVolume.Make(4096);
+        var file = NtfsTools.Extents(image.Path, image.RecordNumber("whole.bin"))[0].Lcn * 4096;
+        using var device = FileBlockDevice.Open(image.Path, write: false);
+        Should.Throw<VolumeException>(() => JournalTargets.Require(ImageVolume.Open(device), [0, file + 512])).Message.ShouldContain("leads into the clusters of a file");
+    }
+
+    [Theory]
+    [InlineData(0, "$DATA")]
+    [InlineData(0, "$BITMAP")]
+    [InlineData(1, "$DATA")]
+    [InlineData(7, "$DATA")]
+    public void Sectors_of_file_records_their_copies_and_the_boot_file_are_taken(long record, string attribute)
+    {
+        using var image = VariedVolume.Make(4096);
+        var extents = NtfsTools.Extents(image.Path, record, attribute);
+        using var device = FileBlockDevice.Open(image.Path, write: false);
+        JournalTargets.Require(ImageVolume.Open(device), [.. extents.Select(static extent => (extent.Lcn * 4096) + 512), device.LengthBytes - 512]);
+    }
+}
