@@ -1,0 +1,17 @@
+using FleetDefrag.Agent.Commands;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Safety;
+
+/// <summary>The agent's command line without a process of its own: hundreds of commands a second.</summary>
+internal static class AgentInProcess
+{
+    /// <summary>Runs one command to its end.</summary>
+    public static ToolResult Run(params string[] arguments)
+    {
+        using var output = new StringWriter();
+        using var error = new StringWriter();
+        var exitCode = AgentCommandLine.RunAsync(arguments, CommandConsole.For(output, error, isTerminal: false)).GetAwaiter().GetResult();
+        return new ToolResult(exitCode, output.ToString(), error.ToString());
+    }
+}

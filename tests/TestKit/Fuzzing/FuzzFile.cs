@@ -1,0 +1,110 @@
+using FleetDefrag.Ntfs.Devices.Blocks;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.TestKit.Fuzzing;
+
+/// <summary>The file that the commands are given: in memory where the machine has a file system there, and good again after every input.</summary>
+public sealed class FuzzFile : IDisposable
+{
+    private const string MemoryFolder = "/dev/shm";
+    private const int PageBytes = 4096;
+
+    // Every write sets another time: so a write is seen even where it changes nothing.
+    private static readonly DateTime Untouched = DateTime.UnixEpoch.AddDays(1);
+
+    private readonly DirectoryInfo _folder;
+    private readonly SafeFileHandle _file;
+    private readonly FuzzSeed _seed;
+    // Kept: arrays of this size are fresh memory each time otherwise.
+    private readonly byte[] _read;
+    private int _expectedBytes;
+
+    /// <summary>Makes the file of a seed.</summary>
+    public FuzzFile(FuzzSeed seed)
+    {
+        _seed = seed;
+        _read = new byte[seed.Bytes.Length];
+        var parent = Directory.Exists(MemoryFolder) ? MemoryFolder : System.IO.Path.GetTempPath();
+        _folder = Directory.CreateDirectory(System.IO.Path.Combine(parent, "fleetdefrag-fuzz-" + Guid.NewGuid().ToString("N")));
+        Path = System.IO.Path.Combine(_folder.FullName, seed.Name + ".img");
+        _file = File.OpenHandle(Path, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.ReadWrite);
+        RandomAccess.Write(_file, seed.Bytes, 0);
+    }
+
+    /// <summary>Its path.</summary>
+    public string Path { get; }
+
+    /// <summary>True where somebody wrote since <see cref="Put"/> or <see cref="Forget"/>.</summary>
+    public bool IsTouched => File.GetLastWriteTimeUtc(_file) != Untouched || RandomAccess.GetLength(_file) != _expectedBytes;
+
+    /// <summary>Makes the file what the input is.</summary>
+    public void Put(FuzzInput input)
+    {
+        foreach (var (at, length) in input.Changes)
+            RandomAccess.Write(_file, input.Bytes.Span.Slice(Math.Min(at, input.LengthBytes), Math.Clamp(input.LengthBytes - at, 0, length)), at);
+        if (input.LengthBytes != _seed.Bytes.Length)
+            RandomAccess.SetLength(_file, input.LengthBytes);
+        Forget();
+    }
+
+    /// <summary>What was written so far is no longer asked about.</summary>
+    public void Forget()
+    {
+        File.SetLastWriteTimeUtc(_file, Untouched);
+        _expectedBytes = (int)RandomAccess.GetLength(_file);
+    }
+
+    /// <summary>The volume in it, out of whatever disk it lies in.</summary>
+    /// <returns>Valid until the next call.</returns>
+    public ReadOnlyMemory<byte> ReadVolume()
+    {
+        if (_seed.Disk == DiskKind.None)
+            return Read();
+        using var volume = BlockDevices.Open(Path, write: false);
+        // The disk may claim to be huge.
+        var bytes = _read.AsMemory(0, (int)Math.Min(volume.Device.LengthBytes, _read.Length));
+        volume.Device.Read(0, bytes.Span);
+        return bytes;
+    }
+
+    private ReadOnlyMemory<byte> Read() => _read.AsMemory(0, RandomAccess.Read(_file, _read, 0));
+
+    /// <summary>Makes it good again.</summary>
+    /// <param name="input">What was put there.</param>
+    /// <param name="wasWritten">True where commands wrote too.</param>
+    public void Restore(FuzzInput input, bool wasWritten)
+    {
+        if (input.LengthBytes != _seed.Bytes.Length)
+        {
+            RandomAccess.SetLength(_file, _seed.Bytes.Length);
+            RandomAccess.Write(_file, _seed.Bytes.AsSpan(input.LengthBytes), input.LengthBytes);
+        }
+
+        foreach (var (at, length) in input.Changes)
+            RandomAccess.Write(_file, _seed.Bytes.AsSpan(at, length), at);
+        if (wasWritten)
+            RestorePages();
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        _file.Dispose();
+        _folder.Delete(recursive: true);
+    }
+
+    private void RestorePages()
+    {
+        var now = Read().Span;
+        for (var at = 0; at < _seed.Bytes.Length; at += PageBytes)
+        {
+            var page = _seed.Bytes.AsSpan(at, Math.Min(PageBytes, _seed.Bytes.Length - at));
+            if (now.Length < at + page.Length || !now.Slice(at, page.Length).SequenceEqual(page))
+                RandomAccess.Write(_file, page, at);
+        }
+
+        // A dynamic disk grew.
+        if (RandomAccess.GetLength(_file) != _seed.Bytes.Length)
+            RandomAccess.SetLength(_file, _seed.Bytes.Length);
+    }
+}

@@ -1,0 +1,67 @@
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.TestKit.Faults;
+using FleetDefrag.TestKit.Making;
+using FleetDefrag.TestKit.Raw;
+
+namespace FleetDefrag.TestKit.Fuzzing;
+
+/// <summary>The good images: small, and between them of every kind that a parser has code for.</summary>
+public static class FuzzSeeds
+{
+    private const VolumeFeatures Streams = VolumeFeatures.NamedStreams | VolumeFeatures.Sparse | VolumeFeatures.HardLinks;
+
+    private const VolumeFeatures Ordinary =
+        Streams | VolumeFeatures.Compressed | VolumeFeatures.ReparsePoints | VolumeFeatures.ExtendedAttributes | VolumeFeatures.UsnJournal | VolumeFeatures.BadClusters | VolumeFeatures.Encrypted;
+
+    private const VolumeFeatures Directories =
+        VolumeFeatures.LargeDirectory | VolumeFeatures.ObjectIds | VolumeFeatures.UnusualNames | VolumeFeatures.FreeRecords;
+
+    /// <summary>Makes them all; takes some seconds.</summary>
+    public static IReadOnlyList<FuzzSeed> Make()
+    {
+        var ordinary = Bytes(new VolumeRecipe(1, 9 << 20, 4096, Ordinary) { Files = 20, ExcessFragments = 150 });
+        return
+        [
+            new FuzzSeed("ordinary", ordinary),
+            new FuzzSeed("directories", Bytes(new VolumeRecipe(2, 11 << 20, 4096, Directories | VolumeFeatures.FragmentedMft) { Files = 5, ExcessFragments = 20 })),
+            new FuzzSeed("small-clusters", Bytes(new VolumeRecipe(3, 10 << 20, 512, Streams | VolumeFeatures.LargeAttributeList) { ExcessFragments = 200 })),
+            new FuzzSeed("wide-records", Bytes(new VolumeRecipe(4, 9 << 20, 4096, Streams) { SectorBytes = 4096, RecordBytes = 4096, ExcessFragments = 60 })),
+            new FuzzSeed("large-clusters", Bytes(new VolumeRecipe(5, 18 << 20, 65536, VolumeFeatures.NamedStreams) { Files = 6, ExcessFragments = 12 })),
+            new FuzzSeed("closed-log", ClosedByWindows()),
+            new FuzzSeed("interrupted", Interrupted(ordinary)),
+            .. FuzzDisks.Make(),
+        ];
+    }
+
+    private static byte[] Bytes(VolumeRecipe recipe)
+    {
+        using var image = VolumeMaker.Make(recipe);
+        return File.ReadAllBytes(image.Path);
+    }
+
+    /// <summary>With restart pages in the log, and a hibernation file that was resumed from.</summary>
+    private static byte[] ClosedByWindows()
+    {
+        using var image = VolumeMaker.Make(new VolumeRecipe(6, 8 << 20, 2048, VolumeFeatures.NamedStreams) { ExcessFragments = 60 });
+        using (var mount = image.Mount())
+            File.WriteAllBytes(mount.PathOf("hiberfil.sys"), new byte[2 << 12]);
+        VolumeStates.WriteLog(image, clean: true);
+        return File.ReadAllBytes(image.Path);
+    }
+
+    /// <summary>The power went in the middle of a run, with a batch begun.</summary>
+    private static byte[] Interrupted(byte[] image)
+    {
+        var device = new PowerCutDevice(image);
+        using (var volume = new NtfsVolume(ImageVolumeDevice.Open("seed", device, VolumeAccess.Write(VolumeMode.Offline), isMounted: false)))
+            new ScriptedMoves(6, 30).Run(volume, StreamHashes.Of(image).Streams);
+        for (var cut = device.Steps / 2; ; cut++)
+        {
+            var disk = device.AfterCut(cut, cut);
+            if (JournalMap.Of(disk).Count() == 3)
+                return disk;
+        }
+    }
+}

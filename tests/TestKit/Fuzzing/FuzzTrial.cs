@@ -1,0 +1,78 @@
+namespace FleetDefrag.TestKit.Fuzzing;
+
+/// <summary>Gives one bad image to every command, and says what is wrong with how they take it.</summary>
+/// <param name="file">The image's file.</param>
+/// <param name="agent">Runs the agent's command line.</param>
+internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
+{
+    private const int Done = 0;
+    private const int Refused = 3;
+
+    private ToolResult _last = new(Done, "", "");
+
+    /// <summary>True where a command changed the image.</summary>
+    public bool WasWritten { get; private set; }
+
+    /// <summary>True where check finds nothing wrong with the image.</summary>
+    public bool IsSound { get; private set; }
+
+    /// <summary>Runs them all.</summary>
+    /// <param name="input">The image; already in the file.</param>
+    /// <param name="random">Decides the order.</param>
+    /// <returns>What is wrong; null where all is as it must be.</returns>
+    public string? Run(FuzzInput input, Random random)
+    {
+        var problem = Check()
+            ?? Read("analyze", file.Path, "--json")
+            ?? Read("map", file.Path)
+            ?? Read("defrag", file.Path, "--dry-run", "--json");
+        return problem ?? (random.Next(2) == 0 ? Write(input, "repair") ?? Write(input, "defrag") : Write(input, "defrag") ?? Write(input, "repair"));
+    }
+
+    private string? Check()
+    {
+        var problem = Read("check", file.Path);
+        IsSound = problem is null && _last.ExitCode == Done;
+        return problem;
+    }
+
+    private string? Read(params string[] arguments) => Judge(arguments) ?? (file.IsTouched ? $"{arguments[0]} wrote, though it only reads" : null);
+
+    private string? Write(FuzzInput input, string command)
+    {
+        var wasSound = IsSound;
+        // Of a plain image it is known; out of a disk it has to be read while it is there.
+        var before = wasSound && (WasWritten || input.Seed.Disk != DiskKind.None) ? file.ReadVolume().ToArray() : null;
+        if (Judge(command, file.Path) is { } problem)
+            return problem;
+        if (!file.IsTouched)
+            return wasSound || _last.ExitCode == Refused ? null : $"{command} accepted a volume that check calls damaged";
+        if (_last.ExitCode == Refused)
+            return $"{command} refused, and wrote all the same";
+        var isFirst = !WasWritten;
+        WasWritten = true;
+        file.Forget();
+        return CheckAfter(command) ?? (wasSound ? Compare(before ?? input.Bytes) : isFirst ? CompareWithSeed(input) : null);
+    }
+
+    private string? CheckAfter(string command) => Check() ?? (IsSound ? null : $"{command} left damage: {_last.Error}");
+
+    private string? Compare(ReadOnlyMemory<byte> before) => new VolumeStreams(before).Compare(new VolumeStreams(file.ReadVolume()));
+
+    /// <summary>A volume that needs a repair says what its files are only afterwards: so the good one is asked, about files that the mutations left alone.</summary>
+    private string? CompareWithSeed(FuzzInput input) => new VolumeStreams(input.Seed.Repaired, TouchedFiles.Of(input)).Compare(new VolumeStreams(file.ReadVolume()));
+
+    private string? Judge(params string[] arguments)
+    {
+        _last = agent(arguments);
+        return _last.ExitCode switch
+        {
+            Done => _last.Error.Length == 0 ? null : $"{arguments[0]} succeeded and complained: {_last.Error}",
+            Refused => IsOneLine(_last.Error) ? null : $"{arguments[0]} refused without one line that names the volume: {_last.Error}",
+            _ => $"{arguments[0]} ended with {_last.ExitCode}: {_last.Error}",
+        };
+    }
+
+    private bool IsOneLine(string error) =>
+        error.EndsWith('\n') && !error.AsSpan(0, error.Length - 1).Contains('\n') && error.Contains(file.Path, StringComparison.Ordinal);
+}

@@ -1,0 +1,49 @@
+using FleetDefrag.TestKit.Raw;
+
+namespace FleetDefrag.TestKit.Fuzzing.Mutations;
+
+/// <summary>Finds attributes in records that may be damaged already.</summary>
+internal static class RecordAttributes
+{
+    /// <summary>A record in use and the offset of one of its attributes.</summary>
+    /// <param name="input">The image.</param>
+    /// <param name="random">Decides which.</param>
+    /// <param name="wanted">Which attributes will do: the record and the offset.</param>
+    public static (Structure Where, RawRecord Record, int At)? Pick(FuzzInput input, Random random, Func<byte[], int, bool> wanted)
+    {
+        var records = input.Seed.Of(StructureKind.Record);
+        for (var attempt = 0; attempt < 20 && records.Count > 0; attempt++)
+        {
+            // NTFS's own records are few and matter most.
+            var where = random.Percent(25) ? records[random.Next(Math.Min(12, records.Count))] : records[random.Next(records.Count)];
+            var bytes = input.Read(where);
+            var found = All(bytes).Where(at => wanted(bytes, at)).ToList();
+            if (found.Count > 0)
+                return (where, new RawRecord(where.Record, bytes), found[random.Next(found.Count)]);
+        }
+
+        return null;
+    }
+
+    /// <summary>Offsets of the attributes, as far as they lead.</summary>
+    public static List<int> All(byte[] record)
+    {
+        var found = new List<int>();
+        int at = RawVolume.U16(record, 20);
+        while (at + 24 <= record.Length && RawVolume.U32(record, at) != RawVolume.NoType)
+        {
+            found.Add(at);
+            var length = RawVolume.U32(record, at + 4);
+            if (length < 24 || length > record.Length - at)
+                break;
+            at += (int)length;
+        }
+
+        return found;
+    }
+
+    /// <summary>True for an attribute whose mapping pairs lie inside.</summary>
+    public static bool HasRuns(byte[] record, int at) =>
+        record[at + 8] != 0 && at + RawVolume.U32(record, at + 4) <= record.Length && RawVolume.U16(record, at + 32) < RawVolume.U32(record, at + 4)
+        && record[at + RawVolume.U16(record, at + 32)] != 0;
+}
