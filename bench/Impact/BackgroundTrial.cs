@@ -15,7 +15,7 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
     private const int Files = 12_000;
 
     // A disk may be busy for a while after a burst: its cache, the host's flush.
-    private static readonly long Aftermath = Stopwatch.Frequency / 5;
+    private static readonly long Aftermath = Stopwatch.Frequency / 10;
     private static readonly long Neighbourhood = Stopwatch.Frequency * 3 / 2;
 
     private readonly List<(long Begin, long End)> _held = [];
@@ -63,7 +63,7 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
 
     private void Summarise(string who, List<long> moments, SwitchedRun run)
     {
-        var slots = new Losses();
+        var slots = new Shares();
         for (var pair = 0; pair < _moving.Count; pair++)
             slots.Add(100 * (1 - (Rate(moments, _moving[pair]) / ((Rate(moments, _held[pair]) + Rate(moments, _held[pair + 1])) / 2))));
         Line($"{who}: {Rate(moments, (_held[0].Begin, _held[^1].End)):0} pieces/s");
@@ -73,18 +73,19 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
     }
 
     // For each burst: how many pieces fewer than the rests around it had, as a share of all pieces up to the next burst.
-    private Losses ByMoments(List<long> moments, List<(long Begin, long End)> rests)
+    private Shares ByMoments(List<long> moments, List<(long Begin, long End)> rests)
     {
-        var losses = new Losses();
+        var losses = new Shares();
         for (var i = 1; i < rests.Count; i++)
         {
             var (work, end) = (rests[i - 1].End, rests[i].Begin + Aftermath);
-            if (!_moving.Exists(span => span.Begin < work - Neighbourhood && rests[i].End < span.End) || rests[i].End - end < Aftermath)
+            var isWithin = _moving.Exists(span => span.Begin < rests[i - 1].Begin && rests[i].End < span.End);
+            if (!isWithin || rests[i].End - end < Aftermath || work - rests[i - 1].Begin < 2 * Aftermath)
                 continue;
             var before = (Math.Max(rests[i - 1].Begin + Aftermath, work - Neighbourhood), work);
             var after = (end, Math.Min(rests[i].End, end + Neighbourhood));
             var usual = (Rate(moments, before) + Rate(moments, after)) / 2;
-            var lost = (usual * Seconds(work, end)) - Losses.CountIn(moments, work, end);
+            var lost = (usual * Seconds(work, end)) - Shares.CountIn(moments, work, end);
             losses.Add(100 * lost / (usual * Seconds(work, rests[i].End)));
         }
 
@@ -100,11 +101,11 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
         Line($"run to its end without them: {report.Outcome} after {Seconds(started, Stopwatch.GetTimestamp()):0} s; in all {report.Moves} moves, {report.BytesMoved / 1e6:0.0} MB, fragmented files {report.Before.Files.Fragmented} -> {report.After.Files.Fragmented}");
     }
 
-    private static double Rate(List<long> moments, (long Begin, long End) span) => Losses.CountIn(moments, span.Begin, span.End) / Seconds(span.Begin, span.End);
+    private static double Rate(List<long> moments, (long Begin, long End) span) => Shares.CountIn(moments, span.Begin, span.End) / Seconds(span.Begin, span.End);
 
     private static double Seconds(long begin, long end) => Stopwatch.GetElapsedTime(begin, end).TotalSeconds;
 
-    private void Print(string how, Losses losses)
+    private void Print(string how, Shares losses)
     {
         if (losses.Count > 0)
             Line($"  {how}: mean loss {losses.Mean:0.00} % +- {losses.StandardError:0.00} (standard error of {losses.Count}), median {losses.Median:0.00} %, from {losses.Least:0.0} % to {losses.Most:0.0} %");

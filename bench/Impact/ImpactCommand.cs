@@ -9,7 +9,7 @@ internal static class ImpactCommand
     /// <param name="output">For the results.</param>
     public static RootCommand Create(TextWriter output) => new("Shows what layouts cost a backup and what a background run costs others.")
     {
-        Model(output), Background(output),
+        Model(output), Background(output), Ageing(output),
     };
 
     private static Command Model(TextWriter output)
@@ -33,6 +33,18 @@ internal static class ImpactCommand
         {
             var trial = new BackgroundTrial(output, parsed.GetValue(pairs), TimeSpan.FromSeconds(parsed.GetValue(seconds)), !parsed.GetValue(ordinary));
             await trial.RunAsync(stop);
+            return 0;
+        });
+        return command;
+    }
+
+    private static Command Ageing(TextWriter output)
+    {
+        var steps = new Option<int>("--steps") { Description = "Steps of files written, grown and deleted (30).", DefaultValueFactory = _ => 30 };
+        var command = new Command("ageing", "How fragmented an ageing volume is with and without automatic mode.") { steps };
+        command.SetAction(parsed =>
+        {
+            new AgeingTrial(output, parsed.GetValue(steps)).Run();
             return 0;
         });
         return command;

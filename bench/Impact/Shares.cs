@@ -1,7 +1,7 @@
 namespace FleetDefrag.Impact;
 
-/// <summary>Losses of the foreground in per cent, and how sure they are.</summary>
-internal sealed class Losses
+/// <summary>Shares in per cent that were measured one after the other, and how sure their mean is.</summary>
+internal sealed class Shares
 {
     private readonly List<double> _percent = [];
 
@@ -12,6 +12,8 @@ internal sealed class Losses
     /// <summary>Of the mean.</summary>
     public double StandardError =>
         Math.Sqrt(_percent.Sum(loss => (loss - Mean) * (loss - Mean)) / Math.Max(1, _percent.Count - 1) / _percent.Count);
+
+    public double Last => _percent[^1];
 
     public double Least => _percent.Min();
 

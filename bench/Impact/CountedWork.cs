@@ -1,0 +1,30 @@
+using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Contracts.V1;
+
+namespace FleetDefrag.Impact;
+
+/// <summary>Counts what automatic mode has done to volumes.</summary>
+internal sealed class CountedWork(IVolumeWork work) : IVolumeWork
+{
+    public long Moves { get; private set; }
+
+    public long BytesMoved { get; private set; }
+
+    public double Seconds { get; private set; }
+
+    public IReadOnlyList<Volume> ListVolumes() => work.ListVolumes();
+
+    public Analysis Analyze(string path) => work.Analyze(path);
+
+    public ulong Fingerprint(string path) => work.Fingerprint(path);
+
+    public JobResult Defragment(string path, DefragmentWork order, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
+    {
+        var started = TimeProvider.System.GetTimestamp();
+        var result = work.Defragment(path, order, budget, progress, stop);
+        Seconds += TimeProvider.System.GetElapsedTime(started).TotalSeconds;
+        Moves += (long)result.Moves;
+        BytesMoved += (long)result.BytesMoved;
+        return result;
+    }
+}
