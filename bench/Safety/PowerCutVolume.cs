@@ -15,6 +15,7 @@ internal sealed class PowerCutVolume(int number)
     private const int NtfsToolsLookAtEvery = 25;
     private const long LargeBytes = 80L << 20;
     private const int Profiles = 10;
+    private const double TightShare = 0.2;
 
     private static readonly int[] ClusterSizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
 
@@ -54,16 +55,16 @@ internal sealed class PowerCutVolume(int number)
         FurtherCuts = trial.Cuts - Cuts;
     }
 
+    // A drawn recipe may be too tight for its own pieces: then with more room, and at last with nothing filled up.
     private static NtfsImage Make(VolumeRecipe recipe)
     {
         try
         {
             return VolumeMaker.Make(recipe);
         }
-        catch (InvalidOperationException)
+        catch (InvalidOperationException) when (recipe.FreeShare < 1)
         {
-            // A drawn recipe may be too tight for its own pieces.
-            return VolumeMaker.Make(recipe with { SizeBytes = 2 * recipe.SizeBytes });
+            return Make(recipe with { SizeBytes = recipe.SizeBytes * 3 / 2, FreeShare = recipe.FreeShare < TightShare ? TightShare : 1 });
         }
     }
 
