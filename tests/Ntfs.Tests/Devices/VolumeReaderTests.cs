@@ -30,6 +30,21 @@ public class VolumeReaderTests
         }
     }
 
+    [Theory]
+    [InlineData("vpc")]
+    [InlineData("vhdx")]
+    public void A_volume_in_a_virtual_disk_is_read_at_its_own_offsets(string format)
+    {
+        using var image = NtfsImage.Create(8L << 20);
+        var disk = Path.Combine(image.Folder, $"disk.{format}");
+        Tool.RunOrThrow("qemu-img", "convert", "-f", "raw", "-O", format, image.Path, disk);
+        var expected = File.ReadAllBytes(image.Path);
+        using var reader = VolumeOpener.OpenReader(disk);
+        var read = new byte[expected.Length];
+        reader.TryRead(0, read).ShouldBeTrue();
+        read.AsSpan().SequenceEqual(expected).ShouldBeTrue();
+    }
+
     [Fact]
     public void What_another_opener_writes_is_seen_and_its_lock_is_no_hindrance()
     {
