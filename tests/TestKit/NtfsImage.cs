@@ -30,21 +30,27 @@ public sealed class NtfsImage : IDisposable
     /// <param name="sectorBytes">512 to 4096; with 4096 mkntfs makes file records of 4096 bytes.</param>
     public static NtfsImage Create(long sizeBytes, int clusterBytes = 4096, string label = "Test", int sectorBytes = 512)
     {
-        var folder = Directory.CreateTempSubdirectory("fleetdefrag-ntfs-").FullName;
-        var path = System.IO.Path.Combine(folder, "volume.img");
-        using (var file = new FileStream(path, FileMode.CreateNew))
-            file.SetLength(sizeBytes);
-        Tool.RunOrThrow("mkntfs", "-F", "-Q", "-q", "-s", $"{sectorBytes}", "-c", $"{clusterBytes}", "-L", label, path);
-        return new NtfsImage(folder, path, clusterBytes);
+        var image = InNewFolder(clusterBytes);
+        try
+        {
+            using (var file = new FileStream(image.Path, FileMode.CreateNew))
+                file.SetLength(sizeBytes);
+            Tool.RunOrThrow("mkntfs", "-F", "-Q", "-q", "-s", $"{sectorBytes}", "-c", $"{clusterBytes}", "-L", label, image.Path);
+            return image;
+        }
+        catch
+        {
+            image.Dispose();
+            throw;
+        }
     }
 
     /// <summary>The same bytes in a folder of their own; holes stay holes.</summary>
     public NtfsImage Copy()
     {
-        var folder = Directory.CreateTempSubdirectory("fleetdefrag-ntfs-").FullName;
-        var path = System.IO.Path.Combine(folder, "volume.img");
-        Tool.RunOrThrow("cp", "--sparse=always", Path, path);
-        return new NtfsImage(folder, path, ClusterBytes);
+        var copy = InNewFolder(ClusterBytes);
+        Tool.RunOrThrow("cp", "--sparse=always", Path, copy.Path);
+        return copy;
     }
 
     /// <summary>Mounts the volume through ntfs-3g.</summary>
@@ -65,6 +71,12 @@ public sealed class NtfsImage : IDisposable
 
     /// <summary>Fails unless <c>ntfsresize --info --force</c> finds every cluster owned once and the bitmap right.</summary>
     public void ShouldBeConsistent() => NtfsTools.ResizeInfo(Path).ThrowIfInconsistent();
+
+    private static NtfsImage InNewFolder(int clusterBytes)
+    {
+        var folder = Directory.CreateTempSubdirectory("fleetdefrag-ntfs-").FullName;
+        return new NtfsImage(folder, System.IO.Path.Combine(folder, "volume.img"), clusterBytes);
+    }
 
     /// <inheritdoc/>
     public void Dispose()

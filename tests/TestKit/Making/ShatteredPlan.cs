@@ -10,14 +10,15 @@ internal sealed class ShatteredPlan
     private const int MftPieces = 12;
     private const int IndexBlockBytes = 4096;
     private const int MftAttributeListPieces = 400;
+    private const VolumeFeatures ManyEntries = VolumeFeatures.FragmentedDirectory | VolumeFeatures.FragmentedMft | VolumeFeatures.MftAttributeList;
 
     private readonly VolumeRecipe _recipe;
 
     public ShatteredPlan(VolumeRecipe recipe)
     {
         _recipe = recipe;
-        // ntfs-3g finds no room for an index block (4096 bytes) in holes that are shorter.
-        PieceBytes = Math.Max(recipe.ClusterBytes, recipe.Has(VolumeFeatures.FragmentedDirectory) ? IndexBlockBytes : recipe.RecordBytes);
+        // ntfs-3g finds no room for an index block (4096 bytes) in holes that are shorter. $MFT grows by files, which need a directory too.
+        PieceBytes = Math.Max(recipe.ClusterBytes, recipe.Has(ManyEntries) ? IndexBlockBytes : recipe.RecordBytes);
         Files = [.. Spread(), .. Single()];
         MftFiles = GrowMft();
         Entries = recipe.Has(VolumeFeatures.FragmentedDirectory) ? DirectoryEntries : 0;

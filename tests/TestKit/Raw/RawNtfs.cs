@@ -67,7 +67,7 @@ internal sealed class RawNtfs : IDisposable
         WriteAt((run.Lcn * Boot.ClusterBytes) + offset, bytes);
     }
 
-    /// <summary>Marks free clusters, one at a time, as used and returns them: as far apart as the volume allows.</summary>
+    /// <summary>Marks free clusters, one at a time, as used and returns them in order: as far apart as the volume allows.</summary>
     public List<long> TakeFreeClusters(int count)
     {
         var record = ReadRecord(BitmapRecord);
@@ -76,16 +76,13 @@ internal sealed class RawNtfs : IDisposable
         var taken = new List<long>();
         for (var index = 1; index <= count; index++)
         {
-            var lcn = Boot.TotalClusters * index / (count + 2);
-            while (lcn < Boot.TotalClusters && (bits[lcn / 8] & (1 << (int)(lcn % 8))) != 0)
-                lcn++;
-            if (lcn == Boot.TotalClusters)
-                throw new InvalidOperationException("The volume has no free cluster where one is wanted.");
+            var lcn = FirstFree(bits, Boot.TotalClusters * index / (count + 2));
             bits[lcn / 8] |= (byte)(1 << (int)(lcn % 8));
             taken.Add(lcn);
         }
 
         WriteInFirstRun(record, attribute, 0, bits);
+        taken.Sort();
         return taken;
     }
 
@@ -99,6 +96,19 @@ internal sealed class RawNtfs : IDisposable
     }
 
     public void WriteAt(long offset, ReadOnlySpan<byte> bytes) => RandomAccess.Write(_file.SafeFileHandle, bytes, offset);
+
+    // Behind a position, or where all is in use there, from the volume's start on.
+    private long FirstFree(byte[] bits, long from)
+    {
+        for (var step = 0L; step < Boot.TotalClusters; step++)
+        {
+            var lcn = (from + step) % Boot.TotalClusters;
+            if ((bits[lcn / 8] & (1 << (int)(lcn % 8))) == 0)
+                return lcn;
+        }
+
+        throw new InvalidOperationException("The volume has no free cluster left.");
+    }
 
     private long RecordOffset(long number)
     {

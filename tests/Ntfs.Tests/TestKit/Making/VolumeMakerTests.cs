@@ -60,12 +60,23 @@ public sealed class VolumeMakerTests
     [InlineData(4)]
     [InlineData(5)]
     [InlineData(6)]
+    [InlineData(1002)]
+    [InlineData(1014)]
     public void Drawn_recipes_make_consistent_volumes(int seed)
     {
         var recipe = VolumeProfiles.Drawn(seed);
         using var image = VolumeMaker.Make(recipe);
         NtfsTools.VolumeInfo(image.Path)["Cluster Size"].ShouldBe(recipe.ClusterBytes);
         ShouldBeClean(image);
+    }
+
+    [Fact]
+    public void A_volume_that_mkntfs_refuses_leaves_no_folder_behind()
+    {
+        const long Unusual = (8 << 20) + 1536;
+        Should.Throw<InvalidOperationException>(() => NtfsImage.Create(Unusual, clusterBytes: 3000));
+        Directory.EnumerateFiles(Path.GetTempPath(), "volume.img", new EnumerationOptions { RecurseSubdirectories = true, MaxRecursionDepth = 1, IgnoreInaccessible = true })
+            .Where(image => new FileInfo(image) is { Exists: true, Length: Unusual }).ShouldBeEmpty();
     }
 
     private static void ShouldBeClean(NtfsImage image)
