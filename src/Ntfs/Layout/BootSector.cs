@@ -12,6 +12,9 @@ internal sealed record BootSector
     /// <summary>Where <see cref="MftStart"/> stands, 8 bytes.</summary>
     public const int MftStartAt = 48;
 
+    /// <summary>Where <see cref="MftMirrorStart"/> stands, 8 bytes.</summary>
+    public const int MftMirrorStartAt = 56;
+
     private const int LargestClusterBytes = 2 << 20;
 
     /// <summary>Bytes of a logical sector.</summary>
@@ -67,7 +70,7 @@ internal sealed record BootSector
             ClusterBytes = (int)clusterBytes,
             TotalSectors = sectors,
             MftStart = new Lcn(sector.Int64At(MftStartAt)),
-            MftMirrorStart = new Lcn(sector.Int64At(56)),
+            MftMirrorStart = new Lcn(sector.Int64At(MftMirrorStartAt)),
             FileRecordBytes = (int)recordBytes,
             IndexBlockBytes = (int)indexBytes,
             Serial = sector.UInt64At(72),

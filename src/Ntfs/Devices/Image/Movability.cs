@@ -18,15 +18,15 @@ internal static class Movability
     /// <summary>True for the streams that MOVE_FILE refuses whatever the range.</summary>
     /// <remarks>
     /// Online what Windows refuses: $MFTMirr, $LogFile, $Volume, $AttrDef, $Bitmap, $Boot, $BadClus (Microsoft, "Defragmenting files"), and of
-    /// $MFT its attribute list. Offline only what has its place for a reason: $Boot, where the firmware looks; $BadClus, whose clusters
-    /// are bad where they are; $Volume and $MFTMirr, which lead to the journal while a run is under way.
+    /// $MFT its attribute list. Offline only what has its place for a reason: $Boot, where the firmware looks, and $BadClus, whose
+    /// clusters are bad where they are; and $Volume, which has no clusters.
     /// </remarks>
     public static bool IsImmovable(long record, AttributeType type, VolumeMode mode)
     {
         if (record >= FirstOrdinaryRecord || record is ImageVolume.RootRecord or SecureRecord)
             return false;
         if (mode == VolumeMode.Offline)
-            return record is ImageVolume.MirrorRecord or ImageVolume.VolumeRecord or BootRecord or BadClustersRecord;
+            return record is ImageVolume.VolumeRecord or BootRecord or BadClustersRecord;
         return record != MasterFileTable.OwnRecord || type is not (AttributeType.Data or AttributeType.Bitmap);
     }
 

@@ -45,7 +45,7 @@ internal sealed class MoveFileHandler
         if (SplitsUnit(stream, move.Start, end))
             return Win32Error.InvalidParameter;
         var plan = MovePlan.Make(stream.Extents, move.Start, end, move.Target);
-        return BreaksMftStart(stream, move.Start, plan) ? Win32Error.AccessDenied : Move(stream, plan, move.Target);
+        return BreaksFirstRecords(stream, move.Start, plan) ? Win32Error.AccessDenied : Move(stream, plan, move.Target);
     }
 
     /// <summary>Ends the run cleanly.</summary>
@@ -71,18 +71,14 @@ internal sealed class MoveFileHandler
         }
 
         var begun = _session.Begin(target);
-        if (begun != Win32Error.Success)
-            return begun;
-        var result = _transaction.Run(stream, plan, target);
-        // Also after a refusal: the change was staged by then. After a failed write nothing is known, and nothing more is read.
-        if (stream.File.RecordNumber == MasterFileTable.OwnRecord && !_session.HasFailed)
-            _volume.ReloadMft();
-        return result;
+        return begun == Win32Error.Success ? _transaction.Run(stream, plan, target) : begun;
     }
 
-    /// <summary>The first 16 records of $MFT stay where they are, or together.</summary>
-    private bool BreaksMftStart(StreamLocation stream, Vcn from, MovePlan plan)
+    /// <summary>The first 16 records of $MFT stay where they are, or together; $MFTMirr stays in one piece.</summary>
+    private bool BreaksFirstRecords(StreamLocation stream, Vcn from, MovePlan plan)
     {
+        if (stream.File.RecordNumber == ImageVolume.MirrorRecord)
+            return plan.Extents.Length > 1;
         var firstRecords = ClusterBehind(Movability.FirstMftRecords);
         if (stream.File.RecordNumber != MasterFileTable.OwnRecord || stream.Id.Type != AttributeType.Data || from >= firstRecords)
             return false;

@@ -20,13 +20,18 @@ public sealed class MoveLimitsTests
         ShouldRefuse(image, volume => volume.MoveWhole(System(volume, record)), Win32Error.AccessDenied, name, VolumeMode.Online);
     }
 
-    [Theory]
-    [InlineData(1, "$MFTMirr")]
-    [InlineData(7, "$Boot")]
-    public void Offline_what_is_found_by_its_place_stays_where_it_is(long record, string name)
+    [Fact]
+    public void Offline_the_boot_sector_stays_where_the_firmware_looks()
     {
         using var image = VariedVolume.Make(4096);
-        ShouldRefuse(image, volume => volume.MoveWhole(System(volume, record)), Win32Error.AccessDenied, name);
+        ShouldRefuse(image, volume => volume.MoveWhole(System(volume, 7)), Win32Error.AccessDenied, "$Boot");
+    }
+
+    [Fact]
+    public void Offline_the_copy_of_the_first_records_stays_in_one_piece()
+    {
+        using var image = VariedVolume.Make(512);
+        ShouldRefuse(image, volume => volume.Move(System(volume, 1), new Vcn(4), volume.ReadBitmap().LargestRun().Start, new ClusterCount(4)), Win32Error.AccessDenied, "half");
     }
 
     [Fact]

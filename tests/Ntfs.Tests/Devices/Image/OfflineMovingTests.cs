@@ -37,7 +37,7 @@ public sealed class OfflineMovingTests(RoomyVolume made) : IClassFixture<RoomyVo
     public void Each_of_the_volumes_own_files_moves(int clusterBytes)
     {
         using var image = VariedVolume.Make(clusterBytes);
-        foreach (var (record, type, name) in new[] { (0L, AttributeType.Bitmap, ""), (2, Data, ""), (4, Data, ""), (6, Data, ""), (9, Data, "$SDS"), (10, Data, ""), (5, AttributeType.IndexAllocation, "$I30") })
+        foreach (var (record, type, name) in new[] { (0L, AttributeType.Bitmap, ""), (1, Data, ""), (2, Data, ""), (4, Data, ""), (6, Data, ""), (9, Data, "$SDS"), (10, Data, ""), (5, AttributeType.IndexAllocation, "$I30") })
         {
             image.ShouldKeepContents(volume =>
             {

@@ -35,7 +35,10 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
         session.WriteUsed(target);
         WriteLists(change);
         var hasRead = copier.TryCopy(plan.Sources, target.Start);
-        if (!hasRead || !session.TryCommit(() => Switch(stream, plan, change)))
+        var isDone = hasRead && session.TryCommit(() => Switch(stream, plan, change));
+        if (OwnRelocation.IsKnownElsewhere(stream.File.RecordNumber))
+            session.FindOwnFiles();
+        if (!isDone)
         {
             session.WriteFree(target);
             foreach (var (clusters, _) in change.NewLists)
@@ -43,8 +46,6 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
             return hasRead ? Win32Error.DiskFull : Win32Error.DataError;
         }
 
-        if (stream.File.RecordNumber == ImageVolume.BitmapRecord)
-            session.FindBitmap();
         session.GiveBack(change.NewRecords);
         session.Release(plan.Sources.Concat(change.FreedClusters));
         return Win32Error.Success;
@@ -63,8 +64,7 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
 
     private void Switch(StreamLocation stream, MovePlan plan, FileChange change)
     {
-        if (stream.File.RecordNumber == MasterFileTable.OwnRecord && stream.Id.Type == AttributeType.Data)
-            MftRelocation.Stage(volume, plan.Extents);
+        session.Relocate(stream.Id, plan.Extents);
         foreach (var record in change.Freed)
             record.MarkFree();
         foreach (var record in change.NewRecords.Concat(change.Switched).Concat(change.Freed))

@@ -16,7 +16,7 @@ internal sealed class WriteSession : IRoom
     private readonly ImageVolume _volume;
     private BitmapWriter _bitmapWriter;
     private readonly RecordAllocator _records;
-    private readonly RecordMirror _mirror;
+    private RecordMirror _mirror;
     private readonly List<ClusterRun> _pendingClusters = [];
     private RedoJournal? _journal;
     private ClusterRun _journalRun;
@@ -81,8 +81,18 @@ internal sealed class WriteSession : IRoom
     /// <summary>Marks clusters as free on disk.</summary>
     public void WriteFree(ClusterRun run) => _bitmapWriter.Write(run, isUsed: false);
 
-    /// <summary>Finds $Bitmap anew, after it was moved.</summary>
-    public void FindBitmap() => _bitmapWriter = new BitmapWriter(_volume);
+    /// <summary>Writes what else has to change when a stream moves, while the change is staged.</summary>
+    /// <param name="stream">What moves.</param>
+    /// <param name="extents">Where it lies afterwards; its bytes are there already.</param>
+    public void Relocate(StreamId stream, Extent[] extents) => OwnRelocation.Stage(_volume, _mirror, stream, extents);
+
+    /// <summary>Finds $MFT, $MFTMirr and $Bitmap anew, after one of them was moved or could not be.</summary>
+    public void FindOwnFiles()
+    {
+        _volume.ReloadMft();
+        _mirror = new RecordMirror(_volume);
+        _bitmapWriter = new BitmapWriter(_volume);
+    }
 
     /// <summary>Writes a record, and its copy in $MFTMirr where it has one.</summary>
     public void WriteRecord(RecordEditor record)
