@@ -8,7 +8,7 @@ using FleetDefrag.Ntfs.Devices.Load;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary><c>defrag &lt;volume&gt; …</c>: makes files and directories contiguous.</summary>
+/// <summary><c>defrag &lt;volume&gt; …</c>: makes files, directories and $MFT contiguous.</summary>
 internal static class DefragCommand
 {
     /// <summary>The command.</summary>
@@ -17,7 +17,7 @@ internal static class DefragCommand
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
         var options = new DefragCommandOptions();
-        var command = new Command("defrag", "Makes files and directories contiguous.") { volume, json };
+        var command = new Command("defrag", "Makes files, directories and $MFT contiguous.") { volume, json };
         options.AddTo(command);
         command.SetWork(console, (parsed, stop) =>
         {

@@ -8,7 +8,7 @@ namespace FleetDefrag.Agent.Commands;
 internal sealed class DefragCommandOptions
 {
     private readonly Option<string?> _mode = new("--mode") { Description = "online keeps Windows' own limits, offline may move more; default: offline for images and devices." };
-    private readonly Option<string?> _passes = new("--passes") { Description = "Passes to run, separated by commas: files, directories. Default: all available." };
+    private readonly Option<string?> _passes = new("--passes") { Description = "Passes to run, separated by commas: files, directories, mft. Default: all available." };
     private readonly Option<bool> _shadowCopySafe = new("--shadow-copy-safe") { Description = "Choose targets that agree with their source modulo 16 KB, so that shadow copies grow little." };
     private readonly Option<string?> _deadline = new("--deadline") { Description = "End by this instant (ISO 8601) or after this time (seconds, or PT30M)." };
     private readonly Option<long?> _maxMoved = NumberOption.Create("--max-moved", "Move at most this many bytes.", least: 0);

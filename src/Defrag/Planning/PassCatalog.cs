@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Mft;
 
 namespace FleetDefrag.Defrag.Planning;
 
@@ -10,10 +11,11 @@ public static class PassCatalog
     [
         new ContiguityPass("files", StreamKind.File),
         new ContiguityPass("directories", StreamKind.Directory),
+        new MftPass(),
     ];
 
     /// <summary>Passes of the command line that this version does not carry out: asking for one is an error, never silence.</summary>
-    public static IReadOnlyList<string> NotAvailable { get; } = ["mft", "free-space"];
+    public static IReadOnlyList<string> NotAvailable { get; } = ["free-space"];
 
     /// <summary>The passes of a list of names, in the order in which they run; all that are available for an empty list.</summary>
     /// <param name="names">Names as in <c>--passes</c>.</param>

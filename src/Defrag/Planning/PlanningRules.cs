@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Defrag.Planning;
 
@@ -13,18 +14,29 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
     /// <summary>MOVE_FILE takes compressed and sparse streams in units of this many clusters (Windows SDK, FSCTL_MOVE_FILE).</summary>
     public const int UnitClusters = 16;
 
+    /// <summary>Windows moves $MFT behind this many records only (Microsoft, "Defragmenting files").</summary>
+    private const int FixedMftRecords = 16;
+
+    /// <summary>Clusters at the start of $MFT that stay where they are: those of its first 16 records online, none offline.</summary>
+    public ClusterCount FixedMft { get; init; }
+
     /// <summary>Clusters that source and target should agree modulo of; 1 where they need not.</summary>
     public long Alignment => Math.Max(1, ShadowBlock.Value);
 
     /// <summary>The rules for a volume.</summary>
     /// <param name="volume">Its geometry.</param>
+    /// <param name="mode">Limits that moves keep to.</param>
     /// <param name="shadowCopySafe">True where growth of shadow copies must be kept small.</param>
-    public static PlanningRules For(in NtfsVolumeData volume, bool shadowCopySafe)
+    public static PlanningRules For(in NtfsVolumeData volume, VolumeMode mode, bool shadowCopySafe)
     {
         // Sources disagree on whether the zone's end is its last cluster or the one behind it; one cluster too many does no harm.
         var length = volume.MftZoneEnd < volume.MftZoneStart ? 0 : (volume.MftZoneEnd - volume.MftZoneStart).Value + 1;
         var block = shadowCopySafe ? BlockClusters(volume.BytesPerCluster) : 1;
-        return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block));
+        var firstRecords = (((long)FixedMftRecords * volume.BytesPerFileRecord) + volume.BytesPerCluster - 1) / volume.BytesPerCluster;
+        return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
+        {
+            FixedMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
+        };
     }
 
     /// <summary>Clusters in a 16 KB block; 1 where a cluster is at least as large, because then every move agrees.</summary>

@@ -145,6 +145,6 @@ public class DefragRunnerTests
     public void A_pass_that_is_not_available_is_refused_before_anything_is_read()
     {
         using var run = SimulatedRun.Of(TwoFragmented);
-        Should.Throw<ArgumentException>(() => run.Run(new DefragOptions { Passes = ["mft"] })).Message.ShouldContain("not available");
+        Should.Throw<ArgumentException>(() => run.Run(new DefragOptions { Passes = ["free-space"] })).Message.ShouldContain("not available");
     }
 }

@@ -76,7 +76,7 @@ public sealed class NaiveVolume(int size)
             source.ShouldBe((int)move.Source.Value + cluster, "the source is not where the plan believes it");
             _content[target].ShouldBeNull("the target is in use");
             _frozen.ShouldNotContain(target, "the target was freed since the last checkpoint");
-            (target < rules.Forbidden.Start.Value || target >= rules.Forbidden.End.Value || _usedAtStart[target]).ShouldBeTrue("the target is in the MFT zone");
+            (stream.IsMft || target < rules.Forbidden.Start.Value || target >= rules.Forbidden.End.Value || _usedAtStart[target]).ShouldBeTrue("the target is in the MFT zone");
             _content[target] = _content[source];
             _content[source] = null;
             _frozen.Add(source);
@@ -147,7 +147,7 @@ public sealed class NaiveVolume(int size)
         for (var index = 0; index < Streams.Count; index++)
         {
             var stream = Streams[index];
-            var reference = new FileReference(FirstRecord + index, 1);
+            var reference = new FileReference(stream.IsMft ? 0 : FirstRecord + index, 1);
             builder.File(new LayoutFile(reference, stream.IsDirectory ? FileAttributes.Directory : FileAttributes.Normal));
             var type = stream.IsDirectory ? AttributeType.IndexAllocation : AttributeType.Data;
             builder.Stream(

@@ -36,7 +36,7 @@ public sealed class PowerLossTests
     }
 
     [Theory]
-    [InlineData(512, 401)]
+    [InlineData(512, 405)]
     [InlineData(4096, 402)]
     public void After_any_cut_of_a_whole_run_of_the_product_no_byte_is_lost(int clusterBytes, int seed)
     {

@@ -1,0 +1,29 @@
+using FleetDefrag.Defrag.Analysis;
+
+namespace FleetDefrag.Defrag.Planning.Mft;
+
+/// <summary>
+/// Makes $MFT and its bitmap contiguous, in the zone that is kept for it where that has room. Online $MFT stays where it begins, because
+/// Windows does not move its first records; offline it moves whole.
+/// </summary>
+public sealed class MftPass : IPass
+{
+    /// <inheritdoc/>
+    public string Name => "mft";
+
+    /// <inheritdoc/>
+    public bool Covers(LayoutModel model, int stream) => model.Snapshot.Kind(stream) == StreamKind.Mft;
+
+    /// <inheritdoc/>
+    public IPassRun Start(LayoutModel model)
+    {
+        var streams = new List<int>();
+        for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
+        {
+            if (Covers(model, stream) && model.IsMovable(stream) && model.Fragments(stream).Excess > 0)
+                streams.Add(stream);
+        }
+
+        return new MftRun(model, streams);
+    }
+}

@@ -1,0 +1,82 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Mft;
+
+/// <summary>Finds room for a stream of $MFT: the only streams that may use the zone.</summary>
+internal static class MftPlacement
+{
+    /// <summary>True where the stream has to stay where it begins.</summary>
+    public static bool IsFixed(LayoutModel model, int stream) =>
+        model.Rules.FixedMft > ClusterCount.Zero && model.Snapshot.StreamId(stream).Type == AttributeType.Data;
+
+    /// <summary>The moves that make it one piece in what is free now, or null.</summary>
+    /// <param name="fragments">The stream.</param>
+    /// <param name="model">The volume.</param>
+    /// <param name="isFixed">True where its first fragment stays.</param>
+    public static MoveGroup? Choose(FragmentList fragments, LayoutModel model, bool isFixed)
+    {
+        var best = Rate(fragments, fragments[0].Run.Start, model);
+        if (isFixed)
+            return best;
+        best = Cheaper(best, Rate(fragments, StartOf(fragments, Longest(fragments)), model));
+        if (model.Space.Zone.BestFit(new ClusterCount(fragments.Clusters)) is { } run)
+            best = Cheaper(best, Rate(fragments, Aligned(fragments, run, model.Rules), model));
+        return best ?? WholePlacement.Choose(fragments, model);
+    }
+
+    /// <summary>The moves that leave fewer pieces, where it cannot become one; or null.</summary>
+    /// <param name="fragments">The stream.</param>
+    /// <param name="model">The volume.</param>
+    /// <param name="isFixed">True where its first fragment stays.</param>
+    public static MoveGroup? ChoosePart(FragmentList fragments, LayoutModel model, bool isFixed)
+    {
+        if (!isFixed)
+            return PartialPlacement.Choose(fragments, model);
+        var tail = Tail(fragments, model);
+        if (tail.Count < 2)
+            return null;
+        return WholePlacement.Choose(tail, model) ?? PartialPlacement.Choose(tail, model);
+    }
+
+    private static FragmentList Tail(FragmentList fragments, LayoutModel model)
+    {
+        var fixedClusters = Math.Max(model.Rules.FixedMft.Value, fragments[0].Length);
+        var extents = model.Extents(fragments.Stream);
+        return new FragmentList(fragments.Stream, Array.FindAll(extents, extent => extent.Vcn.Value >= fixedClusters));
+    }
+
+    private static MoveGroup? Rate(FragmentList fragments, Lcn target, LayoutModel model)
+    {
+        if (target.Value < 0)
+            return null;
+        var cost = 0L;
+        foreach (var vacancy in fragments.Vacancies(target))
+        {
+            if (model.Space.TakeableFrom(vacancy) < vacancy.Length)
+                return null;
+            cost += vacancy.Length.Value;
+        }
+
+        return new MoveGroup(fragments.Stream, fragments.MovesTo(0, fragments.Count, target), fragments.Count - 1, new ClusterCount(cost));
+    }
+
+    private static Lcn StartOf(FragmentList fragments, int kept) => fragments[kept].Run.Start - new ClusterCount(fragments.ClustersOf(0, kept));
+
+    private static int Longest(FragmentList fragments)
+    {
+        var longest = 0;
+        for (var index = 1; index < fragments.Count; index++)
+            longest = fragments[index].Length > fragments[longest].Length ? index : longest;
+        return longest;
+    }
+
+    // Where the run has room for it, the longest fragment agrees with its place modulo the block of a shadow copy.
+    private static Lcn Aligned(FragmentList fragments, ClusterRun run, PlanningRules rules)
+    {
+        var difference = (StartOf(fragments, Longest(fragments)) - run.Start).Value % rules.Alignment;
+        var shift = difference < 0 ? difference + rules.Alignment : difference;
+        return run.Length.Value - fragments.Clusters >= shift ? run.Start + new ClusterCount(shift) : run.Start;
+    }
+
+    private static MoveGroup? Cheaper(MoveGroup? left, MoveGroup? right) => left is null || right?.Cost < left.Cost ? right ?? left : left;
+}

@@ -1,0 +1,60 @@
+using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Mft;
+
+/// <summary>
+/// Proposes for each stream of $MFT what costs nobody else anything first: room in the zone, then room elsewhere; then a place that others
+/// have to leave; and where $MFT cannot become one piece, fewer pieces.
+/// </summary>
+internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
+{
+    // What had to begin again this often would do so for ever: others take the room that is made.
+    private const int MostWindows = 3;
+
+    private readonly EvictAndFill _windows = new(model);
+    private readonly Dictionary<int, int> _begun = [];
+
+    /// <inheritdoc/>
+    public bool WantsSpace => _windows.IsWaiting || streams.Exists(IsUnfinished);
+
+    /// <inheritdoc/>
+    public MoveGroup? Next()
+    {
+        if (_windows.Next() is { } begun)
+            return begun;
+        if (_windows.IsWaiting)
+            return null;
+        foreach (var stream in streams)
+        {
+            if (!IsUnfinished(stream))
+                continue;
+            var fragments = new FragmentList(stream, model.Extents(stream));
+            var isFixed = MftPlacement.IsFixed(model, stream);
+            if (MftPlacement.Choose(fragments, model, isFixed) is { } group)
+                return group;
+            // What is frozen may be the room that is missing: everything below moves more.
+            if (model.Frozen > ClusterCount.Zero)
+                return null;
+            if (TryBegin(fragments, isFixed) && _windows.Next() is { } eviction)
+                return eviction;
+            if (MftPlacement.ChoosePart(fragments, model, isFixed) is { } part)
+                return part;
+        }
+
+        return null;
+    }
+
+    private bool IsUnfinished(int stream) => model.IsMovable(stream) && model.Fragments(stream).Excess > 0;
+
+    private bool TryBegin(FragmentList fragments, bool isFixed)
+    {
+        if (_begun.GetValueOrDefault(fragments.Stream) == MostWindows)
+            return false;
+        _begun[fragments.Stream] = _begun.GetValueOrDefault(fragments.Stream) + 1;
+        var here = _windows.At(fragments, fragments[0].Run.Start, withZone: true);
+        // Elsewhere only where that is cheaper: $MFT belongs to where it begins.
+        var elsewhere = isFixed ? null : _windows.Find(fragments, here?.Cost - 1 ?? long.MaxValue);
+        return (elsewhere is { } cheaper && _windows.TryBegin(fragments, cheaper)) || (here is { } place && _windows.TryBegin(fragments, place));
+    }
+}

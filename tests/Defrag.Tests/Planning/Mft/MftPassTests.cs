@@ -1,0 +1,59 @@
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Mft;
+
+/// <summary>Small volumes drawn as text: $ is $MFT, a letter a file, a dot is free, # cannot move.</summary>
+public sealed class MftPassTests
+{
+    private const int FirstRecords = 2;
+
+    [Theory]
+    [InlineData("$$$....#$$#$........", 0, 7, 0, "behind the first fragment, where the zone has room")]
+    [InlineData("#..$#.$$$$..$#......", 0, 0, 5, "around the longest fragment, where that is cheaper")]
+    [InlineData("$$#$$#..........A...", 0, 16, 6, "in the smallest run of the zone that takes it all")]
+    [InlineData("$$#$$#..#...#...A....", 0, 3, 17, "outside of the zone, where the zone has no room")]
+    public void Offline_it_becomes_one_piece(string drawing, int zoneStart, int zoneLength, int start, string because)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(zoneStart, zoneLength));
+        Mft(volume).Fragments.ShouldBe(1, because);
+        Mft(volume).Clusters[0].ShouldBe(start, because);
+        volume.ShouldHoldAllContent();
+    }
+
+    [Theory]
+    [InlineData("$$$....#$$#$....", 1, "what follows comes to the first fragment")]
+    [InlineData("$$AA$$....", 1, "a file that is in the way leaves")]
+    [InlineData("$$#$#$#$.....", 2, "behind an obstacle all that may move comes together")]
+    [InlineData("$$#$#$#$..#..", 3, "and if no run takes all of it, as much as fits")]
+    public void Online_its_first_records_stay(string drawing, int fragments, string because)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 0) with { FixedMft = new ClusterCount(FirstRecords) });
+        Mft(volume).Clusters[..FirstRecords].ShouldBe([0, 1]);
+        Mft(volume).Fragments.ShouldBe(fragments, because);
+        volume.ShouldHoldAllContent();
+    }
+
+    [Fact]
+    public void Nobody_leaves_while_a_free_run_takes_it()
+    {
+        var volume = DrawnVolume.Parse("$$AA$$....");
+        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 4));
+        Mft(volume).Fragments.ShouldBe(1);
+        volume.Streams.Single(stream => !stream.IsMft).Clusters.ShouldBe([2, 3]);
+    }
+
+    [Fact]
+    public void A_contiguous_one_is_left_alone()
+    {
+        var volume = DrawnVolume.Parse("..$$$$#A#A....");
+        Planner.Plan(volume.ToModel(Rules(0, 3)), PassCatalog.Select(["mft"])).ShouldBeEmpty();
+    }
+
+    private static PlanningRules Rules(int zoneStart, int zoneLength) =>
+        new(new ClusterRun(new Lcn(zoneStart), new ClusterCount(zoneLength)), new ClusterCount(1));
+
+    private static NaiveStream Mft(NaiveVolume volume) => volume.Streams.Single(stream => stream.IsMft);
+}
