@@ -9,7 +9,7 @@ namespace FleetDefrag.Impact;
 
 /// <summary>
 /// Ages two volumes alike through ntfs-3g, one of them with a round of automatic mode between every two steps: an image cannot be mounted while it is
-/// written to. Time is as it is, so that a round's length is one that an administrator would see.
+/// written to. Rests take no time here, they are only counted.
 /// </summary>
 internal sealed class AgeingTrial(TextWriter output, int steps)
 {
@@ -21,16 +21,16 @@ internal sealed class AgeingTrial(TextWriter output, int steps)
         using var kept = NtfsImage.Create(VolumeBytes, label: "Kept");
         using var left = NtfsImage.Create(VolumeBytes, label: "Left");
         var settings = new AutomaticSettings();
-        var work = new CountedWork(new VolumeWork(new AgentSettings([kept.Path]), TimeProvider.System));
+        var time = new ManualTime();
+        var work = new CountedWork(new VolumeWork(new AgentSettings([kept.Path]), time), time);
         var mode = new AutomaticMode(
             work, new AgentSettings([kept.Path], Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [kept.Path] = settings }),
-            TimeProvider.System, NullLogger<AutomaticMode>.Instance);
+            time, NullLogger<AutomaticMode>.Instance);
         var volume = new AutomaticVolume(kept.Path, settings, default);
         var (ageing, other) = (new AgeingWorkload(Seed), new AgeingWorkload(Seed));
         Use(kept, ageing.Fill);
         Use(left, other.Fill);
         var (before, after, without) = (new Shares(), new Shares(), new Shares());
-        var started = TimeProvider.System.GetTimestamp();
         Line($"step   with automatic mode: before and after its round   without");
         for (var step = 1; step <= steps; step++)
         {
@@ -40,13 +40,13 @@ internal sealed class AgeingTrial(TextWriter output, int steps)
             mode.Round(volume, CancellationToken.None);
             after.Add(work.Analyze(kept.Path).DataPercent);
             without.Add(work.Analyze(left.Path).DataPercent);
-            Line($"{step,4}   {before.Last,6:0.00} %  {after.Last,6:0.00} %   {without.Last,6:0.00} %   {work.Moves,6} moves, {work.BytesMoved / 1e6,6:0.0} MB, {work.Seconds,5:0} s in rounds so far");
+            Line($"{step,4}   {before.Last,6:0.00} %  {after.Last,6:0.00} %   {without.Last,6:0.00} %   {work.Moves,6} moves, {work.BytesMoved / 1e6,6:0.0} MB, {work.RestSeconds,5:0} s of rests so far");
         }
 
         kept.ShouldBeConsistent();
         Line($"with automatic mode: before a round {before.Mean:0.00} % on average and {before.Most:0.00} % at most, after it {after.Mean:0.00} % and {after.Most:0.00} %");
         Line($"without: {without.Last:0.00} % at the end");
-        Line($"bytes moved for each byte written: {(double)work.BytesMoved / ageing.BytesWritten:0.00}; {work.Seconds:0} s in rounds, rests included, of {TimeProvider.System.GetElapsedTime(started).TotalSeconds:0} s");
+        Line($"bytes moved for each byte written: {(double)work.BytesMoved / ageing.BytesWritten:0.00}; {work.Moves} moves with {work.RestSeconds:0} s of rests");
     }
 
     private static void Use(NtfsImage image, Action<NtfsMount> work)

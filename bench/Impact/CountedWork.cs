@@ -1,16 +1,17 @@
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Impact;
 
 /// <summary>Counts what automatic mode has done to volumes.</summary>
-internal sealed class CountedWork(IVolumeWork work) : IVolumeWork
+internal sealed class CountedWork(IVolumeWork work, ManualTime time) : IVolumeWork
 {
     public long Moves { get; private set; }
 
     public long BytesMoved { get; private set; }
 
-    public double Seconds { get; private set; }
+    public double RestSeconds { get; private set; }
 
     public IReadOnlyList<Volume> ListVolumes() => work.ListVolumes();
 
@@ -20,9 +21,9 @@ internal sealed class CountedWork(IVolumeWork work) : IVolumeWork
 
     public JobResult Defragment(string path, DefragmentWork order, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
     {
-        var started = TimeProvider.System.GetTimestamp();
+        var before = time.Elapsed;
         var result = work.Defragment(path, order, budget, progress, stop);
-        Seconds += TimeProvider.System.GetElapsedTime(started).TotalSeconds;
+        RestSeconds += (time.Elapsed - before).TotalSeconds;
         Moves += (long)result.Moves;
         BytesMoved += (long)result.BytesMoved;
         return result;

@@ -14,6 +14,9 @@ internal sealed class DiskShare
 
     private const double GainPerSecond = 0.05;
 
+    // A flush delays the flushes of others beyond the time that it takes itself: a short move counts as so much.
+    private static readonly TimeSpan ShortestWork = TimeSpan.FromMilliseconds(10);
+
     // Idle time is what follows 50 ms without I/O, by Windows' own reckoning (docs/ntfs.md).
     private static readonly TimeSpan ShortestRest = TimeSpan.FromMilliseconds(50);
 
@@ -27,7 +30,8 @@ internal sealed class DiskShare
     /// <param name="worked">How long the work took.</param>
     public TimeSpan RestAfter(TimeSpan worked)
     {
-        var rest = worked * ((1 - Value) / Value);
+        var counted = worked < ShortestWork ? ShortestWork : worked;
+        var rest = counted * ((1 - Value) / Value);
         return rest < ShortestRest ? ShortestRest : rest > LongestRest ? LongestRest : rest;
     }
 

@@ -96,6 +96,13 @@ public sealed class PacerTests : IDisposable
     }
 
     [Fact]
+    public void The_shortest_move_counts_as_what_its_flush_costs_others()
+    {
+        var pacer = new Pacer(background: true, mostBytesPerSecond: null, gauge: null);
+        pacer.Rest(4096, TimeSpan.FromMilliseconds(1)).ShouldBe(TimeSpan.FromMilliseconds(10) * 99);
+    }
+
+    [Fact]
     public void A_slow_move_is_followed_by_a_bounded_rest_so_that_the_run_ends()
     {
         var pacer = new Pacer(background: true, mostBytesPerSecond: null, gauge: null);
