@@ -48,6 +48,9 @@ public enum CheckKind
     /// <summary>Allocated, real, initialised or compressed sizes contradict each other or the run list.</summary>
     Sizes,
 
+    /// <summary>A compression unit has clusters behind its hole: it cannot be decompressed.</summary>
+    CompressionUnit,
+
     /// <summary>$MFTMirr differs from the first records of $MFT.</summary>
     MftMirror,
 

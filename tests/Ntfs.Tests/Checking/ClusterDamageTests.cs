@@ -129,11 +129,38 @@ public sealed class ClusterDamageTests(DamageFixture fixture) : DamageTestBase(f
     }
 
     [Fact]
+    public void A_compression_unit_with_clusters_behind_its_hole_is_found()
+    {
+        // One cluster of the first hole goes to the second: what lies between the two begins one cluster too early.
+        var packed = Fixture.Records["packed/data.bin"];
+        Volume.EditRecord(packed, () =>
+        {
+            var holes = HoleLengths(Volume.Runs(packed, AttributeType.Data));
+            Volume.Bytes[holes[0]]--;
+            Volume.Bytes[holes[1]]++;
+        });
+        ShouldFind(CheckKind.CompressionUnit, $"record {packed}: ", "at VCN 0 ").Findings.Count.ShouldBe(1);
+    }
+
+    [Fact]
     public void Holes_in_a_file_that_is_not_sparse_are_found()
     {
         var sparse = Fixture.Records["sparse.bin"];
         Volume.EditRecord(sparse, () => Volume.PutU16(Volume.Attribute(sparse, AttributeType.Data) + 12, 0));
         ShouldFind(CheckKind.Sizes, $"record {sparse}: ", "neither sparse nor compressed");
+    }
+
+    /// <summary>Where the one-byte lengths of the first two holes of a run list stand.</summary>
+    private long[] HoleLengths(long pairs)
+    {
+        var holes = new List<long>();
+        for (; holes.Count < 2; pairs += 1 + (Volume.Bytes[pairs] & 15) + (Volume.Bytes[pairs] >> 4))
+        {
+            if (Volume.Bytes[pairs] == 0x01)
+                holes.Add(pairs + 1);
+        }
+
+        return [.. holes];
     }
 
     private long LonelyFreeCluster()

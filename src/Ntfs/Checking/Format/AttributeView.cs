@@ -12,6 +12,7 @@ internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
     private const int PackedSize = 72;
     private const ushort CompressedFlags = 0x00FF;
     private const ushort SparseFlag = 0x8000;
+    private const int LargestUnitExponent = 16;
 
     private readonly ReadOnlySpan<byte> _bytes = bytes;
 
@@ -34,6 +35,9 @@ internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
 
     /// <summary>True where the header has the field for the clusters really allocated.</summary>
     public bool IsPacked => (Flags & (CompressedFlags | SparseFlag)) != 0;
+
+    /// <summary>Clusters of a compression unit; 0 where the stream is not compressed. Only where <see cref="LowestVcn"/> is 0.</summary>
+    public long UnitClusters => (Flags & CompressedFlags) != 0 && _bytes.U16(34) <= LargestUnitExponent ? 1L << _bytes.U16(34) : 0;
 
     public long AllocatedBytes => _bytes.I64(40);
 

@@ -147,10 +147,12 @@ internal sealed class RecordPass(VolumeView volume, MftFile mft, RecordTable tab
     private void CheckRuns(long number, AttributeView attribute)
     {
         long owned = 0;
+        var units = new CompressionUnits(attribute);
         var runs = new RunWalk(attribute.MappingPairs, attribute.LowestVcn, volume.TotalClusters);
         while (runs.MoveNext())
         {
             var run = runs.Current;
+            units.Add(run);
             if (run.IsHole)
                 continue;
             owned += run.Length.Value;
@@ -165,15 +167,19 @@ internal sealed class RecordPass(VolumeView volume, MftFile mft, RecordTable tab
         else if (runs.NextVcn != attribute.HighestVcn + 1)
             volume.Findings.Add(CheckKind.RunList, $"record {number}: the run list of {label} ends before VCN {runs.NextVcn}, its header says {attribute.HighestVcn}");
         else if ((table.Find(number).State & (RecordState.Extension | RecordState.HasList)) == RecordState.None || attribute.Type == AttributeType.AttributeList)
-            CheckWhole(number, attribute, runs.NextVcn, owned);
+            CheckWhole(number, attribute, units, runs.NextVcn, owned);
     }
 
     /// <summary>An attribute of a file without attribute list is whole in its one record.</summary>
-    private void CheckWhole(long number, AttributeView attribute, long endVcn, long owned)
+    private void CheckWhole(long number, AttributeView attribute, CompressionUnits units, long endVcn, long owned)
     {
         if (attribute.LowestVcn != 0)
+        {
             volume.Findings.Add(CheckKind.RunList, $"record {number}: {AttributeSizes.LabelOf(attribute)} begins at VCN {attribute.LowestVcn}, and no attribute list says where the rest is");
-        else
-            StreamChecks.CheckSizes(volume, number, AttributeSizes.Of(attribute), endVcn, owned);
+            return;
+        }
+
+        StreamChecks.CheckSizes(volume, number, AttributeSizes.Of(attribute), endVcn, owned);
+        units.Report(volume, number);
     }
 }

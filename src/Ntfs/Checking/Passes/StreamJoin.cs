@@ -10,6 +10,7 @@ internal sealed class StreamJoin(VolumeView volume, long record)
     private string _name = "";
     private long _nextVcn;
     private long _owned;
+    private CompressionUnits _units;
 
     /// <summary>Takes the next part.</summary>
     public void Add(AttributeView part)
@@ -35,13 +36,18 @@ internal sealed class StreamJoin(VolumeView volume, long record)
     public void End()
     {
         if (_first is { } first)
+        {
             StreamChecks.CheckSizes(volume, record, first, _nextVcn, _owned);
+            _units.Report(volume, record);
+        }
+
         _first = null;
     }
 
     private void Begin(AttributeView part)
     {
         _first = AttributeSizes.Of(part);
+        _units = new CompressionUnits(part);
         _type = part.Type;
         _name = part.Name.ToString();
         _nextVcn = _owned = 0;
@@ -57,7 +63,11 @@ internal sealed class StreamJoin(VolumeView volume, long record)
     {
         var runs = new RunWalk(part.MappingPairs, part.LowestVcn, volume.TotalClusters);
         while (runs.MoveNext())
+        {
             _owned += runs.Current.IsHole ? 0 : runs.Current.Length.Value;
+            _units.Add(runs.Current);
+        }
+
         _nextVcn = runs.NextVcn;
         if (runs.Problem.Length > 0)
             _first = null;
