@@ -95,7 +95,8 @@ internal readonly ref struct AttributeRecord
     /// <summary>True where this is the (type, name) asked for.</summary>
     public bool Is(AttributeType type, ReadOnlySpan<char> name) => Type == type && Name.SequenceEqual(name);
 
-    private bool NameIsInside() => _bytes[9] == 0 || (_bytes.UInt16At(10) % 2 == 0 && _bytes.UInt16At(10) + (_bytes[9] * 2) <= _bytes.Length);
+    /// <summary>The name stands between header and body: a move rewrites the body, and a name that reached into it would change.</summary>
+    private bool NameIsInside() => _bytes[9] == 0 || (_bytes.UInt16At(10) % 2 == 0 && _bytes.UInt16At(10) + (_bytes[9] * 2) <= _bytes.UInt16At(IsNonResident ? 32 : 20));
 
     private bool BodyIsInside()
     {

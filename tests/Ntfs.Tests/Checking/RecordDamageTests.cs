@@ -71,6 +71,21 @@ public sealed class RecordDamageTests(DamageFixture fixture) : DamageTestBase(fi
         ShouldFind(CheckKind.Attribute, $"record {Few}: ", problem);
     }
 
+    /// <summary>A move rewrote the run list, and so the stream had another name afterwards.</summary>
+    [Theory]
+    [InlineData(AttributeType.Data, "name leads into its run list")]
+    [InlineData(AttributeType.StandardInformation, "name leads into its value")]
+    public void A_name_that_reaches_into_what_follows_is_found(AttributeType type, string problem)
+    {
+        var attribute = Volume.Attribute(Few, type);
+        Volume.EditRecord(Few, () =>
+        {
+            Volume.Bytes[attribute + 9] = 2;
+            Volume.PutU16(attribute + 10, type == AttributeType.Data ? 64 : 24);
+        });
+        ShouldFind(CheckKind.Attribute, $"record {Few}: ", problem);
+    }
+
     [Fact]
     public void A_resident_value_that_leads_out_of_its_attribute_is_found()
     {

@@ -61,6 +61,8 @@ internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
         if (!IsNonResident)
         {
             int valueOffset = _bytes.U16(20);
+            if (NameReaches(valueOffset))
+                return "its name leads into its value";
             return valueOffset < LeastSize || valueOffset > _bytes.Length || _bytes.U32(16) > (uint)(_bytes.Length - valueOffset) ? "its value leads out of it" : "";
         }
 
@@ -69,8 +71,13 @@ internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
         int pairs = _bytes.U16(32);
         if (pairs < NonResidentSize || pairs >= _bytes.Length)
             return "its run list leads out of it";
+        if (NameReaches(pairs))
+            return "its name leads into its run list";
         if (LowestVcn < 0 || HighestVcn < -1 || HighestVcn > RunWalk.MostVcns || LowestVcn > HighestVcn + 1)
             return $"it covers VCN {LowestVcn} to {HighestVcn}";
         return LowestVcn == 0 && IsPacked && pairs < PackedSize ? "its header is cut off" : "";
     }
+
+    /// <summary>The name stands between header and body.</summary>
+    private bool NameReaches(int body) => _bytes[9] != 0 && _bytes.U16(10) + (_bytes[9] * 2) > body;
 }
