@@ -123,6 +123,20 @@ public sealed class AttributeListDamageTests(DamageFixture fixture) : DamageTest
     private void EditList(Action<long> change) =>
         change(Fixture.Extents("listed.bin", "$ATTRIBUTE_LIST")[0].Lcn * Volume.ClusterBytes);
 
+    /// <summary>As many entries as attributes, and in order: only that one of them is named by two entries and another by none.</summary>
+    [Fact]
+    public void An_attribute_that_two_list_entries_name_is_found()
+    {
+        EditList(list =>
+        {
+            var second = list + Volume.U16(list + 4);
+            Volume.U32(second).ShouldBe((uint)AttributeType.FileName);
+            Volume.U16(second + 4).ShouldBe(Volume.U16(list + 4));
+            Volume.Bytes.AsSpan((int)second, Volume.U16(second + 4)).CopyTo(Volume.Bytes.AsSpan((int)list));
+        });
+        ShouldFind(CheckKind.AttributeList, $"record {Listed}: ", "names $FileName from VCN 0", "twice");
+    }
+
     /// <summary>Takes the last entry off the list.</summary>
     private void ShortenList()
     {

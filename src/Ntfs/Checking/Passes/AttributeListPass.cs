@@ -8,6 +8,7 @@ internal sealed class AttributeListPass(VolumeView volume, MftFile mft, RecordTa
     private readonly byte[] _base = new byte[mft.RecordBytes];
     private readonly byte[] _other = new byte[mft.RecordBytes];
     private readonly Dictionary<long, int> _entries = [];
+    private readonly HashSet<(long Record, ushort Instance)> _named = [];
     private long _loaded;
 
     /// <summary>Runs it.</summary>
@@ -37,6 +38,7 @@ internal sealed class AttributeListPass(VolumeView volume, MftFile mft, RecordTa
         }
 
         _entries.Clear();
+        _named.Clear();
         _loaded = -1;
         var join = new StreamJoin(volume, record);
         var walk = new AttributeListWalk(list);
@@ -88,6 +90,8 @@ internal sealed class AttributeListPass(VolumeView volume, MftFile mft, RecordTa
         if (StreamLoader.TryFind(new FileRecord(number == record ? _base : _other), entry, out part))
         {
             _entries[number]++;
+            if (!_named.Add((number, part.Instance)))
+                Report(record, $"its attribute list names ${entry.Type} from VCN {entry.LowestVcn} in record {number} twice");
             return true;
         }
 
