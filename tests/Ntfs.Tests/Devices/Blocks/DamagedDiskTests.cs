@@ -115,6 +115,22 @@ public sealed class DamagedDiskTests : IDisposable
         refused.ShouldBeInRange(20, 290);
     }
 
+    /// <summary>Their product does not fit 64 bits.</summary>
+    [Fact]
+    public void A_GUID_partition_table_of_endless_entries_of_endless_length_is_invalid()
+    {
+        var disk = PartitionedDisk.Make(_folder.FullName, "gpt", 512).Contents;
+        foreach (var at in (int[])[512, disk.Length - 512])
+        {
+            var header = disk.AsSpan(at, 92);
+            header.Slice(80, 8).Fill(byte.MaxValue);
+            header.Slice(16, 4).Clear();
+            BinaryPrimitives.WriteUInt32LittleEndian(header[16..], Crc32.Compute(header));
+        }
+
+        Should.Throw<VolumeException>(() => PartitionChooser.Choose(new RecordingFile(disk), "disk", null, 512, 4096)).Message.ShouldContain("GUID partition table");
+    }
+
     [Fact]
     public void The_footer_in_front_serves_when_the_one_at_the_end_is_lost_and_writing_brings_it_back()
     {

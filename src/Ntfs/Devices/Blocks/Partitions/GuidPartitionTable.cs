@@ -43,8 +43,9 @@ internal static class GuidPartitionTable
     {
         var sector = BinaryPrimitives.ReadInt64LittleEndian(header.AsSpan(72));
         var entryLength = UInt32(header, 84);
-        var tableLength = (long)UInt32(header, 80) * entryLength;
-        if (entryLength < EntryLength || tableLength is 0 or > MaximumTableBytes) return null;
+        if (entryLength is < EntryLength or > (uint)MaximumTableBytes) return null;
+        var tableLength = UInt32(header, 80) * (long)entryLength;
+        if (tableLength is 0 or > MaximumTableBytes) return null;
         if (sector < 1 || sector > (disk.LengthBytes - tableLength) / sectorBytes) return null;
         var table = new byte[tableLength];
         disk.Read(sector * sectorBytes, table);
