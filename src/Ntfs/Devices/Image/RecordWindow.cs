@@ -6,6 +6,8 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <remarks>What it gives out is valid until the next call.</remarks>
 internal sealed class RecordWindow
 {
+    private const int LeastRecords = 64;
+
     private readonly MasterFileTable _mft;
     private readonly RecordReadAhead? _ahead;
     private readonly RecordState[] _states;
@@ -21,7 +23,8 @@ internal sealed class RecordWindow
     public RecordWindow(MasterFileTable mft, int bytes, bool readsAhead = false)
     {
         _mft = mft;
-        _states = new RecordState[Math.Max(1, bytes / mft.RecordBytes)];
+        // A small volume has fewer records than a large window would hold.
+        _states = new RecordState[Math.Clamp(bytes / mft.RecordBytes, 1, Math.Max(LeastRecords, mft.RecordCount))];
         _buffer = new byte[_states.Length * mft.RecordBytes];
         _ahead = readsAhead ? new RecordReadAhead(mft, _states.Length) : null;
     }
