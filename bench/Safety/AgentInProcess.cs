@@ -11,7 +11,9 @@ internal static class AgentInProcess
     {
         using var output = new StringWriter();
         using var error = new StringWriter();
-        var exitCode = AgentCommandLine.RunAsync(arguments, CommandConsole.For(output, error, isTerminal: false)).GetAwaiter().GetResult();
-        return new ToolResult(exitCode, output.ToString(), error.ToString());
+        var command = AgentCommandLine.RunAsync(arguments, CommandConsole.For(output, error, isTerminal: false));
+        // Waiting for the handle sleeps; waiting for the task would spin first, thousands of times a second.
+        ((IAsyncResult)command).AsyncWaitHandle.WaitOne();
+        return new ToolResult(command.GetAwaiter().GetResult(), output.ToString(), error.ToString());
     }
 }

@@ -15,20 +15,19 @@ public sealed class FuzzFile : IDisposable
     private readonly DirectoryInfo _folder;
     private readonly SafeFileHandle _file;
     private readonly FuzzSeed _seed;
-    // Kept: arrays of this size are fresh memory each time otherwise.
-    private readonly byte[] _read;
+    private readonly MappedBytes _bytes;
     private int _expectedBytes;
 
     /// <summary>Makes the file of a seed.</summary>
     public FuzzFile(FuzzSeed seed)
     {
         _seed = seed;
-        _read = new byte[seed.Bytes.Length];
         var parent = Directory.Exists(MemoryFolder) ? MemoryFolder : System.IO.Path.GetTempPath();
         _folder = Directory.CreateDirectory(System.IO.Path.Combine(parent, "fleetdefrag-fuzz-" + Guid.NewGuid().ToString("N")));
         Path = System.IO.Path.Combine(_folder.FullName, seed.Name + ".img");
         _file = File.OpenHandle(Path, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.ReadWrite);
         RandomAccess.Write(_file, seed.Bytes, 0);
+        _bytes = new MappedBytes(_file);
     }
 
     /// <summary>Its path.</summary>
@@ -55,19 +54,17 @@ public sealed class FuzzFile : IDisposable
     }
 
     /// <summary>The volume in it, out of whatever disk it lies in.</summary>
-    /// <returns>Valid until the next call.</returns>
+    /// <returns>Valid until something is written.</returns>
     public ReadOnlyMemory<byte> ReadVolume()
     {
         if (_seed.Disk == DiskKind.None)
-            return Read();
+            return _bytes.Memory[..(int)Math.Min(_seed.Bytes.Length, RandomAccess.GetLength(_file))];
         using var volume = BlockDevices.Open(Path, write: false);
         // The disk may claim to be huge.
-        var bytes = _read.AsMemory(0, (int)Math.Min(volume.Device.LengthBytes, _read.Length));
-        volume.Device.Read(0, bytes.Span);
+        var bytes = new byte[(int)Math.Min(volume.Device.LengthBytes, _seed.Bytes.Length)];
+        volume.Device.Read(0, bytes);
         return bytes;
     }
-
-    private ReadOnlyMemory<byte> Read() => _read.AsMemory(0, RandomAccess.Read(_file, _read, 0));
 
     /// <summary>Makes it good again.</summary>
     /// <param name="input">What was put there.</param>
@@ -89,22 +86,22 @@ public sealed class FuzzFile : IDisposable
     /// <inheritdoc/>
     public void Dispose()
     {
+        ((IDisposable)_bytes).Dispose();
         _file.Dispose();
         _folder.Delete(recursive: true);
     }
 
     private void RestorePages()
     {
-        var now = Read().Span;
-        for (var at = 0; at < _seed.Bytes.Length; at += PageBytes)
-        {
-            var page = _seed.Bytes.AsSpan(at, Math.Min(PageBytes, _seed.Bytes.Length - at));
-            if (now.Length < at + page.Length || !now.Slice(at, page.Length).SequenceEqual(page))
-                RandomAccess.Write(_file, page, at);
-        }
-
-        // A dynamic disk grew.
+        // A dynamic disk grew, and nothing becomes shorter than it was put.
         if (RandomAccess.GetLength(_file) != _seed.Bytes.Length)
             RandomAccess.SetLength(_file, _seed.Bytes.Length);
+        var now = _bytes.Memory.Span;
+        for (var at = 0; at < now.Length; at += PageBytes)
+        {
+            var page = _seed.Bytes.AsSpan(at, Math.Min(PageBytes, now.Length - at));
+            if (!now.Slice(at, page.Length).SequenceEqual(page))
+                RandomAccess.Write(_file, page, at);
+        }
     }
 }

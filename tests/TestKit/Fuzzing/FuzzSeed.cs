@@ -6,7 +6,7 @@ namespace FleetDefrag.TestKit.Fuzzing;
 /// <summary>A good image that bad ones are made of.</summary>
 public sealed class FuzzSeed
 {
-    private readonly ILookup<StructureKind, Structure> _structures;
+    private readonly Dictionary<StructureKind, Structure[]> _structures;
     private readonly Lazy<byte[]> _repaired;
 
     /// <summary>Takes an image.</summary>
@@ -24,7 +24,7 @@ public sealed class FuzzSeed
         if (volumeAt == 0)
             Structures = [.. Structures, .. JournalMap.Of(bytes)];
         _repaired = new Lazy<byte[]>(Repair);
-        _structures = Structures.ToLookup(static structure => structure.Kind);
+        _structures = Structures.GroupBy(static structure => structure.Kind).ToDictionary(static group => group.Key, static group => group.ToArray());
     }
 
     /// <summary>What is particular about it.</summary>
@@ -43,7 +43,7 @@ public sealed class FuzzSeed
     public IReadOnlyList<Structure> Structures { get; }
 
     /// <summary>True where a run was cut off on it and its journal is there.</summary>
-    public bool IsInterrupted => _structures.Contains(StructureKind.JournalHeader);
+    public bool IsInterrupted => _structures.ContainsKey(StructureKind.JournalHeader);
 
     /// <summary>The volume without the disk around it, and after the repair of the run that was cut off on it.</summary>
     public byte[] Repaired => _repaired.Value;
@@ -52,7 +52,7 @@ public sealed class FuzzSeed
     public IReadOnlySet<long> JournaledRecords => JournalMap.RecordsIn(Bytes, Structures);
 
     /// <summary>Structures of one kind.</summary>
-    public IReadOnlyList<Structure> Of(StructureKind kind) => [.. _structures[kind]];
+    public IReadOnlyList<Structure> Of(StructureKind kind) => _structures.GetValueOrDefault(kind) ?? [];
 
     private byte[] Repair()
     {

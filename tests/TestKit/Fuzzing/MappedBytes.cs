@@ -1,0 +1,44 @@
+using System.Buffers;
+using System.IO.MemoryMappedFiles;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.TestKit.Fuzzing;
+
+/// <summary>A file's bytes in memory without copying them: comparing a volume costs no more than the comparison.</summary>
+/// <remarks>What lies behind the end of a file that became shorter must not be touched.</remarks>
+internal sealed unsafe class MappedBytes : MemoryManager<byte>
+{
+    private readonly MemoryMappedFile _map;
+    private readonly MemoryMappedViewAccessor _view;
+    private readonly byte* _start;
+    private readonly int _length;
+
+    /// <summary>Maps the file as long as it is now.</summary>
+    public MappedBytes(SafeFileHandle file)
+    {
+        _length = (int)RandomAccess.GetLength(file);
+        _map = MemoryMappedFile.CreateFromFile(file, null, _length, MemoryMappedFileAccess.ReadWrite, HandleInheritability.None, leaveOpen: true);
+        _view = _map.CreateViewAccessor(0, _length, MemoryMappedFileAccess.Read);
+        _view.SafeMemoryMappedViewHandle.AcquirePointer(ref _start);
+    }
+
+    /// <inheritdoc/>
+    public override Span<byte> GetSpan() => new(_start, _length);
+
+    /// <inheritdoc/>
+    public override MemoryHandle Pin(int elementIndex = 0) => new(_start + elementIndex);
+
+    /// <inheritdoc/>
+    public override void Unpin()
+    {
+        // Mapped memory does not move.
+    }
+
+    /// <inheritdoc/>
+    protected override void Dispose(bool disposing)
+    {
+        _view.SafeMemoryMappedViewHandle.ReleasePointer();
+        _view.Dispose();
+        _map.Dispose();
+    }
+}
