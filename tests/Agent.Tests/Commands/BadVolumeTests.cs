@@ -12,7 +12,7 @@ public sealed class BadVolumeTests(FuzzSeedFixture fixture) : IClassFixture<Fuzz
     [Fact]
     public void Bad_volumes_are_refused_in_one_line_or_used_without_harm()
     {
-        const int inputs = 1000;
+        const int inputs = 600;
         using var output = new StringWriter();
         var run = new FuzzRun(fixture.Seeds, AgentInProcess.Run, output);
 
