@@ -19,12 +19,12 @@ internal sealed class ModelTable(TextWriter output)
     public void Write()
     {
         Line($"disk: {RotatingDisk.Deskstar7K500.Name}");
+        Dense();
         Line($"{"case",-58}{"before s",10}{"after s",10}{"saved",9}{"seeks before",14}{"after",10}");
         Study();
         Made(20_000, 40_000, 0.3);
         Made(20_000, 40_000, 0.1);
         Made(20_000, 4_000, 0.3);
-        Dense();
     }
 
     private void Study()
