@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Tests.Devices.Image;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Raw.Bulk;
 
@@ -67,6 +68,21 @@ public sealed class BulkVolumeTests
         var fragments = Array.ConvertAll(records, record => Fragments(image, record));
         fragments.Count(count => count > 1).ShouldBe(120);
         fragments.Sum(count => count - 1).ShouldBe(200);
+    }
+
+    [Fact]
+    public void A_shattered_volume_has_no_long_free_run()
+    {
+        var recipe = new BulkRecipe(Seed: 8, Files: 600) { MeanFileBytes = 60_000, ExcessFragments = 900, FreeShare = 0.15, IsShattered = true };
+        using var image = BulkVolume.Make(recipe);
+        image.ShouldBeConsistent();
+        using var device = FileBlockDevice.Open(image.Path, write: false);
+        VolumeChecker.Check(device).Findings.ShouldBeEmpty();
+        using var volume = image.Open();
+        volume.ReadBitmap().LargestRun().Length.Value.ShouldBeLessThan(40);
+        ((double)volume.Data.FreeClusters.Value / volume.Data.TotalClusters.Value).ShouldBeInRange(0.1, 0.2);
+        using var mount = image.Mount();
+        File.Exists(mount.PathOf($"{BulkVolume.Root}/{BulkVolume.Filler}")).ShouldBeTrue();
     }
 
     private static int FragmentsOfSample(NtfsImage image)

@@ -23,6 +23,11 @@ public sealed record BulkRecipe(int Seed, int Files)
     /// <summary>Part of the volume that is left free; half of it in gaps between the files.</summary>
     public double FreeShare { get; init; } = 0.3;
 
+    /// <summary>
+    /// True leaves no free run longer than a few clusters: all free space is in gaps between the files, and one long file, <see cref="BulkVolume.Filler"/>, takes the rest.
+    /// </summary>
+    public bool IsShattered { get; init; }
+
     /// <summary>Pieces in which $MFT grows; at most 40, so that its record needs no attribute list.</summary>
     public int MftPieces { get; init; } = 1;
 

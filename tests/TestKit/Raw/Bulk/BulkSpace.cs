@@ -25,6 +25,24 @@ internal sealed class BulkSpace(byte[] bits, long totalClusters)
         return new RawRun(start, clusters);
     }
 
+    /// <summary>Takes all behind what was taken last but for the volume's last clusters, in as many runs as it has.</summary>
+    public RawRun[] TakeRest(long leave)
+    {
+        var runs = new List<RawRun>();
+        for (var lcn = _next; lcn < totalClusters - leave; lcn++)
+        {
+            if (IsUsed(lcn))
+                continue;
+            bits[lcn / 8] |= (byte)(1 << (int)(lcn % 8));
+            if (runs.Count > 0 && runs[^1].Lcn + runs[^1].Length == lcn)
+                runs[^1] = runs[^1] with { Length = runs[^1].Length + 1 };
+            else
+                runs.Add(new RawRun(lcn, 1));
+        }
+
+        return [.. runs];
+    }
+
     public void Leave(long clusters) => _next += clusters;
 
     public void Release(IEnumerable<RawRun> runs)

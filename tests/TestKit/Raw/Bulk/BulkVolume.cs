@@ -9,6 +9,9 @@ public sealed class BulkVolume
     /// <summary>The directory that holds the others, <c>00000</c> and on, which hold <c>file-00000.dat</c> and on.</summary>
     public const string Root = "bulk";
 
+    /// <summary>In <see cref="Root"/>: the file that takes what a shattered volume has left.</summary>
+    public const string Filler = "filler.dat";
+
     /// <summary>Bytes at the beginning of each fragment: the file's record number and the VCN, 8 bytes each. All others are zeros.</summary>
     public const int StampBytes = 16;
 
@@ -21,6 +24,7 @@ public sealed class BulkVolume
     private readonly BulkSpace _space;
     private readonly BulkMft _mft;
     private readonly double _gapShare;
+    private double _owedGap;
 
     private BulkVolume(BulkRecipe recipe, RawNtfs volume)
     {
@@ -29,8 +33,10 @@ public sealed class BulkVolume
         _volume = volume;
         var bitmap = volume.ReadRecord(BitmapRecord);
         _space = new BulkSpace(volume.ReadStream(bitmap, bitmap.Get(RawRecord.Data)), volume.Boot.TotalClusters);
-        _mft = new BulkMft(volume, _space, recipe.Files + recipe.Directories, recipe.MftPieces);
-        _gapShare = recipe.FreeShare / 2 / (1 - recipe.FreeShare);
+        _mft = new BulkMft(volume, _space, recipe.Files + recipe.Directories + (recipe.IsShattered ? 1 : 0), recipe.MftPieces);
+        _gapShare = recipe.IsShattered
+            ? recipe.FreeShare * volume.Boot.TotalClusters / (recipe.Files * ((recipe.MeanFileBytes / (double)recipe.ClusterBytes) + 0.5))
+            : recipe.FreeShare / 2 / (1 - recipe.FreeShare);
     }
 
     /// <summary>Makes the volume.</summary>
@@ -71,6 +77,8 @@ public sealed class BulkVolume
         var entries = new List<(ulong, byte[])>();
         for (var directory = 0; directory < _recipe.Directories; directory++)
             entries.Add(WriteDirectory(directory, root.Reference));
+        if (_recipe.IsShattered)
+            entries.Add(WriteFiller(root.Reference));
         WriteRoot(root, entries);
         _mft.Finish();
         var bitmap = _volume.ReadRecord(BitmapRecord);
@@ -96,6 +104,18 @@ public sealed class BulkVolume
         builder.Finish();
         _mft.Write(number, record);
         return (reference, fileName);
+    }
+
+    // Laid out last, when what is left is known; its name comes behind those of the directories.
+    private (ulong Reference, byte[] FileName) WriteFiller(ulong parent)
+    {
+        // Room for the index of the directory that holds it.
+        var runs = _space.TakeRest(leave: (8 + (_recipe.Directories / 16)) * Math.Max(1, 4096 / _recipe.ClusterBytes));
+        var clusters = runs.Sum(run => run.Length);
+        var filler = new BulkFile(Filler, _mft.FirstRecord + _recipe.Directories + _recipe.Files, clusters * _recipe.ClusterBytes, clusters) { Runs = runs };
+        var fileName = BulkValues.FileName(Filler, parent, filler.Bytes, filler.Bytes, isDirectory: false);
+        WriteFile(filler, fileName);
+        return (Reference(filler.Record), fileName);
     }
 
     private void AddIndex(ref RecordBuilder builder, IReadOnlyList<(ulong, byte[])> names)
@@ -139,9 +159,25 @@ public sealed class BulkVolume
                 _space.Leave(1);
             file.Runs[piece] = _space.Take(file.Pieces[piece]);
             previous = file;
-            if (_random.NextDouble() < file.Pieces[piece] * _gapShare * 2 / (LargestGap + 1))
-                _space.Leave(1 + _random.Next(LargestGap));
+            LeaveGap(file.Pieces[piece]);
         }
+    }
+
+    private void LeaveGap(long clusters)
+    {
+        if (!_recipe.IsShattered)
+        {
+            if (_random.NextDouble() < clusters * _gapShare * 2 / (LargestGap + 1))
+                _space.Leave(1 + _random.Next(LargestGap));
+            return;
+        }
+
+        // Its share of the free space exactly, now or with the next piece.
+        _owedGap += clusters * _gapShare;
+        if (_owedGap < 1 || _random.Next(2) == 0)
+            return;
+        _space.Leave((long)_owedGap);
+        _owedGap -= Math.Floor(_owedGap);
     }
 
     private void WriteFile(BulkFile file, byte[] fileName)

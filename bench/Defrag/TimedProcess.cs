@@ -1,0 +1,53 @@
+using System.Diagnostics;
+using System.Globalization;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.DefragBench;
+
+/// <summary>A program's run, from its start to its end.</summary>
+/// <param name="Output">What it wrote to standard output.</param>
+/// <param name="Seconds">Wall time of the whole process.</param>
+/// <param name="PeakBytes">Most memory that it had at once, as last seen some milliseconds before its end.</param>
+internal sealed record TimedProcess(string Output, double Seconds, long PeakBytes)
+{
+    private const int LookEveryMilliseconds = 5;
+
+    /// <summary>Runs a program.</summary>
+    /// <exception cref="InvalidOperationException">It failed.</exception>
+    public static TimedProcess Run(string program, params string[] arguments)
+    {
+        var watch = Stopwatch.StartNew();
+        using var process = program.Contains('/', StringComparison.Ordinal) ? Tool.StartPath(program, arguments) : Tool.Start(program, arguments);
+        var error = process.StandardError.ReadToEndAsync();
+        var output = process.StandardOutput.ReadToEndAsync();
+        var peak = 0L;
+        while (!process.WaitForExit(LookEveryMilliseconds))
+            peak = Math.Max(peak, PeakOf(process.Id));
+        var seconds = watch.Elapsed.TotalSeconds;
+        process.WaitForExit();
+        return process.ExitCode == 0
+            ? new TimedProcess(output.GetAwaiter().GetResult(), seconds, peak)
+            : throw new InvalidOperationException($"{program} {string.Join(' ', arguments)} ended with {process.ExitCode}: {error.GetAwaiter().GetResult().Trim()}");
+    }
+
+    // "VmHWM:     123 kB": the kernel's own high-water mark.
+    private static long PeakOf(int process)
+    {
+        const string Field = "VmHWM:";
+        try
+        {
+            foreach (var line in File.ReadLines($"/proc/{process}/status"))
+            {
+                if (line.StartsWith(Field, StringComparison.Ordinal))
+                    return 1024 * long.Parse(line.AsSpan(Field.Length, line.Length - Field.Length - 2).Trim(), CultureInfo.InvariantCulture);
+            }
+        }
+        catch (IOException)
+        {
+            // It has ended between the two looks: what was seen before stands.
+            return 0;
+        }
+
+        return 0;
+    }
+}
