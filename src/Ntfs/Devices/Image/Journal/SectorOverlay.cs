@@ -1,5 +1,3 @@
-using FleetDefrag.Ntfs.Devices.Blocks;
-
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
 /// <summary>One sector that is to change.</summary>
@@ -12,27 +10,40 @@ internal sealed record SectorChange(long OffsetBytes, byte[] Old, byte[] New)
     public bool IsChange => !Old.AsSpan().SequenceEqual(New);
 }
 
+/// <summary>Reads what lies below an overlay.</summary>
+internal delegate void SectorReader(long offsetBytes, Span<byte> buffer);
+
 /// <summary>Writes held in memory, by sectors of 512 bytes, and read back from there.</summary>
-internal sealed class SectorOverlay(IBlockDevice device)
+/// <param name="read">Reads what the writes lie over: the device, or another overlay.</param>
+internal sealed class SectorOverlay(SectorReader read)
 {
     /// <summary>The least that a disk writes in one piece.</summary>
     public const int SectorBytes = 512;
 
     private readonly SortedDictionary<long, SectorChange> _sectors = [];
 
-    /// <summary>Sectors that differ from the device, in the order of the device.</summary>
+    /// <summary>How many sectors were written to.</summary>
+    public int Count => _sectors.Count;
+
+    /// <summary>Sectors that differ from what is below, in the order of the device.</summary>
     public List<SectorChange> Changes => [.. _sectors.Values.Where(static sector => sector.IsChange)];
 
-    /// <summary>Reads the device with the writes on top.</summary>
+    /// <summary>Reads what is below with the writes on top.</summary>
     public void Read(long offset, Span<byte> buffer)
     {
-        device.Read(offset, buffer);
-        if (_sectors.Count == 0)
+        read(offset, buffer);
+        // A copy reads thousands of sectors at once where few are held, and a record two where many are: the fewer ones are gone through.
+        if (_sectors.Count < buffer.Length / SectorBytes)
+        {
+            foreach (var (start, sector) in _sectors)
+                Lay(sector, Math.Max(start, offset), Math.Min(start + SectorBytes, offset + buffer.Length), offset, buffer);
             return;
+        }
+
         foreach (var (start, from, length) in Parts(offset, buffer.Length))
         {
             if (_sectors.TryGetValue(start, out var sector))
-                sector.New.AsSpan((int)(from - start), length).CopyTo(buffer[(int)(from - offset)..]);
+                Lay(sector, from, from + length, offset, buffer);
         }
     }
 
@@ -47,11 +58,21 @@ internal sealed class SectorOverlay(IBlockDevice device)
         }
     }
 
+    /// <summary>Forgets all writes.</summary>
+    public void Clear() => _sectors.Clear();
+
     private SectorChange Load(long start)
     {
         var old = new byte[SectorBytes];
-        device.Read(start, old);
+        read(start, old);
         return new SectorChange(start, old, [.. old]);
+    }
+
+    // The part from one byte of the device to another, where there is any, into a buffer that begins at an offset.
+    private static void Lay(SectorChange sector, long from, long end, long offset, Span<byte> buffer)
+    {
+        if (from < end)
+            sector.New.AsSpan((int)(from - sector.OffsetBytes), (int)(end - from)).CopyTo(buffer[(int)(from - offset)..]);
     }
 
     private static IEnumerable<(long Sector, long From, int Length)> Parts(long offset, int length)

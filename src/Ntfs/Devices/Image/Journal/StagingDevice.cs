@@ -2,24 +2,39 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
-/// <summary>The volume under the driver. While a change is staged its writes are gathered, so that they become one batch of the journal.</summary>
+/// <summary>
+/// The volume under the driver. While a change is staged its writes are gathered, so that they become part of one batch of the journal. What was
+/// gathered and is not yet on the disk is read as if it were.
+/// </summary>
 /// <remarks>Devices are not thread-safe, and a sweep reads ahead while it follows a file elsewhere: reads take turns here.</remarks>
-internal sealed class StagingDevice(IBlockDevice device) : IBlockDevice
+internal sealed class StagingDevice : IBlockDevice
 {
+    private readonly IBlockDevice _device;
+    private readonly SectorOverlay _gathered;
     private readonly Lock _reading = new();
     private SectorOverlay? _staged;
 
-    /// <inheritdoc/>
-    public long LengthBytes => device.LengthBytes;
+    /// <summary>Takes a device over.</summary>
+    public StagingDevice(IBlockDevice device)
+    {
+        _device = device;
+        _gathered = new SectorOverlay(device.Read);
+    }
 
     /// <inheritdoc/>
-    public int SectorBytes => device.SectorBytes;
+    public long LengthBytes => _device.LengthBytes;
+
+    /// <inheritdoc/>
+    public int SectorBytes => _device.SectorBytes;
+
+    /// <summary>Sectors gathered so far.</summary>
+    public int GatheredSectors => _gathered.Count;
 
     /// <summary>Runs writes without letting them reach the device.</summary>
     /// <returns>The sectors that they would change.</returns>
     public List<SectorChange> Stage(Action writes)
     {
-        _staged = new SectorOverlay(device);
+        _staged = new SectorOverlay(_gathered.Read);
         try
         {
             writes();
@@ -31,30 +46,41 @@ internal sealed class StagingDevice(IBlockDevice device) : IBlockDevice
         }
     }
 
+    /// <summary>Adds a staged change to those that go to the device together.</summary>
+    public void Gather(IReadOnlyList<SectorChange> changes)
+    {
+        foreach (var change in changes)
+            _gathered.Write(change.OffsetBytes, change.New);
+    }
+
+    /// <summary>Hands out what was gathered; from now on the device itself is read.</summary>
+    public List<SectorChange> TakeGathered()
+    {
+        var changes = _gathered.Changes;
+        _gathered.Clear();
+        return changes;
+    }
+
     /// <inheritdoc/>
     public void Read(long offsetBytes, Span<byte> buffer)
     {
         lock (_reading)
-        {
-            if (_staged is null)
-                device.Read(offsetBytes, buffer);
-            else
-                _staged.Read(offsetBytes, buffer);
-        }
+            (_staged ?? _gathered).Read(offsetBytes, buffer);
     }
 
     /// <inheritdoc/>
+    /// <remarks>Outside of <see cref="Stage"/> it goes to the device at once: never to sectors that are gathered.</remarks>
     public void Write(long offsetBytes, ReadOnlySpan<byte> buffer)
     {
         if (_staged is null)
-            device.Write(offsetBytes, buffer);
+            _device.Write(offsetBytes, buffer);
         else
             _staged.Write(offsetBytes, buffer);
     }
 
     /// <inheritdoc/>
-    public void Flush() => device.Flush();
+    public void Flush() => _device.Flush();
 
     /// <inheritdoc/>
-    public void Dispose() => device.Dispose();
+    public void Dispose() => _device.Dispose();
 }

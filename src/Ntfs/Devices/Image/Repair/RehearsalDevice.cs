@@ -6,7 +6,7 @@ namespace FleetDefrag.Ntfs.Devices.Image.Repair;
 /// <summary>Takes writes and flushes without passing them on, so that their result can be checked first.</summary>
 internal sealed class RehearsalDevice(IBlockDevice device) : IBlockDevice
 {
-    private readonly SectorOverlay _overlay = new(device);
+    private readonly SectorOverlay _overlay = new(device.Read);
     private readonly List<(long Offset, byte[] Bytes)?> _steps = [];
 
     /// <inheritdoc/>

@@ -24,11 +24,14 @@ internal sealed class MftGrowth(ImageVolume volume, WriteSession session)
         var bitmapBytes = Math.Max(oldBitmapBytes, ((newCount + 63) / 64) * BitmapStepBytes);
         if (bitmapBytes > own.At(bitmap).AllocatedBytes || own.At(bitmap).InitializedBytes != oldBitmapBytes)
             return false;
+        // Records are written outside of the journal here: none may wait for it meanwhile.
+        session.Commit();
         FormatRecords(newCount);
         ClearBits(oldBitmapBytes, bitmapBytes);
         SetSizes(own, data, newCount * mft.RecordBytes);
         SetSizes(own, bitmap, bitmapBytes);
-        var isGrown = session.TryCommit(() => session.WriteRecord(own));
+        var isGrown = session.TrySwitch(() => session.WriteRecord(own), default);
+        session.Commit();
         volume.ReloadMft();
         return isGrown;
     }

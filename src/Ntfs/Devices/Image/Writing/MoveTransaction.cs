@@ -5,8 +5,8 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 /// together; and free the source only at a checkpoint, behind the flush that follows.
 /// </summary>
 /// <remarks>
-/// A target marked as used before its bytes are there costs nothing but itself: so mark, copy and journal share one flush. That flush also
-/// makes the switch of the move before permanent, so that a move needs no second one. Marked first, because what is copied may be $Bitmap.
+/// A target marked as used before its bytes are there costs nothing but itself: so mark, copy and journal share one flush, and many moves do. That flush
+/// also makes the switches before permanent, so that none needs a second one. Marked first, because what is copied may be $Bitmap.
 /// </remarks>
 internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, ClusterCopier copier)
 {
@@ -32,10 +32,16 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
 
     private Win32Error Carry(StreamLocation stream, MovePlan plan, ClusterRun target, FileChange change)
     {
+        // Where NTFS keeps its own, others would read or write before the journal does.
+        var isOwn = stream.File.RecordNumber < RecordAllocator.FirstUserRecord;
+        if (isOwn)
+            session.Commit();
         session.WriteUsed(target);
         WriteLists(change);
         var hasRead = copier.TryCopy(plan.Sources, target.Start);
-        var isDone = hasRead && session.TryCommit(() => Switch(stream, plan, change));
+        var isDone = hasRead && session.TrySwitch(() => Switch(stream, plan, change), target.Length);
+        if (isDone && isOwn)
+            session.Commit();
         if (OwnRelocation.IsKnownElsewhere(stream.File.RecordNumber))
             session.FindOwnFiles();
         if (!isDone)

@@ -4,7 +4,7 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 internal sealed class RecordAllocator(ImageVolume volume, MftGrowth growth)
 {
     /// <summary>The records before it are NTFS's own, used or not.</summary>
-    private const long FirstUserRecord = 24;
+    public const long FirstUserRecord = 24;
 
     /// <summary>Records to grow the MFT by at once, where its clusters hold so many.</summary>
     private const int GrowthRecords = 16;

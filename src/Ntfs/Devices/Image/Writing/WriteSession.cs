@@ -13,6 +13,12 @@ internal sealed class WriteSession : IRoom
     /// <summary>After so many released runs they are freed without being asked for.</summary>
     private const int MostPendingRuns = 512;
 
+    /// <summary>So many moves share a flush at most: a power failure undoes them.</summary>
+    private const int MostSwitches = 64;
+
+    /// <summary>A flush has so much to write at most, and a slow disk still writes it within a second.</summary>
+    private const long MostCopiedBytes = 32 << 20;
+
     private readonly ImageVolume _volume;
     private BitmapWriter _bitmapWriter;
     private readonly RecordAllocator _records;
@@ -20,6 +26,8 @@ internal sealed class WriteSession : IRoom
     private readonly List<ClusterRun> _pendingClusters = [];
     private RedoJournal? _journal;
     private ClusterRun _journalRun;
+    private int _switches;
+    private ClusterCount _copied;
 
     /// <summary>Prepares a session; nothing is read or written.</summary>
     public WriteSession(ImageVolume volume)
@@ -108,23 +116,45 @@ internal sealed class WriteSession : IRoom
     /// <summary>Everything written so far survives a power failure afterwards.</summary>
     public void Flush() => _volume.Device.Flush();
 
-    /// <summary>Carries out writes of records that are only right together. What was written before is permanent when the first of them is.</summary>
-    /// <returns>False where they are more than the journal holds; nothing was written.</returns>
-    public bool TryCommit(Action writes)
+    /// <summary>
+    /// Makes writes of records, which are only right together, part of the next batch of the journal. Until <see cref="Commit"/> they are read as if they were
+    /// on the disk, and a power failure undoes them all.
+    /// </summary>
+    /// <param name="writes">The writes.</param>
+    /// <param name="copied">Clusters that they lead to and that were written before.</param>
+    /// <returns>False where they are more than the journal holds; nothing changed.</returns>
+    public bool TrySwitch(Action writes, ClusterCount copied)
     {
+        if (_volume.Device.GatheredSectors > 0 && (_switches == MostSwitches || _copied.ToBytes(_volume.Boot.ClusterBytes) >= MostCopiedBytes))
+            Commit();
         var changes = _volume.Device.Stage(writes);
-        // What was read while the change was staged is not on the disk yet.
+        // What was read while the change was staged is not there yet.
         _volume.Mft.Invalidate();
         if (_journal?.Holds(changes.Count) != true)
             return false;
+        if (!_journal.Holds(_volume.Device.GatheredSectors + changes.Count))
+            Commit();
+        _volume.Device.Gather(changes);
+        _switches++;
+        _copied += copied;
+        return true;
+    }
+
+    /// <summary>Writes what was switched since the last time. All that was written before is permanent when the first record changes.</summary>
+    /// <exception cref="IOException">A write failed; the session is over.</exception>
+    public void Commit()
+    {
+        _switches = 0;
+        _copied = default;
         try
         {
-            _journal.Commit(changes);
-            return true;
+            _journal?.Commit(_volume.Device.TakeGathered());
         }
         catch (IOException)
         {
             HasFailed = true;
+            // What was switched is not there: whoever looks must see what is.
+            _volume.Mft.Invalidate();
             throw;
         }
     }
@@ -147,6 +177,7 @@ internal sealed class WriteSession : IRoom
     {
         if (_pendingClusters.Count == 0)
             return;
+        Commit();
         Flush();
         foreach (var run in _pendingClusters)
             WriteFree(run);
@@ -163,6 +194,7 @@ internal sealed class WriteSession : IRoom
             return Win32Error.Success;
         var error = Guard(() =>
         {
+            Commit();
             Checkpoint();
             Flush();
             WriteFree(_journalRun);
