@@ -50,8 +50,20 @@ internal sealed class RedoJournal
         var batch = new JournalBatch(++_sequence, changes);
         _device.Write(SlotOffset(_sequence % 2), batch.ToBytes());
         _device.Flush();
-        foreach (var change in changes)
-            _device.Write(change.OffsetBytes, change.New);
+        WriteInPlace(changes);
+    }
+
+    // Neighbours, as the sectors of a record are, in one write.
+    private void WriteInPlace(IReadOnlyList<SectorChange> changes)
+    {
+        var bytes = new byte[changes.Count * SectorOverlay.SectorBytes];
+        for (int first = 0, end; first < changes.Count; first = end)
+        {
+            var length = 0;
+            for (end = first; end < changes.Count && changes[end].OffsetBytes == changes[first].OffsetBytes + length; end++, length += SectorOverlay.SectorBytes)
+                changes[end].New.CopyTo(bytes, length);
+            _device.Write(changes[first].OffsetBytes, bytes.AsSpan(0, length));
+        }
     }
 
     private long SlotOffset(long slot) => _offsetBytes + JournalHeader.Size + (slot * _header.SlotBytes);

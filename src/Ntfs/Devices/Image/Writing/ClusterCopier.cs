@@ -8,7 +8,7 @@ internal sealed class ClusterCopier(IBlockDevice device, int clusterBytes)
     private const int BlockBytes = 4 << 20;
     private byte[] _buffer = [];
 
-    /// <summary>Copies runs to where they are packed one behind the other.</summary>
+    /// <summary>Copies runs to where they are packed one behind the other: many small ones are read and written together.</summary>
     /// <param name="sources">What is copied.</param>
     /// <param name="target">Where to.</param>
     /// <returns>False where the source could not be read; a failed write throws.</returns>
@@ -16,30 +16,40 @@ internal sealed class ClusterCopier(IBlockDevice device, int clusterBytes)
     public bool TryCopy(IReadOnlyList<ClusterRun> sources, Lcn target)
     {
         var to = target.Value * clusterBytes;
+        Prepare(sources);
+        var filled = 0;
         foreach (var source in sources)
         {
             var from = source.Start.Value * clusterBytes;
             for (var left = source.Length.ToBytes(clusterBytes); left > 0;)
             {
-                var block = Buffer(left);
-                if (!TryRead(from, block))
+                var part = _buffer.AsSpan(filled, (int)Math.Min(left, _buffer.Length - filled));
+                if (!TryRead(from, part))
                     return false;
-                device.Write(to, block);
-                from += block.Length;
-                to += block.Length;
-                left -= block.Length;
+                from += part.Length;
+                left -= part.Length;
+                filled += part.Length;
+                if (filled < _buffer.Length)
+                    continue;
+                device.Write(to, _buffer);
+                to += filled;
+                filled = 0;
             }
         }
 
+        if (filled > 0)
+            device.Write(to, _buffer.AsSpan(0, filled));
         return true;
     }
 
-    private Span<byte> Buffer(long bytes)
+    private void Prepare(IReadOnlyList<ClusterRun> sources)
     {
+        var bytes = 0L;
+        foreach (var source in sources)
+            bytes += source.Length.ToBytes(clusterBytes);
         var count = (int)Math.Min(bytes, BlockBytes);
         if (_buffer.Length < count)
             _buffer = new byte[count];
-        return _buffer.AsSpan(0, count);
     }
 
     private bool TryRead(long offset, Span<byte> block)

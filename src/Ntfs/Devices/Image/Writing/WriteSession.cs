@@ -179,8 +179,8 @@ internal sealed class WriteSession : IRoom
             return;
         Commit();
         Flush();
-        foreach (var run in _pendingClusters)
-            WriteFree(run);
+        _pendingClusters.Sort(static (a, b) => a.Start.CompareTo(b.Start));
+        _bitmapWriter.WriteFree(_pendingClusters);
         _pendingClusters.Clear();
     }
 
