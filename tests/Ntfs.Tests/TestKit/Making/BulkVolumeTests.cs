@@ -79,7 +79,7 @@ public sealed class BulkVolumeTests
         using var device = FileBlockDevice.Open(image.Path, write: false);
         VolumeChecker.Check(device).Findings.ShouldBeEmpty();
         using var volume = image.Open();
-        volume.ReadBitmap().LargestRun().Length.Value.ShouldBeLessThan(40);
+        volume.ReadBitmap().LargestRun().Length.Value.ShouldBeLessThan(128);
         ((double)volume.Data.FreeClusters.Value / volume.Data.TotalClusters.Value).ShouldBeInRange(0.1, 0.2);
         using var mount = image.Mount();
         File.Exists(mount.PathOf($"{BulkVolume.Root}/{BulkVolume.Filler}")).ShouldBeTrue();

@@ -1,0 +1,58 @@
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.TestKit.Raw.Bulk;
+
+namespace FleetDefrag.Ntfs.Tests.Devices.Image.Journal;
+
+/// <summary>Moves that wait for a flush together.</summary>
+public sealed class SharedFlushTests
+{
+    private const int Files = 300;
+
+    [Fact]
+    public void Hundreds_of_moves_take_few_flushes_and_are_read_at_once()
+    {
+        using var image = BulkVolume.Make(new BulkRecipe(Seed: 4, Files) { ExcessFragments = 400, FilesInDirectory = 100 });
+        var disk = new FlushCounter(FileBlockDevice.Open(image.Path, write: true));
+        using (var volume = new NtfsVolume(ImageVolumeDevice.Open("volume", disk, VolumeAccess.Write(VolumeMode.Offline), isMounted: false)))
+        {
+            var last = volume.Data.Records - 1;
+            for (var file = 0; file < Files; file++)
+            {
+                var stream = new StreamId(new FileReference(last - file, 1), AttributeType.Data, "");
+                var target = volume.ReadBitmap().LargestRun().Start;
+                volume.MoveWhole(stream).ShouldBe(Win32Error.Success);
+                volume.Read(stream).ShouldHaveSingleItem().Lcn.ShouldBe(target);
+            }
+        }
+
+        // Each checkpoint, each 64 moves, and the run's begin and end.
+        disk.Flushes.ShouldBeLessThan(Files / 10);
+        image.ShouldBeConsistent();
+        using var after = image.Open();
+        CollectingSink.Read(after).Streams.Where(stream => stream.Key.Type == AttributeType.Data && stream.Key.Record >= 64)
+            .ShouldAllBe(stream => stream.Value.Count <= 1);
+    }
+
+    private sealed class FlushCounter(IBlockDevice device) : IBlockDevice
+    {
+        public int Flushes { get; private set; }
+
+        public long LengthBytes => device.LengthBytes;
+
+        public int SectorBytes => device.SectorBytes;
+
+        public void Read(long offsetBytes, Span<byte> buffer) => device.Read(offsetBytes, buffer);
+
+        public void Write(long offsetBytes, ReadOnlySpan<byte> buffer) => device.Write(offsetBytes, buffer);
+
+        public void Flush()
+        {
+            Flushes++;
+            device.Flush();
+        }
+
+        public void Dispose() => device.Dispose();
+    }
+}
