@@ -12,10 +12,10 @@ const long Megabyte = 256;
     ("1 GB, 0.3 % free", new AgedRecipe(4, 1024 * Megabyte) { FreeShare = 0.003 }),
     ("1 GB, 0.1 % free", new AgedRecipe(5, 1024 * Megabyte) { FreeShare = 0.001 }),
     ("1 GB, 0.1 % free, obstacles", new AgedRecipe(6, 1024 * Megabyte) { FreeShare = 0.001, ImmovableOneIn = 200 }),
-    ("2 GB, 0.9 % free, files of 120 KB", new AgedRecipe(7, 2048 * Megabyte) { FreeShare = 0.009, MeanFileClusters = 30, Rewritten = 0.6 }),
-    ("50 GB, 3.7 % free, files of 4.8 MB", new AgedRecipe(8, 51200 * Megabyte) { FreeShare = 0.037, MeanFileClusters = 1200, Rewritten = 0.9 }),
-    ("50 GB, 3 % free, two of 10 GB", new AgedRecipe(9, 51200 * Megabyte) { FreeShare = 0.03, MeanFileClusters = 400, Rewritten = 0.2, LargeFiles = [10240 * Megabyte, 10240 * Megabyte] }),
-    ("2 million files, 15 % free", new AgedRecipe(10, 190_000 * Megabyte) { MeanFileClusters = 20, Rewritten = 0.3 }),
+    ("2 GB, 0.9 % free, files of 120 KB", new AgedRecipe(7, 2048 * Megabyte) { FreeShare = 0.009, MeanFileClusters = 30, FirstMeanClusters = 8, Rewritten = 0.6 }),
+    ("50 GB, 3.7 % free, files of 4.8 MB", new AgedRecipe(8, 51200 * Megabyte) { FreeShare = 0.037, MeanFileClusters = 1200, FirstMeanClusters = 50, Rewritten = 0.9 }),
+    ("50 GB, 3 % free, two of 10 GB", new AgedRecipe(9, 51200 * Megabyte) { FreeShare = 0.03, MeanFileClusters = 400, FirstMeanClusters = 100, Rewritten = 0.2, LargeFiles = [10240 * Megabyte, 10240 * Megabyte] }),
+    ("2 million files, 15 % free", new AgedRecipe(10, 190_000 * Megabyte) { MeanFileClusters = 20, FirstMeanClusters = 20, Rewritten = 0.3 }),
 ];
 
 var filter = args.Length > 0 ? args[0] : "";

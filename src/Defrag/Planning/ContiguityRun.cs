@@ -1,11 +1,12 @@
 using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Defrag.Planning.Sweeping;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning;
 
 /// <summary>
-/// Proposes whole placements in free runs first, best gain per cluster first; then windows that have to be emptied; and only then partial
-/// placements. Free space shrinks while it is used, so a stream's worth never rises before the next checkpoint: the queue may hold stale,
+/// Proposes whole placements in free runs first, best gain per cluster first; then windows that have to be emptied; only then partial
+/// placements; and a sweep over the whole volume where nothing else gains. Free space shrinks while it is used, so a stream's worth never rises before the next checkpoint: the queue may hold stale,
 /// optimistic values and correct the one it pops.
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
@@ -15,10 +16,17 @@ internal sealed class ContiguityRun : IPassRun
     private readonly PriorityQueue<int, (double Worth, int Stream)> _queue = new();
     private readonly List<int> _waiting = [];
     private Func<FragmentList, LayoutModel, MoveGroup?> _placement = WholePlacement.Choose;
+    private readonly bool _maySweep;
+    private PlannedSweep? _sweep;
     private int _generation;
 
-    public ContiguityRun(LayoutModel model, List<int> streams)
+    /// <summary>Starts a run.</summary>
+    /// <param name="model">The volume.</param>
+    /// <param name="streams">The fragmented streams.</param>
+    /// <param name="maySweep">False leaves what only a sweep can place.</param>
+    public ContiguityRun(LayoutModel model, List<int> streams, bool maySweep = true)
     {
+        _maySweep = maySweep;
         _model = model;
         _windows = new EvictAndFill(model);
         _waiting.AddRange(streams);
@@ -26,19 +34,25 @@ internal sealed class ContiguityRun : IPassRun
     }
 
     /// <inheritdoc/>
-    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting;
+    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _sweep is not null;
 
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        if (_generation != _model.Generation)
+        if (_sweep?.Next() is { } swept)
+            return swept;
+        if (_sweep is { IsOver: false })
+            return null;
+        if (_sweep is not null || _generation != _model.Generation)
             Restart();
         while (true)
         {
             if ((_windows.Next() ?? NextInQueue()) is { } group)
                 return group;
-            if (_windows.IsWaiting || _placement == PartialPlacement.Choose)
+            if (_windows.IsWaiting)
                 return null;
+            if (_placement == PartialPlacement.Choose)
+                return BeginSweep();
             // Whole placements that need what is frozen come before partial ones and evictions: those would move more.
             if (_model.Frozen > ClusterCount.Zero)
                 return null;
@@ -47,6 +61,15 @@ internal sealed class ContiguityRun : IPassRun
             _placement = PartialPlacement.Choose;
             Refill();
         }
+    }
+
+    // What was just freed may take something that nothing took before: that comes first.
+    private MoveGroup? BeginSweep()
+    {
+        if (!_maySweep || _waiting.Count == 0 || _model.Frozen > ClusterCount.Zero)
+            return null;
+        _sweep = PlannedSweep.Begin(_model, _waiting);
+        return _sweep?.Next();
     }
 
     private MoveGroup? NextInQueue()
@@ -76,6 +99,7 @@ internal sealed class ContiguityRun : IPassRun
 
     private void Restart()
     {
+        _sweep = null;
         _generation = _model.Generation;
         _placement = WholePlacement.Choose;
         Refill();

@@ -25,6 +25,14 @@ public sealed class LayoutModel
         Space = new VolumeSpace(freeRuns, rules.Forbidden);
     }
 
+    private LayoutModel(LayoutModel original)
+    {
+        Snapshot = original.ToSnapshot();
+        Rules = original.Rules;
+        Space = original.Space.Fork();
+        _blocked.UnionWith(original._blocked);
+    }
+
     /// <summary>The layout at the start; for extents ask <see cref="Extents"/>.</summary>
     public VolumeSnapshot Snapshot { get; }
 
@@ -65,21 +73,27 @@ public sealed class LayoutModel
     public void Apply(MoveGroup group)
     {
         foreach (var move in group.Moves)
-            Space.Take(move.TargetRun);
+            Enter(move.TargetRun, group.Stream);
         foreach (var move in group.Moves)
-            Space.Freeze(new ClusterRun(move.Source, move.Count));
-        Change(group.Stream, ExtentEditor.Move(Extents(group.Stream), group.Moves));
+            Leave(new ClusterRun(move.Source, move.Count));
+        _changed[group.Stream] = ExtentEditor.Move(Extents(group.Stream), group.Moves);
     }
 
     /// <summary>Takes over what the volume says about a stream, whatever was planned; clusters it no longer has are freed.</summary>
     public void Observe(int stream, Extent[] actual)
     {
         var before = Extents(stream);
-        foreach (var run in ExtentDifference.Of(actual, before))
-            Space.TakeWhereFree(run);
         foreach (var run in ExtentDifference.Of(before, actual))
-            Space.Freeze(run);
-        Change(stream, actual);
+            Leave(run);
+        foreach (var run in ExtentDifference.Of(actual, before))
+        {
+            Space.TakeWhereFree(run);
+            // Another program's file may have been there when it was read, and gone since.
+            _owners?.Remove(run);
+            _owners?.Add(run, stream);
+        }
+
+        _changed[stream] = actual;
     }
 
     /// <summary>Takes clusters that the volume calls free but refuses to use: like what was freed, they wait for the next checkpoint.</summary>
@@ -106,35 +120,21 @@ public sealed class LayoutModel
         Generation++;
     }
 
+    /// <summary>A copy to try plans on, as the volume will be after its next checkpoint.</summary>
+    internal LayoutModel Fork() => new(this);
+
     /// <summary>The layout as it is now.</summary>
     public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed);
 
-    private void Change(int stream, Extent[] extents)
+    private void Enter(ClusterRun run, int stream)
     {
-        if (_owners is { } owners)
-        {
-            foreach (var extent in Extents(stream))
-                RemoveOwned(owners, extent);
-            foreach (var extent in extents)
-                Enter(owners, extent, stream);
-        }
-
-        _changed[stream] = extents;
+        Space.Take(run);
+        _owners?.Add(run, stream);
     }
 
-    private static void RemoveOwned(OwnerIndex owners, Extent extent)
+    private void Leave(ClusterRun run)
     {
-        if (!extent.IsHole)
-            owners.Remove(new ClusterRun(extent.Lcn, extent.Length));
-    }
-
-    private static void Enter(OwnerIndex owners, Extent extent, int stream)
-    {
-        if (extent.IsHole)
-            return;
-        var run = new ClusterRun(extent.Lcn, extent.Length);
-        // Two streams can claim the same clusters for a moment: another program's file may have been read before it was moved away.
-        owners.Remove(run);
-        owners.Add(run, stream);
+        Space.Freeze(run);
+        _owners?.Remove(run);
     }
 }

@@ -8,6 +8,9 @@ public sealed record AgedRecipe(int Seed, long Clusters)
     /// <summary>Average length of a file in clusters; most are shorter, few much longer.</summary>
     public int MeanFileClusters { get; init; } = 25;
 
+    /// <summary>The same for those that were there first: the shorter, the more shattered is the free space that they leave.</summary>
+    public int FirstMeanClusters { get; init; } = 5;
+
     /// <summary>Part of the volume that is given back and written again before the end: the more, the more is fragmented.</summary>
     public double Rewritten { get; init; } = 0.15;
 

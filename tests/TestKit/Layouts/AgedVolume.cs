@@ -52,18 +52,18 @@ public sealed class AgedVolume
     {
         var large = _recipe.LargeFiles.Sum();
         var end = (long)(_recipe.Clusters * _recipe.FreeShare);
-        WriteUntil(_recipe.Clusters / 1000);
+        WriteUntil(_recipe.Clusters / 1000, _recipe.FirstMeanClusters);
         DeleteUntil(end + large + (long)(_recipe.Clusters * _recipe.Rewritten));
-        WriteUntil(end + large);
+        WriteUntil(end + large, _recipe.MeanFileClusters);
         foreach (var clusters in _recipe.LargeFiles)
             Write(Math.Min(clusters, _free - end));
         DeleteUntil(end);
     }
 
-    private void WriteUntil(long free)
+    private void WriteUntil(long free, int mean)
     {
         while (_free > free)
-            Write(Math.Min(_free - free, 1 + (long)(-Math.Log(1 - _random.NextDouble()) * _recipe.MeanFileClusters)));
+            Write(Math.Min(_free - free, 1 + (long)(-Math.Log(1 - _random.NextDouble()) * mean)));
     }
 
     private void Write(long clusters)

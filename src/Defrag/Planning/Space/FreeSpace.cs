@@ -31,6 +31,9 @@ public sealed class FreeSpace
     /// <summary>The run that comes before another one where the shorter, and the lower of equal ones, come first; null for the first.</summary>
     public ClusterRun? NextShorter(ClusterRun run) => _bySize.Before((run.Length.Value, run.Start.Value)) is { } found ? FromSize(found) : null;
 
+    /// <summary>The run that comes behind another one in that order; null for the last.</summary>
+    public ClusterRun? NextLonger(ClusterRun run) => _bySize.AtOrAfter((run.Length.Value, run.Start.Value + 1)) is { } found ? FromSize(found) : null;
+
     /// <summary>The run that a cluster lies in, or else the next one behind it; null when there is none.</summary>
     public ClusterRun? AtOrAfter(Lcn lcn) =>
         Containing(lcn) ?? (_byStart.AtOrAfter((lcn.Value, 0)) is { } found ? FromStart(found) : null);

@@ -25,6 +25,17 @@ public sealed class VolumeSpace
             OpenUsedPart();
     }
 
+    private VolumeSpace(VolumeSpace original)
+    {
+        foreach (var run in original._closed.Runs)
+            _closed.Add(run);
+        foreach (var space in new[] { original.Free, original.Frozen, original.Zone, original._claimed })
+        {
+            foreach (var run in space.Runs)
+                AddFree(run);
+        }
+    }
+
     /// <summary>What can be used now.</summary>
     public FreeSpace Free { get; } = new();
 
@@ -33,6 +44,9 @@ public sealed class VolumeSpace
 
     /// <summary>What is free in the zone for the MFT.</summary>
     public FreeSpace Zone { get; } = new();
+
+    /// <summary>A copy as it will be after the next checkpoint, without claims.</summary>
+    internal VolumeSpace Fork() => new(this);
 
     /// <summary>Takes clusters into use; all of them must be free, claimed or in the zone.</summary>
     /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>

@@ -1,0 +1,47 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Sweeping;
+
+/// <summary>A sweep that is known to gain. Ends early when its streams are contiguous, or when the run may not go on with it.</summary>
+internal sealed class PlannedSweep
+{
+    private readonly LayoutModel _model;
+    private readonly HashSet<int> _wanted;
+    private readonly Sweep _sweep;
+    private readonly int _beneficiary;
+    private ClusterCount _commitment;
+
+    private PlannedSweep(LayoutModel model, List<int> streams, ClusterCount commitment)
+    {
+        _model = model;
+        _wanted = [.. streams];
+        _sweep = new Sweep(model, _wanted.Contains);
+        _beneficiary = streams[0];
+        _commitment = commitment;
+    }
+
+    /// <summary>True once it has nothing more to propose.</summary>
+    public bool IsOver { get; private set; }
+
+    /// <summary>Begins one; null where it would gain nothing.</summary>
+    /// <param name="model">The volume.</param>
+    /// <param name="streams">The streams that stay fragmented otherwise, at least one.</param>
+    public static PlannedSweep? Begin(LayoutModel model, List<int> streams) =>
+        SweepForecast.Of(model, streams) is { Gain: > 0 } forecast ? new PlannedSweep(model, streams, forecast.ClustersToFirstGain) : null;
+
+    /// <summary>The next moves; null while they need a checkpoint first, or when it is over.</summary>
+    public MoveGroup? Next()
+    {
+        if (_wanted.Count == 0 || !_model.IsMovable(_beneficiary) || IsOver || _sweep.Next() is not { } group)
+        {
+            IsOver |= _wanted.Count == 0 || !_model.IsMovable(_beneficiary) || _sweep.IsAtEnd;
+            return null;
+        }
+
+        if (group.Gain > 0)
+            _wanted.Remove(group.Stream);
+        var commitment = _commitment > group.Cost ? _commitment : group.Cost;
+        _commitment = _commitment > group.Cost ? _commitment - group.Cost : ClusterCount.Zero;
+        return group with { Beneficiary = _beneficiary, Commitment = commitment };
+    }
+}

@@ -1,0 +1,116 @@
+using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Defrag.Planning.Space;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Sweeping;
+
+/// <summary>
+/// Carries free space through the volume from its first cluster to its last. What lies behind the hole goes to its beginning, or fills a
+/// hole elsewhere, so that the hole travels and grows; wanted streams are put together at its beginning as soon as they fit. So free
+/// space that is too shattered to take anything becomes one run, and nothing is ever taken apart.
+/// </summary>
+/// <param name="model">The volume.</param>
+/// <param name="isWanted">The streams to put together.</param>
+internal sealed class Sweep(LayoutModel model, Func<int, bool> isWanted)
+{
+    // Holes of a fitting length that are looked at before it is said that none lies on the wanted side.
+    private const int MostHoles = 64;
+
+    private readonly Evictor _evictor = new(model);
+
+    // The hole begins here; everything before it stays.
+    private Lcn _hole;
+
+    // What comes next begins here or behind.
+    private Lcn _next;
+
+    /// <summary>True once everything was passed.</summary>
+    public bool IsAtEnd { get; private set; }
+
+    /// <summary>The next moves; null while they need a checkpoint first, or at the end.</summary>
+    public MoveGroup? Next()
+    {
+        while (model.Owners.AtOrAfter(_next) is { } owner)
+        {
+            _next = owner.Run.Start;
+            SkipToHole(owner);
+            if (!_evictor.CanEvict(owner.Stream) && !(model.IsMovable(owner.Stream) && isWanted(owner.Stream)))
+            {
+                Skip(owner.Run.End);
+                continue;
+            }
+
+            var fragments = new FragmentList(owner.Stream, model.Extents(owner.Stream));
+            if (Place(fragments, fragments.IndexAt(owner.Run.Start), out var mustWait) is { } group)
+                return group;
+            if (mustWait)
+                return null;
+            Skip(fragments[fragments.IndexAt(owner.Run.Start)].Run.End);
+        }
+
+        IsAtEnd = true;
+        return null;
+    }
+
+    private MoveGroup? Place(FragmentList fragments, int index, out bool mustWait)
+    {
+        var length = fragments[index].Run.Length;
+        var hole = model.Free.LengthFrom(_hole);
+        var later = hole + model.Space.Frozen.LengthFrom(_hole + hole);
+        var isWhole = fragments.Count == 1;
+        mustWait = false;
+        if (!isWhole && isWanted(fragments.Stream))
+        {
+            var all = new ClusterCount(fragments.Clusters);
+            if (all <= hole)
+                return IntoHole(fragments, 0, fragments.Count);
+            mustWait = all <= later;
+        }
+
+        if (mustWait || !_evictor.CanEvict(fragments.Stream))
+            return null;
+        if ((OtherHole(length, before: true) ?? (isWhole ? null : OtherHole(length, before: false))) is { } filled)
+            return Group(fragments, index, index + 1, filled);
+        if (length <= hole)
+            return IntoHole(fragments, index, index + 1);
+        mustWait = length <= later;
+        return !mustWait && OtherHole(length, before: false) is { } ahead ? Group(fragments, index, index + 1, ahead) : null;
+    }
+
+    private MoveGroup IntoHole(FragmentList fragments, int first, int end)
+    {
+        var target = _hole;
+        _hole += new ClusterCount(fragments.ClustersOf(first, end));
+        return Group(fragments, first, end, target);
+    }
+
+    private static MoveGroup Group(FragmentList fragments, int first, int end, Lcn target) =>
+        new(fragments.Stream, fragments.MovesTo(first, end, target), end - first - 1, new ClusterCount(fragments.ClustersOf(first, end)));
+
+    // The smallest sufficient hole on one side of the one that travels.
+    private Lcn? OtherHole(ClusterCount length, bool before)
+    {
+        var run = model.Free.BestFit(length);
+        for (var tried = 0; tried < MostHoles && run is { } found; tried++)
+        {
+            if (before ? found.End <= _hole : found.Start > _next)
+                return found.Start;
+            run = model.Free.NextLonger(found);
+        }
+
+        return null;
+    }
+
+    // Clusters in use that no stream has are an obstacle like any other.
+    private void SkipToHole(Owner owner)
+    {
+        if (model.Free.LengthFrom(_hole) > ClusterCount.Zero || model.Space.Frozen.LengthFrom(_hole) > ClusterCount.Zero)
+            return;
+        var free = model.Free.AtOrAfter(_hole)?.Start ?? owner.Run.Start;
+        var frozen = model.Space.Frozen.AtOrAfter(_hole)?.Start ?? owner.Run.Start;
+        var start = free < frozen ? free : frozen;
+        _hole = start < owner.Run.Start ? start : owner.Run.Start;
+    }
+
+    private void Skip(Lcn end) => _hole = _next = end;
+}
