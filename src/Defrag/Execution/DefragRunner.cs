@@ -15,7 +15,7 @@ public static class DefragRunner
     /// <param name="time">For deadlines, rates and waiting.</param>
     /// <param name="progress">Told after every group of moves, on the calling thread.</param>
     /// <param name="stop">Stops between moves, within a second; what was done is kept.</param>
-    /// <exception cref="ArgumentException">A pass is unknown or not available.</exception>
+    /// <exception cref="ArgumentException">A pass is unknown.</exception>
     /// <exception cref="VolumeException">The volume failed; what was done until then is kept.</exception>
     public static DefragReport Run(
         NtfsVolume volume, DefragOptions options, TimeProvider time, IProgress<DefragProgress> progress, CancellationToken stop)

@@ -54,6 +54,18 @@ public sealed class LayoutModel
     /// <summary>Who has which clusters. Built when it is first asked for: many runs never ask.</summary>
     internal OwnerIndex Owners => _owners ??= OwnerIndexBuilder.Build(this);
 
+    /// <summary>The cluster behind the last one that is free or has an owner.</summary>
+    internal Lcn End
+    {
+        get
+        {
+            var end = Owners.Before(new Lcn(uint.MaxValue)) is { } last ? last.Run.End : default;
+            foreach (var space in new[] { Space.Free, Space.Frozen, Space.Zone })
+                end = end < space.End ? space.End : end;
+            return end;
+        }
+    }
+
     /// <summary>The extents of a stream as they are now, holes included.</summary>
     public Extent[] Extents(int stream) =>
         _changed.TryGetValue(stream, out var extents) ? extents : Snapshot.Extents(stream).ToArray();

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Consolidation;
 using FleetDefrag.Defrag.Planning.Mft;
 
 namespace FleetDefrag.Defrag.Planning;
@@ -6,26 +7,22 @@ namespace FleetDefrag.Defrag.Planning;
 /// <summary>The passes by name, in the order in which they run.</summary>
 public static class PassCatalog
 {
-    /// <summary>The passes that this version carries out; the default of <c>defrag</c>.</summary>
+    /// <summary>All passes; the default of <c>defrag</c>.</summary>
     public static IReadOnlyList<IPass> Available { get; } =
     [
         new ContiguityPass("files", StreamKind.File),
         new ContiguityPass("directories", StreamKind.Directory),
         new MftPass(),
+        new FreeSpacePass(),
     ];
 
-    /// <summary>Passes of the command line that this version does not carry out: asking for one is an error, never silence.</summary>
-    public static IReadOnlyList<string> NotAvailable { get; } = ["free-space"];
-
-    /// <summary>The passes of a list of names, in the order in which they run; all that are available for an empty list.</summary>
+    /// <summary>The passes of a list of names, in the order in which they run; all for an empty list.</summary>
     /// <param name="names">Names as in <c>--passes</c>.</param>
-    /// <exception cref="ArgumentException">A name is unknown or not available; the message is one line for the administrator.</exception>
+    /// <exception cref="ArgumentException">A name is unknown; the message is one line for the administrator.</exception>
     public static IReadOnlyList<IPass> Select(IReadOnlyCollection<string> names)
     {
         foreach (var name in names)
         {
-            if (NotAvailable.Contains(name, StringComparer.Ordinal))
-                throw new ArgumentException($"The pass '{name}' is not available in this version; available are: {AvailableNames}.", nameof(names));
             if (!Available.Any(pass => string.Equals(pass.Name, name, StringComparison.Ordinal)))
                 throw new ArgumentException($"There is no pass '{name}'; available are: {AvailableNames}.", nameof(names));
         }

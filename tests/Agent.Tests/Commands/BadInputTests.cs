@@ -80,7 +80,6 @@ public class BadInputTests
     [InlineData("", "")]
     [InlineData("analyze {0} --top -1", "--top")]
     [InlineData("analyze {0} --top many", "many")]
-    [InlineData("defrag {0} --passes free-space", "not available")]
     [InlineData("defrag {0} --passes files,nonsense", "nonsense")]
     [InlineData("defrag {0} --mode sideways", "sideways")]
     [InlineData("defrag {0} --deadline yesterday", "yesterday")]

@@ -17,6 +17,9 @@ public sealed class FreeSpace
     /// <summary>The longest run, the last of several; of length 0 when nothing is free.</summary>
     public ClusterRun Largest => _bySize.Before((long.MaxValue, 0)) is { } last ? FromSize(last) : default;
 
+    /// <summary>The cluster behind the last one; 0 when nothing is free.</summary>
+    public Lcn End => _byStart.Before((long.MaxValue, 0)) is { } last ? FromStart(last).End : default;
+
     /// <summary>Every run by position.</summary>
     public IEnumerable<ClusterRun> Runs => _byStart.InOrder().Select(FromStart);
 

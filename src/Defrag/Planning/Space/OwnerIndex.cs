@@ -55,6 +55,16 @@ internal sealed class OwnerIndex
         return at >= 0 ? _blocks[block][at].ToOwner() : null;
     }
 
+    /// <summary>Every owner by position. The index must not change meanwhile.</summary>
+    public IEnumerable<Owner> InOrder()
+    {
+        for (var block = 0; block < _blocks.Count; block++)
+        {
+            for (var at = 0; at < _counts[block]; at++)
+                yield return _blocks[block][at].ToOwner();
+        }
+    }
+
     /// <summary>Enters clusters that nobody has.</summary>
     public void Add(ClusterRun run, int stream)
     {

@@ -21,7 +21,7 @@ public sealed class VolumeSpace
             _closed.Add(zone);
         foreach (var run in freeRuns)
             AddFree(run);
-        if (Free.Total < zone.Length - Zone.Total)
+        if (Free.Total + Zone.Total < zone.Length)
             OpenUsedPart();
     }
 
@@ -47,6 +47,42 @@ public sealed class VolumeSpace
 
     /// <summary>A copy as it will be after the next checkpoint, without claims.</summary>
     internal VolumeSpace Fork() => new(this);
+
+    /// <summary>What is free now, the zone for the MFT included, by position.</summary>
+    public IEnumerable<ClusterRun> RunsWithZone()
+    {
+        using var free = Free.Runs.GetEnumerator();
+        using var zone = Zone.Runs.GetEnumerator();
+        var (hasFree, hasZone) = (free.MoveNext(), zone.MoveNext());
+        var last = default(ClusterRun);
+        while (hasFree || hasZone)
+        {
+            var isFree = hasFree && (!hasZone || free.Current.Start < zone.Current.Start);
+            var next = isFree ? free.Current : zone.Current;
+            (hasFree, hasZone) = isFree ? (free.MoveNext(), hasZone) : (hasFree, zone.MoveNext());
+            if (last.Length > ClusterCount.Zero && last.End == next.Start)
+            {
+                last = ClusterRun.Between(last.Start, next.End);
+                continue;
+            }
+
+            if (last.Length > ClusterCount.Zero)
+                yield return last;
+            last = next;
+        }
+
+        if (last.Length > ClusterCount.Zero)
+            yield return last;
+    }
+
+    /// <summary>The longest of <see cref="RunsWithZone"/>.</summary>
+    public ClusterCount LongestWithZone()
+    {
+        var longest = ClusterCount.Zero;
+        foreach (var run in RunsWithZone())
+            longest = run.Length > longest ? run.Length : longest;
+        return longest;
+    }
 
     /// <summary>Takes clusters into use; all of them must be free, claimed or in the zone.</summary>
     /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>
@@ -214,8 +250,8 @@ public sealed class VolumeSpace
         Free.Add(ClusterRun.Between(position, run.End));
     }
 
-    // NTFS itself gives the zone up when the rest of the volume is full (Microsoft KB 174619). Where there is less room outside than files
-    // have taken inside, only what is free in it now stays closed: the zone never has less than that, and the rest can be rearranged.
+    // NTFS itself gives the zone up when the rest of the volume is full (Microsoft KB 174619). Where all that is free would not fill it, only
+    // what is free in it now stays closed: the zone never has less than that, and the rest can be rearranged.
     private void OpenUsedPart()
     {
         _closed.Clear();

@@ -10,8 +10,8 @@ namespace FleetDefrag.Defrag.Planning.Sweeping;
 /// space that is too shattered to take anything becomes one run, and nothing is ever taken apart.
 /// </summary>
 /// <param name="model">The volume.</param>
-/// <param name="isWanted">The streams to put together.</param>
-internal sealed class Sweep(LayoutModel model, Func<int, bool> isWanted)
+/// <param name="isWanted">The streams to put together; null where only free space is, and the end comes as soon as all of it is in the hole.</param>
+internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted)
 {
     // Holes of a fitting length that are looked at before it is said that none lies on the wanted side.
     private const int MostHoles = 64;
@@ -27,14 +27,17 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool> isWanted)
     /// <summary>True once everything was passed.</summary>
     public bool IsAtEnd { get; private set; }
 
+    /// <summary>A sweep that puts free space together and nothing else.</summary>
+    public static Sweep OfFreeSpace(LayoutModel model) => new(model, isWanted: null);
+
     /// <summary>The next moves; null while they need a checkpoint first, or at the end.</summary>
     public MoveGroup? Next()
     {
-        while (model.Owners.AtOrAfter(_next) is { } owner)
+        while (!HoleIsAll() && model.Owners.AtOrAfter(_next) is { } owner)
         {
             _next = owner.Run.Start;
             SkipToHole(owner);
-            if (!_evictor.CanEvict(owner.Stream) && !(model.IsMovable(owner.Stream) && isWanted(owner.Stream)))
+            if (!_evictor.CanEvict(owner.Stream) && !(model.IsMovable(owner.Stream) && IsWanted(owner.Stream)))
             {
                 Skip(owner.Run.End);
                 continue;
@@ -52,6 +55,16 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool> isWanted)
         return null;
     }
 
+    private bool IsWanted(int stream) => isWanted?.Invoke(stream) == true;
+
+    private bool HoleIsAll()
+    {
+        if (isWanted is not null)
+            return false;
+        var hole = model.Free.LengthFrom(_hole);
+        return hole + model.Space.Frozen.LengthFrom(_hole + hole) == model.Free.Total + model.Frozen;
+    }
+
     private MoveGroup? Place(FragmentList fragments, int index, out bool mustWait)
     {
         var length = fragments[index].Run.Length;
@@ -59,7 +72,7 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool> isWanted)
         var later = hole + model.Space.Frozen.LengthFrom(_hole + hole);
         var isWhole = fragments.Count == 1;
         mustWait = false;
-        if (!isWhole && isWanted(fragments.Stream))
+        if (!isWhole && IsWanted(fragments.Stream))
         {
             var all = new ClusterCount(fragments.Clusters);
             if (all <= hole)
@@ -74,7 +87,7 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool> isWanted)
         if (length <= hole)
             return IntoHole(fragments, index, index + 1);
         mustWait = length <= later;
-        return !mustWait && OtherHole(length, before: false) is { } ahead ? Group(fragments, index, index + 1, ahead) : null;
+        return !mustWait && hole > ClusterCount.Zero && OtherHole(length, before: false) is { } ahead ? Group(fragments, index, index + 1, ahead) : null;
     }
 
     private MoveGroup IntoHole(FragmentList fragments, int first, int end)

@@ -1,0 +1,98 @@
+using FleetDefrag.Defrag.Planning.Sweeping;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Consolidation;
+
+/// <summary>
+/// Plans on a copy of the model: empties the window that becomes one free run for the fewest clusters moved; then lets runs grow at their
+/// edges; and sweeps the volume where that is all that helps. Each step lengthens the longest free run or is left out, so a second run finds
+/// nothing to do.
+/// </summary>
+internal sealed class ConsolidationPlan
+{
+    // A sweep moves much. On volumes above this size (1 GB of 4 KB clusters) a few clusters that lie elsewhere are not worth it.
+    private const long SmallVolumeClusters = 1 << 18;
+    private const long WorthwhileShare = 64;
+
+    private readonly List<MoveGroup> _groups = [];
+    private LayoutModel _copy;
+
+    private ConsolidationPlan(LayoutModel model) => _copy = model.Fork();
+
+    /// <summary>The moves in their order; some need a checkpoint before them.</summary>
+    public static List<MoveGroup> Make(LayoutModel model)
+    {
+        var plan = new ConsolidationPlan(model);
+        do
+        {
+            while (plan.TryEmptyWindow() || plan.TryGrowEdges())
+            {
+                // Each makes room for the other.
+            }
+        }
+        while (plan.TrySweep());
+        return plan._groups;
+    }
+
+    private bool TryEmptyWindow()
+    {
+        if (ConsolidationWindow.Find(_copy) is not { } window)
+            return false;
+        var trial = _copy.Fork();
+        var groups = WindowEviction.Plan(_copy, window);
+        foreach (var group in groups)
+            trial.Apply(group);
+        trial.Thaw();
+        return TryAccept(trial, groups, _copy.Space.LongestWithZone() + new ClusterCount(1));
+    }
+
+    private bool TryGrowEdges()
+    {
+        var trial = _copy.Fork();
+        var edges = new EdgeGrowth(trial);
+        var groups = new List<MoveGroup>();
+        while (edges.Next() is { } group)
+        {
+            trial.Apply(group);
+            trial.Thaw();
+            groups.Add(group);
+        }
+
+        // They know nothing of the zone: what one gains must not be taken from the run that adjoins it.
+        return groups.Count > 0 && TryAccept(trial, groups, _copy.Space.LongestWithZone());
+    }
+
+    private bool TrySweep()
+    {
+        var scattered = _copy.Free.Total - _copy.Free.Largest.Length;
+        if (scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && _copy.End.Value > SmallVolumeClusters))
+            return false;
+        var trial = _copy.Fork();
+        var sweep = Sweep.OfFreeSpace(trial);
+        var groups = new List<MoveGroup>();
+        while (!sweep.IsAtEnd)
+        {
+            if (sweep.Next() is { } group)
+            {
+                trial.Apply(group);
+                groups.Add(group);
+            }
+            else
+            {
+                trial.Thaw();
+            }
+        }
+
+        trial.Thaw();
+        return TryAccept(trial, groups, _copy.Space.LongestWithZone() + new ClusterCount(1));
+    }
+
+    private bool TryAccept(LayoutModel trial, List<MoveGroup> groups, ClusterCount least)
+    {
+        if (trial.Space.LongestWithZone() < least)
+            return false;
+        _copy = trial;
+        _groups.AddRange(groups);
+        return true;
+    }
+}

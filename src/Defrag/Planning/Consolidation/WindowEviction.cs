@@ -1,0 +1,66 @@
+using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Defrag.Planning.Space;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Consolidation;
+
+/// <summary>Finds places outside a window for as much of what lies in it as fits there.</summary>
+internal static class WindowEviction
+{
+    /// <summary>The moves, those next to the window's longest free run first: so the run grows from the first move on.</summary>
+    public static List<MoveGroup> Plan(LayoutModel model, ClusterRun window)
+    {
+        var middle = LongestFree(model.Free, window).Start;
+        model.Space.Claim(window);
+        var groups = new List<MoveGroup>();
+        foreach (var evictee in Evictees(model, window))
+        {
+            if (model.Free.BestFit(new ClusterCount(evictee.Clusters)) is not { } hole)
+                continue;
+            var target = new ClusterRun(hole.Start, new ClusterCount(evictee.Clusters));
+            model.Space.Claim(target);
+            groups.Add(new MoveGroup(
+                evictee.Fragments.Stream, evictee.Fragments.MovesTo(evictee.First, evictee.End, hole.Start), Gain: 0, target.Length));
+        }
+
+        foreach (var group in groups)
+            model.Space.Release(Evictor.TargetOf(group));
+        model.Space.Release(window);
+        groups.Sort((left, right) => Distance(left, middle).CompareTo(Distance(right, middle)));
+        return groups;
+    }
+
+    // The largest first, as they are hardest to place; a stream's fragments stay what they are.
+    private static List<Evictee> Evictees(LayoutModel model, ClusterRun window)
+    {
+        var evictor = new Evictor(model);
+        var evictees = new List<Evictee>();
+        var seen = new HashSet<(int Stream, int Fragment)>();
+        var position = window.Start;
+        for (var owner = model.Owners.AtOrAfter(position); owner is { } next && next.Run.Start < window.End; owner = model.Owners.AtOrAfter(position))
+        {
+            position = next.Run.End;
+            if (!evictor.CanEvict(next.Stream))
+                continue;
+            var fragments = new FragmentList(next.Stream, model.Extents(next.Stream));
+            var index = fragments.IndexAt(next.Run.Start);
+            if (seen.Add((next.Stream, index)))
+                evictees.Add(new Evictee(fragments, index, index + 1));
+        }
+
+        evictees.Sort(static (left, right) =>
+            (right.Clusters, left.Fragments[left.First].Run.Start.Value).CompareTo((left.Clusters, right.Fragments[right.First].Run.Start.Value)));
+        return evictees;
+    }
+
+    private static ClusterRun LongestFree(FreeSpace free, ClusterRun window)
+    {
+        var longest = new ClusterRun(window.Start, ClusterCount.Zero);
+        foreach (var part in free.PartsIn(window))
+            longest = part.Length > longest.Length ? part : longest;
+        return longest;
+    }
+
+    private static (long Distance, long Position) Distance(MoveGroup group, Lcn middle) =>
+        (Math.Abs((group.Moves[0].Source - middle).Value), group.Moves[0].Source.Value);
+}
