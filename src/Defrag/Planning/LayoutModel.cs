@@ -141,6 +141,8 @@ public sealed class LayoutModel
     private void Enter(ClusterRun run, int stream)
     {
         Space.Take(run);
+        // What the bitmap calls free may still be in the layout that was read before.
+        _owners?.Remove(run);
         _owners?.Add(run, stream);
     }
 

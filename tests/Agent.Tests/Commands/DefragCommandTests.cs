@@ -35,7 +35,7 @@ public class DefragCommandTests
         report.RootElement.GetProperty("before").GetProperty("files").GetProperty("excessFragments").GetInt64().ShouldBe(before.ExcessFragments);
         report.RootElement.GetProperty("after").GetProperty("files").GetProperty("excessFragments").GetInt64().ShouldBe(0);
 
-        var again = AgentProgram.Run("defrag", image.Path, "--json");
+        var again = AgentProgram.Run(["defrag", image.Path, "--json", .. options.Where(option => option.Length > 0)]);
         using var second = JsonDocument.Parse(again.Output);
         second.RootElement.GetProperty("moves").GetInt64().ShouldBe(0, "a second run moves nothing");
     }

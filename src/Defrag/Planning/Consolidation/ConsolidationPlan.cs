@@ -5,8 +5,8 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
 /// Plans on a copy of the model: empties the window that becomes one free run for the fewest clusters moved; then lets runs grow at their
-/// edges; and sweeps the volume where that is all that helps. Each step lengthens the longest free run or is left out, so a second run finds
-/// nothing to do.
+/// edges; and sweeps the volume where that is all that helps. Each step lengthens the longest free run or is left out, and so is all of it where the
+/// gain is small: a second run finds nothing to do.
 /// </summary>
 internal sealed class ConsolidationPlan
 {
@@ -31,7 +31,10 @@ internal sealed class ConsolidationPlan
             }
         }
         while (plan.TrySweep());
-        return plan._groups;
+        // Where the journal of a run lay, a few clusters become free behind its back: they are not worth another run.
+        var least = Math.Max(1, model.Free.Total.Value / WorthwhileShare);
+        var gain = plan._copy.Space.LongestWithZone() - model.Fork().Space.LongestWithZone();
+        return gain.Value < least ? [] : plan._groups;
     }
 
     private bool TryEmptyWindow()

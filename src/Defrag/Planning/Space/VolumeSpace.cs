@@ -34,6 +34,9 @@ public sealed class VolumeSpace
             foreach (var run in space.Runs)
                 AddFree(run);
         }
+
+        foreach (var run in original.Held.Runs)
+            Held.Add(run);
     }
 
     /// <summary>What can be used now.</summary>
@@ -42,37 +45,29 @@ public sealed class VolumeSpace
     /// <summary>What moves freed and nobody may use before the volume's next checkpoint.</summary>
     public FreeSpace Frozen { get; } = new();
 
+    /// <summary>What was free and is in use now, though no stream has it: the journal of a run, or what another program has written.</summary>
+    public FreeSpace Held { get; } = new();
+
     /// <summary>What is free in the zone for the MFT.</summary>
     public FreeSpace Zone { get; } = new();
 
     /// <summary>A copy as it will be after the next checkpoint, without claims.</summary>
     internal VolumeSpace Fork() => new(this);
 
-    /// <summary>What is free now, the zone for the MFT included, by position.</summary>
+    /// <summary>
+    /// What is free when the run is over, by position: what is now, the zone for the MFT, and what was free and has been taken by nobody that is
+    /// known, such as the journal of the run itself.
+    /// </summary>
     public IEnumerable<ClusterRun> RunsWithZone()
     {
-        using var free = Free.Runs.GetEnumerator();
-        using var zone = Zone.Runs.GetEnumerator();
-        var (hasFree, hasZone) = (free.MoveNext(), zone.MoveNext());
-        var last = default(ClusterRun);
-        while (hasFree || hasZone)
+        var all = new FreeSpace();
+        foreach (var space in new[] { Free, Zone, Held })
         {
-            var isFree = hasFree && (!hasZone || free.Current.Start < zone.Current.Start);
-            var next = isFree ? free.Current : zone.Current;
-            (hasFree, hasZone) = isFree ? (free.MoveNext(), hasZone) : (hasFree, zone.MoveNext());
-            if (last.Length > ClusterCount.Zero && last.End == next.Start)
-            {
-                last = ClusterRun.Between(last.Start, next.End);
-                continue;
-            }
-
-            if (last.Length > ClusterCount.Zero)
-                yield return last;
-            last = next;
+            foreach (var run in space.Runs)
+                all.Add(run);
         }
 
-        if (last.Length > ClusterCount.Zero)
-            yield return last;
+        return all.Runs;
     }
 
     /// <summary>The longest of <see cref="RunsWithZone"/>.</summary>
@@ -101,6 +96,7 @@ public sealed class VolumeSpace
         TakeFrom(_claimed, run);
         TakeFrom(Zone, run);
         TakeFrom(Frozen, run);
+        TakeFrom(Held, run);
     }
 
     /// <summary>Takes what is free of some clusters now, and freezes it.</summary>
@@ -116,7 +112,8 @@ public sealed class VolumeSpace
     /// <summary>Takes over what a move left behind.</summary>
     public void Freeze(ClusterRun run)
     {
-        TakeFrom(Frozen, run);
+        // The bitmap may have called it free before: NTFS gives back what it no longer needs, such as the clusters of an attribute list.
+        TakeWhereFree(run);
         Frozen.Add(run);
     }
 
@@ -132,10 +129,17 @@ public sealed class VolumeSpace
     /// <summary>Replaces what is free by what the volume's bitmap says now, without what is frozen.</summary>
     public void Replace(IEnumerable<ClusterRun> freeRuns)
     {
-        foreach (var space in new[] { Free, Zone, _claimed })
+        var known = new List<ClusterRun>();
+        foreach (var space in new[] { Free, Zone, _claimed, Held })
+        {
+            known.AddRange(space.Runs);
             space.Clear();
+        }
+
         foreach (var run in freeRuns)
             AddFree(run);
+        foreach (var run in known)
+            Hold(run);
         foreach (var run in Frozen.Runs)
         {
             TakeFrom(Free, run);
@@ -222,6 +226,16 @@ public sealed class VolumeSpace
         }
 
         return run.End - (run.Start < position ? position : run.Start);
+    }
+
+    private void Hold(ClusterRun run)
+    {
+        Held.Add(run);
+        foreach (var space in new[] { Free, Zone, _claimed })
+        {
+            foreach (var part in space.PartsIn(run))
+                Held.Take(part);
+        }
     }
 
     private void AddFree(ClusterRun run)
