@@ -9,8 +9,8 @@ namespace FleetDefrag.Safety;
 /// <param name="number">The same number makes the same volume, the same run and the same cuts.</param>
 internal sealed class PowerCutVolume(int number)
 {
-    private const int CutsPerVolume = 100;
-    private const int CutsPerLargeVolume = 20;
+    private const int CutsPerVolume = 250;
+    private const int CutsPerLargeVolume = 50;
     private const int MovesPerVolume = 40;
     private const int NtfsToolsLookAtEvery = 25;
     private const long LargeBytes = 80L << 20;
