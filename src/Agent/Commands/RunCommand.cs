@@ -1,11 +1,13 @@
 using System.CommandLine;
+using System.Runtime.Versioning;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Windows;
 using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary><c>run</c>: the service. Ends when it is told to (SIGTERM, Ctrl-C).</summary>
+/// <summary><c>run</c>: the service. Ends when it is told to (SIGTERM, Ctrl-C, the service control manager).</summary>
 internal static class RunCommand
 {
     /// <summary>The command.</summary>
@@ -13,16 +15,35 @@ internal static class RunCommand
     {
         var command = new Command("run", "Runs the service: keeps the link to the central server and executes its jobs.");
         command.SetAction((_, stop) => LinkCommand.GuardAsync(console, async () =>
-        {
-            var folder = AgentFolder.OfMachine;
-            var identity = new IdentityStore(folder).Load();
-            var settings = AgentSettings.Load(folder.SettingsFile);
-            using var agentLock = AgentLock.Take(folder);
-            using var host = AgentHost.Create(folder, identity, settings, AddConsole);
-            await AgentHost.RunAsync(host, stop);
-            return ExitCode.Done;
-        }));
+            OperatingSystem.IsWindows() && await RunAsServiceAsync() is { } exitCode ? exitCode : await RunAsync(console, AddConsole, stop)));
         return command;
+    }
+
+    // The dispatcher says at once whether the service control manager or a person started the process: null for a person.
+    [SupportedOSPlatform("windows")]
+    private static async Task<int?> RunAsServiceAsync()
+    {
+        using var errors = new EventLogWriter();
+        var unseen = CommandConsole.For(TextWriter.Null, errors, isTerminal: false);
+        return await Task.Run(() => WindowsService.TryRun(stop => RunAsync(unseen, AddEventLog, stop)), CancellationToken.None);
+    }
+
+    private static Task<int> RunAsync(CommandConsole console, Action<ILoggingBuilder> logging, CancellationToken stop) => LinkCommand.GuardAsync(console, async () =>
+    {
+        var folder = AgentFolder.OfMachine;
+        var identity = new IdentityStore(folder).Load();
+        var settings = AgentSettings.Load(folder.SettingsFile);
+        using var agentLock = AgentLock.Take(folder);
+        using var host = AgentHost.Create(folder, identity, settings, logging);
+        await AgentHost.RunAsync(host, stop);
+        return ExitCode.Done;
+    });
+
+    [SupportedOSPlatform("windows")]
+    private static void AddEventLog(ILoggingBuilder logging)
+    {
+        logging.AddEventLog(settings => settings.SourceName = WindowsService.Name);
+        logging.AddFilter("Microsoft", LogLevel.Warning);
     }
 
     private static void AddConsole(ILoggingBuilder logging)

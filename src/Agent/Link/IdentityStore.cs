@@ -42,7 +42,7 @@ internal sealed class IdentityStore(AgentFolder folder)
             throw new AgentException(
                 $"This machine is not enrolled: there is no identity in {folder.Root}. Make a token in the console and run: fleetdefrag-agent enroll --server <url> --token <token>", failure);
         }
-        catch (Exception failure) when (failure is JsonException or ArgumentException or CryptographicException)
+        catch (Exception failure) when (failure is JsonException or ArgumentException or FormatException or CryptographicException)
         {
             throw new AgentException($"The identity in {folder.IdentityFile} is damaged: {failure.Message} Enrol this machine again with a new token.", failure);
         }

@@ -11,8 +11,8 @@ namespace FleetDefrag.Agent.Service;
 /// <summary>Composes the service.</summary>
 internal static class AgentHost
 {
-    // A job that runs ends within a second of being told, then analyses the volume once more.
-    private static readonly TimeSpan StopPatience = TimeSpan.FromSeconds(60);
+    /// <summary>How long it may take to stop: a job that runs ends within a second of being told, then analyses the volume once more.</summary>
+    public static readonly TimeSpan StopPatience = TimeSpan.FromSeconds(60);
 
     /// <summary>The service of an enrolled machine.</summary>
     /// <exception cref="AgentException">Spool or journal cannot be opened.</exception>

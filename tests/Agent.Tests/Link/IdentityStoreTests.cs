@@ -32,7 +32,8 @@ public sealed class IdentityStoreTests : IDisposable
     [InlineData("")]
     [InlineData("null")]
     [InlineData("{}")]
-    [InlineData("""{"server":"https://h","serverId":"x","privateKeyPem":"x","certificatePem":"x","authorityPem":"x"}""")]
+    [InlineData("""{"server":"https://h","serverId":"x","certificatePkcs12":"x","authorityPem":"x"}""")]
+    [InlineData("""{"server":"https://h","serverId":"x","certificatePkcs12":"AAAA","authorityPem":"x"}""")]
     public void A_damaged_identity_is_told_in_one_line(string content)
     {
         Folder.Ensure();

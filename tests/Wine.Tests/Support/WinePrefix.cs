@@ -4,9 +4,24 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.Wine.Tests.Support;
 
 /// <summary>A Windows installation of a test class's own, with the agent on it. Everything that runs in it ends with it.</summary>
-public sealed class WinePrefix(WineTemplate template) : IDisposable
+public sealed class WinePrefix : IDisposable
 {
-    private readonly string _folder = template.Copy();
+    // Between two programs of a class at most; a run that was killed leaves nothing behind for longer.
+    private const int PersistSeconds = 120;
+
+    private readonly string _folder;
+
+    public WinePrefix(WineTemplate template)
+    {
+        _folder = template.Copy();
+        // The server and the service control manager live on between programs, as on Windows. Started through a shell that closes the pipes:
+        // the first program to run would start them with its own, which then never end.
+        var script = $"exec >/dev/null 2>&1; {WineFiles.Server} -p{PersistSeconds} && exec {WineFiles.Loader} wineboot";
+        BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, "/bin/sh", "-c", script));
+    }
+
+    /// <summary>The agent's data folder, <c>%ProgramData%\FleetDefrag\Agent</c>, as this machine sees it.</summary>
+    public string AgentFolder => Path.Combine(_folder, "drive_c", "ProgramData", "FleetDefrag", "Agent");
 
     /// <summary>Makes a folder of this machine a drive, as an administrator maps one.</summary>
     /// <param name="letter">Lower case.</param>

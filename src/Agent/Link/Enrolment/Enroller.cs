@@ -79,7 +79,10 @@ internal static class Enroller
         using var certified = certificate.GetECDsaPublicKey();
         if (certified is null || !certified.ExportSubjectPublicKeyInfo().AsSpan().SequenceEqual(key.ExportSubjectPublicKeyInfo()))
             throw new EnrolmentException(EnrolmentFault.Failed, $"{server} answered with a certificate for another key. Report this to whoever runs the server.");
-        return new AgentIdentity(server, response.ServerId, key.ExportPkcs8PrivateKeyPem(), certificate.ExportCertificatePem(), authority.ExportCertificatePem());
+        // As PKCS#12: the TLS of Windows takes no key that was only just made.
+        using var complete = certificate.CopyWithPrivateKey(key);
+        var pkcs12 = complete.ExportPkcs12(Pkcs12ExportPbeParameters.Pbes2Aes256Sha256, password: null);
+        return new AgentIdentity(server, response.ServerId, Convert.ToBase64String(pkcs12), authority.ExportCertificatePem());
     }
 
     private static DateTime Deadline(TimeProvider clock) => clock.GetUtcNow().UtcDateTime + Patience;

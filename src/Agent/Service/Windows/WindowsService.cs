@@ -1,0 +1,84 @@
+using System.Runtime.InteropServices;
+using System.Runtime.Versioning;
+using FleetDefrag.Agent.Interop.Windows;
+
+namespace FleetDefrag.Agent.Service.Windows;
+
+/// <summary>Lets the process be a Windows service: the dispatcher that the service control manager speaks with.</summary>
+[SupportedOSPlatform("windows")]
+internal sealed class WindowsService : IDisposable
+{
+    /// <summary>What the service is called in <c>sc create</c>, and its source in the event log.</summary>
+    public const string Name = "FleetDefragAgent";
+
+    // Longer than the host takes at worst: a stop that the manager gives up on ends the process in the middle of a move.
+    private static readonly TimeSpan StopPatience = AgentHost.StopPatience + TimeSpan.FromSeconds(30);
+
+    // The manager calls back without a context of ours; a process is one service.
+    private static WindowsService? _current;
+
+    private readonly Func<CancellationToken, Task<int>> _work;
+    private readonly CancellationTokenSource _stop = new();
+    private WindowsServiceStatus? _status;
+    private int _exitCode;
+
+    private WindowsService(Func<CancellationToken, Task<int>> work) => _work = work;
+
+    /// <summary>Runs the service, where the manager started this process for that; returns when it has ended.</summary>
+    /// <param name="work">The service: told to stop by the token, it answers with its exit code.</param>
+    /// <returns>The exit code, or null where a person started the process: nothing was run then.</returns>
+    /// <exception cref="AgentException">The manager cannot be spoken with.</exception>
+    public static unsafe int? TryRun(Func<CancellationToken, Task<int>> work)
+    {
+        using var service = new WindowsService(work);
+        _current = service;
+        fixed (char* name = Name)
+        {
+            var table = stackalloc Advapi32.SERVICE_TABLE_ENTRYW[2];
+            table[0] = new Advapi32.SERVICE_TABLE_ENTRYW { lpServiceName = name, lpServiceProc = &ServiceMain };
+            table[1] = default;
+            if (Advapi32.StartServiceCtrlDispatcher(table))
+                return service._exitCode;
+        }
+
+        var error = Marshal.GetLastPInvokeError();
+        return error == Advapi32.ERROR_FAILED_SERVICE_CONTROLLER_CONNECT
+            ? null
+            : throw new AgentException($"The service control manager does not take this process as its service (error {error}): {Marshal.GetPInvokeErrorMessage(error)}");
+    }
+
+    public void Dispose() => _stop.Dispose();
+
+    [UnmanagedCallersOnly]
+    private static unsafe void ServiceMain(uint count, char** arguments) => _current!.Run();
+
+    [UnmanagedCallersOnly]
+    private static uint Control(uint control, uint eventType, nint eventData, nint context) => _current!.Control(control);
+
+    private unsafe void Run()
+    {
+        var handle = Advapi32.RegisterServiceCtrlHandlerEx(Name, &Control, 0);
+        if (handle == 0)
+            Environment.FailFast($"RegisterServiceCtrlHandlerEx failed with error {Marshal.GetLastPInvokeError()}.");
+        _status = new WindowsServiceStatus(handle);
+        _status.Running();
+        _exitCode = _work(_stop.Token).GetAwaiter().GetResult();
+        _status.Stopped(_exitCode);
+    }
+
+    private uint Control(uint control)
+    {
+        switch (control)
+        {
+            case Advapi32.SERVICE_CONTROL_STOP or Advapi32.SERVICE_CONTROL_SHUTDOWN or Advapi32.SERVICE_CONTROL_PRESHUTDOWN:
+                _status?.Stopping(StopPatience);
+                _stop.Cancel();
+                return 0;
+            case Advapi32.SERVICE_CONTROL_INTERROGATE:
+                _status?.Again();
+                return 0;
+            default:
+                return Advapi32.ERROR_CALL_NOT_IMPLEMENTED;
+        }
+    }
+}

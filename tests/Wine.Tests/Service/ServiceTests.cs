@@ -1,0 +1,69 @@
+using System.Diagnostics;
+using FleetDefrag.TestKit;
+using FleetDefrag.Wine.Tests.Support;
+
+namespace FleetDefrag.Wine.Tests.Service;
+
+/// <summary>The agent as a Windows service, under the service control manager that Wine has, through <c>sc</c> as an administrator uses it.</summary>
+public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
+{
+    private const string Name = "FleetDefragAgent";
+    private readonly WinePrefix _prefix;
+
+    public ServiceTests(WinePrefix prefix)
+    {
+        _prefix = prefix;
+        Sc("create", Name, "binPath=", $"{WinePrefix.PathOf(WindowsAgent.Program)} run", "start=", "demand").ExitCode.ShouldBe(0);
+    }
+
+    [Fact]
+    public void It_starts_runs_once_stops_and_can_be_removed()
+    {
+        Identities.WriteUnreachable(_prefix.AgentFolder);
+        Sc("start", Name).ExitCode.ShouldBe(0);
+        WaitFor("RUNNING");
+        WaitUntil(() => File.Exists(Path.Combine(_prefix.AgentFolder, "agent.lock")), () => "the service to take its lock");
+
+        var second = _prefix.RunAgent("run");
+        second.ExitCode.ShouldBe(1, second.AllText);
+        second.Error.ShouldContain("Another agent runs with the data folder");
+
+        Sc("stop", Name).ExitCode.ShouldBe(0);
+        WaitFor("STOPPED").ShouldMatch(@"WIN32_EXIT_CODE\s*: 0 ");
+    }
+
+    [Fact]
+    public void It_ends_with_an_error_for_the_manager_where_it_cannot_run()
+    {
+        Directory.CreateDirectory(_prefix.AgentFolder);
+        File.Delete(Path.Combine(_prefix.AgentFolder, "identity.json"));
+        Sc("start", Name);
+        // ERROR_SERVICE_SPECIFIC_ERROR, and the agent's own exit code.
+        WaitFor("STOPPED").ShouldMatch(@"WIN32_EXIT_CODE\s*: 1066 [\s\S]*SERVICE_EXIT_CODE\s*: 1 ");
+    }
+
+    public void Dispose()
+    {
+        Sc("delete", Name).ExitCode.ShouldBe(0);
+        Sc("query", Name).ExitCode.ShouldNotBe(0, "it is gone");
+    }
+
+    private ToolResult Sc(params string[] arguments) => _prefix.Run("sc", arguments);
+
+    private string WaitFor(string state)
+    {
+        var last = "";
+        WaitUntil(() => (last = Sc("query", Name).AllText).Contains(state, StringComparison.Ordinal), () => $"the state {state}; sc says {last}");
+        return last;
+    }
+
+    private static void WaitUntil(Func<bool> condition, Func<string> what)
+    {
+        var started = Stopwatch.GetTimestamp();
+        while (!condition())
+        {
+            if (Stopwatch.GetElapsedTime(started) > Patience.Limit)
+                throw new TimeoutException($"Waited {Patience.Limit.TotalSeconds} s for {what()}.");
+        }
+    }
+}
