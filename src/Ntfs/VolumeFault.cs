@@ -27,6 +27,12 @@ public enum VolumeFault
     /// <summary>Windows is hibernated on it.</summary>
     Hibernated,
 
+    /// <summary>BitLocker has it locked.</summary>
+    Locked,
+
+    /// <summary>A drive of a kind that is never defragmented: of a network, an optical disc.</summary>
+    NotLocal,
+
     /// <summary>Mounted, or held by another agent.</summary>
     InUse,
 }

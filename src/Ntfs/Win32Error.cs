@@ -21,6 +21,9 @@ public enum Win32Error
     /// <summary>ERROR_WRITE_PROTECT: the device was opened for reading only.</summary>
     WriteProtect = 19,
 
+    /// <summary>ERROR_NOT_READY: the volume is no longer there: dismounted, or its device was removed.</summary>
+    NotReady = 21,
+
     /// <summary>ERROR_CRC: the medium could not be read.</summary>
     DataError = 23,
 
@@ -50,6 +53,9 @@ public enum Win32Error
 
     /// <summary>ERROR_MORE_DATA: the buffer is full; ask again from where it ends.</summary>
     MoreData = 234,
+
+    /// <summary>FVE_E_LOCKED_VOLUME: BitLocker has the volume locked.</summary>
+    LockedByBitLocker = unchecked((int)0x8031_0000),
 
     /// <summary>ERROR_FILE_CORRUPT: the on-disk structure is damaged.</summary>
     FileCorrupt = 1392,

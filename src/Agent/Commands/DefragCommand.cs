@@ -23,7 +23,8 @@ internal static class DefragCommand
         {
             var chosen = options.Read(parsed);
             RefuseUnknownPasses(chosen);
-            var access = chosen.DryRun ? VolumeAccess.Plan(options.ReadMode(parsed)) : VolumeAccess.Write(options.ReadMode(parsed));
+            var mode = options.ReadMode(parsed, parsed.GetRequiredValue(volume));
+            var access = chosen.DryRun ? VolumeAccess.Plan(mode) : VolumeAccess.Write(mode);
             var report = Run(volumes, parsed.GetRequiredValue(volume), access, chosen, console, showsProgress: console.IsTerminal && !parsed.GetValue(json), stop);
             if (parsed.GetValue(json))
                 console.Output.WriteLine(AgentJson.Write(report));

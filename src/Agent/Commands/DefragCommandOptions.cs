@@ -7,7 +7,7 @@ namespace FleetDefrag.Agent.Commands;
 /// <summary>The options of <c>defrag</c>.</summary>
 internal sealed class DefragCommandOptions
 {
-    private readonly Option<string?> _mode = new("--mode") { Description = "online keeps Windows' own limits, offline may move more; default: offline for images and devices." };
+    private readonly Option<string?> _mode = new("--mode") { Description = "online keeps Windows' own limits, offline may move more; default: online for the volumes of this Windows, offline for images and devices." };
     private readonly Option<string?> _passes = new("--passes") { Description = "Passes to run, separated by commas: files, directories, mft. Default: all available." };
     private readonly Option<bool> _shadowCopySafe = new("--shadow-copy-safe") { Description = "Choose targets that agree with their source modulo 16 KB, so that shadow copies grow little." };
     private readonly Option<string?> _deadline = new("--deadline") { Description = "End by this instant (ISO 8601) or after this time (seconds, or PT30M)." };
@@ -45,7 +45,11 @@ internal sealed class DefragCommandOptions
         Top = VolumeCommand.ReadTop(parsed, _top),
     };
 
-    /// <summary>Which limits moves keep to. A live Windows volume keeps Windows' own, whatever is asked: Windows carries the moves out.</summary>
-    public VolumeMode ReadMode(ParseResult parsed) =>
-        string.Equals(parsed.GetValue(_mode), "online", StringComparison.Ordinal) ? VolumeMode.Online : VolumeMode.Offline;
+    /// <summary>Which limits moves keep to; those that fit the volume where none are named.</summary>
+    public VolumeMode ReadMode(ParseResult parsed, string volume) => parsed.GetValue(_mode) switch
+    {
+        "online" => VolumeMode.Online,
+        "offline" => VolumeMode.Offline,
+        _ => VolumeOpener.DefaultMode(volume),
+    };
 }

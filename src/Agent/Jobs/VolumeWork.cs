@@ -6,6 +6,7 @@ using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Load;
+using FleetDefrag.Ntfs.Devices.Windows;
 using VolumeState = FleetDefrag.Contracts.V1.VolumeState;
 
 namespace FleetDefrag.Agent.Jobs;
@@ -64,8 +65,7 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
     /// <inheritdoc/>
     public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
     {
-        // On Windows the mode is the system's own; an image or a device that can be held exclusively is offline.
-        using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Write(VolumeMode.Offline)));
+        using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Write(VolumeOpener.DefaultMode(path))));
         SetBusy(path);
         try
         {
@@ -129,7 +129,7 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
         if (settings.Volumes is { Count: > 0 } named)
             return named.Distinct(StringComparer.Ordinal);
         return OperatingSystem.IsWindows()
-            ? DriveInfo.GetDrives().Where(drive => drive is { DriveType: DriveType.Fixed, IsReady: true, DriveFormat: "NTFS" }).Select(drive => drive.Name.TrimEnd('\\'))
+            ? WindowsVolumes.List().Select(volume => volume.Path)
             : [];
     }
 

@@ -98,7 +98,7 @@ internal sealed class MoveExecutor(
             return new MoveProblem(RefusalWords.For(refusal)) { IsBeforeMove = true };
         var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.From + call.Count);
         if (!now.IsSuccess)
-            return MoveProblem.From(volume, now.Error, default) with { IsBeforeMove = true };
+            return MoveProblem.From(volume.Path, now.Error, default) with { IsBeforeMove = true };
         return call.StartsFrom(now.Extents) ? null : new MoveProblem("it changed while the run was under way") { IsBeforeMove = true };
     }
 
@@ -117,7 +117,7 @@ internal sealed class MoveExecutor(
             pacer.Rested(rest);
         }
 
-        return error == Win32Error.Success ? null : MoveProblem.From(volume, error, call.TargetRun);
+        return error == Win32Error.Success ? null : MoveProblem.From(volume.Path, error, call.TargetRun);
     }
 
     // Success may be partial, and a failure may have moved something: what counts is where the clusters lie now.

@@ -23,7 +23,7 @@ internal sealed record MoveProblem(string Words)
     /// <param name="error">Not success.</param>
     /// <param name="target">Where the clusters should have gone.</param>
     /// <exception cref="VolumeException">Nothing more can be written to this volume.</exception>
-    public static MoveProblem From(NtfsVolume volume, Win32Error error, ClusterRun target) => error switch
+    public static MoveProblem From(string volume, Win32Error error, ClusterRun target) => error switch
     {
         Win32Error.FileNotFound => new MoveProblem("it is gone") { IsFinal = true },
         Win32Error.SharingViolation => new MoveProblem("another program holds it open") { IsFinal = true },
@@ -35,14 +35,16 @@ internal sealed record MoveProblem(string Words)
             },
         Win32Error.DataError =>
             new MoveProblem($"its clusters cannot be read (error {(int)error}): restore it from a backup") { IsFinal = true },
+        Win32Error.NotReady or Win32Error.LockedByBitLocker => throw new VolumeException(
+            VolumeFault.Failed, $"{volume}: the volume is gone (error {(int)error}); what was done until then is kept. Bring it back and check the disk."),
         Win32Error.DiskFull => new MoveProblem("the volume has no room for its longer run list") { IsFinal = true },
         Win32Error.WriteProtect or Win32Error.WriteFault => throw new VolumeException(
-            VolumeFault.Failed, $"{volume.Path}: the disk does not take writes (error {(int)error}): it is full, write-protected or failing. What was done until then is kept. Mend that, then run 'repair' on the volume."),
+            VolumeFault.Failed, $"{volume}: the disk does not take writes (error {(int)error}): it is full, write-protected or failing. What was done until then is kept. Mend that, then run 'repair' on the volume."),
         // Not a file's clusters but the volume's own structures: whatever is asked next, the answer would be no better.
         Win32Error.ReadFault => throw new VolumeException(
-            VolumeFault.Failed, $"{volume.Path}: the disk cannot be read (error {(int)error}); what was done until then is kept. Check the disk, then run 'repair' on the volume."),
+            VolumeFault.Failed, $"{volume}: the disk cannot be read (error {(int)error}); what was done until then is kept. Check the disk, then run 'repair' on the volume."),
         Win32Error.FileCorrupt or Win32Error.DiskCorrupt => throw new VolumeException(
-            VolumeFault.Failed, $"{volume.Path}: the volume reports damage (error {(int)error}); run chkdsk on it before the next run."),
+            VolumeFault.Failed, $"{volume}: the volume reports damage (error {(int)error}); run chkdsk on it before the next run."),
         _ => new MoveProblem($"the volume answered error {(int)error}") { IsFinal = true },
     };
 }

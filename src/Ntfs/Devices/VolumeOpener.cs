@@ -19,6 +19,11 @@ public static class VolumeOpener
         return ImageVolumeDevice.Open(volume, image.Device, access, image.IsHeldByOthers);
     }
 
+    /// <summary>The limits that fit a volume where nobody asks for others: Windows' own on its live volumes, none on what can be held alone.</summary>
+    /// <param name="volume">As for <see cref="Open"/>.</param>
+    public static VolumeMode DefaultMode(string volume) =>
+        OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume) ? VolumeMode.Online : VolumeMode.Offline;
+
     /// <summary>Opens the same volume for reading its sectors, past the system's caches where the system can.</summary>
     /// <param name="volume">As for <see cref="Open"/>.</param>
     /// <exception cref="VolumeException">One line that says what to do.</exception>

@@ -27,6 +27,8 @@ internal static class VolumeFailure
             Win32Error.AccessDenied => (VolumeFault.NoPermission, "run as an administrator"),
             Win32Error.InvalidFunction or Win32Error.NotSupported => (VolumeFault.NotNtfs, "name an NTFS volume"),
             Win32Error.FileCorrupt or Win32Error.DiskCorrupt => (VolumeFault.Damaged, "run chkdsk on it"),
+            Win32Error.LockedByBitLocker => (VolumeFault.Locked, "unlock it first (manage-bde -unlock)"),
+            Win32Error.NotReady => (VolumeFault.NotFound, "it was dismounted or its disk is gone: bring it back, then try again"),
             Win32Error.SharingViolation => (VolumeFault.InUse, "close the program that holds it"),
             Win32Error.WriteFault => (VolumeFault.Failed, "the disk is full, write-protected or failing: mend that, then run 'repair' on the volume"),
             _ => (VolumeFault.Failed, "look into the system's log for errors of the disk, then try again"),

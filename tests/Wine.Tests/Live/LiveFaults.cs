@@ -14,6 +14,21 @@ internal sealed class LiveFaults
     /// <summary>The move that others got ahead of, so that its target is not free any more.</summary>
     public ClusterRun? Occupied { get; set; }
 
+    /// <summary>What opening the volume itself answers.</summary>
+    public Win32Error OpenVolume { get; set; }
+
+    /// <summary>What every control code answers from now on; success for its own answer.</summary>
+    public Win32Error Everything { get; set; }
+
+    /// <summary>Whether the volume asks for a check.</summary>
+    public bool IsDirty { get; set; }
+
+    /// <summary>The file system that the volume says it has.</summary>
+    public string FileSystem { get; set; } = "NTFS";
+
+    /// <summary>FILE_DEVICE_* of the drive: 7 is a disk, 3 an optical one, 0x14 a network's.</summary>
+    public byte DeviceType { get; set; } = 7;
+
     /// <summary>From now on a file cannot be opened: it is gone, or held exclusively.</summary>
     public void Refuse(FileReference file, Win32Error error) => _refused[file.RecordNumber] = error;
 

@@ -27,8 +27,9 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
     {
         if (path is "" or "\\")
         {
-            handles.Add(value, new LiveHandle(path, null, null));
-            return Win32Error.Success;
+            if (faults.OpenVolume == Win32Error.Success)
+                handles.Add(value, new LiveHandle(path, null, null));
+            return faults.OpenVolume;
         }
 
         var colon = path.IndexOf(':', StringComparison.Ordinal);
@@ -50,8 +51,11 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
     {
         if (handles.Find(value) is not { } handle)
             return ControlResult.Fail(Win32Error.InvalidHandle);
+        if (faults.Everything != Win32Error.Success)
+            return ControlResult.Fail(faults.Everything);
         var result = code switch
         {
+            ControlCode.IsVolumeDirty when faults.IsDirty => Dirty(output),
             ControlCode.GetRetrievalPointers => handle.Stream?.Control(code, input, Page(output, ExtentPageBytes)) ?? ControlResult.Fail(Win32Error.HandleEof),
             ControlCode.GetVolumeBitmap => Bitmap(input, Page(output, BitmapPageBytes)),
             ControlCode.QueryFileLayout => Layout(input, output),
@@ -66,10 +70,16 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
     public byte[]? Information(uint kind) => kind switch
     {
         1 => [.. new byte[12], .. Length(device.Label), 0, 0, .. Encoding.Unicode.GetBytes(device.Label)],
-        4 => [7, 0, 0, 0, 0x20, 0, 0, 0],
-        5 => [.. new byte[4], 255, 0, 0, 0, .. Length("NTFS"), .. Encoding.Unicode.GetBytes("NTFS")],
+        4 => [faults.DeviceType, 0, 0, 0, 0x20, 0, 0, 0],
+        5 => [.. new byte[4], 255, 0, 0, 0, .. Length(faults.FileSystem), .. Encoding.Unicode.GetBytes(faults.FileSystem)],
         _ => null,
     };
+
+    private static ControlResult Dirty(Span<byte> output)
+    {
+        BinaryPrimitives.WriteUInt32LittleEndian(output, 1);
+        return ControlResult.Success(sizeof(uint));
+    }
 
     private static byte[] Length(string text) => BitConverter.GetBytes(text.Length * 2);
 

@@ -74,10 +74,5 @@ public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IC
     private static long Excess(JsonDocument report, string when) =>
         report.RootElement.GetProperty(when).GetProperty("files").GetProperty("excessFragments").GetInt64();
 
-    private ToolResult RunAgent(VolumeHost host, params string[] arguments)
-    {
-        var start = prefix.Start(ShimFiles.Starter, [WinePrefix.PathOf(ShimFiles.Shim), WinePrefix.PathOf(WindowsAgent.Program), .. arguments]);
-        start.Environment["FLEETDEFRAG_TEST_VOLUME_PORT"] = host.Port;
-        return BoundedProcess.Run(start);
-    }
+    private ToolResult RunAgent(VolumeHost host, params string[] arguments) => ShimFiles.RunAgent(prefix, host, arguments);
 }

@@ -21,6 +21,7 @@ internal static class NtStatus
         Win32Error.SharingViolation => 0xC000_0043,
         Win32Error.DiskFull => 0xC000_007F,
         Win32Error.WriteProtect => 0xC000_00A2,
+        Win32Error.NotReady => 0xC000_00A3,
         Win32Error.NotSupported => 0xC000_00BB,
         Win32Error.FileCorrupt => 0xC000_0102,
         Win32Error.ReadFault or Win32Error.WriteFault => 0xC000_0185,

@@ -8,9 +8,14 @@ internal static class ShimFiles
 {
     private static readonly Lazy<string> Folder = new(Build);
 
-    public static string Shim => Path.Combine(Folder.Value, "shim.dll");
-
-    public static string Starter => Path.Combine(Folder.Value, "starter.exe");
+    /// <summary>Runs the agent in a prefix that has the volume as drive X.</summary>
+    public static ToolResult RunAgent(WinePrefix prefix, VolumeHost host, params string[] arguments)
+    {
+        var (starter, shim) = (Path.Combine(Folder.Value, "starter.exe"), Path.Combine(Folder.Value, "shim.dll"));
+        var start = prefix.Start(starter, [WinePrefix.PathOf(shim), WinePrefix.PathOf(WindowsAgent.Program), .. arguments]);
+        start.Environment["FLEETDEFRAG_TEST_VOLUME_PORT"] = host.Port;
+        return BoundedProcess.Run(start);
+    }
 
     private static string Build()
     {

@@ -17,8 +17,11 @@ internal static class Win32Errors
         1314 or 740 => Win32Error.AccessDenied,
         // LOCK_VIOLATION, BUSY
         33 or 170 => Win32Error.SharingViolation,
-        // NOT_READY, GEN_FAILURE, IO_DEVICE, DEVICE_NOT_CONNECTED, FILE_INVALID (the volume changed below an open file)
-        21 or 31 or 1117 or 1167 or 1006 => Win32Error.ReadFault,
+        // DEV_NOT_EXIST, NO_SUCH_DEVICE, FILE_INVALID (dismounted below an open file), MEDIA_CHANGED, NO_MEDIA_IN_DRIVE,
+        // DEVICE_NOT_CONNECTED, DEVICE_REMOVED
+        55 or 433 or 1006 or 1110 or 1112 or 1167 or 1617 => Win32Error.NotReady,
+        // SEEK, SECTOR_NOT_FOUND, GEN_FAILURE, IO_DEVICE
+        25 or 27 or 31 or 1117 => Win32Error.ReadFault,
         // UNRECOGNIZED_VOLUME
         1005 => Win32Error.InvalidFunction,
         _ => (Win32Error)error,

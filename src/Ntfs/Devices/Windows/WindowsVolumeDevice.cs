@@ -18,13 +18,13 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     private readonly SafeFileHandle _root;
     private readonly WindowsStreamOpener _opener;
 
-    private WindowsVolumeDevice(string path, WindowsVolumePath names, SafeFileHandle volume, SafeFileHandle root)
+    private WindowsVolumeDevice(string path, WindowsVolumePath names, string label, SafeFileHandle volume, SafeFileHandle root)
     {
         Path = path;
         _volume = volume;
         _root = root;
         _opener = new WindowsStreamOpener(names.Root, root);
-        Label = VolumeInformation.Read(names.Root).Label;
+        Label = label;
         State = ReadState();
     }
 
@@ -42,10 +42,12 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
 
     /// <summary>Opens a volume.</summary>
     /// <param name="volume"><c>D:</c>, <c>\\.\D:</c>, <c>\\?\Volume{…}\</c> or a folder where a volume is mounted.</param>
-    /// <param name="access">Writing refuses a dirty volume; the moves themselves keep to what Windows allows online, whatever the mode.</param>
-    /// <exception cref="VolumeException">No such volume, no right to open it, or dirty.</exception>
+    /// <param name="access">Writing refuses a dirty volume, and the offline mode: the volume is Windows' own.</param>
+    /// <exception cref="VolumeException">No such volume, no right to open it, none of ours, or dirty.</exception>
     public static WindowsVolumeDevice Open(string volume, VolumeAccess access)
     {
+        if (access.Mode == VolumeMode.Offline)
+            throw new VolumeException(VolumeFault.InUse, $"{volume} is in use by Windows, which moves online only: leave out '--mode offline', or name the disk's image while no machine uses it.");
         var device = Open(volume);
         if (!access.CanWrite || device.State == VolumeState.Clean)
             return device;
@@ -83,12 +85,17 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     {
         var names = Resolve(volume);
         ProcessPrivileges.EnableForVolumes();
+        var information = VolumeInformation.Read(names.Root);
+        if (information.Error == Win32Error.LockedByBitLocker)
+            throw VolumeFailure.Unopened(volume, information.Error);
+        if (MediaRules.Refuse(volume, Kernel32.GetDriveType(names.Root), information.FileSystem) is { } refusal)
+            throw refusal;
         var error = FileHandles.OpenVolume(names.Device, out var device);
         if (error != Win32Error.Success)
             throw VolumeFailure.Unopened(volume, error);
         error = FileHandles.OpenPath(names.Root, out var root);
         if (error == Win32Error.Success)
-            return new WindowsVolumeDevice(volume, names, device, root);
+            return new WindowsVolumeDevice(volume, names, information.Label, device, root);
         device.Dispose();
         throw VolumeFailure.Unopened(volume, error);
     }

@@ -45,6 +45,10 @@ public sealed class WindowsVolumePathTests
     [InlineData(38, Win32Error.HandleEof)]
     [InlineData(234, Win32Error.MoreData)]
     [InlineData(1117, Win32Error.ReadFault)]
+    [InlineData(21, Win32Error.NotReady)]
+    [InlineData(1006, Win32Error.NotReady)]
+    [InlineData(1167, Win32Error.NotReady)]
+    [InlineData(unchecked((int)0x80310000), Win32Error.LockedByBitLocker)]
     [InlineData(4242, (Win32Error)4242)]
     public void Errors_are_reduced_to_those_that_decide(int number, Win32Error error) => Win32Errors.From(number).ShouldBe(error);
 

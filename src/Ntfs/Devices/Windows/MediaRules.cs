@@ -1,0 +1,25 @@
+using FleetDefrag.Ntfs.Interop.Windows;
+
+namespace FleetDefrag.Ntfs.Devices.Windows;
+
+/// <summary>Which of the volumes that Windows opens are none of ours, and why.</summary>
+internal static class MediaRules
+{
+    /// <summary>The refusal of a volume; null where it may be worked on.</summary>
+    /// <param name="volume">For the message.</param>
+    /// <param name="driveType">DRIVE_* of GetDriveType.</param>
+    /// <param name="fileSystem">Its file system's name; empty where it cannot be asked: the first control code says why.</param>
+    public static VolumeException? Refuse(string volume, uint driveType, string fileSystem) => (driveType, fileSystem) switch
+    {
+        (Kernel32.DRIVE_REMOTE, _) => new(
+            VolumeFault.NotLocal, $"{volume} is a network drive: run the agent on the server whose disk it is."),
+        (Kernel32.DRIVE_CDROM, _) => new(
+            VolumeFault.NotLocal, $"{volume} is an optical disc, on which nothing can be moved: name a disk's volume."),
+        (_, "" or "NTFS") => null,
+        (_, "CSVFS") => new(
+            VolumeFault.NotNtfs, $"{volume} is a cluster shared volume, which every node writes to: put it into maintenance mode, then name its disk on the node that owns it."),
+        (_, "ReFS") => new(
+            VolumeFault.NotNtfs, $"{volume} is formatted with ReFS, which has no NTFS layout to analyse: name an NTFS volume."),
+        _ => new(VolumeFault.NotNtfs, $"{volume} is formatted with {fileSystem}: name an NTFS volume."),
+    };
+}
