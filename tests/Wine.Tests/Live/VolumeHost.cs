@@ -16,7 +16,8 @@ internal sealed class VolumeHost : IDisposable
     private readonly NtfsVolume _owner;
     private readonly Task _serving;
     private Exception? _failure;
-    private bool _isDisposed;
+    private TcpClient? _client;
+    private volatile bool _isDisposed;
 
     public VolumeHost(NtfsImage image)
     {
@@ -44,6 +45,8 @@ internal sealed class VolumeHost : IDisposable
             return;
         _isDisposed = true;
         _listener.Stop();
+        // Also where an agent that hangs still has it open: the test that waited for it in vain must end.
+        _client?.Dispose();
         _serving.GetAwaiter().GetResult();
         _owner.Dispose();
         if (_failure is not null)
@@ -57,14 +60,19 @@ internal sealed class VolumeHost : IDisposable
             try
             {
                 using var client = _listener.AcceptTcpClient();
+                _client = client;
                 client.NoDelay = true;
                 using var stream = client.GetStream();
                 Serve(stream);
             }
-            catch (SocketException)
+            catch (Exception) when (_isDisposed)
             {
-                // The listener was stopped.
+                // The listener was stopped, or the connection closed.
                 return;
+            }
+            catch (IOException)
+            {
+                // The agent's process was ended with a request under way; the next one may come.
             }
             catch (Exception failure)
             {
