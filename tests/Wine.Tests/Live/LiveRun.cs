@@ -19,7 +19,7 @@ internal sealed class LiveRun : IDisposable
 
     public LiveFaults Faults => _host.Faults;
 
-    public int RefusedMoves => _host.Volume.RefusedMoves;
+    public int LostTargets => _host.Volume.LostTargets;
 
     public string? PathOf(FileReference file) => _host.Paths.PathOf(file);
 

@@ -19,8 +19,8 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
     /// <summary>How often an answer was only a part.</summary>
     public int MoreData { get; private set; }
 
-    /// <summary>How often a move was refused.</summary>
-    public int RefusedMoves { get; private set; }
+    /// <summary>How often a move was refused because others have its target.</summary>
+    public int LostTargets { get; private set; }
 
     /// <summary>Opens by path from behind the device, the volume itself for an empty one.</summary>
     public Win32Error OpenPath(LiveHandles handles, long value, string path)
@@ -120,8 +120,9 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
         faults.BeforeMove?.Invoke(id, move);
         var forwarded = (byte[])input.Clone();
         BinaryPrimitives.WriteInt64LittleEndian(forwarded, stream.Handle);
-        var result = faults.IsOccupied(move) ? ControlResult.Fail(Win32Error.AccessDenied) : device.Control(ControlCode.MoveFile, forwarded, []);
-        RefusedMoves += result.IsSuccess ? 0 : 1;
-        return result;
+        if (!faults.IsOccupied(move))
+            return device.Control(ControlCode.MoveFile, forwarded, []);
+        LostTargets++;
+        return ControlResult.Fail(Win32Error.AccessDenied);
     }
 }

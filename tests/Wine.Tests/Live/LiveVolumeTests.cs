@@ -41,7 +41,7 @@ public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IC
         using var run = new LiveRun(volumes.Plain);
         run.Faults.BeforeMove = (_, move) => run.Faults.Occupied ??= new ClusterRun(move.Target, move.Count);
         using var report = run.Defragment(RunAgent);
-        run.RefusedMoves.ShouldBe(1, "the agent read the bitmap again and went elsewhere");
+        run.LostTargets.ShouldBe(1, "the agent read the bitmap again and went elsewhere");
         Excess(report, "after").ShouldBe(0);
     }
 
@@ -54,7 +54,7 @@ public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IC
         var held = default(FileReference?);
         run.Faults.BeforeMove = (moved, _) => held ??= run.RefuseAnother(moved.File, error);
         using var report = run.Defragment(RunAgent);
-        var left = report.RootElement.GetProperty("leftFragmented").EnumerateArray().ShouldHaveSingleItem();
+        var left = LeftFiles(report).ShouldHaveSingleItem();
         left.GetProperty("path").GetString().ShouldBe(run.PathOf(held!.Value));
         left.GetProperty("reason").GetString()!.ShouldContain(reason);
     }
@@ -67,9 +67,13 @@ public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IC
         run.Faults.BeforeMove = (moved, _) => gone ??= run.RefuseAnother(moved.File, Win32Error.FileNotFound);
         using var report = run.Defragment(RunAgent);
         gone.ShouldNotBeNull();
-        report.RootElement.GetProperty("leftFragmented").GetArrayLength().ShouldBe(0);
+        LeftFiles(report).ShouldBeEmpty();
         report.RootElement.GetProperty("after").GetProperty("files").GetProperty("fragmented").GetInt64().ShouldBe(1, "only what the layout still shows of it");
     }
+
+    // Users' files: of NTFS's own, Windows lets some be moved in part only.
+    private static IEnumerable<JsonElement> LeftFiles(JsonDocument report) =>
+        report.RootElement.GetProperty("leftFragmented").EnumerateArray().Where(left => !left.GetProperty("path").GetString()!.StartsWith(@"\$", StringComparison.Ordinal));
 
     private static long Excess(JsonDocument report, string when) =>
         report.RootElement.GetProperty(when).GetProperty("files").GetProperty("excessFragments").GetInt64();
