@@ -9,19 +9,26 @@ namespace FleetDefrag.Safety;
 /// <param name="output">For the results.</param>
 internal sealed class BadVolumes(int inputs, int seed, TextWriter output)
 {
-    /// <summary>Runs them all.</summary>
+    private const int OneInRealProcess = 500;
+
+    /// <summary>Runs them all; one in five hundred through the real program, each command in a process of its own.</summary>
     /// <param name="count">Takes what was tried and what was lost.</param>
     public void Run(SafetyCount count)
     {
         if (inputs == 0)
             return;
         var seeds = FuzzSeeds.Make();
-        var run = new FuzzRun(seeds, AgentInProcess.Run, output);
-        run.Run(seed, inputs);
+        Run(new FuzzRun(seeds, AgentProcess.Run, output), inputs / OneInRealProcess, "as processes", count);
+        Run(new FuzzRun(seeds, AgentInProcess.Run, output), inputs - (inputs / OneInRealProcess), "in this process", count);
+        count.Volumes += seeds.Count;
+    }
+
+    private void Run(FuzzRun run, int wanted, string how, SafetyCount count)
+    {
+        run.Run(seed + count.Inputs, wanted);
         output.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"bad volumes: of {seeds.Count} kinds; {run.Sound} of the {run.Inputs} sound after all, {run.Written} written to; at most {run.MostAllocatedBytes >> 20} MB allocated for one"));
-        count.Volumes += seeds.Count;
+            $"bad volumes {how}: {run.Inputs}, {run.Sound} of them sound after all, {run.Written} written to; at most {run.MostAllocatedBytes >> 20} MB allocated for one"));
         count.Inputs += run.Inputs;
         foreach (var _ in run.Failures)
             count.Fail(bytesLost: 0);

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Reflection;
 using FleetDefrag.TestKit.Faults;
 using FleetDefrag.TestKit.Making;
 
@@ -21,7 +20,7 @@ internal sealed class Kills(int kills, int seed, TextWriter output)
             return;
         var recipe = VolumeProfiles.Fragmented(seed, files: 90, excessFragments: 1200);
         using var image = VolumeMaker.Make(recipe);
-        using var trial = new KillTrial(image, AgentProgram, RunBytes);
+        using var trial = new KillTrial(image, AgentProcess.Path, RunBytes);
         count.Volumes++;
         for (var round = seed; trial.Kills < kills; round++)
         {
@@ -42,7 +41,4 @@ internal sealed class Kills(int kills, int seed, TextWriter output)
             CultureInfo.InvariantCulture,
             $"kills: {trial.Kills} runs and {trial.RepairsKilled} repairs killed, {trial.Ended} runs ended before; {trial.SeenByTools} times ntfs-3g read every file"));
     }
-
-    private static string AgentProgram => Path.Combine(
-        typeof(Kills).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(attribute => attribute.Key == "AgentFolder").Value!, "fleetdefrag-agent");
 }
