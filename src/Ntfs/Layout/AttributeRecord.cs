@@ -26,7 +26,7 @@ internal readonly ref struct AttributeRecord
         if (length < ResidentHeaderSize || length % 8 != 0 || length > (uint)available)
             throw Damage.In(recordNumber, "has an attribute that leads out of it");
         _bytes = record.Slice(offset, (int)length);
-        if (!NameIsInside() || !BodyIsInside())
+        if (!BodyIsInside() || !NameIsInside())
             throw Damage.In(recordNumber, Type, "has parts outside of itself");
     }
 

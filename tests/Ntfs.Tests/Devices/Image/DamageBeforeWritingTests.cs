@@ -70,6 +70,26 @@ public sealed class DamageBeforeWritingTests
         Refusal(image, VolumeAccess.Plan(VolumeMode.Offline)).Fault.ShouldBe(VolumeFault.Damaged);
     }
 
+    /// <summary>The field that tells where its name must end lies behind its own end.</summary>
+    [Fact]
+    public void An_attribute_too_short_for_the_clusters_that_it_claims_is_damage()
+    {
+        using var image = VariedVolume.Make(4096);
+        image.PatchRecord(image.RecordNumber("resident.txt"), static record =>
+        {
+            // The end of the attributes, made into one of 24 bytes that says it is not resident and has a name.
+            var end = record.Record.BytesInUse - 8;
+            record.Bytes.AsSpan(end, 32).Clear();
+            BitConverter.TryWriteBytes(record.Bytes.AsSpan(end), (uint)AttributeType.LoggedUtilityStream);
+            BitConverter.TryWriteBytes(record.Bytes.AsSpan(end + 4), 24);
+            (record.Bytes[end + 8], record.Bytes[end + 9]) = (1, 1);
+            BitConverter.TryWriteBytes(record.Bytes.AsSpan(end + 24), (uint)AttributeType.End);
+            BitConverter.TryWriteBytes(record.Bytes.AsSpan(FileRecord.BytesInUseAt), (uint)(end + 32));
+        });
+        using var volume = image.Open();
+        Should.Throw<VolumeException>(() => CollectingSink.Read(volume)).Message.ShouldContain("has parts outside of itself");
+    }
+
     [Theory]
     [InlineData(0x30)]
     [InlineData(0x38)]
