@@ -24,7 +24,10 @@ public static class DefragRunner
         var limits = new RunLimits(time, options, stop);
         var before = Analyzer.Run(volume, time, options.Top);
         var mapBefore = DrawMap(before, options);
-        var model = new LayoutModel(before.Input.Snapshot, before.Input.FreeRuns, PlanningRules.For(volume.Data, volume.Mode, options.ShadowCopySafe));
+        var model = new LayoutModel(before.Input.Snapshot, before.Input.FreeRuns, PlanningRules.For(volume.Data, volume.Mode, options.ShadowCopySafe))
+        {
+            MustStop = () => limits.MustStop,
+        };
         var ledger = new ShadowCopyLedger(volume.Data.TotalClusters.Value, volume.Data.BytesPerCluster);
         var dry = options.DryRun ? new DryExecutor(model, before.Input.FreeRuns, limits, ledger, volume.Data.BytesPerCluster) : null;
         var pacer = new Pacer(options.Background, options.MaxBytesPerSecond, options.Gauge);

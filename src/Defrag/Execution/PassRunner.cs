@@ -45,14 +45,27 @@ internal sealed class PassRunner(
     {
         while (!limits.MustStop)
         {
-            if (run.Next() is { } group)
+            if (Choose(run) is { } group)
                 return group;
-            if (model.Frozen == ClusterCount.Zero || !run.WantsSpace)
+            if (limits.MustStop || model.Frozen == ClusterCount.Zero || !run.WantsSpace)
                 return null;
             executor.Checkpoint();
         }
 
         return null;
+    }
+
+    // On a large and crowded volume a choice may take longer than whoever asked to stop wants to wait.
+    private MoveGroup? Choose(IPassRun run)
+    {
+        try
+        {
+            return run.Next();
+        }
+        catch (OperationCanceledException) when (limits.MustStop)
+        {
+            return null;
+        }
     }
 
     private void Execute(MoveGroup group)

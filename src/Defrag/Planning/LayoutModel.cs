@@ -29,6 +29,7 @@ public sealed class LayoutModel
     {
         Snapshot = original.ToSnapshot();
         Rules = original.Rules;
+        MustStop = original.MustStop;
         Space = original.Space.Fork();
         _blocked.UnionWith(original._blocked);
     }
@@ -38,6 +39,9 @@ public sealed class LayoutModel
 
     /// <summary>What plans must respect.</summary>
     public PlanningRules Rules { get; }
+
+    /// <summary>Asked between the steps of a choice that takes long; true ends it with <see cref="OperationCanceledException"/>.</summary>
+    public Func<bool> MustStop { get; set; } = static () => false;
 
     /// <summary>The clusters that no stream has.</summary>
     public VolumeSpace Space { get; }
@@ -130,6 +134,14 @@ public sealed class LayoutModel
     {
         Space.Replace(freeRuns);
         Generation++;
+    }
+
+    /// <summary>Ends a choice that takes long where nobody wants it any more.</summary>
+    /// <exception cref="OperationCanceledException"><see cref="MustStop"/> says so. What was begun is of no use then.</exception>
+    internal void ThrowIfStopped()
+    {
+        if (MustStop())
+            throw new OperationCanceledException();
     }
 
     /// <summary>A copy to try plans on, as the volume will be after its next checkpoint.</summary>

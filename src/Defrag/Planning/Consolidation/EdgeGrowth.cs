@@ -24,6 +24,7 @@ internal sealed class EdgeGrowth(LayoutModel model)
         var run = model.Free.RunCount == 0 ? default(ClusterRun?) : model.Free.Largest;
         for (var tried = 0; tried < MostRuns && run is { } growing; tried++)
         {
+            model.ThrowIfStopped();
             run = model.Free.NextShorter(growing);
             if (model.Owners.AtOrAfter(growing.End) is { } right && right.Run.Start == growing.End && Move(right, growing) is { } behind)
                 return behind;

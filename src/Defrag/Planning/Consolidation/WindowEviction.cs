@@ -15,6 +15,7 @@ internal static class WindowEviction
         var groups = new List<MoveGroup>();
         foreach (var evictee in Evictees(model, window))
         {
+            model.ThrowIfStopped();
             if (model.Free.BestFit(new ClusterCount(evictee.Clusters)) is not { } hole)
                 continue;
             var target = new ClusterRun(hole.Start, new ClusterCount(evictee.Clusters));

@@ -36,6 +36,7 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
     /// <param name="withZone">True where the zone for the MFT may be used.</param>
     public Window? Rate(FragmentList fragments, Lcn target, long mostCost, bool withZone = false)
     {
+        model.ThrowIfStopped();
         if (target.Value < 0)
             return null;
         var stretches = fragments.Vacancies(target);

@@ -35,6 +35,7 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted)
     {
         while (!HoleIsAll() && model.Owners.AtOrAfter(_next) is { } owner)
         {
+            model.ThrowIfStopped();
             _next = owner.Run.Start;
             SkipToHole(owner);
             if (!_evictor.CanEvict(owner.Stream) && !(model.IsMovable(owner.Stream) && IsWanted(owner.Stream)))

@@ -34,4 +34,16 @@ public class EvictAndFillTests
         DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
         volume.Streams[1].Fragments.ShouldBe(1);
     }
+
+    [Theory]
+    [InlineData("files", "AAAbAAA#..#")]
+    [InlineData("files", "AAAbbAAA#.#.#.CC.#")]
+    [InlineData("free-space", "A.A.B.C.D.#")]
+    public void A_choice_that_nobody_wants_any_more_ends_at_once(string pass, string drawing)
+    {
+        var model = DrawnVolume.Parse(drawing).ToModel(default);
+        var run = PassCatalog.Select([pass])[0].Start(model);
+        model.MustStop = () => true;
+        Should.Throw<OperationCanceledException>(() => run.Next());
+    }
 }
