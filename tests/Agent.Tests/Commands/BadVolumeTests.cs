@@ -7,6 +7,7 @@ namespace FleetDefrag.Agent.Tests.Commands;
 /// Good volumes made bad in what a parser reads, given to every command: 0 or 3, at most one line, nothing written to what is refused,
 /// and no file harmed on what is accepted. <c>bench/Safety --inputs</c> does the same a hundred thousand times.
 /// </summary>
+[Collection(nameof(AloneCollection))]
 public sealed class BadVolumeTests(FuzzSeedFixture fixture) : IClassFixture<FuzzSeedFixture>
 {
     [Fact]
