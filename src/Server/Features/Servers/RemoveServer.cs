@@ -13,30 +13,47 @@ namespace FleetDefrag.Server.Features.Servers;
 /// <summary>Takes a machine out of the fleet. Its history stays in the database; its name may enrol again with a new token.</summary>
 internal static class RemoveServer
 {
+    private const int Attempts = 5;
+
     public static async Task<Results<NoContent, ProblemHttpResult>> HandleAsync(
         Guid id, FleetDbContext db, AgentSessions sessions, EventHub events, Audit audit, ClaimsPrincipal user, TimeProvider time,
         CancellationToken cancellationToken)
     {
-        var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
-        if (server is null)
-            return Problems.NotFound("server", id);
+        for (var attempt = 1; ; attempt++)
+        {
+            var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
+            if (server is null)
+                return Problems.NotFound("server", id);
+            var jobs = await db.Jobs.Where(job => job.ServerId == id && JobStates.Active.Contains(job.State)).ToListAsync(cancellationToken);
+            Remove(server, jobs, time.GetUtcNow());
+            audit.Add(db, user, "server.removed", id.ToString(), server.HostName);
+            try
+            {
+                await db.SaveChangesAsync(cancellationToken);
+            }
+            catch (DbUpdateConcurrencyException) when (attempt < Attempts)
+            {
+                // The dispatcher, progress or a result of one of the jobs came in between; what is true now decides.
+                db.ChangeTracker.Clear();
+                continue;
+            }
 
-        var now = time.GetUtcNow();
+            sessions.Revoke(id);
+            events.Changed(EventKind.Server, id);
+            foreach (var job in jobs)
+                events.Changed(EventKind.Job, job.Id);
+            return TypedResults.NoContent();
+        }
+    }
+
+    private static void Remove(ManagedServer server, List<Job> jobs, DateTimeOffset now)
+    {
         server.RevokedAt = now;
-        var jobs = await db.Jobs.Where(job => job.ServerId == id && JobStates.Active.Contains(job.State)).ToListAsync(cancellationToken);
         foreach (var job in jobs)
         {
             job.State = JobState.Stopped;
             job.Reason = $"{server.HostName} was removed from the fleet.";
             job.FinishedAt = now;
         }
-
-        audit.Add(db, user, "server.removed", id.ToString(), server.HostName);
-        await db.SaveChangesAsync(cancellationToken);
-        sessions.Revoke(id);
-        events.Changed(EventKind.Server, id);
-        foreach (var job in jobs)
-            events.Changed(EventKind.Job, job.Id);
-        return TypedResults.NoContent();
     }
 }
