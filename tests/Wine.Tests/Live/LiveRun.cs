@@ -32,10 +32,12 @@ internal sealed class LiveRun : IDisposable
     }
 
     /// <summary>Runs <c>defrag</c> to its end, closes the volume and asks ntfs-3g about it.</summary>
+    /// <param name="runAgent">Runs the agent with the volume.</param>
+    /// <param name="options">Of <c>defrag</c>.</param>
     /// <returns>The agent's report.</returns>
-    public JsonDocument Defragment(Func<VolumeHost, string[], ToolResult> runAgent)
+    public JsonDocument Defragment(Func<VolumeHost, string[], ToolResult> runAgent, params string[] options)
     {
-        var result = runAgent(_host, ["defrag", "X:", "--json"]);
+        var result = runAgent(_host, ["defrag", "X:", "--json", .. options]);
         _host.Dispose();
         result.ExitCode.ShouldBe(0, result.AllText);
         _image.ShouldBeConsistent();
