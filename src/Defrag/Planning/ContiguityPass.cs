@@ -14,15 +14,5 @@ public sealed class ContiguityPass(string name, StreamKind kind) : IPass
     public bool Covers(LayoutModel model, int stream) => model.Snapshot.Kind(stream) == kind;
 
     /// <inheritdoc/>
-    public IPassRun Start(LayoutModel model)
-    {
-        var streams = new List<int>();
-        for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
-        {
-            if (Covers(model, stream) && model.IsMovable(stream) && model.Fragments(stream).Excess > 0)
-                streams.Add(stream);
-        }
-
-        return new ContiguityRun(model, streams);
-    }
+    public IPassRun Start(LayoutModel model) => new ContiguityRun(model, model.Fragmented(kind));
 }

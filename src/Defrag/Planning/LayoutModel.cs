@@ -78,6 +78,19 @@ public sealed class LayoutModel
     public FragmentTally Fragments(int stream) =>
         _changed.TryGetValue(stream, out var extents) ? FragmentTally.Of(extents) : FragmentTally.Of(Snapshot.Extents(stream));
 
+    /// <summary>The streams of a kind that may move and have more than one fragment.</summary>
+    public List<int> Fragmented(StreamKind kind)
+    {
+        var streams = new List<int>();
+        for (var stream = 0; stream < Snapshot.StreamCount; stream++)
+        {
+            if (Snapshot.Kind(stream) == kind && IsMovable(stream) && Fragments(stream).Excess > 0)
+                streams.Add(stream);
+        }
+
+        return streams;
+    }
+
     /// <summary>False for what the volume declares immovable and for what turned out to be.</summary>
     public bool IsMovable(int stream) =>
         !Snapshot.Stream(stream).Traits.HasFlag(StreamTraits.Immovable) && !_blocked.Contains(stream);

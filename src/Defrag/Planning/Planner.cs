@@ -31,7 +31,11 @@ public static class Planner
         }
     }
 
-    private static MoveGroup? NextAfterThaw(LayoutModel model, IPassRun run, ref bool afterCheckpoint)
+    /// <summary>The next moves of a run, after a checkpoint where only that lets it go on; null at its end.</summary>
+    /// <param name="model">The volume.</param>
+    /// <param name="run">The run.</param>
+    /// <param name="afterCheckpoint">Set where a checkpoint came before.</param>
+    internal static MoveGroup? NextAfterThaw(LayoutModel model, IPassRun run, ref bool afterCheckpoint)
     {
         while (true)
         {

@@ -23,6 +23,15 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
     /// <summary>Clusters that source and target should agree modulo of; 1 where they need not.</summary>
     public long Alignment => Math.Max(1, ShadowBlock.Value);
 
+    /// <summary>How many clusters further on a place agrees with where something lies now; 0 where they agree already.</summary>
+    /// <param name="source">Where it lies.</param>
+    /// <param name="place">Where it could go.</param>
+    public long ShiftToAgree(Lcn source, Lcn place)
+    {
+        var difference = (source - place).Value % Alignment;
+        return difference < 0 ? difference + Alignment : difference;
+    }
+
     /// <summary>The rules for a volume.</summary>
     /// <param name="volume">Its geometry.</param>
     /// <param name="mode">Limits that moves keep to.</param>

@@ -34,7 +34,7 @@ internal static class WholePlacement
 
     private static Candidate? InFreeRun(FragmentList fragments, LayoutModel model)
     {
-        var block = model.Rules.ShadowBlock.Value;
+        var block = model.Rules.Alignment;
         var best = default(Candidate?);
         if (block > 1 && model.Free.BestFit(new ClusterCount(fragments.Clusters + block - 1)) is { } roomy)
         {
@@ -52,7 +52,7 @@ internal static class WholePlacement
     // What a shadow copy would have to keep weighs first where that matters; otherwise it is 0 for every candidate.
     private static Candidate Rate(FragmentList fragments, Lcn target, long cost, PlanningRules rules)
     {
-        var block = rules.ShadowBlock.Value;
+        var block = rules.Alignment;
         var copied = 0L;
         if (block > 1)
         {

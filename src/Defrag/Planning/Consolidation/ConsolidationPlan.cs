@@ -23,6 +23,7 @@ internal sealed class ConsolidationPlan
     public static List<MoveGroup> Make(LayoutModel model)
     {
         var plan = new ConsolidationPlan(model);
+        var before = plan._copy.Space.LongestWithZone();
         do
         {
             while (plan.TryEmptyWindow() || plan.TryGrowEdges())
@@ -33,7 +34,7 @@ internal sealed class ConsolidationPlan
         while (plan.TrySweep());
         // Where the journal of a run lay, a few clusters become free behind its back: they are not worth another run.
         var least = Math.Max(1, model.Free.Total.Value / WorthwhileShare);
-        var gain = plan._copy.Space.LongestWithZone() - model.Fork().Space.LongestWithZone();
+        var gain = plan._copy.Space.LongestWithZone() - before;
         return gain.Value < least ? [] : plan._groups;
     }
 
@@ -71,21 +72,7 @@ internal sealed class ConsolidationPlan
         if (scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && _copy.End.Value > SmallVolumeClusters))
             return false;
         var trial = _copy.Fork();
-        var sweep = Sweep.OfFreeSpace(trial);
-        var groups = new List<MoveGroup>();
-        while (!sweep.IsAtEnd)
-        {
-            if (sweep.Next() is { } group)
-            {
-                trial.Apply(group);
-                groups.Add(group);
-            }
-            else
-            {
-                trial.Thaw();
-            }
-        }
-
+        var groups = Sweep.OfFreeSpace(trial).CarryOut().ToList();
         trial.Thaw();
         return TryAccept(trial, groups, _copy.Space.LongestWithZone() + new ClusterCount(1));
     }

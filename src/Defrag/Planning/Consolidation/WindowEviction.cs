@@ -16,12 +16,10 @@ internal static class WindowEviction
         foreach (var evictee in Evictees(model, window))
         {
             model.ThrowIfStopped();
-            if (model.Free.BestFit(new ClusterCount(evictee.Clusters)) is not { } hole)
+            if (model.Free.BestFit(evictee.Clusters) is not { } hole)
                 continue;
-            var target = new ClusterRun(hole.Start, new ClusterCount(evictee.Clusters));
-            model.Space.Claim(target);
-            groups.Add(new MoveGroup(
-                evictee.Fragments.Stream, evictee.Fragments.MovesTo(evictee.First, evictee.End, hole.Start), Gain: 0, target.Length));
+            model.Space.Claim(new ClusterRun(hole.Start, evictee.Clusters));
+            groups.Add(evictee.MoveTo(hole.Start));
         }
 
         foreach (var group in groups)
@@ -35,22 +33,9 @@ internal static class WindowEviction
     private static List<Evictee> Evictees(LayoutModel model, ClusterRun window)
     {
         var evictor = new Evictor(model);
-        var evictees = new List<Evictee>();
-        var seen = new HashSet<(int Stream, int Fragment)>();
-        var position = window.Start;
-        for (var owner = model.Owners.AtOrAfter(position); owner is { } next && next.Run.Start < window.End; owner = model.Owners.AtOrAfter(position))
-        {
-            position = next.Run.End;
-            if (!evictor.CanEvict(next.Stream))
-                continue;
-            var fragments = new FragmentList(next.Stream, model.Extents(next.Stream));
-            var index = fragments.IndexAt(next.Run.Start);
-            if (seen.Add((next.Stream, index)))
-                evictees.Add(new Evictee(fragments, index, index + 1));
-        }
-
+        var evictees = Evictee.In(model, [window], owner => !evictor.CanEvict(owner.Stream));
         evictees.Sort(static (left, right) =>
-            (right.Clusters, left.Fragments[left.First].Run.Start.Value).CompareTo((left.Clusters, right.Fragments[right.First].Run.Start.Value)));
+            (right.Clusters, left.Start).CompareTo((left.Clusters, right.Start)));
         return evictees;
     }
 

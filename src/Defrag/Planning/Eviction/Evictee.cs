@@ -1,11 +1,46 @@
+using FleetDefrag.Defrag.Planning.Space;
+using FleetDefrag.Ntfs;
+
 namespace FleetDefrag.Defrag.Planning.Eviction;
 
-/// <summary>Fragments that leave a stretch of the volume together.</summary>
-/// <param name="Fragments">Their stream.</param>
-/// <param name="First">Index of the first.</param>
-/// <param name="End">Index behind the last.</param>
-internal readonly record struct Evictee(FragmentList Fragments, int First, int End)
+/// <summary>A fragment that leaves a stretch of the volume.</summary>
+/// <param name="Fragments">Its stream.</param>
+/// <param name="Index">Which of them.</param>
+internal readonly record struct Evictee(FragmentList Fragments, int Index)
 {
+    /// <summary>Where it lies.</summary>
+    public Lcn Start => Fragments[Index].Run.Start;
+
     /// <summary>Clusters to find room for.</summary>
-    public long Clusters => Fragments.ClustersOf(First, End);
+    public ClusterCount Clusters => Fragments[Index].Run.Length;
+
+    /// <summary>The fragments of which some clusters lie in stretches, by position, each once.</summary>
+    /// <param name="model">The volume.</param>
+    /// <param name="stretches">The stretches.</param>
+    /// <param name="stays">True for owners that are left out.</param>
+    public static List<Evictee> In(LayoutModel model, IReadOnlyList<ClusterRun> stretches, Predicate<Owner> stays)
+    {
+        var evictees = new List<Evictee>();
+        var seen = new HashSet<(int Stream, int Index)>();
+        foreach (var stretch in stretches)
+        {
+            var position = stretch.Start;
+            for (var owner = model.Owners.AtOrAfter(position); owner is { } next && next.Run.Start < stretch.End; owner = model.Owners.AtOrAfter(position))
+            {
+                position = next.Run.End;
+                if (stays(next))
+                    continue;
+                var fragments = new FragmentList(next.Stream, model.Extents(next.Stream));
+                var index = fragments.IndexAt(next.Run.Start);
+                if (seen.Add((next.Stream, index)))
+                    evictees.Add(new Evictee(fragments, index));
+            }
+        }
+
+        return evictees;
+    }
+
+    /// <summary>Its way to another place.</summary>
+    /// <param name="target">Where its first cluster goes.</param>
+    public MoveGroup MoveTo(Lcn target) => new(Fragments.Stream, Fragments.MovesTo(Index, Index + 1, target), Gain: 0, Clusters);
 }

@@ -59,8 +59,8 @@ internal sealed class Evictor(LayoutModel model)
     /// <returns>One group for each stream or fragment, each with a claimed target; null where not everything finds a place, and nothing is claimed.</returns>
     public List<MoveGroup>? Plan(IReadOnlyList<ClusterRun> stretches, Homecoming guest)
     {
-        var evictees = Collect(stretches, guest);
-        evictees.Sort(static (left, right) => (right.Clusters, left.Fragments.Stream, left.First).CompareTo((left.Clusters, right.Fragments.Stream, right.First)));
+        var evictees = Evictee.In(model, stretches, guest.FindsHome);
+        evictees.Sort(static (left, right) => (right.Clusters, left.Fragments.Stream, left.Index).CompareTo((left.Clusters, right.Fragments.Stream, right.Index)));
         var groups = new List<MoveGroup>(evictees.Count);
         foreach (var evictee in evictees)
         {
@@ -71,9 +71,8 @@ internal sealed class Evictor(LayoutModel model)
                 return null;
             }
 
-            model.Space.Claim(new ClusterRun(target, new ClusterCount(evictee.Clusters)));
-            groups.Add(new MoveGroup(
-                evictee.Fragments.Stream, evictee.Fragments.MovesTo(evictee.First, evictee.End, target), Gain: 0, new ClusterCount(evictee.Clusters)));
+            model.Space.Claim(new ClusterRun(target, evictee.Clusters));
+            groups.Add(evictee.MoveTo(target));
         }
 
         return groups;
@@ -91,37 +90,10 @@ internal sealed class Evictor(LayoutModel model)
 
     private bool IsContiguous(int stream) => model.Fragments(stream).Excess == 0;
 
-    private List<Evictee> Collect(IReadOnlyList<ClusterRun> stretches, Homecoming guest)
-    {
-        var evictees = new List<Evictee>();
-        var seen = new HashSet<(int Stream, int Fragment)>();
-        foreach (var stretch in stretches)
-        {
-            var position = stretch.Start;
-            for (var owner = model.Owners.AtOrAfter(position); owner is { } next && next.Run.Start < stretch.End; owner = model.Owners.AtOrAfter(position))
-            {
-                position = next.Run.End;
-                if (guest.FindsHome(next))
-                    continue;
-                var fragments = new FragmentList(next.Stream, model.Extents(next.Stream));
-                var index = fragments.IndexAt(next.Run.Start);
-                if (seen.Add((next.Stream, index)))
-                    evictees.Add(new Evictee(fragments, index, index + 1));
-            }
-        }
-
-        return evictees;
-    }
-
     private Lcn? TargetFor(Evictee evictee)
     {
-        var block = model.Rules.Alignment;
-        if (model.Free.BestFit(new ClusterCount(evictee.Clusters + block - 1)) is { } roomy)
-        {
-            var shift = (evictee.Fragments[evictee.First].Run.Start - roomy.Start).Value % block;
-            return roomy.Start + new ClusterCount(shift < 0 ? shift + block : shift);
-        }
-
-        return model.Free.BestFit(new ClusterCount(evictee.Clusters))?.Start;
+        if (model.Free.BestFit(evictee.Clusters + new ClusterCount(model.Rules.Alignment - 1)) is { } roomy)
+            return roomy.Start + new ClusterCount(model.Rules.ShiftToAgree(evictee.Start, roomy.Start));
+        return model.Free.BestFit(evictee.Clusters)?.Start;
     }
 }

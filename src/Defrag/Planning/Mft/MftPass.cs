@@ -15,15 +15,5 @@ public sealed class MftPass : IPass
     public bool Covers(LayoutModel model, int stream) => model.Snapshot.Kind(stream) == StreamKind.Mft;
 
     /// <inheritdoc/>
-    public IPassRun Start(LayoutModel model)
-    {
-        var streams = new List<int>();
-        for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
-        {
-            if (Covers(model, stream) && model.IsMovable(stream) && model.Fragments(stream).Excess > 0)
-                streams.Add(stream);
-        }
-
-        return new MftRun(model, streams);
-    }
+    public IPassRun Start(LayoutModel model) => new MftRun(model, model.Fragmented(StreamKind.Mft));
 }

@@ -73,8 +73,7 @@ internal static class MftPlacement
     // Where the run has room for it, the longest fragment agrees with its place modulo the block of a shadow copy.
     private static Lcn Aligned(FragmentList fragments, ClusterRun run, PlanningRules rules)
     {
-        var difference = (StartOf(fragments, Longest(fragments)) - run.Start).Value % rules.Alignment;
-        var shift = difference < 0 ? difference + rules.Alignment : difference;
+        var shift = rules.ShiftToAgree(StartOf(fragments, Longest(fragments)), run.Start);
         return run.Length.Value - fragments.Clusters >= shift ? run.Start + new ClusterCount(shift) : run.Start;
     }
 

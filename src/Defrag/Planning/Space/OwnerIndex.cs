@@ -70,11 +70,7 @@ internal sealed class OwnerIndex
     {
         var entry = new Entry(checked((uint)run.Start.Value), checked((uint)run.Length.Value), stream);
         if (_blocks.Count == 0)
-        {
             AddBlock(0, new Entry[BlockSize], 0);
-            _counts[0] = 0;
-        }
-
         var block = BlockOf(entry.Start);
         var (entries, count) = (_blocks[block], _counts[block]);
         var at = FirstAtOrAfter(block, entry.Start);

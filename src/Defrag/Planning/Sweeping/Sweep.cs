@@ -56,6 +56,24 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted)
         return null;
     }
 
+    /// <summary>Carries all of it out on the model, with a checkpoint wherever it needs one.</summary>
+    /// <returns>The moves, each carried out already.</returns>
+    public IEnumerable<MoveGroup> CarryOut()
+    {
+        while (!IsAtEnd)
+        {
+            if (Next() is { } group)
+            {
+                model.Apply(group);
+                yield return group;
+            }
+            else
+            {
+                model.Thaw();
+            }
+        }
+    }
+
     private bool IsWanted(int stream) => isWanted?.Invoke(stream) == true;
 
     private bool HoleIsAll()

@@ -32,37 +32,15 @@ internal readonly record struct SweepForecast(long Gain, ClusterCount ClustersTo
 
     private static IEnumerable<MoveGroup> Groups(LayoutModel copy, HashSet<int> wanted, IReadOnlyCollection<int> streams)
     {
-        var sweep = new Sweep(copy, wanted.Contains);
-        while (!sweep.IsAtEnd)
-        {
-            if (sweep.Next() is { } group)
-            {
-                copy.Apply(group);
-                yield return group;
-            }
-            else
-            {
-                copy.Thaw();
-            }
-        }
-
+        foreach (var group in new Sweep(copy, wanted.Contains).CarryOut())
+            yield return group;
         var run = new ContiguityRun(copy, [.. streams], maySweep: false);
-        while (run.Next() is { } group || Thaw(copy, run, out group))
+        var afterCheckpoint = false;
+        while (Planner.NextAfterThaw(copy, run, ref afterCheckpoint) is { } group)
         {
-            if (group is null)
-                continue;
             copy.Apply(group);
             yield return group;
         }
-    }
-
-    private static bool Thaw(LayoutModel copy, ContiguityRun run, out MoveGroup? group)
-    {
-        group = null;
-        if (copy.Frozen == ClusterCount.Zero || !run.WantsSpace)
-            return false;
-        copy.Thaw();
-        return true;
     }
 
     private static long Excess(LayoutModel model, IReadOnlyCollection<int> streams)
