@@ -32,7 +32,7 @@ for part in "${parts[@]}"; do
       publish agent-win src/Agent -r win-x64 --self-contained ;;
     server)
       build_console
-      changed_since artifacts/server/.stamp src/Server src/Contracts src/Rpc artifacts/.console-stamp "${shared[@]}" || continue
+      changed_since artifacts/server/.stamp src/Server src/Scheduling src/Contracts src/Rpc artifacts/.console-stamp "${shared[@]}" || continue
       publish server src/Server ;;
     *) die "./build.sh: no part '$part'; the parts are agent, agent-win and server." ;;
   esac

@@ -1,15 +1,13 @@
+using FleetDefrag.Scheduling.Time;
 using FleetDefrag.Server.Data.Entities;
 using NodaTime;
-using NodaTime.TimeZones;
 
 namespace FleetDefrag.Server.Features.Backups;
 
 /// <summary>Derives the instants at which backups run from a window's wall time, zone and days.</summary>
 /// <remarks>
-/// Clock changes: backup products disagree on what they do with a wall time that is skipped or comes twice, so an occurrence covers every
-/// moment at which one of them could run. Skipped (clocks go forward): some start when the clocks change, some one gap later; the
-/// occurrence begins at the change and ends a duration after the later one. Repeated (clocks go back): it begins with the first of the two
-/// and ends a duration after the second.
+/// Clock changes: <see cref="ClockChangeRule"/>. The duration is elapsed time, so an occurrence ends that long after the latest reading of its
+/// start.
 /// </remarks>
 internal static class BackupCalendar
 {
@@ -39,16 +37,9 @@ internal static class BackupCalendar
     private static BackupOccurrence Occurrence(BackupWindow window, DateTimeZone zone, LocalDate date)
     {
         var local = date.At(LocalTime.FromTimeOnly(window.StartTime));
-        var earliest = zone.ResolveLocal(local, Earliest).ToInstant();
-        var latest = zone.ResolveLocal(local, Latest).ToInstant();
-        return new BackupOccurrence(earliest.ToDateTimeOffset(), (latest + Duration.FromMinutes(window.DurationMinutes)).ToDateTimeOffset());
+        var end = ClockChangeRule.Latest(local, zone) + Duration.FromMinutes(window.DurationMinutes);
+        return new BackupOccurrence(ClockChangeRule.Earliest(local, zone).ToDateTimeOffset(), end.ToDateTimeOffset());
     }
-
-    private static readonly ZoneLocalMappingResolver Earliest =
-        Resolvers.CreateMappingResolver(Resolvers.ReturnEarlier, Resolvers.ReturnStartOfIntervalAfter);
-
-    private static readonly ZoneLocalMappingResolver Latest =
-        Resolvers.CreateMappingResolver(Resolvers.ReturnLater, Resolvers.ReturnForwardShifted);
 }
 
 /// <summary>One backup: half-open, [Start, End).</summary>

@@ -1,0 +1,82 @@
+using NodaTime;
+using NodaTime.Text;
+
+namespace FleetDefrag.Scheduling.Time;
+
+/// <summary>Turns what an administrator wrote into a window, or says what is wrong with it and where.</summary>
+public static class WindowReader
+{
+    /// <summary>Longest window, in days.</summary>
+    public const int MostDays = 31;
+
+    // Occurrences looked at for overlaps: more than a year of the densest rule that can still surprise, a weekly one with a pattern of months.
+    private const int OccurrencesCompared = 400;
+
+    private static readonly LocalTimePattern TimePattern = LocalTimePattern.CreateWithInvariantCulture("HH:mm");
+    private static readonly LocalDatePattern DatePattern = LocalDatePattern.Iso;
+
+    /// <summary>Reads a window; null when there are mistakes, which are added to <paramref name="mistakes"/>.</summary>
+    /// <param name="text">What was written.</param>
+    /// <param name="path">Where it was written, without a trailing dot.</param>
+    /// <param name="mistakes">Receives what is wrong.</param>
+    public static RecurringWindow? Read(WindowText text, string path, ICollection<Mistake> mistakes)
+    {
+        var before = mistakes.Count;
+        var from = Time(text.From, $"{path}.from", mistakes);
+        var to = text.To == "24:00" ? Duration.FromHours(24) : Time(text.To, $"{path}.to", mistakes);
+        var zone = ZoneData.Find(text.TimeZone);
+        if (zone is null)
+            mistakes.Add(new Mistake($"{path}.timeZone", $"'{text.TimeZone}' is no IANA time zone. Use a name such as Europe/Berlin or UTC."));
+        var date = DatePattern.Parse(text.StartsOn);
+        if (!date.Success)
+            mistakes.Add(new Mistake($"{path}.startsOn", $"'{text.StartsOn}' is no date; write it as 2026-01-31."));
+        if (text.DaysLater is < 0 or > MostDays)
+            mistakes.Add(new Mistake($"{path}.daysLater", $"daysLater is {text.DaysLater}; it may be 0 to {MostDays}."));
+        if (mistakes.Count > before)
+            return null;
+
+        var length = Duration.FromDays(text.DaysLater ?? (to!.Value >= from!.Value ? 0 : 1)) + to!.Value - from!.Value;
+        if (length <= Duration.Zero)
+        {
+            mistakes.Add(new Mistake($"{path}.to", $"The window is empty: it ends at {text.To} and begins at {text.From}. For a whole day write 00:00 to 24:00."));
+            return null;
+        }
+
+        var first = date.Value.AtMidnight().PlusNanoseconds(from.Value.ToInt64Nanoseconds());
+        if (!RecurrenceRule.TryParse(text.Rule, first, out var rule, out var mistake))
+        {
+            mistakes.Add(new Mistake($"{path}.rule", mistake));
+            return null;
+        }
+
+        return WithoutOverlaps(new RecurringWindow(rule, length, zone!), first, path, mistakes);
+    }
+
+    private static RecurringWindow? WithoutOverlaps(RecurringWindow window, LocalDateTime first, string path, ICollection<Mistake> mistakes)
+    {
+        LocalDateTime? previousEnd = null;
+        foreach (var start in window.Rule.From(first).Take(OccurrencesCompared))
+        {
+            if (start < previousEnd)
+            {
+                mistakes.Add(new Mistake($"{path}.to", $"The window overlaps itself: it begins again at {Words(start)} before it has ended at {Words(previousEnd.Value)}. Shorten it or choose fewer days."));
+                return null;
+            }
+
+            previousEnd = start.PlusNanoseconds(window.Length.ToInt64Nanoseconds());
+        }
+
+        return window;
+    }
+
+    private static Duration? Time(string text, string path, ICollection<Mistake> mistakes)
+    {
+        var time = TimePattern.Parse(text);
+        if (time.Success)
+            return Duration.FromNanoseconds(time.Value.NanosecondOfDay);
+        mistakes.Add(new Mistake(path, $"'{text}' is no time of day; write hours and minutes as 22:00."));
+        return null;
+    }
+
+    private static string Words(LocalDateTime local) => local.ToString("uuuu-MM-dd HH:mm", System.Globalization.CultureInfo.InvariantCulture);
+}
