@@ -1,0 +1,19 @@
+using System.CommandLine;
+
+namespace FleetDefrag.FleetBench;
+
+/// <summary>The command and what it takes.</summary>
+internal static class FleetCommand
+{
+    /// <summary>The command.</summary>
+    /// <param name="output">For the results.</param>
+    public static RootCommand Create(TextWriter output)
+    {
+        var volumes = new Option<int>("--volumes") { Description = "How many (10000).", DefaultValueFactory = _ => 10_000 };
+        var schedules = new Option<int>("--schedules") { Description = "Backup schedules (500).", DefaultValueFactory = _ => 500 };
+        var seed = new Option<int>("--seed") { Description = "Decides everything (1).", DefaultValueFactory = _ => 1 };
+        var week = new Command("week", "Plans a week and says how long that takes.") { volumes, schedules, seed };
+        week.SetAction(parsed => PlanTrial.Run(parsed.GetValue(volumes), parsed.GetValue(schedules), parsed.GetValue(seed), output));
+        return new RootCommand("Plans for a made-up fleet.") { week };
+    }
+}

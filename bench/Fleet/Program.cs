@@ -1,0 +1,3 @@
+using FleetDefrag.FleetBench;
+
+return FleetCommand.Create(Console.Out).Parse(args).Invoke();

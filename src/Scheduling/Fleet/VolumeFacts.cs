@@ -1,0 +1,20 @@
+namespace FleetDefrag.Scheduling.Fleet;
+
+/// <summary>What the planner knows of a volume.</summary>
+/// <param name="Id">The volume's identifier.</param>
+/// <param name="Host">Its server.</param>
+/// <param name="Path">D:</param>
+/// <param name="Condition">By its newest analysis; null: never analysed.</param>
+public sealed record VolumeFacts(Guid Id, HostFacts Host, string Path, VolumeCondition? Condition)
+{
+    /// <summary>Null: it has none.</summary>
+    public ShadowCopies? ShadowCopies { get; init; }
+
+    /// <summary>
+    /// How long its last runs took, each divided by what the prior said for the same work, newest first. Runs that stopped early count with the work they did.
+    /// </summary>
+    public IReadOnlyList<double> History { get; init; } = [];
+
+    /// <summary>How many times in a row it had to let others go first since its last run.</summary>
+    public int PassedOver { get; init; }
+}

@@ -1,0 +1,77 @@
+using FleetDefrag.Scheduling.Fleet;
+using NodaTime;
+
+namespace FleetDefrag.Scheduling.Planning;
+
+/// <summary>The questions that are asked before time is looked for, in the order in which an administrator would want the answer.</summary>
+internal sealed class Admission(FleetPlanInput input)
+{
+    /// <summary>The first reason against a run.</summary>
+    public Refusal Check(VolumeFacts volume, PolicyChoice choice, Occurrence occurrence)
+    {
+        if (choice.Policy is not { } policy)
+            return No(DecisionKind.NotAllowed, choice.Because);
+        if (policy.Mode == PolicyMode.Off)
+            return No(DecisionKind.NotAllowed, $"Policy {policy.Name} says that it is left as it is.");
+        if (IsInOrder(volume, policy) is { } order)
+            return No(DecisionKind.NotNeeded, order);
+        if (policy.Mode == PolicyMode.Automatic)
+            return No(DecisionKind.Candidate, $"Policy {policy.Name} leaves it to the agent, in idle moments; nothing is planned for it.");
+        if (input.PausedBecause is { } paused)
+            return No(DecisionKind.NotAllowed, $"Everything is paused: {paused}");
+        if (Duration.Max(volume.Host.ClockSkew, -volume.Host.ClockSkew) > PlannerRules.MostClockSkew)
+            return No(DecisionKind.NotAllowed, ClockReason(volume.Host));
+        return ByBackup(volume, policy, occurrence) ?? ByShadowCopies(volume, policy) ?? ByApproval(volume, policy) ?? default;
+    }
+
+    /// <summary>Whether the run keeps to the boundaries of shadow copies.</summary>
+    public static bool IsShadowCopySafe(VolumeFacts volume, Policy policy) =>
+        volume.ShadowCopies is not null && policy.WithShadowCopies == WithShadowCopies.SafeMode;
+
+    private static string? IsInOrder(VolumeFacts volume, Policy policy)
+    {
+        if (volume.Condition is not { } condition)
+            return null;
+        return condition.ExcessFragments < policy.FromExcessFragments && condition.FragmentedPercent < policy.FromFragmentedPercent
+            ? FormattableString.Invariant($"It is in order: {condition.ExcessFragments} excess fragments and {condition.FragmentedPercent:0.##} % of the data in fragmented files; policy {policy.Name} begins at {policy.FromExcessFragments} or {policy.FromFragmentedPercent:0.##} %.")
+            : null;
+    }
+
+    private Refusal? ByBackup(VolumeFacts volume, Policy policy, Occurrence occurrence)
+    {
+        if (occurrence.Backup is not { } backup || !BackupGain.IsHarmedByMoves(backup) || policy.BeforeIncremental == BeforeIncremental.Run)
+            return null;
+        var why = $"{backup.Name} copies what changed in blocks, and every moved block would be one";
+        if (policy.BeforeIncremental == BeforeIncremental.Decline)
+            return No(DecisionKind.NotAllowed, $"{why}; it waits for the next full backup.");
+        return IsApproved(volume, policy) ? null : No(DecisionKind.NeedsApproval, $"{why}; policy {policy.Name} asks a second person.");
+    }
+
+    private static Refusal? ByShadowCopies(VolumeFacts volume, Policy policy)
+    {
+        if (volume.ShadowCopies is not { } copies || policy.WithShadowCopies == WithShadowCopies.Ignore)
+            return null;
+        if (policy.WithShadowCopies == WithShadowCopies.Wait)
+            return No(DecisionKind.NotAllowed, $"It has {Count(copies.Count)}, and policy {policy.Name} waits until there is none.");
+        var growth = (long)Math.Min((volume.Condition?.FragmentedBytes ?? 0) * PlannerRules.SafeModeGrowth, long.MaxValue / 2);
+        return growth <= copies.FreeBytes
+            ? null
+            : No(DecisionKind.NotAllowed, $"It has {Count(copies.Count)} whose difference area has room for {Words.Bytes(copies.FreeBytes)}; even in safe mode about {Words.Bytes(growth)} would be needed, and Windows would delete the oldest.");
+    }
+
+    private Refusal? ByApproval(VolumeFacts volume, Policy policy) => !policy.NeedsApproval || IsApproved(volume, policy)
+        ? null
+        : No(DecisionKind.NeedsApproval, $"Policy {policy.Name} (version {policy.Version}) asks a second person to approve it for this volume.");
+
+    private bool IsApproved(VolumeFacts volume, Policy policy) => input.Approvals.Contains(new Approval(volume.Id, policy.Name, policy.Version));
+
+    private static string ClockReason(HostFacts host)
+    {
+        var ahead = host.ClockSkew > Duration.Zero;
+        return $"The clock of {host.Name} is {Words.Span(ahead ? host.ClockSkew : -host.ClockSkew)} {(ahead ? "ahead" : "behind")}. Set it right; until then nothing is started there.";
+    }
+
+    private static string Count(int copies) => copies == 1 ? "a shadow copy" : $"{copies} shadow copies";
+
+    private static Refusal No(DecisionKind kind, string reason) => new(kind, reason);
+}

@@ -1,0 +1,75 @@
+using FleetDefrag.Scheduling.Time;
+using NodaTime;
+
+namespace FleetDefrag.Scheduling.Planning;
+
+/// <summary>Decides about one contender after another and books what it plans.</summary>
+internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<Guid, RunningWork> running)
+{
+    private readonly Admission _admission = new(input);
+
+    public Decision Decide(Contender contender)
+    {
+        var (outlook, occurrence) = (contender.Outlook, contender.Occurrence);
+        var refusal = _admission.Check(outlook.Volume, outlook.Choice, occurrence);
+        if (refusal.Kind is { } kind)
+            return Of(contender, kind, refusal.Reason);
+        foreach (var work in running[outlook.Volume.Id])
+        {
+            if (work.Run.End > occurrence.Bounds.Start)
+                return Of(contender, DecisionKind.NotNeeded, $"It is at work now and ends by {Words.At(work.Run.End, occurrence.Zone)}.");
+        }
+
+        if (outlook.Left == Duration.Zero)
+            return Of(contender, DecisionKind.NotNeeded, $"The run planned for {Words.At(outlook.LastRun!.Value.Start, occurrence.Zone)} puts it in order.");
+        return Place(contender);
+    }
+
+    private Decision Place(Contender contender)
+    {
+        var (outlook, occurrence) = (contender.Outlook, contender.Occurrence);
+        var usable = outlook.Calendar.UsableFor(occurrence, input.Now);
+        if (!usable.Spans.Any(span => span.Duration >= PlannerRules.SmallestSlice))
+            return Of(contender, NoTime(outlook, occurrence, usable, out var noTime), noTime);
+
+        var leases = ledger.For(outlook.Volume.Host);
+        var need = (int)Math.Ceiling(Duration.Max(Duration.Min(outlook.Left, PlannerRules.LongestNeed), PlannerRules.SmallestSlice).TotalMinutes);
+        if (new SlotSearch(ledger, leases).Find(usable, need, occurrence.PrefersLate) is not { } slot)
+        {
+            outlook.WasPassedOver();
+            var taken = Reasons.Taken(leases, usable, ledger);
+            return Of(contender, DecisionKind.WaitsForLease, $"Others go first: {taken}. It has been passed over {Reasons.Times(outlook.PassedOver)} and goes the sooner next time.");
+        }
+
+        foreach (var lease in leases)
+            lease.Timeline.Book(slot.From, slot.To);
+        var run = ledger.Span(slot.From, slot.To);
+        var left = outlook.Left;
+        outlook.Ran(run);
+        return Of(contender, DecisionKind.Planned, Reasons.Planned(outlook, occurrence, run, left)) with
+        {
+            Run = run,
+            Estimate = left,
+            ShadowCopySafe = Admission.IsShadowCopySafe(outlook.Volume, outlook.Choice.Policy!),
+        };
+    }
+
+    private DecisionKind NoTime(VolumeOutlook outlook, Occurrence occurrence, IntervalSet usable, out string reason)
+    {
+        var from = Instant.Max(occurrence.Bounds.Start, input.Now);
+        if (!usable.IsEmpty || from + PlannerRules.SmallestSlice > occurrence.Bounds.End)
+        {
+            reason = Reasons.TooShort(occurrence, usable, from);
+            return DecisionKind.WillNotFit;
+        }
+
+        // Time there is, but the windows leave none of it, or only what the reserves take.
+        var bounds = new Interval(from, occurrence.Bounds.End);
+        var isForbidden = outlook.Calendar.Allowed.Within(bounds).IsEmpty;
+        reason = isForbidden ? Reasons.Forbidden(occurrence, from) : Reasons.TooShort(occurrence, usable, from);
+        return isForbidden ? DecisionKind.NotAllowed : DecisionKind.WillNotFit;
+    }
+
+    private static Decision Of(Contender contender, DecisionKind kind, string reason) =>
+        new(contender.Outlook.Volume, contender.Occurrence, kind, reason, contender.Outlook.Choice.Policy);
+}

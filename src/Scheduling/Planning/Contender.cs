@@ -1,0 +1,13 @@
+namespace FleetDefrag.Scheduling.Planning;
+
+/// <summary>A volume before one of its occurrences.</summary>
+internal sealed record Contender(VolumeOutlook Outlook, Occurrence Occurrence)
+{
+    /// <summary>Its place in the queue as things stand: what was decided before has its effect.</summary>
+    public Queued Queue()
+    {
+        var passedOver = Outlook.PassedOver;
+        var gain = BackupGain.For(Outlook.Volume.Condition, Occurrence.Backup).TotalSeconds;
+        return new Queued(this, Math.Max(0, passedOver - PlannerRules.MostPassedOver + 1), gain * (1 << Math.Min(passedOver, 16)));
+    }
+}

@@ -1,0 +1,33 @@
+using System.Globalization;
+using NodaTime;
+using NodaTime.Text;
+
+namespace FleetDefrag.Scheduling.Planning;
+
+/// <summary>Says instants and spans as administrators read them.</summary>
+public static class Words
+{
+    private static readonly ZonedDateTimePattern Pattern =
+        ZonedDateTimePattern.Create("ddd d MMM HH:mm", CultureInfo.InvariantCulture, null, null, default);
+
+    /// <summary>Sat 21 Nov 20:14</summary>
+    public static string At(Instant instant, DateTimeZone zone) => Pattern.Format(instant.InZone(zone));
+
+    /// <summary>45 min, 3 h 20 min</summary>
+    public static string Span(Duration span)
+    {
+        var minutes = (long)Math.Ceiling(span.TotalMinutes);
+        return minutes switch
+        {
+            < 1 => "1 min",
+            < 60 => $"{minutes} min",
+            _ when minutes % 60 == 0 => $"{minutes / 60} h",
+            _ => $"{minutes / 60} h {minutes % 60} min",
+        };
+    }
+
+    /// <summary>12 GB, 340 MB</summary>
+    public static string Bytes(long bytes) => bytes >= 10_000_000_000
+        ? string.Create(CultureInfo.InvariantCulture, $"{bytes / 1_000_000_000} GB")
+        : string.Create(CultureInfo.InvariantCulture, $"{bytes / 1_000_000} MB");
+}
