@@ -22,13 +22,18 @@ internal static class EnrollCommand
                 ?? throw new UsageException("--token is no enrolment token: it begins with fd1. and has three parts. Copy the whole of it from the console.");
             var named = ReadLabels(parsed.GetRequiredValue(labels));
             var folder = AgentFolder.OfMachine;
-            var identity = await Enroller.EnrolAsync(address, enrolmentToken, AgentSettings.Load(folder.SettingsFile).NameOfMachine, named, TimeProvider.System, stop);
-            new IdentityStore(folder).Save(identity);
-            await console.Output.WriteLineAsync($"Enrolled at {identity.Server} as {identity.ServerId}. Start the service: {AgentCommandLine.ProgramName} run");
+            var settings = AgentSettings.Load(folder.SettingsFile);
+            var enrolled = await Enroller.EnrolAsync(address, enrolmentToken, settings.NameOfMachine, named, isProxied: settings.Proxy is not null, TimeProvider.System, stop);
+            new IdentityStore(folder).Save(enrolled);
+            await console.Output.WriteLineAsync($"Enrolled at {enrolled.Identity.Server} as {enrolled.Identity.ServerId}. {NextStep(folder, enrolled, settings)}");
             return ExitCode.Done;
         }));
         return command;
     }
+
+    private static string NextStep(AgentFolder folder, Enrolled enrolled, AgentSettings settings) => enrolled.ProxyPem is null
+        ? $"Start the service: {AgentCommandLine.ProgramName} run"
+        : $"Let the proxy at {settings.Proxy} trust {folder.ProxyAuthorityFile} alone and present {folder.ProxyCertificateFile}, then start the service: {AgentCommandLine.ProgramName} run";
 
     private static Uri ReadServer(string text) =>
         Uri.TryCreate(text, UriKind.Absolute, out var address) && address.Scheme == Uri.UriSchemeHttps && address.AbsolutePath == "/"

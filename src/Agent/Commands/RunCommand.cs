@@ -33,6 +33,8 @@ internal static class RunCommand
         var folder = AgentFolder.OfMachine;
         var identity = new IdentityStore(folder).Load();
         var settings = AgentSettings.Load(folder.SettingsFile);
+        if (identity.CertificatePkcs12 is null && settings.Proxy is null)
+            throw new AgentException($"This machine was enrolled for a proxy, and {folder.SettingsFile} names none. Set \"proxy\" there, or enrol this machine again with a new token.");
         using var agentLock = AgentLock.Take(folder);
         using var host = AgentHost.Create(folder, identity, settings, logging);
         await AgentHost.RunAsync(host, stop);

@@ -1,5 +1,7 @@
 using System.Security.Cryptography;
+using System.Text;
 using System.Text.Json;
+using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Service;
 
 namespace FleetDefrag.Agent.Link;
@@ -10,13 +12,20 @@ internal sealed class IdentityStore(AgentFolder folder)
     /// <summary>Whether this machine is enrolled.</summary>
     public bool Exists => File.Exists(folder.IdentityFile);
 
-    /// <summary>Stores the identity, readable by the agent's user only.</summary>
+    /// <summary>Stores what an enrolment gave, readable by the agent's user only.</summary>
     /// <exception cref="AgentException">The folder cannot be written.</exception>
-    public void Save(AgentIdentity identity)
+    public void Save(Enrolled enrolled)
     {
         folder.Ensure();
+        var identity = enrolled.Identity;
         try
         {
+            if (enrolled.ProxyPem is { } pem)
+            {
+                AtomicFile.Write(folder.ProxyCertificateFile, Encoding.ASCII.GetBytes(pem));
+                AtomicFile.Write(folder.ProxyAuthorityFile, Encoding.ASCII.GetBytes(identity.AuthorityPem + '\n'));
+            }
+
             AtomicFile.Write(folder.IdentityFile, JsonSerializer.SerializeToUtf8Bytes(identity, AgentFilesJson.Default.AgentIdentity));
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
@@ -34,7 +43,7 @@ internal sealed class IdentityStore(AgentFolder folder)
             var identity = JsonSerializer.Deserialize(File.ReadAllBytes(folder.IdentityFile), AgentFilesJson.Default.AgentIdentity)
                 ?? throw new JsonException("The file is empty.");
             identity.LoadAuthority().Dispose();
-            identity.LoadCertificate().Dispose();
+            identity.LoadCertificate()?.Dispose();
             return identity;
         }
         catch (Exception failure) when (failure is FileNotFoundException or DirectoryNotFoundException)

@@ -29,6 +29,9 @@ internal static class LinkChannel
         return Create(server, ssl);
     }
 
+    /// <summary>Without TLS to a proxy of this machine, which trusts the authority alone and proves who calls.</summary>
+    public static GrpcChannel CreateProxied(Uri proxy) => Create(proxy, new SslClientAuthenticationOptions());
+
     /// <summary>Trusts anybody: only for asking for what can be checked by other means. Nothing secret may go over it.</summary>
     public static GrpcChannel CreateUnverified(Uri server) => Create(server, new SslClientAuthenticationOptions
     {

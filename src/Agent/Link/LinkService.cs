@@ -1,3 +1,4 @@
+using FleetDefrag.Agent.Service;
 using FleetDefrag.Contracts.V1;
 using Grpc.Core;
 using Microsoft.Extensions.Hosting;
@@ -6,7 +7,7 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Link;
 
 /// <summary>Keeps a stream to the server open: connects, and connects again, as long as the agent runs.</summary>
-internal sealed class LinkService(AgentIdentity identity, LinkSession session, Backoff backoff, TimeProvider clock, ILogger<LinkService> logger) : BackgroundService
+internal sealed class LinkService(AgentIdentity identity, AgentSettings settings, LinkSession session, Backoff backoff, TimeProvider clock, ILogger<LinkService> logger) : BackgroundService
 {
     private bool _isUnreachable;
 
@@ -20,7 +21,7 @@ internal sealed class LinkService(AgentIdentity identity, LinkSession session, B
             try
             {
                 // A new channel each time: no half-dead connection of the last one is tried again.
-                using var channel = LinkChannel.Create(identity.Server, authority, certificate);
+                using var channel = settings.Proxy is { } proxy ? LinkChannel.CreateProxied(proxy) : LinkChannel.Create(identity.Server, authority, certificate);
                 await session.RunAsync(new AgentLink.AgentLinkClient(channel), Welcomed, stoppingToken);
             }
             catch (Exception) when (stoppingToken.IsCancellationRequested)

@@ -21,6 +21,12 @@ internal sealed class AgentFolder(string root)
     /// <summary>Who this machine is to the fleet; holds the private key.</summary>
     public string IdentityFile => Path.Combine(Root, "identity.json");
 
+    /// <summary>Private key and client certificate for the proxy, where one presents them.</summary>
+    public string ProxyCertificateFile => Path.Combine(Root, "proxy.pem");
+
+    /// <summary>The only authority that the proxy shall trust.</summary>
+    public string ProxyAuthorityFile => Path.Combine(Root, "authority.pem");
+
     /// <summary>What the administrator sets: which volumes to manage.</summary>
     public string SettingsFile => Path.Combine(Root, "agent.json");
 

@@ -8,8 +8,9 @@ namespace FleetDefrag.Agent.Service;
 /// <param name="Volumes">Images and devices to manage; null or none: on Windows all fixed NTFS volumes, elsewhere none.</param>
 /// <param name="HostName">What the machine is called in the console; null: its own name.</param>
 /// <param name="Automatic">Volumes in automatic mode, and how to treat each; null or none: it is off.</param>
+/// <param name="Proxy">A proxy on this machine that carries the link to the server and presents the client certificate there; null: the agent does.</param>
 internal sealed record AgentSettings(
-    IReadOnlyList<string>? Volumes = null, string? HostName = null, IReadOnlyDictionary<string, AutomaticSettings>? Automatic = null)
+    IReadOnlyList<string>? Volumes = null, string? HostName = null, IReadOnlyDictionary<string, AutomaticSettings>? Automatic = null, Uri? Proxy = null)
 {
     /// <summary>Volumes in automatic mode.</summary>
     [JsonIgnore]
@@ -39,6 +40,9 @@ internal sealed record AgentSettings(
 
     private static AgentSettings Checked(string path, AgentSettings settings)
     {
+        // Beyond this machine everybody could read what the agent says to the proxy, and speak in its name.
+        if (settings.Proxy is { } proxy && !(proxy is { IsAbsoluteUri: true, IsLoopback: true, AbsolutePath: "/" } && proxy.Scheme == Uri.UriSchemeHttp))
+            throw new AgentException($"The settings in {path} are wrong: proxy '{proxy}' is not an address of this machine such as http://127.0.0.1:8444.");
         foreach (var (volume, automatic) in settings.AutomaticVolumes)
         {
             // JSON may say null where the type says it cannot.

@@ -1,7 +1,9 @@
 using System.Net;
+using System.Net.Security;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Server.Security;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.AspNetCore.Server.Kestrel.Core.Features;
 using Microsoft.AspNetCore.Server.Kestrel.Https;
 
 namespace FleetDefrag.Server.Http;
@@ -18,6 +20,8 @@ internal static class Endpoints
         builder.WebHost.ConfigureKestrel((_, kestrel) =>
         {
             kestrel.AddServerHeader = false;
+            // An agent behind a proxy of its own machine speaks plain HTTP/2 to that, which passes it on over TLS.
+            kestrel.AllowAlternateSchemes = true;
             kestrel.Limits.MaxRequestBodySize = LargestConsoleBody;
             var authority = kestrel.ApplicationServices.GetRequiredService<CertificateAuthority>();
             Listen(kestrel, settings.ConsoleUrl, listen => ConfigureConsole(listen, settings, authority));
@@ -65,6 +69,9 @@ internal static class Endpoints
         });
         listen.Use(next => connection =>
         {
+            // A proxy in front of an agent may only pass bytes on and not know ALPN. There is nothing to negotiate here: the link speaks HTTP/2 alone.
+            if (connection.Features.Get<ITlsApplicationProtocolFeature>() is not { ApplicationProtocol.Length: > 0 })
+                connection.Features.Set<ITlsApplicationProtocolFeature>(new AssumedHttp2());
             connection.Features.Set(new LinkConnection());
             return next(connection);
         });
@@ -78,6 +85,11 @@ internal static class Endpoints
             kestrel.Listen(address, url.Port, configure);
         else
             kestrel.ListenAnyIP(url.Port, configure);
+    }
+
+    private sealed class AssumedHttp2 : ITlsApplicationProtocolFeature
+    {
+        public ReadOnlyMemory<byte> ApplicationProtocol { get; } = SslApplicationProtocol.Http2.Protocol;
     }
 
     /// <summary>Marks a connection that came in at the link's address.</summary>

@@ -1,4 +1,5 @@
 using FleetDefrag.Agent.Link;
+using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Tests.Support;
 
@@ -15,13 +16,28 @@ public sealed class IdentityStoreTests : IDisposable
     {
         await using var server = await FleetServer.StartAsync();
         await using var agent = await TestAgent.EnrolAsync(server);
-        new IdentityStore(Folder).Save(agent.Identity);
+        new IdentityStore(Folder).Save(new Enrolled(agent.Identity, ProxyPem: null));
         new IdentityStore(Folder).Load().ShouldBe(agent.Identity);
         if (!OperatingSystem.IsWindows())
         {
             File.GetUnixFileMode(Folder.IdentityFile).ShouldBe(UnixFileMode.UserRead | UnixFileMode.UserWrite);
+            File.Exists(Folder.ProxyCertificateFile).ShouldBeFalse();
             File.GetUnixFileMode(Folder.Root).ShouldBe(UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
         }
+    }
+
+    [Fact]
+    public async Task What_a_proxy_needs_lies_beside_the_identity_and_only_its_owner_can_read_it()
+    {
+        await using var server = await FleetServer.StartAsync();
+        await using var agent = await TestAgent.EnrolAsync(server);
+        var identity = agent.Identity with { CertificatePkcs12 = null };
+        new IdentityStore(Folder).Save(new Enrolled(identity, "key and certificate"));
+        new IdentityStore(Folder).Load().ShouldBe(identity);
+        File.ReadAllText(Folder.ProxyCertificateFile).ShouldBe("key and certificate");
+        File.ReadAllText(Folder.ProxyAuthorityFile).Trim().ShouldBe(identity.AuthorityPem);
+        if (!OperatingSystem.IsWindows())
+            File.GetUnixFileMode(Folder.ProxyCertificateFile).ShouldBe(UnixFileMode.UserRead | UnixFileMode.UserWrite);
     }
 
     [Fact]

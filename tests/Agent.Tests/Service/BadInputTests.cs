@@ -89,6 +89,28 @@ public sealed class BadInputTests
         await ShouldFailAsync(agent, Failed, agent.Folder.SettingsFile, "run");
     }
 
+    [Theory]
+    [InlineData("http://10.0.0.1:8444")]
+    [InlineData("https://127.0.0.1:8444")]
+    [InlineData("127.0.0.1:8444")]
+    public async Task A_proxy_beyond_this_machine_is_refused(string proxy)
+    {
+        using var agent = new AgentProcess();
+        await File.WriteAllTextAsync(agent.Folder.SettingsFile, $$"""{ "proxy": "{{proxy}}" }""", Patience.Token);
+        await ShouldFailAsync(agent, Failed, "is not an address of this machine", "enroll", "--server", "https://127.0.0.1:9", "--token", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret");
+    }
+
+    [Fact]
+    public async Task A_service_that_was_enrolled_for_a_proxy_needs_one()
+    {
+        await using var server = await FleetServer.StartAsync();
+        using var agent = new AgentProcess();
+        await File.WriteAllTextAsync(agent.Folder.SettingsFile, """{ "proxy": "http://127.0.0.1:8444" }""", Patience.Token);
+        (await agent.RunAsync("enroll", "--server", server.Address.ToString(), "--token", server.Token)).ExitCode.ShouldBe(0);
+        File.Delete(agent.Folder.SettingsFile);
+        await ShouldFailAsync(agent, Failed, "enrolled for a proxy", "run");
+    }
+
     [Fact]
     public async Task A_second_service_on_the_same_folder_is_refused()
     {

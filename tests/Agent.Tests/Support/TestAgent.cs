@@ -43,9 +43,9 @@ internal sealed class TestAgent : IAsyncDisposable
 
     public static async Task<TestAgent> EnrolAsync(FleetServer server, TimeProvider? clock = null, SpoolLimits? spoolLimits = null)
     {
-        var identity = await Enroller.EnrolAsync(
-            server.Address, EnrolmentToken.Parse(server.Token)!, "host-1", new Dictionary<string, string>(StringComparer.Ordinal), TimeProvider.System, Patience.Token);
-        return new TestAgent(identity) { Clock = clock, SpoolLimits = spoolLimits };
+        var enrolled = await Enroller.EnrolAsync(
+            server.Address, EnrolmentToken.Parse(server.Token)!, "host-1", new Dictionary<string, string>(StringComparer.Ordinal), isProxied: false, TimeProvider.System, Patience.Token);
+        return new TestAgent(enrolled.Identity) { Clock = clock, SpoolLimits = spoolLimits };
     }
 
     public static Task<TestAgent> WithAsync(AgentIdentity identity) => Task.FromResult(new TestAgent(identity));

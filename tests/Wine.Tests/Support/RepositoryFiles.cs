@@ -10,6 +10,9 @@ internal static class RepositoryFiles
     /// <summary>The Linux build of the agent that was built with these tests.</summary>
     public static string LinuxAgent { get; } = Path.Combine(Read("AgentFolder"), "fleetdefrag-agent");
 
+    /// <summary>The central server that was built with these tests.</summary>
+    public static string Server { get; } = Path.Combine(Read("ServerFolder"), "fleetdefrag-server.dll");
+
     private static string Read(string key) =>
         typeof(RepositoryFiles).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(attribute => attribute.Key == key).Value!;
 }

@@ -1,4 +1,3 @@
-using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Agent.Service;
 using FleetDefrag.Contracts.V1;
@@ -18,15 +17,22 @@ internal static class Enroller
 
     /// <summary>Enrols. The private key is made here and never leaves this machine.</summary>
     /// <exception cref="EnrolmentException">One line that says what to do; nothing was stored.</exception>
-    public static async Task<AgentIdentity> EnrolAsync(
-        Uri server, EnrolmentToken token, string hostName, IReadOnlyDictionary<string, string> labels, TimeProvider clock, CancellationToken cancellationToken)
+    /// <param name="server">The link's address.</param>
+    /// <param name="token">From the console.</param>
+    /// <param name="hostName">What the machine is called in the console.</param>
+    /// <param name="labels">What the machine says of itself.</param>
+    /// <param name="isProxied">Whether a proxy presents the certificate instead of this agent.</param>
+    /// <param name="clock">For the patience with the server.</param>
+    /// <param name="cancellationToken">Ends it.</param>
+    public static async Task<Enrolled> EnrolAsync(
+        Uri server, EnrolmentToken token, string hostName, IReadOnlyDictionary<string, string> labels, bool isProxied, TimeProvider clock, CancellationToken cancellationToken)
     {
         using var authority = await AskForAuthorityAsync(server, token, clock, cancellationToken);
-        using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
+        var key = MachineKey.Create();
         var request = new EnrollRequest
         {
             TokenSecret = token.Secret,
-            CertificateRequest = ByteString.CopyFrom(new CertificateRequest(new X500DistinguishedName("CN=FleetDefrag agent"), key, HashAlgorithmName.SHA256).CreateSigningRequest()),
+            CertificateRequest = ByteString.CopyFrom(key.CertificateRequest),
             HostName = hostName,
             OperatingSystem = Machine.OperatingSystem,
             AgentVersion = Machine.AgentVersion,
@@ -34,7 +40,7 @@ internal static class Enroller
         request.Labels.Add(labels.ToDictionary());
         using var channel = LinkChannel.Create(server, authority);
         var response = await CallAsync(server, () => new Enrollment.EnrollmentClient(channel).EnrollAsync(request, deadline: Deadline(clock), cancellationToken: cancellationToken).ResponseAsync);
-        return Check(server, response, authority, key);
+        return Check(server, response, authority, key, isProxied);
     }
 
     private static async Task<X509Certificate2> AskForAuthorityAsync(Uri server, EnrolmentToken token, TimeProvider clock, CancellationToken cancellationToken)
@@ -73,16 +79,19 @@ internal static class Enroller
         }
     }
 
-    private static AgentIdentity Check(Uri server, EnrollResponse response, X509Certificate2 authority, ECDsa key)
+    private static Enrolled Check(Uri server, EnrollResponse response, X509Certificate2 authority, MachineKey key, bool isProxied)
     {
         using var certificate = X509CertificateLoader.LoadCertificate(response.ClientCertificate.Span);
-        using var certified = certificate.GetECDsaPublicKey();
-        if (certified is null || !certified.ExportSubjectPublicKeyInfo().AsSpan().SequenceEqual(key.ExportSubjectPublicKeyInfo()))
+        if (!certificate.PublicKey.ExportSubjectPublicKeyInfo().AsSpan().SequenceEqual(key.PublicKey))
             throw new EnrolmentException(EnrolmentFault.Failed, $"{server} answered with a certificate for another key. Report this to whoever runs the server.");
+        var identity = new AgentIdentity(server, response.ServerId, CertificatePkcs12: null, authority.ExportCertificatePem());
+        var pem = certificate.ExportCertificatePem();
+        if (isProxied)
+            return new Enrolled(identity, $"{key.PrivateKeyPem}\n{pem}\n");
         // As PKCS#12: the TLS of Windows takes no key that was only just made.
-        using var complete = certificate.CopyWithPrivateKey(key);
+        using var complete = X509Certificate2.CreateFromPem(pem, key.PrivateKeyPem);
         var pkcs12 = complete.ExportPkcs12(Pkcs12ExportPbeParameters.Pbes2Aes256Sha256, password: null);
-        return new AgentIdentity(server, response.ServerId, Convert.ToBase64String(pkcs12), authority.ExportCertificatePem());
+        return new Enrolled(identity with { CertificatePkcs12 = Convert.ToBase64String(pkcs12) }, ProxyPem: null);
     }
 
     private static DateTime Deadline(TimeProvider clock) => clock.GetUtcNow().UtcDateTime + Patience;

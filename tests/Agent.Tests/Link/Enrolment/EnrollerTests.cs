@@ -16,7 +16,7 @@ public sealed class EnrollerTests
         await using var server = await FleetServer.StartAsync();
         var identity = await EnrolAsync(server.Address, server.Token, ("role", "files"));
 
-        using var certificate = identity.LoadCertificate();
+        using var certificate = identity.LoadCertificate().ShouldNotBeNull();
         certificate.HasPrivateKey.ShouldBeTrue();
         certificate.GetNameInfo(X509NameType.SimpleName, false).ShouldBe(identity.ServerId);
         identity.AuthorityPem.ShouldBe(server.Authority.Certificate.ExportCertificatePem());
@@ -26,6 +26,18 @@ public sealed class EnrollerTests
         request.OperatingSystem.ShouldNotBeEmpty();
         request.Labels.ShouldContainKeyAndValue("role", "files");
         identity.ToString().ShouldNotContain("KEY");
+    }
+
+    [Fact]
+    public async Task Where_a_proxy_presents_the_certificate_it_gets_the_key_and_the_identity_has_none()
+    {
+        await using var server = await FleetServer.StartAsync();
+        var enrolled = await EnrolAsync(server.Address, server.Token, isProxied: true);
+        enrolled.Identity.LoadCertificate().ShouldBeNull();
+        using var certificate = X509Certificate2.CreateFromPem(enrolled.ProxyPem, enrolled.ProxyPem);
+        certificate.HasPrivateKey.ShouldBeTrue();
+        certificate.GetNameInfo(X509NameType.SimpleName, false).ShouldBe(enrolled.Identity.ServerId);
+        enrolled.ToString().ShouldNotContain("KEY");
     }
 
     [Fact]
@@ -80,8 +92,11 @@ public sealed class EnrollerTests
     public void A_token_may_be_pasted_with_blanks_around_it() =>
         EnrolmentToken.Parse(" fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret\n")!.Secret.ShouldBe("secret");
 
-    private static Task<AgentIdentity> EnrolAsync(Uri server, string token, params (string Name, string Value)[] labels) => Enroller.EnrolAsync(
-        server, EnrolmentToken.Parse(token).ShouldNotBeNull(), "host-1", labels.ToDictionary(label => label.Name, label => label.Value, StringComparer.Ordinal), TimeProvider.System, Patience.Token);
+    private static async Task<AgentIdentity> EnrolAsync(Uri server, string token, params (string Name, string Value)[] labels) =>
+        (await EnrolAsync(server, token, isProxied: false, labels)).Identity;
+
+    private static Task<Enrolled> EnrolAsync(Uri server, string token, bool isProxied, params (string Name, string Value)[] labels) => Enroller.EnrolAsync(
+        server, EnrolmentToken.Parse(token).ShouldNotBeNull(), "host-1", labels.ToDictionary(label => label.Name, label => label.Value, StringComparer.Ordinal), isProxied, TimeProvider.System, Patience.Token);
 
     private static async Task<EnrolmentFault> FaultOf(Uri server, string token) => (await Should.ThrowAsync<EnrolmentException>(() => EnrolAsync(server, token))).Fault;
 }

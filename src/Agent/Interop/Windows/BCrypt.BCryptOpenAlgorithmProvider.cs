@@ -1,0 +1,14 @@
+using System.Runtime.InteropServices;
+
+namespace FleetDefrag.Agent.Interop.Windows;
+
+internal static partial class BCrypt
+{
+    internal const string BCRYPT_ECDSA_P256_ALGORITHM = "ECDSA_P256";
+
+    /// <returns>NTSTATUS: negative on failure, as of every function of CNG.</returns>
+    [LibraryImport("bcrypt.dll", StringMarshalling = StringMarshalling.Utf16)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    internal static partial int BCryptOpenAlgorithmProvider(
+        out SafeBCryptAlgorithmHandle phAlgorithm, string pszAlgId, string? pszImplementation, uint dwFlags);
+}

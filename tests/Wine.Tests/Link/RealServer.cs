@@ -1,0 +1,105 @@
+using System.Diagnostics;
+using System.Net.Http.Headers;
+using System.Net.Http.Json;
+using System.Text.Json;
+using FleetDefrag.TestKit;
+using FleetDefrag.Wine.Tests.Support;
+
+namespace FleetDefrag.Wine.Tests.Link;
+
+/// <summary>fleetdefrag-server as a process of its own with a database of its own, on ports that the system chooses.</summary>
+internal sealed class RealServer : IDisposable
+{
+    private const string ReadyLine = "Ready: console ";
+
+    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("fleetdefrag-server-");
+    private readonly Process _process;
+    private readonly HttpClient _http;
+
+    public RealServer()
+    {
+        _process = Process.Start(Server("--Console:Url=http://127.0.0.1:0", "--AgentLink:Url=https://127.0.0.1:0"))!;
+        _ = _process.StandardError.ReadToEndAsync();
+        var addresses = WaitForReady().Split(", agents ");
+        LinkAddress = new UriBuilder(addresses[1]) { Host = "localhost" }.Uri;
+        var token = BoundedProcess.Run(Server("api-token", "create", "--name", "tests"));
+        token.ExitCode.ShouldBe(0, token.AllText);
+        _http = new HttpClient { BaseAddress = new Uri(addresses[0]) };
+        _http.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", token.Output.Trim());
+    }
+
+    /// <summary>Where agents connect: by name, because Wine finds no address in a certificate.</summary>
+    public Uri LinkAddress { get; }
+
+    /// <summary>A token for one machine.</summary>
+    public async Task<string> EnrolmentTokenAsync() => (await PostAsync("enrolment-tokens", new { })).GetProperty("token").GetString()!;
+
+    /// <summary>Asks the REST API.</summary>
+    public Task<JsonElement> GetAsync(string path) => _http.GetFromJsonAsync<JsonElement>($"api/v1/{path}", Patience.Token);
+
+    /// <summary>Asks until the answer is the wanted one, again at each event that the server tells.</summary>
+    public async Task<JsonElement> WaitForAsync(string path, Func<JsonElement, bool> isWanted, Func<string> explain)
+    {
+        using var events = new StreamReader(await _http.GetStreamAsync("api/v1/events", Patience.Token));
+        var patience = Patience.Token;
+        while (true)
+        {
+            var answer = await GetAsync(path);
+            if (isWanted(answer))
+                return answer;
+            try
+            {
+                await events.ReadLineAsync(patience);
+            }
+            catch (OperationCanceledException patienceEnded)
+            {
+                throw new TimeoutException($"{path} says {answer} after {Patience.Limit.TotalSeconds} s. {explain()}", patienceEnded);
+            }
+        }
+    }
+
+    public async Task<JsonElement> PostAsync(string path, object body)
+    {
+        using var answer = await _http.PostAsJsonAsync($"api/v1/{path}", body, Patience.Token);
+        var text = await answer.Content.ReadAsStringAsync(Patience.Token);
+        answer.IsSuccessStatusCode.ShouldBeTrue(text);
+        return JsonDocument.Parse(text).RootElement;
+    }
+
+    public void Dispose()
+    {
+        _http.Dispose();
+        // As a service manager does: the server ends its database then.
+        Tool.RunOrThrow("kill", "-TERM", $"{_process.Id}");
+        _process.WaitForExit(Patience.Limit).ShouldBeTrue("the server ends when it is told to");
+        _process.Dispose();
+        _folder.Delete(recursive: true);
+    }
+
+    private ProcessStartInfo Server(params string[] arguments)
+    {
+        var start = new ProcessStartInfo("dotnet", [RepositoryFiles.Server, .. arguments])
+        {
+            UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = _folder.FullName,
+        };
+        start.Environment["FLEETDEFRAG_Data__Folder"] = _folder.FullName;
+        return start;
+    }
+
+    private string WaitForReady()
+    {
+        var lines = new List<string>();
+        while (_process.StandardOutput.ReadLine() is { } line)
+        {
+            if (line.StartsWith(ReadyLine, StringComparison.Ordinal))
+            {
+                _ = _process.StandardOutput.ReadToEndAsync();
+                return line[ReadyLine.Length..];
+            }
+
+            lines.Add(line);
+        }
+
+        throw new InvalidOperationException($"The server ended before it was ready: {string.Join('\n', lines)}");
+    }
+}

@@ -1,0 +1,61 @@
+using System.Text.Json;
+using FleetDefrag.Wine.Tests.Support;
+
+namespace FleetDefrag.Wine.Tests.Link;
+
+/// <summary>
+/// The Windows agent and a real server. Enrolment is the agent's own, key and TLS included; the stream goes through stunnel, which presents the
+/// certificate that Wine's TLS does not.
+/// </summary>
+public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IClassFixture<WinePrefix>
+{
+    // Volumes and heartbeats are far smaller, an analysis with its map is larger.
+    private const long LessThanAnAnalysis = 8192;
+
+    [Fact]
+    public async Task It_enrols_survives_kill_9_with_its_spool_whole_and_executes_a_job()
+    {
+        var (image, hashes) = volumes.Plain;
+        using var _ = image;
+        using var server = new RealServer();
+        using var stunnel = new Stunnel(prefix.AgentFolder);
+        Directory.CreateDirectory(prefix.AgentFolder);
+        WriteSettings(new { hostName = "win-01", volumes = new[] { WinePrefix.PathOf(image.Path) }, proxy = stunnel.Address });
+        var enrolled = prefix.RunAgent("enroll", "--server", server.LinkAddress.ToString(), "--token", await server.EnrolmentTokenAsync(), "--label", "site=here");
+        enrolled.ExitCode.ShouldBe(0, enrolled.AllText);
+
+        using (var killed = new RunningAgent(prefix))
+            killed.WaitUntil(() => SpooledBytes() > LessThanAnAnalysis, "an analysis in the spool");
+
+        stunnel.Start(server.LinkAddress);
+        using (var agent = new RunningAgent(prefix))
+        {
+            var servers = await server.WaitForAsync("servers", all => HasVolume(all), () => agent.Output);
+            servers[0].GetProperty("hostName").GetString().ShouldBe("win-01");
+            servers[0].GetProperty("online").GetBoolean().ShouldBeTrue();
+            var volume = servers[0].GetProperty("volumes")[0].GetProperty("id").GetString()!;
+            // That of the agent that was killed, and that of the one which took its spool over.
+            await server.WaitForAsync($"volumes/{volume}/analyses", all => all.GetArrayLength() == 2, () => agent.Output);
+
+            var job = await server.PostAsync("jobs", new { volumeId = volume, kind = "defragment", timing = "now" });
+            var ended = await server.WaitForAsync($"jobs/{job.GetProperty("id").GetString()}", one => HasEnded(one), () => agent.Output);
+            ended.GetProperty("state").GetString().ShouldBe("succeeded", ended.ToString());
+            ended.GetProperty("result").GetProperty("moves").GetInt64().ShouldBeGreaterThan(0);
+        }
+
+        image.ShouldBeConsistent();
+        image.HashFiles().ShouldBe(hashes);
+    }
+
+    private static bool HasVolume(JsonElement servers) => servers.GetArrayLength() == 1 && servers[0].GetProperty("volumes").GetArrayLength() == 1;
+
+    private static bool HasEnded(JsonElement job) => job.GetProperty("state").GetString() is not ("scheduled" or "waitingForAgent" or "running");
+
+    private long SpooledBytes()
+    {
+        var spool = new DirectoryInfo(Path.Combine(prefix.AgentFolder, "spool"));
+        return spool.Exists ? spool.EnumerateFiles().Sum(file => file.Length) : 0;
+    }
+
+    private void WriteSettings(object settings) => File.WriteAllBytes(Path.Combine(prefix.AgentFolder, "agent.json"), JsonSerializer.SerializeToUtf8Bytes(settings));
+}

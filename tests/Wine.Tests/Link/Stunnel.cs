@@ -1,0 +1,64 @@
+using System.Diagnostics;
+using System.Globalization;
+using System.Net;
+using System.Net.Sockets;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Wine.Tests.Link;
+
+/// <summary>stunnel as docs/operations/windows.md sets it up: it trusts the fleet's authority alone and presents the agent's certificate.</summary>
+internal sealed class Stunnel : IDisposable
+{
+    // Debian's folder for it is not on everybody's PATH.
+    private static readonly string[] Programs = ["/usr/bin/stunnel4", "/usr/bin/stunnel"];
+
+    private readonly string _folder;
+    private Process? _process;
+
+    /// <summary>Prepares it; the address is known before it runs.</summary>
+    /// <param name="agentFolder">Where enrolment leaves what the proxy needs.</param>
+    public Stunnel(string agentFolder) => _folder = agentFolder;
+
+    /// <summary>Where it will listen: nobody does until it is started.</summary>
+    public Uri Address { get; } = new(string.Create(CultureInfo.InvariantCulture, $"http://127.0.0.1:{FreePort()}"));
+
+    /// <summary>Starts it.</summary>
+    /// <param name="server">The link's address of the central server.</param>
+    public void Start(Uri server)
+    {
+        var settings = Path.Combine(_folder, "stunnel.conf");
+        File.WriteAllText(settings, $"""
+            foreground = yes
+            pid =
+            syslog = no
+            [fleetdefrag]
+            client = yes
+            accept = {Address.Authority}
+            connect = {server.Authority}
+            cert = {Path.Combine(_folder, "proxy.pem")}
+            CAfile = {Path.Combine(_folder, "authority.pem")}
+            verifyChain = yes
+            checkHost = {server.Host}
+            """);
+        var program = Programs.FirstOrDefault(File.Exists) ?? throw new InvalidOperationException("stunnel is not installed: install the package stunnel4, then run the tests again.");
+        _process = Process.Start(new ProcessStartInfo(program, [settings]) { UseShellExecute = false, RedirectStandardError = true, RedirectStandardOutput = true })!;
+        _ = _process.StandardError.ReadToEndAsync();
+        _ = _process.StandardOutput.ReadToEndAsync();
+    }
+
+    public void Dispose()
+    {
+        if (_process is null)
+            return;
+        _process.Kill();
+        _process.WaitForExit(Patience.Limit);
+        _process.Dispose();
+    }
+
+    private static int FreePort()
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        return ((IPEndPoint)listener.LocalEndpoint).Port;
+    }
+}
