@@ -76,7 +76,7 @@ internal sealed class ContiguityRun : IPassRun
     {
         while (_queue.TryDequeue(out var stream, out _))
         {
-            var fragments = new FragmentList(stream, _model.Extents(stream));
+            var fragments = _model.ListFragments(stream);
             if (fragments.Count < 2 || !_model.IsMovable(stream))
                 continue;
             if (_placement(fragments, _model) is not { } group)
@@ -111,7 +111,7 @@ internal sealed class ContiguityRun : IPassRun
             _waiting.Add(stream);
         foreach (var stream in _waiting)
         {
-            var fragments = new FragmentList(stream, _model.Extents(stream));
+            var fragments = _model.ListFragments(stream);
             if (fragments.Count > 1 && _model.IsMovable(stream))
                 _queue.Enqueue(stream, Key(Optimistic(fragments), stream));
         }

@@ -5,10 +5,26 @@ namespace FleetDefrag.Defrag.Planning;
 /// <summary>Rewrites a list of extents the way moves rewrite a run list.</summary>
 public static class ExtentEditor
 {
-    /// <summary>The extents after moves; one walk, however many there are.</summary>
+    /// <summary>The extents after moves; one walk over those between the first move and the last, however many there are.</summary>
     /// <param name="extents">All extents of the stream in VCN order.</param>
     /// <param name="moves">Of allocated clusters of this stream, by VCN, none overlapping another.</param>
     public static Extent[] Move(ReadOnlySpan<Extent> extents, IReadOnlyList<PlannedMove> moves)
+    {
+        if (moves.Count == 0)
+            return extents.ToArray();
+        var touched = FirstBehind(extents, moves[0].From);
+        var untouched = FirstBehind(extents, moves[^1].From + moves[^1].Count);
+        // With a neighbour on each side, which may become one with what is moved.
+        touched = Math.Max(0, touched - 1);
+        untouched = Math.Min(untouched + 2, extents.Length);
+        return [.. extents[..touched], .. MoveAll(extents[touched..untouched], moves), .. extents[untouched..]];
+    }
+
+    /// <summary>The part of an extent between two positions in the stream.</summary>
+    public static Extent Part(Extent extent, Vcn first, Vcn end) =>
+        new(first, extent.IsHole ? Extent.HoleLcn : extent.Lcn + (first - extent.Vcn), end - first);
+
+    private static List<Extent> MoveAll(ReadOnlySpan<Extent> extents, IReadOnlyList<PlannedMove> moves)
     {
         var result = new List<Extent>(extents.Length + 2);
         var next = 0;
@@ -30,12 +46,24 @@ public static class ExtentEditor
             Append(result, Part(extent, at, extent.EndVcn));
         }
 
-        return result.ToArray();
+        return result;
     }
 
-    /// <summary>The part of an extent between two positions in the stream.</summary>
-    public static Extent Part(Extent extent, Vcn first, Vcn end) =>
-        new(first, extent.IsHole ? Extent.HoleLcn : extent.Lcn + (first - extent.Vcn), end - first);
+    // Index of the extent that a position lies in; of all where it lies behind them.
+    private static int FirstBehind(ReadOnlySpan<Extent> extents, Vcn position)
+    {
+        var (low, high) = (0, extents.Length);
+        while (low < high)
+        {
+            var middle = (low + high) / 2;
+            if (extents[middle].EndVcn <= position)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+
+        return low;
+    }
 
     private static void Append(List<Extent> extents, Extent extent)
     {

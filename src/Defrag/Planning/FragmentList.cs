@@ -5,21 +5,26 @@ namespace FleetDefrag.Defrag.Planning;
 /// <summary>A stream taken apart into its real extents and the fragments that they form.</summary>
 public sealed class FragmentList
 {
-    private readonly List<Extent> _extents = [];
-    private readonly List<Fragment> _fragments = [];
+    private const int SortAfter = 16;
+
+    private readonly Extent[] _extents;
+    private readonly List<Fragment> _fragments;
     private readonly long[] _clustersBefore;
+
+    // Indexes of the fragments by position, once so many places were asked for that sorting pays.
+    private int[]? _byPosition;
+    private int _asked;
 
     /// <summary>Takes a stream apart.</summary>
     /// <param name="stream">Index of the stream in the snapshot.</param>
-    /// <param name="extents">Its extents in VCN order, holes included.</param>
-    public FragmentList(int stream, ReadOnlySpan<Extent> extents)
+    /// <param name="extents">Its extents in VCN order, holes included. They must not change.</param>
+    public FragmentList(int stream, Extent[] extents)
     {
         Stream = stream;
-        foreach (var extent in extents)
-        {
-            if (!extent.IsHole)
-                Add(extent);
-        }
+        _extents = Array.Exists(extents, static extent => extent.IsHole) ? Array.FindAll(extents, static extent => !extent.IsHole) : extents;
+        _fragments = new List<Fragment>(_extents.Length);
+        for (var index = 0; index < _extents.Length; index++)
+            Add(_extents[index], index);
 
         _clustersBefore = new long[_fragments.Count + 1];
         for (var index = 0; index < _fragments.Count; index++)
@@ -39,7 +44,7 @@ public sealed class FragmentList
     public Fragment this[int index] => _fragments[index];
 
     /// <summary>Number of real extents.</summary>
-    public int ExtentCount => _extents.Count;
+    public int ExtentCount => _extents.Length;
 
     /// <summary>The real extent at an index, in VCN order.</summary>
     public Extent Extent(int index) => _extents[index];
@@ -50,13 +55,24 @@ public sealed class FragmentList
     /// <summary>The fragment that has a cluster, or −1.</summary>
     public int IndexAt(Lcn lcn)
     {
-        for (var index = 0; index < _fragments.Count; index++)
+        if (_asked < SortAfter)
         {
-            if (_fragments[index].Run.Start <= lcn && lcn < _fragments[index].Run.End)
-                return index;
+            _asked++;
+            return _fragments.FindIndex(fragment => fragment.Run.Start <= lcn && lcn < fragment.Run.End);
         }
 
-        return -1;
+        _byPosition ??= ByPosition();
+        var (low, high) = (0, _byPosition.Length);
+        while (low < high)
+        {
+            var middle = (low + high) / 2;
+            if (_fragments[_byPosition[middle]].Run.End <= lcn)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+
+        return low < _byPosition.Length && _fragments[_byPosition[low]].Run.Start <= lcn ? _byPosition[low] : -1;
     }
 
     /// <summary>The first fragment that lies where it belongs, or −1.</summary>
@@ -118,9 +134,17 @@ public sealed class FragmentList
         return moves;
     }
 
-    private void Add(Extent extent)
+    private int[] ByPosition()
     {
-        _extents.Add(extent);
+        var indexes = new int[_fragments.Count];
+        for (var index = 0; index < indexes.Length; index++)
+            indexes[index] = index;
+        Array.Sort(indexes, (left, right) => _fragments[left].Run.Start.CompareTo(_fragments[right].Run.Start));
+        return indexes;
+    }
+
+    private void Add(Extent extent, int index)
+    {
         if (_fragments.Count > 0 && _fragments[^1] is var last && last.Run.End == extent.Lcn)
         {
             _fragments[^1] = last with
@@ -131,7 +155,7 @@ public sealed class FragmentList
         }
         else
         {
-            _fragments.Add(new Fragment(_extents.Count - 1, 1, new ClusterRun(extent.Lcn, extent.Length)));
+            _fragments.Add(new Fragment(index, 1, new ClusterRun(extent.Lcn, extent.Length)));
         }
     }
 }

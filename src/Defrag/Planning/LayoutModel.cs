@@ -10,8 +10,13 @@ namespace FleetDefrag.Defrag.Planning;
 /// </summary>
 public sealed class LayoutModel
 {
+    private const int ManyExtents = 64;
+
     private readonly Dictionary<int, Extent[]> _changed = [];
     private readonly HashSet<int> _blocked = [];
+
+    // Of streams with many extents, until they change: taking one apart for each of its fragments would take time by their square.
+    private readonly Dictionary<int, FragmentList> _longLists = [];
     private OwnerIndex? _owners;
 
     /// <summary>Creates the model of a volume.</summary>
@@ -74,6 +79,20 @@ public sealed class LayoutModel
     public Extent[] Extents(int stream) =>
         _changed.TryGetValue(stream, out var extents) ? extents : Snapshot.Extents(stream).ToArray();
 
+    /// <summary>A stream's fragments as they are now.</summary>
+    public FragmentList ListFragments(int stream)
+    {
+        if (_longLists.TryGetValue(stream, out var known))
+            return known;
+        var list = new FragmentList(stream, Extents(stream));
+        if (list.ExtentCount >= ManyExtents)
+            _longLists.Add(stream, list);
+        return list;
+    }
+
+    /// <summary>True for a stream that lies in one piece, or nowhere.</summary>
+    public bool IsContiguous(int stream) => _longLists.TryGetValue(stream, out var known) ? known.Count < 2 : Fragments(stream).Excess == 0;
+
     /// <summary>Counts a stream's fragments as they are now.</summary>
     public FragmentTally Fragments(int stream) =>
         _changed.TryGetValue(stream, out var extents) ? FragmentTally.Of(extents) : FragmentTally.Of(Snapshot.Extents(stream));
@@ -105,7 +124,7 @@ public sealed class LayoutModel
             Enter(move.TargetRun, group.Stream);
         foreach (var move in group.Moves)
             Leave(new ClusterRun(move.Source, move.Count));
-        _changed[group.Stream] = ExtentEditor.Move(Extents(group.Stream), group.Moves);
+        Change(group.Stream, ExtentEditor.Move(Extents(group.Stream), group.Moves));
     }
 
     /// <summary>Takes over what the volume says about a stream, whatever was planned; clusters it no longer has are freed.</summary>
@@ -122,7 +141,7 @@ public sealed class LayoutModel
             _owners?.Add(run, stream);
         }
 
-        _changed[stream] = actual;
+        Change(stream, actual);
     }
 
     /// <summary>Takes clusters that the volume calls free but refuses to use: like what was freed, they wait for the next checkpoint.</summary>
@@ -162,6 +181,12 @@ public sealed class LayoutModel
 
     /// <summary>The layout as it is now.</summary>
     public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed);
+
+    private void Change(int stream, Extent[] extents)
+    {
+        _changed[stream] = extents;
+        _longLists.Remove(stream);
+    }
 
     private void Enter(ClusterRun run, int stream)
     {

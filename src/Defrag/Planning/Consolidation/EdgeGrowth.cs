@@ -39,7 +39,7 @@ internal sealed class EdgeGrowth(LayoutModel model)
     {
         if (!_evictor.CanEvict(owner.Stream))
             return null;
-        var fragments = new FragmentList(owner.Stream, model.Extents(owner.Stream));
+        var fragments = model.ListFragments(owner.Stream);
         var index = fragments.IndexAt(owner.Run.Start);
         var length = fragments[index].Run.Length;
         var isWorthIt = growing == model.Free.Largest || length.Value <= growing.Length.Value * MostRatio;

@@ -107,7 +107,7 @@ internal sealed class EvictAndFill
     {
         if (!_model.IsMovable(fill.Stream))
             return null;
-        var fragments = new FragmentList(fill.Stream, _model.Extents(fill.Stream));
+        var fragments = _model.ListFragments(fill.Stream);
         var moves = new Homecoming(_model, fragments, fill.Target).Moves();
         var clusters = 0L;
         foreach (var move in moves)
@@ -126,7 +126,7 @@ internal sealed class EvictAndFill
         if (_rest is not { } fill)
             return;
         _rest = null;
-        var stretches = new FragmentList(fill.Stream, _model.Extents(fill.Stream)).Vacancies(fill.Target);
+        var stretches = _model.ListFragments(fill.Stream).Vacancies(fill.Target);
         foreach (var stretch in stretches)
             _model.Space.Claim(stretch);
         _fills.Enqueue(fill with { Claims = stretches, Generation = _model.Generation });

@@ -30,7 +30,7 @@ internal readonly record struct Evictee(FragmentList Fragments, int Index)
                 position = next.Run.End;
                 if (stays(next))
                     continue;
-                var fragments = new FragmentList(next.Stream, model.Extents(next.Stream));
+                var fragments = model.ListFragments(next.Stream);
                 var index = fragments.IndexAt(next.Run.Start);
                 if (seen.Add((next.Stream, index)))
                     evictees.Add(new Evictee(fragments, index));

@@ -41,7 +41,7 @@ internal sealed class Evictor(LayoutModel model)
             if (!CanEvict(next.Stream))
                 return null;
             var size = next.Run.Length.Value;
-            if (IsContiguous(next.Stream))
+            if (model.IsContiguous(next.Stream))
                 size = next.Stream == last ? 0 : model.Fragments(next.Stream).Clusters;
             cost += size;
             // What no free run takes cannot go anywhere: the plan would find that out later and at a higher price.
@@ -84,11 +84,9 @@ internal sealed class Evictor(LayoutModel model)
     /// <summary>True for what may be moved out of the way: everything movable but the MFT, and no part of a fragmented stream that moves in units.</summary>
     public bool CanEvict(int stream) =>
         !_held.Contains(stream) && model.IsMovable(stream) && model.Snapshot.Kind(stream) != StreamKind.Mft
-        && (!model.Snapshot.Stream(stream).Traits.HasFlag(StreamTraits.InUnits) || IsContiguous(stream));
+        && (!model.Snapshot.Stream(stream).Traits.HasFlag(StreamTraits.InUnits) || model.IsContiguous(stream));
 
     private bool IsOpen(Lcn start, Lcn end, bool withZone) => end <= start || model.Space.WillBeFree(ClusterRun.Between(start, end), withZone);
-
-    private bool IsContiguous(int stream) => model.Fragments(stream).Excess == 0;
 
     private Lcn? TargetFor(Evictee evictee)
     {

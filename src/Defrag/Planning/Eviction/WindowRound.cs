@@ -20,7 +20,7 @@ internal static class WindowRound
         {
             if (!model.IsMovable(stream))
                 continue;
-            var fragments = new FragmentList(stream, model.Extents(stream));
+            var fragments = model.ListFragments(stream);
             if (fragments.Count > 1 && windows.Find(fragments, long.MaxValue) is { } window)
                 candidates.Add(new Candidate(stream, window, (double)window.Cost / fragments.Clusters, (fragments.Count - 1.0) / window.Cost));
         }
@@ -42,7 +42,7 @@ internal static class WindowRound
         {
             if (windows.IsHeld(candidate.Stream))
                 continue;
-            var fragments = new FragmentList(candidate.Stream, model.Extents(candidate.Stream));
+            var fragments = model.ListFragments(candidate.Stream);
             var window = windows.At(fragments, candidate.Window.Target, withZone: false);
             if (window is null || window.Value.Cost > candidate.Window.Cost)
                 window = windows.Find(fragments, candidate.Window.Cost * 5 / 4);

@@ -44,6 +44,8 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
         var cost = 0L;
         foreach (var stretch in stretches)
             cost += stretch.Length.Value;
+        // What is in the way goes to where it is free now. A window for a file of gigabytes has far more in it: the walk ends early.
+        mostCost = Math.Min(mostCost, cost + model.Free.Total.Value);
         foreach (var stretch in stretches)
         {
             if (cost > mostCost || evictor.Cost(stretch, guest, mostCost - cost, withZone) is not { } evicted)

@@ -29,7 +29,7 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
         {
             if (!IsUnfinished(stream))
                 continue;
-            var fragments = new FragmentList(stream, model.Extents(stream));
+            var fragments = model.ListFragments(stream);
             var isFixed = MftPlacement.IsFixed(model, stream);
             if (MftPlacement.Choose(fragments, model, isFixed) is { } group)
                 return group;

@@ -44,7 +44,7 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted)
                 continue;
             }
 
-            var fragments = new FragmentList(owner.Stream, model.Extents(owner.Stream));
+            var fragments = model.ListFragments(owner.Stream);
             if (Place(fragments, fragments.IndexAt(owner.Run.Start), out var mustWait) is { } group)
                 return group;
             if (mustWait)
