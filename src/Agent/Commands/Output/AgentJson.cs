@@ -10,7 +10,7 @@ namespace FleetDefrag.Agent.Commands.Output;
 internal static class AgentJson
 {
     /// <summary>The <c>analyze</c> document.</summary>
-    public static string Write(VolumeAnalysis analysis) => JsonSerializer.Serialize(analysis, AgentJsonContext.Default.VolumeAnalysis);
+    public static string Write(VolumeAnalysis analysis) => JsonSerializer.Serialize(analysis, AnalysisJsonContext.Default.VolumeAnalysis);
 
     /// <summary>The <c>defrag</c> document.</summary>
     public static string Write(DefragReport report) => JsonSerializer.Serialize(report, AgentJsonContext.Default.DefragReport);
@@ -28,7 +28,6 @@ internal static class AgentJson
 /// <summary>Generated serialisers: no reflection, so that the agent can be trimmed.</summary>
 [JsonSourceGenerationOptions(
     PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, Converters = [typeof(OutcomeConverter)])]
-[JsonSerializable(typeof(VolumeAnalysis))]
 [JsonSerializable(typeof(DefragReport))]
 [JsonSerializable(typeof(ProbeReport))]
 [JsonSerializable(typeof(CheckDocument))]
@@ -37,3 +36,12 @@ internal sealed partial class AgentJsonContext : JsonSerializerContext;
 
 /// <summary>Writes an outcome as <c>stoppedAtDeadline</c>.</summary>
 internal sealed class OutcomeConverter() : JsonStringEnumConverter<DefragOutcome>(JsonNamingPolicy.CamelCase);
+
+/// <summary>
+/// Writes the <c>analyze</c> document by generated code alone, which a converter would rule out: the metadata for the other way are a
+/// hundred methods to compile at run time, a tenth of the time of analysing 240,000 files.
+/// </summary>
+[JsonSourceGenerationOptions(
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, GenerationMode = JsonSourceGenerationMode.Serialization)]
+[JsonSerializable(typeof(VolumeAnalysis))]
+internal sealed partial class AnalysisJsonContext : JsonSerializerContext;
