@@ -1,4 +1,5 @@
 using System.CommandLine;
+using FleetDefrag.FleetSimulation.Running;
 
 namespace FleetDefrag.FleetBench;
 
@@ -14,6 +15,10 @@ internal static class FleetCommand
         var seed = new Option<int>("--seed") { Description = "Decides everything (1).", DefaultValueFactory = _ => 1 };
         var week = new Command("week", "Plans a week and says how long that takes.") { volumes, schedules, seed };
         week.SetAction(parsed => PlanTrial.Run(parsed.GetValue(volumes), parsed.GetValue(schedules), parsed.GetValue(seed), output));
-        return new RootCommand("Plans for a made-up fleet.") { week };
+        var days = new Option<int>("--days") { Description = "From 1 January on (366).", DefaultValueFactory = _ => 366 };
+        var year = new Command("year", "Simulates a year and counts what must never happen.") { volumes, schedules, seed, days };
+        year.SetAction(parsed => YearTrial.Run(
+            new SimulationSettings(parsed.GetValue(seed), parsed.GetValue(volumes), parsed.GetValue(schedules), parsed.GetValue(days)), output));
+        return new RootCommand("Plans for a made-up fleet.") { week, year };
     }
 }

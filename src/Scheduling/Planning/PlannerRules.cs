@@ -17,8 +17,11 @@ public static class PlannerRules
     /// <summary>Nothing is started for less than this: it would stop before it did anything that pays.</summary>
     public static readonly Duration SmallestSlice = Duration.FromMinutes(5);
 
-    /// <summary>At least this much is allowed for a run, however small the estimate: a machine may be slow to answer.</summary>
-    public static readonly Duration SmallestNeed = Duration.FromMinutes(30);
+    /// <summary>At least this much is allowed for a run, however small the estimate: analysis and plan come before the first move.</summary>
+    public static readonly Duration SmallestNeed = Duration.FromMinutes(10);
+
+    /// <summary>Allowed for a volume that was never analysed.</summary>
+    public static readonly Duration NeedWithoutAnalysis = Duration.FromMinutes(30);
 
     /// <summary>No run is planned for longer: a lease that long keeps others waiting; what is left follows in the next window.</summary>
     public static readonly Duration LongestNeed = Duration.FromHours(12);

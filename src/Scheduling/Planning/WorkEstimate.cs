@@ -15,7 +15,7 @@ public readonly record struct WorkEstimate(Duration Duration, string Basis)
     public static WorkEstimate For(VolumeFacts volume)
     {
         if (volume.Condition is not { } condition)
-            return new WorkEstimate(PlannerRules.SmallestNeed, "it was never analysed");
+            return new WorkEstimate(PlannerRules.NeedWithoutAnalysis, "it was never analysed");
         var prior = Prior(condition);
         if (volume.History.Count < PlannerRules.RunsForHistory)
             return new WorkEstimate(Clamp(prior * PlannerRules.Caution), "twice the general rate, for want of a history");

@@ -1,6 +1,7 @@
 using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Scheduling.Tests.Time;
+using NodaTime;
 
 namespace FleetDefrag.Scheduling.Tests.Planning;
 
@@ -63,7 +64,7 @@ public sealed class LeaseTests
     {
         var patient = Given.Volume(Given.Host("a", "berlin", "san-1"), excess: 1000) with { PassedOver = PlannerRules.MostPassedOver };
         var greedy = Given.Volume(Given.Host("b", "berlin", "san-1"), excess: 50_000_000);
-        var input = Given.Fleet(greedy, patient) with { Limits = [new ConcurrencyLimit(LimitKind.Fleet, null, LimitAmount.Of(1))], Windows = [Given.Maintenance("21:15", "22:00")] };
+        var input = Given.Fleet(greedy, patient) with { Limits = [new ConcurrencyLimit(LimitKind.Fleet, null, LimitAmount.Of(1))], Windows = [Given.Maintenance("21:34", "22:00")] };
 
         input.Decide().About("a").Kind.ShouldBe(DecisionKind.Planned);
         input.Decide().About("b").Kind.ShouldBe(DecisionKind.WaitsForLease);
@@ -99,6 +100,33 @@ public sealed class LeaseTests
         decisions.Where(decision => decision.Run is not null).ShouldAllBe(decision => decision.Run!.Value.Start >= Write.Instant("2026-06-01 16:00"));
         decisions.Count(decision => decision.Kind == DecisionKind.Planned).ShouldBe(20, "five at once for 3 h 45 min, an hour each and one of 45 min");
         decisions.Count(decision => decision.Kind == DecisionKind.WaitsForLease).ShouldBe(20);
+    }
+
+    [Fact]
+    public void Nobody_waits_longer_than_three_windows_and_until_all_who_waited_as_long_had_their_turn()
+    {
+        // Room for one run a night, ten volumes with work for months, the last of which gains a thousand times what the first does.
+        var volumes = Enumerable.Range(1, 10).Select(number => Given.Volume(Given.Host($"srv-{number:00}", "berlin"), excess: 1_000_000L * number * number * number)).ToArray();
+        var input = Given.Fleet(volumes) with
+        {
+            Horizon = Duration.FromDays(60), Windows = [Given.Maintenance("21:15", "22:00")], Limits = [new ConcurrencyLimit(LimitKind.Fleet, null, LimitAmount.Of(1))],
+        };
+
+        var longest = input.Decide().GroupBy(decision => decision.Volume.Id).Max(ofVolume => LongestWait(ofVolume.Select(decision => decision.Kind)));
+
+        longest.ShouldBeInRange(5, PlannerRules.MostPassedOver + volumes.Length);
+    }
+
+    private static int LongestWait(IEnumerable<DecisionKind> kinds)
+    {
+        var (now, longest) = (0, 0);
+        foreach (var kind in kinds)
+        {
+            now = kind == DecisionKind.WaitsForLease ? now + 1 : 0;
+            longest = Math.Max(longest, now);
+        }
+
+        return longest;
     }
 
     private static FleetPlanInput Fleet(int hosts) =>

@@ -1,0 +1,138 @@
+using System.Security.Cryptography;
+using System.Text;
+using FleetDefrag.FleetSimulation.Fleets;
+using FleetDefrag.Scheduling.Planning;
+using NodaTime;
+
+namespace FleetDefrag.FleetSimulation.Running;
+
+/// <summary>The central server: plans, sends orders that are due to agents that are there, and forgets at a restart what is not stored.</summary>
+internal sealed class CentralServer(
+    SimulationSettings settings, MadeFleet fleet, IReadOnlyList<SimulatedVolume> volumes, Agents agents, EventQueue events, Chance chance, SimulationCounts counts)
+{
+    private readonly Dictionary<Guid, SimulatedVolume> _byId = volumes.ToDictionary(volume => volume.Known.Id);
+    private readonly IncrementalHash _digest = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+    private IReadOnlyList<Decision> _decisions = [];
+    private Instant _plannedAt = settings.Start;
+    private int _plan;
+    private bool _isDown;
+
+    public void Live(Instant now)
+    {
+        agents.Returned = Returned;
+        agents.Reported = Reported;
+        events.At(now, PlanAgain);
+        events.At(now + chance.Until(settings.RestartsPerMonth), Restart);
+    }
+
+    /// <summary>Of all decisions and all runs.</summary>
+    public string Digest() => Convert.ToHexStringLower(_digest.GetHashAndReset());
+
+    private void PlanAgain(Instant now)
+    {
+        if (!_isDown)
+            Plan(now);
+        events.At(now + settings.PlanEvery, PlanAgain);
+    }
+
+    private void Restart(Instant now)
+    {
+        counts.Restarts++;
+        _isDown = true;
+        events.At(now + chance.Span(Duration.FromSeconds(30), Duration.FromHours(3)), back =>
+        {
+            _isDown = false;
+            Plan(back);
+        });
+        events.At(now + Duration.FromHours(4) + chance.Until(settings.RestartsPerMonth), Restart);
+    }
+
+    private void Plan(Instant now)
+    {
+        Settle(now);
+        foreach (var volume in volumes)
+        {
+            // A run that was not heard of ends with its deadline at the latest: the agent keeps to that by itself.
+            if (volume.BelievedAtWork?.Planned.End <= now)
+                volume.BelievedAtWork = null;
+            if (volume.Host.IsConnected)
+                volume.Report(now);
+        }
+
+        var input = fleet.Input(now, settings.Horizon) with
+        {
+            Volumes = [.. volumes.Select(volume => volume.Known)],
+            Running = [.. volumes.Where(volume => volume.BelievedAtWork is not null).Select(volume => new RunningWork(volume.Known.Id, volume.BelievedAtWork!.Planned))],
+        };
+        var plan = FleetPlanner.Plan(settings.Mistake?.Invoke(input) ?? input);
+        (_decisions, _plannedAt, _plan) = (plan.Decisions, now, _plan + 1);
+        counts.Plans++;
+        counts.Decisions += plan.Decisions.Count;
+        foreach (var decision in plan.Decisions)
+            Expect(decision);
+    }
+
+    // What was decided about backups that have begun since is final.
+    private void Settle(Instant now)
+    {
+        foreach (var decision in _decisions)
+        {
+            if (decision.Kind != DecisionKind.WaitsForLease || decision.Occurrence.Start <= _plannedAt || decision.Occurrence.Start > now)
+                continue;
+            var volume = _byId[decision.Volume.Id];
+            volume.PassOver();
+            counts.LongestStarvation = Math.Max(counts.LongestStarvation, volume.Known.PassedOver);
+        }
+    }
+
+    private void Expect(Decision decision)
+    {
+        Hash($"{decision.Volume.Id} {decision.Occurrence.LocalStart} {decision.Kind} {decision.Run}");
+        if (decision.Run is not { } planned)
+            return;
+        var run = new SimulatedRun(_byId[decision.Volume.Id], planned, _plan);
+        events.At(planned.Start, at => Send(run, at));
+    }
+
+    private void Send(SimulatedRun run, Instant now)
+    {
+        // A newer plan replaced it, or nobody was there to send it; after a restart all is planned anew.
+        if (_isDown || run.Plan != _plan || run.Volume.BelievedAtWork is not null)
+            return;
+        if (run.Planned.End - now < PlannerRules.SmallestSlice)
+        {
+            counts.Missed++;
+            return;
+        }
+
+        if (!run.Volume.Host.IsConnected)
+        {
+            run.Volume.Host.Waiting.Add(run);
+            return;
+        }
+
+        counts.Runs++;
+        run.Volume.BelievedAtWork = run;
+        run.Volume.Begin();
+        agents.Begin(run, now);
+    }
+
+    private void Returned(SimulatedHost host, Instant now)
+    {
+        foreach (var run in host.Waiting)
+            Send(run, now);
+        host.Waiting.Clear();
+    }
+
+    private void Reported(SimulatedRun run, Instant now)
+    {
+        Hash($"{run.Volume.Known.Id} {run.Began} {run.Ended}");
+        if (run.Volume.BelievedAtWork == run)
+            run.Volume.BelievedAtWork = null;
+        run.Volume.Report(now);
+        if (run.Prior > Duration.Zero && run.Ended > run.Began)
+            run.Volume.Remember(run.Work / run.Prior);
+    }
+
+    private void Hash(string line) => _digest.AppendData(Encoding.UTF8.GetBytes(line));
+}

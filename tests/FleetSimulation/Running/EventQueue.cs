@@ -1,0 +1,18 @@
+using NodaTime;
+
+namespace FleetDefrag.FleetSimulation.Running;
+
+/// <summary>What is going to happen, in order of time; of what happens together, in the order in which it was put in.</summary>
+internal sealed class EventQueue
+{
+    private readonly PriorityQueue<Action<Instant>, (Instant At, long Order)> _events = new();
+    private long _count;
+
+    public void At(Instant at, Action<Instant> action) => _events.Enqueue(action, (at, _count++));
+
+    public void RunUntil(Instant end)
+    {
+        while (_events.TryDequeue(out var action, out var when) && when.At < end)
+            action(when.At);
+    }
+}
