@@ -23,15 +23,16 @@ internal static class CheckCommand
         {
             var path = parsed.GetRequiredValue(volume);
             var report = Check(volumes, path);
+            var state = new Lazy<string>(() => StateOf(volumes, path));
             if (parsed.GetValue(json))
-                console.Output.WriteLine(AgentJson.Write(ToDocument(report, StateOf(volumes, path))));
+                console.Output.WriteLine(AgentJson.Write(ToDocument(report, state.Value)));
             else
                 CheckText.Write(console.Terminal, path, report);
             if (report.IsClean)
                 return ExitCode.Done;
             if (report.ReadError is { } unread)
                 throw new VolumeException(VolumeFault.Failed, $"{path} cannot be read ({unread.Message}): check the disk it lies on, then try again.");
-            console.WriteError(Advice(path, report, StateOf(volumes, path)));
+            console.WriteError(Advice(path, report, state.Value));
             return ExitCode.Refused;
         });
         return command;

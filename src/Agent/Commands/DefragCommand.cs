@@ -1,5 +1,6 @@
 using System.CommandLine;
 using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Defrag;
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Ntfs;
@@ -43,7 +44,7 @@ internal static class DefragCommand
         options = options with { Gauge = gauge };
         return showsProgress
             ? ProgressBar.Show(console.Terminal, progress => DefragRunner.Run(volume, options, TimeProvider.System, progress, stop))
-            : DefragRunner.Run(volume, options, TimeProvider.System, new SilentProgress(), stop);
+            : DefragRunner.Run(volume, options, TimeProvider.System, new Unwatched<DefragProgress>(), stop);
     }
 
     // Before the volume is opened: a wrong name must not look like a volume's fault.
@@ -56,14 +57,6 @@ internal static class DefragCommand
         catch (ArgumentException exception)
         {
             throw new UsageException(exception.Message.Split(" (Parameter", 2)[0], exception);
-        }
-    }
-
-    private sealed class SilentProgress : IProgress<DefragProgress>
-    {
-        public void Report(DefragProgress value)
-        {
-            // Nobody watches.
         }
     }
 }

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Defrag;
 using FleetDefrag.Defrag.Forecast.Probing;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
@@ -20,7 +21,7 @@ internal static class ProbeCommand
             var path = parsed.GetRequiredValue(volume);
             var report = console.IsTerminal && !parsed.GetValue(json)
                 ? ProgressBar.ShowShare(console.Terminal, "reading", progress => Probe(volumes, path, progress, stop))
-                : Probe(volumes, path, new SilentProgress(), stop);
+                : Probe(volumes, path, new Unwatched<double>(), stop);
             if (parsed.GetValue(json))
                 console.Output.WriteLine(AgentJson.Write(report));
             else
@@ -35,13 +36,5 @@ internal static class ProbeCommand
         using var volume = new NtfsVolume(volumes.Open(path, VolumeAccess.Read));
         using var reader = volumes.OpenReader(path);
         return BackupProbe.Run(volume, reader, TimeProvider.System, progress, stop);
-    }
-
-    private sealed class SilentProgress : IProgress<double>
-    {
-        public void Report(double value)
-        {
-            // Nobody watches.
-        }
     }
 }

@@ -8,17 +8,14 @@ namespace FleetDefrag.Defrag.Execution;
 /// <param name="background">Whether others go first.</param>
 internal sealed class ChunkSize(int bytesPerCluster, bool background)
 {
-    /// <summary>Extents of one call in the background: each may cost the disk a seek.</summary>
-    public const int BackgroundExtents = 4;
-
     private const long LargestBytes = 64L << 20;
     private const long SmallestBytes = 1L << 20;
     private const double Seconds = 0.5;
     private const long SmallestBackgroundBytes = 128L << 10;
     private const double BackgroundSeconds = 0.025;
 
-    // No less than what MoveCursor can cut.
-    private const long Granularity = 32;
+    /// <summary>The most extents of one chunk: each costs the disk a seek or two.</summary>
+    public int MostExtents => background ? 4 : 32;
 
     /// <summary>Clusters of the next chunk.</summary>
     public long Clusters(RateMeter rate)
@@ -26,6 +23,6 @@ internal sealed class ChunkSize(int bytesPerCluster, bool background)
         var bytes = background
             ? Math.Clamp((long)(rate.CopiedBytesPerSecond * BackgroundSeconds), SmallestBackgroundBytes, LargestBytes)
             : Math.Clamp((long)(rate.BytesPerSecond * Seconds), SmallestBytes, LargestBytes);
-        return Math.Max(Granularity, bytes / bytesPerCluster / Granularity * Granularity);
+        return Math.Max(MoveCursor.Granularity, bytes / bytesPerCluster / MoveCursor.Granularity * MoveCursor.Granularity);
     }
 }

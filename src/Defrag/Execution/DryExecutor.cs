@@ -40,7 +40,8 @@ internal sealed class DryExecutor : IMoveExecutor
         }
 
         _limits.Planned(bytes);
-        var calls = MoveCursor.CountCalls(group.Moves, _limits.Chunks(_bytesPerCluster).Clusters(_limits.Rate));
+        var chunks = _limits.Chunks(_bytesPerCluster);
+        var calls = MoveCursor.CountCalls(group.Moves, chunks.MostExtents, chunks.Clusters(_limits.Rate));
         return new GroupResult(calls, bytes, Problem: null, IsFinal: false);
     }
 

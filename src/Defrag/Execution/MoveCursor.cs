@@ -8,13 +8,11 @@ namespace FleetDefrag.Defrag.Execution;
 /// cuts what would take so long that a stop request is heard late.
 /// </summary>
 /// <param name="moves">Moves of one stream in the order in which they must happen.</param>
-internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves)
+/// <param name="mostExtents">How many extents one call may take; more where so many are too short to be cut behind.</param>
+internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves, int mostExtents)
 {
-    /// <summary>Each extent costs the disk a seek or two: this many take a slow disk about half a second.</summary>
-    public const int MostExtents = 32;
-
-    // Cuts lie between whole compression units (16 clusters) and whole 16 KB blocks (32 clusters of 512 bytes) of the stream.
-    private const long Granularity = 32;
+    /// <summary>Clusters between cuts: whole compression units (16 clusters) and whole 16 KB blocks (32 clusters of 512 bytes) of the stream.</summary>
+    public const long Granularity = 32;
 
     private int _index;
     private long _done;
@@ -22,18 +20,16 @@ internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves)
     /// <summary>False gives every extent its own call, as for a volume that refuses more.</summary>
     public bool Joins { get; set; } = true;
 
-    /// <summary>How many extents one call may take; more where so many are too short to be cut behind.</summary>
-    public int MostJoined { get; init; } = MostExtents;
-
     /// <summary>True once everything was carried out.</summary>
     public bool IsAtEnd => _index == moves.Count;
 
     /// <summary>How many calls moves take.</summary>
     /// <param name="moves">Moves of one stream.</param>
+    /// <param name="mostExtents">The most extents for one call.</param>
     /// <param name="mostClusters">The most clusters for one call.</param>
-    public static int CountCalls(IReadOnlyList<PlannedMove> moves, long mostClusters)
+    public static int CountCalls(IReadOnlyList<PlannedMove> moves, int mostExtents, long mostClusters)
     {
-        var cursor = new MoveCursor(moves);
+        var cursor = new MoveCursor(moves, mostExtents);
         var calls = 0;
         for (; !cursor.IsAtEnd; calls++)
             cursor.Advance(cursor.NextLength(mostClusters));
@@ -71,7 +67,7 @@ internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves)
     {
         var length = moves[_index].Count.Value - _done;
         var at = _index + 1;
-        for (; Continues(at) && (at - _index < MostJoined || length < Granularity) && length < mostClusters; at++)
+        for (; Continues(at) && (at - _index < mostExtents || length < Granularity) && length < mostClusters; at++)
             length += moves[at].Count.Value;
         if (length <= mostClusters && !Continues(at))
             return length;

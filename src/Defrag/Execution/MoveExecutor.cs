@@ -28,11 +28,7 @@ internal sealed class MoveExecutor(
     /// <inheritdoc/>
     public GroupResult Execute(MoveGroup group)
     {
-        var cursor = new MoveCursor(group.Moves)
-        {
-            Joins = !_oneByOne.Contains(group.Stream),
-            MostJoined = pacer.IsBackground ? ChunkSize.BackgroundExtents : MoveCursor.MostExtents,
-        };
+        var cursor = new MoveCursor(group.Moves, _chunkSize.MostExtents) { Joins = !_oneByOne.Contains(group.Stream) };
         var calls = 0L;
         var clusters = 0L;
         var problem = default(MoveProblem?);

@@ -87,7 +87,7 @@ internal sealed class PassRunner(
             Leave(group.Stream, problem);
     }
 
-    private int Calls(MoveGroup group) => MoveCursor.CountCalls(group.Moves, _chunkSize.Clusters(limits.Rate));
+    private int Calls(MoveGroup group) => MoveCursor.CountCalls(group.Moves, _chunkSize.MostExtents, _chunkSize.Clusters(limits.Rate));
 
     private void Leave(int stream, string reason)
     {

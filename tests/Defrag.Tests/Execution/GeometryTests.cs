@@ -66,7 +66,7 @@ public sealed class GeometryTests
 
     private static void ShouldBecomeContiguous(NtfsVolume volume)
     {
-        var report = DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new Silent(), CancellationToken.None);
+        var report = DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new Unwatched<DefragProgress>(), CancellationToken.None);
         report.Before.Files.ExcessFragments.ShouldBeGreaterThan(1);
         report.After.Files.ExcessFragments.ShouldBe(0);
         report.After.Directories.ExcessFragments.ShouldBe(0);
@@ -91,13 +91,5 @@ public sealed class GeometryTests
         BinaryPrimitives.ReadInt32LittleEndian(file.AsSpan(item)).ShouldBe(512);
         BinaryPrimitives.WriteInt32LittleEndian(file.AsSpan(item), 4096);
         return file;
-    }
-
-    private sealed class Silent : IProgress<DefragProgress>
-    {
-        public void Report(DefragProgress value)
-        {
-            // Nobody watches.
-        }
     }
 }

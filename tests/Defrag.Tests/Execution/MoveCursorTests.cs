@@ -10,6 +10,7 @@ namespace FleetDefrag.Defrag.Tests.Execution;
 public class MoveCursorTests
 {
     private const long NoLimit = 1_000_000;
+    private const int MostExtents = 32;
 
     private static readonly Gen<(VolumeRecipe Recipe, int Most, bool Joins)> Cases =
         from seed in Gen.Choose(0, int.MaxValue - 1)
@@ -44,7 +45,7 @@ public class MoveCursorTests
         var moves = Enumerable.Range(0, 100).Select(at => Move(at, 1000 - (2 * at), 2000 + at, 1)).ToList();
         var calls = Calls(moves, NoLimit);
         calls.Select(call => call.Parts.Count).ShouldBe([32, 32, 32, 4]);
-        MoveCursor.CountCalls(moves, NoLimit).ShouldBe(4);
+        MoveCursor.CountCalls(moves, MostExtents, NoLimit).ShouldBe(4);
     }
 
     [Theory]
@@ -55,7 +56,7 @@ public class MoveCursorTests
         var count = extents.Sum();
         var moves = Enumerable.Range(0, count).Select(at => Move(at * clusters, 90_000 - (2 * at * clusters), 100_000 + (at * clusters), clusters)).ToList();
         var calls = new List<JoinedMove>();
-        for (var cursor = new MoveCursor(moves) { MostJoined = 4 }; !cursor.IsAtEnd; cursor.Advance(calls[^1].Count.Value))
+        for (var cursor = new MoveCursor(moves, mostExtents: 4); !cursor.IsAtEnd; cursor.Advance(calls[^1].Count.Value))
             calls.Add(cursor.Next(NoLimit));
         calls.Select(call => call.Parts.Count).ShouldBe(extents);
         calls.Sum(call => call.Count.Value).ShouldBe(count * clusters);
@@ -64,7 +65,7 @@ public class MoveCursorTests
     [Fact]
     public void What_did_not_arrive_is_the_start_of_the_next_call()
     {
-        var cursor = new MoveCursor([Move(0, 50, 100, 3), Move(3, 10, 103, 2)]);
+        var cursor = new MoveCursor([Move(0, 50, 100, 3), Move(3, 10, 103, 2)], MostExtents);
         cursor.Advance(1);
         cursor.Next(NoLimit).Parts.ShouldBe([Move(1, 51, 101, 2), Move(3, 10, 103, 2)]);
         cursor.Joins = false;
@@ -109,7 +110,7 @@ public class MoveCursorTests
     private static List<JoinedMove> Calls(IReadOnlyList<PlannedMove> moves, long most, bool joins = true)
     {
         var calls = new List<JoinedMove>();
-        for (var cursor = new MoveCursor(moves) { Joins = joins }; !cursor.IsAtEnd; cursor.Advance(calls[^1].Count.Value))
+        for (var cursor = new MoveCursor(moves, MostExtents) { Joins = joins }; !cursor.IsAtEnd; cursor.Advance(calls[^1].Count.Value))
             calls.Add(cursor.Next(most));
         return calls;
     }

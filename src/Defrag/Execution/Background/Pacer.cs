@@ -14,9 +14,6 @@ internal sealed class Pacer(bool background, long? mostBytesPerSecond, IDiskGaug
     private readonly DiskShare _share = new();
     private readonly OthersWatch? _others = background && gauge is not null ? new OthersWatch(gauge) : null;
 
-    /// <summary>True where single moves shall be short, because nobody can use the disk during one.</summary>
-    public bool IsBackground => background;
-
     /// <summary>How long to rest after a move; <see cref="Rested"/> follows.</summary>
     public TimeSpan Rest(long bytes, TimeSpan elapsed)
     {

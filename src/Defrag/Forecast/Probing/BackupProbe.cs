@@ -29,7 +29,8 @@ public static class BackupProbe
     }
 
     private static DefragReport Plan(NtfsVolume volume, TimeProvider time, CancellationToken stop) =>
-        DefragRunner.Run(volume, new DefragOptions { DryRun = true, Top = 0 }, time, new Unwatched(), stop);
+        // Planning takes seconds where reading takes hours.
+        DefragRunner.Run(volume, new DefragOptions { DryRun = true, Top = 0 }, time, new Unwatched<DefragProgress>(), stop);
 
     private static ProbeForecast Forecast(BackupLayout now, BackupLayout defragmented)
     {
@@ -61,13 +62,5 @@ public static class BackupProbe
         foreach (var index in layout.Order)
             count += layout.Snapshot.File(index).IsDirectory ? 1 : 0;
         return count;
-    }
-
-    private sealed class Unwatched : IProgress<DefragProgress>
-    {
-        public void Report(DefragProgress value)
-        {
-            // Planning takes seconds where reading takes hours.
-        }
     }
 }

@@ -13,8 +13,6 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// <summary>Stops a job: at once while it waits, through its agent when it runs. A job that has ended stays as it is.</summary>
 internal sealed class StopJob(FleetDbContext db, AgentSessions sessions, EventHub events, Audit audit, TimeProvider time)
 {
-    private const int Attempts = 5;
-
     public static Task<Results<Accepted<JobView>, ProblemHttpResult>> HandleAsync(
         Guid id, StopJob useCase, ClaimsPrincipal user, CancellationToken cancellationToken) => useCase.RunAsync(id, user, cancellationToken);
 
@@ -30,16 +28,9 @@ internal sealed class StopJob(FleetDbContext db, AgentSessions sessions, EventHu
 
             Stop(job, user.Identity!.Name!);
             audit.Add(db, user, "job.stopped", id.ToString(), job.Volume!.Path);
-            try
-            {
-                await db.SaveChangesAsync(cancellationToken);
-            }
-            catch (DbUpdateConcurrencyException) when (attempt < Attempts)
-            {
-                // Progress, a result or the dispatcher came in between; what is true now decides.
-                db.ChangeTracker.Clear();
+            // Progress, a result or the dispatcher came in between; what is true now decides.
+            if (!await db.TrySaveAsync(attempt, cancellationToken))
                 continue;
-            }
 
             // Not taken: the hello of the agent's next stream repeats it.
             if (job.State == JobState.Running)

@@ -13,8 +13,6 @@ namespace FleetDefrag.Server.Features.Servers;
 /// <summary>Takes a machine out of the fleet. Its history stays in the database; its name may enrol again with a new token.</summary>
 internal static class RemoveServer
 {
-    private const int Attempts = 5;
-
     public static async Task<Results<NoContent, ProblemHttpResult>> HandleAsync(
         Guid id, FleetDbContext db, AgentSessions sessions, EventHub events, Audit audit, ClaimsPrincipal user, TimeProvider time,
         CancellationToken cancellationToken)
@@ -27,16 +25,9 @@ internal static class RemoveServer
             var jobs = await db.Jobs.Where(job => job.ServerId == id && JobStates.Active.Contains(job.State)).ToListAsync(cancellationToken);
             Remove(server, jobs, time.GetUtcNow());
             audit.Add(db, user, "server.removed", id.ToString(), server.HostName);
-            try
-            {
-                await db.SaveChangesAsync(cancellationToken);
-            }
-            catch (DbUpdateConcurrencyException) when (attempt < Attempts)
-            {
-                // The dispatcher, progress or a result of one of the jobs came in between; what is true now decides.
-                db.ChangeTracker.Clear();
+            // The dispatcher, progress or a result of one of the jobs came in between; what is true now decides.
+            if (!await db.TrySaveAsync(attempt, cancellationToken))
                 continue;
-            }
 
             sessions.Revoke(id);
             events.Changed(EventKind.Server, id);
