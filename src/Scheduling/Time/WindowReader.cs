@@ -19,7 +19,7 @@ public static class WindowReader
     /// <param name="text">What was written.</param>
     /// <param name="path">Where it was written, without a trailing dot.</param>
     /// <param name="mistakes">Receives what is wrong.</param>
-    public static RecurringWindow? Read(WindowText text, string path, ICollection<Mistake> mistakes)
+    public static RecurringWindow? Read(WindowSpec text, string path, ICollection<Mistake> mistakes)
     {
         var before = mistakes.Count;
         var from = Time(text.From, $"{path}.from", mistakes);

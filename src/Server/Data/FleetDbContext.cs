@@ -16,6 +16,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<BackupWindow> BackupWindows => Set<BackupWindow>();
 
+    public DbSet<SetupObject> SetupObjects => Set<SetupObject>();
+
     public DbSet<EnrolmentToken> EnrolmentTokens => Set<EnrolmentToken>();
 
     public DbSet<ApiToken> ApiTokens => Set<ApiToken>();

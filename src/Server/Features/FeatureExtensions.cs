@@ -8,6 +8,7 @@ using FleetDefrag.Server.Features.Fleet;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.Jobs.Dispatch;
 using FleetDefrag.Server.Features.Servers;
+using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.Volumes;
 using FleetDefrag.Server.Observability;
 
@@ -28,7 +29,7 @@ internal static class FeatureExtensions
             json.RespectRequiredConstructorParameters = true;
         });
         builder.Services.AddSingleton<EventHub>().AddSingleton<JobSignal>().AddSingleton<Audit>().AddSingleton<JobReplanner>();
-        builder.Services.AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>();
+        builder.Services.AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>().AddScoped<SetupStore>();
     }
 
     public static void MapFeatures(this IEndpointRouteBuilder app)
@@ -41,6 +42,7 @@ internal static class FeatureExtensions
         signedIn.MapBackups();
         signedIn.MapVolumes();
         signedIn.MapJobs();
+        signedIn.MapSetup();
         signedIn.MapEnrolmentTokens();
         signedIn.MapEvents();
     }

@@ -36,7 +36,7 @@ internal static class OpenApiExtensions
     {
         var type = context.JsonTypeInfo.Type;
         if (type.Namespace?.StartsWith("FleetDefrag", StringComparison.Ordinal) != true || schema.Properties is not { Count: > 0 } properties
-            || type.Name.EndsWith("Request", StringComparison.Ordinal))
+            || type.Name.EndsWith("Request", StringComparison.Ordinal) || type.Name.EndsWith("Spec", StringComparison.Ordinal))
             return;
 
         schema.Required = properties.Keys.ToHashSet(StringComparer.Ordinal);

@@ -1,3 +1,4 @@
+using FleetDefrag.Scheduling;
 using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Http;
@@ -12,6 +13,17 @@ internal static class Problems
     public static ProblemHttpResult Invalid(string field, string detail) => TypedResults.Problem(
         detail, statusCode: StatusCodes.Status400BadRequest, title: "The request is not valid", type: TypePrefix + "invalid-request",
         extensions: new Dictionary<string, object?>(StringComparer.Ordinal) { ["field"] = field });
+
+    /// <summary>400: a document has these mistakes, each with its path; nothing of it was taken.</summary>
+    public static ProblemHttpResult Mistakes(IReadOnlyList<Mistake> mistakes) => TypedResults.Problem(
+        mistakes.Count == 1 ? mistakes[0].ToString() : $"{mistakes[0]} And {mistakes.Count - 1} more.", statusCode: StatusCodes.Status400BadRequest,
+        title: "The request is not valid", type: TypePrefix + "invalid-request",
+        extensions: new Dictionary<string, object?>(StringComparer.Ordinal) { ["field"] = mistakes[0].Path, ["mistakes"] = mistakes });
+
+    /// <summary>404: no thing of this kind has this name.</summary>
+    public static ProblemHttpResult NotFound(string kind, string name) => TypedResults.Problem(
+        $"There is no {kind} '{name}'. It may have been removed; reload the list.",
+        statusCode: StatusCodes.Status404NotFound, title: "Not found", type: TypePrefix + "not-found");
 
     /// <summary>401.</summary>
     public static ProblemHttpResult Unauthenticated(string detail) => TypedResults.Problem(

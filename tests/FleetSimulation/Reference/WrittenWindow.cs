@@ -18,7 +18,7 @@ public sealed record WrittenWindow(string Zone, int From, int Length, DayRule Da
     {
         var mistakes = new List<Mistake>();
         var to = From + Length;
-        var text = new WindowText(Time(From), Time(to % 1440), zone, Days.Rule, "2020-01-01", to / 1440);
+        var text = new WindowSpec(Time(From), Time(to % 1440), zone, Days.Rule, "2020-01-01", to / 1440);
         return WindowReader.Read(text, "window", mistakes) ?? throw new InvalidOperationException(mistakes[0].ToString());
     }
 

@@ -5,7 +5,7 @@ namespace FleetDefrag.Scheduling.Tests.Time;
 
 public sealed class WindowReaderTests
 {
-    private static readonly WindowText Good = new("22:00", "06:00", "Europe/Berlin", "FREQ=DAILY", "2026-01-01");
+    private static readonly WindowSpec Good = new("22:00", "06:00", "Europe/Berlin", "FREQ=DAILY", "2026-01-01");
 
     [Theory]
     [InlineData("22:00", "06:00", null, 8)]
@@ -21,7 +21,7 @@ public sealed class WindowReaderTests
         WindowReader.Read(text, "", [])!.Length.ShouldBe(Duration.FromHours(hours));
     }
 
-    public static TheoryData<WindowText, string, string> Mistakes => new()
+    public static TheoryData<WindowSpec, string, string> Mistakes => new()
     {
         { Good with { From = "25:00" }, "blackouts[2].from", "no time of day" },
         { Good with { To = "6 pm" }, "blackouts[2].to", "no time of day" },
@@ -39,7 +39,7 @@ public sealed class WindowReaderTests
 
     [Theory]
     [MemberData(nameof(Mistakes))]
-    public void A_mistake_is_named_with_its_path(WindowText text, string path, string message)
+    public void A_mistake_is_named_with_its_path(WindowSpec text, string path, string message)
     {
         var mistakes = new List<Mistake>();
 
@@ -55,7 +55,7 @@ public sealed class WindowReaderTests
     {
         var mistakes = new List<Mistake>();
 
-        WindowReader.Read(new WindowText("x", "y", "z", "FREQ=DAILY", "never"), "w", mistakes).ShouldBeNull();
+        WindowReader.Read(new WindowSpec("x", "y", "z", "FREQ=DAILY", "never"), "w", mistakes).ShouldBeNull();
 
         mistakes.Select(mistake => mistake.Path).ShouldBe(["w.from", "w.to", "w.timeZone", "w.startsOn"]);
     }

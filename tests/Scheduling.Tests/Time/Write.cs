@@ -12,7 +12,7 @@ internal static class Write
         string from, string to, string zone, string rule = "FREQ=DAILY", string startsOn = "2020-01-01", int? daysLater = null)
     {
         var mistakes = new List<Mistake>();
-        var window = WindowReader.Read(new WindowText(from, to, zone, rule, startsOn, daysLater), "window", mistakes);
+        var window = WindowReader.Read(new WindowSpec(from, to, zone, rule, startsOn, daysLater), "window", mistakes);
         mistakes.ShouldBeEmpty();
         return window!;
     }

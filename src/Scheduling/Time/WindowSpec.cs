@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace FleetDefrag.Scheduling.Time;
 
 /// <summary>A window as an administrator writes it, in YAML or JSON.</summary>
@@ -10,4 +12,5 @@ namespace FleetDefrag.Scheduling.Time;
 /// How many days after it began it ends: 3 for Friday 18:00 to Monday 06:00. Left out: the same day when <paramref name="To"/> is later than
 /// <paramref name="From"/>, otherwise the next.
 /// </param>
-public sealed record WindowText(string From, string To, string TimeZone, string Rule, string StartsOn, int? DaysLater = null);
+[JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+public sealed record WindowSpec(string From, string To, string TimeZone, string Rule, string StartsOn, int? DaysLater = null);

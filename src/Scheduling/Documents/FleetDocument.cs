@@ -1,0 +1,32 @@
+using System.Text.Json.Serialization;
+
+namespace FleetDefrag.Scheduling.Documents;
+
+/// <summary>The whole setup as one document: what is not in it is not there.</summary>
+[JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+public sealed record FleetDocument
+{
+    /// <summary>Groups, static or by labels.</summary>
+    public IReadOnlyList<GroupSpec> Groups { get; init; } = [];
+
+    /// <summary>Sites. A server belongs to one at most.</summary>
+    public IReadOnlyList<GroupSpec> Sites { get; init; } = [];
+
+    /// <summary>Servers that share a SAN or a hypervisor. A server belongs to one at most.</summary>
+    public IReadOnlyList<GroupSpec> StorageGroups { get; init; } = [];
+
+    /// <summary>Policies.</summary>
+    public IReadOnlyList<PolicySpec> Policies { get; init; } = [];
+
+    /// <summary>Backup schedules.</summary>
+    public IReadOnlyList<BackupScheduleSpec> BackupSchedules { get; init; } = [];
+
+    /// <summary>Blackouts.</summary>
+    public IReadOnlyList<FleetWindowSpec> Blackouts { get; init; } = [];
+
+    /// <summary>Maintenance windows.</summary>
+    public IReadOnlyList<FleetWindowSpec> MaintenanceWindows { get; init; } = [];
+
+    /// <summary>Concurrency limits.</summary>
+    public IReadOnlyList<LimitSpec> Limits { get; init; } = [];
+}

@@ -1,0 +1,169 @@
+using FleetDefrag.Scheduling.Fleet;
+using FleetDefrag.Scheduling.Time;
+
+namespace FleetDefrag.Scheduling.Documents;
+
+/// <summary>Turns a document into a setup, or says everything that is wrong with it, each with its path.</summary>
+public sealed class FleetDocumentReader
+{
+    private readonly List<Mistake> _mistakes = [];
+    private readonly FleetDocument _document;
+    private readonly IReadOnlyList<KnownServer> _servers;
+    private readonly Membership _membership;
+    private readonly List<HostFacts> _hosts;
+
+    private FleetDocumentReader(FleetDocument document, IReadOnlyList<KnownServer> servers)
+    {
+        (_document, _servers, _membership) = (document, servers, new Membership(document));
+        _hosts = [.. servers.Select(_membership.Facts)];
+    }
+
+    /// <summary>Reads a document against the servers there are.</summary>
+    /// <param name="document">What was written.</param>
+    /// <param name="servers">Enrolled servers.</param>
+    /// <param name="mistakes">Empty when the setup may be used.</param>
+    public static FleetSetup Read(FleetDocument document, IReadOnlyList<KnownServer> servers, out IReadOnlyList<Mistake> mistakes)
+    {
+        var reader = new FleetDocumentReader(document, servers);
+        var setup = reader.Read();
+        mistakes = reader._mistakes;
+        return setup;
+    }
+
+    private FleetSetup Read()
+    {
+        ReadGroups("groups", _document.Groups, isExclusive: false);
+        ReadGroups("sites", _document.Sites, isExclusive: true);
+        ReadGroups("storageGroups", _document.StorageGroups, isExclusive: true);
+        var windows = Windows("blackouts", _document.Blackouts, WindowSense.Forbids)
+            .Concat(Windows("maintenanceWindows", _document.MaintenanceWindows, WindowSense.Allows)).ToList();
+        return new FleetSetup(_hosts, [.. Policies()], [.. Backups()], windows, [.. Limits()]);
+    }
+
+    private void ReadGroups(string name, IReadOnlyList<GroupSpec> specs, bool isExclusive)
+    {
+        var section = Checked(name, specs);
+        foreach (var (spec, path) in section.Each())
+        {
+            if (spec.Servers is not { Count: > 0 } && spec.Labels is null)
+                _mistakes.Add(new Mistake(path, "It names neither servers nor labels, so nothing can belong to it."));
+            if (spec.Labels is { } labels && !LabelQuery.TryParse(labels, out _))
+                _mistakes.Add(new Mistake($"{path}.labels", $"'{labels}' is no query; write terms such as role=files,env!=test,!retired."));
+            foreach (var server in (spec.Servers ?? []).Where(server => !IsKnown(server)))
+                _mistakes.Add(new Mistake($"{path}.servers", $"No server '{server}' is enrolled."));
+        }
+
+        if (isExclusive)
+            CheckExclusive(section);
+    }
+
+    private void CheckExclusive(Section<GroupSpec> section)
+    {
+        foreach (var server in _servers)
+        {
+            var holding = section.Each().Where(item => _membership.Holds(item.Spec, server)).ToList();
+            if (holding.Count > 1)
+                _mistakes.Add(new Mistake(holding[1].Path, $"{server.Name} belongs to {holding[0].Spec.Name} already; a server belongs to one at most."));
+        }
+    }
+
+    private IEnumerable<Policy> Policies()
+    {
+        var section = Checked("policies", _document.Policies);
+        foreach (var (spec, path) in section.Each())
+        {
+            PolicyReader.Check(spec, path, _mistakes);
+            foreach (var server in (spec.Canary ?? []).Where(server => !IsKnown(server)))
+                _mistakes.Add(new Mistake($"{path}.canary", $"No server '{server}' is enrolled."));
+            if (ScopeOf(spec.For, path) is not { } scope)
+                continue;
+            if (scope.Kind != ScopeKind.Fleet && !_hosts.Exists(scope.Holds))
+                _mistakes.Add(new Mistake($"{path}.for", $"It holds for nobody: no server belongs to {scope}."));
+            if (section.Each().FirstOrDefault(other => other.Path != path && IsEqual(other.Spec, spec)) is { Path: { } equal })
+                _mistakes.Add(new Mistake($"{path}.{(scope.Kind == ScopeKind.Group ? "priority" : "for")}", $"It has the same precedence as {equal}; which of them holds would be chance."));
+            yield return PolicyReader.Read(spec, scope);
+        }
+    }
+
+    private static bool IsEqual(PolicySpec left, PolicySpec right)
+    {
+        if (!ScopeText.TryParse(left.For, out var first) || !ScopeText.TryParse(right.For, out var second) || first.Value.Kind != second.Value.Kind)
+            return false;
+        return first.Value.Kind == ScopeKind.Group ? (left.Priority ?? 0) == (right.Priority ?? 0) : first == second;
+    }
+
+    private IEnumerable<BackupSchedule> Backups()
+    {
+        foreach (var (spec, path) in Checked("backupSchedules", _document.BackupSchedules).Each())
+        {
+            if (ScopeOf(spec.For, path) is { } scope && WindowReader.Read(spec.Window, $"{path}.window", _mistakes) is { } window)
+                yield return new BackupSchedule(spec.Name, scope, spec.Type, spec.Method, window) { Volumes = spec.Volumes ?? [] };
+        }
+    }
+
+    private List<FleetWindow> Windows(string name, IReadOnlyList<FleetWindowSpec> specs, WindowSense sense)
+    {
+        var windows = new List<FleetWindow>();
+        foreach (var (spec, path) in Checked(name, specs).Each())
+        {
+            if (ScopeOf(spec.For, path) is { } scope && WindowReader.Read(spec.Window, $"{path}.window", _mistakes) is { } window)
+                windows.Add(new FleetWindow(spec.Name, sense, scope, window));
+        }
+
+        return windows;
+    }
+
+    private IEnumerable<ConcurrencyLimit> Limits()
+    {
+        var section = Checked("limits", _document.Limits);
+        foreach (var (spec, path) in section.Each())
+        {
+            if ((spec.AtOnce is null) == (spec.Percent is null) || spec.AtOnce < 1 || spec.Percent is <= 0 or > 100)
+                _mistakes.Add(new Mistake(path, "Write either atOnce, 1 or more, or percent, above 0 and at most 100."));
+            if (spec.Target is { } target && !IsTarget(spec.Of, target))
+                _mistakes.Add(new Mistake($"{path}.target", $"There is no {spec.Of} '{target}'; leave it out to limit each."));
+            if (section.Each().Any(other => other.Path != path && other.Spec.Of == spec.Of && other.Spec.Target == spec.Target))
+                _mistakes.Add(new Mistake(path, "There are two limits of the same; keep one."));
+            yield return new ConcurrencyLimit(spec.Of, spec.Of == LimitKind.Fleet ? null : spec.Target, new LimitAmount(spec.AtOnce, spec.Percent));
+        }
+    }
+
+    private bool IsTarget(LimitKind kind, string target) => kind switch
+    {
+        LimitKind.Host => IsKnown(target),
+        LimitKind.StorageGroup => _document.StorageGroups.Any(spec => spec.Name == target),
+        LimitKind.Site => _document.Sites.Any(spec => spec.Name == target),
+        _ => false,
+    };
+
+    private Scope? ScopeOf(string text, string path)
+    {
+        if (!ScopeText.TryParse(text, out var scope))
+        {
+            _mistakes.Add(new Mistake($"{path}.for", $"'{text}' is no scope; write fleet, site <name>, group <name> or host <name>."));
+            return null;
+        }
+
+        var (kind, name) = scope.Value;
+        var exists = kind switch
+        {
+            ScopeKind.Fleet => true,
+            ScopeKind.Site => _document.Sites.Any(spec => spec.Name == name),
+            ScopeKind.Group => _document.Groups.Any(spec => spec.Name == name),
+            _ => IsKnown(name),
+        };
+        if (!exists)
+            _mistakes.Add(new Mistake($"{path}.for", kind == ScopeKind.Host ? $"No server '{name}' is enrolled." : $"There is no {scope}."));
+        return exists ? scope : null;
+    }
+
+    private bool IsKnown(string server) => _servers.Any(known => known.Name == server);
+
+    private Section<T> Checked<T>(string name, IReadOnlyList<T> specs)
+        where T : INamedSpec
+    {
+        var section = new Section<T>(name, specs);
+        section.CheckNames(_mistakes);
+        return section;
+    }
+}

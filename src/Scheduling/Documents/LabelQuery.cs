@@ -1,0 +1,36 @@
+using System.Diagnostics.CodeAnalysis;
+
+namespace FleetDefrag.Scheduling.Documents;
+
+/// <summary>What labels must say: terms that all hold. role=files, env!=test, tier (is there), !retired (is not there).</summary>
+public sealed class LabelQuery
+{
+    private readonly (string Name, string? Value, bool Wanted)[] _terms;
+
+    private LabelQuery((string, string?, bool)[] terms) => _terms = terms;
+
+    /// <summary>Reads a query.</summary>
+    /// <param name="text">Terms with commas between them.</param>
+    /// <param name="query">Set when true is returned.</param>
+    public static bool TryParse(string text, [NotNullWhen(true)] out LabelQuery? query)
+    {
+        var terms = text.Split(',', StringSplitOptions.TrimEntries).Select(Term).ToArray();
+        query = Array.Exists(terms, term => term.Name.Length == 0 || term.Name.AsSpan().ContainsAny("=! ")) ? null : new LabelQuery(terms);
+        return query is not null;
+    }
+
+    /// <summary>Whether all terms hold.</summary>
+    public bool Holds(IReadOnlyDictionary<string, string> labels) => Array.TrueForAll(_terms, term =>
+        (labels.TryGetValue(term.Name, out var value) && (term.Value is null || value == term.Value)) == term.Wanted);
+
+    private static (string Name, string? Value, bool Wanted) Term(string text)
+    {
+        if (text.StartsWith('!'))
+            return (text[1..].TrimStart(), null, false);
+        var equals = text.IndexOf('=', StringComparison.Ordinal);
+        if (equals < 0)
+            return (text, null, true);
+        var isWanted = equals == 0 || text[equals - 1] != '!';
+        return (text[..(isWanted ? equals : equals - 1)].TrimEnd(), text[(equals + 1)..].TrimStart(), isWanted);
+    }
+}

@@ -1,0 +1,14 @@
+namespace FleetDefrag.Server.Data.Entities;
+
+/// <summary>The kinds of objects that administrators set up; each is a section of the document.</summary>
+internal enum SetupObjectKind
+{
+    Group,
+    Site,
+    StorageGroup,
+    Policy,
+    BackupSchedule,
+    Blackout,
+    MaintenanceWindow,
+    Limit,
+}

@@ -1,0 +1,26 @@
+using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.Features.Setup.Yaml;
+
+namespace FleetDefrag.Server.Features.Setup;
+
+/// <summary>Groups, sites, policies, schedules, windows and limits: one by one, and all of them as one YAML document.</summary>
+internal static class SetupApi
+{
+    public static void MapSetup(this IEndpointRouteBuilder api)
+    {
+        var setup = api.MapGroup("/setup").WithTags("Setup");
+        setup.MapGet("/document", SetupDocument.ExportAsync).WithName("exportSetup").WithSummary("The whole setup as one YAML document")
+            .Produces<string>(contentType: YamlText.ContentType);
+        setup.MapPut("/document", SetupDocument.ApplyAsync).WithName("applySetup")
+            .WithSummary("Makes the setup what the YAML document says; with dryRun it only says what would change")
+            .Accepts<string>(YamlText.ContentType).ProducesProblem(StatusCodes.Status400BadRequest);
+        new SetupObjects<GroupSpec>("groups", "Group", document => document.Groups, (document, specs) => document with { Groups = specs }).Map(setup);
+        new SetupObjects<GroupSpec>("sites", "Site", document => document.Sites, (document, specs) => document with { Sites = specs }).Map(setup);
+        new SetupObjects<GroupSpec>("storage-groups", "StorageGroup", document => document.StorageGroups, (document, specs) => document with { StorageGroups = specs }).Map(setup);
+        new SetupObjects<PolicySpec>("policies", "Policy", document => document.Policies, (document, specs) => document with { Policies = specs }).Map(setup);
+        new SetupObjects<BackupScheduleSpec>("backup-schedules", "BackupSchedule", document => document.BackupSchedules, (document, specs) => document with { BackupSchedules = specs }).Map(setup);
+        new SetupObjects<FleetWindowSpec>("blackouts", "Blackout", document => document.Blackouts, (document, specs) => document with { Blackouts = specs }).Map(setup);
+        new SetupObjects<FleetWindowSpec>("maintenance-windows", "MaintenanceWindow", document => document.MaintenanceWindows, (document, specs) => document with { MaintenanceWindows = specs }).Map(setup);
+        new SetupObjects<LimitSpec>("limits", "Limit", document => document.Limits, (document, specs) => document with { Limits = specs }).Map(setup);
+    }
+}

@@ -1,0 +1,91 @@
+using System.Globalization;
+using System.Text.Json.Nodes;
+using YamlDotNet.Core;
+using YamlDotNet.Core.Events;
+
+namespace FleetDefrag.Server.Features.Setup.Yaml;
+
+/// <summary>Reads one YAML document as JSON: the core schema's scalars, no key twice, no references to nodes elsewhere.</summary>
+/// <remarks>References are refused because a few lines of them unfold to gigabytes; nothing in a setup needs them.</remarks>
+internal sealed class YamlReader
+{
+    private const int DeepestLevel = 16;
+
+    private readonly Parser _parser;
+
+    public YamlReader(string text) => _parser = new Parser(new StringReader(text));
+
+    /// <summary>The document; empty text is an empty document.</summary>
+    /// <exception cref="YamlException">It is no YAML, or none of this kind; the message is one line.</exception>
+    public JsonObject ReadDocument()
+    {
+        _parser.Consume<StreamStart>();
+        if (!_parser.TryConsume<DocumentStart>(out _))
+            return [];
+        var start = _parser.Current!.Start;
+        var root = Read(level: 0);
+        _parser.Consume<DocumentEnd>();
+        if (!_parser.TryConsume<StreamEnd>(out _))
+            throw Wrong(_parser.Current!, "There is a second document; write one.");
+        return root switch
+        {
+            null => [],
+            JsonObject document => document,
+            _ => throw new YamlException(start, start, "A document has sections such as policies: at its top."),
+        };
+    }
+
+    private JsonNode? Read(int level)
+    {
+        if (level > DeepestLevel)
+            throw Wrong(_parser.Current!, "This is nested too deeply.");
+        if (_parser.TryConsume<Scalar>(out var scalar))
+            return Value(scalar);
+        if (_parser.TryConsume<SequenceStart>(out _))
+            return ReadList(level);
+        if (_parser.TryConsume<MappingStart>(out _))
+            return ReadMapping(level);
+        throw Wrong(_parser.Current!, "References (&name, *name) are not taken; write the value.");
+    }
+
+    private JsonArray ReadList(int level)
+    {
+        var list = new JsonArray();
+        while (!_parser.TryConsume<SequenceEnd>(out _))
+            list.Add(Read(level + 1));
+        return list;
+    }
+
+    private JsonObject ReadMapping(int level)
+    {
+        var item = new JsonObject();
+        while (!_parser.TryConsume<MappingEnd>(out _))
+        {
+            if (!_parser.TryConsume<Scalar>(out var key))
+                throw Wrong(_parser.Current!, "A key is a word.");
+            if (item.ContainsKey(key.Value))
+                throw Wrong(key, $"'{key.Value}' is there twice.");
+            item.Add(key.Value, Read(level + 1));
+        }
+
+        return item;
+    }
+
+    // Quoted is text. Times such as 22:00 and dates stay text too: they are what the API takes.
+    private static JsonValue? Value(Scalar scalar)
+    {
+        if (scalar.Style != ScalarStyle.Plain)
+            return JsonValue.Create(scalar.Value);
+        return scalar.Value switch
+        {
+            "" or "~" or "null" or "Null" or "NULL" => null,
+            "true" or "True" or "TRUE" => JsonValue.Create(true),
+            "false" or "False" or "FALSE" => JsonValue.Create(false),
+            var text when long.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var whole) => JsonValue.Create(whole),
+            var text when double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var number) && double.IsFinite(number) => JsonValue.Create(number),
+            var text => JsonValue.Create(text),
+        };
+    }
+
+    private static YamlException Wrong(ParsingEvent at, string message) => new(at.Start, at.End, message);
+}

@@ -1,0 +1,44 @@
+using System.Text.Json.Nodes;
+using FleetDefrag.Scheduling;
+using YamlDotNet.Core;
+using YamlDotNet.Serialization;
+
+namespace FleetDefrag.Server.Features.Setup.Yaml;
+
+/// <summary>YAML from JSON and back.</summary>
+internal static class YamlText
+{
+    /// <summary>Its media type (RFC 9512).</summary>
+    public const string ContentType = "application/yaml";
+
+    private static readonly ISerializer Serializer = new SerializerBuilder().WithQuotingNecessaryStrings(quoteYaml1_1Strings: true).Build();
+
+    /// <summary>Reads a document; null, and a mistake with its path or line, where it is none.</summary>
+    public static JsonObject? Read(string text, out Mistake? mistake)
+    {
+        mistake = null;
+        try
+        {
+            return new YamlReader(text).ReadDocument();
+        }
+        catch (YamlException wrong)
+        {
+            mistake = new Mistake($"line {wrong.Start.Line}, column {wrong.Start.Column}", wrong.InnerException?.Message ?? wrong.Message);
+            return null;
+        }
+    }
+
+    /// <summary>Writes a document, block style, in the order of its keys.</summary>
+    public static string Write(JsonObject document) => Serializer.Serialize(Plain(document)!);
+
+    private static object? Plain(JsonNode? node) => node switch
+    {
+        JsonObject item => item.ToDictionary(pair => pair.Key, pair => Plain(pair.Value)),
+        JsonArray list => list.Select(Plain).ToList(),
+        JsonValue value when value.TryGetValue<bool>(out var truth) => truth,
+        JsonValue value when value.TryGetValue<long>(out var whole) => whole,
+        JsonValue value when value.TryGetValue<double>(out var number) => number,
+        JsonValue value => value.GetValue<string>(),
+        _ => null,
+    };
+}

@@ -1,0 +1,34 @@
+using System.Net;
+using System.Text;
+using FleetDefrag.Server.Tests.Support;
+
+namespace FleetDefrag.Server.Tests.Features.Setup;
+
+public sealed class SetupMistakeTests(ServerFixture fixture) : IClassFixture<ServerFixture>
+{
+    [Theory]
+    [InlineData("policies: [{name: p, for: fleet, colour: red}]", "policies[0].colour", "no such key")]
+    [InlineData("polices: []", "polices", "no such key")]
+    [InlineData("policies: [{name: p}]", "policies[0]", "'for' is missing")]
+    [InlineData("policies: [{name: p, for: fleet, mode: sometimes}]", "policies[0].mode", "of this kind")]
+    [InlineData("policies: [{name: p, for: fleet, priority: high}]", "policies[0].priority", "of this kind")]
+    [InlineData("policies: [{name: p, for: fleet}, {name: q, for: fleet}]", "policies[p].for", "same precedence")]
+    [InlineData("policies: [{name: p, for: host nobody}]", "policies[p].for", "No server 'nobody'")]
+    [InlineData("policies:\n  - name: p\n    name: q", "line 3, column 5", "there twice")]
+    [InlineData("policies: &a [*a]", "line 1, column 15", "References")]
+    [InlineData("policies: [", "line 2, column 1", "")]
+    [InlineData("- a", "line 1, column 1", "sections")]
+    public async Task A_mistake_is_refused_with_its_path_and_nothing_is_applied(string document, string path, string message)
+    {
+        (await PutAsync("policies: [{name: old, for: fleet}]")).StatusCode.ShouldBe(HttpStatusCode.OK);
+
+        using var response = await PutAsync(document);
+        var detail = await response.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
+        detail.ShouldContain(message);
+        (await response.JsonAsync()).GetProperty("mistakes")[0].GetProperty("path").GetString()!.ShouldStartWith(path);
+        (await fixture.Client.JsonAsync("setup/policies"))[0].GetProperty("name").GetString().ShouldBe("old");
+    }
+
+    private Task<HttpResponseMessage> PutAsync(string document) =>
+        fixture.Client.Http.PutAsync("setup/document", new StringContent(document, Encoding.UTF8, "application/yaml"), TestContext.Current.CancellationToken);
+}
