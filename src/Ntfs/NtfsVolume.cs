@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Control.Storage;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Reading;
 
@@ -64,6 +65,9 @@ public sealed class NtfsVolume : IDisposable
             throw VolumeFailure.Contradiction(Path, ControlCode.GetNtfsVolumeData, "no such geometry exists");
         Data = data;
     }
+
+    /// <summary>Asks what the volume lies on.</summary>
+    public StorageMedia ReadMedia() => StorageProperties.Read(_device);
 
     /// <summary>Reads which clusters are in use.</summary>
     /// <exception cref="VolumeException">The device failed.</exception>

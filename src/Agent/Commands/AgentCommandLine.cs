@@ -44,6 +44,7 @@ public static class AgentCommandLine
         ProbeCommand.Create(console, volumes),
         CheckCommand.Create(console, volumes),
         RepairCommand.Create(console, volumes),
+        RetrimCommand.Create(console),
         EnrollCommand.Create(console),
         RunCommand.Create(console),
     };

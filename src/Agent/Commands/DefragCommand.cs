@@ -1,5 +1,6 @@
 using System.CommandLine;
 using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Defrag;
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Planning;
@@ -37,6 +38,15 @@ internal static class DefragCommand
     }
 
     private static DefragReport Run(
+        IVolumeSource volumes, string path, VolumeAccess access, DefragOptions options, CommandConsole console, bool showsProgress, CancellationToken stop)
+    {
+        var started = TimeProvider.System.GetTimestamp();
+        var report = RunOpened(volumes, path, access, options, console, showsProgress, stop);
+        MediaAftercare.Run(path, report, options.Deadline?.Left(TimeProvider.System, started), stop);
+        return report;
+    }
+
+    private static DefragReport RunOpened(
         IVolumeSource volumes, string path, VolumeAccess access, DefragOptions options, CommandConsole console, bool showsProgress, CancellationToken stop)
     {
         using var volume = new NtfsVolume(volumes.Open(path, access));

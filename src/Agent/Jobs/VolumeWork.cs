@@ -65,13 +65,23 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
     /// <inheritdoc/>
     public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
     {
-        using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Write(VolumeOpener.DefaultMode(path))));
+        var started = clock.GetTimestamp();
+        var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Write(VolumeOpener.DefaultMode(path))));
         SetBusy(path);
         try
         {
-            using var gauge = work.Background ? DiskGauge.TryOpen(path, clock) : null;
-            var report = DefragRunner.Run(volume, Options(work, budget) with { Gauge = gauge }, clock, new Relay(progress), stop);
-            return ContractResult.From(report, Describe(volume));
+            DefragReport report;
+            Volume described;
+            var options = Options(work, budget);
+            using (volume)
+            using (var gauge = work.Background ? DiskGauge.TryOpen(path, clock) : null)
+            {
+                report = DefragRunner.Run(volume, options with { Gauge = gauge }, clock, new Relay(progress), stop);
+                described = Describe(volume);
+            }
+
+            MediaAftercare.Run(path, report, options.Deadline?.Left(clock, started), stop);
+            return ContractResult.From(report, described);
         }
         finally
         {

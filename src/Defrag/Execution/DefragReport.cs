@@ -1,5 +1,6 @@
 using System.Text.Json.Serialization;
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution.Media;
 
 namespace FleetDefrag.Defrag.Execution;
 
@@ -28,6 +29,13 @@ public sealed record DefragReport(
     int LeftFragmentedTotal,
     double ElapsedSeconds)
 {
+    /// <summary>What the volume lies on, and how that decided.</summary>
+    public MediaReport? Media { get; init; }
+
+    /// <summary>What is left to do once the volume is closed. Not part of the document.</summary>
+    [JsonIgnore]
+    public MediaDecision? Aftercare { get; init; }
+
     /// <summary>The volume before, drawn; null unless asked for by <see cref="DefragOptions.MapCells"/>. Not part of the document.</summary>
     [JsonIgnore]
     public VolumeMap? MapBefore { get; init; }

@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Background;
+using FleetDefrag.Defrag.Execution.Media;
 using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices.Load;
@@ -20,7 +21,8 @@ public static class DefragRunner
     public static DefragReport Run(
         NtfsVolume volume, DefragOptions options, TimeProvider time, IProgress<DefragProgress> progress, CancellationToken stop)
     {
-        var passes = PassCatalog.Select(options.Passes);
+        var media = MediaDecision.For(volume.ReadMedia());
+        var passes = PassCatalog.Select(options.Passes.Count > 0 ? options.Passes : media.Passes);
         var limits = new RunLimits(time, options, stop);
         var before = Analyzer.Run(volume, time, options.Top);
         var mapBefore = DrawMap(before, options);
@@ -35,6 +37,7 @@ public static class DefragRunner
         var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, ledger, pacer, time);
         var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress);
 
+        SparedStreams.Block(model, media, runner.Reasons);
         var reports = RunPasses(passes, runner, limits);
 
         var outcome = Outcome(limits, runner, reports);
@@ -46,6 +49,8 @@ public static class DefragRunner
             outcome, options.DryRun, before.Document, after, reports, runner.Moves, runner.BytesMoved, ledger.Bytes, left, leftTotal,
             Math.Round(limits.Elapsed.TotalSeconds, 3))
         {
+            Media = new MediaReport(media.Kind, media.Words),
+            Aftercare = media,
             MapBefore = mapBefore,
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),

@@ -82,16 +82,5 @@ internal sealed class RunLimits
         }
     }
 
-    private TimeSpan Remaining
-    {
-        get
-        {
-            var left = TimeSpan.MaxValue;
-            if (_options.Deadline?.Budget is { } budget)
-                left = budget - Elapsed;
-            if (_options.Deadline?.Instant is { } instant && instant - _time.GetUtcNow() is var until && until < left)
-                left = until;
-            return left;
-        }
-    }
+    private TimeSpan Remaining => _options.Deadline?.Left(_time, _started) ?? TimeSpan.MaxValue;
 }

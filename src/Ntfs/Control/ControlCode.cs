@@ -35,4 +35,7 @@ public enum ControlCode : uint
 
     /// <summary>FSCTL_QUERY_FILE_LAYOUT.</summary>
     QueryFileLayout = 0x90277,
+
+    /// <summary>IOCTL_STORAGE_QUERY_PROPERTY; answered by the disk below the volume.</summary>
+    StorageQueryProperty = 0x2D1400,
 }

@@ -14,6 +14,9 @@ public readonly record struct VolumeAccess(bool CanWrite, VolumeMode Mode)
     /// <summary>True refuses volumes whose structure is damaged.</summary>
     public bool MustBeSound { get; private init; }
 
+    /// <summary>What an image or device is declared to lie on; null: what can be found out.</summary>
+    public StorageMedia? Media { get; init; }
+
     /// <summary>Reading and moving.</summary>
     public static VolumeAccess Write(VolumeMode mode) => new(true, mode) { MustBeSound = true };
 }

@@ -1,5 +1,6 @@
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Load;
 using FleetDefrag.Ntfs.Devices.Windows;
 
 namespace FleetDefrag.Ntfs.Devices;
@@ -16,7 +17,7 @@ public static class VolumeOpener
         if (OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume))
             return WindowsVolumeDevice.Open(volume, access);
         var image = BlockDevices.Open(volume, access.CanWrite);
-        return ImageVolumeDevice.Open(volume, image.Device, access, image.IsHeldByOthers);
+        return ImageVolumeDevice.Open(volume, image.Device, access with { Media = access.Media ?? BlockMedia.Find(image.FilePath) }, image.IsHeldByOthers);
     }
 
     /// <summary>The limits that fit a volume where nobody asks for others: Windows' own on its live volumes, none on what can be held alone.</summary>

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using FleetDefrag.TestKit;
 using FleetDefrag.Wine.Tests.Support;
 
@@ -9,12 +10,25 @@ internal static class ShimFiles
     private static readonly Lazy<string> Folder = new(Build);
 
     /// <summary>Runs the agent in a prefix that has the volume as drive X.</summary>
-    public static ToolResult RunAgent(WinePrefix prefix, VolumeHost host, params string[] arguments)
+    public static ToolResult RunAgent(WinePrefix prefix, VolumeHost host, params string[] arguments) => BoundedProcess.Run(Start(prefix, host, arguments));
+
+    /// <summary>How to start it.</summary>
+    public static ProcessStartInfo Start(WinePrefix prefix, VolumeHost host, params string[] arguments)
     {
         var (starter, shim) = (Path.Combine(Folder.Value, "starter.exe"), Path.Combine(Folder.Value, "shim.dll"));
         var start = prefix.Start(starter, [WinePrefix.PathOf(shim), WinePrefix.PathOf(WindowsAgent.Program), .. arguments]);
         start.Environment["FLEETDEFRAG_TEST_VOLUME_PORT"] = host.Port;
-        return BoundedProcess.Run(start);
+        return start;
+    }
+
+    /// <summary>Puts a defrag.exe in its place, which writes down what it is asked to do.</summary>
+    /// <returns>Where it writes it.</returns>
+    public static string InstallOptimizer(WinePrefix prefix)
+    {
+        File.Copy(Path.Combine(Folder.Value, "defrag.exe"), Path.Combine(prefix.SystemDrive, "windows", "system32", "defrag.exe"), overwrite: true);
+        var said = Path.Combine(prefix.SystemDrive, "defrag.txt");
+        File.Delete(said);
+        return said;
     }
 
     private static string Build()
@@ -23,6 +37,7 @@ internal static class ShimFiles
         var folder = Directory.CreateDirectory(Path.Combine(RepositoryFiles.Root, "artifacts", "wine-volume")).FullName;
         Compile("-shared", "-o", Path.Combine(folder, "shim.dll"), Path.Combine(sources, "shim.c"), Path.Combine(sources, "wire.c"), "-lws2_32");
         Compile("-municode", "-o", Path.Combine(folder, "starter.exe"), Path.Combine(sources, "starter.c"));
+        Compile("-municode", "-o", Path.Combine(folder, "defrag.exe"), Path.Combine(sources, "defrag.c"));
         return folder;
     }
 

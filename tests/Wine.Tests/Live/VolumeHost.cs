@@ -19,9 +19,12 @@ internal sealed class VolumeHost : IDisposable
     private TcpClient? _client;
     private volatile bool _isDisposed;
 
-    public VolumeHost(NtfsImage image)
+    /// <summary>Opens the volume and waits for the agent.</summary>
+    /// <param name="image">The volume.</param>
+    /// <param name="media">What its disk says it is; null: nothing.</param>
+    public VolumeHost(NtfsImage image, StorageMedia? media = null)
     {
-        var device = VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Online));
+        var device = VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Online) with { Media = media });
         _owner = new NtfsVolume(device);
         Paths = new PathIndex(_owner);
         Volume = new LiveVolume(device, Paths, Faults);

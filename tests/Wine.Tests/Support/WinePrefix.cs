@@ -20,6 +20,9 @@ public sealed class WinePrefix : IDisposable
         BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, "/bin/sh", "-c", script));
     }
 
+    /// <summary>Drive C as this machine sees it.</summary>
+    public string SystemDrive => Path.Combine(_folder, "drive_c");
+
     /// <summary>The agent's data folder, <c>%ProgramData%\FleetDefrag\Agent</c>, as this machine sees it.</summary>
     public string AgentFolder => Path.Combine(_folder, "drive_c", "ProgramData", "FleetDefrag", "Agent");
 

@@ -18,6 +18,8 @@ internal static class DefragText
             ("Fragmented directories", Change(result.Before.Directories.Fragmented, result.After.Directories.Fragmented)),
             ("Data in fragmented files", $"{Sizes.Percent(result.Before.Fragmentation.DataPercent)} -> {Sizes.Percent(result.After.Fragmentation.DataPercent)}"),
             ("Largest free run", $"{Sizes.Bytes(result.Before.FreeSpace.LargestBytes)} -> {Sizes.Bytes(result.After.FreeSpace.LargestBytes)}"));
+        if (result.Media is { } media)
+            report.Line($"Storage: {media.Decision}");
         report.Group("Passes");
         foreach (var pass in result.Passes)
             report.Line($"  {pass.Name,-12} {Change(pass.ExcessBefore, pass.ExcessAfter)} excess fragments, {Sizes.Count(pass.Moves)} moves, {Sizes.Bytes(pass.BytesMoved)}");

@@ -8,7 +8,7 @@ namespace FleetDefrag.Ntfs.Devices.Blocks;
 /// with the locks of ntfs-3g and qemu, and by O_EXCL on a block device, which collides with mounts; on Windows by the share mode.
 /// Readers hold no lock and so never stand in a writer's way.
 /// </remarks>
-public sealed class FileBlockDevice : IGrowableBlockDevice
+public sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDevice
 {
     private readonly SafeFileHandle _handle;
     private readonly string _path;
@@ -87,6 +87,14 @@ public sealed class FileBlockDevice : IGrowableBlockDevice
         if (IsBlockDevice) throw new IOException($"'{_path}' is a block device and cannot grow.");
         RandomAccess.SetLength(_handle, lengthBytes);
         LengthBytes = lengthBytes;
+    }
+
+    /// <inheritdoc/>
+    public bool TryDiscard(long offsetBytes, long lengthBytes)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(offsetBytes);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(lengthBytes, LengthBytes - offsetBytes);
+        return OperatingSystem.IsLinux() && LinuxDiscard.TryRun(_handle, IsBlockDevice, offsetBytes, lengthBytes);
     }
 
     /// <inheritdoc/>

@@ -5,7 +5,7 @@ namespace FleetDefrag.Ntfs.Devices.Blocks;
 /// <param name="offsetBytes">Where the range starts.</param>
 /// <param name="lengthBytes">Its length; it must end inside the device below.</param>
 /// <param name="sectorBytes">Logical sector size of the range.</param>
-internal sealed class SliceBlockDevice(IBlockDevice inner, long offsetBytes, long lengthBytes, int sectorBytes) : IBlockDevice
+internal sealed class SliceBlockDevice(IBlockDevice inner, long offsetBytes, long lengthBytes, int sectorBytes) : IDiscardingBlockDevice
 {
     public long LengthBytes => lengthBytes;
 
@@ -24,6 +24,13 @@ internal sealed class SliceBlockDevice(IBlockDevice inner, long offsetBytes, lon
     }
 
     public void Flush() => inner.Flush();
+
+    public bool TryDiscard(long offset, long length)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(offset);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(length, lengthBytes - offset);
+        return inner is IDiscardingBlockDevice below && below.TryDiscard(offsetBytes + offset, length);
+    }
 
     public void Dispose() => inner.Dispose();
 }

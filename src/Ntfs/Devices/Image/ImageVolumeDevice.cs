@@ -1,5 +1,6 @@
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Control.Storage;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
 using FleetDefrag.Ntfs.Layout;
@@ -18,6 +19,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
     private readonly FileRecordHandler _records;
     private readonly MoveFileHandler? _moves;
     private readonly Dictionary<long, ImageVolumeStream> _streams = [];
+    private readonly StorageMedia _media;
     private long _lastHandle;
 
     private ImageVolumeDevice(string path, ImageVolume volume, VolumeState state, VolumeAccess access)
@@ -25,6 +27,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
         Path = path;
         State = state;
         Mode = access.Mode;
+        _media = access.Media ?? StorageMedia.Unknown;
         _volume = volume;
         _information = VolumeStateReader.ReadInformation(volume);
         _layout = new FileLayoutHandler(volume, access.Mode);
@@ -87,6 +90,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
                 ControlCode.QueryFileLayout => _layout.Answer(input, output),
                 ControlCode.MoveFile => Move(input),
                 ControlCode.IsVolumeDirty => AnswerDirty(output),
+                ControlCode.StorageQueryProperty => StorageProperties.Answer(_media, input, output),
                 ControlCode.LockVolume or ControlCode.UnlockVolume or ControlCode.DismountVolume => ControlResult.Success(),
                 _ => ControlResult.Fail(Win32Error.InvalidFunction),
             };

@@ -13,5 +13,6 @@ internal static class ErrorNumber
     public const int NotDirectory = 20;
     public const int TextBusy = 26;
     public const int ReadOnlyFileSystem = 30;
+    public const int NotSupported = 95;
     public const int NoMedium = 123;
 }

@@ -1,0 +1,34 @@
+namespace FleetDefrag.Ntfs.Control.Storage;
+
+/// <summary>IOCTL_STORAGE_QUERY_PROPERTY from both sides of the seam.</summary>
+internal static class StorageProperties
+{
+    /// <summary>Answers it for known media.</summary>
+    /// <returns>ERROR_INVALID_FUNCTION for what is not known, as drivers answer that do not know the question.</returns>
+    public static ControlResult Answer(in StorageMedia media, ReadOnlySpan<byte> input, Span<byte> output)
+    {
+        if (!StoragePropertyQuery.TryRead(input, out var property))
+            return ControlResult.Fail(Win32Error.InvalidParameter);
+        var flag = property switch
+        {
+            StorageProperty.SeekPenalty => media.HasSeekPenalty,
+            StorageProperty.Trim => media.Trims,
+            StorageProperty.Provisioning => media.IsThin,
+            _ => null,
+        };
+        return flag is { } known ? StorageFlagDescriptor.Write(property, known, output) : ControlResult.Fail(Win32Error.InvalidFunction);
+    }
+
+    /// <summary>Asks a device; what it does not answer is not known.</summary>
+    public static StorageMedia Read(Devices.IVolumeDevice device) =>
+        new(Ask(device, StorageProperty.SeekPenalty), Ask(device, StorageProperty.Trim), Ask(device, StorageProperty.Provisioning));
+
+    private static bool? Ask(Devices.IVolumeDevice device, StorageProperty property)
+    {
+        Span<byte> input = stackalloc byte[StoragePropertyQuery.Size];
+        Span<byte> output = stackalloc byte[StorageFlagDescriptor.ProvisioningSize];
+        StoragePropertyQuery.Write(input, property);
+        var result = device.Control(ControlCode.StorageQueryProperty, input, output);
+        return result.IsSuccess ? StorageFlagDescriptor.TryRead(property, output[..result.BytesReturned]) : null;
+    }
+}

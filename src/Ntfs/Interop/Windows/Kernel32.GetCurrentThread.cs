@@ -1,0 +1,11 @@
+using System.Runtime.InteropServices;
+
+namespace FleetDefrag.Ntfs.Interop.Windows;
+
+internal static partial class Kernel32
+{
+    /// <summary>A pseudo handle: never closed.</summary>
+    [LibraryImport("kernel32.dll")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    internal static partial nint GetCurrentThread();
+}

@@ -1,0 +1,17 @@
+using System.Runtime.InteropServices;
+
+namespace FleetDefrag.Ntfs.Interop.Windows;
+
+internal static partial class Kernel32
+{
+    /// <summary>THREAD_MODE_BACKGROUND_BEGIN: lowest priority of processor, memory and disk, for the calling thread only.</summary>
+    internal const int THREAD_MODE_BACKGROUND_BEGIN = 0x0001_0000;
+
+    /// <summary>THREAD_MODE_BACKGROUND_END.</summary>
+    internal const int THREAD_MODE_BACKGROUND_END = 0x0002_0000;
+
+    [LibraryImport("kernel32.dll", SetLastError = true)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    [return: MarshalAs(UnmanagedType.Bool)]
+    internal static partial bool SetThreadPriority(nint hThread, int nPriority);
+}
