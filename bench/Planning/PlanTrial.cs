@@ -2,7 +2,6 @@ using System.Diagnostics;
 using System.Globalization;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning;
-using FleetDefrag.Ntfs;
 using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.PlanningBench;
@@ -14,7 +13,7 @@ internal static class PlanTrial
     public static string Run(string name, AgedRecipe recipe, string[] passes)
     {
         var volume = AgedVolume.Make(recipe);
-        var snapshot = SnapshotOf(volume);
+        var snapshot = AgedSnapshot.Of(volume);
         var free = volume.FreeRuns().ToList();
         var before = Count(snapshot, stream => FragmentTally.Of(snapshot.Extents(stream)));
         GC.Collect();
@@ -38,22 +37,6 @@ internal static class PlanTrial
         return string.Create(
             CultureInfo.InvariantCulture,
             $"{name,-36} {snapshot.FileCount,9} {before.Files,9} {before.Excess,9} {after.Files,7} {after.Excess,7} {(double)moved / before.Clusters,10:f2} {checkpoints,8} {groups,9} {watch.Elapsed.TotalSeconds,8:f2} {allocated >> 20,6} {model.Free.Largest.Length.Value,6}/{model.Free.Total.Value,-6}");
-    }
-
-    private static VolumeSnapshot SnapshotOf(AgedVolume volume)
-    {
-        var builder = new SnapshotBuilder();
-        for (var index = 0; index < volume.Files.Count; index++)
-        {
-            var file = volume.Files[index];
-            var reference = new FileReference(100 + index, 1);
-            builder.File(new LayoutFile(reference, FileAttributes.Normal));
-            builder.Stream(
-                new LayoutStream(reference, AttributeType.Data, "") { Flags = file.IsImmovable ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None },
-                file.Extents.ToArray());
-        }
-
-        return builder.Build();
     }
 
     private static (long Files, long Excess, long Clusters) Count(VolumeSnapshot snapshot, Func<int, FragmentTally> tally)

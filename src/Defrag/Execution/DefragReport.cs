@@ -36,6 +36,12 @@ public sealed record DefragReport(
     [JsonIgnore]
     public MediaDecision? Aftercare { get; init; }
 
+    /// <summary>
+    /// What a shadow copy taken before the run needs still of the space that the run left free, in bytes: it stores that too when somebody writes
+    /// there. Moves that it could not follow leave it behind; shadow-copy mode can put that off, but seldom avoid it.
+    /// </summary>
+    public long ShadowCopyLaterBytes { get; init; }
+
     /// <summary>The volume before, drawn; null unless asked for by <see cref="DefragOptions.MapCells"/>. Not part of the document.</summary>
     [JsonIgnore]
     public VolumeMap? MapBefore { get; init; }

@@ -2,6 +2,7 @@ using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Background;
 using FleetDefrag.Defrag.Execution.Media;
 using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices.Load;
 
@@ -26,15 +27,17 @@ public static class DefragRunner
         var limits = new RunLimits(time, options, stop);
         var before = Analyzer.Run(volume, time, options.Top);
         var mapBefore = DrawMap(before, options);
-        var model = new LayoutModel(before.Input.Snapshot, before.Input.FreeRuns, PlanningRules.For(volume.Data, volume.Mode, options.ShadowCopySafe))
+        var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
+        var neededBefore = shadow.NeededClusters(before.Input.FreeRuns);
+        var rules = PlanningRules.For(volume.Data, volume.Mode, options.ShadowCopySafe);
+        var model = new LayoutModel(before.Input.Snapshot, before.Input.FreeRuns, rules, shadow)
         {
             MustStop = () => limits.MustStop,
         };
-        var ledger = new ShadowCopyLedger(volume.Data.TotalClusters.Value, volume.Data.BytesPerCluster);
-        var dry = options.DryRun ? new DryExecutor(model, before.Input.FreeRuns, limits, ledger, volume.Data.BytesPerCluster) : null;
+        var dry = options.DryRun ? new DryExecutor(model, before.Input.FreeRuns, limits, volume.Data.BytesPerCluster) : null;
         var pacer = new Pacer(options.Background, options.MaxBytesPerSecond, options.Gauge);
         using var priority = options.Background ? IdlePriority.Begin() : null;
-        var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, ledger, pacer, time);
+        var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, pacer, time);
         var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress);
 
         SparedStreams.Block(model, media, runner.Reasons);
@@ -44,13 +47,15 @@ public static class DefragRunner
         var (left, leftTotal) = LeftFiles.Find(volume, model, passes, runner.Reasons, Stopped(limits, outcome), options.Top);
         var reread = dry is null ? Analyzer.Run(volume, time, options.Top) : null;
         var planned = dry is null ? null : before.Input with { Snapshot = model.ToSnapshot(), FreeRuns = dry.FreeRuns };
+        var freeAfter = (reread?.Input ?? planned!).FreeRuns;
         var after = reread?.Document ?? Forecast(volume, planned!, options.Top);
         return new DefragReport(
-            outcome, options.DryRun, before.Document, after, reports, runner.Moves, runner.BytesMoved, ledger.Bytes, left, leftTotal,
+            outcome, options.DryRun, before.Document, after, reports, runner.Moves, runner.BytesMoved, shadow.StoredBytes, left, leftTotal,
             Math.Round(limits.Elapsed.TotalSeconds, 3))
         {
             Media = new MediaReport(media.Kind, media.Words),
             Aftercare = media,
+            ShadowCopyLaterBytes = (shadow.NeededClusters(freeAfter) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             MapBefore = mapBefore,
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),

@@ -9,15 +9,13 @@ internal sealed class DryExecutor : IMoveExecutor
 {
     private readonly LayoutModel _model;
     private readonly RunLimits _limits;
-    private readonly ShadowCopyLedger _ledger;
     private readonly int _bytesPerCluster;
     private readonly FreeSpace _free = new();
 
-    public DryExecutor(LayoutModel model, IEnumerable<ClusterRun> freeRuns, RunLimits limits, ShadowCopyLedger ledger, int bytesPerCluster)
+    public DryExecutor(LayoutModel model, IEnumerable<ClusterRun> freeRuns, RunLimits limits, int bytesPerCluster)
     {
         _model = model;
         _limits = limits;
-        _ledger = ledger;
         _bytesPerCluster = bytesPerCluster;
         foreach (var run in freeRuns)
             _free.Add(run);
@@ -33,7 +31,6 @@ internal sealed class DryExecutor : IMoveExecutor
         var bytes = 0L;
         foreach (var move in group.Moves)
         {
-            _ledger.Add(move);
             _free.Take(move.TargetRun);
             _free.Add(new ClusterRun(move.Source, move.Count));
             bytes += move.Count.ToBytes(_bytesPerCluster);

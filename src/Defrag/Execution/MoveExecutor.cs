@@ -9,7 +9,7 @@ namespace FleetDefrag.Defrag.Execution;
 /// Moves on the volume itself. Nothing that was read before is believed: the source is read again before each move, the target after it.
 /// </summary>
 internal sealed class MoveExecutor(
-    NtfsVolume volume, LayoutModel model, RunLimits limits, ShadowCopyLedger ledger, Pacer pacer, TimeProvider time) : IMoveExecutor
+    NtfsVolume volume, LayoutModel model, RunLimits limits, Pacer pacer, TimeProvider time) : IMoveExecutor
 {
     private static readonly TimeSpan CheckpointPatience = TimeSpan.FromSeconds(15);
     private static readonly TimeSpan CheckpointPoll = TimeSpan.FromMilliseconds(250);
@@ -131,7 +131,7 @@ internal sealed class MoveExecutor(
             var moved = Math.Min(clusters, move.Count.Value);
             if (moved == 0)
                 return;
-            ledger.Add(move with { Count = new ClusterCount(moved) });
+            model.Shadow?.Move(move with { Count = new ClusterCount(moved) });
             clusters -= moved;
         }
     }

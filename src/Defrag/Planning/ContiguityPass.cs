@@ -14,5 +14,9 @@ public sealed class ContiguityPass(string name, StreamKind kind) : IPass
     public bool Covers(LayoutModel model, int stream) => model.Snapshot.Kind(stream) == kind;
 
     /// <inheritdoc/>
-    public IPassRun Start(LayoutModel model) => new ContiguityRun(model, model.Fragmented(kind));
+    public IPassRun Start(LayoutModel model)
+    {
+        model.SpareShadowCopies();
+        return new ContiguityRun(model, model.Fragmented(kind));
+    }
 }

@@ -56,11 +56,17 @@ internal sealed class ContiguityRun : IPassRun
             // Whole placements that need what is frozen come before partial ones and evictions: those would move more.
             if (_model.Frozen > ClusterCount.Zero)
                 return null;
-            if (WindowRound.TryBegin(_windows, _model, _waiting))
-                continue;
-            _placement = PartialPlacement.Choose;
-            Refill();
+            if (_model.TryUseSpared(_waiting))
+                Restart();
+            else if (!WindowRound.TryBegin(_windows, _model, _waiting))
+                TryPartly();
         }
+    }
+
+    private void TryPartly()
+    {
+        _placement = PartialPlacement.Choose;
+        Refill();
     }
 
     // What was just freed may take something that nothing took before: that comes first.

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
@@ -23,11 +24,13 @@ public sealed class LayoutModel
     /// <param name="snapshot">Its layout.</param>
     /// <param name="freeRuns">Its free clusters by its bitmap.</param>
     /// <param name="rules">What plans must respect.</param>
-    public LayoutModel(VolumeSnapshot snapshot, IEnumerable<ClusterRun> freeRuns, PlanningRules rules)
+    /// <param name="shadow">What a shadow copy stores; null where nobody asks.</param>
+    public LayoutModel(VolumeSnapshot snapshot, IEnumerable<ClusterRun> freeRuns, PlanningRules rules, ShadowBlocks? shadow = null)
     {
         Snapshot = snapshot;
         Rules = rules;
-        Space = new VolumeSpace(freeRuns, rules.Forbidden);
+        Shadow = shadow;
+        Space = new VolumeSpace(freeRuns, rules.Forbidden, rules.Alignment > 1 ? shadow : null);
     }
 
     private LayoutModel(LayoutModel original)
@@ -35,7 +38,8 @@ public sealed class LayoutModel
         Snapshot = original.ToSnapshot();
         Rules = original.Rules;
         MustStop = original.MustStop;
-        Space = original.Space.Fork();
+        Shadow = Rules.Alignment > 1 ? original.Shadow?.Fork() : null;
+        Space = original.Space.Fork(Shadow);
         _blocked.UnionWith(original._blocked);
     }
 
@@ -47,6 +51,9 @@ public sealed class LayoutModel
 
     /// <summary>Asked between the steps of a choice that takes long; true ends it with <see cref="OperationCanceledException"/>.</summary>
     public Func<bool> MustStop { get; set; } = static () => false;
+
+    /// <summary>What a shadow copy taken before the run stores; null where nobody asks.</summary>
+    public ShadowBlocks? Shadow { get; }
 
     /// <summary>The clusters that no stream has.</summary>
     public VolumeSpace Space { get; }
@@ -69,7 +76,7 @@ public sealed class LayoutModel
         get
         {
             var end = Owners.Before(new Lcn(uint.MaxValue)) is { } last ? last.Run.End : default;
-            foreach (var space in new[] { Space.Free, Space.Frozen, Space.Zone })
+            foreach (var space in new[] { Space.Free, Space.Frozen, Space.Zone, Space.Spared })
                 end = end < space.End ? space.End : end;
             return end;
         }
@@ -123,7 +130,11 @@ public sealed class LayoutModel
         foreach (var move in group.Moves)
             Enter(move.TargetRun, group.Stream);
         foreach (var move in group.Moves)
+        {
             Leave(new ClusterRun(move.Source, move.Count));
+            Shadow?.Move(move);
+        }
+
         Change(group.Stream, ExtentEditor.Move(Extents(group.Stream), group.Moves));
     }
 
@@ -166,6 +177,25 @@ public sealed class LayoutModel
     {
         Space.Replace(freeRuns);
         Generation++;
+    }
+
+    /// <summary>Leaves free clusters alone that a shadow copy needs, until <see cref="TryUseSpared"/>.</summary>
+    internal void SpareShadowCopies() => Space.Spare();
+
+    /// <summary>Allows to use what has been spared.</summary>
+    /// <param name="waiting">Streams for which there is no place without it.</param>
+    /// <returns>False where that is nothing, or nobody waits.</returns>
+    internal bool TryUseSpared(IReadOnlyCollection<int> waiting)
+    {
+        if (!Space.IsSparing || waiting.Count == 0)
+            return false;
+        var wanted = ClusterCount.Zero;
+        foreach (var stream in waiting)
+            wanted += new ClusterCount(Fragments(stream).Clusters);
+        if (!Space.TryUseSpared(wanted))
+            return false;
+        Generation++;
+        return true;
     }
 
     /// <summary>Ends a choice that takes long where nobody wants it any more.</summary>

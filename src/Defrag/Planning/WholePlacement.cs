@@ -1,80 +1,70 @@
+using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning;
 
 /// <summary>
 /// Finds the cheapest way to make a stream contiguous in the free space there is: around one of its fragments, which then stays, or in the
-/// smallest free run that takes all of it.
+/// smallest free run that takes all of it. Where shadow copies matter, what they would have to store weighs first, then what they would
+/// lose sight of, then what is moved.
 /// </summary>
 internal static class WholePlacement
 {
+    // Where there is room for a choice, so many runs are looked at until a shadow copy would have to store nothing.
+    private const int MostRuns = 64;
+
     /// <summary>The moves, or null when there is no room.</summary>
     public static MoveGroup? Choose(FragmentList fragments, LayoutModel model)
     {
+        var agreement = new Agreement(fragments, model.Rules);
         var best = default(Candidate?);
         for (var kept = 0; kept < fragments.Count; kept++)
-            best = Better(best, AroundFragment(fragments, kept, model));
-        best = Better(best, InFreeRun(fragments, model));
+            best = Better(best, AroundFragment(fragments, kept, model, agreement));
+        best = Better(best, InFreeRun(fragments, model, agreement));
         if (best is not { } choice)
             return null;
         var moves = fragments.MovesTo(0, fragments.Count, choice.Target);
         return new MoveGroup(fragments.Stream, moves, fragments.Count - 1, new ClusterCount(choice.Cost));
     }
 
-    private static Candidate? AroundFragment(FragmentList fragments, int kept, LayoutModel model)
+    private static Candidate? AroundFragment(FragmentList fragments, int kept, LayoutModel model, Agreement agreement)
     {
         var run = fragments[kept].Run;
-        var before = fragments.ClustersOf(0, kept);
-        var after = fragments.ClustersOf(kept + 1, fragments.Count);
-        if (model.Free.LengthBefore(run.Start).Value < before || model.Free.LengthFrom(run.End).Value < after)
+        var before = new ClusterCount(fragments.ClustersOf(0, kept));
+        var after = new ClusterCount(fragments.ClustersOf(kept + 1, fragments.Count));
+        if (model.Free.LengthBefore(run.Start) < before || model.Free.LengthFrom(run.End) < after)
             return null;
-        var target = run.Start - new ClusterCount(before);
-        return Rate(fragments, target, before + after, model.Rules);
+        var target = run.Start - before;
+        var stored = Stored(new ClusterRun(target, before), model) + Stored(new ClusterRun(run.End, after), model);
+        return new Candidate(target, (before + after).Value, stored, agreement.LostAt(target));
     }
 
-    private static Candidate? InFreeRun(FragmentList fragments, LayoutModel model)
+    private static Candidate? InFreeRun(FragmentList fragments, LayoutModel model, Agreement agreement)
     {
-        var block = model.Rules.Alignment;
+        var length = new ClusterCount(fragments.Clusters);
+        var roomy = length + new ClusterCount(model.Rules.Alignment - 1);
+        var mostRuns = model.Space.IsSparing || model.Space.IsRoomy ? MostRuns : 1;
         var best = default(Candidate?);
-        if (block > 1 && model.Free.BestFit(new ClusterCount(fragments.Clusters + block - 1)) is { } roomy)
+        var run = model.Free.BestFit(length);
+        for (var tried = 0; tried < mostRuns && run is { } free; tried++)
         {
-            for (var shift = 0; shift < block; shift++)
-                best = Better(best, Rate(fragments, roomy.Start + new ClusterCount(shift), fragments.Clusters, model.Rules));
-        }
-        else if (model.Free.BestFit(new ClusterCount(fragments.Clusters)) is { } run)
-        {
-            best = Rate(fragments, run.Start, fragments.Clusters, model.Rules);
+            foreach (var place in Places.In(model, free, length))
+                best = Better(best, new Candidate(place, fragments.Clusters, Stored(new ClusterRun(place, length), model), agreement.LostAt(place)));
+            run = free.Length >= roomy && best is { Stored: 0 } ? null : model.Free.NextLonger(free);
         }
 
         return best;
     }
 
-    // What a shadow copy would have to keep weighs first where that matters; otherwise it is 0 for every candidate.
-    private static Candidate Rate(FragmentList fragments, Lcn target, long cost, PlanningRules rules)
-    {
-        var block = rules.Alignment;
-        var copied = 0L;
-        if (block > 1)
-        {
-            var position = target.Value;
-            for (var index = 0; index < fragments.Count; index++)
-            {
-                var fragment = fragments[index];
-                if ((fragment.Run.Start.Value - position) % block != 0)
-                    copied += fragment.Length;
-                position += fragment.Length;
-            }
-        }
-
-        return new Candidate(target, cost, copied);
-    }
+    private static long Stored(ClusterRun place, LayoutModel model) =>
+        model.Rules.Alignment > 1 && model.Shadow is { } shadow ? shadow.NeededBlocks(place) : 0;
 
     private static Candidate? Better(Candidate? left, Candidate? right)
     {
         if (left is not { } first || right is not { } second)
             return left ?? right;
-        return (second.Copied, second.Cost).CompareTo((first.Copied, first.Cost)) < 0 ? right : left;
+        return (second.Stored, second.Lost, second.Cost).CompareTo((first.Stored, first.Lost, first.Cost)) < 0 ? right : left;
     }
 
-    private readonly record struct Candidate(Lcn Target, long Cost, long Copied);
+    private readonly record struct Candidate(Lcn Target, long Cost, long Stored, long Lost);
 }

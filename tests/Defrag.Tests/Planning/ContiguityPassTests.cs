@@ -63,8 +63,8 @@ public class ContiguityPassTests
     [Fact]
     public void Shadow_copy_mode_prefers_a_place_that_agrees_modulo_the_block()
     {
-        // A's halves agree with a start of 2 modulo 4; without the mode the run's first cluster is taken.
-        var drawing = "##AA#..#AA#############.........";
+        // A's halves agree with a start of 2 modulo 4; without the mode the run's first cluster is taken. What is no longer than a block need not agree.
+        var drawing = "##AAAAAA#..#AAAAAA#############.................";
         var rules = new PlanningRules(default, new ClusterCount(4));
         var first = Planner.Plan(DrawnVolume.Parse(drawing).ToModel(rules), PassCatalog.Select(["files"])).First().Group.Moves[0];
         ((first.Target - first.Source).Value % 4).ShouldBe(0);

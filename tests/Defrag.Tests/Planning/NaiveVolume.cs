@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning;
@@ -138,7 +139,8 @@ public sealed class NaiveVolume(int size)
         UsedClusters.ShouldBe(Streams.Sum(stream => stream.Clusters.Count(lcn => lcn >= 0)), "a cluster has two owners or none");
     }
 
-    public LayoutModel ToModel(PlanningRules rules) => new(ToSnapshot(), FreeRuns(), rules);
+    public LayoutModel ToModel(PlanningRules rules) =>
+        new(ToSnapshot(), FreeRuns(), rules, new ShadowBlocks(new ClusterCount(size), PlanningRules.ShadowBlockBytes / (int)rules.Alignment, FreeRuns()));
 
     /// <summary>The layout as a sweep would tell it: one file for each stream, the stream's index kept.</summary>
     public VolumeSnapshot ToSnapshot()

@@ -27,7 +27,7 @@ internal static class DefragText
             "Work",
             (result.DryRun ? "Moves planned" : "Moves", Sizes.Count(result.Moves)),
             (result.DryRun ? "To be moved" : "Moved", Sizes.Bytes(result.BytesMoved)),
-            ("Growth of a shadow copy", Sizes.Bytes(result.ShadowCopyBytes)),
+            ("Growth of a shadow copy", $"{Sizes.Bytes(result.ShadowCopyBytes)}, {Sizes.Bytes(result.ShadowCopyLaterBytes)} more when what is free now is written to"),
             ("Time", Sizes.Seconds(result.ElapsedSeconds)));
         WriteLeft(report, result);
     }

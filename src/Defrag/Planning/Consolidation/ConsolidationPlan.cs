@@ -68,6 +68,9 @@ internal sealed class ConsolidationPlan
 
     private bool TrySweep()
     {
+        // No place in a sweep is chosen to agree with where something lies: a shadow copy would lose sight of all of it.
+        if (_copy.Rules.Alignment > 1)
+            return false;
         var scattered = _copy.Free.Total - _copy.Free.Largest.Length;
         if (scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && _copy.End.Value > SmallVolumeClusters))
             return false;

@@ -24,7 +24,7 @@ internal sealed class ConsolidationWindow
     /// <summary>The window; null where nothing is free.</summary>
     public static ClusterRun? Find(LayoutModel model)
     {
-        var search = new ConsolidationWindow(model.Free.Total + model.Space.Zone.Total + model.Space.Held.Total);
+        var search = new ConsolidationWindow(model.Free.Total + model.Space.Zone.Total + model.Space.Held.Total + model.Space.Spared.Total);
         using var free = model.Space.RunsWithZone().GetEnumerator();
         var hasFree = free.MoveNext();
         var evictor = new Evictor(model);

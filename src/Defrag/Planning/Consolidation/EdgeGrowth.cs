@@ -45,7 +45,11 @@ internal sealed class EdgeGrowth(LayoutModel model)
         var isWorthIt = growing == model.Free.Largest || length.Value <= growing.Length.Value * MostRatio;
         if (!isWorthIt || Hole(length, growing) is not { } hole)
             return null;
-        return new MoveGroup(owner.Stream, fragments.MovesTo(index, index + 1, hole.Start), Gain: 0, length);
+        var from = fragments[index].Run.Start;
+        var (first, last) = (hole.Start, hole.End - length);
+        // Never between its ends: two pieces of a hole are worth less than one.
+        var target = model.Rules.ShiftToAgree(from, first) > 0 && model.Rules.ShiftToAgree(from, last) == 0 ? last : first;
+        return new MoveGroup(owner.Stream, fragments.MovesTo(index, index + 1, target), Gain: 0, length);
     }
 
     private ClusterRun? Hole(ClusterCount length, ClusterRun growing)

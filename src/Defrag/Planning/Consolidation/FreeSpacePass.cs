@@ -10,5 +10,9 @@ public sealed class FreeSpacePass : IPass
     public bool Covers(LayoutModel model, int stream) => false;
 
     /// <inheritdoc/>
-    public IPassRun Start(LayoutModel model) => new FreeSpaceRun(model);
+    public IPassRun Start(LayoutModel model)
+    {
+        model.SpareShadowCopies();
+        return new FreeSpaceRun(model);
+    }
 }

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
@@ -16,10 +17,10 @@ internal static class WindowEviction
         foreach (var evictee in Evictees(model, window))
         {
             model.ThrowIfStopped();
-            if (model.Free.BestFit(evictee.Clusters) is not { } hole)
+            if (Places.For(model, evictee.Start, evictee.Clusters) is not { } place)
                 continue;
-            model.Space.Claim(new ClusterRun(hole.Start, evictee.Clusters));
-            groups.Add(evictee.MoveTo(hole.Start));
+            model.Space.Claim(new ClusterRun(place, evictee.Clusters));
+            groups.Add(evictee.MoveTo(place));
         }
 
         foreach (var group in groups)

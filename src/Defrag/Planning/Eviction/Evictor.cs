@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Eviction;
@@ -64,7 +65,7 @@ internal sealed class Evictor(LayoutModel model)
         var groups = new List<MoveGroup>(evictees.Count);
         foreach (var evictee in evictees)
         {
-            if (TargetFor(evictee) is not { } target)
+            if (Places.For(model, evictee.Start, evictee.Clusters) is not { } target)
             {
                 foreach (var group in groups)
                     model.Space.Release(TargetOf(group));
@@ -87,11 +88,4 @@ internal sealed class Evictor(LayoutModel model)
         && (!model.Snapshot.Stream(stream).Traits.HasFlag(StreamTraits.InUnits) || model.IsContiguous(stream));
 
     private bool IsOpen(Lcn start, Lcn end, bool withZone) => end <= start || model.Space.WillBeFree(ClusterRun.Between(start, end), withZone);
-
-    private Lcn? TargetFor(Evictee evictee)
-    {
-        if (model.Free.BestFit(evictee.Clusters + new ClusterCount(model.Rules.Alignment - 1)) is { } roomy)
-            return roomy.Start + new ClusterCount(model.Rules.ShiftToAgree(evictee.Start, roomy.Start));
-        return model.Free.BestFit(evictee.Clusters)?.Start;
-    }
 }

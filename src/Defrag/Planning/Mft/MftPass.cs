@@ -15,5 +15,11 @@ public sealed class MftPass : IPass
     public bool Covers(LayoutModel model, int stream) => model.Snapshot.Kind(stream) == StreamKind.Mft;
 
     /// <inheritdoc/>
-    public IPassRun Start(LayoutModel model) => new MftRun(model, model.Fragmented(StreamKind.Mft));
+    public IPassRun Start(LayoutModel model)
+    {
+        // $MFT is worth what a shadow copy has to store for it.
+        var streams = model.Fragmented(StreamKind.Mft);
+        model.TryUseSpared(streams);
+        return new MftRun(model, streams);
+    }
 }

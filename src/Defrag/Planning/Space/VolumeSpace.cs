@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Space;
@@ -11,25 +12,30 @@ public sealed class VolumeSpace
     private readonly FreeSpace _closed = new();
     private readonly FreeSpace _claims = new();
     private readonly FreeSpace _claimed = new();
+    private readonly Sparing _sparing;
 
     /// <summary>Creates the space of a volume.</summary>
     /// <param name="freeRuns">Its free clusters by its bitmap.</param>
     /// <param name="zone">Where nothing may be put: the zone that NTFS keeps for the MFT. May be empty.</param>
-    public VolumeSpace(IEnumerable<ClusterRun> freeRuns, ClusterRun zone)
+    /// <param name="shadow">Of which shadow copy <see cref="Spared"/> is what it needs; null spares nothing.</param>
+    public VolumeSpace(IEnumerable<ClusterRun> freeRuns, ClusterRun zone, ShadowBlocks? shadow = null)
     {
+        _sparing = new Sparing(shadow);
         if (zone.Length > ClusterCount.Zero)
             _closed.Add(zone);
         foreach (var run in freeRuns)
             AddFree(run);
         if (Free.Total + Zone.Total < zone.Length)
             OpenUsedPart();
+        Spare();
     }
 
-    private VolumeSpace(VolumeSpace original)
+    private VolumeSpace(VolumeSpace original, ShadowBlocks? shadow)
     {
+        _sparing = original._sparing.Fork(shadow);
         foreach (var run in original._closed.Runs)
             _closed.Add(run);
-        foreach (var space in new[] { original.Free, original.Frozen, original.Zone, original._claimed })
+        foreach (var space in new[] { original.Free, original.Frozen, original.Zone, original._claimed, original.Spared })
         {
             foreach (var run in space.Runs)
                 AddFree(run);
@@ -51,8 +57,26 @@ public sealed class VolumeSpace
     /// <summary>What is free in the zone for the MFT.</summary>
     public FreeSpace Zone { get; } = new();
 
+    /// <summary>What is free but needed by a shadow copy, which would have to store it first: left alone while <see cref="IsSparing"/>.</summary>
+    public FreeSpace Spared => _sparing.Spared;
+
+    /// <summary>True while clusters that a shadow copy needs are left alone.</summary>
+    public bool IsSparing => _sparing.IsOn;
+
+    /// <summary>True where so much was free when <see cref="TryUseSpared"/> was asked that the smallest run need not be taken.</summary>
+    public bool IsRoomy => _sparing.IsRoomy;
+
     /// <summary>A copy as it will be after the next checkpoint, without claims.</summary>
-    internal VolumeSpace Fork() => new(this);
+    /// <param name="shadow">A copy of what the shadow copy needs.</param>
+    internal VolumeSpace Fork(ShadowBlocks? shadow) => new(this, shadow);
+
+    /// <summary>Leaves alone from now on what a shadow copy needs.</summary>
+    internal void Spare() => _sparing.Begin(Free);
+
+    /// <summary>Ends that.</summary>
+    /// <param name="wanted">Clusters that wait for a place.</param>
+    /// <returns>False where nothing was spared.</returns>
+    internal bool TryUseSpared(ClusterCount wanted) => _sparing.TryEnd(Free, wanted);
 
     /// <summary>
     /// What is free when the run is over, by position: what is now, the zone for the MFT, and what was free and has been taken by nobody that is
@@ -61,7 +85,7 @@ public sealed class VolumeSpace
     public IEnumerable<ClusterRun> RunsWithZone()
     {
         var all = new FreeSpace();
-        foreach (var space in new[] { Free, Zone, Held })
+        foreach (var space in new[] { Free, Zone, Held, Spared })
         {
             foreach (var run in space.Runs)
                 all.Add(run);
@@ -97,6 +121,7 @@ public sealed class VolumeSpace
         TakeFrom(Zone, run);
         TakeFrom(Frozen, run);
         TakeFrom(Held, run);
+        TakeFrom(Spared, run);
     }
 
     /// <summary>Takes what is free of some clusters now, and freezes it.</summary>
@@ -130,7 +155,7 @@ public sealed class VolumeSpace
     public void Replace(IEnumerable<ClusterRun> freeRuns)
     {
         var known = new List<ClusterRun>();
-        foreach (var space in new[] { Free, Zone, _claimed, Held })
+        foreach (var space in new[] { Free, Zone, _claimed, Held, Spared })
         {
             known.AddRange(space.Runs);
             space.Clear();
@@ -145,6 +170,7 @@ public sealed class VolumeSpace
             TakeFrom(Free, run);
             TakeFrom(_claimed, run);
             TakeFrom(Zone, run);
+            TakeFrom(Spared, run);
         }
     }
 
@@ -231,7 +257,7 @@ public sealed class VolumeSpace
     private void Hold(ClusterRun run)
     {
         Held.Add(run);
-        foreach (var space in new[] { Free, Zone, _claimed })
+        foreach (var space in new[] { Free, Zone, _claimed, Spared })
         {
             foreach (var part in space.PartsIn(run))
                 Held.Take(part);
@@ -256,12 +282,12 @@ public sealed class VolumeSpace
         var position = run.Start;
         foreach (var part in _claims.PartsIn(run))
         {
-            Free.Add(ClusterRun.Between(position, part.Start));
+            _sparing.Add(ClusterRun.Between(position, part.Start), Free);
             _claimed.Add(part);
             position = part.End;
         }
 
-        Free.Add(ClusterRun.Between(position, run.End));
+        _sparing.Add(ClusterRun.Between(position, run.End), Free);
     }
 
     // NTFS itself gives the zone up when the rest of the volume is full (Microsoft KB 174619). Where all that is free would not fill it, only
