@@ -49,6 +49,8 @@ internal sealed class AgentLinkService(
             while (await messages.MoveNext(ended.Token))
             {
                 session.Heard();
+                if (messages.Current is { Heartbeat: not null, SentAt: { } sentAt } && AgentTimes.Read(sentAt) is { } told)
+                    session.Told(told);
                 await inbox.ReceiveAsync(session, messages.Current, ended.Token);
             }
         }

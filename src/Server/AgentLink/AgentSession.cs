@@ -36,6 +36,12 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
 
     public DateTimeOffset LastHeard => new(Interlocked.Read(ref _lastHeardTicks), TimeSpan.Zero);
 
+    /// <summary>How far the agent's clock is ahead of ours, by its newest message that tells its time of sending.</summary>
+    public TimeSpan ClockSkew { get; private set; }
+
+    /// <summary>Measures the agent's clock by a message that was sent just now; not by one from the spool.</summary>
+    public void Told(DateTimeOffset sentAt) => ClockSkew = sentAt - time.GetUtcNow();
+
     /// <summary>Called for each message: the silence counts from here.</summary>
     public void Heard()
     {

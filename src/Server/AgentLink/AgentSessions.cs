@@ -10,6 +10,9 @@ internal sealed class AgentSessions
 
     public bool IsOnline(Guid serverId) => _open.ContainsKey(serverId);
 
+    /// <summary>How far the agent's clock is ahead of ours; zero when it is not online.</summary>
+    public TimeSpan ClockSkew(Guid serverId) => _open.TryGetValue(serverId, out var session) ? session.ClockSkew : TimeSpan.Zero;
+
     /// <summary>Null when it is not online.</summary>
     public DateTimeOffset? LastHeard(Guid serverId) => _open.TryGetValue(serverId, out var session) ? session.LastHeard : null;
 

@@ -18,6 +18,12 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<SetupObject> SetupObjects => Set<SetupObject>();
 
+    public DbSet<PlannedDecision> PlannedDecisions => Set<PlannedDecision>();
+
+    public DbSet<PolicyApproval> PolicyApprovals => Set<PolicyApproval>();
+
+    public DbSet<FleetPause> FleetPauses => Set<FleetPause>();
+
     public DbSet<EnrolmentToken> EnrolmentTokens => Set<EnrolmentToken>();
 
     public DbSet<ApiToken> ApiTokens => Set<ApiToken>();

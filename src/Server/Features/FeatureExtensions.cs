@@ -7,6 +7,7 @@ using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Fleet;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.Jobs.Dispatch;
+using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Features.Servers;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.Volumes;
@@ -30,6 +31,7 @@ internal static class FeatureExtensions
         });
         builder.Services.AddSingleton<EventHub>().AddSingleton<JobSignal>().AddSingleton<Audit>().AddSingleton<JobReplanner>();
         builder.Services.AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>().AddScoped<SetupStore>();
+        builder.Services.AddHostedService<PlanService>().AddSingleton<PlanSignal>().AddScoped<PlanInputs>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>().AddScoped<PlanRound>();
     }
 
     public static void MapFeatures(this IEndpointRouteBuilder app)
@@ -43,6 +45,7 @@ internal static class FeatureExtensions
         signedIn.MapVolumes();
         signedIn.MapJobs();
         signedIn.MapSetup();
+        signedIn.MapNightPlan();
         signedIn.MapEnrolmentTokens();
         signedIn.MapEvents();
     }

@@ -2,7 +2,7 @@ using FleetDefrag.Server.Features.Jobs.Dispatch;
 
 namespace FleetDefrag.Server.Observability;
 
-/// <summary>The server's log messages. 1100 to 1199: agents; 1200 to 1299: jobs. Those of the private database are beside it.</summary>
+/// <summary>The server's log messages. 1100 to 1199: agents; 1200 to 1299: jobs; 1300: the plan. Those of the private database are beside it.</summary>
 internal static partial class ServerLog
 {
     [LoggerMessage(1100, LogLevel.Information, "Agent {ServerId} connected.")]
@@ -19,6 +19,9 @@ internal static partial class ServerLog
 
     [LoggerMessage(1200, LogLevel.Information, "Job {JobId}: {Action}. {Reason}")]
     public static partial void JobStep(this ILogger logger, Guid jobId, JobAction action, string reason);
+
+    [LoggerMessage(1300, LogLevel.Error, "Planning failed; trying again soon.")]
+    public static partial void PlanFailed(this ILogger logger, Exception failure);
 
     [LoggerMessage(1201, LogLevel.Error, "Looking for due jobs failed; trying again soon.")]
     public static partial void DispatchFailed(this ILogger logger, Exception failure);

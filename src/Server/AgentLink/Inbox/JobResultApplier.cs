@@ -25,6 +25,7 @@ internal static class JobResultApplier
         job.ConfirmedAt ??= application.Now;
         job.Result = await ResultOfAsync(application, job, sent, cancellationToken);
         job.State = StateOf(job.Result.Outcome);
+        RunPace.Remember(job, sent.Before);
         job.Reason = JobEnding.Reason(job, sent.Before?.Files?.ExcessFragments, sent.After?.Files?.ExcessFragments);
         job.Progress = job.State == JobState.Succeeded && job.Progress is { } progress ? progress with { Fraction = 1 } : job.Progress;
         application.Changed(job);

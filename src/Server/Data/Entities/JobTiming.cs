@@ -7,4 +7,7 @@ internal enum JobTiming
 
     /// <summary>So that it has ended before the server's next backup begins.</summary>
     BeforeBackup,
+
+    /// <summary>Not an administrator's wish: the planner's, by a policy.</summary>
+    Planned,
 }

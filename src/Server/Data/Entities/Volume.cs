@@ -34,4 +34,10 @@ internal sealed class Volume
     public Guid? LastAnalysisId { get; set; }
 
     public Analysis? LastAnalysis { get; set; }
+
+    /// <summary>How long its last runs took, each divided by what the general rates say for the same work, newest first.</summary>
+    public List<double> Pace { get; set; } = [];
+
+    /// <summary>How many windows in a row it had to let others go first since its last run.</summary>
+    public int PassedOver { get; set; }
 }

@@ -65,7 +65,7 @@ internal sealed class CreateJob(FleetDbContext db, JobSignal signal, EventHub ev
     {
         if (!Enum.IsDefined(request.Kind))
             return Problems.Invalid("kind", "kind may be analyze or defragment.");
-        if (!Enum.IsDefined(request.Timing))
+        if (request.Timing is not (JobTiming.Now or JobTiming.BeforeBackup))
             return Problems.Invalid("timing", "timing may be now or beforeBackup.");
         if (request.Passes?.FirstOrDefault(pass => !KnownPasses.Contains(pass, StringComparer.Ordinal)) is { } unknown)
             return Problems.Invalid("passes", $"'{unknown}' is no pass. Passes are {string.Join(", ", KnownPasses)}.");

@@ -13,7 +13,7 @@ internal sealed class JobReplanner(JobSignal signal, EventHub events, TimeProvid
     public async Task<IReadOnlyList<Job>> ReplanAsync(FleetDbContext db, ManagedServer server, CancellationToken cancellationToken)
     {
         var waiting = await db.Jobs.Include(job => job.Volume!.LastAnalysis).Include(job => job.Server)
-            .Where(job => job.ServerId == server.Id && (job.State == JobState.Scheduled || job.State == JobState.WaitingForAgent))
+            .Where(job => job.ServerId == server.Id && job.Timing != JobTiming.Planned && (job.State == JobState.Scheduled || job.State == JobState.WaitingForAgent))
             .ToListAsync(cancellationToken);
         var now = time.GetUtcNow();
         foreach (var job in waiting)

@@ -1,14 +1,4 @@
-using System.Threading.Channels;
-
 namespace FleetDefrag.Server.Features.Jobs;
 
-/// <summary>Wakes the dispatcher: a job was planned, an agent came. Many wakes before it looks are one.</summary>
-internal sealed class JobSignal
-{
-    private readonly Channel<bool> _wakes = Channel.CreateBounded<bool>(new BoundedChannelOptions(1) { FullMode = BoundedChannelFullMode.DropWrite });
-
-    public void Wake() => _wakes.Writer.TryWrite(true);
-
-    /// <summary>Returns at the next wake, at once when one has not been seen yet.</summary>
-    public async Task WaitAsync(CancellationToken cancellationToken) => await _wakes.Reader.ReadAsync(cancellationToken);
-}
+/// <summary>Wakes the dispatcher: a job was planned, an agent came.</summary>
+internal sealed class JobSignal : WakeSignal;

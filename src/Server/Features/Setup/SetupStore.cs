@@ -4,13 +4,14 @@ using FleetDefrag.Scheduling;
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Setup;
 
 /// <summary>Reads and changes the setup. Every change is a whole document that is checked as one, so nothing is ever half applied.</summary>
-internal sealed class SetupStore(FleetDbContext db, Audit audit, TimeProvider time)
+internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, Audit audit, TimeProvider time)
 {
     // "setup": who changes it waits for whoever does so now, on whichever replica.
     private const long ChangeLock = 0x7365747570;
@@ -40,6 +41,7 @@ internal sealed class SetupStore(FleetDbContext db, Audit audit, TimeProvider ti
             return (new SetupChanges(IsApplied: false, changes), []);
         await db.SaveChangesAsync(cancellationToken);
         await transaction.CommitAsync(cancellationToken);
+        planner.Wake();
         return (new SetupChanges(IsApplied: true, changes), []);
     }
 

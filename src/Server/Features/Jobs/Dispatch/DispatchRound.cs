@@ -55,7 +55,7 @@ internal sealed class DispatchRound(FleetDbContext db, AgentSessions sessions, E
     private void Send(Job job, JobStep step, DateTimeOffset now)
     {
         if (step.Action is JobAction.Start or JobAction.SendAgain)
-            sessions.TrySend(job.ServerId, AgentOrders.Run(job, now));
+            sessions.TrySend(job.ServerId, AgentOrders.Run(job, now, sessions.ClockSkew(job.ServerId)));
         else if (step.Action == JobAction.StopAtDeadline)
             sessions.TrySend(job.ServerId, AgentOrders.Stop(job.Id, job.Reason));
     }

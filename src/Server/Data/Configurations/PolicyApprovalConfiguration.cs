@@ -1,0 +1,16 @@
+using FleetDefrag.Server.Data.Entities;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.EntityFrameworkCore.Metadata.Builders;
+
+namespace FleetDefrag.Server.Data.Configurations;
+
+internal sealed class PolicyApprovalConfiguration : IEntityTypeConfiguration<PolicyApproval>
+{
+    public void Configure(EntityTypeBuilder<PolicyApproval> builder)
+    {
+        builder.HasKey(approval => new { approval.VolumeId, approval.Policy });
+        builder.Property(approval => approval.Policy).HasMaxLength(64);
+        builder.Property(approval => approval.ApprovedBy).HasMaxLength(256);
+        builder.HasOne(approval => approval.Volume).WithMany().HasForeignKey(approval => approval.VolumeId);
+    }
+}

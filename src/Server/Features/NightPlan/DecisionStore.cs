@@ -1,0 +1,75 @@
+using System.Globalization;
+using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Configurations;
+using FleetDefrag.Server.Data.Entities;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.NightPlan;
+
+/// <summary>Keeps decisions: those about what is to come follow the newest plan, those about what has begun stay as they were.</summary>
+internal sealed class DecisionStore(FleetDbContext db)
+{
+    private static readonly TimeSpan Kept = TimeSpan.FromDays(90);
+
+    /// <summary>Counts windows that passed while a volume waited: before the plan is made, because it goes by that.</summary>
+    public async Task SettleAsync(DateTimeOffset now, CancellationToken cancellationToken)
+    {
+        // Kind and time of what has begun do not change any more, so looking at "decided before, begun since" counts each once.
+        var passed = await db.PlannedDecisions.Where(decision => decision.Kind == DecisionKind.WaitsForLease && decision.OccursAt <= now && decision.DecidedAt < decision.OccursAt)
+            .Include(decision => decision.Volume).ToListAsync(cancellationToken);
+        foreach (var decision in passed)
+        {
+            decision.Volume!.PassedOver++;
+            decision.DecidedAt = decision.OccursAt;
+        }
+
+        await db.SaveChangesAsync(cancellationToken);
+        await db.PlannedDecisions.Where(decision => decision.OccursAt < now - Kept).ExecuteDeleteAsync(cancellationToken);
+    }
+
+    /// <summary>Makes what is stored about the future the same as the plan; the caller saves.</summary>
+    public async Task ReplaceAsync(FleetPlan plan, DateTimeOffset now, CancellationToken cancellationToken)
+    {
+        var stored = (await db.PlannedDecisions.Where(decision => decision.OccursAt > now).ToListAsync(cancellationToken)).ToDictionary(KeyOf);
+        foreach (var decision in plan.Decisions)
+        {
+            var next = New(decision, now);
+            if (!stored.Remove(KeyOf(next), out var existing))
+                db.Add(next);
+            else
+                Update(existing, next);
+        }
+
+        db.RemoveRange(stored.Values);
+    }
+
+    private static (Guid Volume, string Schedule, string LocalStart) KeyOf(PlannedDecision decision) => (decision.VolumeId, decision.Schedule, decision.LocalStart);
+
+    private static PlannedDecision New(Decision decision, DateTimeOffset now) => new()
+    {
+        VolumeId = decision.Volume.Id,
+        Schedule = decision.Occurrence.Backup?.Name ?? "",
+        LocalStart = decision.Occurrence.LocalStart.ToString("uuuu-MM-dd'T'HH:mm", CultureInfo.InvariantCulture),
+        OccursAt = decision.Occurrence.Start.ToDateTimeOffset(),
+        TimeZone = decision.Occurrence.Zone.Id,
+        Kind = decision.Kind,
+        Reason = decision.Reason.Length <= PlannedDecisionConfiguration.LongestReason ? decision.Reason : decision.Reason[..PlannedDecisionConfiguration.LongestReason],
+        Policy = decision.Policy?.Name,
+        PolicyVersion = decision.Policy?.Version,
+        StartsAt = decision.Run?.Start.ToDateTimeOffset(),
+        EndsAt = decision.Run?.End.ToDateTimeOffset(),
+        ShadowCopySafe = decision.ShadowCopySafe,
+        DecidedAt = now,
+    };
+
+    // What is the same stays unwritten: most of a plan is.
+    private static void Update(PlannedDecision existing, PlannedDecision next)
+    {
+        if (existing.Kind != next.Kind || existing.Reason != next.Reason)
+            existing.DecidedAt = next.DecidedAt;
+        (existing.OccursAt, existing.TimeZone, existing.Kind, existing.Reason) = (next.OccursAt, next.TimeZone, next.Kind, next.Reason);
+        (existing.Policy, existing.PolicyVersion, existing.ShadowCopySafe) = (next.Policy, next.PolicyVersion, next.ShadowCopySafe);
+        (existing.StartsAt, existing.EndsAt) = (next.StartsAt, next.EndsAt);
+    }
+}

@@ -1,0 +1,29 @@
+using FleetDefrag.Scheduling.Time;
+using FleetDefrag.Server.Data;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.NightPlan;
+
+/// <summary>What the planner decided, and what people may do about it.</summary>
+internal static class PlanApi
+{
+    public static void MapNightPlan(this IEndpointRouteBuilder api)
+    {
+        var plan = api.MapGroup("/plan").WithTags("Plan");
+        plan.MapGet("", GetAsync).WithName("getPlan").WithSummary("The decisions about the next day and a half, with their reasons");
+    }
+
+    private static async Task<Ok<PlanView>> GetAsync(FleetDbContext db, TimeProvider time, CancellationToken cancellationToken)
+    {
+        var now = time.GetUtcNow();
+        var decisions = await db.PlannedDecisions.AsNoTracking().Where(decision => decision.OccursAt > now)
+            .OrderBy(decision => decision.OccursAt).ThenBy(decision => decision.Volume!.Server!.HostName).ThenBy(decision => decision.Volume!.Path)
+            .Select(decision => new DecisionView(
+                decision.VolumeId, decision.Volume!.Path, decision.Volume.ServerId, decision.Volume.Server!.HostName, decision.Schedule, decision.OccursAt,
+                decision.TimeZone, decision.Kind, decision.Reason, decision.Policy, decision.PolicyVersion, decision.StartsAt, decision.EndsAt, decision.DecidedAt))
+            .ToListAsync(cancellationToken);
+        var pause = await db.FleetPauses.AsNoTracking().Where(pause => pause.EndedAt == null).OrderBy(pause => pause.Since).FirstOrDefaultAsync(cancellationToken);
+        return TypedResults.Ok(new PlanView(ZoneData.Version, ClockChangeRule.Text, pause is null ? null : $"{pause.PausedBy}: {pause.Reason}", decisions));
+    }
+}

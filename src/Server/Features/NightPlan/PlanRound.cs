@@ -1,0 +1,49 @@
+using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Features.Jobs;
+using Microsoft.EntityFrameworkCore;
+using NodaTime;
+
+namespace FleetDefrag.Server.Features.NightPlan;
+
+/// <summary>Plans once: reads the fleet, decides, stores the decisions and the jobs of the next minutes, all in one transaction.</summary>
+internal sealed class PlanRound(
+    FleetDbContext db, PlanInputs inputs, DecisionStore decisions, PlannedJobs jobs, JobSignal dispatcher, EventHub events, TimeProvider time)
+{
+    /// <summary>How far it looks: this evening's decisions can be read this morning, and those of tomorrow evening tonight.</summary>
+    public static readonly Duration Horizon = Duration.FromHours(36);
+
+    // "plan": of several replicas one plans at a time. Leases are the stored jobs, so this is what makes limits hold.
+    private const long PlanLock = 0x706c616e;
+
+    /// <summary>Plans now. False: another replica is at it.</summary>
+    public async Task<bool> RunAsync(CancellationToken cancellationToken)
+    {
+        var now = time.GetUtcNow();
+        await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
+        if (!await db.Database.SqlQuery<bool>($"SELECT pg_try_advisory_xact_lock({PlanLock}) AS \"Value\"").SingleAsync(cancellationToken))
+            return false;
+        await decisions.SettleAsync(now, cancellationToken);
+        var plan = FleetPlanner.Plan(await inputs.ReadAsync(now, Horizon, cancellationToken));
+        await decisions.ReplaceAsync(plan, now, cancellationToken);
+        var touched = await jobs.FollowAsync(plan, now, cancellationToken);
+        await db.SaveChangesAsync(cancellationToken);
+        await transaction.CommitAsync(cancellationToken);
+        Announce(touched);
+        return true;
+    }
+
+    private void Announce(IReadOnlyList<Job> touched)
+    {
+        foreach (var job in touched)
+        {
+            events.Changed(JobView.Of(job));
+            events.Changed(EventKind.Volume, job.VolumeId);
+        }
+
+        if (touched.Count > 0)
+            dispatcher.Wake();
+    }
+}

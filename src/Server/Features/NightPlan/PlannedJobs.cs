@@ -1,0 +1,83 @@
+using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.NightPlan;
+
+/// <summary>Turns what is planned for the next minutes into jobs. Until a job has begun it follows the plan, and goes when the plan drops it.</summary>
+internal sealed class PlannedJobs(FleetDbContext db)
+{
+    /// <summary>Who made them, in lists and in the audit.</summary>
+    public const string Planner = "planner";
+
+    /// <summary>Jobs come into being this long before their start: longer than it takes to plan twice.</summary>
+    public static readonly TimeSpan Ahead = TimeSpan.FromMinutes(12);
+
+    /// <summary>Adds, moves and ends jobs; the caller saves. Returns those it touched.</summary>
+    public async Task<IReadOnlyList<Job>> FollowAsync(FleetPlan plan, DateTimeOffset now, CancellationToken cancellationToken)
+    {
+        var due = plan.Decisions.Where(decision => decision.Run is { } run && run.Start.ToDateTimeOffset() <= now + Ahead)
+            .DistinctBy(decision => decision.Volume.Id).ToDictionary(decision => decision.Volume.Id);
+        var open = await db.Jobs.Include(job => job.Volume).Include(job => job.Server).Where(job => JobStates.Active.Contains(job.State)).ToListAsync(cancellationToken);
+        var touched = new List<Job>();
+        foreach (var job in open)
+        {
+            var isPlanned = due.Remove(job.VolumeId, out var decision);
+            if (job.Timing != JobTiming.Planned || job.State == JobState.Running)
+                continue;
+            if (isPlanned ? Move(job, decision!) : End(job, now))
+                touched.Add(job);
+        }
+
+        var volumes = await db.Volumes.Include(volume => volume.Server).Where(volume => due.Keys.Contains(volume.Id)).ToListAsync(cancellationToken);
+        foreach (var volume in volumes)
+            touched.Add(Add(volume, due[volume.Id], now));
+        return touched;
+    }
+
+    private static bool Move(Job job, Decision decision)
+    {
+        var (start, deadline) = (decision.Run!.Value.Start.ToDateTimeOffset(), decision.Run.Value.End.ToDateTimeOffset());
+        // An agent that is away does not move the start of its job into the future for ever.
+        if (job.State == JobState.WaitingForAgent)
+            start = job.PlannedStart;
+        if (job.PlannedStart == start && job.Deadline == deadline)
+            return false;
+        (job.PlannedStart, job.Deadline, job.Reason) = (start, deadline, decision.Reason);
+        return true;
+    }
+
+    private static bool End(Job job, DateTimeOffset now)
+    {
+        (job.State, job.FinishedAt) = (JobState.Stopped, now);
+        job.Reason = "The plan changed before it began; the plan says why.";
+        return true;
+    }
+
+    private Job Add(Volume volume, Decision decision, DateTimeOffset now)
+    {
+        var job = new Job
+        {
+            Id = Guid.CreateVersion7(now),
+            VolumeId = volume.Id,
+            Volume = volume,
+            ServerId = volume.ServerId,
+            Server = volume.Server,
+            Kind = JobKind.Defragment,
+            Timing = JobTiming.Planned,
+            State = JobState.Scheduled,
+            Reason = decision.Reason,
+            CreatedAt = now,
+            CreatedBy = Planner,
+            PlannedStart = decision.Run!.Value.Start.ToDateTimeOffset(),
+            Deadline = decision.Run.Value.End.ToDateTimeOffset(),
+            Passes = [.. decision.Policy!.Passes],
+            ShadowCopySafe = decision.ShadowCopySafe,
+            MaxBytesPerSecond = decision.Policy.MaxBytesPerSecond,
+        };
+        volume.PassedOver = 0;
+        db.Add(job);
+        return job;
+    }
+}

@@ -1,0 +1,126 @@
+using System.Net;
+using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Tests.Support;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.DependencyInjection;
+using JobState = FleetDefrag.Server.Data.Entities.JobState;
+
+namespace FleetDefrag.Server.Tests.Features.NightPlan;
+
+public sealed class NightPlanTests(PostgresFixture postgres)
+{
+    [Fact]
+    public async Task Without_a_policy_the_plan_says_that_none_holds_and_nothing_is_started()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, _) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
+
+        await PlanAsync(fleet);
+
+        var plan = await fleet.Admin.JsonAsync("plan");
+        plan.GetProperty("clockChangeRule").GetString()!.ShouldContain("never from a backup");
+        plan.GetProperty("zoneData").GetString()!.ShouldStartWith("20");
+        var decision = plan.GetProperty("decisions")[0];
+        decision.GetProperty("kind").GetString().ShouldBe("notAllowed");
+        decision.GetProperty("reason").GetString().ShouldBe("No policy holds for files01.");
+    }
+
+    [Fact]
+    public async Task A_planned_run_becomes_a_job_that_reaches_the_agent_with_its_deadline()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(1));
+        (await fleet.Admin.PutAsync("setup/policies/standard", new { name = "standard", @for = "fleet", passes = new[] { "files" } })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        await PlanAsync(fleet);
+
+        var decision = (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0];
+        decision.GetProperty("kind").GetString().ShouldBe("planned");
+        decision.GetProperty("policy").GetString().ShouldBe("standard");
+        decision.GetProperty("reason").GetString()!.ShouldContain("before backup window at");
+        var start = decision.GetProperty("startsAt").GetDateTimeOffset();
+        (decision.GetProperty("occursAt").GetDateTimeOffset() - decision.GetProperty("endsAt").GetDateTimeOffset()).ShouldBe(TimeSpan.FromMinutes(15));
+        (await fleet.Admin.JsonAsync("jobs")).GetArrayLength().ShouldBe(0, "jobs come into being when their time is near");
+
+        var sequence = await GoToAsync(fleet, stream, start.AddMinutes(-10), 3);
+        await PlanAsync(fleet);
+        var jobId = (await fleet.Admin.JsonAsync("jobs")).EnumerateArray().Single().GetProperty("id").GetGuid();
+        var job = await fleet.Server.JobAsync(jobId, _ => true);
+        (job.State, job.CreatedBy, job.PlannedStart).ShouldBe((JobState.Scheduled, "planner", start));
+
+        await GoToAsync(fleet, stream, start, sequence);
+        var order = (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
+        order.Defragment.Passes.ShouldBe(["files"]);
+        order.Defragment.Budget.ToTimeSpan().ShouldBeLessThan(job.Deadline!.Value - start);
+        await PlanAsync(fleet);
+        (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0].GetProperty("reason").GetString()!.ShouldStartWith("It is at work now");
+        fleet.Server.Log.Lines.ShouldBeEmpty();
+        volumeId.ShouldBe(job.VolumeId);
+    }
+
+    [Fact]
+    public async Task A_job_that_has_not_begun_goes_when_the_plan_drops_it()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, _) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        // So near that its job is made at once: a quarter of an hour of reserve, ten minutes of work.
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(35));
+        (await fleet.Admin.PutAsync("setup/policies/standard", new { name = "standard", @for = "fleet" })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        await PlanAsync(fleet);
+        var job = (await fleet.Admin.JsonAsync("jobs")).EnumerateArray().Single();
+
+        (await fleet.Admin.PutAsync("setup/policies/standard", new { name = "standard", @for = "fleet", mode = "off" })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        await PlanAsync(fleet);
+
+        var ended = await fleet.Server.JobAsync(job.GetProperty("id").GetGuid(), _ => true);
+        ended.State.ShouldBe(JobState.Stopped);
+        ended.Reason.ShouldBe("The plan changed before it began; the plan says why.");
+        (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0].GetProperty("reason").GetString().ShouldBe("Policy standard says that it is left as it is.");
+    }
+
+    [Fact]
+    public async Task How_long_runs_take_is_remembered_with_the_volume()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        var jobId = await fleet.JobAsync(volumeId);
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
+
+        var result = Messages.Result(jobId);
+        result.JobResult.Before = Messages.Analysis(excess: 3000);
+        var now = fleet.Server.Time.GetUtcNow();
+        result.JobResult.StartedAt = Google.Protobuf.WellKnownTypes.Timestamp.FromDateTimeOffset(now.AddMinutes(-2));
+        result.JobResult.FinishedAt = Google.Protobuf.WellKnownTypes.Timestamp.FromDateTimeOffset(now);
+        await stream.DeliverAsync(3, result);
+
+        await using var db = await fleet.Server.DbAsync();
+        // 3,009 fragments at 20 ms and 36 MB at 50 MB/s are 60.9 s by the general rates.
+        (await db.Volumes.SingleAsync(TestContext.Current.CancellationToken)).Pace.ShouldHaveSingleItem().ShouldBe(120 / 60.9, 0.01);
+    }
+
+    private static async Task PlanAsync(Fleet fleet)
+    {
+        await using var scope = fleet.Server.Services.CreateAsyncScope();
+        // The service may be planning itself in this moment.
+        while (!await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(TestContext.Current.CancellationToken))
+            await Task.Yield();
+    }
+
+    // In steps in which the agent is heard, so that its stream stays open; returns the next number of its spool.
+    private static async Task<ulong> GoToAsync(Fleet fleet, TestStream stream, DateTimeOffset instant, ulong sequence)
+    {
+        while (fleet.Server.Time.GetUtcNow() < instant)
+        {
+            await stream.DeliverAsync(sequence++, Messages.Inventory(Messages.Volume()));
+            var next = fleet.Server.Time.GetUtcNow().AddSeconds(30);
+            fleet.Server.Time.Set(next < instant ? next : instant);
+        }
+
+        return sequence;
+    }
+}
