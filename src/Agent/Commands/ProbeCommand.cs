@@ -33,7 +33,7 @@ internal static class ProbeCommand
 
     private static ProbeReport Probe(IVolumeSource volumes, string path, IProgress<double> progress, CancellationToken stop)
     {
-        using var volume = new NtfsVolume(volumes.Open(path, VolumeAccess.Read));
+        using var volume = new NtfsVolume(volumes.Open(path, VolumeAccess.Plan(VolumeMode.Online)));
         using var reader = volumes.OpenReader(path);
         return BackupProbe.Run(volume, reader, TimeProvider.System, progress, stop);
     }

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using System.Text.Json;
 using FleetDefrag.TestKit;
+using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
@@ -50,6 +51,17 @@ public class ProbeCommandTests
         text.ExitCode.ShouldBe(0, text.AllText);
         text.Output.ShouldContain("dirty");
         text.Output.ShouldContain("Measured on this disk");
+    }
+
+    [Fact]
+    public void A_volume_with_clusters_of_two_owners_is_refused_because_no_plan_for_it_means_anything()
+    {
+        using var image = NtfsImage.Create(8L << 20);
+        VolumeStates.GiveClustersTwoOwners(image);
+        var result = AgentProgram.Run("probe", image.Path);
+        result.ExitCode.ShouldBe(3, result.AllText);
+        result.Error.ShouldContain(image.Path);
+        result.Error.Split('\n').Length.ShouldBe(2, $"not exactly one line: {result.Error}");
     }
 
     private static JsonDocument Probe(NtfsImage image)

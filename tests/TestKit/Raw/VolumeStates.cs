@@ -8,11 +8,23 @@ public static class VolumeStates
 {
     private const long VolumeRecord = 3;
     private const long LogFile = 2;
+    private const long UpCase = 10;
     private const int PageBytes = 4096;
     private const int RestartAreaAt = 0x30;
     private const int ClientAt = 0x30;
     private const int ClientBytes = 160;
     private const ushort None = 0xFFFF;
+
+    /// <summary>Leads $UpCase to the clusters of $LogFile.</summary>
+    public static void GiveClustersTwoOwners(NtfsImage image)
+    {
+        using var raw = RawNtfs.Open(image);
+        var (log, upCase) = (raw.ReadRecord(LogFile), raw.ReadRecord(UpCase));
+        var start = log.Runs(log.Get(RawRecord.Data))[0].Lcn;
+        var attribute = upCase.Get(RawRecord.Data);
+        upCase.SetRuns(attribute, [.. upCase.Runs(attribute).Select(run => run with { Lcn = start })]);
+        raw.WriteRecord(upCase);
+    }
 
     /// <summary>Sets the flag by which Windows asks for chkdsk.</summary>
     public static void MarkDirty(NtfsImage image)

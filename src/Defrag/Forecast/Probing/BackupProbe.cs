@@ -24,7 +24,7 @@ public static class BackupProbe
         var planned = Plan(volume, time, stop);
         stop.ThrowIfCancellationRequested();
         var forecast = Forecast(layout, layout.MovedTo(planned.Planned!));
-        var read = Read(layout, reader, forecast.Files.Now.Bytes, time, progress, stop);
+        var read = Read(layout, reader, volume.Path, forecast.Files.Now.Bytes, time, progress, stop);
         return new ProbeReport(planned.Before.Volume, read, forecast, Math.Round(time.GetElapsedTime(started).TotalSeconds, 3));
     }
 
@@ -44,9 +44,9 @@ public static class BackupProbe
         }
     }
 
-    private static ProbeRead Read(BackupLayout layout, IVolumeReader reader, long bytes, TimeProvider time, IProgress<double> progress, CancellationToken stop)
+    private static ProbeRead Read(BackupLayout layout, IVolumeReader reader, string volume, long bytes, TimeProvider time, IProgress<double> progress, CancellationToken stop)
     {
-        var measured = new MeasuredReader(reader, layout.Data, done => progress.Report(bytes == 0 ? 1 : Math.Min(1, (double)done / bytes)), stop);
+        var measured = new MeasuredReader(reader, volume, layout.Data, done => progress.Report(bytes == 0 ? 1 : Math.Min(1, (double)done / bytes)), stop);
         var started = time.GetTimestamp();
         BackupRead.Run(layout, BackupMethod.Files, measured);
         var seconds = time.GetElapsedTime(started).TotalSeconds;

@@ -5,8 +5,16 @@ using FleetDefrag.Ntfs.Devices;
 namespace FleetDefrag.Defrag.Forecast.Probing;
 
 /// <summary>Really reads what a backup reads, a megabyte at a time, keeps none of it, and counts.</summary>
-internal sealed class MeasuredReader(IVolumeReader reader, NtfsVolumeData data, Action<long> progress, CancellationToken stop) : IClusterReader
+/// <param name="reader">The volume's sectors.</param>
+/// <param name="volume">Its name, for messages.</param>
+/// <param name="data">Its geometry.</param>
+/// <param name="progress">Told the bytes so far.</param>
+/// <param name="stop">Stops between two reads.</param>
+internal sealed class MeasuredReader(IVolumeReader reader, string volume, NtfsVolumeData data, Action<long> progress, CancellationToken stop) : IClusterReader
 {
+    // A disk tries a bad sector for seconds; one that is gone would be asked for every cluster of the volume.
+    private const int MostFailuresInARow = 24;
+
     private const int BlockBytes = 1 << 20;
 
     // Where a block fails, what lies around the bad sectors is still worth reading.
@@ -14,6 +22,7 @@ internal sealed class MeasuredReader(IVolumeReader reader, NtfsVolumeData data, 
 
     private readonly byte[] _buffer = new byte[Math.Max(BlockBytes, data.BytesPerCluster)];
     private long _position = -1;
+    private int _failuresInARow;
 
     /// <summary>Bytes asked of the disk, the unreadable ones included.</summary>
     public long Bytes { get; private set; }
@@ -25,6 +34,7 @@ internal sealed class MeasuredReader(IVolumeReader reader, NtfsVolumeData data, 
     public long Seeks { get; private set; }
 
     /// <inheritdoc/>
+    /// <exception cref="VolumeException">Nothing can be read any more.</exception>
     public void Read(ClusterRun run)
     {
         // A volume in use or damaged may name clusters that it does not have.
@@ -37,7 +47,7 @@ internal sealed class MeasuredReader(IVolumeReader reader, NtfsVolumeData data, 
         {
             stop.ThrowIfCancellationRequested();
             var block = _buffer.AsSpan(0, (int)Math.Min(left, _buffer.Length));
-            if (!reader.TryRead(offset, block))
+            if (!TryRead(offset, block))
                 ReadPieces(offset, block);
             offset += block.Length;
             left -= block.Length;
@@ -53,8 +63,21 @@ internal sealed class MeasuredReader(IVolumeReader reader, NtfsVolumeData data, 
         for (var done = 0; done < block.Length; done += PieceBytes)
         {
             var piece = block[done..Math.Min(done + PieceBytes, block.Length)];
-            if (!reader.TryRead(offset + done, piece))
+            if (!TryRead(offset + done, piece))
                 UnreadableBytes += piece.Length;
         }
+    }
+
+    private bool TryRead(long offset, Span<byte> bytes)
+    {
+        if (reader.TryRead(offset, bytes))
+        {
+            _failuresInARow = 0;
+            return true;
+        }
+
+        if (++_failuresInARow < MostFailuresInARow)
+            return false;
+        throw new VolumeException(VolumeFault.Failed, $"{volume}: the disk cannot be read, {MostFailuresInARow} times in a row; check the disk, then try again.");
     }
 }

@@ -65,7 +65,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
             if (access.CanWrite && state != VolumeState.Clean)
                 throw VolumeRefusal.For(path, state);
             if (access.MustBeSound)
-                SoundVolume.Require(device, harmless: access.CanWrite ? [] : [CheckKind.Dirty, CheckKind.UsedButUnowned]);
+                SoundVolume.Require(device, harmless: access.CanWrite ? [] : [CheckKind.Dirty, CheckKind.UsedButUnowned, CheckKind.MftMirror]);
             return new ImageVolumeDevice(path, volume, state, access);
         }
         catch (Exception exception)
