@@ -4,41 +4,56 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Safety;
 
-/// <summary>Kills the real process in the middle of its runs, on one image, and compares after the repair.</summary>
-/// <param name="kills">How many at least.</param>
-/// <param name="seed">Decides the image and the points.</param>
+/// <summary>Kills the real process in each of its phases, on a plain image and on virtual disks, and compares after the repair.</summary>
+/// <param name="kills">How many at least, all phases together.</param>
+/// <param name="seed">Decides the volume and the points.</param>
 /// <param name="output">For the results.</param>
 internal sealed class Kills(int kills, int seed, TextWriter output)
 {
-    private const long RunBytes = 6 << 20;
+    private const int AttemptsForOne = 40;
+    private const VolumeFeatures ForEveryPass = VolumeFeatures.FragmentedMft | VolumeFeatures.FragmentedDirectory;
 
-    /// <summary>Runs them all.</summary>
+    private static readonly (DiskContainer Container, KillPhase Phase)[] Cases =
+    [
+        .. KillPhase.All.Select(static phase => (DiskContainer.Raw, phase)),
+        .. DiskContainer.Growing.SelectMany(static container => new[] { (container, KillPhase.AllPasses), (container, KillPhase.Repair) }),
+    ];
+
+    /// <summary>Runs them all; a phase that was never hit is a failure.</summary>
     /// <param name="count">Takes what was tried and what was lost.</param>
     public void Run(SafetyCount count)
     {
         if (kills == 0)
             return;
         var recipe = VolumeProfiles.Fragmented(seed, files: 90, excessFragments: 1200);
-        using var image = VolumeMaker.Make(recipe);
-        using var trial = new KillTrial(image, AgentProcess.Path, RunBytes);
-        count.Volumes++;
-        for (var round = seed; trial.Kills < kills; round++)
+        using var image = VolumeMaker.Make(recipe with { Features = ForEveryPass, SizeBytes = recipe.SizeBytes + (16 << 20) });
+        foreach (var container in Cases.GroupBy(static one => one.Container))
         {
-            var before = trial.Kills;
-            var problem = trial.Try(round);
-            count.Kills += trial.Kills - before;
-            if (problem is null)
-            {
-                count.KillsSurvived += trial.Kills - before;
-                continue;
-            }
+            using var trial = new KillTrial(image, container.Key, AgentProcess.Path);
+            count.Volumes++;
+            foreach (var (_, phase) in container)
+                Run(trial, phase, container.Key, recipe.SizeBytes, count);
+        }
+    }
 
-            count.Fail(recipe.SizeBytes);
-            output.WriteLine($"LOST: kill of round {round}: {problem}");
+    private void Run(KillTrial trial, KillPhase phase, DiskContainer container, long volumeBytes, SafetyCount count)
+    {
+        var wanted = (kills + Cases.Length - 1) / Cases.Length;
+        var tally = new KillTally();
+        for (var attempt = 0; tally.Kills < wanted && attempt < wanted * AttemptsForOne; attempt++)
+        {
+            var outcome = trial.Try(phase, (seed * 1_000_000) + attempt);
+            tally = tally.With(outcome);
+            if (outcome.Problem is null)
+                continue;
+            count.Fail(volumeBytes);
+            output.WriteLine($"LOST: kill {attempt} in {phase.Name}, {container.Name}: {outcome.Problem}");
         }
 
-        output.WriteLine(string.Create(
-            CultureInfo.InvariantCulture,
-            $"kills: {trial.Kills} runs and {trial.RepairsKilled} repairs killed, {trial.Ended} runs ended before; {trial.SeenByTools} times ntfs-3g read every file"));
+        count.Kills[$"{phase.Name}, {container.Name}"] = tally;
+        if (tally.Kills > 0)
+            return;
+        count.Fail(bytesLost: 0);
+        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"FAILED: {phase.Name}, {container.Name}: not hit once in {wanted * AttemptsForOne} attempts"));
     }
 }

@@ -18,6 +18,7 @@ internal sealed class PowerCutVolume(int number)
     private const double TightShare = 0.2;
 
     private static readonly int[] ClusterSizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
+    private static readonly int[] LargeClusterSizes = [131072, 2097152, 262144, 1048576, 524288];
 
     /// <summary>Volume, container and work, in words.</summary>
     public string Name { get; private set; } = "";
@@ -74,7 +75,8 @@ internal sealed class PowerCutVolume(int number)
         return (number % Profiles) switch
         {
             0 => (VolumeProfiles.AllOfNtfs(number, clusterBytes, clusterBytes >= 4096 && number / Profiles % 2 == 0 ? 4096 : 1024), DiskContainer.Raw),
-            1 or 2 => (VolumeProfiles.Fragmented(number, clusterBytes), DiskContainer.Raw),
+            1 => (VolumeProfiles.Fragmented(number, clusterBytes), DiskContainer.Raw),
+            2 => (VolumeProfiles.Fragmented(number, LargeClusterSizes[number / Profiles % LargeClusterSizes.Length], files: 6, excessFragments: 12), DiskContainer.Raw),
             3 => (VolumeProfiles.Drawn(number), DiskContainer.DynamicVhd),
             4 => (VolumeProfiles.Drawn(number), DiskContainer.Vhdx),
             _ => (VolumeProfiles.Drawn(number), DiskContainer.Raw),

@@ -16,12 +16,15 @@ internal static class SafetyCommand
         var inputs = new Option<int?>("--inputs") { Description = "How many bad volumes are given to the commands." };
         var kills = new Option<int?>("--kills") { Description = "How often the real process is killed in the middle of a run." };
         var seed = new Option<int>("--seed") { Description = "Decides everything (1).", DefaultValueFactory = _ => 1 };
+        var worker = new Option<bool>("--worker") { Description = "Fuzzes in this process and tells another.", Hidden = true };
         var command = new RootCommand(
-            $"Tries to make the product lose data, and counts what was tried and what was lost. Without a number {AllCuts} cuts and {AllInputs} bad volumes.") { cuts, inputs, kills, seed };
+            $"Tries to make the product lose data, and counts what was tried and what was lost. Without a number {AllCuts} cuts and {AllInputs} bad volumes.") { cuts, inputs, kills, seed, worker };
         command.SetAction(parsed =>
         {
             var count = new SafetyCount();
             var first = parsed.GetValue(seed);
+            if (parsed.GetValue(worker))
+                return FuzzWorker.Work(parsed.GetValue(inputs) ?? 0, first, output);
             var isAll = (parsed.GetValue(cuts) ?? parsed.GetValue(inputs) ?? parsed.GetValue(kills)) is null;
             new PowerCuts(parsed.GetValue(cuts) ?? (isAll ? AllCuts : 0), first, output).Run(count);
             new BadVolumes(parsed.GetValue(inputs) ?? (isAll ? AllInputs : 0), first, output).Run(count);

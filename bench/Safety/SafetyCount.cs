@@ -14,14 +14,14 @@ internal sealed class SafetyCount
     /// <summary>Cuts after which nothing was missing and nothing wrong.</summary>
     public int CutsSurvived { get; set; }
 
-    /// <summary>Times that the real process was killed in the middle of a run.</summary>
-    public int Kills { get; set; }
-
-    /// <summary>Kills after which nothing was missing and nothing wrong.</summary>
-    public int KillsSurvived { get; set; }
+    /// <summary>Times that the real process was killed in the middle of each phase, and how often that was survived.</summary>
+    public SortedDictionary<string, KillTally> Kills { get; } = new(StringComparer.Ordinal);
 
     /// <summary>Bad volumes that were given to the product.</summary>
     public int Inputs { get; set; }
+
+    /// <summary>The same by the kind of image that they are made of.</summary>
+    public SortedDictionary<string, int> InputsByKind { get; } = new(StringComparer.Ordinal);
 
     /// <summary>Tries that did not end as they must, whatever was lost by it.</summary>
     public int Failures { get; private set; }
@@ -42,8 +42,12 @@ internal sealed class SafetyCount
     {
         Line(output, $"volumes tried: {Volumes}");
         Line(output, $"cuts survived: {CutsSurvived} of {Cuts}");
-        Line(output, $"kills survived: {KillsSurvived} of {Kills}");
+        Line(output, $"kills survived: {Kills.Values.Sum(static tally => tally.Survived)} of {Kills.Values.Sum(static tally => tally.Kills)}");
+        foreach (var (phase, tally) in Kills)
+            Line(output, $"  {phase}: {tally.Survived} of {tally.Kills}");
         Line(output, $"inputs fuzzed: {Inputs}");
+        foreach (var (kind, inputs) in InputsByKind)
+            Line(output, $"  {kind}: {inputs}");
         Line(output, $"failures: {Failures}");
         Line(output, $"bytes lost: {BytesLost}");
     }

@@ -3,17 +3,43 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>kill -9 on the real process, in the middle of runs and of repairs.</summary>
+/// <summary>kill -9 on the real process, in every phase of its work; <c>bench/Safety --kills</c> does the same hundreds of times.</summary>
 public sealed class KillTests
 {
-    private const int Kills = 10;
+    private const int Kills = 2;
+    private const int MostAttempts = 200;
 
     [Fact]
-    public void Killed_at_any_point_the_next_repair_finds_every_byte()
+    public void Killed_in_any_phase_the_next_repair_finds_every_byte()
     {
-        using var image = VolumeMaker.Make(VolumeProfiles.Fragmented(seed: 21, files: 60, excessFragments: 600));
-        using var trial = new KillTrial(image, AgentProgram.Path, runBytes: 3 << 20);
-        for (var seed = 0; trial.Kills < Kills; seed++)
-            trial.Try(seed).ShouldBeNull($"seed {seed}");
+        var recipe = VolumeProfiles.Fragmented(seed: 21, files: 60, excessFragments: 600);
+        using var image = VolumeMaker.Make(recipe with { Features = VolumeFeatures.FragmentedMft | VolumeFeatures.FragmentedDirectory, SizeBytes = recipe.SizeBytes + (16 << 20) });
+        using var trial = new KillTrial(image, DiskContainer.Raw, AgentProgram.Path);
+        foreach (var phase in KillPhase.All)
+            ShouldSurvive(trial, phase);
+    }
+
+    [Theory]
+    [InlineData("dynamic VHD")]
+    [InlineData("VHDX")]
+    public void Killed_on_a_virtual_disk_that_grows_the_next_repair_finds_every_byte(string kind)
+    {
+        using var image = VolumeMaker.Make(VolumeProfiles.Fragmented(seed: 22, files: 30, excessFragments: 200));
+        using var trial = new KillTrial(image, DiskContainer.Growing.Single(container => container.Name == kind), AgentProgram.Path);
+        ShouldSurvive(trial, KillPhase.AllPasses);
+        ShouldSurvive(trial, KillPhase.Repair);
+    }
+
+    private static void ShouldSurvive(KillTrial trial, KillPhase phase)
+    {
+        var hits = 0;
+        for (var attempt = 0; hits < Kills && attempt < MostAttempts; attempt++)
+        {
+            var outcome = trial.Try(phase, attempt);
+            outcome.Problem.ShouldBeNull($"{phase.Name}, attempt {attempt}");
+            hits += outcome.IsHit ? 1 : 0;
+        }
+
+        hits.ShouldBe(Kills, $"the process must be hit in {phase.Name}");
     }
 }

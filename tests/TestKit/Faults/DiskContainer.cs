@@ -37,6 +37,15 @@ public sealed class DiskContainer
         return bytes;
     }
 
+    /// <summary>Takes the volume out of such a file by qemu-img.</summary>
+    /// <param name="file">The container's path.</param>
+    /// <param name="image">Where the volume goes; the same for a raw one.</param>
+    public void Extract(string file, string image)
+    {
+        if (_options.Length > 0)
+            Tool.RunOrThrow("qemu-img", "convert", "-f", _options[1], "-O", "raw", file, image);
+    }
+
     /// <summary>Opens the volume in such a file.</summary>
     /// <param name="file">Owned by what is returned.</param>
     public IBlockDevice Open(IGrowableBlockDevice file) => Open(file, Name);

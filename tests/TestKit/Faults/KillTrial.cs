@@ -1,86 +1,93 @@
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>Kills the agent's own process on one image, again and again, at points that a seed decides, and looks at the image after each time.</summary>
+/// <summary>
+/// Kills the agent's own process on one volume, again and again, at points that a seed decides, lets a repair end, and looks: by the checker, and by
+/// ntfs-3g, ntfsresize and qemu-img, which share no code with the product.
+/// </summary>
 public sealed class KillTrial : IDisposable
 {
-    private const int RepairBytes = 256 << 10;
-    private const int NtfsToolsLookAtEvery = 5;
+    /// <summary>A repair writes a few sectors.</summary>
+    private const int RepairBytes = 4 << 10;
 
-    private readonly NtfsImage _original;
+    private const int MostAttempts = 40;
+
     private readonly string _program;
+    private readonly DiskContainer _container;
+    private readonly byte[] _original;
     private readonly SortedDictionary<string, string> _files;
-    private readonly SortedDictionary<(long Record, AttributeType Type, string Name), string> _streams;
-    private readonly long _runBytes;
-    private NtfsImage _image;
+    private readonly NtfsImage _image;
+    private readonly string _victim;
+    private readonly Dictionary<KillPhase, long> _wholeBytes = [];
 
     /// <summary>Prepares the trial.</summary>
     /// <param name="original">A fragmented volume; not changed.</param>
+    /// <param name="container">What it is put into.</param>
     /// <param name="program">Path of the agent's program.</param>
-    /// <param name="runBytes">About what a whole run writes.</param>
-    public KillTrial(NtfsImage original, string program, long runBytes)
+    public KillTrial(NtfsImage original, DiskContainer container, string program)
     {
-        _original = original;
         _program = program;
-        _runBytes = runBytes;
+        _container = container;
         _files = original.HashFiles();
-        _streams = Hash(original);
+        _original = container.Wrap(original);
         _image = original.Copy();
+        _victim = container == DiskContainer.Raw ? _image.Path : Path.Combine(_image.Folder, "victim");
+        StartOver();
     }
 
-    /// <summary>Times that a run was killed.</summary>
-    public int Kills { get; private set; }
-
-    /// <summary>Times that a repair was killed.</summary>
-    public int RepairsKilled { get; private set; }
-
-    /// <summary>Runs that came to their end, because what was left to do took fewer bytes than the kill waited for.</summary>
-    public int Ended { get; private set; }
-
-    /// <summary>Times that ntfs-3g read every file.</summary>
-    public int SeenByTools { get; private set; }
-
-    /// <summary>Kills a run, and perhaps the repair after it or the next run, then lets a repair end, and looks.</summary>
-    /// <returns>What is wrong; null where nothing was lost.</returns>
-    public string? Try(int seed)
+    /// <summary>Kills the agent in a phase, and perhaps the run after that; then lets a repair end, and looks where something was hit.</summary>
+    public KillOutcome Try(KillPhase phase, int seed)
     {
         var random = new Random(seed);
-        KillRun(random);
-        switch (random.Next(3))
-        {
-            case 0:
-                KillRun(random);
-                break;
-            case 1:
-                RepairsKilled += KilledProgram.Run(_program, random.Next(RepairBytes), "repair", _image.Path) ? 1 : 0;
-                break;
-            default:
-                break;
-        }
-
-        var repair = Finish("repair", _image.Path);
-        return repair ?? Look(seed % NtfsToolsLookAtEvery == 0);
+        if (phase == KillPhase.Repair)
+            LeaveWork(random);
+        var isHit = Kill(phase, random);
+        if (!isHit)
+            return new KillOutcome(false, null);
+        if (random.Next(3) == 0)
+            Kill(KillPhase.AllPasses, random);
+        return new KillOutcome(true, Finish("repair", _victim) ?? Look());
     }
 
     /// <inheritdoc/>
     public void Dispose() => _image.Dispose();
 
-    private void KillRun(Random random)
+    private void LeaveWork(Random random)
     {
-        if (KilledProgram.Run(_program, random.NextInt64(_runBytes), "defrag", _image.Path))
+        for (var attempt = 0; attempt < MostAttempts && !Kill(KillPhase.AllPasses, random); attempt++)
         {
-            Kills++;
-            return;
+            // The process was killed before its first write, or had ended: again.
         }
-
-        // Nothing is left to move: from the start.
-        Ended++;
-        _image.Dispose();
-        _image = _original.Copy();
     }
+
+    /// <summary>True where it was killed after it had written to the volume.</summary>
+    private bool Kill(KillPhase phase, Random random)
+    {
+        var bytes = phase == KillPhase.Repair ? random.Next(RepairBytes) : random.NextInt64(WholeBytes(phase));
+        var before = File.GetLastWriteTimeUtc(_victim);
+        var run = Run(phase, bytes);
+        // Nothing may be left to do here.
+        if (!run.WasKilled && phase != KillPhase.Repair)
+            StartOver();
+        return run.WasKilled && File.GetLastWriteTimeUtc(_victim) != before;
+    }
+
+    /// <summary>What a whole run of a phase writes.</summary>
+    private long WholeBytes(KillPhase phase)
+    {
+        if (_wholeBytes.TryGetValue(phase, out var bytes))
+            return bytes;
+        StartOver();
+        _wholeBytes[phase] = bytes = Math.Max(1, Run(phase, long.MaxValue).WrittenBytes);
+        StartOver();
+        return bytes;
+    }
+
+    private KilledRun Run(KillPhase phase, long bytes) => KilledProgram.Run(_program, bytes, [phase.Command, _victim, .. phase.Options]);
+
+    private void StartOver() => File.WriteAllBytes(_victim, _original);
 
     private string? Finish(params string[] arguments)
     {
@@ -91,24 +98,17 @@ public sealed class KillTrial : IDisposable
         return process.ExitCode == 0 ? null : $"{arguments[0]} ended with {process.ExitCode}: {error.GetAwaiter().GetResult().Trim()}";
     }
 
-    private string? Look(bool withTools)
+    private string? Look()
     {
-        using (var device = FileBlockDevice.Open(_image.Path, write: false))
+        using (var volume = BlockDevices.Open(_victim, write: false))
         {
-            var report = VolumeChecker.Check(device);
+            var report = VolumeChecker.Check(volume.Device);
             if (!report.IsClean)
                 return report.Findings.Count > 0 ? report.Findings[0].Message : "the check could not go on";
         }
 
+        _container.Extract(_victim, _image.Path);
         _image.ShouldBeConsistent();
-        if (!Hash(_image).SequenceEqual(_streams))
-            return "there are streams with other contents";
-        if (!withTools)
-            return null;
-        SeenByTools++;
         return _image.HashFiles().SequenceEqual(_files) ? null : "ntfs-3g reads other contents";
     }
-
-    private static SortedDictionary<(long Record, AttributeType Type, string Name), string> Hash(NtfsImage image) =>
-        StreamHashes.Of(FileBlockDevice.Open(image.Path, write: false)).Hashes;
 }

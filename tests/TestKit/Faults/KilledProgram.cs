@@ -9,15 +9,16 @@ public static class KilledProgram
     /// <param name="program">Path of the program.</param>
     /// <param name="writtenBytes">Killed when /proc tells of so many bytes written, of all files together.</param>
     /// <param name="arguments">Its arguments.</param>
-    /// <returns>False where it ended by itself before that.</returns>
-    public static bool Run(string program, long writtenBytes, params string[] arguments)
+    public static KilledRun Run(string program, long writtenBytes, params string[] arguments)
     {
         using var process = Tool.StartPath(program, arguments);
         var output = process.StandardOutput.ReadToEndAsync();
         var error = process.StandardError.ReadToEndAsync();
+        var written = 0L;
         while (!process.HasExited)
         {
-            if (ProcessWrites.Bytes(process.Id) < writtenBytes)
+            written = Math.Max(written, ProcessWrites.Bytes(process.Id));
+            if (written < writtenBytes)
                 continue;
             process.Kill();
             break;
@@ -26,7 +27,7 @@ public static class KilledProgram
         process.WaitForExit();
         Task.WaitAll(output, error);
         return process.ExitCode is 0 or KilledExitCode
-            ? process.ExitCode == KilledExitCode
+            ? new KilledRun(process.ExitCode == KilledExitCode, written)
             : throw new InvalidOperationException($"{string.Join(' ', arguments)} ended with {process.ExitCode}: {error.Result.Trim()}");
     }
 }

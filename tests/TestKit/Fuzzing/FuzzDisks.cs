@@ -1,42 +1,55 @@
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>A small volume in each kind of disk.</summary>
+/// <summary>Puts volumes into disks of each kind, by sfdisk and qemu-img.</summary>
 internal static class FuzzDisks
 {
-    private const int VolumeBytes = 6 << 20;
     private const int VolumeAt = 1 << 20;
+    private const int BehindBytes = 1 << 20;
 
-    /// <summary>Makes them, by sfdisk and qemu-img.</summary>
-    public static List<FuzzSeed> Make()
-    {
-        using var image = NtfsImage.Create(VolumeBytes);
-        using (var mount = image.Mount())
-            new VolumeFiller(mount, image.ClusterBytes, seed: 9).WriteFragmented([new FragmentedFile("pieces.bin", 12, image.ClusterBytes)], keepTeeth: false);
-        var masterBootRecord = Partition(image, "dos", "type=7");
-        return
-        [
-            new FuzzSeed("mbr", masterBootRecord, VolumeAt, DiskKind.MasterBootRecord),
-            new FuzzSeed("gpt", Partition(image, "gpt", "type=EBD0A0A2-B9E5-4433-87C0-68B6B72699C7"), VolumeAt, DiskKind.GuidPartitions),
-            new FuzzSeed("vhd-fixed", Convert(image, "vpc", "subformat=fixed,force_size=on"), 0, DiskKind.VhdFixed),
-            new FuzzSeed("vhd-dynamic", Convert(image, "vpc", "subformat=dynamic,force_size=on"), null, DiskKind.VhdDynamic),
-            new FuzzSeed("vhdx", Convert(image, "vhdx", "subformat=dynamic,block_size=1M"), null, DiskKind.Vhdx),
-        ];
-    }
+    /// <summary>A volume in each kind of disk.</summary>
+    public static IEnumerable<FuzzSeed> All(byte[] volume) =>
+    [
+        new("mbr", volume, Partition(volume, "dos", "type=7"), DiskKind.MasterBootRecord),
+        new("gpt", volume, Partition(volume, "gpt", "type=EBD0A0A2-B9E5-4433-87C0-68B6B72699C7"), DiskKind.GuidPartitions),
+        new("vhd-fixed", volume, Convert(volume, "vpc", "subformat=fixed,force_size=on"), DiskKind.VhdFixed),
+        .. Growing(volume, ""),
+    ];
 
-    private static byte[] Partition(NtfsImage image, string label, string type)
+    /// <summary>A volume in the disks that consist of blocks.</summary>
+    public static IEnumerable<FuzzSeed> Growing(byte[] volume, string name) =>
+    [
+        new("vhd-dynamic" + name, volume, Convert(volume, "vpc", "subformat=dynamic,force_size=on"), DiskKind.VhdDynamic),
+        new("vhdx" + name, volume, Convert(volume, "vhdx", "subformat=dynamic,block_size=1M"), DiskKind.Vhdx),
+    ];
+
+    private static byte[] Partition(byte[] volume, string label, string type) => InFolder(folder =>
     {
-        var disk = Path.Combine(image.Folder, label);
-        var contents = new byte[VolumeAt + VolumeBytes + (1 << 20)];
-        File.ReadAllBytes(image.Path).CopyTo(contents, VolumeAt);
+        var disk = Path.Combine(folder, "disk");
+        var contents = new byte[VolumeAt + volume.Length + BehindBytes];
+        volume.CopyTo(contents, VolumeAt);
         File.WriteAllBytes(disk, contents);
-        Tool.RunOrThrow("sh", "-c", $"printf 'label: {label}\\nstart={VolumeAt / 512}, size={VolumeBytes / 512}, {type}\\n' | sfdisk -q '{disk}'");
+        Tool.RunOrThrow("sh", "-c", $"printf 'label: {label}\\nstart={VolumeAt / 512}, size={volume.Length / 512}, {type}\\n' | sfdisk -q '{disk}'");
         return File.ReadAllBytes(disk);
-    }
+    });
 
-    private static byte[] Convert(NtfsImage image, string format, string options)
+    private static byte[] Convert(byte[] volume, string format, string options) => InFolder(folder =>
     {
-        var disk = Path.Combine(image.Folder, $"{format}-{options.Length}");
-        Tool.RunOrThrow("qemu-img", "convert", "-f", "raw", "-O", format, "-o", options, image.Path, disk);
+        var (image, disk) = (Path.Combine(folder, "image"), Path.Combine(folder, "disk"));
+        File.WriteAllBytes(image, volume);
+        Tool.RunOrThrow("qemu-img", "convert", "-f", "raw", "-O", format, "-o", options, image, disk);
         return File.ReadAllBytes(disk);
+    });
+
+    private static byte[] InFolder(Func<string, byte[]> make)
+    {
+        var folder = Directory.CreateTempSubdirectory("fleetdefrag-disks-");
+        try
+        {
+            return make(folder.FullName);
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
     }
 }

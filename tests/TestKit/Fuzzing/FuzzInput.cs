@@ -33,6 +33,9 @@ public sealed class FuzzInput
     /// <summary>What was done, in words.</summary>
     public string Notes => string.Join("; ", _notes);
 
+    /// <summary>True where what lies around the volume was changed: what stands in it now is not known then.</summary>
+    public bool IsDiskChanged { get; set; }
+
     /// <summary>Says what a mutation did.</summary>
     public void Note(string what) => _notes.Add(what);
 
@@ -77,6 +80,7 @@ public sealed class FuzzInput
             Seed.Bytes.AsSpan(at, length).CopyTo(_bytes.AsSpan(at));
         _changes.Clear();
         _notes.Clear();
+        IsDiskChanged = false;
         LengthBytes = _bytes.Length;
     }
 

@@ -11,8 +11,8 @@ public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolRe
     /// <summary>No command takes a second for images of this size; a minute is a loop, whatever else the machine does.</summary>
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
 
-    /// <summary>All commands together may allocate so much, whatever is on the volume, and this many times its size.</summary>
-    private const long AllocatedBytesAllowed = 96L << 20;
+    /// <summary>All commands together may allocate so much, whatever is on the volume, and this many times its size; what lives at one time is far less.</summary>
+    private const long AllocatedBytesAllowed = 1L << 30;
 
     private const int AllocatedTimesSize = 8;
     private const int MostFailures = 20;
@@ -35,6 +35,12 @@ public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolRe
 
     /// <summary>The most that was allocated for one input.</summary>
     public long MostAllocatedBytes { get; private set; }
+
+    /// <summary>Inputs by the kind of image that they are made of.</summary>
+    public SortedDictionary<string, int> InputsByKind { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>Told of every input before it is tried.</summary>
+    public Action<string>? Starting { get; init; }
 
     /// <summary>Runs them.</summary>
     /// <param name="first">Number of the first.</param>
@@ -86,6 +92,8 @@ public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolRe
     {
         Mutator.Apply(input, random);
         _current = string.Create(CultureInfo.InvariantCulture, $"input {number} ({input.Seed.Name}: {input.Notes})");
+        Starting?.Invoke(_current);
+        InputsByKind[input.Seed.Kind] = InputsByKind.GetValueOrDefault(input.Seed.Kind) + 1;
         file.Put(input);
         var trial = new FuzzTrial(file, agent);
         var before = GC.GetTotalAllocatedBytes();

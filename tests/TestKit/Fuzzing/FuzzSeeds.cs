@@ -22,16 +22,21 @@ public static class FuzzSeeds
     public static IReadOnlyList<FuzzSeed> Make()
     {
         var ordinary = Bytes(new VolumeRecipe(1, 9 << 20, 4096, Ordinary) { Files = 20, ExcessFragments = 150 });
+        var plain = Bytes(new VolumeRecipe(9, 8 << 20, 4096, Streams | VolumeFeatures.LargeDirectory) { Files = 6, ExcessFragments = 30 });
+        var interrupted = Interrupted(plain, new ScriptedMoves(6, 30));
         return
         [
-            new FuzzSeed("ordinary", ordinary),
-            new FuzzSeed("directories", Bytes(new VolumeRecipe(2, 11 << 20, 4096, Directories | VolumeFeatures.FragmentedMft) { Files = 5, ExcessFragments = 20 })),
-            new FuzzSeed("small-clusters", Bytes(new VolumeRecipe(3, 10 << 20, 512, Streams | VolumeFeatures.LargeAttributeList) { ExcessFragments = 200 })),
-            new FuzzSeed("wide-records", Bytes(new VolumeRecipe(4, 9 << 20, 4096, Streams) { SectorBytes = 4096, RecordBytes = 4096, ExcessFragments = 60 })),
-            new FuzzSeed("large-clusters", Bytes(new VolumeRecipe(5, 18 << 20, 65536, VolumeFeatures.NamedStreams) { Files = 6, ExcessFragments = 12 })),
-            new FuzzSeed("closed-log", ClosedByWindows()),
-            new FuzzSeed("interrupted", Interrupted(ordinary)),
-            .. FuzzDisks.Make(),
+            new("ordinary", ordinary),
+            new("directories", Bytes(new VolumeRecipe(2, 11 << 20, 4096, Directories | VolumeFeatures.FragmentedMft) { Files = 5, ExcessFragments = 20 })),
+            new("small-clusters", Bytes(new VolumeRecipe(3, 10 << 20, 512, Streams | VolumeFeatures.LargeAttributeList) { ExcessFragments = 200 })),
+            new("wide-records", Bytes(new VolumeRecipe(4, 9 << 20, 4096, Streams) { SectorBytes = 4096, RecordBytes = 4096, ExcessFragments = 60 })),
+            new("large-clusters", Bytes(new VolumeRecipe(5, 18 << 20, 65536, VolumeFeatures.NamedStreams) { Files = 6, ExcessFragments = 12 })),
+            new("largest-clusters", Bytes(new VolumeRecipe(8, 24 << 20, 131072, VolumeFeatures.NamedStreams) { Files = 4, ExcessFragments = 8 })),
+            new("closed-log", ClosedByWindows()),
+            new("interrupted", Interrupted(ordinary, new ScriptedMoves(6, 30))),
+            new("interrupted-own-files", Interrupted(ordinary, new OwnFileMoves(7))),
+            .. FuzzDisks.All(plain),
+            .. FuzzDisks.Growing(interrupted, "-interrupted"),
         ];
     }
 
@@ -52,11 +57,11 @@ public static class FuzzSeeds
     }
 
     /// <summary>The power went in the middle of a run, with a batch begun.</summary>
-    private static byte[] Interrupted(byte[] image)
+    private static byte[] Interrupted(byte[] image, IVolumeWork work)
     {
         var device = new PowerCutDevice(image);
         using (var volume = new NtfsVolume(ImageVolumeDevice.Open("seed", device, VolumeAccess.Write(VolumeMode.Offline), isMounted: false)))
-            new ScriptedMoves(6, 30).Run(volume, StreamHashes.Of(image).Streams);
+            work.Run(volume, StreamHashes.Of(image).Streams);
         for (var cut = device.Steps / 2; ; cut++)
         {
             var disk = device.AfterCut(cut, cut);

@@ -7,6 +7,14 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
 {
     private const int Done = 0;
     private const int Refused = 3;
+    private const string AllPasses = "files,directories,mft,free-space";
+
+    // What a run does with a volume, in all ways that differ; all passes more often than one alone.
+    private static readonly string[][] Options =
+    [
+        [], ["--mode", "offline", "--passes", AllPasses], ["--shadow-copy-safe"], ["--mode", "online"],
+        ["--passes", "mft"], ["--passes", "free-space"], ["--passes", "mft,free-space"], ["--max-moved", "65536"],
+    ];
 
     private ToolResult _last = new(Done, "", "");
 
@@ -25,9 +33,12 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
         var problem = Check()
             ?? Read("analyze", file.Path, "--json")
             ?? Read("map", file.Path)
-            ?? Read("defrag", file.Path, "--dry-run", "--json");
-        return problem ?? (random.Next(2) == 0 ? Write(input, "repair") ?? Write(input, "defrag") : Write(input, "defrag") ?? Write(input, "repair"));
+            ?? Read("probe", file.Path, "--json")
+            ?? Read(["defrag", file.Path, "--dry-run", "--json", .. random.Pick(Options)]);
+        return problem ?? (random.Next(2) == 0 ? Write(input, "repair") ?? Defrag(input, random) : Defrag(input, random) ?? Write(input, "repair"));
     }
+
+    private string? Defrag(FuzzInput input, Random random) => Write(input, "defrag", random.Pick(Options));
 
     private string? Check()
     {
@@ -38,12 +49,12 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
 
     private string? Read(params string[] arguments) => Judge(arguments) ?? (file.IsTouched ? $"{arguments[0]} wrote, though it only reads" : null);
 
-    private string? Write(FuzzInput input, string command)
+    private string? Write(FuzzInput input, string command, params string[] options)
     {
         var wasSound = IsSound;
         // Of a plain image it is known; out of a disk it has to be read while it is there.
         var before = wasSound && (WasWritten || input.Seed.Disk != DiskKind.None) ? file.ReadVolume().ToArray() : null;
-        if (Judge(command, file.Path) is { } problem)
+        if (Judge([command, file.Path, .. options]) is { } problem)
             return problem;
         if (!file.IsTouched)
             return wasSound || _last.ExitCode == Refused ? null : $"{command} accepted a volume that check calls damaged";
@@ -52,7 +63,7 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
         var isFirst = !WasWritten;
         WasWritten = true;
         file.Forget();
-        return CheckAfter(command) ?? (wasSound ? Compare(before ?? input.Bytes) : isFirst ? CompareWithSeed(input) : null);
+        return CheckAfter(command) ?? (wasSound ? Compare(before ?? input.Bytes) : isFirst && !input.IsDiskChanged ? CompareWithSeed(input) : null);
     }
 
     private string? CheckAfter(string command) => Check() ?? (IsSound ? null : $"{command} left damage: {_last.Error}");

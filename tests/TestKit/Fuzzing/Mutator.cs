@@ -30,7 +30,7 @@ public static class Mutator
 
     private static IMutation Choose(FuzzSeed seed, Random random)
     {
-        if (seed.Disk != DiskKind.None && (seed.VolumeAt is null || random.Percent(60)))
+        if (seed.Disk != DiskKind.None && random.Percent(40))
             return new Disks();
         return seed.IsInterrupted && random.Percent(50) ? new Journals() : OnVolumes[random.Next(OnVolumes.Length)];
     }

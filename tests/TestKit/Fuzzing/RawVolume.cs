@@ -9,18 +9,14 @@ internal sealed class RawVolume
     public const uint NoType = 0xFFFFFFFF;
 
     private readonly ReadOnlyMemory<byte> _bytes;
-    private readonly int _start;
     private readonly List<RawRun> _mft;
 
     /// <summary>Reads geometry and $MFT.</summary>
-    /// <param name="bytes">The file.</param>
-    /// <param name="startBytes">Where the volume begins in it.</param>
-    public RawVolume(ReadOnlyMemory<byte> bytes, int startBytes)
+    public RawVolume(ReadOnlyMemory<byte> bytes)
     {
         _bytes = bytes;
-        _start = startBytes;
-        Boot = RawBoot.Parse(bytes.Span.Slice(startBytes, 512));
-        IndexBytes = bytes.Span[startBytes + 68] is var size && size < 128 ? size * Boot.ClusterBytes : 1 << (256 - size);
+        Boot = RawBoot.Parse(bytes.Span[..512]);
+        IndexBytes = bytes.Span[68] is var size && size < 128 ? size * Boot.ClusterBytes : 1 << (256 - size);
         _mft = [new RawRun(Boot.MftLcn, Math.Max(1, 16 * Boot.RecordBytes / Boot.ClusterBytes))];
         var first = ReadRecord(0);
         _mft = first.Runs(first.Get(RawRecord.Data));
@@ -37,7 +33,7 @@ internal sealed class RawVolume
     public long Records { get; }
 
     /// <summary>Where a cluster stands in the file.</summary>
-    public long Offset(long lcn) => _start + (lcn * Boot.ClusterBytes);
+    public long Offset(long lcn) => lcn * Boot.ClusterBytes;
 
     /// <summary>Where a record stands in the file, or −1 where it stands in two pieces or nowhere.</summary>
     public long RecordOffset(long number)

@@ -19,7 +19,7 @@ internal sealed class VolumeStreams
     public VolumeStreams(ReadOnlyMemory<byte> bytes, IReadOnlySet<long>? skip = null)
     {
         _bytes = bytes;
-        _volume = new RawVolume(bytes, 0);
+        _volume = new RawVolume(bytes);
         for (var number = 0L; number < _volume.Records; number++)
         {
             if (_volume.TryReadInUse(number) is { } record)

@@ -21,6 +21,7 @@ internal sealed class Disks : IMutation
         var field = input.Copy(at, 8);
         random.Scramble(field, 0, random.Pick(1, 2, 4, 8));
         input.Write(at, field);
+        input.IsDiskChanged = true;
         input.Note($"{input.Seed.Disk}: bytes at {at}");
         if (random.Percent(75))
             Sign(input);

@@ -72,10 +72,9 @@ internal sealed class RunLists : IMutation
 
     private static void FitSizes(RawRecord record, int at, long clusters, FuzzInput input)
     {
-        var clusterBytes = RawBoot.Parse(input.Seed.Bytes.AsSpan(input.Seed.VolumeAt ?? 0, 512)).ClusterBytes;
         var lowest = record.LowestVcn(at);
         BinaryPrimitives.WriteInt64LittleEndian(record.Bytes.AsSpan(at + 24), unchecked(lowest + clusters - 1));
         if (lowest == 0)
-            BinaryPrimitives.WriteInt64LittleEndian(record.Bytes.AsSpan(at + 40), unchecked(clusters * clusterBytes));
+            BinaryPrimitives.WriteInt64LittleEndian(record.Bytes.AsSpan(at + 40), unchecked(clusters * input.Seed.ClusterBytes));
     }
 }
