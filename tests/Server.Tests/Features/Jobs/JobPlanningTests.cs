@@ -1,0 +1,86 @@
+using System.Net;
+using FleetDefrag.Server.Tests.Support;
+using JobState = FleetDefrag.Server.Data.Entities.JobState;
+
+namespace FleetDefrag.Server.Tests.Features.Jobs;
+
+/// <summary>When jobs start, and which wishes are refused.</summary>
+public sealed class JobPlanningTests(PostgresFixture postgres)
+{
+    [Fact]
+    public async Task A_job_before_the_backup_starts_when_planned_with_its_deadline()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
+
+        var jobId = await fleet.JobAsync(volumeId, "beforeBackup");
+        var planned = await fleet.Server.JobAsync(jobId, _ => true);
+        planned.State.ShouldBe(JobState.Scheduled);
+        (planned.Deadline!.Value - planned.PlannedStart).ShouldBe(TimeSpan.FromMinutes(30));
+        planned.Reason.ShouldContain("15 min before the backup");
+
+        await fleet.AdvanceHeardAsync(stream, planned.PlannedStart);
+        var order = (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
+        // Told a little earlier than it is, for clocks that drift: AgentDeadline.
+        var budget = order.Defragment.Budget.ToTimeSpan();
+        budget.ShouldBeInRange(TimeSpan.FromMinutes(29.9), TimeSpan.FromMinutes(30) - TimeSpan.FromSeconds(2));
+        order.Defragment.Deadline.ToDateTimeOffset().ShouldBe(planned.PlannedStart + budget, TimeSpan.FromMilliseconds(1));
+    }
+
+    [Fact]
+    public async Task A_new_backup_window_plans_waiting_jobs_anew_and_its_removal_stops_them()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
+        var jobId = await fleet.JobAsync(volumeId, "beforeBackup");
+        var before = await fleet.Server.JobAsync(jobId, _ => true);
+
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(6));
+        var after = await fleet.Server.JobAsync(jobId, _ => true);
+        (after.PlannedStart - before.PlannedStart).ShouldBe(TimeSpan.FromHours(2));
+
+        (await fleet.Admin.DeleteAsync($"servers/{agent.ServerId}/backup-window")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        var stopped = await fleet.Server.JobAsync(jobId, _ => true);
+        stopped.State.ShouldBe(JobState.Stopped);
+        stopped.Reason.ShouldContain("removed");
+    }
+
+    [Fact]
+    public async Task Wishes_that_cannot_be_met_are_refused_in_words()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        (await (await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "beforeBackup" }))
+            .ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "no-backup-window")).ShouldContain("Set its backup window");
+
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(-30));
+        (await (await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" }))
+            .ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "backup-too-close")).ShouldContain("The backup runs until");
+
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(18));
+        (await (await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" }))
+            .ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "backup-too-close")).ShouldContain("too soon to begin");
+
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
+        await fleet.JobAsync(volumeId);
+        (await (await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "analyze", timing = "now" }))
+            .ShouldBeProblemAsync(HttpStatusCode.Conflict, "volume-has-active-job")).ShouldContain("stop it first");
+    }
+
+    [Fact]
+    public async Task Of_two_administrators_who_press_the_button_together_one_gets_the_job()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+
+        var answers = await Task.WhenAll(Enumerable.Range(0, 6).Select(_ => fleet.Admin.PostAsync("jobs", new { volumeId, kind = "analyze", timing = "now" })));
+        answers.Count(answer => answer.StatusCode == HttpStatusCode.Created).ShouldBe(1);
+        answers.Count(answer => answer.StatusCode == HttpStatusCode.Conflict).ShouldBe(5);
+    }
+}
