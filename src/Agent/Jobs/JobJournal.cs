@@ -12,6 +12,7 @@ internal sealed class JobJournal : IDisposable
     // The server repeats an order only until it heard of it; far fewer are ever in question.
     private const int EndedJobsKept = 1000;
 
+    private const int LongestJobId = 64;
     private const char BeginMark = '+';
     private const char EndMark = '-';
 
@@ -95,18 +96,19 @@ internal sealed class JobJournal : IDisposable
         var whole = text[..(text.LastIndexOf('\n') + 1)];
         foreach (var line in whole.Split('\n', StringSplitOptions.RemoveEmptyEntries))
         {
-            if (line[0] == BeginMark)
-            {
-                begun.Add(line[1..]);
-            }
-            else if (line[0] == EndMark && begun.Remove(line[1..]))
-            {
-                ended.Add(line[1..]);
-            }
+            var job = line[1..];
+            if (line[0] == BeginMark && IsJob(job))
+                begun.Add(job);
+            else if (line[0] == EndMark && begun.Remove(job))
+                ended.Add(job);
         }
 
         return (begun, ended.Count <= EndedJobsKept ? ended : ended[^EndedJobsKept..]);
     }
+
+    // What is none was a line once; a result under such a name would help nobody.
+    private static bool IsJob(string text) =>
+        text.Length is > 0 and <= LongestJobId && text.All(static letter => char.IsAsciiLetterOrDigit(letter) || letter == '-');
 
     private static string Line(char mark, string jobId) => $"{mark}{jobId}\n";
 

@@ -1,3 +1,4 @@
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using FleetDefrag.Agent.Jobs.Automatic;
@@ -26,7 +27,7 @@ internal sealed record AgentSettings(
     {
         try
         {
-            return Checked(path, JsonSerializer.Deserialize(File.ReadAllBytes(path), AgentFilesJson.Default.AgentSettings) ?? new AgentSettings());
+            return Checked(path, JsonSerializer.Deserialize(WithoutMark(File.ReadAllBytes(path)), AgentFilesJson.Default.AgentSettings) ?? new AgentSettings());
         }
         catch (Exception failure) when (failure is FileNotFoundException or DirectoryNotFoundException)
         {
@@ -38,14 +39,23 @@ internal sealed record AgentSettings(
         }
     }
 
+    // Windows' editors put a byte order mark in front, which JSON does not know.
+    private static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> text) => text.StartsWith(Encoding.UTF8.Preamble) ? text[Encoding.UTF8.Preamble.Length..] : text;
+
     private static AgentSettings Checked(string path, AgentSettings settings)
     {
         // Beyond this machine everybody could read what the agent says to the proxy, and speak in its name.
         if (settings.Proxy is { } proxy && !(proxy is { IsAbsoluteUri: true, IsLoopback: true, AbsolutePath: "/" } && proxy.Scheme == Uri.UriSchemeHttp))
             throw new AgentException($"The settings in {path} are wrong: proxy '{proxy}' is not an address of this machine such as http://127.0.0.1:8444.");
+        // JSON may say null where the type says it cannot.
+        foreach (var volume in settings.Volumes ?? [])
+        {
+            if (string.IsNullOrWhiteSpace(volume) || volume.Any(char.IsControl))
+                throw new AgentException($"The settings in {path} are wrong: one of the volumes has no name that a file can have. Each is a drive, a device or the path of an image.");
+        }
+
         foreach (var (volume, automatic) in settings.AutomaticVolumes)
         {
-            // JSON may say null where the type says it cannot.
             if ((automatic is null ? "its settings are missing; {} stands for the usual ones." : automatic.Problem) is { } problem)
                 throw new AgentException($"The settings in {path} are wrong: automatic, {volume}: {problem}");
             if (settings.Volumes is { Count: > 0 } managed && !managed.Contains(volume, StringComparer.Ordinal))

@@ -69,7 +69,7 @@ internal static class SpoolOpening
 
     private static bool IsBroken(List<SpoolSegment> segments)
     {
-        if (segments.Exists(segment => segment.Stranded.Count > 0))
+        if (segments.Exists(segment => segment.Stranded.Count > 0 || segment.SpoolId.Length == 0))
             return true;
         for (var index = 1; index < segments.Count; index++)
         {

@@ -28,7 +28,7 @@ internal sealed class SpoolSegment : IDisposable
 
     public SpoolSegmentName Name { get; }
 
-    /// <summary>32 hexadecimal digits.</summary>
+    /// <summary>32 hexadecimal digits; empty where the header is damaged and it is not known any more.</summary>
     public string SpoolId { get; }
 
     /// <summary>Sequence that the next record gets.</summary>
@@ -67,13 +67,15 @@ internal sealed class SpoolSegment : IDisposable
         return segment;
     }
 
-    /// <summary>Opens a segment and finds its records; what follows the last whole one is not counted. Null: not a segment.</summary>
+    /// <summary>Opens a segment and finds its records; what follows the last whole one is not counted. Null: too short to be a segment.</summary>
     public static SpoolSegment? Open(string path, SpoolSegmentName name)
     {
         var bytes = File.ReadAllBytes(path);
-        if (bytes.Length < HeaderBytes || !bytes.AsSpan(0, Magic.Length).SequenceEqual(Magic))
+        if (bytes.Length < HeaderBytes)
             return null;
-        var id = Encoding.ASCII.GetString(bytes, Magic.Length, IdBytes);
+        var id = bytes.AsSpan().StartsWith(Magic) ? Encoding.ASCII.GetString(bytes, Magic.Length, IdBytes) : "";
+        if (!id.All(char.IsAsciiHexDigitLower))
+            id = "";
         var segment = new SpoolSegment(path, File.OpenHandle(path, FileMode.Open, FileAccess.ReadWrite), name, id);
         while (SpoolRecord.Measure(bytes.AsSpan((int)segment._end), segment.Next) is { } length)
         {

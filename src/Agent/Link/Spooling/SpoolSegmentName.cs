@@ -11,6 +11,7 @@ internal readonly record struct SpoolSegmentName(int Generation, ulong First)
 
     public string FileName => string.Create(CultureInfo.InvariantCulture, $"{Generation:D6}-{First:D20}{Suffix}");
 
+    /// <summary>Reads a name; null for one that no segment can have, also because nothing could come after it.</summary>
     public static SpoolSegmentName? Parse(string path)
     {
         var name = Path.GetFileName(path);
@@ -18,7 +19,8 @@ internal readonly record struct SpoolSegmentName(int Generation, ulong First)
             return null;
         return name[..^Suffix.Length].Split('-') is [var generation, var first] &&
             int.TryParse(generation, NumberStyles.None, CultureInfo.InvariantCulture, out var number) &&
-            ulong.TryParse(first, NumberStyles.None, CultureInfo.InvariantCulture, out var sequence)
+            ulong.TryParse(first, NumberStyles.None, CultureInfo.InvariantCulture, out var sequence) &&
+            number < int.MaxValue && sequence is > 0 and <= long.MaxValue
             ? new SpoolSegmentName(number, sequence)
             : null;
     }
