@@ -4,6 +4,7 @@ using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Jobs.Planning;
+using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Features.Volumes;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
@@ -14,7 +15,7 @@ using Npgsql;
 namespace FleetDefrag.Server.Features.Jobs;
 
 /// <summary>Takes an administrator's wish, decides when it runs and says so.</summary>
-internal sealed class CreateJob(FleetDbContext db, JobSignal signal, EventHub events, Audit audit, TimeProvider time)
+internal sealed class CreateJob(FleetDbContext db, ServerBlackouts blackouts, JobSignal signal, EventHub events, Audit audit, TimeProvider time)
 {
     // Slower than this, the smallest move of a volume with large clusters would keep a stop request waiting.
     private const long LeastBytesPerSecond = 64 * 1024;
@@ -36,14 +37,20 @@ internal sealed class CreateJob(FleetDbContext db, JobSignal signal, EventHub ev
 
         var now = time.GetUtcNow();
         var plan = JobPlanner.Plan(request.Timing, volume.Server!.BackupWindow, WorkEstimate.For(request.Kind, volume.LastAnalysis), now);
+        if (plan is JobPlan.Planned free && request.Kind == JobKind.Defragment && string.IsNullOrWhiteSpace(request.BreakGlassReason))
+            plan = BlackoutGuard.Fit(free, await blackouts.ForAsync(volume.ServerId, now, cancellationToken));
         if (plan is not JobPlan.Planned planned)
             return Refuse(plan, volume);
+        if (await PauseFleet.CurrentAsync(db, cancellationToken) is { } pause)
+            return Problems.Refused("paused", "The fleet is paused", $"{pause.PausedBy} paused the fleet: {pause.Reason} Let it go on first.");
         if (await db.Jobs.AnyAsync(job => job.VolumeId == volume.Id && JobStates.Active.Contains(job.State), cancellationToken))
             return AlreadyActive(volume);
 
         var job = New(request, volume, planned, user.Identity!.Name!, now);
         db.Add(job);
         audit.Add(db, user, "job.created", job.Id.ToString(), $"{job.Kind} {volume.Path} on {volume.Server.HostName}");
+        if (!string.IsNullOrWhiteSpace(request.BreakGlassReason))
+            audit.Add(db, user, "job.break-glass", job.Id.ToString(), request.BreakGlassReason);
         try
         {
             await db.SaveChangesAsync(cancellationToken);
@@ -69,6 +76,8 @@ internal sealed class CreateJob(FleetDbContext db, JobSignal signal, EventHub ev
             return Problems.Invalid("timing", "timing may be now or beforeBackup.");
         if (request.Passes?.FirstOrDefault(pass => !KnownPasses.Contains(pass, StringComparer.Ordinal)) is { } unknown)
             return Problems.Invalid("passes", $"'{unknown}' is no pass. Passes are {string.Join(", ", KnownPasses)}.");
+        if (request.BreakGlassReason?.Length > 512)
+            return Problems.Invalid("breakGlassReason", "breakGlassReason may have at most 512 characters.");
         if (request.MaxMovedBytes <= 0)
             return Problems.Invalid("maxMovedBytes", "maxMovedBytes must be above 0; leave it out for no limit.");
         if (request.MaxBytesPerSecond < LeastBytesPerSecond)
@@ -99,6 +108,7 @@ internal sealed class CreateJob(FleetDbContext db, JobSignal signal, EventHub ev
 
     private static ProblemHttpResult Refuse(JobPlan plan, Volume volume) => plan switch
     {
+        JobPlan.InBlackout blackout => Problems.Refused("blackout", "A blackout forbids it", blackout.Reason),
         JobPlan.TooCloseToBackup close => Problems.Refused("backup-too-close", "The backup comes first", close.Reason),
         _ => Problems.Refused(
             "no-backup-window", "No backup window",

@@ -12,6 +12,11 @@ internal static class PlanApi
     {
         var plan = api.MapGroup("/plan").WithTags("Plan");
         plan.MapGet("", GetAsync).WithName("getPlan").WithSummary("The decisions about the next day and a half, with their reasons");
+        plan.MapPost("/pause", PauseFleet.PauseAsync).WithName("pauseFleet").WithSummary("Nothing is started until it is taken back; what is at work ends as it would")
+            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status409Conflict);
+        plan.MapDelete("/pause", PauseFleet.ResumeAsync).WithName("resumeFleet").WithSummary("Takes a pause back");
+        plan.MapPost("/approvals", ApproveRun.HandleAsync).WithName("approveRun").WithSummary("Approves a version of a policy for a volume, as a second person")
+            .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status409Conflict).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
     }
 
     private static async Task<Ok<PlanView>> GetAsync(FleetDbContext db, TimeProvider time, CancellationToken cancellationToken)
@@ -23,7 +28,7 @@ internal static class PlanApi
                 decision.VolumeId, decision.Volume!.Path, decision.Volume.ServerId, decision.Volume.Server!.HostName, decision.Schedule, decision.OccursAt,
                 decision.TimeZone, decision.Kind, decision.Reason, decision.Policy, decision.PolicyVersion, decision.StartsAt, decision.EndsAt, decision.DecidedAt))
             .ToListAsync(cancellationToken);
-        var pause = await db.FleetPauses.AsNoTracking().Where(pause => pause.EndedAt == null).OrderBy(pause => pause.Since).FirstOrDefaultAsync(cancellationToken);
+        var pause = await PauseFleet.CurrentAsync(db, cancellationToken);
         return TypedResults.Ok(new PlanView(ZoneData.Version, ClockChangeRule.Text, pause is null ? null : $"{pause.PausedBy}: {pause.Reason}", decisions));
     }
 }

@@ -26,7 +26,7 @@ internal sealed class PlanInputs(FleetDbContext db, AgentSessions sessions)
         // A setup that was good when it was stored may name what is gone since; what is left of it still holds.
         var setup = FleetDocumentReader.Read(SetupSections.Document(stored), known, out _);
         var volumes = await db.Volumes.Present().AsNoTracking().Include(volume => volume.LastAnalysis).ToListAsync(cancellationToken);
-        var pause = await db.FleetPauses.AsNoTracking().Where(pause => pause.EndedAt == null).OrderBy(pause => pause.Since).FirstOrDefaultAsync(cancellationToken);
+        var pause = await PauseFleet.CurrentAsync(db, cancellationToken);
         return new FleetPlanInput(Instant.FromDateTimeOffset(now), horizon, Facts(volumes, setup.Hosts))
         {
             Policies = StoredPolicies.WithVersions(setup.Policies, stored),

@@ -10,7 +10,7 @@ namespace FleetDefrag.Server.Features.NightPlan;
 
 /// <summary>Plans once: reads the fleet, decides, stores the decisions and the jobs of the next minutes, all in one transaction.</summary>
 internal sealed class PlanRound(
-    FleetDbContext db, PlanInputs inputs, DecisionStore decisions, PlannedJobs jobs, JobSignal dispatcher, EventHub events, TimeProvider time)
+    FleetDbContext db, PlanInputs inputs, DecisionStore decisions, PlannedJobs jobs, CanaryWatch trials, JobSignal dispatcher, EventHub events, TimeProvider time)
 {
     /// <summary>How far it looks: this evening's decisions can be read this morning, and those of tomorrow evening tonight.</summary>
     public static readonly Duration Horizon = Duration.FromHours(36);
@@ -25,6 +25,7 @@ internal sealed class PlanRound(
         await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
         if (!await db.Database.SqlQuery<bool>($"SELECT pg_try_advisory_xact_lock({PlanLock}) AS \"Value\"").SingleAsync(cancellationToken))
             return false;
+        await trials.HaltAsync(cancellationToken);
         await decisions.SettleAsync(now, cancellationToken);
         var plan = FleetPlanner.Plan(await inputs.ReadAsync(now, Horizon, cancellationToken));
         await decisions.ReplaceAsync(plan, now, cancellationToken);

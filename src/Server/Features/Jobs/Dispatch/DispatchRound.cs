@@ -2,6 +2,7 @@ using FleetDefrag.Server.AgentLink;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
 
@@ -15,10 +16,14 @@ internal sealed class DispatchRound(FleetDbContext db, AgentSessions sessions, E
     {
         var jobs = await db.Jobs.Include(job => job.Volume).Include(job => job.Server)
             .Where(job => JobStates.Active.Contains(job.State)).OrderBy(job => job.PlannedStart).ToListAsync(cancellationToken);
+        var isPaused = await PauseFleet.CurrentAsync(db, cancellationToken) is not null;
         DateTimeOffset? next = null;
         foreach (var job in jobs)
         {
             var step = JobStep.For(job, sessions.IsOnline(job.ServerId), sessions.LastHeard(job.ServerId) ?? job.Server!.LastSeenAt, time.GetUtcNow());
+            // Whoever takes the pause back wakes us.
+            if (isPaused && step.Action == JobAction.Start)
+                continue;
             if (step.Action != JobAction.None)
                 await CarryOutAsync(job, step, cancellationToken);
             if (step.LookAgainAt is { } at && (next is null || at < next))

@@ -9,6 +9,9 @@ internal abstract record JobPlan
     /// <summary>beforeBackup, but nobody said when the backup runs.</summary>
     internal sealed record NoBackupWindow : JobPlan;
 
+    /// <summary>A blackout goes on or is about to.</summary>
+    internal sealed record InBlackout(string Reason) : JobPlan;
+
     /// <summary>now, but the backup runs or is about to.</summary>
     internal sealed record TooCloseToBackup(string Reason) : JobPlan;
 }

@@ -1,0 +1,147 @@
+using System.Globalization;
+using System.Net;
+using System.Net.Http.Headers;
+using System.Text.Json;
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Enrollment;
+using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Tests.Support;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.DependencyInjection;
+using JobKind = FleetDefrag.Server.Data.Entities.JobKind;
+
+namespace FleetDefrag.Server.Tests.Features.NightPlan;
+
+/// <summary>What people may do about the plan: pause it, approve, break a blackout with a reason, try a policy on a few servers.</summary>
+public sealed class PlanPeopleTests(PostgresFixture postgres)
+{
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task While_paused_nothing_is_planned_or_started_and_everybody_reads_why()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var volumeId = await PlannedMachineAsync(fleet, new { name = "standard", @for = "fleet" });
+
+        using var silent = await fleet.Admin.PostAsync("plan/pause", new { reason = " " });
+        await silent.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
+        (await fleet.Admin.PostAsync("plan/pause", new { reason = "Storage migration." })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        using var twice = await fleet.Admin.PostAsync("plan/pause", new { reason = "Again." });
+        await twice.ShouldBeProblemAsync(HttpStatusCode.Conflict, "already-paused");
+
+        (await DecisionAsync(fleet)).GetProperty("reason").GetString().ShouldBe("Everything is paused: admin paused it: Storage migration.");
+        (await fleet.Admin.JsonAsync("plan")).GetProperty("pausedBecause").GetString().ShouldBe("admin: Storage migration.");
+        using var manual = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" });
+        await manual.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "paused");
+
+        (await fleet.Admin.DeleteAsync("plan/pause")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await DecisionAsync(fleet)).GetProperty("kind").GetString().ShouldBe("planned");
+    }
+
+    [Fact]
+    public async Task A_policy_that_asks_waits_for_a_second_person_and_each_version_anew()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var volumeId = await PlannedMachineAsync(fleet, new { name = "careful", @for = "fleet", needsApproval = true });
+        (await DecisionAsync(fleet)).GetProperty("kind").GetString().ShouldBe("needsApproval");
+
+        using var own = await fleet.Admin.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 });
+        await own.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "second-person");
+        using var second = await SecondPersonAsync(fleet);
+        using var wrong = await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 2 });
+        await wrong.ShouldBeProblemAsync(HttpStatusCode.Conflict, "other-version");
+        (await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await DecisionAsync(fleet)).GetProperty("kind").GetString().ShouldBe("planned");
+
+        await PutPolicyAsync(fleet, new { name = "careful", @for = "fleet", needsApproval = true, fromExcessFragments = 50 });
+        (await DecisionAsync(fleet)).GetProperty("kind").GetString().ShouldBe("needsApproval");
+    }
+
+    [Fact]
+    public async Task A_run_that_fails_halts_the_trial_of_a_policy()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var volumeId = await PlannedMachineAsync(fleet, new { name = "standard", @for = "fleet" });
+        await PutPolicyAsync(fleet, new { name = "standard", @for = "fleet", fromExcessFragments = 50, canary = new[] { "files01" } });
+        (await DecisionAsync(fleet)).GetProperty("policyVersion").GetInt32().ShouldBe(2);
+
+        await using (var db = await fleet.Server.DbAsync())
+        {
+            var volume = await db.Volumes.SingleAsync(Cancellation);
+            var now = fleet.Server.Time.GetUtcNow();
+            db.Add(new Job
+            {
+                Id = Guid.CreateVersion7(), VolumeId = volumeId, ServerId = volume.ServerId, Kind = JobKind.Defragment, Timing = JobTiming.Planned,
+                State = JobState.Failed, Reason = "The disk failed.", CreatedAt = now, CreatedBy = "planner", PlannedStart = now, StartedAt = now, FinishedAt = now,
+            });
+            await db.SaveChangesAsync(Cancellation);
+        }
+
+        (await DecisionAsync(fleet)).GetProperty("policyVersion").GetInt32().ShouldBe(1, "all keep to the version before");
+        await using var after = await fleet.Server.DbAsync();
+        (await after.SetupObjects.SingleAsync(item => item.Name == "standard", Cancellation)).HaltedBecause.ShouldBe("D: on files01 failed: The disk failed.");
+        (await after.AuditEntries.AnyAsync(entry => entry.Action == "policy.halted", Cancellation)).ShouldBeTrue();
+    }
+
+    [Fact]
+    public async Task A_run_by_hand_obeys_blackouts_unless_a_reason_is_given()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        var now = fleet.Server.Time.GetUtcNow();
+        var window = new
+        {
+            from = now.AddMinutes(-30).ToString("HH:mm", CultureInfo.InvariantCulture), to = now.AddMinutes(90).ToString("HH:mm", CultureInfo.InvariantCulture), timeZone = "UTC",
+            rule = "FREQ=DAILY", startsOn = "2024-01-01",
+        };
+        (await fleet.Admin.PutAsync("setup/blackouts/closing", new { name = "closing", @for = "host files01", window })).StatusCode.ShouldBe(HttpStatusCode.OK);
+
+        using var refused = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" });
+        (await refused.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "blackout")).ShouldContain("or give a reason for breaking it");
+        using var broken = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now", breakGlassReason = "Ticket 4711: the backup fails." });
+        broken.StatusCode.ShouldBe(HttpStatusCode.Created);
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().WorkCase.ShouldBe(RunJob.WorkOneofCase.Defragment);
+        await using var db = await fleet.Server.DbAsync();
+        (await db.AuditEntries.SingleAsync(entry => entry.Action == "job.break-glass", Cancellation)).Detail.ShouldBe("Ticket 4711: the backup fails.");
+    }
+
+    // A machine whose volume is planned before its backup in five hours.
+    private static async Task<Guid> PlannedMachineAsync(Fleet fleet, object policy)
+    {
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        stream.Dispose();
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
+        await PutPolicyAsync(fleet, policy);
+        return volumeId;
+    }
+
+    private static async Task PutPolicyAsync(Fleet fleet, object policy)
+    {
+        var name = JsonSerializer.SerializeToElement(policy).GetProperty("name").GetString();
+        (await fleet.Admin.PutAsync($"setup/policies/{name}", policy)).StatusCode.ShouldBe(HttpStatusCode.OK);
+    }
+
+    private static async Task<JsonElement> DecisionAsync(Fleet fleet)
+    {
+        await using var scope = fleet.Server.Services.CreateAsyncScope();
+        while (!await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(Cancellation))
+            await Task.Yield();
+        return (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0];
+    }
+
+    private static async Task<ApiClient> SecondPersonAsync(Fleet fleet)
+    {
+        await using var db = await fleet.Server.DbAsync();
+        var now = fleet.Server.Time.GetUtcNow();
+        db.Add(new ApiToken
+        {
+            Id = Guid.CreateVersion7(), Name = "berta", SecretHash = CreateEnrolmentToken.HashOf("secret"), CreatedAt = now, CreatedBy = "test", ExpiresAt = now.AddHours(1),
+        });
+        await db.SaveChangesAsync(Cancellation);
+        var client = fleet.Server.NewClient();
+        client.Http.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", "fdapi.secret");
+        return client;
+    }
+}
