@@ -131,7 +131,7 @@ internal sealed class MoveExecutor(
             var moved = Math.Min(clusters, move.Count.Value);
             if (moved == 0)
                 return;
-            model.Shadow?.Move(move with { Count = new ClusterCount(moved) });
+            model.Count(move with { Count = new ClusterCount(moved) });
             clusters -= moved;
         }
     }

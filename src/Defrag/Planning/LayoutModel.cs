@@ -64,6 +64,9 @@ public sealed class LayoutModel
     /// <summary>Clusters that moves freed and that stay unusable until the volume's next checkpoint.</summary>
     public ClusterCount Frozen => Space.Frozen.Total;
 
+    /// <summary>Clusters moved so far.</summary>
+    public ClusterCount Moved { get; private set; }
+
     /// <summary>Rises whenever free space grew; choices that failed before may succeed then.</summary>
     public int Generation { get; private set; }
 
@@ -132,10 +135,18 @@ public sealed class LayoutModel
         foreach (var move in group.Moves)
         {
             Leave(new ClusterRun(move.Source, move.Count));
-            Shadow?.Move(move);
+            Count(move);
         }
 
         Change(group.Stream, ExtentEditor.Move(Extents(group.Stream), group.Moves));
+    }
+
+    /// <summary>Counts a move that was carried out, where <see cref="Observe"/> tells what came of it.</summary>
+    /// <param name="move">What arrived of it.</param>
+    public void Count(PlannedMove move)
+    {
+        Moved += move.Count;
+        Shadow?.Move(move);
     }
 
     /// <summary>Takes over what the volume says about a stream, whatever was planned; clusters it no longer has are freed.</summary>

@@ -27,6 +27,8 @@ public static class PassCatalog
                 throw new ArgumentException($"There is no pass '{name}'; available are: {AvailableNames}.", nameof(names));
         }
 
+        if (names.Count == 1 && names.Contains(FreeSpacePass.PassName, StringComparer.Ordinal))
+            return [new FreeSpacePass(isAlone: true)];
         return names.Count == 0 ? Available : [.. Available.Where(pass => names.Contains(pass.Name, StringComparer.Ordinal))];
     }
 

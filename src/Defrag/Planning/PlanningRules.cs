@@ -14,11 +14,16 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
     /// <summary>MOVE_FILE takes compressed and sparse streams in units of this many clusters (Windows SDK, FSCTL_MOVE_FILE).</summary>
     public const int UnitClusters = 16;
 
+    private const int LittleBytes = 64 << 20;
+
     /// <summary>Windows moves $MFT behind this many records only (Microsoft, "Defragmenting files").</summary>
     private const int FixedMftRecords = 16;
 
     /// <summary>Clusters at the start of $MFT that stay where they are: those of its first 16 records online, none offline.</summary>
     public ClusterCount FixedMft { get; init; }
+
+    /// <summary>What may move without the question whether there is enough free space already: 64 MB, a matter of seconds.</summary>
+    public ClusterCount Little { get; init; }
 
     /// <summary>Clusters that source and target should agree modulo of; 1 where they need not.</summary>
     public long Alignment => Math.Max(1, ShadowBlock.Value);
@@ -44,6 +49,7 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
         var firstRecords = (((long)FixedMftRecords * volume.BytesPerFileRecord) + volume.BytesPerCluster - 1) / volume.BytesPerCluster;
         return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
         {
+            Little = new ClusterCount(LittleBytes / volume.BytesPerCluster),
             FixedMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
         };
     }

@@ -23,7 +23,7 @@ internal sealed class ConsolidationPlan
     public static List<MoveGroup> Make(LayoutModel model)
     {
         var plan = new ConsolidationPlan(model);
-        var before = plan._copy.Space.LongestWithZone();
+        var before = plan._copy;
         do
         {
             while (plan.TryEmptyWindow() || plan.TryGrowEdges())
@@ -32,18 +32,25 @@ internal sealed class ConsolidationPlan
             }
         }
         while (plan.TrySweep());
+        return IsWorthwhile(before, plan._copy) ? plan._groups : [];
+    }
+
+    /// <summary>False where the longest free run grows so little that a second run should find nothing to do.</summary>
+    /// <param name="before">The volume.</param>
+    /// <param name="after">What a plan would make of it.</param>
+    public static bool IsWorthwhile(LayoutModel before, LayoutModel after)
+    {
         // Where the journal of a run lay, a few clusters become free behind its back: they are not worth another run.
-        var least = Math.Max(1, model.Free.Total.Value / WorthwhileShare);
-        var gain = plan._copy.Space.LongestWithZone() - before;
-        return gain.Value < least ? [] : plan._groups;
+        var least = Math.Max(1, before.Free.Total.Value / WorthwhileShare);
+        return (after.Space.LongestWithZone() - before.Space.LongestWithZone()).Value >= least;
     }
 
     private bool TryEmptyWindow()
     {
-        if (ConsolidationWindow.Find(_copy) is not { } window)
+        if (ConsolidationWindow.Find(_copy, ConsolidationWindow.AllFree(_copy)) is not { } window)
             return false;
         var trial = _copy.Fork();
-        var groups = WindowEviction.Plan(_copy, window);
+        var groups = WindowEviction.Plan(_copy, window.Run);
         foreach (var group in groups)
             trial.Apply(group);
         trial.Thaw();

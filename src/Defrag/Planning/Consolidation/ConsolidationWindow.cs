@@ -21,10 +21,15 @@ internal sealed class ConsolidationWindow
 
     private ConsolidationWindow(ClusterCount length) => _length = length.Value;
 
-    /// <summary>The window; null where nothing is free.</summary>
-    public static ClusterRun? Find(LayoutModel model)
+    /// <summary>The length of a window that takes all free space.</summary>
+    public static ClusterCount AllFree(LayoutModel model) => model.Free.Total + model.Space.Zone.Total + model.Space.Held.Total + model.Space.Spared.Total;
+
+    /// <summary>The window and the clusters in use there; null where nothing is free.</summary>
+    /// <param name="model">The volume.</param>
+    /// <param name="length">Of the window, where a gap is that long.</param>
+    public static (ClusterRun Run, ClusterCount Used)? Find(LayoutModel model, ClusterCount length)
     {
-        var search = new ConsolidationWindow(model.Free.Total + model.Space.Zone.Total + model.Space.Held.Total + model.Space.Spared.Total);
+        var search = new ConsolidationWindow(length);
         using var free = model.Space.RunsWithZone().GetEnumerator();
         var hasFree = free.MoveNext();
         var evictor = new Evictor(model);
@@ -42,7 +47,7 @@ internal sealed class ConsolidationWindow
         var end = model.End;
         PassUnowned(position, end);
         search.EndGap(end, end);
-        return search._best;
+        return search._best is { } best ? (best, new ClusterCount(-search._bestRank.NegativeUsed)) : null;
 
         // What no stream has is free, or an obstacle: clusters in use that nothing owns.
         void PassUnowned(Lcn start, Lcn next)

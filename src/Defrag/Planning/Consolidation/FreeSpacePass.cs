@@ -1,10 +1,14 @@
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>Puts free space together: the largest possible free run for the bytes that may move, and never a fragment more.</summary>
-public sealed class FreeSpacePass : IPass
+/// <param name="isAlone">True where nothing else was asked for: then it may move all that it takes.</param>
+public sealed class FreeSpacePass(bool isAlone = false) : IPass
 {
+    /// <summary>Its name in <c>--passes</c>.</summary>
+    public const string PassName = "free-space";
+
     /// <inheritdoc/>
-    public string Name => "free-space";
+    public string Name => PassName;
 
     /// <inheritdoc/>
     public bool Covers(LayoutModel model, int stream) => false;
@@ -13,6 +17,6 @@ public sealed class FreeSpacePass : IPass
     public IPassRun Start(LayoutModel model)
     {
         model.SpareShadowCopies();
-        return new FreeSpaceRun(model);
+        return new FreeSpaceRun(model, isAlone ? Allowance.Unlimited : Allowance.For(model));
     }
 }

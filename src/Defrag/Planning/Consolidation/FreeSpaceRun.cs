@@ -3,7 +3,9 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>Carries a plan for the whole volume out, and waits for checkpoints only where a move needs what an earlier one freed.</summary>
-internal sealed class FreeSpaceRun(LayoutModel model) : IPassRun
+/// <param name="model">The volume.</param>
+/// <param name="allowance">What may move.</param>
+internal sealed class FreeSpaceRun(LayoutModel model, Allowance allowance) : IPassRun
 {
     private Queue<MoveGroup>? _planned;
 
@@ -13,7 +15,7 @@ internal sealed class FreeSpaceRun(LayoutModel model) : IPassRun
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        _planned ??= new Queue<MoveGroup>(ConsolidationPlan.Make(model));
+        _planned ??= new Queue<MoveGroup>(AffordablePlan.Make(model, allowance));
         while (_planned.TryPeek(out var group))
         {
             if (AreFree(group, out var willBe))

@@ -1,0 +1,91 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Consolidation;
+
+/// <summary>Chooses what to do for free space: all that can be done where that is allowed, else the longest free run for the clusters that may move.</summary>
+internal static class AffordablePlan
+{
+    private const int MostTrials = 6;
+
+    /// <summary>The moves in their order; some need a checkpoint before them.</summary>
+    /// <param name="model">The volume.</param>
+    /// <param name="allowance">What may move.</param>
+    public static List<MoveGroup> Make(LayoutModel model, Allowance allowance)
+    {
+        var copy = model.Fork();
+        // Emptying the window is the least that a whole plan moves.
+        if (ConsolidationWindow.Find(copy, ConsolidationWindow.AllFree(copy)) is { } all && all.Used <= allowance.Whole)
+        {
+            var groups = ConsolidationPlan.Make(model);
+            if (CostOf(groups) <= allowance.Whole)
+                return groups;
+        }
+
+        return allowance.Part > ClusterCount.Zero ? Part(copy, allowance.Part) : [];
+    }
+
+    // What lies in a longer window may find no place elsewhere, where that of a shorter one does.
+    private static List<MoveGroup> Part(LayoutModel copy, ClusterCount most)
+    {
+        var (best, longest) = (new List<MoveGroup>(), copy);
+        for (var (allowed, tried) = (most, 0); tried < MostTrials; allowed = new ClusterCount(allowed.Value / 2), tried++)
+        {
+            if (LongestWindow(copy, allowed) is not { } window)
+                continue;
+            var trial = copy.Fork();
+            var groups = Empty(trial, WindowEviction.Plan(copy, window), most);
+            if (trial.Space.LongestWithZone() > longest.Space.LongestWithZone())
+                (best, longest) = (groups, trial);
+        }
+
+        return ConsolidationPlan.IsWorthwhile(copy, longest) ? best : [];
+    }
+
+    private static List<MoveGroup> Empty(LayoutModel trial, List<MoveGroup> plan, ClusterCount most)
+    {
+        var groups = new List<MoveGroup>();
+        var left = most;
+        foreach (var group in plan)
+        {
+            // Those next to the longest run come first: what is left out lies at the window's ends.
+            if (group.Cost > left)
+                break;
+            left -= group.Cost;
+            groups.Add(group);
+            trial.Apply(group);
+        }
+
+        trial.Thaw();
+        return groups;
+    }
+
+    // The least that has to leave a window rises with its length.
+    private static ClusterRun? LongestWindow(LayoutModel copy, ClusterCount most)
+    {
+        var best = default(ClusterRun?);
+        var (low, high) = (copy.Space.LongestWithZone().Value + 1, ConsolidationWindow.AllFree(copy).Value);
+        while (low <= high)
+        {
+            var middle = low + ((high - low) / 2);
+            if (ConsolidationWindow.Find(copy, new ClusterCount(middle)) is { } found && found.Used <= most)
+            {
+                best = found.Run;
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle - 1;
+            }
+        }
+
+        return best;
+    }
+
+    private static ClusterCount CostOf(List<MoveGroup> groups)
+    {
+        var cost = ClusterCount.Zero;
+        foreach (var group in groups)
+            cost += group.Cost;
+        return cost;
+    }
+}
