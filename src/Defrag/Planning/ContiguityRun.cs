@@ -1,13 +1,15 @@
 using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Defrag.Planning.Gathering;
 using FleetDefrag.Defrag.Planning.Sweeping;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning;
 
 /// <summary>
-/// Proposes whole placements in free runs first, best gain per cluster first; then windows that have to be emptied; only then partial
-/// placements; and a sweep over the whole volume where nothing else gains. Free space shrinks while it is used, so a stream's worth never rises before the next checkpoint: the queue may hold stale,
-/// optimistic values and correct the one it pops.
+/// Proposes whole placements in free runs first, best gain per cluster first; then windows that have to be emptied; then gathers free space,
+/// or sweeps it through the volume, whichever gains more for what it moves; only then partial placements, which shatter what is free. Free
+/// space shrinks while it is used, so a stream's worth never rises before the next checkpoint: the queue may hold stale, optimistic values
+/// and correct the one it pops.
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
 {
@@ -17,6 +19,7 @@ internal sealed class ContiguityRun : IPassRun
     private readonly List<int> _waiting = [];
     private Func<FragmentList, LayoutModel, MoveGroup?> _placement = WholePlacement.Choose;
     private readonly bool _maySweep;
+    private PlannedGather? _gather;
     private PlannedSweep? _sweep;
     private int _generation;
 
@@ -34,16 +37,20 @@ internal sealed class ContiguityRun : IPassRun
     }
 
     /// <inheritdoc/>
-    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _sweep is not null;
+    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _gather is not null || _sweep is not null;
 
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        if (_sweep?.Next() is { } swept)
-            return swept;
+        if (_sweep?.Next() is { } next)
+            return next;
         if (_sweep is { IsOver: false })
             return null;
-        if (_sweep is not null || _generation != _model.Generation)
+        if (_gather?.Next() is { } gathered)
+            return gathered;
+        if (_gather is { IsOver: false })
+            return null;
+        if (_gather is not null || _sweep is not null || _generation != _model.Generation)
             Restart();
         while (true)
         {
@@ -52,13 +59,19 @@ internal sealed class ContiguityRun : IPassRun
             if (_windows.IsWaiting)
                 return null;
             if (_placement == PartialPlacement.Choose)
-                return BeginSweep();
+                return null;
             // Whole placements that need what is frozen come before partial ones and evictions: those would move more.
             if (_model.Frozen > ClusterCount.Zero)
                 return null;
             if (_model.TryUseSpared(_waiting))
                 Restart();
-            else if (!WindowRound.TryBegin(_windows, _model, _waiting))
+            else if (WindowRound.TryBegin(_windows, _model, _waiting))
+                continue;
+            else if (!_maySweep)
+                return null;
+            else if (MakeRoom() is { } room)
+                return room;
+            else
                 TryPartly();
         }
     }
@@ -69,13 +82,18 @@ internal sealed class ContiguityRun : IPassRun
         Refill();
     }
 
-    // What was just freed may take something that nothing took before: that comes first.
-    private MoveGroup? BeginSweep()
+    // Of what costs most whichever gains more for it. What that frees may take something that nothing took before: that comes first then.
+    private MoveGroup? MakeRoom()
     {
-        if (!_maySweep || _waiting.Count == 0 || _model.Frozen > ClusterCount.Zero)
+        if (_waiting.Count == 0)
             return null;
+        _gather = PlannedGather.Begin(_model, _waiting);
         _sweep = PlannedSweep.Begin(_model, _waiting);
-        return _sweep?.Next();
+        if (_sweep is null || _gather?.Worth > _sweep.Worth)
+            _sweep = null;
+        else
+            _gather = null;
+        return _sweep?.Next() ?? _gather?.Next();
     }
 
     private MoveGroup? NextInQueue()
@@ -105,6 +123,7 @@ internal sealed class ContiguityRun : IPassRun
 
     private void Restart()
     {
+        _gather = null;
         _sweep = null;
         _generation = _model.Generation;
         _placement = WholePlacement.Choose;

@@ -9,6 +9,9 @@ namespace FleetDefrag.Defrag.Planning.Space;
 /// </summary>
 public sealed class VolumeSpace
 {
+    // A zone with no free run of one part in so many has been given up.
+    private const int LeastOfZone = 256;
+
     private readonly FreeSpace _closed = new();
     private readonly FreeSpace _claims = new();
     private readonly FreeSpace _claimed = new();
@@ -26,7 +29,7 @@ public sealed class VolumeSpace
         foreach (var run in freeRuns)
             AddFree(run);
         if (Free.Total + Zone.Total < zone.Length)
-            OpenUsedPart();
+            OpenUsedPart(zone.Length);
         Spare();
     }
 
@@ -291,12 +294,22 @@ public sealed class VolumeSpace
     }
 
     // NTFS itself gives the zone up when the rest of the volume is full (Microsoft KB 174619). Where all that is free would not fill it, only
-    // what is free in it now stays closed: the zone never has less than that, and the rest can be rearranged.
-    private void OpenUsedPart()
+    // what is free in it now stays closed: the zone never has less than that, and the rest can be rearranged. Where that is crumbs, nothing is
+    // left that the MFT could grow into in one piece, and closed they would only keep everything else from being put together.
+    private void OpenUsedPart(ClusterCount zone)
     {
+        var left = new List<ClusterRun>(Zone.Runs);
+        var isGone = Zone.Largest.Length.Value * LeastOfZone < zone.Value;
         _closed.Clear();
-        foreach (var run in Zone.Runs)
-            _closed.Add(run);
+        if (isGone)
+            Zone.Clear();
+        foreach (var run in left)
+        {
+            if (isGone)
+                Free.Add(run);
+            else
+                _closed.Add(run);
+        }
     }
 
     private static ClusterCount Longest(ClusterCount first, ClusterCount second, ClusterCount third) =>

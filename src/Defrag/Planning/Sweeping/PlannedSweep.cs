@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Gathering;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Sweeping;
@@ -8,17 +9,23 @@ internal sealed class PlannedSweep
     private readonly LayoutModel _model;
     private readonly HashSet<int> _wanted;
     private readonly Sweep _sweep;
+    private readonly Gather _gather;
     private readonly int _beneficiary;
     private ClusterCount _commitment;
 
-    private PlannedSweep(LayoutModel model, List<int> streams, ClusterCount commitment)
+    private PlannedSweep(LayoutModel model, List<int> streams, SweepForecast forecast)
     {
         _model = model;
         _wanted = [.. streams];
-        _sweep = new Sweep(model, _wanted.Contains);
+        _sweep = new Sweep(model, _wanted.Contains, forecast.Reserve);
         _beneficiary = streams[0];
-        _commitment = commitment;
+        _gather = new Gather(model, forecast.Reserve);
+        Worth = forecast.Worth;
+        _commitment = forecast.ClustersToFirstGain;
     }
+
+    /// <summary>Excess fragments that it removes for each cluster moved, as forecast.</summary>
+    public double Worth { get; }
 
     /// <summary>True once it has nothing more to propose.</summary>
     public bool IsOver { get; private set; }
@@ -27,12 +34,12 @@ internal sealed class PlannedSweep
     /// <param name="model">The volume.</param>
     /// <param name="streams">The streams that stay fragmented otherwise, at least one.</param>
     public static PlannedSweep? Begin(LayoutModel model, List<int> streams) =>
-        SweepForecast.Of(model, streams) is { Gain: > 0 } forecast ? new PlannedSweep(model, streams, forecast.ClustersToFirstGain) : null;
+        SweepForecast.Of(model, streams) is { Gain: > 0 } forecast ? new PlannedSweep(model, streams, forecast) : null;
 
     /// <summary>The next moves; null while they need a checkpoint first, or when it is over.</summary>
     public MoveGroup? Next()
     {
-        if (_wanted.Count == 0 || !_model.IsMovable(_beneficiary) || IsOver || _sweep.Next() is not { } group)
+        if (_wanted.Count == 0 || !_model.IsMovable(_beneficiary) || IsOver || NextGroup() is not { } group)
         {
             IsOver |= _wanted.Count == 0 || !_model.IsMovable(_beneficiary) || _sweep.IsAtEnd;
             return null;
@@ -43,5 +50,12 @@ internal sealed class PlannedSweep
         var commitment = _commitment > group.Cost ? _commitment : group.Cost;
         _commitment = _commitment > group.Cost ? _commitment - group.Cost : ClusterCount.Zero;
         return group with { Beneficiary = _beneficiary, Commitment = commitment };
+    }
+
+    private MoveGroup? NextGroup()
+    {
+        if (_gather.Next() is { } gathered)
+            return gathered;
+        return _gather.IsAtEnd ? _sweep.Next() : null;
     }
 }

@@ -11,7 +11,8 @@ namespace FleetDefrag.Defrag.Planning.Sweeping;
 /// </summary>
 /// <param name="model">The volume.</param>
 /// <param name="isWanted">The streams to put together; null where only free space is, and the end comes as soon as all of it is in the hole.</param>
-internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted)
+/// <param name="reserve">Of the hole, kept when streams are put together: what is longer than the hole would stop it.</param>
+internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted, ClusterCount reserve)
 {
     // Holes of a fitting length that are looked at before it is said that none lies on the wanted side.
     private const int MostHoles = 64;
@@ -28,7 +29,7 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted)
     public bool IsAtEnd { get; private set; }
 
     /// <summary>A sweep that puts free space together and nothing else.</summary>
-    public static Sweep OfFreeSpace(LayoutModel model) => new(model, isWanted: null);
+    public static Sweep OfFreeSpace(LayoutModel model) => new(model, isWanted: null, ClusterCount.Zero);
 
     /// <summary>The next moves; null while they need a checkpoint first, or at the end.</summary>
     public MoveGroup? Next()
@@ -94,9 +95,9 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted)
         if (!isWhole && IsWanted(fragments.Stream))
         {
             var all = new ClusterCount(fragments.Clusters);
-            if (all <= hole)
+            if (all + reserve <= hole)
                 return IntoHole(fragments, 0, fragments.Count);
-            mustWait = all <= later;
+            mustWait = all + reserve <= later;
         }
 
         if (mustWait || !_evictor.CanEvict(fragments.Stream))

@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Gathering;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Sweeping;
@@ -8,31 +9,57 @@ namespace FleetDefrag.Defrag.Planning.Sweeping;
 /// </summary>
 /// <param name="Gain">Excess fragments that are gone at the end.</param>
 /// <param name="ClustersToFirstGain">Clusters that move until the first is gone, that move included.</param>
-internal readonly record struct SweepForecast(long Gain, ClusterCount ClustersToFirstGain)
+/// <param name="Moved">All clusters that move.</param>
+/// <param name="Reserve">The hole that is made before it and kept in it; 0 for none.</param>
+internal readonly record struct SweepForecast(long Gain, ClusterCount ClustersToFirstGain, ClusterCount Moved, ClusterCount Reserve)
 {
+    private const int ReserveShare = 2;
+
+    /// <summary>Excess fragments that are gone for each cluster moved.</summary>
+    public double Worth => (double)Gain / Moved.Value;
+
     /// <summary>Forecasts a sweep, and what can be placed after it.</summary>
     /// <param name="model">The volume; is not changed.</param>
     /// <param name="streams">The streams to put together.</param>
     public static SweepForecast Of(LayoutModel model, IReadOnlyCollection<int> streams)
     {
+        var reserved = Of(model, streams, ReserveFor(model));
+        return reserved.Gain > 0 ? reserved : Of(model, streams, ClusterCount.Zero);
+    }
+
+    // The longest that may have to pass the hole, but no more than a part of what is free.
+    private static ClusterCount ReserveFor(LayoutModel model)
+    {
+        var most = model.Free.Total.Value / ReserveShare;
+        var longest = 0L;
+        foreach (var owner in model.Owners.InOrder())
+            longest = Math.Max(longest, owner.Run.Length.Value);
+        return new ClusterCount(Math.Min(most, longest));
+    }
+
+    private static SweepForecast Of(LayoutModel model, IReadOnlyCollection<int> streams, ClusterCount reserve)
+    {
         var copy = model.Fork();
         var wanted = new HashSet<int>(streams);
         var before = Excess(copy, streams);
-        var toFirst = ClusterCount.Zero;
+        var (toFirst, moved) = (ClusterCount.Zero, ClusterCount.Zero);
         var hasGained = false;
-        foreach (var group in Groups(copy, wanted, streams))
+        foreach (var group in Groups(copy, wanted, streams, reserve))
         {
+            moved += group.Cost;
             if (!hasGained)
                 toFirst += group.Cost;
             hasGained |= group.Gain > 0;
         }
 
-        return new SweepForecast(before - Excess(copy, streams), toFirst);
+        return new SweepForecast(before - Excess(copy, streams), toFirst, moved, reserve);
     }
 
-    private static IEnumerable<MoveGroup> Groups(LayoutModel copy, HashSet<int> wanted, IReadOnlyCollection<int> streams)
+    private static IEnumerable<MoveGroup> Groups(LayoutModel copy, HashSet<int> wanted, IReadOnlyCollection<int> streams, ClusterCount reserve)
     {
-        foreach (var group in new Sweep(copy, wanted.Contains).CarryOut())
+        foreach (var group in new Gather(copy, reserve).CarryOut())
+            yield return group;
+        foreach (var group in new Sweep(copy, wanted.Contains, reserve).CarryOut())
             yield return group;
         var run = new ContiguityRun(copy, [.. streams], maySweep: false);
         var afterCheckpoint = false;

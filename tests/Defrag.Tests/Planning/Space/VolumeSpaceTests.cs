@@ -24,6 +24,14 @@ public class VolumeSpaceTests
     }
 
     [Fact]
+    public void A_zone_of_which_only_crumbs_are_free_is_given_up()
+    {
+        var space = new VolumeSpace([Run(2, 3), Run(1025, 4)], Run(1000, 1025));
+        space.Free.Runs.ShouldBe([Run(2, 3), Run(1025, 4)]);
+        new VolumeSpace([Run(2, 3), Run(1025, 5)], Run(1000, 1025)).Free.Runs.ShouldBe([Run(2, 3)]);
+    }
+
+    [Fact]
     public void What_is_frozen_can_be_used_after_the_checkpoint()
     {
         var space = new VolumeSpace([Run(0, 5)], default);

@@ -1,0 +1,82 @@
+using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Gathering;
+
+/// <summary>
+/// Makes one long free run of many short ones, where all that lies between them is longer than they are. What lies in the stretch with the most
+/// free clusters goes into the longest run there is, the stretch becomes a longer one, and so on. Nothing is taken apart.
+/// </summary>
+/// <param name="model">The volume.</param>
+/// <param name="length">How long the run has to become.</param>
+internal sealed class Gather(LayoutModel model, ClusterCount length)
+{
+    // Each needs a checkpoint, and looks at the whole volume.
+    private const int MostSteps = 1000;
+
+    private readonly Queue<MoveGroup> _groups = new();
+    private int _steps;
+
+    /// <summary>True once it has nothing more to propose.</summary>
+    public bool IsAtEnd { get; private set; }
+
+    /// <summary>The next moves; null while they need a checkpoint first, or at the end.</summary>
+    public MoveGroup? Next()
+    {
+        model.ThrowIfStopped();
+        if (_groups.Count == 0 && !IsAtEnd && model.Frozen == ClusterCount.Zero)
+            Plan();
+        if (!_groups.TryDequeue(out var group))
+            return null;
+        if (model.IsMovable(group.Stream) && model.Free.Contains(Evictor.TargetOf(group)))
+            return group;
+        // Others have changed the volume: the next step begins from what it is now.
+        _groups.Clear();
+        IsAtEnd = model.Frozen == ClusterCount.Zero;
+        return null;
+    }
+
+    /// <summary>Carries all of it out on the model, with a checkpoint wherever it needs one.</summary>
+    /// <returns>The moves, each carried out already.</returns>
+    public IEnumerable<MoveGroup> CarryOut()
+    {
+        while (!IsAtEnd)
+        {
+            if (Next() is { } group)
+            {
+                model.Apply(group);
+                yield return group;
+            }
+            else
+            {
+                model.Thaw();
+            }
+        }
+    }
+
+    private void Plan()
+    {
+        if (++_steps > MostSteps || model.Free.Largest.Length >= length || DensestWindow.Find(model) is not { } window)
+        {
+            IsAtEnd = true;
+            return;
+        }
+
+        var evictees = Evictee.In(model, [window], static _ => false);
+        var hole = model.Free.Largest;
+        var target = hole.Start;
+        if (window.End <= hole.Start)
+        {
+            // To its end, so that what stays free of it adjoins what they leave where they lie directly before it.
+            target = hole.End;
+            foreach (var evictee in evictees)
+                target -= evictee.Clusters;
+        }
+
+        foreach (var evictee in evictees)
+        {
+            _groups.Enqueue(evictee.MoveTo(target));
+            target += evictee.Clusters;
+        }
+    }
+}
