@@ -27,6 +27,7 @@ const views: {
   { name: "job dialog", path: firstVolume, ready: openDialog },
   { name: "volume with a running job", path: firstVolume, ready: startJob },
   { name: "volume after a job", path: firstVolume, ready: runJob },
+  { name: "tonight", path: "/tonight", ready: (page) => page.getByRole("table", { name: "Decisions" }).waitFor() },
   { name: "jobs", path: "/jobs", ready: (page) => page.getByText("No jobs yet").waitFor() },
   { name: "enrolment", path: "/enrolment", ready: makeToken },
   { name: "password", path: "/account/password", ready: (page) => page.getByLabel("Current password").waitFor() },

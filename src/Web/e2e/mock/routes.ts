@@ -1,6 +1,7 @@
 import type { BackupWindowRequest, EnrolmentTokenRequest, JobRequest } from "../../src/api/types";
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
+import { makePlan } from "./plan";
 import type { MockSession } from "./session";
 
 interface Call {
@@ -52,6 +53,7 @@ function sessionRoutes(session: MockSession): Route[] {
 function serverRoutes(backend: MockBackend): Route[] {
   return [
     { method: "GET", path: /^\/fleet$/, run: () => backend.fleet() },
+    { method: "GET", path: /^\/plan$/, run: () => makePlan(backend.servers.values(), Date.now()) },
     { method: "GET", path: /^\/servers$/, run: () => [...backend.servers.values()] },
     { method: "GET", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.server(id) },
     { method: "DELETE", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.removeServer(id) },

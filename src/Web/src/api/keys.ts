@@ -12,5 +12,6 @@ export const keys = {
   jobs: ["jobs"] as const,
   jobList: (filter: { serverId?: string; volumeId?: string }) => ["jobs", "list", filter] as const,
   job: (id: string) => ["jobs", "one", id] as const,
+  plan: ["plan"] as const,
   tokens: ["enrolment-tokens"] as const,
 };

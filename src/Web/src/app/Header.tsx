@@ -5,6 +5,7 @@ import { UserMenu } from "./UserMenu";
 
 const pages = [
   { to: "/", label: "Fleet" },
+  { to: "/tonight", label: "Tonight" },
   { to: "/jobs", label: "Jobs" },
   { to: "/enrolment", label: "Enrolment" },
 ];

@@ -25,6 +25,10 @@ export function createRouter() {
               lazy: async () => ({ Component: (await import("../features/volume/VolumePage")).VolumePage }),
             },
             {
+              path: "tonight",
+              lazy: async () => ({ Component: (await import("../features/tonight/TonightPage")).TonightPage }),
+            },
+            {
               path: "jobs",
               lazy: async () => ({ Component: (await import("../features/jobs/JobsPage")).JobsPage }),
             },
