@@ -100,16 +100,16 @@ internal sealed class PowerCutVolume(int number)
             var seed = (number * 1000) + Cuts;
             var problem = trial.Try(cuts[Cuts], seed, out var disk);
             if (problem is null && Cuts % NtfsToolsLookAtEvery == 0)
-                problem = AskTools(image, files, container.Unwrap(disk));
+                problem = AskTools(image, files, container, disk);
             if (problem is not null)
                 Losses.Add($"LOST: {Name}, cut {cuts[Cuts]} of {trial.Steps}, seed {seed}: {problem}");
         }
     }
 
-    private string? AskTools(NtfsImage image, SortedDictionary<string, string> files, byte[] disk)
+    private string? AskTools(NtfsImage image, SortedDictionary<string, string> files, DiskContainer container, byte[] disk)
     {
         SeenByTools++;
-        File.WriteAllBytes(image.Path, disk);
+        container.Extract(disk, image);
         image.ShouldBeConsistent();
         return image.HashFiles().SequenceEqual(files) ? null : "ntfs-3g reads other contents";
     }

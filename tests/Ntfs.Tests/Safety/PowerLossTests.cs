@@ -2,6 +2,7 @@ using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Tests.Devices.Image;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Faults;
+using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Ntfs.Tests.Safety;
 
@@ -45,6 +46,24 @@ public sealed class PowerLossTests
         trial.Moves.ShouldBeGreaterThan(3);
         foreach (var (cut, cutSeed) in Cuts(trial, seed, 60))
             trial.Try(cut, cutSeed, out _).ShouldBeNull($"cut {cut} of {trial.Steps}, seed {cutSeed}");
+    }
+
+    [Theory]
+    [InlineData(131072, 501)]
+    [InlineData(2097152, 502)]
+    public void After_any_cut_a_volume_of_clusters_above_64_KB_has_lost_no_byte_and_ntfs_3g_reads_it(int clusterBytes, int seed)
+    {
+        var recipe = VolumeProfiles.Fragmented(seed, clusterBytes, files: 3, excessFragments: 5);
+        using var image = VolumeMaker.Make(recipe with { SizeBytes = recipe.SizeBytes + (16L * clusterBytes) });
+        var before = image.HashFiles();
+        var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), DiskContainer.Raw, new DefragWork(seed), VolumeMode.Offline);
+        trial.Moves.ShouldBeGreaterThan(0);
+        var disk = Array.Empty<byte>();
+        foreach (var (cut, cutSeed) in Cuts(trial, seed, 4))
+            trial.Try(cut, cutSeed, out disk).ShouldBeNull($"cut {cut} of {trial.Steps}, seed {cutSeed}");
+        File.WriteAllBytes(image.Path, disk);
+        image.ShouldBeConsistent();
+        image.HashFiles().ShouldBe(before);
     }
 
     [Theory]

@@ -46,6 +46,14 @@ public sealed class DiskContainer
             Tool.RunOrThrow("qemu-img", "convert", "-f", _options[1], "-O", "raw", file, image);
     }
 
+    /// <summary>Takes the volume out of such a file's contents by qemu-img, into an image.</summary>
+    public void Extract(byte[] file, NtfsImage image)
+    {
+        var path = _options.Length == 0 ? image.Path : Path.Combine(image.Folder, "container");
+        File.WriteAllBytes(path, file);
+        Extract(path, image.Path);
+    }
+
     /// <summary>Opens the volume in such a file.</summary>
     /// <param name="file">Owned by what is returned.</param>
     public IBlockDevice Open(IGrowableBlockDevice file) => Open(file, Name);

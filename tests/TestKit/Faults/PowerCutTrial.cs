@@ -4,6 +4,7 @@ using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
+using FleetDefrag.TestKit.Fuzzing;
 
 namespace FleetDefrag.TestKit.Faults;
 
@@ -19,13 +20,15 @@ public sealed class PowerCutTrial
 
     private readonly PowerCutDevice _device;
     private readonly DiskContainer _container;
-    private readonly StreamHashes _before;
+    private readonly VolumeStreams _before;
+    private readonly IReadOnlyList<StreamId> _streams;
 
-    private PowerCutTrial(PowerCutDevice device, DiskContainer container, StreamHashes before)
+    private PowerCutTrial(PowerCutDevice device, DiskContainer container, VolumeStreams before, IReadOnlyList<StreamId> streams)
     {
         _device = device;
         _container = container;
         _before = before;
+        _streams = streams;
     }
 
     /// <summary>Writes and flushes of the run; a cut is possible behind each.</summary>
@@ -49,11 +52,12 @@ public sealed class PowerCutTrial
     public static PowerCutTrial Run(byte[] file, DiskContainer container, IVolumeWork work, VolumeMode mode, bool flushesCount = true)
     {
         var device = new PowerCutDevice(file) { IgnoresFlushes = !flushesCount };
-        var before = StreamHashes.Of(container.Open(new MemoryDisk(file)));
+        var before = new VolumeStreams(container.Unwrap(file));
+        var streams = StreamHashes.Of(container.Open(new MemoryDisk(file))).Streams;
         using var volume = Open(container.Open(device), mode);
-        var moves = work.Run(volume, before.Streams);
+        var moves = work.Run(volume, streams);
         volume.Dispose();
-        return new PowerCutTrial(device, container, before) { Moves = moves };
+        return new PowerCutTrial(device, container, before, streams) { Moves = moves };
     }
 
     /// <summary>Cuts; clears up by a repair or by the next run, and cuts that off too, up to three times, as the seed says; then compares.</summary>
@@ -77,7 +81,7 @@ public sealed class PowerCutTrial
         var report = VolumeChecker.Check(_container.Open(new MemoryDisk(file)));
         if (!report.IsClean)
             return report.Findings.Count > 0 ? report.Findings[0].Message : "the check could not go on";
-        return Compare(StreamHashes.Of(_container.Open(new MemoryDisk(file))));
+        return _before.Compare(new VolumeStreams(_container.Unwrap(file)));
     }
 
     private byte[] Recover(byte[] file, int seed)
@@ -106,22 +110,9 @@ public sealed class PowerCutTrial
         }
 
         using var volume = Open(_container.Open(file), random.Next(2) == 0 ? VolumeMode.Offline : VolumeMode.Online);
-        new ScriptedMoves(random.Next(), MovesOfNextRun).Run(volume, _before.Streams);
+        new ScriptedMoves(random.Next(), MovesOfNextRun).Run(volume, _streams);
     }
 
     private static NtfsVolume Open(IBlockDevice device, VolumeMode mode) =>
         new(ImageVolumeDevice.Open(Name, device, VolumeAccess.Write(mode), isMounted: false));
-
-    private string? Compare(StreamHashes after)
-    {
-        foreach (var (stream, hash) in _before.Hashes)
-        {
-            if (!after.Hashes.TryGetValue(stream, out var present))
-                return $"{stream} is gone";
-            if (!string.Equals(present, hash, StringComparison.Ordinal))
-                return $"{stream} has other contents";
-        }
-
-        return after.Hashes.Count == _before.Hashes.Count ? null : "there are streams that were not there before";
-    }
 }

@@ -12,6 +12,7 @@ internal sealed class VolumeStreams
     private readonly ReadOnlyMemory<byte> _bytes;
     private readonly RawVolume _volume;
     private readonly Dictionary<(long File, uint Type, string Name), SortedDictionary<long, List<RawRun>>> _streams = [];
+    private readonly Dictionary<(long File, uint Type, string Name), long> _realBytes = [];
 
     /// <summary>Reads them all.</summary>
     /// <param name="bytes">A volume.</param>
@@ -35,6 +36,8 @@ internal sealed class VolumeStreams
         {
             if (!after._streams.TryGetValue(stream, out var now))
                 return $"stream {stream.Type:x} '{stream.Name}' of record {stream.File} is gone";
+            if (_realBytes.GetValueOrDefault(stream) != after._realBytes.GetValueOrDefault(stream))
+                return $"stream {stream.Type:x} '{stream.Name}' of record {stream.File} has another length";
             if (!HasSameContents(segments, after, now))
                 return $"stream {stream.Type:x} '{stream.Name}' of record {stream.File} has other contents";
         }
@@ -48,8 +51,9 @@ internal sealed class VolumeStreams
 
     private void Add(RawRecord record, IReadOnlySet<long>? skip)
     {
-        var baseRecord = RawVolume.I64(record.Bytes, 32) & 0xFFFFFFFFFFFF;
-        var file = baseRecord == 0 ? record.Number : baseRecord;
+        // Of an extension of $MFT itself only the sequence in it is not 0.
+        var baseRecord = RawVolume.I64(record.Bytes, 32);
+        var file = baseRecord == 0 ? record.Number : baseRecord & 0xFFFFFFFFFFFF;
         if (skip?.Contains(file) == true || skip?.Contains(record.Number) == true)
             return;
         foreach (var attribute in RawVolume.Attributes(record))
@@ -61,6 +65,9 @@ internal sealed class VolumeStreams
             if (!_streams.TryGetValue((file, type, name), out var segments))
                 _streams.Add((file, type, name), segments = []);
             segments[record.LowestVcn(attribute)] = record.Runs(attribute);
+            // Behind the first segment the field means nothing.
+            if (record.LowestVcn(attribute) == 0)
+                _realBytes[(file, type, name)] = record.RealSize(attribute);
         }
     }
 
