@@ -48,6 +48,7 @@ internal sealed class PowerCuts(int cuts, int seed, TextWriter output)
         _moves += volume.Moves;
         count.Volumes++;
         count.Cuts += volume.Cuts;
+        count.CutsSeenByTools += volume.SeenByTools;
         count.CutsSurvived += volume.Cuts - volume.Losses.Count;
         foreach (var loss in volume.Losses)
         {

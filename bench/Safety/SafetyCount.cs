@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace FleetDefrag.Safety;
 
 /// <summary>What was tried and what was lost, all parts of the command together.</summary>
@@ -13,6 +11,9 @@ internal sealed class SafetyCount
 
     /// <summary>Cuts after which nothing was missing and nothing wrong.</summary>
     public int CutsSurvived { get; set; }
+
+    /// <summary>Cuts after which ntfs-3g read every file and ntfsresize accounted every cluster.</summary>
+    public int CutsSeenByTools { get; set; }
 
     /// <summary>Times that the real process was killed in the middle of each phase, and how often that was survived.</summary>
     public SortedDictionary<string, KillTally> Kills { get; } = new(StringComparer.Ordinal);
@@ -36,21 +37,4 @@ internal sealed class SafetyCount
         Failures++;
         BytesLost += bytesLost;
     }
-
-    /// <summary>Writes the last lines.</summary>
-    public void Write(TextWriter output)
-    {
-        Line(output, $"volumes tried: {Volumes}");
-        Line(output, $"cuts survived: {CutsSurvived} of {Cuts}");
-        Line(output, $"kills survived: {Kills.Values.Sum(static tally => tally.Survived)} of {Kills.Values.Sum(static tally => tally.Kills)}");
-        foreach (var (phase, tally) in Kills)
-            Line(output, $"  {phase}: {tally.Survived} of {tally.Kills}");
-        Line(output, $"inputs fuzzed: {Inputs}");
-        foreach (var (kind, inputs) in InputsByKind)
-            Line(output, $"  {kind}: {inputs}");
-        Line(output, $"failures: {Failures}");
-        Line(output, $"bytes lost: {BytesLost}");
-    }
-
-    private static void Line(TextWriter output, FormattableString line) => output.WriteLine(line.ToString(CultureInfo.InvariantCulture));
 }
