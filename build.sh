@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Builds the product into artifacts/: agent, agent-win, server (with the console inside). Names limit it: ./build.sh agent server
+# ./build.sh msi makes the installer of agent-win besides.
 . "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
 cd "$root"
 
@@ -21,6 +22,8 @@ build_console() {
   mkdir -p artifacts && touch artifacts/.console-stamp
 }
 
+# The installer is made of what was built before it.
+for part in "${parts[@]}"; do [ "$part" != msi ] || parts=(agent-win "${parts[@]}"); done
 need_sdks
 for part in "${parts[@]}"; do
   case $part in
@@ -34,12 +37,17 @@ for part in "${parts[@]}"; do
       build_console
       changed_since artifacts/server/.stamp src/Server src/Scheduling src/Contracts src/Rpc artifacts/.console-stamp "${shared[@]}" || continue
       publish server src/Server ;;
-    *) die "./build.sh: no part '$part'; the parts are agent, agent-win and server." ;;
+    msi)
+      need_packages wixl=wixl msibuild=msitools
+      changed_since artifacts/msi/fleetdefrag-agent.msi artifacts/agent-win/.stamp deploy/msi deploy/winget || continue
+      quietly "building msi" deploy/msi/build.sh "$(sed -n 's:.*<Version>\(.*\)</Version>.*:\1:p' Directory.Build.props)" artifacts/msi ;;
+    *) die "./build.sh: no part '$part'; the parts are agent, agent-win, server and msi." ;;
   esac
 done
 for part in "${parts[@]}"; do
   case $part in
     agent-win) echo "artifacts/agent-win/fleetdefrag-agent.exe" ;;
+    msi) echo "artifacts/msi/fleetdefrag-agent.msi" ;;
     *) echo "artifacts/$part/fleetdefrag-$part" ;;
   esac
 done

@@ -55,7 +55,7 @@ vitest_run() { # vitest_run LABEL FOLDER ARGUMENTS...
 need_sdks
 need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 '/usr/lib/postgresql/*/bin/postgres=postgresql' chromium=chromium \
   /usr/bin/python3=python3 py:grpc=python3-grpcio py:google.protobuf=python3-protobuf setfattr=attr /usr/lib/wine/wine64=wine64 x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
-  stunnel4=stunnel4
+  stunnel4=stunnel4 wixl=wixl msibuild=msitools
 
 step "build, warnings are errors" dotnet build FleetDefrag.slnx -c Release -v quiet
 step "packages of the gRPC peers" npm_install tests/Rpc.Tests/Peers/node

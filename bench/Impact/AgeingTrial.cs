@@ -1,7 +1,8 @@
 using System.Globalization;
+using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Jobs.Automatic;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.TestKit;
 using Microsoft.Extensions.Logging.Abstractions;
 
@@ -24,7 +25,7 @@ internal sealed class AgeingTrial(TextWriter output, int steps)
         var time = new ManualTime();
         var work = new CountedWork(new VolumeWork(new AgentSettings([kept.Path]), time), time);
         var mode = new AutomaticMode(
-            work, new AgentSettings([kept.Path], Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [kept.Path] = settings }),
+            work, new MachineGuards(new MachineState(), new AgentSettings()), new AgentSettings([kept.Path], Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [kept.Path] = settings }),
             time, NullLogger<AutomaticMode>.Instance);
         var volume = new AutomaticVolume(kept.Path, settings, default);
         var (ageing, other) = (new AgeingWorkload(Seed), new AgeingWorkload(Seed));

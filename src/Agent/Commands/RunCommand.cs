@@ -1,8 +1,11 @@
 using System.CommandLine;
 using System.Runtime.Versioning;
+using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Agent.Service.Windows;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Commands;
@@ -25,18 +28,18 @@ internal static class RunCommand
     {
         using var errors = new EventLogWriter();
         var unseen = CommandConsole.For(TextWriter.Null, errors, isTerminal: false);
-        return await Task.Run(() => WindowsService.TryRun(stop => RunAsync(unseen, AddEventLog, stop)), CancellationToken.None);
+        return await Task.Run(() => WindowsService.TryRun((gate, stop) => RunAsync(unseen, AddEventLog, stop, gate)), CancellationToken.None);
     }
 
-    private static Task<int> RunAsync(CommandConsole console, Action<ILoggingBuilder> logging, CancellationToken stop) => LinkCommand.GuardAsync(console, async () =>
+    private static Task<int> RunAsync(CommandConsole console, Action<ILoggingBuilder> logging, CancellationToken stop, PauseGate? gate = null) => LinkCommand.GuardAsync(console, async () =>
     {
         var folder = AgentFolder.OfMachine;
-        var identity = new IdentityStore(folder).Load();
-        var settings = AgentSettings.Load(folder.SettingsFile);
+        var settings = SettingsReader.Read(folder);
+        var identity = await FirstStart.IdentifyAsync(new IdentityStore(folder), settings, stop);
         if (identity.CertificatePkcs12 is null && settings.Proxy is null)
             throw new AgentException($"This machine was enrolled for a proxy, and {folder.SettingsFile} names none. Set \"proxy\" there, or enrol this machine again with a new token.");
         using var agentLock = AgentLock.Take(folder);
-        using var host = AgentHost.Create(folder, identity, settings, logging);
+        using var host = AgentHost.Create(folder, identity, settings, logging, services => services.AddSingleton(gate ?? new PauseGate()));
         await AgentHost.RunAsync(host, stop);
         return ExitCode.Done;
     });

@@ -1,3 +1,4 @@
+using FleetDefrag.Agent.Guards;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;
 using Microsoft.Extensions.Logging;
@@ -5,7 +6,7 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Jobs;
 
 /// <summary>Executes one order and tells how it ended, whatever happens.</summary>
-internal sealed class JobExecution(IVolumeWork work, TimeProvider clock, ILogger<JobExecution> logger)
+internal sealed class JobExecution(IVolumeWork work, MachineGuards guards, PauseGate gate, TimeProvider clock, ILogger<JobExecution> logger)
 {
     /// <summary>Executes an order on the calling thread.</summary>
     /// <param name="job">The order.</param>
@@ -15,15 +16,16 @@ internal sealed class JobExecution(IVolumeWork work, TimeProvider clock, ILogger
     /// <returns>The result without job id and times.</returns>
     public JobResult Run(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken stopping)
     {
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource(job.Stop, stopping);
+        using var watch = new GuardWatch(guards, clock);
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource([job.Stop, stopping, gate.Closed, watch.Token]);
         try
         {
             stop.Token.ThrowIfCancellationRequested();
-            return Explain(Execute(job, progress, analysis, stop.Token), job, stopping);
+            return Explain(Execute(job, progress, analysis, stop.Token), job, watch, stopping);
         }
         catch (OperationCanceledException)
         {
-            return Explain(new JobResult { Outcome = JobOutcome.Cancelled }, job, stopping);
+            return Explain(new JobResult { Outcome = JobOutcome.Cancelled }, job, watch, stopping);
         }
         catch (VolumeException failure)
         {
@@ -43,10 +45,15 @@ internal sealed class JobExecution(IVolumeWork work, TimeProvider clock, ILogger
 
     private static JobResult Refused(string detail) => new() { Outcome = JobOutcome.Refused, Detail = detail };
 
-    private static JobResult Explain(JobResult result, JobOrder job, CancellationToken stopping)
+    private JobResult Explain(JobResult result, JobOrder job, GuardWatch watch, CancellationToken stopping)
     {
-        if (result.Outcome == JobOutcome.Cancelled && result.Detail.Length == 0)
-            result.Detail = stopping.IsCancellationRequested && !job.Stop.IsCancellationRequested ? "The agent was stopped." : job.StopReason;
+        if (result.Outcome != JobOutcome.Cancelled || result.Detail.Length > 0)
+            return result;
+        result.Detail = job.Stop.IsCancellationRequested ? job.StopReason
+            : stopping.IsCancellationRequested ? "The agent was stopped."
+            : gate.Closed.IsCancellationRequested ? "The service was paused."
+            : watch.Reason is { } reason ? $"{reason}; what was done is kept. Order the job again when that has ended."
+            : job.StopReason;
         return result;
     }
 
@@ -63,6 +70,8 @@ internal sealed class JobExecution(IVolumeWork work, TimeProvider clock, ILogger
                 return new JobResult { Outcome = JobOutcome.Completed };
             case RunJob.WorkOneofCase.Defragment when IsTooLate(job, out var budget):
                 return new JobResult { Outcome = JobOutcome.StoppedAtDeadline, Detail = $"The deadline had passed before the job could begin ({budget})." };
+            case RunJob.WorkOneofCase.Defragment when guards.Reason() is { } reason:
+                return Refused($"{reason}; nothing was moved. Order the job again when that has ended.");
             case RunJob.WorkOneofCase.Defragment:
                 return work.Defragment(volume.Path, order.Defragment, BudgetLeft(job), progress, stop);
             default:

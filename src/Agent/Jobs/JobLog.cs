@@ -39,7 +39,7 @@ internal static partial class JobLog
     [LoggerMessage(208, LogLevel.Error, "The volumes of this machine cannot be listed: {Detail}", EventName = "InventoryFailed")]
     public static partial void InventoryFailed(ILogger logger, string detail);
 
-    [LoggerMessage(210, LogLevel.Information, "Automatic mode: {Path} went from {Before} % to {After} % of its data in fragmented files by {Moves} moves of {Bytes} bytes.", EventName = "AutomaticRound")]
+    [LoggerMessage(212, LogLevel.Information, "Automatic mode: {Path} went from {Before} % to {After} % of its data in fragmented files by {Moves} moves of {Bytes} bytes.", EventName = "AutomaticRound")]
     public static partial void AutomaticRound(ILogger logger, string path, double before, double after, ulong moves, ulong bytes);
 
     [LoggerMessage(211, LogLevel.Debug, "Automatic mode leaves {Path} alone for now: {Detail}", EventName = "AutomaticPostponed")]

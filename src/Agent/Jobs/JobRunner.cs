@@ -9,7 +9,7 @@ namespace FleetDefrag.Agent.Jobs;
 
 /// <summary>Executes the orders in the queue, one after the other, connected or not.</summary>
 internal sealed class JobRunner(
-    JobQueue queue, JobJournal journal, JobExecution execution, Spool spool, ProgressSlot progress, VolumeWatch volumes, AutomaticMode automatic, TimeProvider clock, ILogger<JobRunner> logger)
+    JobQueue queue, JobJournal journal, JobExecution execution, Spool spool, ProgressSlot progress, VolumeWatch volumes, AutomaticMode automatic, PauseGate gate, TimeProvider clock, ILogger<JobRunner> logger)
     : BackgroundService
 {
     private static readonly TimeSpan SpoolRetry = TimeSpan.FromSeconds(30);
@@ -27,6 +27,7 @@ internal sealed class JobRunner(
     {
         while (!stoppingToken.IsCancellationRequested)
         {
+            await gate.WaitAsync(stoppingToken);
             if (queue.Waiting.TryRead(out var job))
                 await RunAsync(job, stoppingToken);
             else if (volumes.TryTakeUnanalysed(out var path))
@@ -50,7 +51,7 @@ internal sealed class JobRunner(
     /// <summary>Does what can wait, and stops it when an order comes.</summary>
     private async Task RunAutomaticAsync(AutomaticVolume volume, CancellationToken stoppingToken)
     {
-        using var round = CancellationTokenSource.CreateLinkedTokenSource(stoppingToken);
+        using var round = CancellationTokenSource.CreateLinkedTokenSource(stoppingToken, gate.Closed);
         var work = Task.Run(() => automatic.Round(volume, round.Token), CancellationToken.None);
         await Task.WhenAny(work, queue.Waiting.WaitToReadAsync(round.Token).AsTask());
         await round.CancelAsync();

@@ -1,5 +1,5 @@
 using System.Globalization;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;

@@ -1,4 +1,4 @@
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Contracts.V1;
 using Grpc.Core;
 using Microsoft.Extensions.Hosting;

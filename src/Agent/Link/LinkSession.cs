@@ -1,6 +1,7 @@
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Link.Spooling;
 using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using FleetDefrag.Agent.Link;
+using FleetDefrag.Agent.Service.Settings;
 
 namespace FleetDefrag.Agent.Service;
 

@@ -1,7 +1,9 @@
+using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Spooling;
+using FleetDefrag.Agent.Service.Settings;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
@@ -27,6 +29,7 @@ internal static class AgentHost
             Spool.Open(folder.SpoolFolder, new SpoolLimits(), services.GetRequiredService<SendSignal>(), services.GetRequiredService<ILogger<Spool>>())));
         builder.Services.AddSingleton(_ => Opened(folder.JournalFile, () => JobJournal.Open(folder.JournalFile)));
         builder.Services.AddSingleton<IVolumeWork>(services => new VolumeWork(settings, services.GetRequiredService<TimeProvider>()));
+        builder.Services.AddSingleton<PauseGate>().AddSingleton<IMachineState, MachineState>().AddSingleton<MachineGuards>();
         builder.Services.AddSingleton<VolumeWatch>().AddSingleton<ProgressSlot>().AddSingleton<JobQueue>().AddSingleton<JobExecution>().AddSingleton<AutomaticMode>();
         builder.Services.AddSingleton(_ => new Backoff(Random.Shared.NextDouble)).AddSingleton<LinkSession>();
         replace?.Invoke(builder.Services);

@@ -1,4 +1,5 @@
 using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.TestKit;
 using Microsoft.Extensions.DependencyInjection;

@@ -139,6 +139,21 @@ public sealed class AgentServiceTests
     }
 
     [Fact]
+    public async Task A_machine_that_was_only_installed_enrols_by_itself()
+    {
+        await using var server = await FleetServer.StartAsync();
+        using var agent = new AgentProcess { Variables = { ["FLEETDEFRAG_ServerUrl"] = server.Address.ToString(), ["FLEETDEFRAG_EnrollToken"] = server.Token, ["FLEETDEFRAG_Labels"] = "site=here" } };
+        agent.Start();
+        var stream = await server.State.NextStreamAsync();
+        stream.ClientName.ShouldNotBeNull();
+        server.State.Enrolled.Single().Labels.ShouldContainKeyAndValue("site", "here");
+        await agent.KillAsync();
+        agent.Start();
+        await server.State.NextStreamAsync();
+        server.State.Enrolled.Count.ShouldBe(1, "it has an identity now");
+    }
+
+    [Fact]
     public async Task A_volume_that_cannot_be_opened_is_told_with_its_problem_and_refuses_jobs()
     {
         using var image = VariedVolume.Create();

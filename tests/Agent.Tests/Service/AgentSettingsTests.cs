@@ -1,5 +1,6 @@
 using System.Text;
 using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Agent.Tests.Support;
 
 namespace FleetDefrag.Agent.Tests.Service;

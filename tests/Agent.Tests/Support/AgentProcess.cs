@@ -14,6 +14,9 @@ internal sealed class AgentProcess : IDisposable
     private readonly ConcurrentQueue<string> _lines = new();
     private Process? _process;
 
+    /// <summary>Environment variables of its own.</summary>
+    public Dictionary<string, string> Variables { get; } = [];
+
     /// <summary>What the process wrote so far.</summary>
     public string Output => string.Join('\n', _lines);
 
@@ -88,6 +91,8 @@ internal sealed class AgentProcess : IDisposable
     {
         var start = new ProcessStartInfo(AgentProgram.Path, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
         start.Environment[AgentFolder.Variable] = _folder.Path;
+        foreach (var (name, value) in Variables)
+            start.Environment[name] = value;
         return new Process { StartInfo = start };
     }
 }

@@ -1,8 +1,10 @@
+using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Link.Spooling;
 using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.TestKit;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.DependencyInjection.Extensions;
@@ -21,6 +23,11 @@ internal sealed class TestAgent : IAsyncDisposable
     private TestAgent(AgentIdentity identity) => _identity = identity;
 
     public FakeVolumes Volumes { get; } = new();
+
+    public FakeMachine Machine { get; } = new();
+
+    /// <summary>Closed where the service is paused.</summary>
+    public PauseGate Gate { get; } = new();
 
     public CapturedLogs Logs { get; } = new();
 
@@ -55,6 +62,8 @@ internal sealed class TestAgent : IAsyncDisposable
         _host = AgentHost.Create(Folder, _identity, Settings, logging => logging.AddProvider(Logs).SetMinimumLevel(LogLevel.Debug), services =>
         {
             services.Replace(ServiceDescriptor.Singleton<IVolumeWork>(Volumes));
+            services.Replace(ServiceDescriptor.Singleton<IMachineState>(Machine));
+            services.Replace(ServiceDescriptor.Singleton(Gate));
             services.Replace(ServiceDescriptor.Singleton(new Backoff(() => -0.99)));
             services.Replace(ServiceDescriptor.Singleton(_ => JobJournal.Open(Folder.JournalFile, JournalDisk.Open)));
             if (SpoolLimits is not null)
@@ -77,6 +86,7 @@ internal sealed class TestAgent : IAsyncDisposable
         if (_host is not null)
             await StopAsync();
         Volumes.Dispose();
+        Gate.Dispose();
         _folder.Dispose();
     }
 }

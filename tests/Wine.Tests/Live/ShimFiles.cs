@@ -21,6 +21,9 @@ internal static class ShimFiles
         return start;
     }
 
+    /// <summary>Sends a control to a service.</summary>
+    public static string ServiceControl => Path.Combine(Folder.Value, "control.exe");
+
     /// <summary>Puts a defrag.exe in its place, which writes down what it is asked to do.</summary>
     /// <returns>Where it writes it.</returns>
     public static string InstallOptimizer(WinePrefix prefix)
@@ -38,6 +41,7 @@ internal static class ShimFiles
         Compile("-shared", "-o", Path.Combine(folder, "shim.dll"), Path.Combine(sources, "shim.c"), Path.Combine(sources, "wire.c"), "-lws2_32");
         Compile("-municode", "-o", Path.Combine(folder, "starter.exe"), Path.Combine(sources, "starter.c"));
         Compile("-municode", "-o", Path.Combine(folder, "defrag.exe"), Path.Combine(sources, "defrag.c"));
+        Compile("-municode", "-o", Path.Combine(folder, "control.exe"), Path.Combine(sources, "control.c"));
         return folder;
     }
 

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using FleetDefrag.TestKit;
+using FleetDefrag.Wine.Tests.Live;
 using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Service;
@@ -8,6 +9,8 @@ namespace FleetDefrag.Wine.Tests.Service;
 public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
 {
     private const string Name = "FleetDefragAgent";
+    private const string Pause = "2";
+    private const string Continue = "3";
     private readonly WinePrefix _prefix;
 
     public ServiceTests(WinePrefix prefix)
@@ -27,6 +30,11 @@ public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
         var second = _prefix.RunAgent("run");
         second.ExitCode.ShouldBe(1, second.AllText);
         second.Error.ShouldContain("Another agent runs with the data folder");
+
+        _prefix.Run(ShimFiles.ServiceControl, Name, Pause).ExitCode.ShouldBe(0);
+        WaitFor("PAUSED");
+        _prefix.Run(ShimFiles.ServiceControl, Name, Continue).ExitCode.ShouldBe(0);
+        WaitFor("RUNNING");
 
         Sc("stop", Name).ExitCode.ShouldBe(0);
         WaitFor("STOPPED").ShouldMatch(@"WIN32_EXIT_CODE\s*: 0 ");

@@ -5,6 +5,8 @@ namespace FleetDefrag.Agent.Interop.Windows;
 internal static partial class Advapi32
 {
     internal const uint SERVICE_CONTROL_STOP = 1;
+    internal const uint SERVICE_CONTROL_PAUSE = 2;
+    internal const uint SERVICE_CONTROL_CONTINUE = 3;
     internal const uint SERVICE_CONTROL_INTERROGATE = 4;
     internal const uint SERVICE_CONTROL_SHUTDOWN = 5;
     internal const uint SERVICE_CONTROL_PRESHUTDOWN = 0xF;

@@ -9,8 +9,10 @@ internal static partial class Advapi32
     internal const uint SERVICE_STOPPED = 1;
     internal const uint SERVICE_STOP_PENDING = 3;
     internal const uint SERVICE_RUNNING = 4;
+    internal const uint SERVICE_PAUSED = 7;
 
     internal const uint SERVICE_ACCEPT_STOP = 1;
+    internal const uint SERVICE_ACCEPT_PAUSE_CONTINUE = 2;
     internal const uint SERVICE_ACCEPT_SHUTDOWN = 4;
     internal const uint SERVICE_ACCEPT_PRESHUTDOWN = 0x100;
 

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Guards;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;
 using Microsoft.Extensions.Logging;
@@ -10,7 +11,7 @@ namespace FleetDefrag.Agent.Jobs.Automatic;
 /// Keeps volumes from ageing without a schedule: looks every minute whether clusters were allocated or freed since all was in order, analyses
 /// only then, and runs in the background where the fragmented share of the data is above its limit. Used by one thread at a time.
 /// </summary>
-internal sealed class AutomaticMode(IVolumeWork work, AgentSettings settings, TimeProvider clock, ILogger<AutomaticMode> logger)
+internal sealed class AutomaticMode(IVolumeWork work, MachineGuards guards, AgentSettings settings, TimeProvider clock, ILogger<AutomaticMode> logger)
 {
     // A round that others keep at one per cent of the time must not hold its volume for days.
     private static readonly TimeSpan LongestRound = TimeSpan.FromMinutes(30);
@@ -63,6 +64,12 @@ internal sealed class AutomaticMode(IVolumeWork work, AgentSettings settings, Ti
 
     private Analysis? Tidy(AutomaticVolume volume, CancellationToken stop)
     {
+        if (guards.Reason() is { } reason)
+        {
+            JobLog.AutomaticPostponed(logger, volume.Path, reason);
+            return null;
+        }
+
         var fingerprint = work.Fingerprint(volume.Path);
         if (fingerprint == volume.Settled || stop.IsCancellationRequested)
             return null;

@@ -1,6 +1,7 @@
 using System.Runtime.InteropServices;
 using System.Runtime.Versioning;
 using FleetDefrag.Agent.Interop.Windows;
+using FleetDefrag.Agent.Jobs;
 
 namespace FleetDefrag.Agent.Service.Windows;
 
@@ -17,18 +18,19 @@ internal sealed class WindowsService : IDisposable
     // The manager calls back without a context of ours; a process is one service.
     private static WindowsService? _current;
 
-    private readonly Func<CancellationToken, Task<int>> _work;
+    private readonly Func<PauseGate, CancellationToken, Task<int>> _work;
+    private readonly PauseGate _gate = new();
     private readonly CancellationTokenSource _stop = new();
     private WindowsServiceStatus? _status;
     private int _exitCode;
 
-    private WindowsService(Func<CancellationToken, Task<int>> work) => _work = work;
+    private WindowsService(Func<PauseGate, CancellationToken, Task<int>> work) => _work = work;
 
     /// <summary>Runs the service, where the manager started this process for that; returns when it has ended.</summary>
-    /// <param name="work">The service: told to stop by the token, it answers with its exit code.</param>
+    /// <param name="work">The service: told to pause by the gate and to stop by the token, it answers with its exit code.</param>
     /// <returns>The exit code, or null where a person started the process: nothing was run then.</returns>
     /// <exception cref="AgentException">The manager cannot be spoken with.</exception>
-    public static unsafe int? TryRun(Func<CancellationToken, Task<int>> work)
+    public static unsafe int? TryRun(Func<PauseGate, CancellationToken, Task<int>> work)
     {
         using var service = new WindowsService(work);
         _current = service;
@@ -47,7 +49,11 @@ internal sealed class WindowsService : IDisposable
             : throw new AgentException($"The service control manager does not take this process as its service (error {error}): {Marshal.GetPInvokeErrorMessage(error)}");
     }
 
-    public void Dispose() => _stop.Dispose();
+    public void Dispose()
+    {
+        _stop.Dispose();
+        _gate.Dispose();
+    }
 
     [UnmanagedCallersOnly]
     private static unsafe void ServiceMain(uint count, char** arguments) => _current!.Run();
@@ -62,7 +68,8 @@ internal sealed class WindowsService : IDisposable
             Environment.FailFast($"RegisterServiceCtrlHandlerEx failed with error {Marshal.GetLastPInvokeError()}.");
         _status = new WindowsServiceStatus(handle);
         _status.Running();
-        _exitCode = _work(_stop.Token).GetAwaiter().GetResult();
+        _ = ServiceRecovery.TrySet(StopPatience);
+        _exitCode = _work(_gate, _stop.Token).GetAwaiter().GetResult();
         _status.Stopped(_exitCode);
     }
 
@@ -73,6 +80,14 @@ internal sealed class WindowsService : IDisposable
             case Advapi32.SERVICE_CONTROL_STOP or Advapi32.SERVICE_CONTROL_SHUTDOWN or Advapi32.SERVICE_CONTROL_PRESHUTDOWN:
                 _status?.Stopping(StopPatience);
                 _stop.Cancel();
+                return 0;
+            case Advapi32.SERVICE_CONTROL_PAUSE:
+                _gate.Close();
+                _status?.Paused();
+                return 0;
+            case Advapi32.SERVICE_CONTROL_CONTINUE:
+                _gate.Open();
+                _status?.Running();
                 return 0;
             case Advapi32.SERVICE_CONTROL_INTERROGATE:
                 _status?.Again();

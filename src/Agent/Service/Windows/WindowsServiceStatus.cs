@@ -8,12 +8,17 @@ namespace FleetDefrag.Agent.Service.Windows;
 [SupportedOSPlatform("windows")]
 internal sealed class WindowsServiceStatus(nint handle)
 {
+    private const uint Accepted =
+        Advapi32.SERVICE_ACCEPT_STOP | Advapi32.SERVICE_ACCEPT_SHUTDOWN | Advapi32.SERVICE_ACCEPT_PRESHUTDOWN | Advapi32.SERVICE_ACCEPT_PAUSE_CONTINUE;
+
     private readonly Lock _lock = new();
     private Advapi32.SERVICE_STATUS _last = new() { dwServiceType = Advapi32.SERVICE_WIN32_OWN_PROCESS };
 
-    /// <summary>It works, and may be told to stop.</summary>
-    public void Running() => Report(
-        Advapi32.SERVICE_RUNNING, Advapi32.SERVICE_ACCEPT_STOP | Advapi32.SERVICE_ACCEPT_SHUTDOWN | Advapi32.SERVICE_ACCEPT_PRESHUTDOWN);
+    /// <summary>It works, and may be told to stop or to pause.</summary>
+    public void Running() => Report(Advapi32.SERVICE_RUNNING, Accepted);
+
+    /// <summary>It rests until it is told to go on or to stop.</summary>
+    public void Paused() => Report(Advapi32.SERVICE_PAUSED, Accepted);
 
     /// <summary>It was told to stop.</summary>
     /// <param name="patience">How long that may take before the manager calls it hung.</param>

@@ -1,5 +1,6 @@
+using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs.Automatic;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;
@@ -14,6 +15,7 @@ public sealed class AutomaticModeTests : IDisposable
 
     private readonly ManualClock _clock = new();
     private readonly FakeVolumes _volumes = new() { DataPercent = 3 };
+    private readonly FakeMachine _machine = new();
     private DefragmentWork? _ordered;
 
     public AutomaticModeTests() => _volumes.Work = (work, _, _, _) =>
@@ -41,6 +43,17 @@ public sealed class AutomaticModeTests : IDisposable
         Round(mode).ShouldNotBeNull();
         _ordered.ShouldNotBeNull().Background.ShouldBeTrue();
         _ordered.Passes.ShouldBe(["files", "directories"]);
+    }
+
+    [Fact]
+    public void Nothing_is_touched_while_a_guard_stands_in_the_way()
+    {
+        var mode = Mode(new AutomaticSettings());
+        _machine.IsOnBattery = true;
+        Round(mode).ShouldBeNull();
+        (_volumes.Analysed, _volumes.Defragmented).ShouldBe((0, 0));
+        _machine.IsOnBattery = false;
+        Round(mode).ShouldNotBeNull();
     }
 
     [Fact]
@@ -131,7 +144,7 @@ public sealed class AutomaticModeTests : IDisposable
     private AutomaticMode Mode(AutomaticSettings? settings)
     {
         var automatic = settings is null ? null : new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [Path] = settings };
-        return new AutomaticMode(_volumes, new AgentSettings(Automatic: automatic), _clock, NullLogger<AutomaticMode>.Instance);
+        return new AutomaticMode(_volumes, new MachineGuards(_machine, new AgentSettings()), new AgentSettings(Automatic: automatic), _clock, NullLogger<AutomaticMode>.Instance);
     }
 
     private Analysis? Round(AutomaticMode mode)

@@ -1,5 +1,6 @@
 using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Agent.Tests.Support;
 
 namespace FleetDefrag.Agent.Tests.Jobs.Automatic;

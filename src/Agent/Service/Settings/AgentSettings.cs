@@ -2,17 +2,27 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using FleetDefrag.Agent.Jobs.Automatic;
+using FleetDefrag.Agent.Link.Enrolment;
 
-namespace FleetDefrag.Agent.Service;
+namespace FleetDefrag.Agent.Service.Settings;
 
-/// <summary>What the administrator sets in <c>agent.json</c>.</summary>
+/// <summary>What the administrator sets, in <c>agent.json</c> and elsewhere (<see cref="SettingsReader"/>).</summary>
 /// <param name="Volumes">Images and devices to manage; null or none: on Windows all fixed NTFS volumes, elsewhere none.</param>
 /// <param name="HostName">What the machine is called in the console; null: its own name.</param>
 /// <param name="Automatic">Volumes in automatic mode, and how to treat each; null or none: it is off.</param>
 /// <param name="Proxy">A proxy on this machine that carries the link to the server and presents the client certificate there; null: the agent does.</param>
+/// <param name="BackupPrograms">Programs whose running means that a backup runs; null or none: Windows' own only.</param>
 internal sealed record AgentSettings(
-    IReadOnlyList<string>? Volumes = null, string? HostName = null, IReadOnlyDictionary<string, AutomaticSettings>? Automatic = null, Uri? Proxy = null)
+    IReadOnlyList<string>? Volumes = null,
+    string? HostName = null,
+    IReadOnlyDictionary<string, AutomaticSettings>? Automatic = null,
+    Uri? Proxy = null,
+    IReadOnlyList<string>? BackupPrograms = null)
 {
+    /// <summary>How this machine enrols by itself; never in <c>agent.json</c>, which is kept and copied.</summary>
+    [JsonIgnore]
+    public UnattendedEnrolment Enrolment { get; init; } = new();
+
     /// <summary>Volumes in automatic mode.</summary>
     [JsonIgnore]
     public IEnumerable<KeyValuePair<string, AutomaticSettings>> AutomaticVolumes => Automatic ?? Enumerable.Empty<KeyValuePair<string, AutomaticSettings>>();
@@ -39,13 +49,16 @@ internal sealed record AgentSettings(
         }
     }
 
+    /// <summary>The address of a proxy; null where it is none of this machine: beyond it everybody could read what the agent says, and speak in its name.</summary>
+    public static Uri? ParseProxy(string text) =>
+        Uri.TryCreate(text, UriKind.Absolute, out var proxy) && proxy is { IsLoopback: true, AbsolutePath: "/" } && proxy.Scheme == Uri.UriSchemeHttp ? proxy : null;
+
     // Windows' editors put a byte order mark in front, which JSON does not know.
     private static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> text) => text.StartsWith(Encoding.UTF8.Preamble) ? text[Encoding.UTF8.Preamble.Length..] : text;
 
     private static AgentSettings Checked(string path, AgentSettings settings)
     {
-        // Beyond this machine everybody could read what the agent says to the proxy, and speak in its name.
-        if (settings.Proxy is { } proxy && !(proxy is { IsAbsoluteUri: true, IsLoopback: true, AbsolutePath: "/" } && proxy.Scheme == Uri.UriSchemeHttp))
+        if (settings.Proxy is { } proxy && ParseProxy(proxy.OriginalString) is null)
             throw new AgentException($"The settings in {path} are wrong: proxy '{proxy}' is not an address of this machine such as http://127.0.0.1:8444.");
         // JSON may say null where the type says it cannot.
         foreach (var volume in settings.Volumes ?? [])

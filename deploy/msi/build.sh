@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Makes the installer of the Windows agent from artifacts/agent-win, and the winget manifest for it.
+# Usage: deploy/msi/build.sh VERSION FOLDER   (the folder gets fleetdefrag-agent.msi and FleetDefrag.Agent.yaml)
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+source=$(cd "$here/../../artifacts/agent-win" && pwd)
+version=$1
+mkdir -p "$2"
+target=$(cd "$2" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# All files but the program itself, which the service belongs to. Sorted: the same build gives the same installer.
+find "$source" -type f ! -name .stamp ! -name fleetdefrag-agent.exe ! -name '*.pdb' | LC_ALL=C sort \
+  | wixl-heat --prefix "$source/" --directory-ref INSTALLDIR --component-group Runtime --var var.SourceDir --win64 >"$work/runtime.wxs"
+# wixl takes no absolute paths of files.
+cd "$source"
+wixl --arch x64 -D Version="$version" -D Win64=yes -D SourceDir=. -o "$target/fleetdefrag-agent.msi" "$here/fleetdefrag-agent.wxs" "$work/runtime.wxs"
+
+# wixl sets the list for upgrades only: these are the properties that a silent installation may set.
+msibuild "$target/fleetdefrag-agent.msi" -q "UPDATE \`Property\` SET \`Value\` = 'WIX_DOWNGRADE_DETECTED;WIX_UPGRADE_DETECTED;SERVER_URL;ENROLL_TOKEN;LABELS' WHERE \`Property\` = 'SecureCustomProperties'"
+
+sha256=$(sha256sum "$target/fleetdefrag-agent.msi" | cut -d ' ' -f 1)
+product=$(msiinfo export "$target/fleetdefrag-agent.msi" Property | tr -d '\r' | awk -F '\t' '$1 == "ProductCode" { print $2 }')
+sed -e "s/@VERSION@/$version/g" -e "s/@SHA256@/${sha256^^}/" -e "s/@PRODUCT_CODE@/$product/" \
+  "$here/../winget/FleetDefrag.Agent.yaml" >"$target/FleetDefrag.Agent.yaml"

@@ -1,0 +1,15 @@
+using System.Runtime.InteropServices;
+
+namespace FleetDefrag.Agent.Interop.Windows;
+
+internal static partial class Advapi32
+{
+    internal const uint SERVICE_CHANGE_CONFIG = 2;
+
+    /// <summary>Needed besides for actions that start the service again.</summary>
+    internal const uint SERVICE_START = 0x10;
+
+    [LibraryImport("advapi32.dll", EntryPoint = "OpenServiceW", SetLastError = true, StringMarshalling = StringMarshalling.Utf16)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    internal static partial SafeServiceHandle OpenService(SafeServiceHandle hSCManager, string lpServiceName, uint dwDesiredAccess);
+}

@@ -1,0 +1,26 @@
+using FleetDefrag.Agent.Link;
+using FleetDefrag.Agent.Link.Enrolment;
+using FleetDefrag.Agent.Service.Settings;
+
+namespace FleetDefrag.Agent.Service;
+
+/// <summary>Finds out who this machine is; one that was only installed enrols by itself.</summary>
+internal static class FirstStart
+{
+    /// <summary>The machine's identity.</summary>
+    /// <param name="store">Where it is kept.</param>
+    /// <param name="settings">May say how to enrol; of a machine that has an identity, that is passed over.</param>
+    /// <param name="stop">Ends it.</param>
+    /// <exception cref="AgentException">It is not enrolled, and nothing says how.</exception>
+    /// <exception cref="EnrolmentException">The server did not enrol it; the service manager starts the service again.</exception>
+    public static async Task<AgentIdentity> IdentifyAsync(IdentityStore store, AgentSettings settings, CancellationToken stop)
+    {
+        if (store.Exists || settings.Enrolment is not { Server: { } server, Token: { } token })
+            return store.Load();
+        var labels = settings.Enrolment.Labels ?? new Dictionary<string, string>(StringComparer.Ordinal);
+        var enrolled = await Enroller.EnrolAsync(server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, TimeProvider.System, stop);
+        store.Save(enrolled);
+        SettingsReader.ForgetToken();
+        return enrolled.Identity;
+    }
+}

@@ -1,0 +1,66 @@
+using System.Text.Json;
+using FleetDefrag.Wine.Tests.Link;
+using FleetDefrag.Wine.Tests.Support;
+
+namespace FleetDefrag.Wine.Tests.Install;
+
+/// <summary>The installer: what is in it, by msiinfo; and installed, upgraded and removed silently by msiexec.</summary>
+public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix>
+{
+    private const string Service = "FleetDefragAgent";
+
+    [Fact]
+    public void It_registers_the_service_and_takes_the_properties_of_a_silent_installation()
+    {
+        Installer.Table("ServiceInstall")[^1].ShouldContain($"AgentService\t{Service}\tFleetDefrag Agent\t16\t2\t1");
+        var properties = Installer.Table("Property");
+        properties.ShouldContain("MsiHiddenProperties\tENROLL_TOKEN");
+        properties.Single(row => row.StartsWith("SecureCustomProperties", StringComparison.Ordinal)).ShouldEndWith("SERVER_URL;ENROLL_TOKEN;LABELS");
+        var registry = string.Join('\n', Installer.Table("Registry"));
+        registry.ShouldContain("\t2\tSOFTWARE\\FleetDefrag\\Agent\tServerUrl\t[SERVER_URL]\t");
+        registry.ShouldContain("\tEventMessageFile\t[INSTALLDIR]System.Diagnostics.EventLog.Messages.dll\t");
+        Installer.Table("Upgrade").Length.ShouldBe(5, "three rows of headings, the older and the newer version");
+        Installer.Table("File").Length.ShouldBeGreaterThan(200, "a build that brings its runtime");
+    }
+
+    [Fact]
+    public async Task Installed_silently_it_enrols_by_itself_and_an_upgrade_keeps_identity_and_spool()
+    {
+        using var server = new RealServer();
+        using var stunnel = new Stunnel(prefix.AgentFolder);
+        Directory.CreateDirectory(prefix.AgentFolder);
+        File.WriteAllText(Path.Combine(prefix.AgentFolder, "agent.json"), JsonSerializer.Serialize(new { hostName = "win-msi", proxy = stunnel.Address }));
+        var identity = Path.Combine(prefix.AgentFolder, "identity.json");
+
+        MsiExec("/i", Installer.Path, $"SERVER_URL={server.LinkAddress}", $"ENROLL_TOKEN={await server.EnrolmentTokenAsync()}", "LABELS=site=here;role=files");
+        var servers = await server.WaitForAsync("servers", all => all.GetArrayLength() == 1, () => "the service is to enrol by itself");
+        servers[0].GetProperty("hostName").GetString().ShouldBe("win-msi");
+        servers[0].GetProperty("labels").GetProperty("role").GetString().ShouldBe("files");
+        Run("sc", "stop", Service);
+        var before = File.ReadAllText(identity);
+        var spool = Directory.CreateDirectory(Path.Combine(prefix.AgentFolder, "spool")).FullName;
+        var kept = Path.Combine(spool, "kept");
+        File.WriteAllText(kept, "what the server has not acknowledged");
+        prefix.Run("reg", "query", @"HKLM\SOFTWARE\FleetDefrag\Agent", "/v", "EnrollToken").ExitCode.ShouldNotBe(0, "a token that was used is taken away");
+
+        MsiExec("/i", Installer.Later);
+        Run("sc", "query", Service).ShouldContain(Service);
+        File.ReadAllText(identity).ShouldBe(before);
+        File.Exists(kept).ShouldBeTrue();
+
+        MsiExec("/x", Installer.Later);
+        prefix.Run("sc", "query", Service).ExitCode.ShouldNotBe(0, "the service is gone");
+        File.Exists(Path.Combine(prefix.SystemDrive, "Program Files", "FleetDefrag Agent", "fleetdefrag-agent.exe")).ShouldBeFalse();
+        File.ReadAllText(identity).ShouldBe(before);
+    }
+
+    private void MsiExec(string operation, string installer, params string[] properties) =>
+        Run("msiexec", [operation, WinePrefix.PathOf(installer), "/qn", .. properties]);
+
+    private string Run(string program, params string[] arguments)
+    {
+        var result = prefix.Run(program, arguments);
+        result.ExitCode.ShouldBe(0, $"{program} {string.Join(' ', arguments)}: {result.AllText}");
+        return result.AllText;
+    }
+}
