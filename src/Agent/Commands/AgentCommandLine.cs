@@ -46,6 +46,7 @@ public static class AgentCommandLine
         RepairCommand.Create(console, volumes),
         RetrimCommand.Create(console),
         EnrollCommand.Create(console),
+        BackupCommand.Create(console),
         RunCommand.Create(console),
     };
 

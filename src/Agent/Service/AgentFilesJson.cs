@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Service.Settings;
 
@@ -9,4 +10,5 @@ namespace FleetDefrag.Agent.Service;
 [JsonSourceGenerationOptions(JsonSerializerDefaults.Web, ReadCommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true)]
 [JsonSerializable(typeof(AgentSettings))]
 [JsonSerializable(typeof(AgentIdentity))]
+[JsonSerializable(typeof(BackupMark))]
 internal sealed partial class AgentFilesJson : JsonSerializerContext;

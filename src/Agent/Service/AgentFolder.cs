@@ -36,6 +36,9 @@ internal sealed class AgentFolder(string root)
     /// <summary>Which jobs were begun and which ended.</summary>
     public string JournalFile => Path.Combine(Root, "jobs.journal");
 
+    /// <summary>Which volumes are being backed up, and which are worked on.</summary>
+    public string BackupFolder => Path.Combine(Root, "backups");
+
     /// <summary>Held by the agent that runs.</summary>
     public string LockFile => Path.Combine(Root, "agent.lock");
 

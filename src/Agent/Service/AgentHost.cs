@@ -28,7 +28,11 @@ internal static class AgentHost
         builder.Services.AddSingleton(services => Opened(folder.SpoolFolder, () =>
             Spool.Open(folder.SpoolFolder, new SpoolLimits(), services.GetRequiredService<SendSignal>(), services.GetRequiredService<ILogger<Spool>>())));
         builder.Services.AddSingleton(_ => Opened(folder.JournalFile, () => JobJournal.Open(folder.JournalFile)));
-        builder.Services.AddSingleton<IVolumeWork>(services => new VolumeWork(settings, services.GetRequiredService<TimeProvider>()));
+        builder.Services.AddSingleton<IVolumeWork>(services =>
+        {
+            var clock = services.GetRequiredService<TimeProvider>();
+            return new BackupGate(new VolumeWork(settings, clock), new BackupMarks(folder), clock);
+        });
         builder.Services.AddSingleton<PauseGate>().AddSingleton<IMachineState, MachineState>().AddSingleton<MachineGuards>();
         builder.Services.AddSingleton<VolumeWatch>().AddSingleton<ProgressSlot>().AddSingleton<JobQueue>().AddSingleton<JobExecution>().AddSingleton<AutomaticMode>();
         builder.Services.AddSingleton(_ => new Backoff(Random.Shared.NextDouble)).AddSingleton<LinkSession>();

@@ -1,0 +1,77 @@
+using System.CommandLine;
+using FleetDefrag.Agent.Guards;
+using FleetDefrag.Agent.Service;
+
+namespace FleetDefrag.Agent.Commands;
+
+/// <summary><c>backup begin|end --volume &lt;v&gt;</c>: the hook that a backup calls before it begins and after it has ended.</summary>
+internal static class BackupCommand
+{
+    // A run stops between two moves, then analyses once more, which only reads; a backup does not wait for that.
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(50);
+
+    /// <summary>The command.</summary>
+    public static Command Create(CommandConsole console) => new("backup", "Tells the agent that a backup begins or has ended.") { Begin(console), End(console) };
+
+    private static Command Begin(CommandConsole console)
+    {
+        var volume = Volume();
+        var type = new Option<string>("--type") { Description = "full, incremental or differential.", DefaultValueFactory = _ => "full" }.AcceptOnlyFromAmong("full", "incremental", "differential");
+        var method = new Option<string>("--method") { Description = "file, block or changed-blocks.", DefaultValueFactory = _ => "file" }.AcceptOnlyFromAmong("file", "block", "changed-blocks");
+        var command = new Command("begin", "Stops a defragmentation of the volume, and keeps it from beginning until the backup has ended.") { volume, type, method };
+        command.SetAction((parsed, stop) => LinkCommand.GuardAsync(console, async () =>
+        {
+            var path = parsed.GetRequiredValue(volume);
+            var marks = Marks();
+            var wasAtWork = IsAtWork(marks, path);
+            marks.Begin(new BackupMark(path, parsed.GetRequiredValue(type), parsed.GetRequiredValue(method), TimeProvider.System.GetUtcNow()));
+            // Whoever takes up work after the mark sees it, and whoever did just before is seen now.
+            await console.Output.WriteLineAsync(wasAtWork || IsAtWork(marks, path) ? await StoppedAsync(marks, path, stop) : $"{path} is left alone until 'backup end'.");
+            return ExitCode.Done;
+        }));
+        return command;
+    }
+
+    private static Command End(CommandConsole console)
+    {
+        var volume = Volume();
+        var command = new Command("end", "Lets the volume be defragmented again.") { volume };
+        command.SetAction((parsed, _) => LinkCommand.GuardAsync(console, async () =>
+        {
+            var path = parsed.GetRequiredValue(volume);
+            await console.Output.WriteLineAsync(Marks().End(path) ? $"{path} may be defragmented again." : $"No backup of {path} had begun; nothing was to release.");
+            return ExitCode.Done;
+        }));
+        return command;
+    }
+
+    private static async Task<string> StoppedAsync(BackupMarks marks, string path, CancellationToken stop)
+    {
+        var clock = TimeProvider.System;
+        var began = clock.GetTimestamp();
+        while (IsAtWork(marks, path))
+        {
+            if (clock.GetElapsedTime(began) > Patience)
+                return $"{path} was being defragmented and was told to stop; the agent analyses it once more, which only reads. It is left alone until 'backup end'.";
+            await Task.Delay(Look, clock, stop);
+        }
+
+        return $"{path} was being defragmented and has stopped. It is left alone until 'backup end'.";
+    }
+
+    private static bool IsAtWork(BackupMarks marks, string path)
+    {
+        using var work = marks.TryTakeWork(path);
+        return work is null;
+    }
+
+    private static BackupMarks Marks()
+    {
+        var folder = AgentFolder.OfMachine;
+        folder.Ensure();
+        return new BackupMarks(folder);
+    }
+
+    private static Option<string> Volume() => new("--volume") { Description = "The volume, as the agent names it: D:, a mount point, an image.", Required = true };
+}

@@ -1,0 +1,73 @@
+using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Agent.Guards;
+
+/// <summary>Stands before the work on volumes: nothing begins while a volume is backed up, and what is under way stops within a second.</summary>
+/// <param name="inner">The work.</param>
+/// <param name="marks">Which volumes are backed up.</param>
+/// <param name="clock">For the age of marks, and for looking at them.</param>
+internal sealed class BackupGate(IVolumeWork inner, BackupMarks marks, TimeProvider clock) : IVolumeWork
+{
+    private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(200);
+
+    /// <inheritdoc/>
+    public IReadOnlyList<Volume> ListVolumes() => inner.ListVolumes();
+
+    /// <inheritdoc/>
+    public Analysis Analyze(string path) => inner.Analyze(path);
+
+    /// <inheritdoc/>
+    public ulong Fingerprint(string path) => inner.Fingerprint(path);
+
+    /// <inheritdoc/>
+    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
+    {
+        // Taken before the mark is looked at: a hook that writes its mark later finds it held and waits.
+        using var held = TakeWork(path);
+        if (marks.IsUnderBackup(path, clock.GetUtcNow()))
+            throw new VolumeException(VolumeFault.InUse, $"{path} is being backed up. It is defragmented when the backup has ended.");
+        using var begun = CancellationTokenSource.CreateLinkedTokenSource(stop);
+        using (clock.CreateTimer(_ => StopUnderBackup(path, begun), state: null, Look, Look))
+        {
+            try
+            {
+                return Explain(inner.Defragment(path, work, budget, progress, begun.Token), path, begun, stop);
+            }
+            catch (OperationCanceledException) when (!stop.IsCancellationRequested)
+            {
+                return Explain(new JobResult { Outcome = JobOutcome.Cancelled }, path, begun, stop);
+            }
+        }
+    }
+
+    // A hook that looks whether work is under way holds it for a moment.
+    private FileStream? TakeWork(string path)
+    {
+        FileStream? held = null;
+        SpinWait.SpinUntil(() => (held = marks.TryTakeWork(path)) is not null, Look);
+        return held;
+    }
+
+    private void StopUnderBackup(string path, CancellationTokenSource begun)
+    {
+        if (!marks.IsUnderBackup(path, clock.GetUtcNow()))
+            return;
+        try
+        {
+            begun.Cancel();
+        }
+        catch (ObjectDisposedException)
+        {
+            // The work ended by itself in the same moment.
+        }
+    }
+
+    private static JobResult Explain(JobResult result, string path, CancellationTokenSource begun, CancellationToken stop)
+    {
+        if (result.Outcome == JobOutcome.Cancelled && begun.IsCancellationRequested && !stop.IsCancellationRequested)
+            result.Detail = $"A backup of {path} began; what was done is kept.";
+        return result;
+    }
+}

@@ -1,0 +1,59 @@
+using FleetDefrag.Agent.Guards;
+using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Agent.Tests.Commands;
+
+/// <summary><c>backup begin|end</c> through the real executable, as a backup's hooks call it.</summary>
+public sealed class BackupCommandTests : IDisposable
+{
+    private readonly TemporaryFolder _folder = new();
+
+    public void Dispose() => _folder.Dispose();
+
+    [Fact]
+    public void Begin_holds_the_volume_and_end_releases_it()
+    {
+        var marks = new BackupMarks(new AgentFolder(_folder.Path));
+
+        var begin = Run("backup", "begin", "--volume", "/images/a.img", "--type", "incremental", "--method", "changed-blocks");
+        (begin.ExitCode, begin.Output.Trim()).ShouldBe((0, "/images/a.img is left alone until 'backup end'."));
+        marks.IsUnderBackup("/images/a.img", TimeProvider.System.GetUtcNow()).ShouldBeTrue();
+
+        var end = Run("backup", "end", "--volume", "/images/a.img");
+        (end.ExitCode, end.Output.Trim()).ShouldBe((0, "/images/a.img may be defragmented again."));
+        marks.IsUnderBackup("/images/a.img", TimeProvider.System.GetUtcNow()).ShouldBeFalse();
+        Run("backup", "end", "--volume", "/images/a.img").Output.ShouldContain("nothing was to release");
+    }
+
+    [Fact]
+    public async Task Begin_waits_for_a_run_under_way_and_says_that_it_has_stopped()
+    {
+        var marks = new BackupMarks(new AgentFolder(_folder.Path));
+        var held = marks.TryTakeWork("/images/a.img").ShouldNotBeNull();
+        var hook = Task.Run(() => Run("backup", "begin", "--volume", "/images/a.img"), TestContext.Current.CancellationToken);
+
+        // The service sees the mark, stops, and lets go.
+        while (!marks.IsUnderBackup("/images/a.img", TimeProvider.System.GetUtcNow()))
+            await Task.Yield();
+        await held.DisposeAsync();
+
+        (await hook).Output.Trim().ShouldBe("/images/a.img was being defragmented and has stopped. It is left alone until 'backup end'.");
+    }
+
+    [Theory]
+    [InlineData("backup", "begin")]
+    [InlineData("backup", "begin", "--volume", "D:", "--type", "partial")]
+    [InlineData("backup", "begin", "--volume", "D:", "--method", "tape")]
+    [InlineData("backup", "middle", "--volume", "D:")]
+    public void Wrong_usage_is_told(params string[] arguments)
+    {
+        var wrong = Run(arguments);
+        wrong.ExitCode.ShouldBe(2, wrong.AllText);
+        wrong.Error.Trim().ShouldNotContain("\n");
+    }
+
+    private ToolResult Run(params string[] arguments) =>
+        AgentProgram.Finish(Tool.Start("env", [$"{AgentFolder.Variable}={_folder.Path}", AgentProgram.Path, .. arguments]));
+}
