@@ -29,7 +29,7 @@ public static class DefragRunner
         var mapBefore = DrawMap(before, options);
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
         var neededBefore = shadow.NeededClusters(before.Input.FreeRuns);
-        var rules = PlanningRules.For(volume.Data, volume.Mode, options.ShadowCopySafe);
+        var rules = PlanningRules.For(volume.Data, volume.Mode, options.ShadowCopySafe) with { SeeksAreFree = media.Kind == MediaKind.SolidState };
         var model = new LayoutModel(before.Input.Snapshot, before.Input.FreeRuns, rules, shadow)
         {
             MustStop = () => limits.MustStop,

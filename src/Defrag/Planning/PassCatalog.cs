@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Consolidation;
+using FleetDefrag.Defrag.Planning.Directories;
 using FleetDefrag.Defrag.Planning.Mft;
 
 namespace FleetDefrag.Defrag.Planning;
@@ -11,7 +12,7 @@ public static class PassCatalog
     public static IReadOnlyList<IPass> Available { get; } =
     [
         new ContiguityPass("files", StreamKind.File),
-        new ContiguityPass("directories", StreamKind.Directory),
+        new DirectoriesPass(),
         new MftPass(),
         new FreeSpacePass(),
     ];

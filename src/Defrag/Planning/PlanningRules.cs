@@ -22,6 +22,9 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
     /// <summary>Clusters at the start of $MFT that stay where they are: those of its first 16 records online, none offline.</summary>
     public ClusterCount FixedMft { get; init; }
 
+    /// <summary>True for storage that takes no time to go from one place to another: nothing is moved just to lie beside something else.</summary>
+    public bool SeeksAreFree { get; init; }
+
     /// <summary>What may move without the question whether there is enough free space already: 64 MB, a matter of seconds.</summary>
     public ClusterCount Little { get; init; }
 
