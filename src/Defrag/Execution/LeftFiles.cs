@@ -31,9 +31,10 @@ internal static class LeftFiles
         var left = ranking.Take();
         var references = Array.ConvertAll(left, entry => model.Snapshot.File(model.Snapshot.Stream(entry.File).File).Reference);
         var paths = references.Length == 0 ? [] : PathReader.Read(volume, references);
+        var noRoom = new NoRoom(model, volume.Data.BytesPerCluster);
         var files = new LeftFile[left.Length];
         for (var at = 0; at < files.Length; at++)
-            files[at] = new LeftFile(paths[at] + StreamSuffix(model, left[at].File), left[at].Fragments, Reason(model, left[at].File, reasons, stopped));
+            files[at] = new LeftFile(paths[at] + StreamSuffix(model, left[at].File), left[at].Fragments, Reason(model, left[at].File, reasons, stopped, noRoom));
         return (files, total);
     }
 
@@ -43,10 +44,10 @@ internal static class LeftFiles
         return id.Type == AttributeType.Data && id.Name.Length > 0 ? ":" + id.Name : "";
     }
 
-    private static string Reason(LayoutModel model, int stream, Dictionary<int, string> reasons, string? stopped)
+    private static string Reason(LayoutModel model, int stream, Dictionary<int, string> reasons, string? stopped, NoRoom noRoom)
     {
         if (reasons.TryGetValue(stream, out var reason))
             return reason;
-        return !model.IsMovable(stream) ? "the volume does not allow moving it" : stopped ?? "no free run is large enough";
+        return !model.IsMovable(stream) ? "the volume does not allow moving it" : stopped ?? noRoom.WordsFor(stream);
     }
 }
