@@ -23,6 +23,9 @@ internal sealed class ContiguityRun : IPassRun
     private PlannedSweep? _sweep;
     private int _generation;
 
+    // As last forecast: the fewer streams wait, the less a sweep gains, so what gains more than this needs no new forecast.
+    private double _worthOfSweep = double.MaxValue;
+
     /// <summary>Starts a run.</summary>
     /// <param name="model">The volume.</param>
     /// <param name="streams">The fragmented streams.</param>
@@ -88,8 +91,13 @@ internal sealed class ContiguityRun : IPassRun
         if (_waiting.Count == 0)
             return null;
         _gather = PlannedGather.Begin(_model, _waiting);
-        _sweep = PlannedSweep.Begin(_model, _waiting);
-        if (_sweep is null || _gather?.Worth > _sweep.Worth)
+        if (_gather is null || _gather.Worth <= _worthOfSweep)
+        {
+            _sweep = PlannedSweep.Begin(_model, _waiting);
+            _worthOfSweep = _sweep?.Worth ?? 0;
+        }
+
+        if (_gather?.Worth > _worthOfSweep)
             _sweep = null;
         else
             _gather = null;
