@@ -6,4 +6,8 @@ namespace FleetDefrag.DefragBench;
 /// <param name="Name">First column of the table, and what <c>--cases</c> names.</param>
 /// <param name="Recipe">The volume.</param>
 /// <param name="Arguments">Of <c>defrag</c>, besides the volume and <c>--json</c>.</param>
-internal sealed record DefragCase(string Name, BulkRecipe Recipe, params string[] Arguments);
+internal sealed record DefragCase(string Name, BulkRecipe Recipe, params string[] Arguments)
+{
+    /// <summary>What others were published to leave on such a volume; printed where none of them can be run.</summary>
+    public string Published { get; init; } = "";
+}

@@ -9,25 +9,26 @@ namespace FleetDefrag.DefragBench;
 internal static class DefragTrial
 {
     /// <summary>The table's first line.</summary>
-    public const string Header = "case               | free %  before files/excess  after files/excess | passes                                   | moved ÷ fragmented | s      ÷ cp   | peak MB | shadow-copy MB";
+    public const string Header = "case               | free %  before files/excess  after files/excess | UltraDefrag leaves             | passes                                   | moved ÷ fragmented | s      ÷ cp   | peak MB | shadow-copy MB | ntfsresize -i -f, check";
 
     /// <summary>Runs it.</summary>
     /// <returns>A line of the table.</returns>
-    /// <exception cref="InvalidOperationException">A program failed, or left the volume inconsistent.</exception>
-    public static string Run(string agent, DefragCase @case)
+    /// <exception cref="InvalidOperationException">A program failed.</exception>
+    public static string Run(string agent, DefragCase @case, Rival rival)
     {
         using var image = BulkVolume.Make(@case.Recipe);
         Tool.RunOrThrow("sync", image.Path);
+        var others = rival.Run(image.Path, @case.Published);
         var run = TimedProcess.Run(agent, ["defrag", image.Path, "--json", .. @case.Arguments]);
         Tool.RunOrThrow("sync", image.Path);
-        image.ShouldBeConsistent();
+        var verdict = VolumeVerdict.Of(agent, image.Path);
         using var document = JsonDocument.Parse(run.Output);
         var report = document.RootElement;
         var moved = report.GetProperty("bytesMoved").GetInt64();
         var copy = moved == 0 ? double.NaN : CopyYardstick.Measure(image.Folder, moved);
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"{@case.Name,-18} | {Free(report):f1}    {Counts(report, "before"),18}  {Counts(report, "after"),18} | {Passes(report),-40} | {Quotient(moved, FragmentedBytes(report)):f2} ({moved >> 20} MB) | {run.Seconds:f1}  {run.Seconds / copy:f2} | {run.PeakBytes >> 20} | {report.GetProperty("shadowCopyBytes").GetInt64() >> 20}");
+            $"{@case.Name,-18} | {Free(report):f1}    {Counts(report, "before"),18}  {Counts(report, "after"),18} | {others,-30} | {Passes(report),-40} | {Quotient(moved, FragmentedBytes(report)):f2} ({moved >> 20} MB) | {run.Seconds:f1}  {run.Seconds / copy:f2} | {run.PeakBytes >> 20} | {report.GetProperty("shadowCopyBytes").GetInt64() >> 20} | {verdict}");
     }
 
     private static double Free(JsonElement report) => report.GetProperty("before").GetProperty("volume").GetProperty("freePercent").GetDouble();

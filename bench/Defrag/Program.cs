@@ -15,7 +15,8 @@ bool IsWanted(string name) => words.Any(word => name.Contains(word, StringCompar
 
 foreach (var (name, recipe) in Cases.Analyses.Where(analysis => IsWanted(analysis.Name)))
     Console.WriteLine(AnalysisTrial.Run(agent, name, recipe));
+var rival = new Rival(agent, Option("--ultradefrag"));
 Console.WriteLine(DefragTrial.Header);
 foreach (var @case in Cases.Runs.Where(@case => IsWanted(@case.Name)))
-    Console.WriteLine(DefragTrial.Run(agent, @case));
+    Console.WriteLine(DefragTrial.Run(agent, @case, rival));
 return 0;

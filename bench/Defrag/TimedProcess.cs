@@ -6,15 +6,21 @@ namespace FleetDefrag.DefragBench;
 
 /// <summary>A program's run, from its start to its end.</summary>
 /// <param name="Output">What it wrote to standard output.</param>
+/// <param name="ExitCode">0 where it succeeded.</param>
 /// <param name="Seconds">Wall time of the whole process.</param>
 /// <param name="PeakBytes">Most memory that it had at once, as last seen some milliseconds before its end.</param>
-internal sealed record TimedProcess(string Output, double Seconds, long PeakBytes)
+internal sealed record TimedProcess(string Output, int ExitCode, double Seconds, long PeakBytes)
 {
     private const int LookEveryMilliseconds = 5;
 
     /// <summary>Runs a program.</summary>
     /// <exception cref="InvalidOperationException">It failed.</exception>
-    public static TimedProcess Run(string program, params string[] arguments)
+    public static TimedProcess Run(string program, params string[] arguments) => Try(program, arguments) is { ExitCode: 0 } run
+        ? run
+        : throw new InvalidOperationException($"{program} {string.Join(' ', arguments)} failed.");
+
+    /// <summary>Runs a program, which may fail; what it wrote to standard error is shown then.</summary>
+    public static TimedProcess Try(string program, params string[] arguments)
     {
         var watch = Stopwatch.StartNew();
         using var process = program.Contains('/', StringComparison.Ordinal) ? Tool.StartPath(program, arguments) : Tool.Start(program, arguments);
@@ -25,9 +31,9 @@ internal sealed record TimedProcess(string Output, double Seconds, long PeakByte
             peak = Math.Max(peak, PeakOf(process.Id));
         var seconds = watch.Elapsed.TotalSeconds;
         process.WaitForExit();
-        return process.ExitCode == 0
-            ? new TimedProcess(output.GetAwaiter().GetResult(), seconds, peak)
-            : throw new InvalidOperationException($"{program} {string.Join(' ', arguments)} ended with {process.ExitCode}: {error.GetAwaiter().GetResult().Trim()}");
+        if (process.ExitCode != 0)
+            Console.Error.WriteLine($"{program} {string.Join(' ', arguments)} ended with {process.ExitCode}: {error.GetAwaiter().GetResult().Trim()}");
+        return new TimedProcess(output.GetAwaiter().GetResult(), process.ExitCode, seconds, peak);
     }
 
     // "VmHWM:     123 kB": the kernel's own high-water mark.
