@@ -3,6 +3,7 @@ using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Features;
 using FleetDefrag.Server.Features.Access;
 using FleetDefrag.Server.Features.Access.ApiTokens;
+using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
 using FleetDefrag.Server.Security;
@@ -19,6 +20,8 @@ internal static class ServerApplication
         {
             if (args is [ApiTokenCommand.Name, ..])
                 return await ApiTokenCommand.RunAsync(args);
+            if (args is [ApplyCommand.Name, ..])
+                return await ApplyCommand.RunAsync(args, Console.Out, Console.Error);
             await using var app = Build(args);
             await app.RunAsync();
             return 0;

@@ -1,0 +1,61 @@
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Enrollment;
+using FleetDefrag.Server.Features.Setup;
+using FleetDefrag.Server.Tests.Support;
+
+namespace FleetDefrag.Server.Tests.Features.Setup;
+
+public sealed class ApplyCommandTests(ServerFixture fixture) : IClassFixture<ServerFixture>
+{
+    [Fact]
+    public async Task A_document_is_tried_applied_and_changed_from_the_command_line()
+    {
+        await StoreTokenAsync();
+        (await RunAsync("policies: [{name: standard, for: fleet}]", "--dry-run")).ShouldBe((0, "+ policy standard\n1 change to apply.\n", ""));
+        (await RunAsync("policies: [{name: standard, for: fleet}]")).ShouldBe((0, "+ policy standard\n1 change applied.\n", ""));
+        (await RunAsync("policies: [{name: standard, for: fleet}]")).ShouldBe((0, "0 changes applied.\n", ""));
+        (await RunAsync("limits: [{name: one, of: fleet, atOnce: 1}]")).ShouldBe((0, "+ limit one\n- policy standard\n2 changes applied.\n", ""));
+
+        (await RunAsync("policies: [{name: a, for: fleet}, {name: b, for: fleet}]")).ShouldBe((1, "",
+            "fleet.yaml: policies[a].for: It has the same precedence as policies[b]; which of them holds would be chance.\n"
+            + "fleet.yaml: policies[b].for: It has the same precedence as policies[a]; which of them holds would be chance.\n"));
+    }
+
+    [Fact]
+    public async Task What_stands_in_the_way_is_told_in_one_line()
+    {
+        var (exitCode, _, error) = await RunAsync("policies: []", "--token", "fdapi.wrong");
+
+        exitCode.ShouldBe(1);
+        error.Trim().ShouldNotContain("\n");
+        error.ShouldStartWith("fleetdefrag-server: ");
+        using var noError = new StringWriter();
+        (await ApplyCommand.RunAsync(["apply", "nowhere.yaml"], TextWriter.Null, noError)).ShouldBe(2);
+        noError.ToString().ShouldContain("--server");
+        (await ApplyCommand.RunAsync(["apply", "nowhere.yaml", "--server", "fleet", "--token", "t"], TextWriter.Null, noError)).ShouldBe(2);
+        noError.ToString().ShouldContain("'fleet' is no address");
+    }
+
+    private async Task<(int ExitCode, string Output, string Error)> RunAsync(string document, params string[] more)
+    {
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "fleet.yaml");
+        await File.WriteAllTextAsync(file, document, TestContext.Current.CancellationToken);
+        using var output = new StringWriter { NewLine = "\n" };
+        using var error = new StringWriter { NewLine = "\n" };
+        string[] token = more.Contains("--token") ? [] : ["--token", "fdapi.secret"];
+        var exitCode = await ApplyCommand.RunAsync(["apply", file, "--server", fixture.Server.ConsoleAddress.ToString(), .. token, .. more], output, error);
+        return (exitCode, output.ToString(), error.ToString());
+    }
+
+    private async Task StoreTokenAsync()
+    {
+        await using var db = await fixture.Server.DbAsync();
+        var now = fixture.Server.Time.GetUtcNow();
+        db.Add(new ApiToken
+        {
+            Id = Guid.CreateVersion7(), Name = "script", SecretHash = CreateEnrolmentToken.HashOf("secret"), CreatedAt = now, CreatedBy = "test", ExpiresAt = now.AddHours(1),
+        });
+        await db.SaveChangesAsync(TestContext.Current.CancellationToken);
+    }
+}
