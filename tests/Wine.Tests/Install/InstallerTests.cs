@@ -50,7 +50,8 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
 
         MsiExec("/x", Installer.Later);
         prefix.Run("sc", "query", Service).ExitCode.ShouldNotBe(0, "the service is gone");
-        File.Exists(Path.Combine(prefix.SystemDrive, "Program Files", "FleetDefrag Agent", "fleetdefrag-agent.exe")).ShouldBeFalse();
+        // Not the program itself: where the service's process takes its time to end, Windows removes that at the next start.
+        File.Exists(Path.Combine(prefix.SystemDrive, "Program Files", "FleetDefrag Agent", "System.Diagnostics.EventLog.Messages.dll")).ShouldBeFalse();
         File.ReadAllText(identity).ShouldBe(before);
     }
 

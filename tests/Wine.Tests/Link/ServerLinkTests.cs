@@ -21,6 +21,7 @@ public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IC
         using var stunnel = new Stunnel(prefix.AgentFolder);
         Directory.CreateDirectory(prefix.AgentFolder);
         WriteSettings(new { hostName = "win-01", volumes = new[] { WinePrefix.PathOf(image.Path) }, proxy = stunnel.Address });
+        ShouldNotTrust(server.LinkAddress);
         var enrolled = prefix.RunAgent("enroll", "--server", server.LinkAddress.ToString(), "--token", await server.EnrolmentTokenAsync(), "--label", "site=here");
         enrolled.ExitCode.ShouldBe(0, enrolled.AllText);
 
@@ -45,6 +46,15 @@ public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IC
 
         image.ShouldBeConsistent();
         image.HashFiles().ShouldBe(hashes);
+    }
+
+    // A token that another authority made: whoever answers here is not the server that was meant.
+    private void ShouldNotTrust(Uri server)
+    {
+        var result = prefix.RunAgent("enroll", "--server", server.ToString(), "--token", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret");
+        result.ExitCode.ShouldBe(3, result.AllText);
+        result.Error.ShouldContain("is not the server that this token was made by");
+        File.Exists(Path.Combine(prefix.AgentFolder, "identity.json")).ShouldBeFalse();
     }
 
     private static bool HasVolume(JsonElement servers) => servers.GetArrayLength() == 1 && servers[0].GetProperty("volumes").GetArrayLength() == 1;

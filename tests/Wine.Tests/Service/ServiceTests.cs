@@ -27,6 +27,7 @@ public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
         WaitFor("RUNNING");
         WaitUntil(() => File.Exists(Path.Combine(_prefix.AgentFolder, "agent.lock")), () => "the service to take its lock");
 
+        Sc("start", Name).ExitCode.ShouldNotBe(0, "it runs");
         var second = _prefix.RunAgent("run");
         second.ExitCode.ShouldBe(1, second.AllText);
         second.Error.ShouldContain("Another agent runs with the data folder");
