@@ -31,7 +31,7 @@ internal static class FeatureExtensions
         });
         builder.Services.AddSingleton<EventHub>().AddSingleton<JobSignal>().AddSingleton<Audit>().AddSingleton<JobReplanner>();
         builder.Services.AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>().AddScoped<SetupStore>();
-        builder.Services.AddHostedService<PlanService>().AddSingleton<PlanSignal>().AddScoped<PlanInputs>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>().AddScoped<PlanRound>().AddScoped<CanaryWatch>().AddScoped<ServerBlackouts>();
+        builder.Services.AddHostedService<PlanService>().AddSingleton<PlanSignal>().AddScoped<PlanInputs>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>().AddScoped<RunningJobs>().AddScoped<PlanRound>().AddScoped<CanaryWatch>().AddScoped<ServerBlackouts>();
     }
 
     public static void MapFeatures(this IEndpointRouteBuilder app)

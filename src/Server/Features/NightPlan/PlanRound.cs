@@ -10,7 +10,7 @@ namespace FleetDefrag.Server.Features.NightPlan;
 
 /// <summary>Plans once: reads the fleet, decides, stores the decisions and the jobs of the next minutes, all in one transaction.</summary>
 internal sealed class PlanRound(
-    FleetDbContext db, PlanInputs inputs, DecisionStore decisions, PlannedJobs jobs, CanaryWatch trials, JobSignal dispatcher, EventHub events, TimeProvider time)
+    FleetDbContext db, PlanInputs inputs, DecisionStore decisions, PlannedJobs jobs, RunningJobs running, CanaryWatch trials, JobSignal dispatcher, EventHub events, TimeProvider time)
 {
     /// <summary>How far it looks: this evening's decisions can be read this morning, and those of tomorrow evening tonight.</summary>
     public static readonly Duration Horizon = Duration.FromHours(36);
@@ -27,16 +27,17 @@ internal sealed class PlanRound(
             return false;
         await trials.HaltAsync(cancellationToken);
         await decisions.SettleAsync(now, cancellationToken);
-        var plan = FleetPlanner.Plan(await inputs.ReadAsync(now, Horizon, cancellationToken));
+        var input = await inputs.ReadAsync(now, Horizon, cancellationToken);
+        var plan = FleetPlanner.Plan(input);
         await decisions.ReplaceAsync(plan, now, cancellationToken);
-        var touched = await jobs.FollowAsync(plan, now, cancellationToken);
+        List<Job> touched = [.. await jobs.FollowAsync(plan, now, cancellationToken), .. await running.ShortenAsync(input, cancellationToken)];
         await db.SaveChangesAsync(cancellationToken);
         await transaction.CommitAsync(cancellationToken);
         Announce(touched);
         return true;
     }
 
-    private void Announce(IReadOnlyList<Job> touched)
+    private void Announce(List<Job> touched)
     {
         foreach (var job in touched)
         {

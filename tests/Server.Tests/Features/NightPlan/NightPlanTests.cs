@@ -83,6 +83,28 @@ public sealed class NightPlanTests(PostgresFixture postgres)
     }
 
     [Fact]
+    public async Task A_run_at_work_is_stopped_when_a_blackout_is_set_over_it()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, _) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(35));
+        (await fleet.Admin.PutAsync("setup/policies/standard", new { name = "standard", @for = "fleet" })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        await PlanAsync(fleet);
+        var job = (await fleet.Admin.JsonAsync("jobs")).EnumerateArray().Single();
+        await GoToAsync(fleet, stream, job.GetProperty("plannedStart").GetDateTimeOffset(), 3);
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
+
+        var now = fleet.Server.Time.GetUtcNow();
+        string At(int minutes) => now.AddMinutes(minutes).ToString("HH:mm", System.Globalization.CultureInfo.InvariantCulture);
+        var window = new { from = At(-5), to = At(60), timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2024-01-01" };
+        (await fleet.Admin.PutAsync("setup/blackouts/incident", new { name = "incident", @for = "fleet", window })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        await PlanAsync(fleet);
+
+        (await stream.ReceiveAsync()).StopJob.ShouldNotBeNull().JobId.ShouldBe(job.GetProperty("id").GetString());
+    }
+
+    [Fact]
     public async Task How_long_runs_take_is_remembered_with_the_volume()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
