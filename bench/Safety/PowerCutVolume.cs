@@ -76,7 +76,7 @@ internal sealed class PowerCutVolume(int number)
         {
             0 => (VolumeProfiles.AllOfNtfs(number, clusterBytes, clusterBytes >= 4096 && number / Profiles % 2 == 0 ? 4096 : 1024), DiskContainer.Raw),
             1 => (VolumeProfiles.Fragmented(number, clusterBytes), DiskContainer.Raw),
-            2 => (VolumeProfiles.Fragmented(number, LargeClusterSizes[number / Profiles % LargeClusterSizes.Length], files: 6, excessFragments: 12), DiskContainer.Raw),
+            2 => (VolumeProfiles.Fragmented(number, LargeClusterSizes[number / Profiles % LargeClusterSizes.Length], files: 3, excessFragments: 5), DiskContainer.Raw),
             3 => (VolumeProfiles.Drawn(number), DiskContainer.DynamicVhd),
             4 => (VolumeProfiles.Drawn(number), DiskContainer.Vhdx),
             _ => (VolumeProfiles.Drawn(number), DiskContainer.Raw),

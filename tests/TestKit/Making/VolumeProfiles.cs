@@ -9,6 +9,7 @@ public static class VolumeProfiles
     private const int LargestForFewFragments = 65536;
     private const int MostFragmentedBytes = 16 << 20;
     private const int FeaturePieces = 1400;
+    private const int OwnClusters = 20;
 
     private static readonly int[] ClusterSizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
 
@@ -65,6 +66,8 @@ public static class VolumeProfiles
     {
         var plan = new ShatteredPlan(recipe);
         var features = recipe.Features == VolumeFeatures.None ? 0 : (8L << 20) + (FeaturePieces * (long)plan.PieceBytes);
-        return recipe with { SizeBytes = (12L << 20) + features + (plan.Clusters * recipe.ClusterBytes) + (2L * recipe.Files * Math.Max(recipe.MeanFileBytes, plan.PieceBytes)) };
+        // NTFS's own files take a cluster each, however short they are.
+        var own = (12L << 20) + (recipe.ClusterBytes > LargestForFewFragments ? OwnClusters * (long)recipe.ClusterBytes : 0);
+        return recipe with { SizeBytes = own + features + (plan.Clusters * recipe.ClusterBytes) + (2L * recipe.Files * Math.Max(recipe.MeanFileBytes, plan.PieceBytes)) };
     }
 }
