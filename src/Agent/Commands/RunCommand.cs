@@ -35,7 +35,7 @@ internal static class RunCommand
     {
         var folder = AgentFolder.OfMachine;
         var settings = SettingsReader.Read(folder);
-        var identity = await FirstStart.IdentifyAsync(new IdentityStore(folder), settings, stop);
+        var identity = await FirstStart.IdentifyAsync(new IdentityStore(folder), settings, console.WriteError, stop);
         if (identity.CertificatePkcs12 is null && settings.Proxy is null)
             throw new AgentException($"This machine was enrolled for a proxy, and {folder.SettingsFile} names none. Set \"proxy\" there, or enrol this machine again with a new token.");
         using var agentLock = AgentLock.Take(folder);
