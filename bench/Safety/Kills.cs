@@ -6,10 +6,12 @@ namespace FleetDefrag.Safety;
 
 /// <summary>Kills the real process in each of its phases, on a plain image and on virtual disks, and compares after the repair.</summary>
 /// <param name="kills">How many at least, all phases together.</param>
-/// <param name="seed">Decides the volume and the points.</param>
+/// <param name="seed">Decides the points.</param>
 /// <param name="output">For the results.</param>
 internal sealed class Kills(int kills, int seed, TextWriter output)
 {
+    // Always the same volume: on it every pass has something to do.
+    private const int VolumeSeed = 1;
     private const int AttemptsForOne = 40;
     private const VolumeFeatures ForEveryPass = VolumeFeatures.FragmentedMft | VolumeFeatures.FragmentedDirectory;
 
@@ -25,7 +27,7 @@ internal sealed class Kills(int kills, int seed, TextWriter output)
     {
         if (kills == 0)
             return;
-        var recipe = VolumeProfiles.Fragmented(seed, files: 90, excessFragments: 1200);
+        var recipe = VolumeProfiles.Fragmented(VolumeSeed, files: 90, excessFragments: 1200);
         using var image = VolumeMaker.Make(recipe with { Features = ForEveryPass, SizeBytes = recipe.SizeBytes + (16 << 20) });
         foreach (var container in Cases.GroupBy(static one => one.Container))
         {
