@@ -6,6 +6,9 @@ internal static class WellKnownRecord
     /// <summary>$MFT.</summary>
     public const long Mft = 0;
 
+    /// <summary>$MFTMirr, the copy of the first records.</summary>
+    public const long MftMirror = 1;
+
     /// <summary>The root directory.</summary>
     public const long Root = 5;
 

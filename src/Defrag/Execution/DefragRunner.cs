@@ -11,6 +11,9 @@ namespace FleetDefrag.Defrag.Execution;
 /// <summary>Defragments a volume: analyses, plans, moves, and analyses again.</summary>
 public static class DefragRunner
 {
+    // Each ends nearer to what is possible; one that moves nothing is the last anyway.
+    private const int MostCycles = 4;
+
     /// <summary>Runs.</summary>
     /// <param name="volume">Opened for writing, unless <see cref="DefragOptions.DryRun"/>.</param>
     /// <param name="options">What may be done.</param>
@@ -29,28 +32,33 @@ public static class DefragRunner
         var mapBefore = DrawMap(before, options);
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
         var neededBefore = shadow.NeededClusters(before.Input.FreeRuns);
-        var rules = PlanningRules.For(volume.Data, volume.Mode, options.ShadowCopySafe) with { SeeksAreFree = media.Kind == MediaKind.SolidState };
-        var model = new LayoutModel(before.Input.Snapshot, before.Input.FreeRuns, rules, shadow)
-        {
-            MustStop = () => limits.MustStop,
-        };
-        var dry = options.DryRun ? new DryExecutor(model, before.Input.FreeRuns, limits, volume.Data.BytesPerCluster) : null;
         var pacer = new Pacer(options.Background, options.MaxBytesPerSecond, options.Gauge);
         using var priority = options.Background ? IdlePriority.Begin() : null;
-        var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, pacer, time);
-        var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress);
+        var dry = default(DryExecutor);
+        var reports = new List<PassReport>();
+        var reread = default(AnalysisResult);
+        var cycle = default(DefragCycle);
+        var (moves, bytesMoved) = (0L, 0L);
+        for (var number = 0; number < (options.DryRun ? 1 : MostCycles) && cycle?.MayGoOn(reread!.Document) != false; number++)
+        {
+            cycle = Begin(reread ?? before);
+            foreach (var report in cycle.Run(passes))
+            {
+                if (number == 0 || report.Moves > 0)
+                    reports.Add(report);
+            }
 
-        SparedStreams.Block(model, media, runner.Reasons);
-        var reports = RunPasses(passes, runner, limits);
+            (moves, bytesMoved) = (moves + cycle.Runner.Moves, bytesMoved + cycle.Runner.BytesMoved);
+            reread = options.DryRun ? null : Analyzer.Run(volume, time, options.Top);
+        }
 
-        var outcome = Outcome(limits, runner, reports);
-        var (left, leftTotal) = LeftFiles.Find(volume, model, passes, runner.Reasons, Stopped(limits, outcome), options.Top);
-        var reread = dry is null ? Analyzer.Run(volume, time, options.Top) : null;
-        var planned = dry is null ? null : before.Input with { Snapshot = model.ToSnapshot(), FreeRuns = dry.FreeRuns };
+        var outcome = Outcome(limits, moves, reports);
+        var (left, leftTotal) = LeftFiles.Find(volume, cycle!.Model, passes, cycle.Runner.Reasons, Stopped(limits, outcome), options.Top);
+        var planned = dry is null ? null : before.Input with { Snapshot = cycle.Model.ToSnapshot(), FreeRuns = dry.FreeRuns };
         var freeAfter = (reread?.Input ?? planned!).FreeRuns;
         var after = reread?.Document ?? Forecast(volume, planned!, options.Top);
         return new DefragReport(
-            outcome, options.DryRun, before.Document, after, reports, runner.Moves, runner.BytesMoved, shadow.StoredBytes, left, leftTotal,
+            outcome, options.DryRun, before.Document, after, reports, moves, bytesMoved, shadow.StoredBytes, left, leftTotal,
             Math.Round(limits.Elapsed.TotalSeconds, 3))
         {
             Media = new MediaReport(media.Kind, media.Words),
@@ -60,39 +68,32 @@ public static class DefragRunner
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
         };
+
+        DefragCycle Begin(AnalysisResult analysis)
+        {
+            var rules = PlanningRules.For(volume.Data, volume.Mode, options.ShadowCopySafe) with { SeeksAreFree = media.Kind == MediaKind.SolidState };
+            var model = new LayoutModel(analysis.Input.Snapshot, analysis.Input.FreeRuns, rules, shadow)
+            {
+                MustStop = () => limits.MustStop,
+                Gatherings = cycle?.Model.Gatherings ?? 0,
+            };
+            dry = options.DryRun ? new DryExecutor(model, analysis.Input.FreeRuns, limits, volume.Data.BytesPerCluster) : null;
+            var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, pacer, time);
+            var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress);
+            SparedStreams.Block(model, media, runner.Reasons);
+            return new DefragCycle(model, runner, limits);
+        }
     }
 
     private static VolumeMap? DrawMap(AnalysisResult analysis, DefragOptions options) => options.MapCells > 0 ? analysis.DrawMap(options.MapCells) : null;
 
-    // What one pass frees, another may use: they repeat until none moves anything.
-    private static List<PassReport> RunPasses(IReadOnlyList<IPass> passes, PassRunner runner, RunLimits limits)
-    {
-        var reports = new List<PassReport>();
-        for (var moved = true; moved && !limits.MustStop;)
-        {
-            moved = false;
-            foreach (var pass in passes)
-            {
-                var isFirst = reports.Count < passes.Count;
-                var report = runner.Run(pass);
-                moved |= report.Moves > 0;
-                if (isFirst || report.Moves > 0)
-                    reports.Add(report);
-            }
-
-            moved &= passes.Count > 1;
-        }
-
-        return reports;
-    }
-
-    private static DefragOutcome Outcome(RunLimits limits, PassRunner runner, List<PassReport> reports)
+    private static DefragOutcome Outcome(RunLimits limits, long moves, List<PassReport> reports)
     {
         if (limits.IsCancelled)
             return DefragOutcome.Cancelled;
         if (limits.TimeRanOut || limits.MustStop)
             return DefragOutcome.StoppedAtDeadline;
-        return runner.Moves == 0 && reports.Any(report => report.ExcessAfter > 0) ? DefragOutcome.NoProgress : DefragOutcome.Completed;
+        return moves == 0 && reports.Any(report => report.ExcessAfter > 0) ? DefragOutcome.NoProgress : DefragOutcome.Completed;
     }
 
     private static string? Stopped(RunLimits limits, DefragOutcome outcome) => outcome switch

@@ -34,7 +34,7 @@ internal sealed class PassRunner(
         {
             var excess = model.Fragments(group.Stream).Excess;
             Execute(group);
-            left += model.Fragments(group.Stream).Excess - excess;
+            left += pass.Covers(model, group.Stream) ? model.Fragments(group.Stream).Excess - excess : 0;
             Report(pass, before, left);
         }
 

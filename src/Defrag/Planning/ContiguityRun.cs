@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Planning.Eviction;
 using FleetDefrag.Defrag.Planning.Gathering;
+using FleetDefrag.Defrag.Planning.Rearranging;
 using FleetDefrag.Defrag.Planning.Sweeping;
 using FleetDefrag.Ntfs;
 
@@ -7,12 +8,15 @@ namespace FleetDefrag.Defrag.Planning;
 
 /// <summary>
 /// Proposes whole placements in free runs first, best gain per cluster first; then windows that have to be emptied; then gathers free space,
-/// or sweeps it through the volume, whichever gains more for what it moves; only then partial placements, which shatter what is free. Free
-/// space shrinks while it is used, so a stream's worth never rises before the next checkpoint: the queue may hold stale, optimistic values
+/// or sweeps it through the volume, whichever gains more for what it moves; then rearranges; only then partial placements, which shatter what is
+/// free. Free space shrinks while it is used, so a stream's worth never rises before the next checkpoint: the queue may hold stale, optimistic values
 /// and correct the one it pops.
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
 {
+    // It succeeds at once, or another program is in its way.
+    private const int MostRearrangements = 8;
+
     private readonly LayoutModel _model;
     private readonly EvictAndFill _windows;
     private readonly PriorityQueue<int, (double Worth, int Stream)> _queue = new();
@@ -21,6 +25,8 @@ internal sealed class ContiguityRun : IPassRun
     private readonly bool _maySweep;
     private PlannedGather? _gather;
     private PlannedSweep? _sweep;
+    private PlannedGroups? _rearrangement;
+    private int _rearrangements;
     private int _generation;
 
     // As last forecast: the fewer streams wait, the less a sweep gains, so what gains more than this needs no new forecast.
@@ -40,7 +46,7 @@ internal sealed class ContiguityRun : IPassRun
     }
 
     /// <inheritdoc/>
-    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _gather is not null || _sweep is not null;
+    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _gather is not null || _sweep is not null || _rearrangement is not null;
 
     /// <inheritdoc/>
     public MoveGroup? Next()
@@ -53,7 +59,11 @@ internal sealed class ContiguityRun : IPassRun
             return gathered;
         if (_gather is { IsOver: false })
             return null;
-        if (_gather is not null || _sweep is not null || _generation != _model.Generation)
+        if (_rearrangement?.Next() is { } rearranged)
+            return rearranged;
+        if (_rearrangement is { IsOver: false })
+            return null;
+        if (_gather is not null || _sweep is not null || _rearrangement is not null || _generation != _model.Generation)
             Restart();
         while (true)
         {
@@ -72,7 +82,7 @@ internal sealed class ContiguityRun : IPassRun
                 continue;
             else if (!_maySweep)
                 return null;
-            else if (MakeRoom() is { } room)
+            else if ((MakeRoom() ?? Rearrange()) is { } room)
                 return room;
             else
                 TryPartly();
@@ -104,6 +114,16 @@ internal sealed class ContiguityRun : IPassRun
         return _sweep?.Next() ?? _gather?.Next();
     }
 
+    // The last resort for whole streams: what lies in their way may take the places that they leave.
+    private MoveGroup? Rearrange()
+    {
+        // In a plan for shadow copies places have to agree: no home is chosen so.
+        if (_model.Rules.Alignment > 1 || _rearrangements++ == MostRearrangements || Rearrangement.Plan(_model, _waiting) is not { Count: > 0 } groups)
+            return null;
+        _rearrangement = new PlannedGroups(_model, groups);
+        return _rearrangement.Next();
+    }
+
     private MoveGroup? NextInQueue()
     {
         while (_queue.TryDequeue(out var stream, out _))
@@ -133,6 +153,7 @@ internal sealed class ContiguityRun : IPassRun
     {
         _gather = null;
         _sweep = null;
+        _rearrangement = null;
         _generation = _model.Generation;
         _placement = WholePlacement.Choose;
         Refill();

@@ -12,6 +12,7 @@ namespace FleetDefrag.Defrag.Planning;
 public sealed class LayoutModel
 {
     private const int ManyExtents = 64;
+    private const long SmallClusters = 1 << 18;
 
     private readonly Dictionary<int, Extent[]> _changed = [];
     private readonly HashSet<int> _blocked = [];
@@ -75,6 +76,9 @@ public sealed class LayoutModel
 
     /// <summary>Who has which clusters. Built when it is first asked for: many runs never ask.</summary>
     internal OwnerIndex Owners => _owners ??= OwnerIndexBuilder.Build(this);
+
+    /// <summary>True up to 1 GB of 4 KB clusters: there it is done to the end, whatever that gains.</summary>
+    internal bool IsSmall => End.Value <= SmallClusters;
 
     /// <summary>The cluster behind the last one that is free or has an owner.</summary>
     internal Lcn End

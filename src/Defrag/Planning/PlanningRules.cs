@@ -1,5 +1,6 @@
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Image;
 
 namespace FleetDefrag.Defrag.Planning;
 
@@ -28,6 +29,15 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
     /// <summary>What may move without the question whether there is enough free space already: 64 MB, a matter of seconds.</summary>
     public ClusterCount Little { get; init; }
 
+    /// <summary>
+    /// True where a contiguous stream may lie in pieces for a while, because nothing else makes room: offline, where nobody takes the room
+    /// in between. Not where a shadow copy would have to keep what is moved about for it.
+    /// </summary>
+    public bool MayTakeApart { get; init; }
+
+    /// <summary>Clusters in one run that stay free at any time where a plan uses up all others: offline the volume keeps its journal there.</summary>
+    public ClusterCount Reserve { get; init; }
+
     /// <summary>Clusters that source and target should agree modulo of; 1 where they need not.</summary>
     public long Alignment => Math.Max(1, ShadowBlock.Value);
 
@@ -54,6 +64,8 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
         {
             Little = new ClusterCount(LittleBytes / volume.BytesPerCluster),
             FixedMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
+            MayTakeApart = mode == VolumeMode.Offline && !shadowCopySafe,
+            Reserve = new ClusterCount(mode == VolumeMode.Offline ? 1 + ((ImageVolumeDevice.LeastJournalBytes - 1) / volume.BytesPerCluster) : 0),
         };
     }
 

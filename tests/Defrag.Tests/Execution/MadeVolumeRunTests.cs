@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
@@ -8,42 +9,53 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>All passes on volumes of every make: everything in one piece afterwards, and other programs read what they read before.</summary>
+/// <summary>
+/// All passes on volumes of every make, crowded ones and ones with bad clusters among them: afterwards everything is in one piece that can be,
+/// by <see cref="NaiveLayout"/>; and other programs read what they read before.
+/// </summary>
 public sealed class MadeVolumeRunTests
 {
     [Theory]
-    [InlineData(512, 1024)]
-    [InlineData(4096, 4096)]
-    [InlineData(65536, 1024)]
-    public void Everything_that_ntfs_knows_becomes_contiguous_offline(int clusterBytes, int recordBytes) =>
-        ShouldBecomeContiguous(VolumeProfiles.AllOfNtfs(clusterBytes + recordBytes, clusterBytes, recordBytes));
+    [InlineData(512, 1024, 512)]
+    [InlineData(4096, 4096, 4096)]
+    [InlineData(65536, 1024, 512)]
+    public void Everything_that_ntfs_knows_comes_to_lie_as_it_can_offline(int clusterBytes, int recordBytes, int sectorBytes) =>
+        ShouldLieAsItCan(VolumeProfiles.AllOfNtfs(clusterBytes + recordBytes, clusterBytes, recordBytes, sectorBytes));
 
     [Theory]
     [InlineData(1024)]
     [InlineData(16384)]
     public void Many_fragments_become_one_a_file_offline(int clusterBytes) =>
-        ShouldBecomeContiguous(VolumeProfiles.Fragmented(clusterBytes, clusterBytes));
+        ShouldLieAsItCan(VolumeProfiles.Fragmented(clusterBytes, clusterBytes));
 
     [Theory]
     [MemberData(nameof(Seeds))]
-    public void Drawn_volumes_become_contiguous_offline(int seed) => ShouldBecomeContiguous(VolumeProfiles.Drawn(seed));
+    public void Drawn_volumes_come_to_lie_as_they_can_offline(int seed) => ShouldLieAsItCan(VolumeProfiles.Drawn(seed));
 
-    public static TheoryData<int> Seeds => [.. Enumerable.Range(1000, 6)];
+    // The last ones are those of the first hundred for which most had to be done.
+    public static TheoryData<int> Seeds => [.. Enumerable.Range(1000, 6), 1010, 1013, 1018, 1030];
 
-    private static void ShouldBecomeContiguous(VolumeRecipe recipe)
+    private static void ShouldLieAsItCan(VolumeRecipe recipe)
     {
-        // Nothing that is longer than the stretches between bad clusters could become contiguous, and nothing is filled up.
-        using var image = VolumeMaker.Make(recipe with { Features = recipe.Features & ~VolumeFeatures.BadClusters, FreeShare = 1 });
+        using var image = VolumeMaker.Make(recipe);
         var hashes = image.HashFiles();
         var report = Run(image);
-        report.After.Files.ExcessFragments.ShouldBe(0, Left(report));
-        report.After.Directories.ExcessFragments.ShouldBe(0, Left(report));
-        report.After.Mft.Fragments.ShouldBe(1, Left(report));
-        report.LeftFragmentedTotal.ShouldBe(0, Left(report));
+        var naive = new NaiveLayout(Analyse(image));
+        naive.Unplaced().ShouldBeEmpty(Left(report));
+        (report.After.Mft.Fragments == 1 || naive.HasNoRoomForMft()).ShouldBeTrue(Left(report));
+        naive.Scattered().ShouldBeEmpty("free space is one run between two things that cannot move");
+        naive.Movables().ShouldBeEmpty("what could leave the gap of the longest free run has left it");
         image.ShouldBeConsistent();
         using (var device = FileBlockDevice.Open(image.Path, write: false))
             VolumeChecker.Check(device).Findings.Select(finding => finding.Message).ShouldBeEmpty();
         image.HashFiles().ShouldBe(hashes);
+        Run(image).Moves.ShouldBe(0, "a second run");
+    }
+
+    private static AnalysisInput Analyse(NtfsImage image)
+    {
+        using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline)));
+        return Analyzer.Read(volume);
     }
 
     private static DefragReport Run(NtfsImage image)

@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Rearranging;
 using FleetDefrag.Defrag.Planning.Sweeping;
 using FleetDefrag.Ntfs;
 
@@ -10,8 +11,7 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 /// </summary>
 internal sealed class ConsolidationPlan
 {
-    // A sweep moves much. On volumes above this size (1 GB of 4 KB clusters) a few clusters that lie elsewhere are not worth it.
-    private const long SmallVolumeClusters = 1 << 18;
+    // Of what is free. On volumes that are not small less than this is not worth a sweep.
     private const long WorthwhileShare = 64;
 
     private readonly List<MoveGroup> _groups = [];
@@ -31,18 +31,20 @@ internal sealed class ConsolidationPlan
                 // Each makes room for the other.
             }
         }
-        while (plan.TrySweep());
+        while (plan.TrySweep() || plan.TryCloseGaps() || plan.TryClearGap());
         return IsWorthwhile(before, plan._copy) ? plan._groups : [];
     }
 
-    /// <summary>False where the longest free run grows so little that a second run should find nothing to do.</summary>
+    /// <summary>False where free space gains so little that a large volume is not turned over for it, and nothing at all on a small one.</summary>
     /// <param name="before">The volume.</param>
     /// <param name="after">What a plan would make of it.</param>
     public static bool IsWorthwhile(LayoutModel before, LayoutModel after)
     {
-        // Where the journal of a run lay, a few clusters become free behind its back: they are not worth another run.
         var least = Math.Max(1, before.Free.Total.Value / WorthwhileShare);
-        return (after.Space.LongestWithZone() - before.Space.LongestWithZone()).Value >= least;
+        var gain = (after.Space.LongestWithZone() - before.Space.LongestWithZone()).Value;
+        if (gain >= least)
+            return true;
+        return before.IsSmall && (gain > 0 || (gain == 0 && after.Space.RunsWithZone().Count() < before.Space.RunsWithZone().Count()));
     }
 
     private bool TryEmptyWindow()
@@ -76,16 +78,58 @@ internal sealed class ConsolidationPlan
     private bool TrySweep()
     {
         // No place in a sweep is chosen to agree with where something lies: a shadow copy would lose sight of all of it.
-        if (_copy.Rules.Alignment > 1)
-            return false;
-        var scattered = _copy.Free.Total - _copy.Free.Largest.Length;
-        if (scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && _copy.End.Value > SmallVolumeClusters))
+        if (_copy.Rules.Alignment > 1 || IsMuchForLittle(_copy.Free.Total - _copy.Free.Largest.Length))
             return false;
         var trial = _copy.Fork();
         var groups = Sweep.OfFreeSpace(trial).CarryOut().ToList();
         trial.Thaw();
         return TryAccept(trial, groups, _copy.Space.LongestWithZone() + new ClusterCount(1));
     }
+
+    private bool TryCloseGaps()
+    {
+        if (!_copy.Rules.MayTakeApart || IsMuchForLittle(ScatteredWithZone()))
+            return false;
+        var trial = _copy.Fork();
+        var longest = _copy.Space.LongestWithZone();
+        return CloseGaps(ref trial) is { Count: > 0 } groups && TryAccept(trial, groups, longest);
+    }
+
+    // All that finds a place in another gap leaves the one with the longest run, and what stays closes up.
+    private bool TryClearGap()
+    {
+        if (!_copy.Rules.MayTakeApart || IsMuchForLittle(ScatteredWithZone()))
+            return false;
+        var trial = _copy.Fork();
+        var groups = WindowEviction.Plan(trial, GapClosing.Longest(trial));
+        foreach (var group in groups)
+            trial.Apply(group);
+        trial.Thaw();
+        groups.AddRange(CloseGaps(ref trial));
+        return TryAccept(trial, groups, _copy.Space.LongestWithZone() + new ClusterCount(1));
+    }
+
+    // Each for itself: there must be fewer runs afterwards.
+    private static List<MoveGroup> CloseGaps(ref LayoutModel model)
+    {
+        var all = new List<MoveGroup>();
+        foreach (var pieces in GapClosing.Gaps(model).ToList())
+        {
+            var trial = model.Fork();
+            if (Route.Carry(trial, pieces) is not { } groups || trial.Space.RunsWithZone().Count() >= model.Space.RunsWithZone().Count())
+                continue;
+            model = trial;
+            all.AddRange(groups);
+        }
+
+        return all;
+    }
+
+    private bool IsMuchForLittle(ClusterCount scattered) =>
+        scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && !_copy.IsSmall);
+
+    private ClusterCount ScatteredWithZone() =>
+        _copy.Free.Total + _copy.Space.Zone.Total + _copy.Space.Held.Total - _copy.Space.LongestWithZone();
 
     private bool TryAccept(LayoutModel trial, List<MoveGroup> groups, ClusterCount least)
     {

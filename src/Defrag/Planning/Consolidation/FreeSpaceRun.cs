@@ -1,4 +1,4 @@
-using FleetDefrag.Ntfs;
+using FleetDefrag.Defrag.Planning.Rearranging;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
@@ -7,37 +7,15 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 /// <param name="allowance">What may move.</param>
 internal sealed class FreeSpaceRun(LayoutModel model, Allowance allowance) : IPassRun
 {
-    private Queue<MoveGroup>? _planned;
+    private PlannedGroups? _planned;
 
     /// <inheritdoc/>
-    public bool WantsSpace => _planned is { Count: > 0 };
+    public bool WantsSpace => _planned is { IsOver: false };
 
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        _planned ??= new Queue<MoveGroup>(AffordablePlan.Make(model, allowance));
-        while (_planned.TryPeek(out var group))
-        {
-            if (AreFree(group, out var willBe))
-                return _planned.Dequeue();
-            if (willBe && model.Frozen > ClusterCount.Zero)
-                return null;
-            // Another program has changed the volume since it was planned: what depends on it is left for the next run.
-            _planned.Dequeue();
-        }
-
-        return null;
-    }
-
-    private bool AreFree(MoveGroup group, out bool willBe)
-    {
-        var areFree = willBe = model.IsMovable(group.Stream);
-        foreach (var move in group.Moves)
-        {
-            areFree &= model.Free.Contains(move.TargetRun);
-            willBe &= model.Space.WillBeFree(move.TargetRun);
-        }
-
-        return areFree;
+        _planned ??= new PlannedGroups(model, AffordablePlan.Make(model, allowance));
+        return _planned.Next();
     }
 }

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Defrag.Planning.Rearranging;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Mft;
@@ -10,13 +11,14 @@ namespace FleetDefrag.Defrag.Planning.Mft;
 internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
 {
     // What had to begin again this often would do so for ever: others take the room that is made.
-    private const int MostWindows = 3;
+    private const int MostWindows = 6;
 
     private readonly EvictAndFill _windows = new(model);
     private readonly Dictionary<int, int> _begun = [];
+    private PlannedGroups? _rearrangement;
 
     /// <inheritdoc/>
-    public bool WantsSpace => _windows.IsWaiting || streams.Exists(IsUnfinished);
+    public bool WantsSpace => _windows.IsWaiting || _rearrangement is { IsOver: false } || streams.Exists(IsUnfinished);
 
     /// <inheritdoc/>
     public MoveGroup? Next()
@@ -24,6 +26,10 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
         if (_windows.Next() is { } begun)
             return begun;
         if (_windows.IsWaiting)
+            return null;
+        if (_rearrangement?.Next() is { } rearranged)
+            return rearranged;
+        if (_rearrangement is { IsOver: false })
             return null;
         foreach (var stream in streams)
         {
@@ -38,6 +44,8 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
                 return null;
             if (TryBegin(fragments, isFixed) && _windows.Next() is { } eviction)
                 return eviction;
+            if (TryRearrange(stream, isFixed) && _rearrangement?.Next() is { } first)
+                return first;
             if (MftPlacement.ChoosePart(fragments, model, isFixed) is { } part)
                 return part;
         }
@@ -47,11 +55,20 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
 
     private bool IsUnfinished(int stream) => model.IsMovable(stream) && model.Fragments(stream).Excess > 0;
 
+    private bool TryRearrange(int stream, bool isFixed)
+    {
+        if (isFixed || model.Rules.Alignment > 1 || !MayBegin(stream))
+            return false;
+        _rearrangement = new PlannedGroups(model, Rearrangement.Plan(model, [stream], withZone: true));
+        return true;
+    }
+
+    private bool MayBegin(int stream) => (_begun[stream] = _begun.GetValueOrDefault(stream) + 1) <= MostWindows;
+
     private bool TryBegin(FragmentList fragments, bool isFixed)
     {
-        if (_begun.GetValueOrDefault(fragments.Stream) == MostWindows)
+        if (!MayBegin(fragments.Stream))
             return false;
-        _begun[fragments.Stream] = _begun.GetValueOrDefault(fragments.Stream) + 1;
         var here = _windows.At(fragments, fragments[0].Run.Start, withZone: true);
         // Elsewhere only where that is cheaper: $MFT belongs to where it begins.
         var elsewhere = isFixed ? null : _windows.Find(fragments, here?.Cost - 1 ?? long.MaxValue);

@@ -13,6 +13,9 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <remarks>Damage is thrown as <see cref="VolumeException"/>, because a Win32 error could not name it; a failing medium is an error code.</remarks>
 public sealed class ImageVolumeDevice : IVolumeDevice
 {
+    /// <summary>A move is refused as on a full disk where it would leave no free run of this many bytes for the journal of the run.</summary>
+    public const int LeastJournalBytes = 16 << 10;
+
     private readonly ImageVolume _volume;
     private readonly VolumeInformation _information;
     private readonly FileLayoutHandler _layout;
@@ -85,7 +88,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
             return code switch
             {
                 ControlCode.GetNtfsVolumeData => AnswerVolumeData(output),
-                ControlCode.GetVolumeBitmap => VolumeBitmapHandler.Answer(_volume, input, output),
+                ControlCode.GetVolumeBitmap => VolumeBitmapHandler.Answer(_volume, _moves?.Journal ?? default, input, output),
                 ControlCode.GetNtfsFileRecord => _records.Answer(input, output),
                 ControlCode.QueryFileLayout => _layout.Answer(input, output),
                 ControlCode.MoveFile => Move(input),

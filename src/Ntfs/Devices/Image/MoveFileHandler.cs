@@ -26,6 +26,9 @@ internal sealed class MoveFileHandler
     /// <summary>True after a failed write: nothing more is written.</summary>
     public bool HasFailed => _session.HasFailed;
 
+    /// <summary>The clusters of the journal while a run is under way; it makes way for moves.</summary>
+    public ClusterRun Journal => _session.Journal;
+
     /// <summary>Moves clusters of a stream.</summary>
     /// <param name="id">The stream.</param>
     /// <param name="move">What and where to.</param>
@@ -60,7 +63,7 @@ internal sealed class MoveFileHandler
         if (to.Value < 0 || to.Value > total - plan.Count.Value)
             return Win32Error.InvalidParameter;
         var target = new ClusterRun(to, plan.Count);
-        if (!_volume.Bitmap.IsFree(target.Start, target.Length))
+        if (!_session.IsFree(target))
             return Win32Error.AccessDenied;
         if (_session.IsPending(target))
         {
@@ -71,6 +74,8 @@ internal sealed class MoveFileHandler
         }
 
         var begun = _session.Begin(target);
+        if (begun == Win32Error.Success)
+            begun = _session.ClearOfJournal(target);
         return begun == Win32Error.Success ? _transaction.Run(stream, plan, target) : begun;
     }
 

@@ -6,7 +6,11 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 internal static class VolumeBitmapHandler
 {
     /// <summary>Answers.</summary>
-    public static ControlResult Answer(ImageVolume volume, ReadOnlySpan<byte> input, Span<byte> output)
+    /// <param name="volume">The volume.</param>
+    /// <param name="journal">Clusters that the driver uses and gives away when they are asked for: they are told as free.</param>
+    /// <param name="input">The request.</param>
+    /// <param name="output">Room for the answer.</param>
+    public static ControlResult Answer(ImageVolume volume, ClusterRun journal, ReadOnlySpan<byte> input, Span<byte> output)
     {
         var total = volume.Boot.TotalClusters;
         if (!VolumeBitmapBuffer.TryReadInput(input, out var start) || start.Value < 0 || start.Value >= total)
@@ -19,6 +23,8 @@ internal static class VolumeBitmapHandler
         var count = Math.Min(needed, bits.Length);
         VolumeBitmapBuffer.WriteHeader(output, new Lcn(first), new ClusterCount(total - first));
         volume.Bitmap.Bytes.Slice((int)(first / 8), count).CopyTo(bits);
+        for (var lcn = Math.Max(first, journal.Start.Value); lcn < Math.Min(first + (8L * count), journal.End.Value); lcn++)
+            bits[(int)((lcn - first) / 8)] &= (byte)(byte.MaxValue ^ (1 << (int)(lcn % 8)));
         var returned = VolumeBitmapBuffer.HeaderSize + count;
         return count < needed ? new ControlResult(Win32Error.MoreData, returned) : ControlResult.Success(returned);
     }

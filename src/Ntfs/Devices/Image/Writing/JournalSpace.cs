@@ -3,7 +3,6 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 /// <summary>Finds free clusters for the journal of a run.</summary>
 internal static class JournalSpace
 {
-    private const long LeastBytes = 16 << 10;
     private const long UsualLeastBytes = 128 << 10;
     private const long MostBytes = 32 << 20;
     private const int VolumeShare = 256;
@@ -13,7 +12,7 @@ internal static class JournalSpace
     public static ClusterRun? Find(ImageVolume volume)
     {
         var clusterBytes = volume.Boot.ClusterBytes;
-        for (var bytes = Math.Clamp(volume.Boot.VolumeBytes / VolumeShare, UsualLeastBytes, MostBytes); bytes >= LeastBytes; bytes /= 2)
+        for (var bytes = Math.Clamp(volume.Boot.VolumeBytes / VolumeShare, UsualLeastBytes, MostBytes); bytes >= ImageVolumeDevice.LeastJournalBytes; bytes /= 2)
         {
             if (FindLast(volume.Bitmap, new ClusterCount((bytes + clusterBytes - 1) / clusterBytes)) is { } run)
                 return run;

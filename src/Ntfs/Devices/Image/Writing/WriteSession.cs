@@ -59,6 +59,41 @@ internal sealed class WriteSession : IRoom
         return Guard(() => MakeJournal(run));
     }
 
+    /// <summary>The clusters of the journal while a run is under way: free to whoever asks for them, because it goes elsewhere then.</summary>
+    public ClusterRun Journal => _journal is null ? default : _journalRun;
+
+    /// <summary>True where nothing but the journal has clusters of a run.</summary>
+    public bool IsFree(ClusterRun run) => _volume.Bitmap.CountUsed(run.Start, run.Length) == JournalIn(run);
+
+    /// <summary>Lets the journal go elsewhere where it lies in the way of a move.</summary>
+    /// <param name="wanted">The clusters that the move needs.</param>
+    /// <returns><see cref="Win32Error.DiskFull"/> where there is no other room for it.</returns>
+    public Win32Error ClearOfJournal(ClusterRun wanted)
+    {
+        if (JournalIn(wanted) == ClusterCount.Zero)
+            return Win32Error.Success;
+        // Nothing may need the old journal any more when the mark leads to the new one: the move writes over it.
+        var error = Guard(() =>
+        {
+            Commit();
+            Checkpoint();
+            Flush();
+        });
+        if (error != Win32Error.Success)
+            return error;
+        var old = _journalRun;
+        Reserve(wanted);
+        var found = JournalSpace.Find(_volume);
+        Unreserve(wanted);
+        Reserve(old);
+        return found is not { } run ? Win32Error.DiskFull : Guard(() =>
+        {
+            MakeJournal(run);
+            WriteFree(old);
+            Unreserve(old);
+        });
+    }
+
     /// <summary>Runs writes; when one fails, the session is over.</summary>
     public Win32Error Guard(Action writes)
     {
@@ -228,6 +263,14 @@ internal sealed class WriteSession : IRoom
         }
 
         return null;
+    }
+
+    private ClusterCount JournalIn(ClusterRun run)
+    {
+        if (!Journal.Overlaps(run))
+            return ClusterCount.Zero;
+        var start = run.Start > Journal.Start ? run.Start : Journal.Start;
+        return (run.End < Journal.End ? run.End : Journal.End) - start;
     }
 
     private void MakeJournal(ClusterRun run)

@@ -1,0 +1,103 @@
+using FleetDefrag.Defrag.Planning.Rearranging;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Consolidation;
+
+/// <summary>
+/// What lies between two things that cannot move closes up to both of them, so that all that is free there is one run. The zone for the MFT and
+/// the journal of the run lie within that run where they can.
+/// </summary>
+internal static class GapClosing
+{
+    /// <summary>For each gap with more than one free run: everything movable in it, with its place.</summary>
+    /// <param name="model">Nothing of it is frozen or claimed.</param>
+    public static IEnumerable<List<Piece>> Gaps(LayoutModel model)
+    {
+        var gap = new List<Cell>();
+        foreach (var cell in Strip.Of(model, guest: -1, withZone: false))
+        {
+            if (cell.Kind != CellKind.Wall)
+            {
+                gap.Add(cell);
+                continue;
+            }
+
+            foreach (var pieces in Close(gap))
+                yield return pieces;
+            gap.Clear();
+        }
+
+        foreach (var pieces in Close(gap))
+            yield return pieces;
+    }
+
+    /// <summary>The gap around the longest free run.</summary>
+    /// <param name="model">Something of it is free.</param>
+    public static ClusterRun Longest(LayoutModel model)
+    {
+        var (start, longest, best, length, position) = (default(Lcn), 0L, default(ClusterRun), 0L, default(Lcn));
+        var hasBest = false;
+        foreach (var cell in Strip.Of(model, guest: -1, withZone: false))
+        {
+            length = cell.Kind is CellKind.Free or CellKind.Kept ? length + cell.Run.Length.Value : 0;
+            if (cell.Kind == CellKind.Wall)
+            {
+                best = hasBest ? ClusterRun.Between(start, cell.Run.Start) : best;
+                (start, hasBest) = (cell.Run.End, false);
+            }
+
+            hasBest |= length > longest;
+            longest = Math.Max(longest, length);
+            position = cell.Run.End;
+        }
+
+        return hasBest ? ClusterRun.Between(start, position) : best;
+    }
+
+    private static IEnumerable<List<Piece>> Close(List<Cell> gap)
+    {
+        if (FreeRuns(gap) < 2)
+            yield break;
+        if (Pieces(gap, Kept(gap)) is { } pieces)
+        {
+            yield return pieces;
+            yield break;
+        }
+
+        // What is free does not reach over all that has to stay free: each part between is a gap of its own.
+        for (int first = 0, end; first < gap.Count; first = end + 1)
+        {
+            for (end = first; end < gap.Count && gap[end].Kind != CellKind.Kept; end++)
+            {
+                // To the end of the part.
+            }
+
+            if (gap[first..end] is var part && FreeRuns(part) > 1 && Pieces(part, kept: null) is { } parts)
+                yield return parts;
+        }
+    }
+
+    private static List<Piece>? Pieces(List<Cell> gap, ClusterRun? kept)
+    {
+        var cells = gap.FindAll(static cell => cell.Kind == CellKind.Movable);
+        var (left, right) = (gap[0].Run.Start, gap[^1].Run.End);
+        if (CloseUpSplit.Cheapest(cells, left, right, kept) is not { } split)
+            return null;
+        return CloseUpSplit.Pieces(cells, split, left, right);
+    }
+
+    private static ClusterRun? Kept(List<Cell> gap)
+    {
+        var first = gap.FindIndex(static cell => cell.Kind == CellKind.Kept);
+        return first < 0 ? null : ClusterRun.Between(gap[first].Run.Start, gap.FindLast(static cell => cell.Kind == CellKind.Kept).Run.End);
+    }
+
+    // Neighbours are one: what is kept free adjoins what is free.
+    private static int FreeRuns(List<Cell> gap)
+    {
+        var runs = 0;
+        for (var at = 0; at < gap.Count; at++)
+            runs += gap[at].Kind != CellKind.Movable && (at == 0 || gap[at - 1].Kind == CellKind.Movable) ? 1 : 0;
+        return runs;
+    }
+}

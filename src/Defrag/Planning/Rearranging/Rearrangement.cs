@@ -1,0 +1,58 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Rearranging;
+
+/// <summary>
+/// Makes streams contiguous for which nothing else finds a place. Planned to its end on a copy of the model: what it moves lies in one piece
+/// afterwards, be it in more on the way.
+/// </summary>
+internal static class Rearrangement
+{
+    // Each stream is looked for on the whole volume: on one of two million files ten get their turn, on one of forty thousand five hundred.
+    private const int MostStreamsLookedAt = 20_000_000;
+
+    /// <summary>The moves in their order; some need a checkpoint before them. None where nothing can be done.</summary>
+    /// <param name="model">The volume; is not changed.</param>
+    /// <param name="streams">The streams.</param>
+    /// <param name="withZone">True where they may lie in the zone for the MFT.</param>
+    public static List<MoveGroup> Plan(LayoutModel model, IEnumerable<int> streams, bool withZone = false)
+    {
+        var copy = model.Fork();
+        var groups = new List<MoveGroup>();
+        var left = MostStreamsLookedAt;
+        foreach (var stream in streams)
+        {
+            if (left <= 0)
+                break;
+            var fragments = copy.ListFragments(stream);
+            if (!copy.IsMovable(stream) || fragments.Count < 2)
+                continue;
+            left -= copy.Snapshot.StreamCount;
+            foreach (var pieces in Room.For(copy, fragments, withZone))
+            {
+                var trial = copy.Fork();
+                if (Route.Carry(trial, pieces) is not { } route)
+                    continue;
+                copy = trial;
+                AddFor(stream, route, groups);
+                break;
+            }
+        }
+
+        return groups;
+    }
+
+    // Once begun, it should be ended: things may lie in more pieces than before until then.
+    private static void AddFor(int stream, List<MoveGroup> route, List<MoveGroup> groups)
+    {
+        var left = ClusterCount.Zero;
+        foreach (var group in route)
+            left += group.Cost;
+        foreach (var group in route)
+        {
+            // What becomes whole by the way is not what was asked for.
+            groups.Add(group with { Gain = group.Stream == stream ? group.Gain : Math.Min(0, group.Gain), Beneficiary = stream, Commitment = left });
+            left -= group.Cost;
+        }
+    }
+}

@@ -1,0 +1,112 @@
+using FleetDefrag.Defrag.Planning;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Rearranging;
+
+/// <summary>Offline, where contiguous streams may be in pieces for a while, everything gets its place that has one.</summary>
+public class RearrangementTests
+{
+    private static readonly PlanningRules Offline = new() { MayTakeApart = true };
+
+    [Theory]
+    [InlineData("AABBBB.A", "the others go to what A leaves")]
+    [InlineData("AAAABBBBAAAA..", "B is longer than all that is free")]
+    [InlineData("AAABCDBBCCDA.", "one cluster is free")]
+    [InlineData("AABBB#AA..#BB", "what A leaves takes what is too much beside it")]
+    [InlineData("aaAAbbBBaaAAbbBB.", "directories too")]
+    [InlineData("AA..BB#A", "a part lies in another gap")]
+    public void What_nothing_else_places_becomes_contiguous(string drawing, string because)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.Streams.Where(stream => !stream.Immovable).ShouldAllBe(stream => stream.Excess == 0, because);
+        volume.ShouldHoldAllContent();
+    }
+
+    [Theory]
+    [InlineData("AAAA.BBB.CCC.#DDDD.D.", 3, 2)]
+    [InlineData("AAAA.BB.CCC.#DD.D.", 5, 0)]
+    [InlineData("AAAAAAAA.BBBBBBBBB.", 2, 0)]
+    public void Free_space_becomes_one_run_in_each_gap_whatever_lies_in_it(string drawing, int longest, int other)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.FreeRuns().Select(run => (int)run.Length.Value).OrderDescending().ShouldBe(other == 0 ? [longest] : [longest, other]);
+    }
+
+    [Fact]
+    public void Online_nothing_contiguous_is_taken_apart()
+    {
+        var volume = DrawnVolume.Parse("AAAABBBBAAAA..");
+        foreach (var step in Planner.Plan(volume.ToModel(default), PassCatalog.Available))
+        {
+            foreach (var move in step.Group.Moves)
+                volume.Move(move, default);
+            volume.Streams[1].Excess.ShouldBe(0);
+            volume.Checkpoint();
+        }
+    }
+
+    [Theory]
+    [InlineData(1, 1024, 8, 3)]
+    [InlineData(2, 1024, 20, 3)]
+    [InlineData(3, 2048, 10, 6)]
+    [InlineData(4, 512, 5, 1)]
+    public void Whatever_is_shattered_cluster_by_cluster_becomes_whole(int seed, int clusters, int meanLength, int free)
+    {
+        var volume = Shattered(seed, clusters, meanLength, free);
+        volume.Streams.Sum(stream => stream.Excess).ShouldBeGreaterThan(clusters / 2);
+        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.Streams.ShouldAllBe(stream => stream.Excess == 0);
+        volume.FreeRuns().ShouldHaveSingleItem();
+        volume.ShouldHoldAllContent();
+    }
+
+    [Fact]
+    public void On_any_volume_all_that_can_be_packed_is_whole_and_a_second_run_moves_nothing()
+    {
+        var packed = 0;
+        Prop.ForAll(Recipes.ToArbitrary(), recipe =>
+        {
+            var volume = recipe.Build();
+            DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+            volume.ShouldHoldAllContent();
+            volume.Checkpoint();
+            // What moves in units cannot slide: it may need more room than there is.
+            if (volume.Streams.TrueForAll(stream => !stream.InUnits) && NaivePacking.Fits(volume))
+            {
+                packed++;
+                volume.Streams.Where(stream => !stream.Immovable).ShouldAllBe(stream => stream.Excess == 0);
+            }
+
+            Planner.Plan(volume.ToModel(Offline), PassCatalog.Available).ToList().ShouldBeEmpty();
+        }).Check(Config.QuickThrowOnFailure.WithMaxTest(150).WithReplay(20261121UL, 7UL));
+        packed.ShouldBeGreaterThan(30);
+    }
+
+    private static readonly Gen<VolumeRecipe> Recipes =
+        from seed in Gen.Choose(0, int.MaxValue - 1)
+        from clusters in Gen.Choose(30, 150)
+        from streams in Gen.Choose(1, 9)
+        from used in Gen.Choose(60, 100)
+        select new VolumeRecipe(seed, clusters, streams, used, ZonePercent: 0);
+
+    // Each cluster goes to a place of its own.
+    private static NaiveVolume Shattered(int seed, int clusters, int meanLength, int free)
+    {
+        var random = new Random(seed);
+        var volume = new NaiveVolume(clusters);
+        var places = Enumerable.Range(0, clusters).ToArray();
+        random.Shuffle(places);
+        for (var next = 0; next < clusters - free;)
+        {
+            var stream = new NaiveStream(random.Next(6) == 0, InUnits: false, Immovable: false, []);
+            for (var left = Math.Min(clusters - free - next, 1 + random.Next(2 * meanLength)); left > 0; left--)
+                volume.Place(volume.Streams.Count, stream, places[next++], 1);
+            volume.Streams.Add(stream);
+        }
+
+        return volume;
+    }
+}
