@@ -124,9 +124,8 @@ internal sealed class Homes
     // Goes as a whole into what nobody has claimed here yet; in part where it is too long for that.
     private bool TryLeave(int blocker, List<PlannedMove> moves)
     {
-        // What moves in units cannot leave piece by piece.
-        if (Ways(blocker).Count > 1 && _model.Snapshot.Stream(_pieces[blocker].Stream).Traits.HasFlag(StreamTraits.InUnits))
-            return false;
+        if (_model.Snapshot.Stream(_pieces[blocker].Stream).Traits.HasFlag(StreamTraits.InUnits))
+            return TryLeaveInUnits(blocker, moves);
         var mayPart = _model.Rules.MayTakeApart && MayBeTakenApart(_pieces[blocker].Stream);
         foreach (var way in Ways(blocker))
         {
@@ -138,6 +137,26 @@ internal sealed class Homes
             moves.Add(move);
             if (move.Count < way.Count)
                 return false;
+        }
+
+        return true;
+    }
+
+    // What moves in units goes into one run, all of it that is not at home.
+    private bool TryLeaveInUnits(int blocker, List<PlannedMove> moves)
+    {
+        var ways = Ways(blocker);
+        var length = ClusterCount.Zero;
+        foreach (var way in ways)
+            length += way.Count;
+        if (length != _pieces[blocker].Length || _model.Free.BestFit(length) is not { } run)
+            return false;
+        var target = run.Start;
+        foreach (var way in ways)
+        {
+            moves.Add(way with { Target = target });
+            _model.Space.Claim(moves[^1].TargetRun);
+            target += way.Count;
         }
 
         return true;

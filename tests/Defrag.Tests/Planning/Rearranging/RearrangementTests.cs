@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
 using FsCheck;
 using FsCheck.Fluent;
 
@@ -7,7 +8,7 @@ namespace FleetDefrag.Defrag.Tests.Planning.Rearranging;
 /// <summary>Offline, where contiguous streams may be in pieces for a while, everything gets its place that has one.</summary>
 public class RearrangementTests
 {
-    private static readonly PlanningRules Offline = new() { MayTakeApart = true };
+    private static readonly PlanningRules Offline = new() { MayTakeApart = true, Little = new ClusterCount(long.MaxValue) };
 
     [Theory]
     [InlineData("AABBBB.A", "the others go to what A leaves")]
