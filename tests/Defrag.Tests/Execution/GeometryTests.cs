@@ -60,7 +60,7 @@ public sealed class GeometryTests
     {
         var isLarge = clusterBytes > 65536;
         var recipe = VolumeProfiles.Fragmented(clusterBytes + sectorBytes, clusterBytes, files: isLarge ? 5 : 25, excessFragments: isLarge ? 12 : 120);
-        var sizeBytes = (recipe.SizeBytes + (8 * clusterBytes)) & -WholeBytes;
+        var sizeBytes = recipe.SizeBytes & -WholeBytes;
         return recipe with { RecordBytes = recordBytes, SectorBytes = sectorBytes, FreeShare = 1, SizeBytes = sizeBytes + WholeBytes };
     }
 
