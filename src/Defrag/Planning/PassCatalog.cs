@@ -20,7 +20,7 @@ public static class PassCatalog
     /// <summary>The passes of a list of names, in the order in which they run; all for an empty list.</summary>
     /// <param name="names">Names as in <c>--passes</c>.</param>
     /// <exception cref="ArgumentException">A name is unknown; the message is one line for the administrator.</exception>
-    public static IReadOnlyList<IPass> Select(IReadOnlyCollection<string> names)
+    public static IReadOnlyList<IPass> Select(IReadOnlyList<string> names)
     {
         foreach (var name in names)
         {
@@ -28,9 +28,13 @@ public static class PassCatalog
                 throw new ArgumentException($"There is no pass '{name}'; available are: {AvailableNames}.", nameof(names));
         }
 
-        if (names.Count == 1 && names.Contains(FreeSpacePass.PassName, StringComparer.Ordinal))
-            return [new FreeSpacePass(isAlone: true)];
-        return names.Count == 0 ? Available : [.. Available.Where(pass => names.Contains(pass.Name, StringComparer.Ordinal))];
+        return names switch
+        {
+            { Count: 0 } => Available,
+            [FreeSpacePass.PassName] => [new FreeSpacePass(isAlone: true)],
+            [DirectoriesPass.PassName] => [new DirectoriesPass(isAlone: true)],
+            _ => [.. Available.Where(pass => names.Contains(pass.Name, StringComparer.Ordinal))],
+        };
     }
 
     private static string AvailableNames => string.Join(", ", Available.Select(pass => pass.Name));

@@ -26,7 +26,10 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
     /// <summary>True for storage that takes no time to go from one place to another: nothing is moved just to lie beside something else.</summary>
     public bool SeeksAreFree { get; init; }
 
-    /// <summary>What may move without the question whether there is enough free space already: 64 MB, a matter of seconds.</summary>
+    /// <summary>
+    /// What may move without the question whether there is enough free space already: 64 MB, a matter of seconds, and offline, where nobody
+    /// else waits for the disk, all that it takes.
+    /// </summary>
     public ClusterCount Little { get; init; }
 
     /// <summary>
@@ -62,7 +65,7 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
         var firstRecords = (((long)FixedMftRecords * volume.BytesPerFileRecord) + volume.BytesPerCluster - 1) / volume.BytesPerCluster;
         return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
         {
-            Little = new ClusterCount(LittleBytes / volume.BytesPerCluster),
+            Little = new ClusterCount(mode == VolumeMode.Offline && !shadowCopySafe ? long.MaxValue : LittleBytes / volume.BytesPerCluster),
             FixedMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             MayTakeApart = mode == VolumeMode.Offline && !shadowCopySafe,
             Reserve = new ClusterCount(mode == VolumeMode.Offline ? 1 + ((ImageVolumeDevice.LeastJournalBytes - 1) / volume.BytesPerCluster) : 0),

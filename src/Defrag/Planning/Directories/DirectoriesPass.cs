@@ -3,10 +3,17 @@ using FleetDefrag.Defrag.Analysis;
 namespace FleetDefrag.Defrag.Planning.Directories;
 
 /// <summary>Makes directories contiguous, and brings those together that lie alone.</summary>
-public sealed class DirectoriesPass : IPass
+/// <param name="isAlone">
+/// True where nothing else was asked for. Otherwise directories are brought together only where something else had to move: the other passes part some
+/// of them again, and a finished volume is left in peace.
+/// </param>
+public sealed class DirectoriesPass(bool isAlone = false) : IPass
 {
+    /// <summary>Its name in <c>--passes</c>.</summary>
+    public const string PassName = "directories";
+
     /// <inheritdoc/>
-    public string Name => "directories";
+    public string Name => PassName;
 
     /// <inheritdoc/>
     public bool Covers(LayoutModel model, int stream) => model.Snapshot.Kind(stream) == StreamKind.Directory;
@@ -15,6 +22,6 @@ public sealed class DirectoriesPass : IPass
     public IPassRun Start(LayoutModel model)
     {
         model.SpareShadowCopies();
-        return new DirectoriesRun(model);
+        return new DirectoriesRun(model, isAlone);
     }
 }

@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Directories;
 
 /// <summary>First every directory in one piece, then those that lie alone to one place.</summary>
-internal sealed class DirectoriesRun(LayoutModel model) : IPassRun
+internal sealed class DirectoriesRun(LayoutModel model, bool isAlone) : IPassRun
 {
     // In one run over the volume, all passes together.
     private const int MostGatherings = 3;
@@ -14,7 +14,9 @@ internal sealed class DirectoriesRun(LayoutModel model) : IPassRun
     private Queue<MoveGroup>? _moves;
 
     /// <inheritdoc/>
-    public bool WantsSpace => _moves is null && (_gathering is { IsWorthwhile: true } || _contiguity.WantsSpace);
+    public bool WantsSpace => _moves is null && (MayGather || _contiguity.WantsSpace);
+
+    private bool MayGather => _gathering is { IsWorthwhile: true } && model.Gatherings < MostGatherings && (isAlone || model.Moved > ClusterCount.Zero);
 
     /// <inheritdoc/>
     public MoveGroup? Next()
@@ -27,9 +29,9 @@ internal sealed class DirectoriesRun(LayoutModel model) : IPassRun
                 return null;
             _gathering = Gathering.Of(model);
             // What was freed on the way may be the place for all of them.
-            if (_gathering.IsWorthwhile && model.Frozen > ClusterCount.Zero)
+            if (MayGather && model.Frozen > ClusterCount.Zero)
                 return null;
-            _moves = new Queue<MoveGroup>(model.Gatherings < MostGatherings ? _gathering.Plan() : []);
+            _moves = new Queue<MoveGroup>(MayGather ? _gathering.Plan() : []);
             model.Gatherings += _moves.Count > 0 ? 1 : 0;
         }
 
