@@ -22,6 +22,9 @@ public sealed class MadeVolumeRunTests
     public void Everything_that_ntfs_knows_comes_to_lie_as_it_can_offline(int clusterBytes, int recordBytes, int sectorBytes) =>
         ShouldLieAsItCan(VolumeProfiles.AllOfNtfs(clusterBytes + recordBytes, clusterBytes, recordBytes, sectorBytes));
 
+    [Fact]
+    public void A_volume_whose_free_space_is_the_zone_comes_to_lie_as_it_can() => ShouldLieAsItCan(VolumeProfiles.AllOfNtfs(seed: 61));
+
     [Theory]
     [InlineData(1024)]
     [InlineData(16384)]

@@ -46,6 +46,7 @@ public sealed class ImageTests(WinePrefix prefix, MadeVolumes volumes) : IClassF
         var expected = Tool.Run(RepositoryFiles.LinuxAgent, [command, linux, .. options]);
         var result = prefix.RunAgent([command, @"V:\" + Path.GetFileName(windows), .. options]);
         result.ExitCode.ShouldBe(expected.ExitCode, $"{command}: {result.AllText}");
+        result.Output.ShouldNotBeEmpty($"{command}: {expected.ExitCode} {expected.AllText} / {result.AllText}");
         comparable(result.Output).ShouldBe(comparable(expected.Output), command);
     }
 }

@@ -101,7 +101,10 @@ internal sealed class ConsolidationPlan
         if (!_copy.Rules.MayTakeApart || IsMuchForLittle(ScatteredWithZone()))
             return false;
         var trial = _copy.Fork();
-        var groups = WindowEviction.Plan(trial, GapClosing.Longest(trial));
+        var gap = GapClosing.Longest(trial);
+        if (gap.Length == ClusterCount.Zero)
+            return false;
+        var groups = WindowEviction.Plan(trial, gap);
         foreach (var group in groups)
             trial.Apply(group);
         trial.Thaw();

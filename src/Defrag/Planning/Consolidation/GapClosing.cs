@@ -31,8 +31,8 @@ internal static class GapClosing
             yield return pieces;
     }
 
-    /// <summary>The gap around the longest free run.</summary>
-    /// <param name="model">Something of it is free.</param>
+    /// <summary>The gap around the longest free run; an empty one where nothing is free but what lies in the zone for the MFT.</summary>
+    /// <param name="model">The volume.</param>
     public static ClusterRun Longest(LayoutModel model)
     {
         var (start, longest, best, length, position) = (default(Lcn), 0L, default(ClusterRun), 0L, default(Lcn));
