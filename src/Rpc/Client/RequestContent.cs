@@ -34,13 +34,21 @@ internal sealed class RequestContent : HttpContent
 
     protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
-        // The headers go out at once: the server can begin before the first message.
-        await stream.FlushAsync(cancellationToken);
-        if (!_opened.TrySetResult(stream))
-            throw new IOException("The connection was lost; what was sent on it cannot be sent again.");
         // The transport cancels when the server reset the stream or the connection broke. It knows why and tells it with the response; a
         // cancellation thrown from here would hide that.
         await using var transportGaveUp = cancellationToken.UnsafeRegister(static content => ((RequestContent)content!).End(), this);
+        try
+        {
+            // The headers go out at once: the server can begin before the first message.
+            await stream.FlushAsync(cancellationToken);
+        }
+        catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
+        {
+            return;
+        }
+
+        if (!_opened.TrySetResult(stream))
+            throw new IOException("The connection was lost; what was sent on it cannot be sent again.");
         await _ended.Task;
     }
 
