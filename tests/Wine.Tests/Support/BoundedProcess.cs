@@ -6,21 +6,25 @@ namespace FleetDefrag.Wine.Tests.Support;
 /// <summary>Runs a program that may hang: after <see cref="Patience.Limit"/> it is ended and the test fails with what it wrote.</summary>
 internal static class BoundedProcess
 {
+    // Files instead of pipes: what a Windows program starts (explorer.exe, conhost.exe) inherits its error output and may keep it open for minutes.
+    private const string IntoFiles = """exec "$@" </dev/null >"$0/out" 2>"$0/error" """;
+
     public static ToolResult Run(ProcessStartInfo start)
     {
-        (start.UseShellExecute, start.RedirectStandardInput, start.RedirectStandardOutput, start.RedirectStandardError) = (false, true, true, true);
-        using var process = Process.Start(start)!;
-        process.StandardInput.Close();
-        var output = process.StandardOutput.ReadToEndAsync();
-        var error = process.StandardError.ReadToEndAsync();
-        // Both: Windows programs that it started can hold the pipes longer than it lives.
-        if (!process.WaitForExit(Patience.Limit) || !Task.WaitAll([output, error], Patience.Limit))
+        var folder = Directory.CreateTempSubdirectory("fleetdefrag-run-");
+        try
         {
+            using var process = Process.Start(Redirected(start, folder.FullName))!;
+            if (process.WaitForExit(Patience.Limit))
+                return new ToolResult(process.ExitCode, Written(folder, "out"), Written(folder, "error"));
             process.Kill(entireProcessTree: true);
-            throw new TimeoutException($"{Describe(start)} did not end within {Patience.Limit.TotalSeconds} s. It wrote: {Written(output)}{Written(error)}");
+            throw new TimeoutException(
+                $"{Describe(start)} did not end within {Patience.Limit.TotalSeconds} s. It wrote: {Written(folder, "out")}{Written(folder, "error")}");
         }
-
-        return new ToolResult(process.ExitCode, output.GetAwaiter().GetResult(), error.GetAwaiter().GetResult());
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
     }
 
     public static void RunOrThrow(ProcessStartInfo start)
@@ -30,7 +34,16 @@ internal static class BoundedProcess
             throw new InvalidOperationException($"{Describe(start)} ended with {result.ExitCode}: {result.AllText.Trim()}");
     }
 
-    private static string Describe(ProcessStartInfo start) => $"{start.FileName} {string.Join(' ', start.ArgumentList)}";
+    private static ProcessStartInfo Redirected(ProcessStartInfo start, string folder)
+    {
+        var redirected = new ProcessStartInfo("/bin/sh", ["-c", IntoFiles, folder, start.FileName, .. start.ArgumentList]) { WorkingDirectory = start.WorkingDirectory };
+        redirected.Environment.Clear();
+        foreach (var (name, value) in start.Environment)
+            redirected.Environment[name] = value;
+        return redirected;
+    }
 
-    private static string Written(Task<string> text) => text.IsCompletedSuccessfully ? text.Result : "(a pipe is still open)";
+    private static string Written(DirectoryInfo folder, string name) => File.ReadAllText(Path.Combine(folder.FullName, name));
+
+    private static string Describe(ProcessStartInfo start) => $"{start.FileName} {string.Join(' ', start.ArgumentList)}";
 }

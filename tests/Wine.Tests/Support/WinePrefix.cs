@@ -14,10 +14,9 @@ public sealed class WinePrefix : IDisposable
     public WinePrefix(WineTemplate template)
     {
         _folder = template.Copy();
-        // The server and the service control manager live on between programs, as on Windows. Started through a shell that closes the pipes:
-        // the first program to run would start them with its own, which then never end.
-        var script = $"exec >/dev/null 2>&1; {WineFiles.Server} -p{PersistSeconds} && exec {WineFiles.Loader} wineboot";
-        BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, "/bin/sh", "-c", script));
+        // The server and the service control manager live on between programs, as on Windows.
+        BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, WineFiles.Server, $"-p{PersistSeconds}"));
+        BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, WineFiles.Loader, "wineboot"));
     }
 
     /// <summary>Drive C as this machine sees it.</summary>
