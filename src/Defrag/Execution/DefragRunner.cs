@@ -75,7 +75,7 @@ public static class DefragRunner
             var model = new LayoutModel(analysis.Input.Snapshot, analysis.Input.FreeRuns, rules, shadow)
             {
                 MustStop = () => limits.MustStop,
-                Gatherings = cycle?.Model.Gatherings ?? 0,
+                Reunions = cycle?.Model.Reunions ?? 0,
             };
             dry = options.DryRun ? new DryExecutor(model, analysis.Input.FreeRuns, limits, volume.Data.BytesPerCluster) : null;
             var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, pacer, time);

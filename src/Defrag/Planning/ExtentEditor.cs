@@ -12,8 +12,8 @@ public static class ExtentEditor
     {
         if (moves.Count == 0)
             return extents.ToArray();
-        var touched = FirstBehind(extents, moves[0].From);
-        var untouched = FirstBehind(extents, moves[^1].From + moves[^1].Count);
+        var touched = IndexAt(extents, moves[0].From);
+        var untouched = IndexAt(extents, moves[^1].From + moves[^1].Count);
         // With a neighbour on each side, which may become one with what is moved.
         touched = Math.Max(0, touched - 1);
         untouched = Math.Min(untouched + 2, extents.Length);
@@ -49,8 +49,10 @@ public static class ExtentEditor
         return result;
     }
 
-    // Index of the extent that a position lies in; of all where it lies behind them.
-    private static int FirstBehind(ReadOnlySpan<Extent> extents, Vcn position)
+    /// <summary>Index of the extent that a position lies in; their number where it lies behind them. A stream may have a hundred thousand.</summary>
+    /// <param name="extents">In VCN order, without gaps.</param>
+    /// <param name="position">The position.</param>
+    internal static int IndexAt(ReadOnlySpan<Extent> extents, Vcn position)
     {
         var (low, high) = (0, extents.Length);
         while (low < high)

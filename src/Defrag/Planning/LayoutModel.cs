@@ -65,8 +65,8 @@ public sealed class LayoutModel
     /// <summary>Clusters that moves freed and that stay unusable until the volume's next checkpoint.</summary>
     public ClusterCount Frozen => Space.Frozen.Total;
 
-    /// <summary>How often directories were brought together: what one pass gathers, another may scatter, and that must end.</summary>
-    internal int Gatherings { get; set; }
+    /// <summary>How often directories were brought together: other passes may part them again, and that must end.</summary>
+    internal int Reunions { get; set; }
 
     /// <summary>Clusters moved so far.</summary>
     public ClusterCount Moved { get; private set; }

@@ -31,11 +31,41 @@ public static class Planner
         }
     }
 
-    /// <summary>The next moves of a run, after a checkpoint where only that lets it go on; null at its end.</summary>
-    /// <param name="model">The volume.</param>
+    /// <summary>Carries a run out on a model, with a checkpoint wherever only that lets it go on.</summary>
     /// <param name="run">The run.</param>
-    /// <param name="afterCheckpoint">Set where a checkpoint came before.</param>
-    internal static MoveGroup? NextAfterThaw(LayoutModel model, IPassRun run, ref bool afterCheckpoint)
+    /// <param name="model">The model that it was started on.</param>
+    /// <returns>The moves, each carried out already.</returns>
+    internal static IEnumerable<MoveGroup> CarryOut(this IPassRun run, LayoutModel model)
+    {
+        var afterCheckpoint = false;
+        while (NextAfterThaw(model, run, ref afterCheckpoint) is { } group)
+        {
+            model.Apply(group);
+            yield return group;
+        }
+    }
+
+    /// <summary>Carries all of it out on a model, with a checkpoint wherever it needs one, and one at the end.</summary>
+    /// <param name="maker">What makes space.</param>
+    /// <param name="model">The model that it works on.</param>
+    /// <returns>The moves, each carried out already.</returns>
+    internal static IEnumerable<MoveGroup> CarryOut(this ISpaceMaker maker, LayoutModel model)
+    {
+        while (!maker.IsAtEnd)
+        {
+            if (maker.Next() is { } group)
+            {
+                model.Apply(group);
+                yield return group;
+            }
+            else
+            {
+                model.Thaw();
+            }
+        }
+    }
+
+    private static MoveGroup? NextAfterThaw(LayoutModel model, IPassRun run, ref bool afterCheckpoint)
     {
         while (true)
         {

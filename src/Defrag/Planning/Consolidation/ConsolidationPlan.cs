@@ -81,7 +81,7 @@ internal sealed class ConsolidationPlan
         if (_copy.Rules.Alignment > 1 || IsMuchForLittle(_copy.Free.Total - _copy.Free.Largest.Length))
             return false;
         var trial = _copy.Fork();
-        var groups = Sweep.OfFreeSpace(trial).CarryOut().ToList();
+        var groups = Sweep.OfFreeSpace(trial).CarryOut(trial).ToList();
         trial.Thaw();
         return TryAccept(trial, groups, _copy.Space.LongestWithZone() + new ClusterCount(1));
     }

@@ -7,16 +7,14 @@ namespace FleetDefrag.Defrag.Planning.Directories;
 internal sealed class DirectoriesRun(LayoutModel model, bool isAlone) : IPassRun
 {
     // In one run over the volume, all passes together.
-    private const int MostGatherings = 3;
+    private const int MostReunions = 3;
 
     private readonly ContiguityRun _contiguity = new(model, model.Fragmented(StreamKind.Directory));
-    private Gathering? _gathering;
+    private Reunion? _reunion;
     private Queue<MoveGroup>? _moves;
 
     /// <inheritdoc/>
-    public bool WantsSpace => _moves is null && (MayGather || _contiguity.WantsSpace);
-
-    private bool MayGather => _gathering is { IsWorthwhile: true } && model.Gatherings < MostGatherings && (isAlone || model.Moved > ClusterCount.Zero);
+    public bool WantsSpace => _moves is null && (_reunion is { IsWorthwhile: true } || _contiguity.WantsSpace);
 
     /// <inheritdoc/>
     public MoveGroup? Next()
@@ -27,12 +25,13 @@ internal sealed class DirectoriesRun(LayoutModel model, bool isAlone) : IPassRun
                 return group;
             if (_contiguity.WantsSpace && model.Frozen > ClusterCount.Zero)
                 return null;
-            _gathering = Gathering.Of(model);
+            // It looks at all directories: not on a volume that is left in peace.
+            _reunion = model.Reunions < MostReunions && (isAlone || model.Moved > ClusterCount.Zero) ? Reunion.Of(model) : null;
             // What was freed on the way may be the place for all of them.
-            if (MayGather && model.Frozen > ClusterCount.Zero)
+            if (_reunion is { IsWorthwhile: true } && model.Frozen > ClusterCount.Zero)
                 return null;
-            _moves = new Queue<MoveGroup>(MayGather ? _gathering.Plan() : []);
-            model.Gatherings += _moves.Count > 0 ? 1 : 0;
+            _moves = new Queue<MoveGroup>(_reunion?.Plan() ?? []);
+            model.Reunions += _moves.Count > 0 ? 1 : 0;
         }
 
         while (_moves.TryDequeue(out var move))

@@ -9,7 +9,7 @@ namespace FleetDefrag.Defrag.Planning.Gathering;
 /// </summary>
 /// <param name="model">The volume.</param>
 /// <param name="length">How long the run has to become.</param>
-internal sealed class Gather(LayoutModel model, ClusterCount length)
+internal sealed class Gather(LayoutModel model, ClusterCount length) : ISpaceMaker
 {
     // Each needs a checkpoint, and looks at the whole volume.
     private const int MostSteps = 1000;
@@ -17,10 +17,10 @@ internal sealed class Gather(LayoutModel model, ClusterCount length)
     private readonly Queue<MoveGroup> _groups = new();
     private int _steps;
 
-    /// <summary>True once it has nothing more to propose.</summary>
+    /// <inheritdoc/>
     public bool IsAtEnd { get; private set; }
 
-    /// <summary>The next moves; null while they need a checkpoint first, or at the end.</summary>
+    /// <inheritdoc/>
     public MoveGroup? Next()
     {
         model.ThrowIfStopped();
@@ -34,24 +34,6 @@ internal sealed class Gather(LayoutModel model, ClusterCount length)
         _groups.Clear();
         IsAtEnd = model.Frozen == ClusterCount.Zero;
         return null;
-    }
-
-    /// <summary>Carries all of it out on the model, with a checkpoint wherever it needs one.</summary>
-    /// <returns>The moves, each carried out already.</returns>
-    public IEnumerable<MoveGroup> CarryOut()
-    {
-        while (!IsAtEnd)
-        {
-            if (Next() is { } group)
-            {
-                model.Apply(group);
-                yield return group;
-            }
-            else
-            {
-                model.Thaw();
-            }
-        }
     }
 
     private void Plan()

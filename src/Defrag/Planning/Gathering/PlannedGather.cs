@@ -49,7 +49,7 @@ internal sealed class PlannedGather
         var length = new ClusterCount(Math.Max(shortest, Math.Min(longest, model.Free.Total.Value / Share)));
         var copy = model.Fork();
         var moved = ClusterCount.Zero;
-        foreach (var group in new Gather(copy, length).CarryOut())
+        foreach (var group in new Gather(copy, length).CarryOut(copy))
             moved += group.Cost;
         if (moved == ClusterCount.Zero || copy.Free.Largest.Length.Value < shortest)
             return null;
@@ -75,11 +75,9 @@ internal sealed class PlannedGather
     // What is placed in the hole and in what that leaves.
     private static double WorthOf(LayoutModel copy, List<int> streams, ClusterCount moved)
     {
-        var run = new ContiguityRun(copy, [.. streams], maySweep: false);
-        var (gain, afterCheckpoint) = (0L, false);
-        while (Planner.NextAfterThaw(copy, run, ref afterCheckpoint) is { } group)
+        var gain = 0L;
+        foreach (var group in new ContiguityRun(copy, [.. streams], maySweep: false).CarryOut(copy))
         {
-            copy.Apply(group);
             gain += group.Gain;
             moved += group.Cost;
         }

@@ -19,7 +19,7 @@ internal readonly record struct Piece(int Stream, Vcn From, Vcn End, Lcn Home, C
     {
         var ways = new List<PlannedMove>();
         var home = Home;
-        for (var at = FirstBehind(extents, From); at < extents.Length && extents[at].Vcn < End; at++)
+        for (var at = ExtentEditor.IndexAt(extents, From); at < extents.Length && extents[at].Vcn < End; at++)
         {
             if (extents[at].IsHole)
                 continue;
@@ -32,21 +32,5 @@ internal readonly record struct Piece(int Stream, Vcn From, Vcn End, Lcn Home, C
         }
 
         return ways;
-    }
-
-    // The extent that has a cluster: streams of a hundred thousand extents have as many pieces.
-    private static int FirstBehind(Extent[] extents, Vcn vcn)
-    {
-        var (low, high) = (0, extents.Length);
-        while (low < high)
-        {
-            var middle = (low + high) / 2;
-            if (extents[middle].EndVcn <= vcn)
-                low = middle + 1;
-            else
-                high = middle;
-        }
-
-        return low;
     }
 }

@@ -12,7 +12,7 @@ namespace FleetDefrag.Defrag.Planning.Sweeping;
 /// <param name="model">The volume.</param>
 /// <param name="isWanted">The streams to put together; null where only free space is, and the end comes as soon as all of it is in the hole.</param>
 /// <param name="reserve">Of the hole, kept when streams are put together: what is longer than the hole would stop it.</param>
-internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted, ClusterCount reserve)
+internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted, ClusterCount reserve) : ISpaceMaker
 {
     // Holes of a fitting length that are looked at before it is said that none lies on the wanted side.
     private const int MostHoles = 64;
@@ -25,13 +25,13 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted, Cluste
     // What comes next begins here or behind.
     private Lcn _next;
 
-    /// <summary>True once everything was passed.</summary>
+    /// <inheritdoc/>
     public bool IsAtEnd { get; private set; }
 
     /// <summary>A sweep that puts free space together and nothing else.</summary>
     public static Sweep OfFreeSpace(LayoutModel model) => new(model, isWanted: null, ClusterCount.Zero);
 
-    /// <summary>The next moves; null while they need a checkpoint first, or at the end.</summary>
+    /// <inheritdoc/>
     public MoveGroup? Next()
     {
         while (!HoleIsAll() && model.Owners.AtOrAfter(_next) is { } owner)
@@ -55,24 +55,6 @@ internal sealed class Sweep(LayoutModel model, Func<int, bool>? isWanted, Cluste
 
         IsAtEnd = true;
         return null;
-    }
-
-    /// <summary>Carries all of it out on the model, with a checkpoint wherever it needs one.</summary>
-    /// <returns>The moves, each carried out already.</returns>
-    public IEnumerable<MoveGroup> CarryOut()
-    {
-        while (!IsAtEnd)
-        {
-            if (Next() is { } group)
-            {
-                model.Apply(group);
-                yield return group;
-            }
-            else
-            {
-                model.Thaw();
-            }
-        }
     }
 
     private bool IsWanted(int stream) => isWanted?.Invoke(stream) == true;

@@ -55,19 +55,15 @@ internal readonly record struct SweepForecast(long Gain, ClusterCount ClustersTo
         return new SweepForecast(before - Excess(copy, streams), toFirst, moved, reserve);
     }
 
+    // Each begins where the one before has left the copy.
     private static IEnumerable<MoveGroup> Groups(LayoutModel copy, HashSet<int> wanted, IReadOnlyCollection<int> streams, ClusterCount reserve)
     {
-        foreach (var group in new Gather(copy, reserve).CarryOut())
+        foreach (var group in new Gather(copy, reserve).CarryOut(copy))
             yield return group;
-        foreach (var group in new Sweep(copy, wanted.Contains, reserve).CarryOut())
+        foreach (var group in new Sweep(copy, wanted.Contains, reserve).CarryOut(copy))
             yield return group;
-        var run = new ContiguityRun(copy, [.. streams], maySweep: false);
-        var afterCheckpoint = false;
-        while (Planner.NextAfterThaw(copy, run, ref afterCheckpoint) is { } group)
-        {
-            copy.Apply(group);
+        foreach (var group in new ContiguityRun(copy, [.. streams], maySweep: false).CarryOut(copy))
             yield return group;
-        }
     }
 
     private static long Excess(LayoutModel model, IReadOnlyCollection<int> streams)

@@ -45,7 +45,7 @@ public class GatherTests
     private static long Carry(LayoutModel model, long length)
     {
         var moved = 0L;
-        foreach (var group in new Gather(model, new ClusterCount(length)).CarryOut())
+        foreach (var group in new Gather(model, new ClusterCount(length)).CarryOut(model))
             moved += group.Cost.Value;
         return moved;
     }

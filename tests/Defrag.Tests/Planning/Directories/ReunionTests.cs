@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Tests.Planning.Directories;
 
 /// <summary>Volumes drawn as in <see cref="DrawnVolume"/>: small letters are directories.</summary>
-public class GatheringTests
+public class ReunionTests
 {
     private static readonly IReadOnlyList<IPass> DirectoriesOnly = PassCatalog.Select(["directories"]);
     private static readonly string Room = new('.', 400);

@@ -8,7 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Directories;
 /// one near: who walks through folders reads $MFT and directories by turns. Directories are small, so it costs little; where it would cost much, or few
 /// lie alone, it is left out.
 /// </summary>
-internal sealed class Gathering
+internal sealed class Reunion
 {
     // Of all directories so many must lie alone.
     private const int LeastShare = 8;
@@ -24,7 +24,7 @@ internal sealed class Gathering
     private readonly int _directories;
     private readonly ClusterCount _clusters;
 
-    private Gathering(LayoutModel model)
+    private Reunion(LayoutModel model)
     {
         _model = model;
         var pieces = Pieces(model);
@@ -34,7 +34,7 @@ internal sealed class Gathering
             var touches = (at > 0 && pieces[at - 1].Run.End == pieces[at].Run.Start) || (at + 1 < pieces.Count && pieces[at].Run.End == pieces[at + 1].Run.Start);
             if (touches || !pieces[at].IsWhole || !model.IsMovable(pieces[at].Stream))
                 continue;
-            _alone.Add(new FragmentList(pieces[at].Stream, model.Extents(pieces[at].Stream)));
+            _alone.Add(model.ListFragments(pieces[at].Stream));
             _clusters += pieces[at].Run.Length;
         }
     }
@@ -48,7 +48,7 @@ internal sealed class Gathering
 
     /// <summary>Finds the directories that lie alone.</summary>
     /// <param name="model">The volume.</param>
-    public static Gathering Of(LayoutModel model) => new(model);
+    public static Reunion Of(LayoutModel model) => new(model);
 
     /// <summary>The moves, one directory each; none where no free run takes all of them.</summary>
     public IEnumerable<MoveGroup> Plan()
@@ -84,7 +84,7 @@ internal sealed class Gathering
         {
             if (model.Snapshot.Kind(stream) != StreamKind.Directory)
                 continue;
-            var fragments = new FragmentList(stream, model.Extents(stream));
+            var fragments = model.ListFragments(stream);
             for (var index = 0; index < fragments.Count; index++)
                 pieces.Add((fragments[index].Run, stream, fragments.Count == 1));
         }
