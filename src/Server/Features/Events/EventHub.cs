@@ -27,6 +27,9 @@ internal sealed class EventHub(IOptions<JsonOptions> json)
     /// <summary>Sends a job whole: progress comes often, and asking for each would cost more than sending it.</summary>
     public void Changed(JobView job) => Publish(new FleetEvent(EventKind.Job, JsonSerializer.Serialize(job, json.Value.SerializerOptions)));
 
+    /// <summary>Says that there is a new plan: its decisions, the pause or the trials of policies may be others.</summary>
+    public void PlanChanged() => Publish(new FleetEvent(EventKind.Plan, "{}"));
+
     /// <summary>Opens a queue; it completes when the reader falls behind. Dispose ends it.</summary>
     public EventSubscription Subscribe()
     {

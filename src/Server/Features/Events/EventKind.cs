@@ -7,4 +7,5 @@ internal enum EventKind
     Volume,
     Job,
     Analysis,
+    Plan,
 }

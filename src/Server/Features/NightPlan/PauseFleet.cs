@@ -1,6 +1,7 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
@@ -18,8 +19,11 @@ internal static class PauseFleet
     public static Task<FleetPause?> CurrentAsync(FleetDbContext db, CancellationToken cancellationToken) =>
         db.FleetPauses.Where(pause => pause.EndedAt == null).OrderBy(pause => pause.Since).FirstOrDefaultAsync(cancellationToken);
 
+    public static async Task<Results<Ok<PauseView>, NoContent>> GetAsync(FleetDbContext db, CancellationToken cancellationToken) =>
+        await CurrentAsync(db, cancellationToken) is { } pause ? TypedResults.Ok(new PauseView(pause.Since, pause.PausedBy, pause.Reason)) : TypedResults.NoContent();
+
     public static async Task<Results<NoContent, ProblemHttpResult>> PauseAsync(
-        PauseRequest request, FleetDbContext db, PlanSignal planner, Audit audit, ClaimsPrincipal user, TimeProvider time, CancellationToken cancellationToken)
+        PauseRequest request, FleetDbContext db, PlanSignal planner, EventHub events, Audit audit, ClaimsPrincipal user, TimeProvider time, CancellationToken cancellationToken)
     {
         if (string.IsNullOrWhiteSpace(request.Reason) || request.Reason.Length > LongestReason)
             return Problems.Invalid("reason", $"reason may have 1 to {LongestReason} characters: others read why nothing runs.");
@@ -29,11 +33,12 @@ internal static class PauseFleet
         audit.Add(db, user, "fleet.paused", "fleet", request.Reason);
         await db.SaveChangesAsync(cancellationToken);
         planner.Wake();
+        events.PlanChanged();
         return TypedResults.NoContent();
     }
 
     public static async Task<NoContent> ResumeAsync(
-        FleetDbContext db, PlanSignal planner, JobSignal dispatcher, Audit audit, ClaimsPrincipal user, TimeProvider time, CancellationToken cancellationToken)
+        FleetDbContext db, PlanSignal planner, JobSignal dispatcher, EventHub events, Audit audit, ClaimsPrincipal user, TimeProvider time, CancellationToken cancellationToken)
     {
         var open = await db.FleetPauses.Where(pause => pause.EndedAt == null).ToListAsync(cancellationToken);
         foreach (var pause in open)
@@ -44,6 +49,7 @@ internal static class PauseFleet
 
         await db.SaveChangesAsync(cancellationToken);
         planner.Wake();
+        events.PlanChanged();
         dispatcher.Wake();
         return TypedResults.NoContent();
     }

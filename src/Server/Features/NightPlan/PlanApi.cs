@@ -12,6 +12,8 @@ internal static class PlanApi
     {
         var plan = api.MapGroup("/plan").WithTags("Plan");
         plan.MapGet("", GetAsync).WithName("getPlan").WithSummary("The decisions about the next day and a half, with their reasons");
+        plan.MapGet("/policies", PolicyStates.ListAsync).WithName("listPolicyStates").WithSummary("Versions, authors and trials of the policies");
+        plan.MapGet("/pause", PauseFleet.GetAsync).WithName("getPause").WithSummary("The pause that goes on; 204 when there is none");
         plan.MapPost("/pause", PauseFleet.PauseAsync).WithName("pauseFleet").WithSummary("Nothing is started until it is taken back; what is at work ends as it would")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status409Conflict);
         plan.MapDelete("/pause", PauseFleet.ResumeAsync).WithName("resumeFleet").WithSummary("Takes a pause back");

@@ -31,8 +31,11 @@ internal sealed class PlanRound(
         var plan = FleetPlanner.Plan(input);
         await decisions.ReplaceAsync(plan, now, cancellationToken);
         List<Job> touched = [.. await jobs.FollowAsync(plan, now, cancellationToken), .. await running.ShortenAsync(input, cancellationToken)];
+        var isNew = db.ChangeTracker.HasChanges();
         await db.SaveChangesAsync(cancellationToken);
         await transaction.CommitAsync(cancellationToken);
+        if (isNew)
+            events.PlanChanged();
         Announce(touched);
         return true;
     }

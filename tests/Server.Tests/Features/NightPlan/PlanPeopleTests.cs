@@ -5,6 +5,7 @@ using System.Text.Json;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Enrollment;
+using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
@@ -26,7 +27,18 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
 
         using var silent = await fleet.Admin.PostAsync("plan/pause", new { reason = " " });
         await silent.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
+        using var console = fleet.Server.Services.GetRequiredService<EventHub>().Subscribe();
+        (await fleet.Admin.GetAsync("plan/pause")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
         (await fleet.Admin.PostAsync("plan/pause", new { reason = "Storage migration." })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        while ((await console.Events.ReadAsync(Cancellation)).Kind != EventKind.Plan)
+        {
+            // A server that disconnects is told of, too.
+        }
+
+        var pause = await fleet.Admin.JsonAsync("plan/pause");
+        pause.GetProperty("pausedBy").GetString().ShouldBe("admin");
+        pause.GetProperty("reason").GetString().ShouldBe("Storage migration.");
+        pause.GetProperty("since").GetDateTimeOffset().ShouldBe(fleet.Server.Time.GetUtcNow());
         using var twice = await fleet.Admin.PostAsync("plan/pause", new { reason = "Again." });
         await twice.ShouldBeProblemAsync(HttpStatusCode.Conflict, "already-paused");
 
@@ -46,6 +58,8 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         var volumeId = await PlannedMachineAsync(fleet, new { name = "careful", @for = "fleet", needsApproval = true });
         (await DecisionAsync(fleet)).GetProperty("kind").GetString().ShouldBe("needsApproval");
 
+        var written = (await fleet.Admin.JsonAsync("plan/policies"))[0];
+        (written.GetProperty("name").GetString(), written.GetProperty("version").GetInt32(), written.GetProperty("changedBy").GetString()).ShouldBe(("careful", 1, "admin"));
         using var own = await fleet.Admin.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 });
         await own.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "second-person");
         using var second = await SecondPersonAsync(fleet);
@@ -65,6 +79,10 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         var volumeId = await PlannedMachineAsync(fleet, new { name = "standard", @for = "fleet" });
         await PutPolicyAsync(fleet, new { name = "standard", @for = "fleet", fromExcessFragments = 50, canary = new[] { "files01" } });
         (await DecisionAsync(fleet)).GetProperty("policyVersion").GetInt32().ShouldBe(2);
+        var trial = await TrialAsync(fleet);
+        trial.GetProperty("servers")[0].GetString().ShouldBe("files01");
+        trial.GetProperty("versionElsewhere").GetInt32().ShouldBe(1);
+        trial.GetProperty("haltedBecause").ValueKind.ShouldBe(JsonValueKind.Null);
 
         await using (var db = await fleet.Server.DbAsync())
         {
@@ -79,8 +97,8 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         }
 
         (await DecisionAsync(fleet)).GetProperty("policyVersion").GetInt32().ShouldBe(1, "all keep to the version before");
+        (await TrialAsync(fleet)).GetProperty("haltedBecause").GetString().ShouldBe("D: on files01 failed: The disk failed.");
         await using var after = await fleet.Server.DbAsync();
-        (await after.SetupObjects.SingleAsync(item => item.Name == "standard", Cancellation)).HaltedBecause.ShouldBe("D: on files01 failed: The disk failed.");
         (await after.AuditEntries.AnyAsync(entry => entry.Action == "policy.halted", Cancellation)).ShouldBeTrue();
     }
 
@@ -122,6 +140,8 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         var name = JsonSerializer.SerializeToElement(policy).GetProperty("name").GetString();
         (await fleet.Admin.PutAsync($"setup/policies/{name}", policy)).StatusCode.ShouldBe(HttpStatusCode.OK);
     }
+
+    private static async Task<JsonElement> TrialAsync(Fleet fleet) => (await fleet.Admin.JsonAsync("plan/policies"))[0].GetProperty("trial");
 
     private static async Task<JsonElement> DecisionAsync(Fleet fleet)
     {
