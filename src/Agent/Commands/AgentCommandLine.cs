@@ -15,10 +15,11 @@ public static class AgentCommandLine
     /// <param name="arguments">As the shell passed them.</param>
     /// <param name="console">Where to write.</param>
     /// <param name="volumes">What volumes there are; null for those of this machine.</param>
+    /// <param name="time">The clock that a command waits by; null for that of this machine.</param>
     /// <returns>One of <see cref="ExitCode"/>.</returns>
-    public static async Task<int> RunAsync(string[] arguments, CommandConsole console, IVolumeSource? volumes = null)
+    public static async Task<int> RunAsync(string[] arguments, CommandConsole console, IVolumeSource? volumes = null, TimeProvider? time = null)
     {
-        var root = CreateRoot(console, volumes ?? new MachineVolumes());
+        var root = CreateRoot(new CommandContext(console, volumes ?? new MachineVolumes(), time ?? TimeProvider.System));
         var parsed = root.Parse(arguments);
         if (parsed.Errors.Count > 0)
         {
@@ -35,19 +36,19 @@ public static class AgentCommandLine
         });
     }
 
-    private static RootCommand CreateRoot(CommandConsole console, IVolumeSource volumes) => new("Analyses and defragments NTFS volumes, alone or told by the central server.")
+    private static RootCommand CreateRoot(CommandContext context) => new("Analyses and defragments NTFS volumes, alone or told by the central server.")
     {
-        AnalyzeCommand.Create(console, volumes),
-        DefragCommand.Create(console, volumes),
-        FragmentCommand.Create(console),
-        MapCommand.Create(console, volumes),
-        ProbeCommand.Create(console, volumes),
-        CheckCommand.Create(console, volumes),
-        RepairCommand.Create(console, volumes),
-        RetrimCommand.Create(console),
-        EnrollCommand.Create(console),
-        BackupCommand.Create(console),
-        RunCommand.Create(console),
+        AnalyzeCommand.Create(context),
+        DefragCommand.Create(context),
+        FragmentCommand.Create(context.Console),
+        MapCommand.Create(context),
+        ProbeCommand.Create(context),
+        CheckCommand.Create(context),
+        RepairCommand.Create(context),
+        RetrimCommand.Create(context.Console),
+        EnrollCommand.Create(context),
+        BackupCommand.Create(context),
+        RunCommand.Create(context.Console),
     };
 
     private static string CommandPath(ParseResult parsed) =>

@@ -10,27 +10,27 @@ namespace FleetDefrag.Agent.Commands;
 internal static class AnalyzeCommand
 {
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console, IVolumeSource volumes)
+    public static Command Create(CommandContext context)
     {
         var volume = VolumeCommand.VolumeArgument();
         var top = VolumeCommand.TopOption();
         var json = VolumeCommand.JsonOption();
         var command = new Command("analyze", "Counts the fragments of a volume; only reads.") { volume, top, json };
-        command.SetWork(console, (parsed, _) =>
+        command.SetWork(context.Console, (parsed, _) =>
         {
-            var analysis = Analyse(volumes, parsed.GetRequiredValue(volume), VolumeCommand.ReadTop(parsed, top));
+            var analysis = Analyse(context, parsed.GetRequiredValue(volume), VolumeCommand.ReadTop(parsed, top));
             if (parsed.GetValue(json))
-                console.Output.WriteLine(AgentJson.Write(analysis));
+                context.Console.Output.WriteLine(AgentJson.Write(analysis));
             else
-                AnalysisText.Write(console.Terminal, parsed.GetRequiredValue(volume), analysis);
+                AnalysisText.Write(context.Console.Terminal, parsed.GetRequiredValue(volume), analysis);
             return ExitCode.Done;
         });
         return command;
     }
 
-    private static VolumeAnalysis Analyse(IVolumeSource volumes, string path, int top)
+    private static VolumeAnalysis Analyse(CommandContext context, string path, int top)
     {
-        using var volume = new NtfsVolume(volumes.Open(path, VolumeAccess.Read));
-        return Analyzer.Run(volume, TimeProvider.System, top).Document;
+        using var volume = new NtfsVolume(context.Volumes.Open(path, VolumeAccess.Read));
+        return Analyzer.Run(volume, context.Time, top).Document;
     }
 }

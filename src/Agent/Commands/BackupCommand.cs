@@ -12,22 +12,22 @@ internal static class BackupCommand
     private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(50);
 
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console) => new("backup", "Tells the agent that a backup begins or has ended.") { Begin(console), End(console) };
+    public static Command Create(CommandContext context) => new("backup", "Tells the agent that a backup begins or has ended.") { Begin(context), End(context.Console) };
 
-    private static Command Begin(CommandConsole console)
+    private static Command Begin(CommandContext context)
     {
         var volume = Volume();
         var type = new Option<string>("--type") { Description = "full, incremental or differential.", DefaultValueFactory = _ => "full" }.AcceptOnlyFromAmong("full", "incremental", "differential");
         var method = new Option<string>("--method") { Description = "file, block or changed-blocks.", DefaultValueFactory = _ => "file" }.AcceptOnlyFromAmong("file", "block", "changed-blocks");
         var command = new Command("begin", "Stops a defragmentation of the volume, and keeps it from beginning until the backup has ended.") { volume, type, method };
-        command.SetAction((parsed, stop) => LinkCommand.GuardAsync(console, async () =>
+        command.SetAction((parsed, stop) => LinkCommand.GuardAsync(context.Console, async () =>
         {
             var path = parsed.GetRequiredValue(volume);
             var marks = Marks();
             var wasAtWork = IsAtWork(marks, path);
-            marks.Begin(new BackupMark(path, parsed.GetRequiredValue(type), parsed.GetRequiredValue(method), TimeProvider.System.GetUtcNow()));
+            marks.Begin(new BackupMark(path, parsed.GetRequiredValue(type), parsed.GetRequiredValue(method), context.Time.GetUtcNow()));
             // Whoever takes up work after the mark sees it, and whoever did just before is seen now.
-            await console.Output.WriteLineAsync(wasAtWork || IsAtWork(marks, path) ? await StoppedAsync(marks, path, stop) : $"{path} is left alone until 'backup end'.");
+            await context.Console.Output.WriteLineAsync(wasAtWork || IsAtWork(marks, path) ? await StoppedAsync(marks, path, context.Time, stop) : $"{path} is left alone until 'backup end'.");
             return ExitCode.Done;
         }));
         return command;
@@ -46,9 +46,8 @@ internal static class BackupCommand
         return command;
     }
 
-    private static async Task<string> StoppedAsync(BackupMarks marks, string path, CancellationToken stop)
+    private static async Task<string> StoppedAsync(BackupMarks marks, string path, TimeProvider clock, CancellationToken stop)
     {
-        var clock = TimeProvider.System;
         var began = clock.GetTimestamp();
         while (IsAtWork(marks, path))
         {

@@ -14,25 +14,25 @@ internal static class CheckCommand
     private const string MountedState = "mounted";
 
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console, IVolumeSource volumes)
+    public static Command Create(CommandContext context)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
         var command = new Command("check", "Checks a volume's consistency independently of the code that moves; only reads.") { volume, json };
-        command.SetWork(console, (parsed, _) =>
+        command.SetWork(context.Console, (parsed, _) =>
         {
             var path = parsed.GetRequiredValue(volume);
-            var report = Check(volumes, path);
-            var state = new Lazy<string>(() => StateOf(volumes, path));
+            var report = Check(context.Volumes, path);
+            var state = new Lazy<string>(() => StateOf(context.Volumes, path));
             if (parsed.GetValue(json))
-                console.Output.WriteLine(AgentJson.Write(ToDocument(report, state.Value)));
+                context.Console.Output.WriteLine(AgentJson.Write(ToDocument(report, state.Value)));
             else
-                CheckText.Write(console.Terminal, path, report);
+                CheckText.Write(context.Console.Terminal, path, report);
             if (report.IsClean)
                 return ExitCode.Done;
             if (report.ReadError is { } unread)
                 throw new VolumeException(VolumeFault.Failed, $"{path} cannot be read ({unread.Message}): check the disk it lies on, then try again.");
-            console.WriteError(Advice(path, report, state.Value));
+            context.Console.WriteError(Advice(path, report, state.Value));
             return ExitCode.Refused;
         });
         return command;

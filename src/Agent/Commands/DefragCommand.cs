@@ -14,47 +14,47 @@ namespace FleetDefrag.Agent.Commands;
 internal static class DefragCommand
 {
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console, IVolumeSource volumes)
+    public static Command Create(CommandContext context)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
         var options = new DefragCommandOptions();
         var command = new Command("defrag", "Makes files, directories and $MFT contiguous.") { volume, json };
         options.AddTo(command);
-        command.SetWork(console, (parsed, stop) =>
+        command.SetWork(context.Console, (parsed, stop) =>
         {
             var chosen = options.Read(parsed);
             RefuseUnknownPasses(chosen);
             var mode = options.ReadMode(parsed, parsed.GetRequiredValue(volume));
             var access = chosen.DryRun ? VolumeAccess.Plan(mode) : VolumeAccess.Write(mode);
-            var report = Run(volumes, parsed.GetRequiredValue(volume), access, chosen, console, showsProgress: console.IsTerminal && !parsed.GetValue(json), stop);
+            var report = Run(context, parsed.GetRequiredValue(volume), access, chosen, showsProgress: context.Console.IsTerminal && !parsed.GetValue(json), stop);
             if (parsed.GetValue(json))
-                console.Output.WriteLine(AgentJson.Write(report));
+                context.Console.Output.WriteLine(AgentJson.Write(report));
             else
-                DefragText.Write(console.Terminal, parsed.GetRequiredValue(volume), report);
+                DefragText.Write(context.Console.Terminal, parsed.GetRequiredValue(volume), report);
             return report.Outcome is DefragOutcome.StoppedAtDeadline or DefragOutcome.Cancelled ? ExitCode.Stopped : ExitCode.Done;
         });
         return command;
     }
 
     private static DefragReport Run(
-        IVolumeSource volumes, string path, VolumeAccess access, DefragOptions options, CommandConsole console, bool showsProgress, CancellationToken stop)
+        CommandContext context, string path, VolumeAccess access, DefragOptions options, bool showsProgress, CancellationToken stop)
     {
-        var started = TimeProvider.System.GetTimestamp();
-        var report = RunOpened(volumes, path, access, options, console, showsProgress, stop);
-        MediaAftercare.Run(path, report, options.Deadline?.Left(TimeProvider.System, started), stop);
+        var started = context.Time.GetTimestamp();
+        var report = RunOpened(context, path, access, options, showsProgress, stop);
+        MediaAftercare.Run(path, report, options.Deadline?.Left(context.Time, started), stop);
         return report;
     }
 
     private static DefragReport RunOpened(
-        IVolumeSource volumes, string path, VolumeAccess access, DefragOptions options, CommandConsole console, bool showsProgress, CancellationToken stop)
+        CommandContext context, string path, VolumeAccess access, DefragOptions options, bool showsProgress, CancellationToken stop)
     {
-        using var volume = new NtfsVolume(volumes.Open(path, access));
-        using var gauge = options.Background ? DiskGauge.TryOpen(path, TimeProvider.System) : null;
+        using var volume = new NtfsVolume(context.Volumes.Open(path, access));
+        using var gauge = options.Background ? DiskGauge.TryOpen(path, context.Time) : null;
         options = options with { Gauge = gauge };
         return showsProgress
-            ? ProgressBar.Show(console.Terminal, progress => DefragRunner.Run(volume, options, TimeProvider.System, progress, stop))
-            : DefragRunner.Run(volume, options, TimeProvider.System, new Unwatched<DefragProgress>(), stop);
+            ? ProgressBar.Show(context.Console.Terminal, progress => DefragRunner.Run(volume, options, context.Time, progress, stop))
+            : DefragRunner.Run(volume, options, context.Time, new Unwatched<DefragProgress>(), stop);
     }
 
     // Before the volume is opened: a wrong name must not look like a volume's fault.

@@ -10,13 +10,13 @@ namespace FleetDefrag.Agent.Commands;
 internal static class EnrollCommand
 {
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console)
+    public static Command Create(CommandContext context)
     {
         var server = new Option<string>("--server") { Description = "The central server's address for agents: https://host:8443.", Required = true };
         var token = new Option<string>("--token") { Description = "A one-time token from the console.", Required = true };
         var labels = new Option<string[]>("--label") { Description = "A label of this machine, name=value; may be repeated.", DefaultValueFactory = _ => [] };
         var command = new Command("enroll", "Makes this machine a member of a fleet.") { server, token, labels };
-        command.SetAction((parsed, stop) => LinkCommand.GuardAsync(console, async () =>
+        command.SetAction((parsed, stop) => LinkCommand.GuardAsync(context.Console, async () =>
         {
             var address = EnrolmentText.ParseServer(parsed.GetRequiredValue(server))
                 ?? throw new UsageException($"--server '{parsed.GetRequiredValue(server)}' is no address such as https://host:8443.");
@@ -26,9 +26,9 @@ internal static class EnrollCommand
                 ?? throw new UsageException($"--label '{string.Join("', '", parsed.GetRequiredValue(labels))}' is not name=value, or a name is there twice.");
             var folder = AgentFolder.OfMachine;
             var settings = SettingsReader.Read(folder);
-            var enrolled = await Enroller.EnrolAsync(address, enrolmentToken, settings.NameOfMachine, named, isProxied: settings.Proxy is not null, TimeProvider.System, stop);
+            var enrolled = await Enroller.EnrolAsync(address, enrolmentToken, settings.NameOfMachine, named, isProxied: settings.Proxy is not null, context.Time, stop);
             new IdentityStore(folder).Save(enrolled);
-            await console.Output.WriteLineAsync($"Enrolled at {enrolled.Identity.Server} as {enrolled.Identity.ServerId}. {NextStep(folder, enrolled, settings)}");
+            await context.Console.Output.WriteLineAsync($"Enrolled at {enrolled.Identity.Server} as {enrolled.Identity.ServerId}. {NextStep(folder, enrolled, settings)}");
             return ExitCode.Done;
         }));
         return command;

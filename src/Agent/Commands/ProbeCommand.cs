@@ -11,30 +11,30 @@ namespace FleetDefrag.Agent.Commands;
 internal static class ProbeCommand
 {
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console, IVolumeSource volumes)
+    public static Command Create(CommandContext context)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
         var command = new Command("probe", "Reads a volume as a full backup would and forecasts what defragmenting would save; writes nothing.") { volume, json };
-        command.SetWork(console, (parsed, stop) =>
+        command.SetWork(context.Console, (parsed, stop) =>
         {
             var path = parsed.GetRequiredValue(volume);
-            var report = console.IsTerminal && !parsed.GetValue(json)
-                ? ProgressBar.ShowShare(console.Terminal, "reading", progress => Probe(volumes, path, progress, stop))
-                : Probe(volumes, path, new Unwatched<double>(), stop);
+            var report = context.Console.IsTerminal && !parsed.GetValue(json)
+                ? ProgressBar.ShowShare(context.Console.Terminal, "reading", progress => Probe(context, path, progress, stop))
+                : Probe(context, path, new Unwatched<double>(), stop);
             if (parsed.GetValue(json))
-                console.Output.WriteLine(AgentJson.Write(report));
+                context.Console.Output.WriteLine(AgentJson.Write(report));
             else
-                ProbeText.Write(console.Terminal, path, report);
+                ProbeText.Write(context.Console.Terminal, path, report);
             return ExitCode.Done;
         });
         return command;
     }
 
-    private static ProbeReport Probe(IVolumeSource volumes, string path, IProgress<double> progress, CancellationToken stop)
+    private static ProbeReport Probe(CommandContext context, string path, IProgress<double> progress, CancellationToken stop)
     {
-        using var volume = new NtfsVolume(volumes.Open(path, VolumeAccess.Plan(VolumeMode.Online)));
-        using var reader = volumes.OpenReader(path);
-        return BackupProbe.Run(volume, reader, TimeProvider.System, progress, stop);
+        using var volume = new NtfsVolume(context.Volumes.Open(path, VolumeAccess.Plan(VolumeMode.Online)));
+        using var reader = context.Volumes.OpenReader(path);
+        return BackupProbe.Run(volume, reader, context.Time, progress, stop);
     }
 }

@@ -8,19 +8,19 @@ namespace FleetDefrag.Agent.Commands;
 internal static class RepairCommand
 {
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console, IVolumeSource volumes)
+    public static Command Create(CommandContext context)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
         var command = new Command("repair", "Completes and clears up what an interrupted run left on a volume that is offline.") { volume, json };
-        command.SetWork(console, (parsed, _) =>
+        command.SetWork(context.Console, (parsed, _) =>
         {
             var path = parsed.GetRequiredValue(volume);
-            var report = Repair(volumes, path);
+            var report = Repair(context.Volumes, path);
             if (parsed.GetValue(json))
-                console.Output.WriteLine(AgentJson.Write(new RepairDocument(report.WasInterrupted, report.CompletedSectors, report.ReclaimedClusters.Value, report.ReclaimedBytes)));
+                context.Console.Output.WriteLine(AgentJson.Write(new RepairDocument(report.WasInterrupted, report.CompletedSectors, report.ReclaimedClusters.Value, report.ReclaimedBytes)));
             else
-                RepairText.Write(console.Terminal, path, report);
+                RepairText.Write(context.Console.Terminal, path, report);
             return ExitCode.Done;
         });
         return command;

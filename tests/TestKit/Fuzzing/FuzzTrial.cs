@@ -9,15 +9,10 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
     private const int Refused = 3;
     private const string AllPasses = "files,directories,mft,free-space";
 
-    // One run in so many is online: it waits for checkpoints, a dozen times six seconds where the bitmap does not tell.
-    private const int OnlineRuns = 100;
-
-    private static readonly string[] Online = ["--mode", "online"];
-
     // What a run does with a volume, in all ways that differ; all passes more often than one alone.
     private static readonly string[][] Options =
     [
-        [], ["--mode", "offline", "--passes", AllPasses], ["--shadow-copy-safe"],
+        [], ["--mode", "offline", "--passes", AllPasses], ["--shadow-copy-safe"], ["--mode", "online"],
         ["--passes", "mft"], ["--passes", "free-space"], ["--passes", "mft,free-space"], ["--max-moved", "65536"],
     ];
 
@@ -39,11 +34,11 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
             ?? Read("analyze", file.Path, "--json")
             ?? Read("map", file.Path)
             ?? Read("probe", file.Path, "--json")
-            ?? Read(["defrag", file.Path, "--dry-run", "--json", .. random.Next(2) == 0 ? Online : random.Pick(Options)]);
+            ?? Read(["defrag", file.Path, "--dry-run", "--json", .. random.Pick(Options)]);
         return problem ?? (random.Next(2) == 0 ? Write(input, "repair") ?? Defrag(input, random) : Defrag(input, random) ?? Write(input, "repair"));
     }
 
-    private string? Defrag(FuzzInput input, Random random) => Write(input, "defrag", random.Next(OnlineRuns) == 0 ? Online : random.Pick(Options));
+    private string? Defrag(FuzzInput input, Random random) => Write(input, "defrag", random.Pick(Options));
 
     private string? Check()
     {
