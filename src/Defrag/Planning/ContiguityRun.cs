@@ -23,9 +23,7 @@ internal sealed class ContiguityRun : IPassRun
     private readonly List<int> _waiting = [];
     private Func<FragmentList, LayoutModel, MoveGroup?> _placement = WholePlacement.Choose;
     private readonly bool _maySweep;
-    private PlannedGather? _gather;
-    private PlannedSweep? _sweep;
-    private PlannedGroups? _rearrangement;
+    private ISpaceMaker? _room;
     private int _rearrangements;
     private int _generation;
 
@@ -46,24 +44,16 @@ internal sealed class ContiguityRun : IPassRun
     }
 
     /// <inheritdoc/>
-    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _gather is not null || _sweep is not null || _rearrangement is not null;
+    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _room is not null;
 
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        if (_sweep?.Next() is { } next)
+        if (_room?.Next() is { } next)
             return next;
-        if (_sweep is { IsOver: false })
+        if (_room is { IsAtEnd: false })
             return null;
-        if (_gather?.Next() is { } gathered)
-            return gathered;
-        if (_gather is { IsOver: false })
-            return null;
-        if (_rearrangement?.Next() is { } rearranged)
-            return rearranged;
-        if (_rearrangement is { IsOver: false })
-            return null;
-        if (_gather is not null || _sweep is not null || _rearrangement is not null || _generation != _model.Generation)
+        if (_room is not null || _generation != _model.Generation)
             Restart();
         while (true)
         {
@@ -82,7 +72,7 @@ internal sealed class ContiguityRun : IPassRun
                 continue;
             else if (!_maySweep)
                 return null;
-            else if ((MakeRoom() ?? Rearrange()) is { } room)
+            else if (MakeRoom() is { } room)
                 return room;
             else
                 TryPartly();
@@ -95,33 +85,34 @@ internal sealed class ContiguityRun : IPassRun
         Refill();
     }
 
-    // Of what costs most whichever gains more for it. What that frees may take something that nothing took before: that comes first then.
+    // What this frees may take something that nothing took before: that comes first then.
     private MoveGroup? MakeRoom()
     {
-        if (_waiting.Count == 0)
-            return null;
-        _gather = PlannedGather.Begin(_model, _waiting);
-        if (_gather is null || _gather.Worth <= _worthOfSweep)
-        {
-            _sweep = PlannedSweep.Begin(_model, _waiting);
-            _worthOfSweep = _sweep?.Worth ?? 0;
-        }
+        _room = _waiting.Count > 0 ? GatherOrSweep() : null;
+        if (_room?.Next() is { } group)
+            return group;
+        _room = Rearrange();
+        return _room?.Next();
+    }
 
-        if (_gather?.Worth > _worthOfSweep)
-            _sweep = null;
-        else
-            _gather = null;
-        return _sweep?.Next() ?? _gather?.Next();
+    // Both cost much: whichever gains more for it.
+    private ISpaceMaker? GatherOrSweep()
+    {
+        var gather = PlannedGather.Begin(_model, _waiting);
+        if (gather?.Worth > _worthOfSweep)
+            return gather;
+        var sweep = PlannedSweep.Begin(_model, _waiting);
+        _worthOfSweep = sweep?.Worth ?? 0;
+        return gather?.Worth > _worthOfSweep ? gather : sweep;
     }
 
     // The last resort for whole streams: what lies in their way may take the places that they leave.
-    private MoveGroup? Rearrange()
+    private PlannedGroups? Rearrange()
     {
         // In a plan for shadow copies places have to agree: no home is chosen so.
         if (_model.Rules.Alignment > 1 || _rearrangements++ == MostRearrangements || Rearrangement.Plan(_model, _waiting) is not { Count: > 0 } groups)
             return null;
-        _rearrangement = new PlannedGroups(_model, groups);
-        return _rearrangement.Next();
+        return new PlannedGroups(_model, groups);
     }
 
     private MoveGroup? NextInQueue()
@@ -151,9 +142,7 @@ internal sealed class ContiguityRun : IPassRun
 
     private void Restart()
     {
-        _gather = null;
-        _sweep = null;
-        _rearrangement = null;
+        _room = null;
         _generation = _model.Generation;
         _placement = WholePlacement.Choose;
         Refill();

@@ -34,7 +34,7 @@ internal static class AffordablePlan
                 continue;
             var trial = copy.Fork();
             var groups = Empty(trial, WindowEviction.Plan(copy, window), most);
-            if (trial.Space.LongestWithZone() > longest.Space.LongestWithZone())
+            if (trial.Space.WithZone().Largest.Length > longest.Space.WithZone().Largest.Length)
                 (best, longest) = (groups, trial);
         }
 
@@ -63,7 +63,7 @@ internal static class AffordablePlan
     private static ClusterRun? LongestWindow(LayoutModel copy, ClusterCount most)
     {
         var best = default(ClusterRun?);
-        var (low, high) = (copy.Space.LongestWithZone().Value + 1, ConsolidationWindow.AllFree(copy).Value);
+        var (low, high) = (copy.Space.WithZone().Largest.Length.Value + 1, ConsolidationWindow.AllFree(copy).Value);
         while (low <= high)
         {
             var middle = low + ((high - low) / 2);

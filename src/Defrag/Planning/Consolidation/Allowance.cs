@@ -24,7 +24,7 @@ internal readonly record struct Allowance(ClusterCount Whole, ClusterCount Part)
     public static Allowance For(LayoutModel model)
     {
         var free = model.Frozen;
-        foreach (var run in model.Space.RunsWithZone())
+        foreach (var run in model.Space.WithZone().Runs)
             free += run.Length;
         if (free.Value < model.End.Value / EnoughFree)
             return Unlimited;

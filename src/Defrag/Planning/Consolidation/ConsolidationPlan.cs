@@ -41,11 +41,14 @@ internal sealed class ConsolidationPlan
     public static bool IsWorthwhile(LayoutModel before, LayoutModel after)
     {
         var least = Math.Max(1, before.Free.Total.Value / WorthwhileShare);
-        var gain = (after.Space.LongestWithZone() - before.Space.LongestWithZone()).Value;
+        var (freeBefore, freeAfter) = (before.Space.WithZone(), after.Space.WithZone());
+        var gain = (freeAfter.Largest.Length - freeBefore.Largest.Length).Value;
         if (gain >= least)
             return true;
-        return before.IsSmall && (gain > 0 || (gain == 0 && after.Space.RunsWithZone().Count() < before.Space.RunsWithZone().Count()));
+        return before.IsSmall && (gain > 0 || (gain == 0 && freeAfter.RunCount < freeBefore.RunCount));
     }
+
+    private ClusterCount Longest => _copy.Space.WithZone().Largest.Length;
 
     private bool TryEmptyWindow()
     {
@@ -56,7 +59,7 @@ internal sealed class ConsolidationPlan
         foreach (var group in groups)
             trial.Apply(group);
         trial.Thaw();
-        return TryAccept(trial, groups, _copy.Space.LongestWithZone() + new ClusterCount(1));
+        return TryAccept(trial, groups, Longest + new ClusterCount(1));
     }
 
     private bool TryGrowEdges()
@@ -72,7 +75,7 @@ internal sealed class ConsolidationPlan
         }
 
         // They know nothing of the zone: what one gains must not be taken from the run that adjoins it.
-        return groups.Count > 0 && TryAccept(trial, groups, _copy.Space.LongestWithZone());
+        return groups.Count > 0 && TryAccept(trial, groups, Longest);
     }
 
     private bool TrySweep()
@@ -83,7 +86,7 @@ internal sealed class ConsolidationPlan
         var trial = _copy.Fork();
         var groups = Sweep.OfFreeSpace(trial).CarryOut(trial).ToList();
         trial.Thaw();
-        return TryAccept(trial, groups, _copy.Space.LongestWithZone() + new ClusterCount(1));
+        return TryAccept(trial, groups, Longest + new ClusterCount(1));
     }
 
     private bool TryCloseGaps()
@@ -91,8 +94,7 @@ internal sealed class ConsolidationPlan
         if (!_copy.Rules.MayTakeApart || IsMuchForLittle(ScatteredWithZone()))
             return false;
         var trial = _copy.Fork();
-        var longest = _copy.Space.LongestWithZone();
-        return CloseGaps(ref trial) is { Count: > 0 } groups && TryAccept(trial, groups, longest);
+        return CloseGaps(ref trial) is { Count: > 0 } groups && TryAccept(trial, groups, Longest);
     }
 
     // All that finds a place in another gap leaves the one with the longest run, and what stays closes up.
@@ -109,7 +111,7 @@ internal sealed class ConsolidationPlan
             trial.Apply(group);
         trial.Thaw();
         groups.AddRange(CloseGaps(ref trial));
-        return TryAccept(trial, groups, _copy.Space.LongestWithZone() + new ClusterCount(1));
+        return TryAccept(trial, groups, Longest + new ClusterCount(1));
     }
 
     // Each for itself: there must be fewer runs afterwards.
@@ -119,7 +121,7 @@ internal sealed class ConsolidationPlan
         foreach (var pieces in GapClosing.Gaps(model).ToList())
         {
             var trial = model.Fork();
-            if (Route.Carry(trial, pieces) is not { } groups || trial.Space.RunsWithZone().Count() >= model.Space.RunsWithZone().Count())
+            if (Route.Carry(trial, pieces) is not { } groups || trial.Space.WithZone().RunCount >= model.Space.WithZone().RunCount)
                 continue;
             model = trial;
             all.AddRange(groups);
@@ -131,12 +133,15 @@ internal sealed class ConsolidationPlan
     private bool IsMuchForLittle(ClusterCount scattered) =>
         scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && !_copy.IsSmall);
 
-    private ClusterCount ScatteredWithZone() =>
-        _copy.Free.Total + _copy.Space.Zone.Total + _copy.Space.Held.Total - _copy.Space.LongestWithZone();
+    private ClusterCount ScatteredWithZone()
+    {
+        var free = _copy.Space.WithZone();
+        return free.Total - free.Largest.Length;
+    }
 
     private bool TryAccept(LayoutModel trial, List<MoveGroup> groups, ClusterCount least)
     {
-        if (trial.Space.LongestWithZone() < least)
+        if (trial.Space.WithZone().Largest.Length < least)
             return false;
         _copy = trial;
         _groups.AddRange(groups);

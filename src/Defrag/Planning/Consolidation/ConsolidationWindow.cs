@@ -22,7 +22,7 @@ internal sealed class ConsolidationWindow
     private ConsolidationWindow(ClusterCount length) => _length = length.Value;
 
     /// <summary>The length of a window that takes all free space.</summary>
-    public static ClusterCount AllFree(LayoutModel model) => model.Free.Total + model.Space.Zone.Total + model.Space.Held.Total + model.Space.Spared.Total;
+    public static ClusterCount AllFree(LayoutModel model) => model.Space.WithZone().Total;
 
     /// <summary>The window and the clusters in use there; null where nothing is free.</summary>
     /// <param name="model">The volume.</param>
@@ -30,7 +30,7 @@ internal sealed class ConsolidationWindow
     public static (ClusterRun Run, ClusterCount Used)? Find(LayoutModel model, ClusterCount length)
     {
         var search = new ConsolidationWindow(length);
-        using var free = model.Space.RunsWithZone().GetEnumerator();
+        using var free = model.Space.WithZone().Runs.GetEnumerator();
         var hasFree = free.MoveNext();
         var evictor = new Evictor(model);
         var position = default(Lcn);

@@ -10,7 +10,7 @@ internal sealed class FreeSpaceRun(LayoutModel model, Allowance allowance) : IPa
     private PlannedGroups? _planned;
 
     /// <inheritdoc/>
-    public bool WantsSpace => _planned is { IsOver: false };
+    public bool WantsSpace => _planned is { IsAtEnd: false };
 
     /// <inheritdoc/>
     public MoveGroup? Next()

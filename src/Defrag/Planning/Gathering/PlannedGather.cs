@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Gathering;
 
 /// <summary>Gathers free space for streams that no window takes, where a copy of the model shows that one of them fits afterwards.</summary>
-internal sealed class PlannedGather
+internal sealed class PlannedGather : ISpaceMaker
 {
     // A hole of so much of all that is free takes several streams before the next has to be made; a longer one costs more than it saves.
     private const int Share = 2;
@@ -25,8 +25,8 @@ internal sealed class PlannedGather
     /// <summary>Excess fragments that are removed for each cluster moved, as forecast.</summary>
     public double Worth { get; }
 
-    /// <summary>True once it has nothing more to propose.</summary>
-    public bool IsOver { get; private set; }
+    /// <inheritdoc/>
+    public bool IsAtEnd { get; private set; }
 
     /// <summary>Begins one; null where none of the streams would fit into what it makes.</summary>
     /// <param name="model">The volume; nothing is frozen.</param>
@@ -57,13 +57,13 @@ internal sealed class PlannedGather
         return worth > 0 ? new PlannedGather(model, length, beneficiary, moved + new ClusterCount(shortest), worth) : null;
     }
 
-    /// <summary>The next moves; null while they need a checkpoint first, or when it is over.</summary>
+    /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        IsOver |= !_model.IsMovable(_beneficiary);
-        if (IsOver || _gather.Next() is not { } group)
+        IsAtEnd |= !_model.IsMovable(_beneficiary);
+        if (IsAtEnd || _gather.Next() is not { } group)
         {
-            IsOver |= _gather.IsAtEnd;
+            IsAtEnd |= _gather.IsAtEnd;
             return null;
         }
 

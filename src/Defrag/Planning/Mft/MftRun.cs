@@ -18,7 +18,7 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
     private PlannedGroups? _rearrangement;
 
     /// <inheritdoc/>
-    public bool WantsSpace => _windows.IsWaiting || _rearrangement is { IsOver: false } || streams.Exists(IsUnfinished);
+    public bool WantsSpace => _windows.IsWaiting || _rearrangement is { IsAtEnd: false } || streams.Exists(IsUnfinished);
 
     /// <inheritdoc/>
     public MoveGroup? Next()
@@ -29,7 +29,7 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
             return null;
         if (_rearrangement?.Next() is { } rearranged)
             return rearranged;
-        if (_rearrangement is { IsOver: false })
+        if (_rearrangement is { IsAtEnd: false })
             return null;
         foreach (var stream in streams)
         {

@@ -3,14 +3,14 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Rearranging;
 
 /// <summary>Moves that were planned on a copy of the model, handed out as soon as what they need is free.</summary>
-internal sealed class PlannedGroups(LayoutModel model, IEnumerable<MoveGroup> groups)
+internal sealed class PlannedGroups(LayoutModel model, IEnumerable<MoveGroup> groups) : ISpaceMaker
 {
     private readonly Queue<MoveGroup> _groups = new(groups);
 
-    /// <summary>True where nothing is left.</summary>
-    public bool IsOver => _groups.Count == 0;
+    /// <inheritdoc/>
+    public bool IsAtEnd => _groups.Count == 0;
 
-    /// <summary>The next moves; null while they need a checkpoint first, or at the end.</summary>
+    /// <inheritdoc/>
     public MoveGroup? Next()
     {
         if (!_groups.TryPeek(out var group))

@@ -85,6 +85,14 @@ public sealed class FreeSpace
             Insert(run);
     }
 
+    /// <summary>Adds the clusters of another set, none of which are in it.</summary>
+    /// <exception cref="InvalidOperationException">Some are in it: the plan contradicts itself.</exception>
+    public void AddAll(FreeSpace other)
+    {
+        foreach (var run in other.Runs)
+            Insert(run);
+    }
+
     /// <summary>Takes all clusters out of it.</summary>
     public void Clear()
     {
@@ -104,6 +112,16 @@ public sealed class FreeSpace
             Keep(ClusterRun.Between(whole.Start, run.Start));
         if (run.End < whole.End)
             Keep(ClusterRun.Between(run.End, whole.End));
+    }
+
+    /// <summary>Takes those of some clusters that are in it.</summary>
+    /// <returns>How many those were.</returns>
+    public ClusterCount TakeParts(ClusterRun run)
+    {
+        var before = Total;
+        foreach (var part in PartsIn(run))
+            Take(part);
+        return before - Total;
     }
 
     private ClusterRun? Containing(Lcn lcn) =>

@@ -36,16 +36,14 @@ public sealed class VolumeSpace
     private VolumeSpace(VolumeSpace original, ShadowBlocks? shadow)
     {
         _sparing = original._sparing.Fork(shadow);
-        foreach (var run in original._closed.Runs)
-            _closed.Add(run);
+        _closed.AddAll(original._closed);
         foreach (var space in new[] { original.Free, original.Frozen, original.Zone, original._claimed, original.Spared })
         {
             foreach (var run in space.Runs)
                 AddFree(run);
         }
 
-        foreach (var run in original.Held.Runs)
-            Held.Add(run);
+        Held.AddAll(original.Held);
     }
 
     /// <summary>What can be used now.</summary>
@@ -82,28 +80,15 @@ public sealed class VolumeSpace
     internal bool TryUseSpared(ClusterCount wanted) => _sparing.TryEnd(Free, wanted);
 
     /// <summary>
-    /// What is free when the run is over, by position: what is now, the zone for the MFT, and what was free and has been taken by nobody that is
+    /// What is free when the run is over: what is now, the zone for the MFT, and what was free and has been taken by nobody that is
     /// known, such as the journal of the run itself.
     /// </summary>
-    public IEnumerable<ClusterRun> RunsWithZone()
+    public FreeSpace WithZone()
     {
         var all = new FreeSpace();
         foreach (var space in new[] { Free, Zone, Held, Spared })
-        {
-            foreach (var run in space.Runs)
-                all.Add(run);
-        }
-
-        return all.Runs;
-    }
-
-    /// <summary>The longest of <see cref="RunsWithZone"/>.</summary>
-    public ClusterCount LongestWithZone()
-    {
-        var longest = ClusterCount.Zero;
-        foreach (var run in RunsWithZone())
-            longest = run.Length > longest ? run.Length : longest;
-        return longest;
+            all.AddAll(space);
+        return all;
     }
 
     /// <summary>Takes clusters into use; all of them must be free, claimed or in the zone.</summary>
@@ -112,29 +97,26 @@ public sealed class VolumeSpace
     {
         if (Free.Contains(run))
             Free.Take(run);
-        else if (TakeFrom(Free, run) + TakeFrom(_claimed, run) + TakeFrom(Zone, run) != run.Length)
+        else if (Free.TakeParts(run) + _claimed.TakeParts(run) + Zone.TakeParts(run) != run.Length)
             throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
     }
 
     /// <summary>Takes those of some clusters that nobody has.</summary>
     public void TakeWhereFree(ClusterRun run)
     {
-        TakeFrom(Free, run);
-        TakeFrom(_claimed, run);
-        TakeFrom(Zone, run);
-        TakeFrom(Frozen, run);
-        TakeFrom(Held, run);
-        TakeFrom(Spared, run);
+        Free.TakeParts(run);
+        _claimed.TakeParts(run);
+        Zone.TakeParts(run);
+        Frozen.TakeParts(run);
+        Held.TakeParts(run);
+        Spared.TakeParts(run);
     }
 
     /// <summary>Takes what is free of some clusters now, and freezes it.</summary>
     public void Distrust(ClusterRun run)
     {
         foreach (var part in Free.PartsIn(run))
-        {
-            Free.Take(part);
             Freeze(part);
-        }
     }
 
     /// <summary>Takes over what a move left behind.</summary>
@@ -170,10 +152,10 @@ public sealed class VolumeSpace
             Hold(run);
         foreach (var run in Frozen.Runs)
         {
-            TakeFrom(Free, run);
-            TakeFrom(_claimed, run);
-            TakeFrom(Zone, run);
-            TakeFrom(Spared, run);
+            Free.TakeParts(run);
+            _claimed.TakeParts(run);
+            Zone.TakeParts(run);
+            Spared.TakeParts(run);
         }
     }
 
@@ -314,16 +296,4 @@ public sealed class VolumeSpace
 
     private static ClusterCount Longest(ClusterCount first, ClusterCount second, ClusterCount third) =>
         new(Math.Max(first.Value, Math.Max(second.Value, third.Value)));
-
-    private static ClusterCount TakeFrom(FreeSpace space, ClusterRun run)
-    {
-        var taken = ClusterCount.Zero;
-        foreach (var part in space.PartsIn(run))
-        {
-            space.Take(part);
-            taken += part.Length;
-        }
-
-        return taken;
-    }
 }

@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Sweeping;
 
 /// <summary>A sweep that is known to gain. Ends early when its streams are contiguous, or when the run may not go on with it.</summary>
-internal sealed class PlannedSweep
+internal sealed class PlannedSweep : ISpaceMaker
 {
     private readonly LayoutModel _model;
     private readonly HashSet<int> _wanted;
@@ -27,8 +27,8 @@ internal sealed class PlannedSweep
     /// <summary>Excess fragments that it removes for each cluster moved, as forecast.</summary>
     public double Worth { get; }
 
-    /// <summary>True once it has nothing more to propose.</summary>
-    public bool IsOver { get; private set; }
+    /// <inheritdoc/>
+    public bool IsAtEnd { get; private set; }
 
     /// <summary>Begins one; null where it would gain nothing.</summary>
     /// <param name="model">The volume.</param>
@@ -36,12 +36,12 @@ internal sealed class PlannedSweep
     public static PlannedSweep? Begin(LayoutModel model, List<int> streams) =>
         SweepForecast.Of(model, streams) is { Gain: > 0 } forecast ? new PlannedSweep(model, streams, forecast) : null;
 
-    /// <summary>The next moves; null while they need a checkpoint first, or when it is over.</summary>
+    /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        if (_wanted.Count == 0 || !_model.IsMovable(_beneficiary) || IsOver || NextGroup() is not { } group)
+        if (_wanted.Count == 0 || !_model.IsMovable(_beneficiary) || IsAtEnd || NextGroup() is not { } group)
         {
-            IsOver |= _wanted.Count == 0 || !_model.IsMovable(_beneficiary) || _sweep.IsAtEnd;
+            IsAtEnd |= _wanted.Count == 0 || !_model.IsMovable(_beneficiary) || _sweep.IsAtEnd;
             return null;
         }
 
