@@ -12,6 +12,9 @@ public sealed class NtfsMount : IDisposable
     /// <summary>Named streams are <c>file:stream</c>; files in folders with the compressed attribute are written compressed.</summary>
     public const string DefaultOptions = "streams_interface=windows,compression";
 
+    // What the driver calls a deleted file that is still open.
+    private const string Hidden = ".fuse_hidden*";
+
     private static readonly TimeSpan PollInterval = TimeSpan.FromMilliseconds(2);
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(60);
 
@@ -37,12 +40,38 @@ public sealed class NtfsMount : IDisposable
     public long RecordNumber(string relativePath) =>
         long.Parse(Tool.RunOrThrow("stat", "-c", "%i", PathOf(relativePath)), System.Globalization.CultureInfo.InvariantCulture);
 
+    /// <summary>Deletes a file and waits until its clusters are free.</summary>
+    /// <remarks>
+    /// A process that another thread starts while a file is open here has it open too until its program begins: deleted meanwhile, the file lives on
+    /// under a hidden name, and its folder cannot be deleted.
+    /// </remarks>
+    /// <param name="relativePath">From the volume's root.</param>
+    public void DeleteFile(string relativePath)
+    {
+        var path = PathOf(relativePath);
+        File.Delete(path);
+        WaitUntilGone(Path.GetDirectoryName(path)!);
+    }
+
+    /// <summary>Deletes a folder of files; see <see cref="DeleteFile"/>.</summary>
+    /// <param name="relativePath">From the volume's root.</param>
+    public void DeleteFolder(string relativePath)
+    {
+        var folder = PathOf(relativePath);
+        foreach (var file in Directory.GetFiles(folder))
+            File.Delete(file);
+        WaitUntilGone(folder);
+        Directory.Delete(folder);
+    }
+
     internal static NtfsMount Mount(string image, string mountPoint, string options)
     {
         var mount = new NtfsMount(Tool.Start("ntfs-3g", "-o", $"no_detach,big_writes,{options}", image, mountPoint), mountPoint);
         mount.WaitUntilMounted();
         return mount;
     }
+
+    private static void WaitUntilGone(string folder) => WaitFor(() => Directory.GetFiles(folder, Hidden).Length == 0);
 
     private void WaitUntilMounted() => WaitFor(() =>
         IsMounted() || (_driver.HasExited
@@ -68,7 +97,7 @@ public sealed class NtfsMount : IDisposable
         while (!condition())
         {
             if (clock.GetElapsedTime(start) > Patience)
-                throw new TimeoutException("ntfs-3g neither mounted nor ended within a minute.");
+                throw new TimeoutException("ntfs-3g did not mount, let go of a deleted file or end within a minute.");
             Task.Delay(PollInterval, clock, CancellationToken.None).GetAwaiter().GetResult();
         }
     }

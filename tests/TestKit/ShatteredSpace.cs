@@ -59,8 +59,8 @@ public sealed class ShatteredSpace : IDisposable
     /// <summary>Gives back what the reserve took; the teeth stay or go as asked.</summary>
     public void Dispose()
     {
-        File.Delete(_mount.PathOf(Reserve));
+        _mount.DeleteFile(Reserve);
         if (!_keepTeeth)
-            Directory.Delete(_mount.PathOf(Teeth), recursive: true);
+            _mount.DeleteFolder(Teeth);
     }
 }

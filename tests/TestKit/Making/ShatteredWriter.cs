@@ -27,7 +27,7 @@ internal sealed class ShatteredWriter(NtfsImage image, VolumeRecipe recipe, Shat
         Repeatedly(mount => WriteInTurn(mount, left));
         using var last = image.Mount();
         space.Dispose();
-        File.Delete(last.PathOf(Reserve));
+        last.DeleteFile(Reserve);
     }
 
     // What is not needed is given to a file without being written: filling a large volume with zeros would take most of the time.

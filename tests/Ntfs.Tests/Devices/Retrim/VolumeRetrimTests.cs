@@ -71,7 +71,7 @@ public sealed class VolumeRetrimTests
         using var mount = image.Mount();
         File.WriteAllBytes(mount.PathOf("kept"), RandomNumberGenerator.GetBytes(GarbageBytes / 4));
         File.WriteAllBytes(mount.PathOf("deleted"), RandomNumberGenerator.GetBytes(GarbageBytes));
-        File.Delete(mount.PathOf("deleted"));
+        mount.DeleteFile("deleted");
         return image;
     }
 
