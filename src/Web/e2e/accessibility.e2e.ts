@@ -4,7 +4,7 @@ import type { MockServer } from "./mock/server";
 import { accessibilityFaults } from "./support/axe";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 
-const open = mockPages(/status of 401/);
+const open = mockPages(/status of 40[01]/);
 
 /** Every page and every state that looks different, each with how to get there and what shows that it is there. */
 const views: {
@@ -28,6 +28,22 @@ const views: {
   { name: "volume with a running job", path: firstVolume, ready: startJob },
   { name: "volume after a job", path: firstVolume, ready: runJob },
   { name: "tonight", path: "/tonight", ready: (page) => page.getByRole("table", { name: "Decisions" }).waitFor() },
+  {
+    name: "tonight with details",
+    path: "/tonight",
+    ready: (page) =>
+      page
+        .getByRole("button", { name: /^Details of D:/ })
+        .first()
+        .click(),
+  },
+  { name: "paused fleet", path: "/tonight", ready: pause },
+  { name: "policies", path: "/setup/policies", ready: listPolicies },
+  { name: "policy form", path: "/setup/policies/new", ready: (page) => page.getByLabel("Passes").waitFor() },
+  { name: "backup schedule form", path: "/setup/backup-schedules/new", ready: fillWindow },
+  { name: "limit form", path: "/setup/limits/new", ready: (page) => page.getByLabel("Which").waitFor() },
+  { name: "group form with mistakes", path: "/setup/groups/new", ready: refuseGroup },
+  { name: "setup as a document", path: "/setup/document", ready: lookAtChanges },
   { name: "jobs", path: "/jobs", ready: (page) => page.getByText("No jobs yet").waitFor() },
   { name: "enrolment", path: "/enrolment", ready: makeToken },
   { name: "password", path: "/account/password", ready: (page) => page.getByLabel("Current password").waitFor() },
@@ -70,6 +86,40 @@ async function runJob(page: Page, server: MockServer): Promise<void> {
   await startJob(page, server);
   server.finishJobs();
   await page.getByRole("img", { name: /^After\./ }).waitFor();
+}
+
+async function pause(page: Page, server: MockServer): Promise<void> {
+  await server.listening();
+  server.backend.planner.stop("Storage migration.");
+  await page.getByRole("region", { name: "The fleet is paused" }).waitFor();
+}
+
+async function listPolicies(page: Page, { backend }: MockServer): Promise<void> {
+  backend.setup.put("policies", { name: "standard", for: "fleet" }, "admin");
+  backend.setup.put("policies", { name: "careful", for: "site berlin", canary: ["files-01"] }, "berta");
+  await page.reload();
+  await page.getByText("Version 1 on trial").waitFor();
+}
+
+async function fillWindow(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Repeats" }).click();
+  await page.getByRole("option", { name: "On days of the week" }).click();
+  await page.getByText("Saturday", { exact: true }).click();
+}
+
+async function refuseGroup(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Name" }).fill("gold");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/nothing can belong to it/)
+    .waitFor();
+}
+
+async function lookAtChanges(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "The setup in YAML" }).fill('{ "sites": [{ "name": "berlin" }] }');
+  await page.getByRole("button", { name: "See what would change" }).click();
+  await page.getByRole("table", { name: "Changes" }).waitFor();
 }
 
 async function makeToken(page: Page): Promise<void> {

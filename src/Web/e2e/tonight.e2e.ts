@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { mockPages } from "./support/mockPage";
+import { firstVolume, mockPages } from "./support/mockPage";
 
 const open = mockPages();
 
-test("tonight's decisions tell why, and are found by kind and server", async () => {
-  const { page } = await open({ servers: 3 });
+test("tonight's decisions tell why, and are found by kind and by words", async () => {
+  const { page, server } = await open({ servers: 3 });
   await page.getByRole("link", { name: "Tonight" }).click();
   await page.getByRole("heading", { name: "Tonight", level: 1 }).waitFor();
   const table = page.getByRole("table", { name: "Decisions" });
@@ -14,16 +14,93 @@ test("tonight's decisions tell why, and are found by kind and server", async () 
     .waitFor();
   await page.getByText(/never from a backup/).waitFor();
 
-  await page.getByLabel("Show decisions").selectOption("notNeeded");
+  await page.getByRole("button", { name: /^Not needed \d+$/ }).click();
   await expect.poll(() => table.getByText(/^Starts Mon/).count()).toBe(0);
   expect(await table.getByText("It is in order", { exact: false }).count()).toBeGreaterThan(0);
   expect(new URL(page.url()).search).toBe("?show=notNeeded");
+  await page.getByRole("button", { name: /^Not needed \d+$/ }).click();
 
-  await page.getByLabel("Search servers").fill("no such server");
+  const [first] = server.backend.servers.values();
+  await page.getByLabel("Search decisions").fill(`d: ${first?.hostName}`);
+  await expect.poll(() => table.getByRole("row").count()).toBe(2);
+  await page.getByLabel("Search decisions").fill("no such server");
   await page.getByText("Nothing is decided").waitFor();
+});
+
+test("a decision opens to all that is known of it", async () => {
+  const { page, server } = await open({ servers: 1, path: "/tonight", timezoneId: "Europe/London" });
+  const [first] = server.backend.servers.values();
+  await page.getByRole("button", { name: `Details of D: on ${first?.hostName}` }).click();
+  const table = page.getByRole("table", { name: "Decisions" });
+  await table.getByText("standard, version 1").waitFor();
+  await table.getByText(/CES?T \(.* here\), 1 h later$/).waitFor();
 });
 
 test("an empty fleet has an empty plan that says what to set up", async () => {
   const { page } = await open({ servers: 0, path: "/tonight" });
-  await page.getByText("Set a policy and backup schedules", { exact: false }).waitFor();
+  await page.getByRole("link", { name: "Set a policy and backup schedules" }).waitFor();
+});
+
+test("the fleet is paused for a reason that every page shows, and goes on", async () => {
+  const { page, server } = await open({ servers: 3, path: "/tonight" });
+  await page.getByRole("button", { name: "Pause the fleet…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Pause the fleet" }).click();
+  await dialog.getByText("Say why: others read it and wonder when it ends.").waitFor();
+  await dialog.getByLabel("Reason").fill("Storage migration.");
+  await dialog.getByRole("button", { name: "Pause the fleet" }).click();
+  const notice = page.getByRole("region", { name: "The fleet is paused" });
+  await notice.getByText(/Storage migration\. admin, /).waitFor();
+  await page.getByText("Everything is paused: Storage migration.").first().waitFor();
+  await page.getByRole("button", { name: "Pause the fleet…", disabled: true }).waitFor();
+
+  await page.goto(server.url + firstVolume);
+  await notice.getByText(/Storage migration/).waitFor();
+  await notice.getByRole("button", { name: "Let it go on" }).click();
+  await notice.waitFor({ state: "detached" });
+});
+
+test("a pause by somebody else is shown without being asked for", async () => {
+  const { page, server } = await open({ servers: 3 });
+  await page.getByRole("table", { name: "Servers" }).waitFor();
+  await server.listening();
+  server.backend.planner.stop("Fire drill.", "berta");
+  await page
+    .getByRole("region", { name: "The fleet is paused" })
+    .getByText(/Fire drill\. berta, /)
+    .waitFor();
+});
+
+test("a second person approves what waits for it; who wrote the policy reads why they cannot", async () => {
+  const { page, server } = await open({ servers: 1 });
+  const { setup } = server.backend;
+  setup.put("policies", { name: "careful", for: "fleet", needsApproval: true }, "admin");
+  await page.goto(`${server.url}/tonight?show=needsApproval`);
+  const own = page.getByRole("button", { name: /^Approve D: on / });
+  await own.focus();
+  await page
+    .getByRole("tooltip")
+    .getByText("You wrote version 1 of policy careful yourself; somebody else has to approve it.")
+    .waitFor();
+
+  setup.put("policies", { name: "careful", for: "fleet", needsApproval: true, fromExcessFragments: 50 }, "berta");
+  server.backend.hub.send("plan", {});
+  await page.getByRole("button", { name: /^Approve D: on /, disabled: false }).click();
+  await page.getByText("Nothing is decided").waitFor();
+  await page.getByRole("button", { name: /^Needs approval 0$/ }).click();
+  await page.getByRole("table", { name: "Decisions" }).getByText("Planned").waitFor();
+});
+
+test("a blackout is broken for a reason only", async () => {
+  const { page, server } = await open({ servers: 1, path: firstVolume });
+  await page.getByRole("button", { name: "Defragment…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Now" }).check();
+  await dialog.getByRole("checkbox", { name: "Run in spite of blackouts" }).check();
+  await dialog.getByRole("button", { name: "Defragment now" }).click();
+  await dialog.getByText("Say why: the reason stands in the audit.").waitFor();
+  await dialog.getByLabel("Reason").fill("Ticket 4711");
+  await dialog.getByRole("button", { name: "Defragment now" }).click();
+  await dialog.getByRole("button", { name: "Done" }).waitFor();
+  expect(server.backend.agents.requests.at(-1)?.breakGlassReason).toBe("Ticket 4711");
 });

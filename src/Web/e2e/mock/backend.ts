@@ -14,8 +14,10 @@ import { makeAnalysis, summaryOf } from "./analysis";
 import { analysisOf, makeFleet } from "./fleet";
 import { EventHub } from "./hub";
 import { JobRunner } from "./jobRunner";
+import { MockPlanner } from "./planner";
 import { MockProblem } from "./problem";
 import { uuid } from "./random";
+import { MockSetup } from "./setup";
 import { nextWindow } from "./windows";
 
 /** The server as the console sees it, in memory, typed by the same schema as the console's client. */
@@ -28,6 +30,8 @@ export class MockBackend {
   tokens: EnrolmentToken[] = [];
   readonly #analyses = new Map<string, Analysis[]>();
   readonly agents = new JobRunner(this);
+  readonly setup = new MockSetup();
+  readonly planner = new MockPlanner(this);
   #count = 0;
 
   constructor(servers: number) {

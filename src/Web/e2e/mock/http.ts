@@ -20,11 +20,12 @@ export async function answer(
       backend.hub.add(response);
       return true;
     }
-    const body: unknown = await readJson(request);
+    const body: unknown = await readBody(request);
     for (const route of routes(backend, session)) {
       const match = route.method === request.method && route.path.exec(path);
       if (!match) continue;
-      const result = route.run({ id: match[1] ?? "", query: url.searchParams, body });
+      const [, id = "", name = ""] = match;
+      const result = route.run({ id, name: decodeURIComponent(name), query: url.searchParams, body });
       send(response, route.status ?? (result === undefined ? 204 : 200), result);
       return true;
     }
@@ -35,19 +36,24 @@ export async function answer(
   }
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+/** JSON as what it says, YAML as its text. */
+async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString("utf8")) : undefined;
+  if (chunks.length === 0) return undefined;
+  const text = Buffer.concat(chunks).toString("utf8");
+  return request.headers["content-type"]?.startsWith("application/yaml") ? text : JSON.parse(text);
 }
 
 function send(response: ServerResponse, status: number, body: unknown, type = "application/json"): void {
-  response.writeHead(status, { "Content-Type": type });
-  response.end(body === undefined ? undefined : JSON.stringify(body));
+  const isText = typeof body === "string";
+  response.writeHead(status, { "Content-Type": isText ? "application/yaml" : type });
+  response.end(body === undefined || isText ? body : JSON.stringify(body));
 }
 
 function sendProblem(response: ServerResponse, failure: unknown): void {
   const problem = failure instanceof MockProblem ? failure : new MockProblem(500, String(failure));
-  const { status, type, message: detail } = problem;
-  send(response, status, { type, title: "Refused", status, detail }, "application/problem+json");
+  const { status, type, message: detail, mistakes } = problem;
+  const places = mistakes.length > 0 ? { mistakes } : {};
+  send(response, status, { type, title: "Refused", status, detail, ...places }, "application/problem+json");
 }

@@ -10,6 +10,8 @@ const steps = 10;
 /** Plays the agents: takes jobs through their states, one step for each call of `advance`. */
 export class JobRunner {
   readonly #backend: MockBackend;
+  /** What was asked for, as it was asked for. */
+  readonly requests: JobRequest[] = [];
   #next: (() => void)[] = [];
 
   constructor(backend: MockBackend) {
@@ -25,6 +27,7 @@ export class JobRunner {
   }
 
   create(request: JobRequest): Job {
+    this.requests.push(request);
     const volume = this.#backend.volume(request.volumeId);
     const window = this.#backend.server(volume.serverId).backupWindow;
     if (volume.activeJobId) throw new MockProblem(409, "The volume already has a job.");

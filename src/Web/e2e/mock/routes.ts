@@ -1,11 +1,18 @@
-import type { BackupWindowRequest, EnrolmentTokenRequest, JobRequest } from "../../src/api/types";
+import type {
+  ApprovalRequest,
+  BackupWindowRequest,
+  EnrolmentTokenRequest,
+  JobRequest,
+  PolicySpec,
+} from "../../src/api/types";
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
-import { makePlan } from "./plan";
 import type { MockSession } from "./session";
 
 interface Call {
   id: string;
+  /** The second part of the path that changes. */
+  name: string;
   query: URLSearchParams;
   body: unknown;
 }
@@ -24,6 +31,8 @@ export function routes(backend: MockBackend, session: MockSession): Route[] {
     ...volumeRoutes(backend),
     ...jobRoutes(backend),
     ...tokenRoutes(backend),
+    ...planRoutes(backend, session),
+    ...setupRoutes(backend, session),
   ];
 }
 
@@ -53,7 +62,6 @@ function sessionRoutes(session: MockSession): Route[] {
 function serverRoutes(backend: MockBackend): Route[] {
   return [
     { method: "GET", path: /^\/fleet$/, run: () => backend.fleet() },
-    { method: "GET", path: /^\/plan$/, run: () => makePlan(backend.servers.values(), Date.now()) },
     { method: "GET", path: /^\/servers$/, run: () => [...backend.servers.values()] },
     { method: "GET", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.server(id) },
     { method: "DELETE", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.removeServer(id) },
@@ -117,5 +125,38 @@ function tokenRoutes(backend: MockBackend): Route[] {
         backend.tokens = backend.tokens.filter((token) => token.id !== id);
       },
     },
+  ];
+}
+
+function planRoutes({ planner, setup }: MockBackend, session: MockSession): Route[] {
+  return [
+    { method: "GET", path: /^\/plan$/, run: () => planner.plan(Date.now()) },
+    { method: "GET", path: /^\/plan\/policies$/, run: () => setup.states },
+    { method: "GET", path: /^\/plan\/pause$/, run: () => planner.pause() },
+    { method: "POST", path: /^\/plan\/pause$/, run: ({ body }) => planner.stop((body as { reason: string }).reason) },
+    { method: "DELETE", path: /^\/plan\/pause$/, run: () => planner.resume() },
+    {
+      method: "POST",
+      path: /^\/plan\/approvals$/,
+      run: ({ body }) => planner.approve(body as ApprovalRequest, session.get().userName),
+    },
+  ];
+}
+
+function setupRoutes({ setup }: MockBackend, session: MockSession): Route[] {
+  return [
+    { method: "GET", path: /^\/setup\/document$/, run: () => setup.document() },
+    {
+      method: "PUT",
+      path: /^\/setup\/document$/,
+      run: ({ body, query }) => setup.apply(String(body), query.get("dryRun") === "true", session.get().userName),
+    },
+    { method: "GET", path: /^\/setup\/([^/]+)$/, run: ({ id }) => setup.list(id) },
+    {
+      method: "PUT",
+      path: /^\/setup\/([^/]+)\/([^/]*)$/,
+      run: ({ id, body }) => setup.put(id, body as PolicySpec, session.get().userName),
+    },
+    { method: "DELETE", path: /^\/setup\/([^/]+)\/([^/]+)$/, run: ({ id, name }) => setup.remove(id, name) },
   ];
 }

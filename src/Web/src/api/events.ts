@@ -2,10 +2,11 @@ import { keys } from "./keys";
 import type { Job } from "./types";
 
 /** The kinds of live event that /api/v1/events sends. */
-export const eventKinds = ["server", "volume", "job", "analysis"] as const;
+export const eventKinds = ["server", "volume", "job", "analysis", "plan"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-export type EventData = { id: string } | Job;
+/** What changed; of the plan there is only one, so that its event names nothing. */
+export type EventData = { id: string } | Job | Record<string, never>;
 
 export function isJob(data: EventData): data is Job {
   return "state" in data && "volumeId" in data;
@@ -23,11 +24,14 @@ export function isFinished(job: Pick<Job, "state">): boolean {
  * refreshed at their own pace, see {@link fleetWideKeys}.
  */
 export function staleKeys(kind: EventKind, data: EventData): readonly (readonly unknown[])[] {
+  const id = data.id ?? "";
   switch (kind) {
+    case "plan":
+      return [keys.plan];
     case "server":
-      return [keys.server(data.id)];
+      return [keys.server(id)];
     case "volume":
-      return [keys.volume(data.id), keys.analyses(data.id), ["server"]];
+      return [keys.volume(id), keys.analyses(id), ["server"]];
     case "analysis":
       return [keys.allAnalyses, ["volume"], ["server"]];
     case "job":

@@ -12,6 +12,13 @@ export const keys = {
   jobs: ["jobs"] as const,
   jobList: (filter: { serverId?: string; volumeId?: string }) => ["jobs", "list", filter] as const,
   job: (id: string) => ["jobs", "one", id] as const,
+  /** All that the planner tells: its decisions, the pause, the policies' states. */
   plan: ["plan"] as const,
+  decisions: ["plan", "decisions"] as const,
+  pause: ["plan", "pause"] as const,
+  policyStates: ["plan", "policies"] as const,
+  setup: ["setup"] as const,
+  setupKind: (path: string) => ["setup", "kind", path] as const,
+  setupDocument: ["setup", "document"] as const,
   tokens: ["enrolment-tokens"] as const,
 };

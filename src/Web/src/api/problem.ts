@@ -1,14 +1,23 @@
+/** What is wrong with a request, and where: policies[standard].priority. */
+export interface Mistake {
+  path: string;
+  message: string;
+}
+
 /** What the server said when it refused: an RFC 9457 problem, or status 0 where it could not be reached. */
 export class Problem extends Error {
   readonly status: number;
   /** The problem's type URI, empty where the server gave none. */
   readonly type: string;
+  /** Each mistake of the request with its place, as far as the server names places. */
+  readonly mistakes: readonly Mistake[];
 
-  constructor(status: number, message: string, type = "") {
+  constructor(status: number, message: string, type = "", mistakes: readonly Mistake[] = []) {
     super(message);
     this.name = "Problem";
     this.status = status;
     this.type = type;
+    this.mistakes = mistakes;
   }
 
   get isSignedOut(): boolean {
@@ -30,7 +39,8 @@ const unreachable = "The FleetDefrag server cannot be reached. Check the network
 export function problemFrom(status: number, body: unknown): Problem {
   const document = isRecord(body) ? body : {};
   const text = fieldErrors(document.errors) ?? textOf(document.detail) ?? textOf(document.title);
-  return new Problem(status, text ?? `The server answered with status ${status}.`, textOf(document.type) ?? "");
+  const message = text ?? `The server answered with status ${status}.`;
+  return new Problem(status, message, textOf(document.type) ?? "", mistakesOf(document, message));
 }
 
 /** Turns what a failed `fetch` throws into a problem with status 0. Aborted requests stay what they are. */
@@ -40,6 +50,17 @@ export function problemFromFailure(failure: unknown): unknown {
 
 export function messageOf(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
+}
+
+/** The list of mistakes, or the one field that a simple refusal names. */
+function mistakesOf(document: Record<string, unknown>, message: string): Mistake[] {
+  if (Array.isArray(document.mistakes)) return document.mistakes.filter(isMistake);
+  const path = textOf(document.field);
+  return path ? [{ path, message }] : [];
+}
+
+function isMistake(value: unknown): value is Mistake {
+  return isRecord(value) && typeof value.path === "string" && typeof value.message === "string";
 }
 
 /** The first message of each field of a validation problem, as one line. */

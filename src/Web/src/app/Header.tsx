@@ -1,4 +1,3 @@
-import { Group } from "@mantine/core";
 import { NavLink } from "react-router";
 import classes from "./Shell.module.css";
 import { UserMenu } from "./UserMenu";
@@ -7,6 +6,7 @@ const pages = [
   { to: "/", label: "Fleet" },
   { to: "/tonight", label: "Tonight" },
   { to: "/jobs", label: "Jobs" },
+  { to: "/setup", label: "Setup" },
   { to: "/enrolment", label: "Enrolment" },
 ];
 
@@ -17,13 +17,13 @@ export function Header({ userName }: { userName: string }) {
         <img src="/favicon.svg" alt="" width={26} height={26} />
         <span className={classes.brandName}>FleetDefrag</span>
       </NavLink>
-      <Group component="nav" aria-label="Main" gap={4} wrap="nowrap" flex={1}>
+      <nav aria-label="Main" className={classes.pages}>
         {pages.map((page) => (
           <NavLink key={page.to} to={page.to} end={page.to === "/"} className={classes.link ?? ""}>
             {page.label}
           </NavLink>
         ))}
-      </Group>
+      </nav>
       <UserMenu userName={userName} />
     </header>
   );

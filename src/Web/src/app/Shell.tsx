@@ -1,5 +1,6 @@
 import { Container } from "@mantine/core";
 import { Outlet, ScrollRestoration } from "react-router";
+import { PauseNotice } from "../features/plan/PauseNotice";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { Header } from "./Header";
 import classes from "./Shell.module.css";
@@ -15,6 +16,7 @@ export function Shell({ userName }: { userName: string }) {
       </a>
       <Header userName={userName} />
       <ConnectionNotice link={link} />
+      <PauseNotice />
       <Container component="main" id="content" tabIndex={-1} size={1760} px={{ base: "sm", sm: "lg" }} py="md">
         <Outlet />
       </Container>

@@ -29,6 +29,10 @@ export function createRouter() {
               lazy: async () => ({ Component: (await import("../features/tonight/TonightPage")).TonightPage }),
             },
             {
+              path: "setup/*",
+              lazy: async () => ({ Component: (await import("../features/setup/SetupPages")).SetupPages }),
+            },
+            {
               path: "jobs",
               lazy: async () => ({ Component: (await import("../features/jobs/JobsPage")).JobsPage }),
             },

@@ -30,7 +30,7 @@ export function useLiveData(): LinkState {
       },
       onEvent(kind, data) {
         apply(queries, kind, data);
-        fleet.request();
+        if (kind !== "plan") fleet.request();
       },
     });
     return () => {

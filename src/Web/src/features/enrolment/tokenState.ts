@@ -1,7 +1,7 @@
 import type { EnrolmentToken } from "../../api/types";
-import type { StatusTone } from "../../ui/Status";
+import type { StatusWords } from "../../ui/Status";
 
-export function tokenState(token: EnrolmentToken, nowMs: number): { label: string; tone: StatusTone } {
+export function tokenState(token: EnrolmentToken, nowMs: number): StatusWords {
   if (token.usedAt) return { label: "Used", tone: "good" };
   if (Date.parse(token.expiresAt) <= nowMs) return { label: "Expired", tone: "neutral" };
   return { label: "Waiting for its server", tone: "accent" };

@@ -1,6 +1,6 @@
-import { Group, Paper, Stack, Text, Title, UnstyledButton } from "@mantine/core";
+import { Paper, Stack, Title } from "@mantine/core";
+import { FilterPills } from "../../ui/FilterPills";
 import { formatCount, plural } from "../../ui/format";
-import { Status } from "../../ui/Status";
 import classes from "./OutlookBar.module.css";
 import { needsAttention, outlookWords } from "./outlook";
 import { countOutlooks, type ServerRow, type Show } from "./serverRows";
@@ -30,22 +30,11 @@ export function OutlookBar({ rows, show, onShow }: Props) {
             />
           ))}
         </div>
-        <Group gap="xs">
-          {counts.map(({ outlook, servers }) => (
-            <UnstyledButton
-              key={outlook}
-              className={classes.part}
-              aria-pressed={show === outlook}
-              title={outlookWords[outlook].meaning}
-              onClick={() => onShow(show === outlook ? "all" : outlook)}
-            >
-              <Status tone={outlookWords[outlook].tone} label={outlookWords[outlook].label} />
-              <Text span fw={650}>
-                {formatCount(servers)}
-              </Text>
-            </UnstyledButton>
-          ))}
-        </Group>
+        <FilterPills
+          pills={counts.map(({ outlook, servers }) => ({ value: outlook, count: servers, ...outlookWords[outlook] }))}
+          chosen={show}
+          onChoose={(outlook) => onShow(outlook ?? "all")}
+        />
       </Stack>
     </Paper>
   );

@@ -1,5 +1,5 @@
 import type { Server } from "../../api/types";
-import type { StatusTone } from "../../ui/Status";
+import type { StatusWords } from "../../ui/Status";
 import { hasProblem, isFragmented } from "../volume/fragmentation";
 
 /** How a server will come into its next backup, worst first. The order is the order of sorting. */
@@ -7,7 +7,7 @@ export const outlooks = ["offline", "problem", "fragmented", "unknown", "noWindo
 export type Outlook = (typeof outlooks)[number];
 
 /** Short words for each outlook, and what they mean. */
-export const outlookWords: Record<Outlook, { label: string; meaning: string; tone: StatusTone }> = {
+export const outlookWords: Record<Outlook, StatusWords & { meaning: string }> = {
   offline: {
     label: "Offline",
     meaning: "Its agent is not connected, so nothing can run before the backup.",

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, NumberInput, Radio, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group, NumberInput, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Link } from "react-router";
 import type { useCreateJob } from "../../api/jobs";
@@ -6,6 +6,8 @@ import type { Server, Volume } from "../../api/types";
 import { formatInstant } from "../../ui/format";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { type ScheduleValues, toJobRequest } from "./scheduleJob";
+
+const longestReason = 512;
 
 interface Props {
   volume: Volume;
@@ -22,10 +24,16 @@ export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
       shadowCopySafe: false,
       maxMovedGiB: "",
       maxMiBPerSecond: "",
+      breakGlass: false,
+      breakGlassReason: "",
+    },
+    validate: {
+      breakGlassReason: (reason, { breakGlass }) =>
+        breakGlass && !reason.trim() ? "Say why: the reason stands in the audit." : null,
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => create.mutate(toJobRequest(volume.id, values)))}>
+    <form onSubmit={form.onSubmit((values) => create.mutate(toJobRequest(volume.id, values)))} noValidate>
       <Stack>
         <Radio.Group label="When" {...form.getInputProps("timing")}>
           <Stack gap="xs" mt={6}>
@@ -69,6 +77,20 @@ export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
           maw={260}
           {...form.getInputProps("maxMiBPerSecond")}
         />
+        <Checkbox
+          label="Run in spite of blackouts"
+          description="For emergencies. Backups are left alone all the same."
+          {...form.getInputProps("breakGlass", { type: "checkbox" })}
+        />
+        {form.values.breakGlass && (
+          <TextInput
+            label="Reason"
+            placeholder="Ticket 4711: the backup fails"
+            description="Stands in the audit with your name."
+            maxLength={longestReason}
+            {...form.getInputProps("breakGlassReason")}
+          />
+        )}
         {create.isError && <ProblemAlert title="Not scheduled" failure={create.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>

@@ -36,8 +36,26 @@ test("a refusal is told in the agent's own words", () => {
   expect(jobSummary(job({ state: "refused", result: refused }))).toBe("The volume is dirty.");
 });
 
+const plain = {
+  timing: "now",
+  shadowCopySafe: false,
+  maxMovedGiB: "",
+  maxMiBPerSecond: "",
+  breakGlass: false,
+  breakGlassReason: "",
+} as const;
+
+test("a reason to break a blackout is sent only where one is to be broken", () => {
+  expect(toJobRequest("v", { ...plain, breakGlassReason: "Typed and taken back" })).not.toHaveProperty(
+    "breakGlassReason",
+  );
+  expect(toJobRequest("v", { ...plain, breakGlass: true, breakGlassReason: " Ticket 4711 " }).breakGlassReason).toBe(
+    "Ticket 4711",
+  );
+});
+
 test("a limit in GiB or MiB is asked for in bytes, an empty one not at all", () => {
-  const values = { timing: "now", shadowCopySafe: true, maxMovedGiB: 1.5, maxMiBPerSecond: 20 } as const;
+  const values = { ...plain, shadowCopySafe: true, maxMovedGiB: 1.5, maxMiBPerSecond: 20 };
   expect(toJobRequest("v", values)).toEqual({
     volumeId: "v",
     kind: "defragment",

@@ -1,11 +1,11 @@
 import { isFinished } from "../../api/events";
 import type { Job, JobKind, JobResult, JobState } from "../../api/types";
 import { formatBytes, formatCount, plural } from "../../ui/format";
-import type { StatusTone } from "../../ui/Status";
+import type { StatusWords } from "../../ui/Status";
 
 export const kindWords: Record<JobKind, string> = { analyze: "Analyse", defragment: "Defragment" };
 
-export const stateWords: Record<JobState, { label: string; tone: StatusTone }> = {
+export const stateWords: Record<JobState, StatusWords> = {
   scheduled: { label: "Scheduled", tone: "accent" },
   waitingForAgent: { label: "Waiting for the agent", tone: "warning" },
   running: { label: "Running", tone: "accent" },

@@ -6,6 +6,10 @@ export interface ScheduleValues {
   shadowCopySafe: boolean;
   maxMovedGiB: number | string;
   maxMiBPerSecond: number | string;
+  /** Whether it runs in spite of blackouts. */
+  breakGlass: boolean;
+  /** Why, where it does. */
+  breakGlassReason: string;
 }
 
 const bytesPerMiB = 1024 ** 2;
@@ -20,6 +24,7 @@ export function toJobRequest(volumeId: string, values: ScheduleValues): JobReque
     timing: values.timing,
     shadowCopySafe: values.shadowCopySafe,
     ...(limit > 0 ? { maxMovedBytes: Math.round(limit * bytesPerGiB) } : {}),
+    ...(values.breakGlass ? { breakGlassReason: values.breakGlassReason.trim() } : {}),
     ...(rate > 0 ? { maxBytesPerSecond: Math.round(rate * bytesPerMiB) } : {}),
   };
 }

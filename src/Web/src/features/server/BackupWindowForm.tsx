@@ -1,10 +1,11 @@
-import { Button, Chip, Group, Input, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMemo } from "react";
 import { useSetBackupWindow } from "../../api/servers";
 import type { BackupWindowRequest, Server, Weekday } from "../../api/types";
 import { ProblemAlert } from "../../ui/ProblemAlert";
-import { dayName, describeWindow, durationBetween, ownTimeZone, timeZones, week, windowEnd } from "./backupWindow";
+import { describeWindow, durationBetween, ownTimeZone, timeZones, week, windowEnd } from "./backupWindow";
+import { DaysField } from "./DaysField";
 
 interface Values {
   startTime: string;
@@ -44,29 +45,11 @@ export function BackupWindowForm({ server, onClose }: { server: Server; onClose(
           limit={60}
           {...form.getInputProps("timeZone")}
         />
-        <Input.Wrapper
-          component="fieldset"
-          label="Starts on"
-          labelElement="div"
+        <DaysField
+          value={form.values.days}
+          onChange={(days) => form.setFieldValue("days", days)}
           error={form.errors.days}
-          bd={0}
-          p={0}
-          m={0}
-        >
-          <Chip.Group
-            multiple
-            value={form.values.days}
-            onChange={(days) => form.setFieldValue("days", days as Weekday[])}
-          >
-            <Group gap={6} mt={4}>
-              {week.map((day) => (
-                <Chip key={day} value={day} size="xs" variant="outline">
-                  {dayName(day)}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </Input.Wrapper>
+        />
         <Text size="sm" role="status">
           {complete && describeWindow(toRequest(form.values))}
         </Text>

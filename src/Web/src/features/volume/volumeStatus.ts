@@ -1,9 +1,9 @@
 import type { VolumeSummary } from "../../api/types";
-import type { StatusTone } from "../../ui/Status";
+import type { StatusWords } from "../../ui/Status";
 import { isFragmented } from "./fragmentation";
 
 /** One word for how a volume is, worst first. */
-export function volumeStatus(volume: VolumeSummary): { tone: StatusTone; label: string } {
+export function volumeStatus(volume: VolumeSummary): StatusWords {
   if (volume.problem) return { tone: "danger", label: "Cannot be opened" };
   if (volume.activeJobId) return { tone: "accent", label: "Job under way" };
   switch (volume.state) {

@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useNavigate } from "react-router";
+import { useRemoveSpec } from "../../api/setup";
+import { ProblemAlert } from "../../ui/ProblemAlert";
+import type { Kind } from "./kind";
+
+/** Removes an object after asking; the server refuses while others refer to it. */
+export function RemoveSpec<Spec extends { name: string }, Values extends { name: string }>({
+  kind,
+  name,
+}: {
+  kind: Kind<Spec, Values>;
+  name: string;
+}) {
+  const [opened, { open, close }] = useDisclosure();
+  const remove = useRemoveSpec(kind.endpoint);
+  const navigate = useNavigate();
+  const done = () => void navigate(`/setup/${kind.endpoint.path}`);
+  return (
+    <>
+      <Button variant="subtle" color="red" c="var(--fleet-danger)" ml="auto" onClick={open}>
+        Remove…
+      </Button>
+      <Modal opened={opened} onClose={close} title={`Remove ${kind.noun} ${name}?`}>
+        <Stack>
+          <Text size="sm">The plan is made anew without it.</Text>
+          {remove.isError && <ProblemAlert title="Not removed" failure={remove.error} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              Keep
+            </Button>
+            <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate(name, { onSuccess: done })}>
+              Remove
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Group, Select } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
+import { useServers } from "../../api/servers";
+import { useSpecs } from "../../api/setup";
+import { groupsEndpoint, sitesEndpoint } from "../../api/setupEndpoints";
+import { formatScope, parseScope, type ScopeKind, scopeKinds, scopeWords } from "./scope";
+
+/** Of thousands of names so many are offered at once; typing narrows them. */
+const mostNames = 60;
+
+/** Which servers something holds for: one field of a form, asked for by two. */
+export function ScopeField({ input: { value, onChange, error } }: { input: GetInputPropsReturnType }) {
+  const scope = parseScope(value);
+  const names = useScopeNames(scope.kind);
+  const kinds = scopeKinds.map((kind) => ({ value: kind, label: scopeWords[kind] }));
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false} gap="sm">
+      <Select
+        label="Holds for"
+        data={kinds}
+        value={scope.kind}
+        allowDeselect={false}
+        error={scope.kind === "fleet" ? error : undefined}
+        miw={160}
+        onChange={(kind) => onChange(formatScope({ kind: (kind ?? "fleet") as ScopeKind, name: "" }))}
+      />
+      {scope.kind !== "fleet" && (
+        <Select
+          label={scopeWords[scope.kind].replace(/^(A|One) (.)/, (_, __, first: string) => first.toUpperCase())}
+          data={names}
+          value={scope.name || null}
+          searchable
+          allowDeselect={false}
+          limit={mostNames}
+          nothingFoundMessage="There is none of this name."
+          error={error}
+          miw={160}
+          onChange={(name) => onChange(formatScope({ kind: scope.kind, name: name ?? "" }))}
+        />
+      )}
+    </Group>
+  );
+}
+
+function useScopeNames(kind: ScopeKind): string[] {
+  const sites = useSpecs(sitesEndpoint).data ?? [];
+  const groups = useSpecs(groupsEndpoint).data ?? [];
+  const servers = useServers().data ?? [];
+  switch (kind) {
+    case "site":
+      return sites.map(({ name }) => name);
+    case "group":
+      return groups.map(({ name }) => name);
+    case "host":
+      return servers.map(({ hostName }) => hostName);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,63 @@
+import { Group, NumberInput, Select, Text, TextInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
+import { useMemo } from "react";
+import { timeZones } from "../server/backupWindow";
+import { DaysField } from "../server/DaysField";
+import type { Repeat } from "./recurrence";
+import { describeWindowSpec, toWindowSpec, type WindowValues } from "./windowValues";
+
+const repeatWords: { value: Repeat; label: string }[] = [
+  { value: "daily", label: "Every day" },
+  { value: "weekly", label: "On days of the week" },
+  { value: "rule", label: "By a rule (RRULE)" },
+];
+
+interface Props {
+  window: WindowValues;
+  /** What binds a field of the window. */
+  input(field: keyof WindowValues): GetInputPropsReturnType;
+  /** "Backup starts at", "From". */
+  fromLabel?: string;
+  toLabel?: string;
+}
+
+/** A window of time: wall times, their zone, and how they repeat. */
+export function WindowFields({ window, input, fromLabel = "From", toLabel = "To" }: Props) {
+  const zones = useMemo(timeZones, []);
+  const ruleError = input("rule").error;
+  return (
+    <>
+      <Group grow align="flex-start">
+        <TextInput label={fromLabel} placeholder="22:00" {...input("from")} />
+        <TextInput label={toLabel} placeholder="06:00" description="24:00 is midnight" {...input("to")} />
+      </Group>
+      <Select label="Time zone" data={zones} searchable allowDeselect={false} limit={60} {...input("timeZone")} />
+      <Select label="Repeats" data={repeatWords} allowDeselect={false} {...input("repeat")} />
+      {window.repeat === "weekly" && (
+        <DaysField value={window.days} onChange={input("days").onChange} error={ruleError} />
+      )}
+      {window.repeat === "rule" && (
+        <TextInput
+          label="Rule"
+          placeholder="FREQ=MONTHLY;BYDAY=-1SU"
+          description="An RRULE of RFC 5545: FREQ=WEEKLY;INTERVAL=2;BYDAY=SA, FREQ=MONTHLY;BYMONTHDAY=-1 …"
+          {...input("rule")}
+        />
+      )}
+      <Group grow align="flex-start">
+        <TextInput type="date" label="Counts from" {...input("startsOn")} />
+        <NumberInput
+          label="Ends days later"
+          description="Only where it lasts beyond the next day"
+          min={0}
+          max={31}
+          allowDecimal={false}
+          {...input("daysLater")}
+        />
+      </Group>
+      <Text size="sm" role="status" style={{ overflowWrap: "anywhere" }}>
+        {describeWindowSpec(toWindowSpec(window))}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PolicySpec } from "../../../api/types";
+
+/** A policy as the form asks for it. What is left at the server's own value is not written. */
+export interface PolicyValues {
+  name: string;
+  for: string;
+  priority: number | string;
+  mode: NonNullable<PolicySpec["mode"]>;
+  fromExcessFragments: number | string;
+  fromFragmentedPercent: number | string;
+  passes: string[];
+  maxMiBPerSecond: number | string;
+  excludedPaths: string[];
+  beforeIncremental: NonNullable<PolicySpec["beforeIncremental"]>;
+  withShadowCopies: NonNullable<PolicySpec["withShadowCopies"]>;
+  needsApproval: boolean;
+  canary: string[];
+}
+
+const bytesPerMiB = 1024 ** 2;
+
+/** What the server takes where a policy says nothing. */
+export const policyDefaults = {
+  priority: 0,
+  mode: "scheduled",
+  fromExcessFragments: 100,
+  fromFragmentedPercent: 1,
+  beforeIncremental: "decline",
+  withShadowCopies: "safeMode",
+  needsApproval: false,
+} as const satisfies Partial<PolicySpec>;
+
+export function toPolicyValues(spec: PolicySpec | undefined): PolicyValues {
+  return {
+    name: spec?.name ?? "",
+    for: spec?.for ?? "fleet",
+    priority: spec?.priority ?? policyDefaults.priority,
+    mode: spec?.mode ?? policyDefaults.mode,
+    fromExcessFragments: spec?.fromExcessFragments ?? policyDefaults.fromExcessFragments,
+    fromFragmentedPercent: spec?.fromFragmentedPercent ?? policyDefaults.fromFragmentedPercent,
+    passes: spec?.passes ?? [],
+    maxMiBPerSecond: spec?.maxBytesPerSecond ? spec.maxBytesPerSecond / bytesPerMiB : "",
+    excludedPaths: spec?.excludedPaths ?? [],
+    beforeIncremental: spec?.beforeIncremental ?? policyDefaults.beforeIncremental,
+    withShadowCopies: spec?.withShadowCopies ?? policyDefaults.withShadowCopies,
+    needsApproval: spec?.needsApproval ?? policyDefaults.needsApproval,
+    canary: spec?.canary ?? [],
+  };
+}
+
+export function toPolicySpec(values: PolicyValues): PolicySpec {
+  const rate = Number(values.maxMiBPerSecond);
+  const said: Omit<PolicySpec, "name" | "for"> = {
+    priority: numberOf(values.priority),
+    mode: values.mode,
+    fromExcessFragments: numberOf(values.fromExcessFragments),
+    fromFragmentedPercent: numberOf(values.fromFragmentedPercent),
+    passes: values.passes,
+    maxBytesPerSecond: rate > 0 ? Math.round(rate * bytesPerMiB) : null,
+    excludedPaths: values.excludedPaths,
+    beforeIncremental: values.beforeIncremental,
+    withShadowCopies: values.withShadowCopies,
+    needsApproval: values.needsApproval,
+    canary: values.canary,
+  };
+  const defaults: Record<string, unknown> = policyDefaults;
+  const kept = Object.entries(said).filter(
+    ([key, value]) => value !== null && value !== defaults[key] && !(Array.isArray(value) && value.length === 0),
+  );
+  return { name: values.name.trim(), for: values.for.trim(), ...Object.fromEntries(kept) };
+}
+
+function numberOf(value: number | string): number | null {
+  return value === "" ? null : Number(value);
+}
