@@ -101,7 +101,7 @@ done
 say "one defragmentation before a backup"
 node scripts/demo.mjs job "$console" "$api_token" ${#names[@]} || die "see the logs in $state/log"
 
-printf '{ "url": "%s", "userName": "admin", "password": "%s" }\n' "$console" "$password" >"$state/console.json"
+printf '{ "url": "%s", "userName": "admin", "password": "%s", "apiToken": "%s" }\n' "$console" "$password" "$api_token" >"$state/console.json"
 chmod 600 "$state/console.json"
 cat <<END
 

@@ -78,7 +78,8 @@ trap './demo.sh stop >/dev/null' EXIT
 step "demo" ./demo.sh
 FLEETDEFRAG_E2E_URL=$(node -p 'JSON.parse(require("fs").readFileSync(".demo/console.json")).url' || true)
 FLEETDEFRAG_E2E_PASSWORD=$(node -p 'JSON.parse(require("fs").readFileSync(".demo/console.json")).password' || true)
-export FLEETDEFRAG_E2E_URL FLEETDEFRAG_E2E_PASSWORD
+FLEETDEFRAG_E2E_API_TOKEN=$(node -p 'JSON.parse(require("fs").readFileSync(".demo/console.json")).apiToken' || true)
+export FLEETDEFRAG_E2E_URL FLEETDEFRAG_E2E_PASSWORD FLEETDEFRAG_E2E_API_TOKEN
 vitest_run "console: browser on the real server and agents" src/Web --config vitest.e2e.config.ts e2e/real.e2e.ts
 
 printf '%d passed, %d failed\n' "$passed" "$failed"

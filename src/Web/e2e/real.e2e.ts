@@ -1,19 +1,23 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launch, openTab } from "./support/browser";
 
 /**
  * The main job on a real server with real agents: FLEETDEFRAG_E2E_URL is the console's address,
- * FLEETDEFRAG_E2E_PASSWORD the one-time password of admin. At least one volume must be fragmented.
+ * FLEETDEFRAG_E2E_PASSWORD the one-time password of admin, FLEETDEFRAG_E2E_API_TOKEN a token of somebody else. At least two
+ * volumes on different servers must be fragmented.
  */
 const url = demand("FLEETDEFRAG_E2E_URL");
 const oneTimePassword = demand("FLEETDEFRAG_E2E_PASSWORD");
+const apiToken = demand("FLEETDEFRAG_E2E_API_TOKEN");
 const ownPassword = process.env.FLEETDEFRAG_E2E_NEW_PASSWORD ?? "a password for this test";
 
 const analysisMs = 120_000;
 const jobMs = 300_000;
 /** A window that starts this soon lets a job before it start at once. */
 const minutesToBackup = 40;
+/** A backup so late that no window of the demo is near, and every run before it has time. */
+const hoursToLateCopy = 10;
 
 function demand(name: string): string {
   const value = process.env[name];
@@ -26,10 +30,13 @@ describe("an administrator before tonight's backup", () => {
   let page: Page;
   let errors: string[];
   let excessSeen: string[] = [];
+  /** What is decided about the backup that the test sets up. */
+  let lateCopy: Locator;
 
   beforeAll(async () => {
     browser = await launch();
     ({ page, errors } = await openTab(browser, { timezoneId: "UTC" }));
+    lateCopy = page.getByRole("table", { name: "Decisions" }).getByRole("row", { name: /late-copy, / });
   });
   afterAll(() => browser.close());
 
@@ -99,6 +106,66 @@ describe("an administrator before tonight's backup", () => {
     expect(excessSeen.length, "progress shown while it ran").toBeGreaterThan(0);
     await page.getByRole("img", { name: /^Before\..*Fragmented files/ }).waitFor();
     await page.getByRole("img", { name: /^After\./ }).waitFor();
+  });
+
+  test("sets up a policy and a backup schedule, and reads in the plan what waits for approval", async () => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Setup" }).click();
+    await page.getByRole("link", { name: "New policy" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("careful");
+    await page.getByRole("checkbox", { name: "A second person approves each volume" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("row", { name: /^careful The whole fleet .*after approval Version 1 holds/ }).waitFor();
+
+    await page.getByRole("navigation", { name: "Setup" }).getByRole("link", { name: "Backup schedules" }).click();
+    await page.getByRole("link", { name: "New backup schedule" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("late-copy");
+    await page.getByRole("textbox", { name: "Expected start" }).fill(wallTimeIn(hoursToLateCopy * 60));
+    await page.getByRole("textbox", { name: "Has ended by" }).fill(wallTimeIn(hoursToLateCopy * 60 + 30));
+    await page.getByRole("combobox", { name: "Time zone" }).fill("UTC");
+    await page.getByRole("option", { name: "UTC", exact: true }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("row", { name: /^late-copy The whole fleet Full, file by file/ }).waitFor();
+
+    await page.goto(`${url}/tonight?show=needsApproval&q=late-copy`);
+    await lateCopy.first().waitFor();
+    const own = page.getByRole("button", { name: /^Approve / }).first();
+    await own.and(page.locator('[aria-disabled="true"]')).focus();
+    await page
+      .getByRole("tooltip")
+      .getByText(/^You wrote version 1 of policy careful yourself/)
+      .waitFor();
+  });
+
+  test("pauses the fleet, reads so in every reason, and lets it go on", async () => {
+    await page.getByRole("button", { name: "Pause the fleet…" }).click();
+    await page.getByRole("dialog").getByLabel("Reason").fill("Storage migration.");
+    await page.getByRole("dialog").getByRole("button", { name: "Pause the fleet" }).click();
+    const notice = page.getByRole("region", { name: "The fleet is paused" });
+    await notice.getByText(/Storage migration\. admin, /).waitFor();
+    await page.goto(`${url}/tonight?show=notAllowed&q=late-copy`);
+    await lateCopy
+      .getByText(/admin paused it: Storage migration\./)
+      .first()
+      .waitFor();
+    await notice.getByRole("button", { name: "Let it go on" }).click();
+    await notice.waitFor({ state: "detached" });
+  });
+
+  test("approves, as a second person, what somebody else wrote, and the plan follows", async () => {
+    const written = await fetch(`${url}/api/v1/setup/policies/careful`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${apiToken}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ name: "careful", for: "fleet", needsApproval: true, fromExcessFragments: 50 }),
+    });
+    expect(written.status).toBe(200);
+    await page.goto(`${url}/tonight?show=needsApproval&q=late-copy`);
+    const approve = page.getByRole("button", { name: /^Approve .* on /, disabled: false }).first();
+    const name = (await approve.getAttribute("aria-label")) ?? "";
+    await approve.click();
+    await page.getByRole("button", { name, exact: true }).waitFor({ state: "detached" });
+    // Whether the run comes before this backup or before an earlier one of the server depends on the time of day.
+    await page.goto(`${url}/tonight?q=late-copy ${name.split(" on ")[1]}`);
+    await lateCopy.getByText(/^Starts .* must end by |puts it in order\.$|^It is at work now/).waitFor();
   });
 
   test("the page logged no error", () => {

@@ -1,7 +1,8 @@
-import { Anchor, Progress, Skeleton, Table, Text } from "@mantine/core";
+import { Anchor, Progress, Skeleton, Text } from "@mantine/core";
 import { IconClockPlay } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Job } from "../../api/types";
+import { type Column, DataTable } from "../../ui/DataTable";
 import { EmptyState } from "../../ui/EmptyState";
 import { RelativeInstant } from "../../ui/Instant";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -21,63 +22,50 @@ export function JobTable({ jobs, failure, of }: Props) {
   if (failure && !jobs) return <ProblemAlert title="Jobs not loaded" failure={failure} />;
   if (!jobs) return <Skeleton h={120} aria-label="Loading the jobs" />;
   if (jobs.length === 0) return <NoJobs of={of} />;
+  return <DataTable label="Jobs" columns={columnsOf(of)} rows={jobs} keyOf={({ id }) => id} />;
+}
+
+function columnsOf(of: Props["of"]): Column<Job>[] {
+  const volume = { label: "Volume", cell: (job: Job) => <VolumeCell job={job} withHost={of === "fleet"} /> };
+  return [
+    { label: "Job", cell: ({ kind }) => kindWords[kind], nowrap: true },
+    ...(of === "volume" ? [] : [volume]),
+    { label: "State", cell: ({ state }) => <Status {...stateWords[state]} /> },
+    { label: "What and why", cell: (job) => <Summary job={job} />, maw: 480 },
+    {
+      label: "When",
+      cell: ({ finishedAt, startedAt, plannedStart }) => (
+        <RelativeInstant iso={finishedAt ?? startedAt ?? plannedStart} />
+      ),
+      nowrap: true,
+    },
+    { label: "Actions", labelHidden: true, cell: (job) => <StopJobButton job={job} /> },
+  ];
+}
+
+function VolumeCell({ job, withHost }: { job: Job; withHost: boolean }) {
   return (
-    <Table.ScrollContainer minWidth={of === "fleet" ? 860 : 620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing="xs" aria-label="Jobs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Job</Table.Th>
-            {of !== "volume" && <Table.Th>Volume</Table.Th>}
-            <Table.Th>State</Table.Th>
-            <Table.Th>What and why</Table.Th>
-            <Table.Th>When</Table.Th>
-            <Table.Th>
-              <span className="visually-hidden">Actions</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} of={of} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <>
+      <Anchor component={Link} to={`/volumes/${job.volumeId}`} size="sm" fw={550}>
+        {shortPath(job.volumePath)}
+      </Anchor>
+      {withHost && (
+        <Text size="xs" c="dimmed">
+          {job.hostName}
+        </Text>
+      )}
+    </>
   );
 }
 
-function JobRow({ job, of }: { job: Job; of: Props["of"] }) {
+function Summary({ job }: { job: Job }) {
   return (
-    <Table.Tr>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>{kindWords[job.kind]}</Table.Td>
-      {of !== "volume" && (
-        <Table.Td>
-          <Anchor component={Link} to={`/volumes/${job.volumeId}`} size="sm" fw={550}>
-            {shortPath(job.volumePath)}
-          </Anchor>
-          {of === "fleet" && (
-            <Text size="xs" c="dimmed">
-              {job.hostName}
-            </Text>
-          )}
-        </Table.Td>
+    <>
+      {job.state === "running" && job.progress && (
+        <Progress value={job.progress.fraction * 100} size="sm" mb={4} aria-label={`Progress on ${job.volumePath}`} />
       )}
-      <Table.Td>
-        <Status {...stateWords[job.state]} />
-      </Table.Td>
-      <Table.Td maw={480}>
-        {job.state === "running" && job.progress && (
-          <Progress value={job.progress.fraction * 100} size="sm" mb={4} aria-label={`Progress on ${job.volumePath}`} />
-        )}
-        <Text size="sm">{jobSummary(job)}</Text>
-      </Table.Td>
-      <Table.Td style={{ whiteSpace: "nowrap" }}>
-        <RelativeInstant iso={job.finishedAt ?? job.startedAt ?? job.plannedStart} />
-      </Table.Td>
-      <Table.Td ta="right">
-        <StopJobButton job={job} />
-      </Table.Td>
-    </Table.Tr>
+      {jobSummary(job)}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Group, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useServers } from "../../api/servers";
 import { useSpecs } from "../../api/setup";
 import { groupsEndpoint, sitesEndpoint } from "../../api/setupEndpoints";
+import { FieldPair } from "../../ui/FieldPair";
 import { formatScope, parseScope, type ScopeKind, scopeKinds, scopeWords } from "./scope";
 
 /** Of thousands of names so many are offered at once; typing narrows them. */
@@ -14,14 +15,13 @@ export function ScopeField({ input: { value, onChange, error } }: { input: GetIn
   const names = useScopeNames(scope.kind);
   const kinds = scopeKinds.map((kind) => ({ value: kind, label: scopeWords[kind] }));
   return (
-    <Group grow align="flex-start" preventGrowOverflow={false} gap="sm">
+    <FieldPair>
       <Select
         label="Holds for"
         data={kinds}
         value={scope.kind}
         allowDeselect={false}
         error={scope.kind === "fleet" ? error : undefined}
-        miw={160}
         onChange={(kind) => onChange(formatScope({ kind: (kind ?? "fleet") as ScopeKind, name: "" }))}
       />
       {scope.kind !== "fleet" && (
@@ -34,11 +34,10 @@ export function ScopeField({ input: { value, onChange, error } }: { input: GetIn
           limit={mostNames}
           nothingFoundMessage="There is none of this name."
           error={error}
-          miw={160}
           onChange={(name) => onChange(formatScope({ kind: scope.kind, name: name ?? "" }))}
         />
       )}
-    </Group>
+    </FieldPair>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Anchor, Button, Skeleton, Stack, Table, TextInput } from "@mantine/core";
+import { Anchor, Button, Skeleton, Stack, TextInput } from "@mantine/core";
 import { IconPlus, IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useSpecs } from "../../api/setup";
+import { type Column, DataTable } from "../../ui/DataTable";
 import { EmptyState } from "../../ui/EmptyState";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
@@ -62,32 +63,13 @@ function SpecTable<Spec extends { name: string }, Values extends { name: string 
   kind,
   specs,
 }: Props<Spec, Values> & { specs: readonly Spec[] }) {
-  return (
-    <Table.ScrollContainer minWidth={600} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing="xs" aria-label={kind.title}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            {kind.columns.map(({ label }) => (
-              <Table.Th key={label}>{label}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {specs.map((spec) => (
-            <Table.Tr key={spec.name}>
-              <Table.Td>
-                <Anchor component={Link} to={`edit/${encodeURIComponent(spec.name)}`} size="sm" fw={600}>
-                  {spec.name}
-                </Anchor>
-              </Table.Td>
-              {kind.columns.map(({ label, cell }) => (
-                <Table.Td key={label}>{cell(spec)}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
+  const name: Column<Spec> = {
+    label: "Name",
+    cell: (spec) => (
+      <Anchor component={Link} to={`edit/${encodeURIComponent(spec.name)}`} size="sm" fw={600}>
+        {spec.name}
+      </Anchor>
+    ),
+  };
+  return <DataTable label={kind.title} columns={[name, ...kind.columns]} rows={specs} keyOf={(spec) => spec.name} />;
 }

@@ -1,6 +1,7 @@
-import { Group, NumberInput, Select, Text, TextInput } from "@mantine/core";
+import { NumberInput, Select, Text, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useMemo } from "react";
+import { FieldPair } from "../../ui/FieldPair";
 import { timeZones } from "../server/backupWindow";
 import { DaysField } from "../server/DaysField";
 import type { Repeat } from "./recurrence";
@@ -27,10 +28,15 @@ export function WindowFields({ window, input, fromLabel = "From", toLabel = "To"
   const ruleError = input("rule").error;
   return (
     <>
-      <Group grow align="flex-start">
-        <TextInput label={fromLabel} placeholder="22:00" {...input("from")} />
+      <FieldPair>
+        <TextInput
+          label={fromLabel}
+          placeholder="22:00"
+          description="By the clock on the wall there"
+          {...input("from")}
+        />
         <TextInput label={toLabel} placeholder="06:00" description="24:00 is midnight" {...input("to")} />
-      </Group>
+      </FieldPair>
       <Select label="Time zone" data={zones} searchable allowDeselect={false} limit={60} {...input("timeZone")} />
       <Select label="Repeats" data={repeatWords} allowDeselect={false} {...input("repeat")} />
       {window.repeat === "weekly" && (
@@ -44,8 +50,8 @@ export function WindowFields({ window, input, fromLabel = "From", toLabel = "To"
           {...input("rule")}
         />
       )}
-      <Group grow align="flex-start">
-        <TextInput type="date" label="Counts from" {...input("startsOn")} />
+      <FieldPair>
+        <TextInput type="date" label="Counts from" description="The first day it may begin" {...input("startsOn")} />
         <NumberInput
           label="Ends days later"
           description="Only where it lasts beyond the next day"
@@ -54,7 +60,7 @@ export function WindowFields({ window, input, fromLabel = "From", toLabel = "To"
           allowDecimal={false}
           {...input("daysLater")}
         />
-      </Group>
+      </FieldPair>
       <Text size="sm" role="status" style={{ overflowWrap: "anywhere" }}>
         {describeWindowSpec(toWindowSpec(window))}
       </Text>

@@ -1,11 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { SetupEndpoint } from "../../api/setup";
-
-export interface Column<Spec> {
-  label: string;
-  cell(spec: Spec): ReactNode;
-}
+import type { Column } from "../../ui/DataTable";
 
 /** A kind of object of the setup: how it is listed, asked for and written. */
 export interface Kind<Spec extends { name: string }, Values extends { name: string }> {

@@ -1,8 +1,9 @@
-import { Anchor, Group, Table, Text, UnstyledButton } from "@mantine/core";
+import { Anchor, Group, Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Decision } from "../../api/types";
+import { type Column, DataTable } from "../../ui/DataTable";
 import { Status } from "../../ui/Status";
 import { shortPath } from "../volume/volumeTitle";
 import { ApproveButton } from "./ApproveButton";
@@ -11,75 +12,74 @@ import { decisionWords, occasion } from "./decisionWords";
 
 /** One row for each decision; the reason is what the page is for. */
 export function DecisionTable({ decisions }: { decisions: readonly Decision[] }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setOpen((current) => new Set(current.has(key) ? [...current].filter((other) => other !== key) : [...current, key]));
+  const columns: Column<Decision>[] = [
+    {
+      label: "Volume",
+      cell: (decision) => {
+        const key = keyOf(decision);
+        return <VolumeCell decision={decision} isOpen={open.has(key)} onToggle={() => toggle(key)} />;
+      },
+    },
+    { label: "Before", cell: occasion, maw: 240 },
+    {
+      label: "Decision",
+      cell: ({ kind }) => {
+        const { tone, label, meaning } = decisionWords[kind];
+        return <Status tone={tone} label={label} title={meaning} />;
+      },
+      nowrap: true,
+    },
+    { label: "Why", cell: ({ reason }) => reason, maw: 620 },
+    {
+      label: "Actions",
+      labelHidden: true,
+      cell: (decision) => decision.kind === "needsApproval" && <ApproveButton decision={decision} />,
+    },
+  ];
   return (
-    <Table.ScrollContainer minWidth={760} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing="xs" aria-label="Decisions">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Volume</Table.Th>
-            <Table.Th>Before</Table.Th>
-            <Table.Th>Decision</Table.Th>
-            <Table.Th>Why</Table.Th>
-            <Table.Th>
-              <span className="visually-hidden">Actions</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {decisions.map((decision) => (
-            <DecisionRows key={`${decision.volumeId} ${decision.schedule} ${decision.occursAt}`} decision={decision} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable
+      label="Decisions"
+      columns={columns}
+      rows={decisions}
+      keyOf={keyOf}
+      below={(decision) => open.has(keyOf(decision)) && <DecisionFacts decision={decision} />}
+    />
   );
 }
 
-function DecisionRows({ decision }: { decision: Decision }) {
-  const [open, setOpen] = useState(false);
-  const Chevron = open ? IconChevronDown : IconChevronRight;
-  const { tone, label, meaning } = decisionWords[decision.kind];
+function keyOf({ volumeId, schedule, occursAt }: Decision): string {
+  return `${volumeId} ${schedule} ${occursAt}`;
+}
+
+interface CellProps {
+  decision: Decision;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+function VolumeCell({ decision: { volumeId, volumePath, hostName }, isOpen, onToggle }: CellProps) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <>
-      <Table.Tr>
-        <Table.Td>
-          <Group gap={6} wrap="nowrap" align="flex-start">
-            <UnstyledButton
-              mt={2}
-              aria-expanded={open}
-              aria-label={`Details of ${shortPath(decision.volumePath)} on ${decision.hostName}`}
-              onClick={() => setOpen(!open)}
-            >
-              <Chevron size={16} aria-hidden />
-            </UnstyledButton>
-            <div>
-              <Anchor component={Link} to={`/volumes/${decision.volumeId}`} size="sm" fw={550}>
-                {shortPath(decision.volumePath)}
-              </Anchor>
-              <Text size="xs" c="dimmed">
-                {decision.hostName}
-              </Text>
-            </div>
-          </Group>
-        </Table.Td>
-        <Table.Td maw={220}>
-          <Text size="sm">{occasion(decision)}</Text>
-        </Table.Td>
-        <Table.Td style={{ whiteSpace: "nowrap" }}>
-          <Status tone={tone} label={label} title={meaning} />
-        </Table.Td>
-        <Table.Td maw={560}>
-          <Text size="sm">{decision.reason}</Text>
-        </Table.Td>
-        <Table.Td ta="right">{decision.kind === "needsApproval" && <ApproveButton decision={decision} />}</Table.Td>
-      </Table.Tr>
-      {open && (
-        <Table.Tr>
-          <Table.Td colSpan={5}>
-            <DecisionFacts decision={decision} />
-          </Table.Td>
-        </Table.Tr>
-      )}
-    </>
+    <Group gap={6} wrap="nowrap" align="flex-start">
+      <UnstyledButton
+        mt={2}
+        aria-expanded={isOpen}
+        aria-label={`Details of ${shortPath(volumePath)} on ${hostName}`}
+        onClick={onToggle}
+      >
+        <Chevron size={16} aria-hidden />
+      </UnstyledButton>
+      <div>
+        <Anchor component={Link} to={`/volumes/${volumeId}`} size="sm" fw={550}>
+          {shortPath(volumePath)}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {hostName}
+        </Text>
+      </div>
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
-import { Checkbox, Group, MultiSelect, NumberInput, Select, TagsInput } from "@mantine/core";
+import { Checkbox, MultiSelect, NumberInput, Select, TagsInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useServers } from "../../../api/servers";
+import { FieldPair } from "../../../ui/FieldPair";
 import { passName } from "../../jobs/jobWords";
 import { ScopeField } from "../ScopeField";
 import { parseScope } from "../scope";
@@ -30,7 +31,7 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
         allowDeselect={false}
         {...form.getInputProps("mode")}
       />
-      <Group grow align="flex-start">
+      <FieldPair>
         <NumberInput
           label="From excess fragments"
           description="A volume is worked on from this many on …"
@@ -39,12 +40,12 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
           {...form.getInputProps("fromExcessFragments")}
         />
         <NumberInput
-          label="Or from this much of the data"
+          label="Or from a share of the data"
           description="… or from this share in fragmented files on."
           suffix=" %"
           {...form.getInputProps("fromFragmentedPercent")}
         />
-      </Group>
+      </FieldPair>
       <MultiSelect
         label="Passes"
         placeholder={form.values.passes.length === 0 ? "All" : ""}

@@ -1,7 +1,8 @@
-import { Group, Select, TagsInput } from "@mantine/core";
+import { Select, TagsInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { backupSchedulesEndpoint } from "../../../api/setupEndpoints";
 import type { BackupScheduleSpec } from "../../../api/types";
+import { FieldPair } from "../../../ui/FieldPair";
 import type { Kind } from "../kind";
 import { ScopeField } from "../ScopeField";
 import { describeScope } from "../scope";
@@ -35,10 +36,10 @@ function Fields({ form }: { form: UseFormReturnType<BackupValues> }) {
   return (
     <>
       <ScopeField input={form.getInputProps("for")} />
-      <Group grow align="flex-start">
+      <FieldPair>
         <Select label="Type" data={choices(typeWords)} allowDeselect={false} {...form.getInputProps("type")} />
         <Select label="Reads" data={choices(methodWords)} allowDeselect={false} {...form.getInputProps("method")} />
-      </Group>
+      </FieldPair>
       <WindowFields
         window={form.values.window}
         input={(field) => form.getInputProps(`window.${field}`)}

@@ -1,9 +1,10 @@
-import { Group, NumberInput, SegmentedControl, Select, Stack, Text } from "@mantine/core";
+import { NumberInput, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useServers } from "../../../api/servers";
 import { useSpecs } from "../../../api/setup";
 import { limitsEndpoint, sitesEndpoint, storageGroupsEndpoint } from "../../../api/setupEndpoints";
 import type { LimitKind, LimitSpec } from "../../../api/types";
+import { FieldPair } from "../../../ui/FieldPair";
 import { formatPercent } from "../../../ui/format";
 import type { Kind } from "../kind";
 
@@ -41,7 +42,7 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
   const targets = useTargets(of);
   return (
     <>
-      <Group grow align="flex-start">
+      <FieldPair>
         <Select
           label="Counts the runs of"
           data={Object.entries(ofWords).map(([value, label]) => ({ value, label }))}
@@ -63,7 +64,7 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
             onChange={(target) => form.setFieldValue("target", target ?? "")}
           />
         )}
-      </Group>
+      </FieldPair>
       <Stack gap={6} align="flex-start">
         <SegmentedControl
           aria-label="Counted as"
