@@ -8,6 +8,8 @@ export interface Column<Row> {
   /** The label is for screen readers only: what stands below needs none. */
   labelHidden?: boolean;
   nowrap?: boolean;
+  /** Figures are compared: they stand at the right. */
+  isFigure?: boolean;
   /** Pixels. */
   maw?: number;
 }
@@ -32,7 +34,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, below }: Props<Row
       <Table.Thead role="rowgroup" className={classes.head ?? ""}>
         <Table.Tr role="row">
           {columns.map((column) => (
-            <Table.Th role="columnheader" key={column.label}>
+            <Table.Th role="columnheader" key={column.label} {...(column.isFigure ? { ta: "right" } : {})}>
               {column.labelHidden ? <span className="visually-hidden">{column.label}</span> : column.label}
             </Table.Th>
           ))}
@@ -51,6 +53,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, below }: Props<Row
                     className={classes.cell ?? ""}
                     {...(index > 0 && !column.labelHidden ? { "data-label": column.label } : {})}
                     data-nowrap={column.nowrap || undefined}
+                    data-figure={column.isFigure || undefined}
                     {...(column.maw ? { style: { "--widest": `${column.maw}px` } as CSSProperties } : {})}
                   >
                     {column.cell(row)}

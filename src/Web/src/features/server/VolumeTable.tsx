@@ -1,7 +1,8 @@
-import { Anchor, Table, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { IconDatabase } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Server, VolumeSummary } from "../../api/types";
+import { type Column, DataTable } from "../../ui/DataTable";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
 import { RelativeInstant } from "../../ui/Instant";
@@ -11,59 +12,46 @@ import { volumeTitle } from "../volume/volumeTitle";
 
 export function VolumeTable({ server }: { server: Server }) {
   if (server.volumes.length === 0) return <NoVolumes online={server.online} />;
-  return (
-    <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing="xs" aria-label="Volumes">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Volume</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th ta="right">Excess fragments</Table.Th>
-            <Table.Th ta="right">Data fragmented</Table.Th>
-            <Table.Th ta="right">Free</Table.Th>
-            <Table.Th>Analysed</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {server.volumes.map((volume) => (
-            <VolumeRow key={volume.id} volume={volume} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
+  return <DataTable label="Volumes" columns={columns} rows={server.volumes} keyOf={({ id }) => id} />;
 }
 
-function VolumeRow({ volume }: { volume: VolumeSummary }) {
-  const { lastAnalysis: analysis } = volume;
-  const status = volumeStatus(volume);
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Anchor component={Link} to={`/volumes/${volume.id}`} fw={600} size="sm">
-          {volumeTitle(volume)}
-        </Anchor>
-      </Table.Td>
-      <Table.Td>
-        <Status {...status} />
-      </Table.Td>
-      <Table.Td ta="right">{analysis ? formatCount(analysis.files.excessFragments) : "–"}</Table.Td>
-      <Table.Td ta="right">{analysis ? formatPercent(analysis.dataPercent) : "–"}</Table.Td>
-      <Table.Td ta="right">
-        {formatBytes(volume.freeBytes)} of {formatBytes(volume.totalBytes)}
-      </Table.Td>
-      <Table.Td>
-        {analysis ? (
-          <RelativeInstant iso={analysis.analyzedAt} />
-        ) : (
-          <Text span size="sm" c="dimmed">
-            never
-          </Text>
-        )}
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+const columns: readonly Column<VolumeSummary>[] = [
+  {
+    label: "Volume",
+    cell: (volume) => (
+      <Anchor component={Link} to={`/volumes/${volume.id}`} fw={600} size="sm">
+        {volumeTitle(volume)}
+      </Anchor>
+    ),
+  },
+  { label: "State", cell: (volume) => <Status {...volumeStatus(volume)} /> },
+  {
+    label: "Excess fragments",
+    cell: ({ lastAnalysis }) => (lastAnalysis ? formatCount(lastAnalysis.files.excessFragments) : "–"),
+    isFigure: true,
+  },
+  {
+    label: "Data fragmented",
+    cell: ({ lastAnalysis }) => (lastAnalysis ? formatPercent(lastAnalysis.dataPercent) : "–"),
+    isFigure: true,
+  },
+  {
+    label: "Free",
+    cell: ({ freeBytes, totalBytes }) => `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)}`,
+    isFigure: true,
+  },
+  {
+    label: "Analysed",
+    cell: ({ lastAnalysis }) =>
+      lastAnalysis ? (
+        <RelativeInstant iso={lastAnalysis.analyzedAt} />
+      ) : (
+        <Text span size="sm" c="dimmed">
+          never
+        </Text>
+      ),
+  },
+];
 
 function NoVolumes({ online }: { online: boolean }) {
   return (
