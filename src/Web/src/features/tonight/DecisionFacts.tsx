@@ -20,7 +20,8 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
         facts={[
           { label: "Decision", value: decisionWords[kind].meaning },
           ...run,
-          { label: schedule ? `Backup ${schedule} begins` : "The time ends", value: inBoth(occursAt, timeZone) },
+          ...(schedule ? [{ label: "Backup", value: schedule }] : []),
+          { label: schedule ? "The backup begins" : "The time ends", value: inBoth(occursAt, timeZone) },
           { label: "Time zone", value: timeZone },
           { label: "Policy", value: policy ? `${policy}, version ${policyVersion}` : "none holds" },
           { label: "Decided", value: <Instant iso={decidedAt} relative /> },
