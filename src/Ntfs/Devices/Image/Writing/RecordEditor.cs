@@ -15,22 +15,22 @@ internal sealed class RecordEditor(long number, byte[] bytes)
     public long Number => number;
 
     /// <summary>All of its bytes, update sequence restored.</summary>
-    public byte[] Bytes => bytes;
+    public byte[] Bytes { get; } = WithTrueEnd(bytes, number);
 
     /// <summary>True once something was changed.</summary>
     public bool IsChanged { get; private set; }
 
     /// <summary>The record as it is now.</summary>
-    public FileRecord Record => new(bytes, number);
+    public FileRecord Record => new(Bytes, number);
 
     /// <summary>Bytes that attributes may still take.</summary>
-    public int FreeBytes => bytes.Length - Record.BytesInUse;
+    public int FreeBytes => Bytes.Length - Record.BytesInUse;
 
     /// <summary>Offset behind the last attribute.</summary>
     public int EndOffset => Record.BytesInUse - EndMarkSize;
 
     /// <summary>True where no attribute is left.</summary>
-    public bool IsEmpty => EndOffset <= bytes.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
+    public bool IsEmpty => EndOffset <= Bytes.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
 
     /// <summary>Makes an extension record.</summary>
     /// <param name="number">Its number.</param>
@@ -84,7 +84,7 @@ internal sealed class RecordEditor(long number, byte[] bytes)
     }
 
     /// <summary>The attribute at an offset.</summary>
-    public AttributeRecord At(int offset) => new(bytes.AsSpan(0, Record.BytesInUse), offset, number);
+    public AttributeRecord At(int offset) => new(Bytes.AsSpan(0, Record.BytesInUse), offset, number);
 
     /// <summary>Puts another attribute in the place of one.</summary>
     public void Replace(int offset, ReadOnlySpan<byte> attribute) => Splice(offset, At(offset).Length, attribute);
@@ -95,7 +95,7 @@ internal sealed class RecordEditor(long number, byte[] bytes)
     /// <summary>Adds an attribute before the first of a higher type; there must be none of its own type.</summary>
     public void Insert(AttributeType type, ReadOnlySpan<byte> attribute)
     {
-        var offset = bytes.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
+        var offset = Bytes.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
         foreach (var present in Record)
         {
             if (present.Type > type)
@@ -113,11 +113,11 @@ internal sealed class RecordEditor(long number, byte[] bytes)
     public void Become(RecordEditor other)
     {
         const int RecordNumberAt = 44;
-        var (sequence, updateNumber) = (Record.Sequence, bytes.AsSpan().UInt16At(bytes.AsSpan().UInt16At(4)));
-        other.Bytes.CopyTo(bytes, 0);
-        bytes.AsSpan().PutUInt16(16, sequence);
-        bytes.AsSpan().PutUInt32(RecordNumberAt, unchecked((uint)number));
-        bytes.AsSpan().PutUInt16(bytes.AsSpan().UInt16At(4), updateNumber);
+        var (sequence, updateNumber) = (Record.Sequence, Bytes.AsSpan().UInt16At(Bytes.AsSpan().UInt16At(4)));
+        other.Bytes.CopyTo(Bytes, 0);
+        Bytes.AsSpan().PutUInt16(16, sequence);
+        Bytes.AsSpan().PutUInt32(RecordNumberAt, unchecked((uint)number));
+        Bytes.AsSpan().PutUInt16(Bytes.AsSpan().UInt16At(4), updateNumber);
         IsChanged = true;
     }
 
@@ -125,30 +125,42 @@ internal sealed class RecordEditor(long number, byte[] bytes)
     public void MarkFree()
     {
         var sequence = unchecked((ushort)(Record.Sequence + 1));
-        bytes.AsSpan().PutUInt16(16, sequence == 0 ? (ushort)1 : sequence);
-        bytes.AsSpan().PutUInt16(FileRecord.FlagsAt, (ushort)(bytes.AsSpan().UInt16At(FileRecord.FlagsAt) & ~1));
+        Bytes.AsSpan().PutUInt16(16, sequence == 0 ? (ushort)1 : sequence);
+        Bytes.AsSpan().PutUInt16(FileRecord.FlagsAt, (ushort)(Bytes.AsSpan().UInt16At(FileRecord.FlagsAt) & ~1));
         IsChanged = true;
     }
 
     /// <summary>Takes the next instance number.</summary>
     public ushort TakeInstance()
     {
-        var instance = bytes.AsSpan().UInt16At(NextInstanceAt);
-        bytes.AsSpan().PutUInt16(NextInstanceAt, unchecked((ushort)(instance + 1)));
+        var instance = Bytes.AsSpan().UInt16At(NextInstanceAt);
+        Bytes.AsSpan().PutUInt16(NextInstanceAt, unchecked((ushort)(instance + 1)));
         return instance;
+    }
+
+    // Not every writer sets the size in use to where the attributes end: what is behind them would be kept for one more.
+    private static byte[] WithTrueEnd(byte[] record, long number)
+    {
+        int end = record.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
+        foreach (var attribute in new FileRecord(record, number))
+            end = attribute.Offset + (int)attribute.Length;
+        if (end > record.Length - EndMarkSize)
+            throw Damage.In(number, "has no room for the mark behind its attributes");
+        record.AsSpan().PutUInt32(FileRecord.BytesInUseAt, (uint)(end + EndMarkSize));
+        return record;
     }
 
     private void Splice(int offset, int removed, ReadOnlySpan<byte> added)
     {
         var used = Record.BytesInUse;
         var newUsed = used - removed + added.Length;
-        if (newUsed > bytes.Length)
+        if (newUsed > Bytes.Length)
             throw new InvalidOperationException($"Record {number} has no room for {added.Length} bytes more.");
-        bytes.AsSpan(offset + removed, used - offset - removed).CopyTo(bytes.AsSpan(offset + added.Length));
-        added.CopyTo(bytes.AsSpan(offset));
+        Bytes.AsSpan(offset + removed, used - offset - removed).CopyTo(Bytes.AsSpan(offset + added.Length));
+        added.CopyTo(Bytes.AsSpan(offset));
         if (newUsed < used)
-            bytes.AsSpan(newUsed, used - newUsed).Clear();
-        bytes.AsSpan().PutUInt32(FileRecord.BytesInUseAt, (uint)newUsed);
+            Bytes.AsSpan(newUsed, used - newUsed).Clear();
+        Bytes.AsSpan().PutUInt32(FileRecord.BytesInUseAt, (uint)newUsed);
         IsChanged = true;
     }
 }
