@@ -1,3 +1,4 @@
+using System.Buffers;
 using FleetDefrag.Scheduling.Fleet;
 
 namespace FleetDefrag.Scheduling.Documents;
@@ -8,6 +9,10 @@ public static class PolicyReader
     /// <summary>Slower than this, the smallest move of a volume with large clusters would keep a stop request waiting.</summary>
     public const long LeastBytesPerSecond = 64 * 1024;
 
+    private const int MostExcludedPaths = 256;
+    private const int LongestPath = 1024;
+
+    private static readonly SearchValues<char> InNoName = SearchValues.Create("*?:\"<>|\0");
     private static readonly string[] KnownPasses = ["files", "directories", "mft", "free-space"];
 
     /// <summary>The policy, as version 1 and without a trial.</summary>
@@ -21,6 +26,7 @@ public static class PolicyReader
             FromFragmentedPercent = spec.FromFragmentedPercent ?? standard.FromFragmentedPercent,
             Passes = spec.Passes ?? standard.Passes,
             MaxBytesPerSecond = spec.MaxBytesPerSecond,
+            Background = spec.Background ?? standard.Background,
             ExcludedPaths = spec.ExcludedPaths ?? standard.ExcludedPaths,
             BeforeIncremental = spec.BeforeIncremental ?? standard.BeforeIncremental,
             WithShadowCopies = spec.WithShadowCopies ?? standard.WithShadowCopies,
@@ -38,5 +44,13 @@ public static class PolicyReader
             mistakes.Add(new Mistake($"{path}.maxBytesPerSecond", $"It must be {LeastBytesPerSecond} or more; leave it out for no limit."));
         if (spec.Passes?.FirstOrDefault(pass => !KnownPasses.Contains(pass, StringComparer.Ordinal)) is { } unknown)
             mistakes.Add(new Mistake($"{path}.passes", $"'{unknown}' is no pass. Passes are {string.Join(", ", KnownPasses)}."));
+        if (spec.ExcludedPaths is { Count: > MostExcludedPaths })
+            mistakes.Add(new Mistake($"{path}.excludedPaths", $"There are {spec.ExcludedPaths.Count}; {MostExcludedPaths} are possible."));
+        if (spec.ExcludedPaths?.FirstOrDefault(excluded => !IsFromRoot(excluded)) is { } wrong)
+            mistakes.Add(new Mistake($"{path}.excludedPaths", $"'{wrong}' is no path from the root of a volume; write one such as \\mail\\archive, without a drive and without * or ?."));
     }
+
+    // A colon would be a drive or a stream, a wildcard would be taken for a name.
+    private static bool IsFromRoot(string path) =>
+        path.Length is > 1 and <= LongestPath && path[0] is '\\' or '/' && path[1] is not ('\\' or '/') && !path.AsSpan().ContainsAny(InNoName);
 }

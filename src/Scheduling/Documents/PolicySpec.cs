@@ -12,7 +12,8 @@ namespace FleetDefrag.Scheduling.Documents;
 /// <param name="FromFragmentedPercent">Or from this share of the data in fragmented files on.</param>
 /// <param name="Passes">files, directories, mft, free-space.</param>
 /// <param name="MaxBytesPerSecond">Most bytes a second.</param>
-/// <param name="ExcludedPaths">Paths that are left as they are.</param>
+/// <param name="Background">Whether runs leave the disk to others.</param>
+/// <param name="ExcludedPaths">Paths from a volume's root that are left as they are, with all that is in them: \mail\archive.</param>
 /// <param name="BeforeIncremental">Before a backup by changed blocks that is not full.</param>
 /// <param name="WithShadowCopies">On volumes with shadow copies.</param>
 /// <param name="NeedsApproval">Whether a second person approves each volume.</param>
@@ -20,5 +21,5 @@ namespace FleetDefrag.Scheduling.Documents;
 [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
 public sealed record PolicySpec(
     string Name, string For, int? Priority = null, PolicyMode? Mode = null, long? FromExcessFragments = null, double? FromFragmentedPercent = null,
-    IReadOnlyList<string>? Passes = null, long? MaxBytesPerSecond = null, IReadOnlyList<string>? ExcludedPaths = null, BeforeIncremental? BeforeIncremental = null,
+    IReadOnlyList<string>? Passes = null, long? MaxBytesPerSecond = null, bool? Background = null, IReadOnlyList<string>? ExcludedPaths = null, BeforeIncremental? BeforeIncremental = null,
     WithShadowCopies? WithShadowCopies = null, bool? NeedsApproval = null, IReadOnlyList<string>? Canary = null) : INamedSpec;

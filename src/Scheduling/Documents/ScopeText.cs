@@ -21,4 +21,7 @@ public static class ScopeText
         };
         return scope is not null;
     }
+
+    /// <summary>As <see cref="TryParse"/> reads it.</summary>
+    public static string Write(Scope scope) => scope.Kind == ScopeKind.Fleet ? "fleet" : scope.ToString();
 }

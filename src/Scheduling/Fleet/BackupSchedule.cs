@@ -12,4 +12,7 @@ public sealed record BackupSchedule(string Name, Scope Scope, BackupType Type, B
 {
     /// <summary>Paths of the volumes it copies, such as D:; empty: all of the server.</summary>
     public IReadOnlyList<string> Volumes { get; init; } = [];
+
+    /// <summary>Whether it copies the volume of this path.</summary>
+    public bool Copies(string path) => Volumes.Count == 0 || Volumes.Contains(path, StringComparer.OrdinalIgnoreCase);
 }

@@ -22,7 +22,10 @@ public sealed record Policy(string Name, int Version, Scope Scope, int Priority 
     /// <summary>Most bytes a second; null: no limit.</summary>
     public long? MaxBytesPerSecond { get; init; }
 
-    /// <summary>Paths that are left as they are.</summary>
+    /// <summary>Whether runs leave the disk to others: short moves with rests between them. Automatic work does so always.</summary>
+    public bool Background { get; init; }
+
+    /// <summary>Paths from the volume's root that are left as they are, with all that is in them.</summary>
     public IReadOnlyList<string> ExcludedPaths { get; init; } = [];
 
     /// <summary>Before a backup by changed blocks that is not full.</summary>

@@ -11,15 +11,35 @@ public sealed class PolicyResolver
     /// <summary>The policy that holds for the server, and why.</summary>
     public PolicyChoice For(HostFacts host)
     {
-        var found = _policies.For(host).ConvertAll(position => _policies[position]);
+        var found = Ordered(host);
         if (found.Count == 0)
             return new PolicyChoice(null, $"No policy holds for {host.Name}.");
-        found.Sort(ByPrecedence);
         var because = found.Count == 1
             ? $"Policy {found[0].Name} holds for {found[0].Scope}; there is no other."
             : $"Policy {found[0].Name} holds for {found[0].Scope}, before {string.Join(", ", found.Skip(1).Select(Words))}.";
         return InTrial(found[0], host, because);
     }
+
+    /// <summary>Every policy that names the server, in order of precedence, and why it holds or not.</summary>
+    public IReadOnlyList<PolicyStep> Trace(HostFacts host)
+    {
+        var found = Ordered(host);
+        if (found.Count == 0)
+            return [];
+        var choice = InTrial(found[0], host, $"It holds for {found[0].Scope}{(found.Count == 1 ? "; there is no other." : ", and is the nearest.")}");
+        return [new PolicyStep(choice.Policy ?? found[0], choice.Policy is not null, choice.Because), .. found.Skip(1).Select(policy => new PolicyStep(policy, Holds: false, Behind(policy, found[0])))];
+    }
+
+    private List<Policy> Ordered(HostFacts host)
+    {
+        var found = _policies.For(host).ConvertAll(position => _policies[position]);
+        found.Sort(ByPrecedence);
+        return found;
+    }
+
+    private static string Behind(Policy policy, Policy first) => policy.Scope.Kind == first.Scope.Kind
+        ? $"Its priority of {policy.Priority} is behind the {first.Priority} of {first.Name}."
+        : $"It holds for {policy.Scope}, and {first.Name} for {first.Scope}, which is nearer.";
 
     private static PolicyChoice InTrial(Policy policy, HostFacts host, string because)
     {

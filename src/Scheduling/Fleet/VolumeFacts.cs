@@ -1,3 +1,5 @@
+using NodaTime;
+
 namespace FleetDefrag.Scheduling.Fleet;
 
 /// <summary>What the planner knows of a volume.</summary>
@@ -14,6 +16,9 @@ public sealed record VolumeFacts(Guid Id, HostFacts Host, string Path, VolumeCon
     /// How long its last runs took, each divided by what the prior said for the same work, newest first. Runs that stopped early count with the work they did.
     /// </summary>
     public IReadOnlyList<double> History { get; init; } = [];
+
+    /// <summary>Since when a backup of it has been going on, by its hooks, whatever the schedules say; null: none is.</summary>
+    public Instant? BackedUpSince { get; init; }
 
     /// <summary>How many times in a row it had to let others go first since its last run.</summary>
     public int PassedOver { get; init; }

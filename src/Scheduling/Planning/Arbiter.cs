@@ -28,9 +28,14 @@ internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<
     private Decision Place(Contender contender)
     {
         var (outlook, occurrence) = (contender.Outlook, contender.Occurrence);
-        var usable = outlook.Calendar.UsableFor(occurrence, input.Now);
+        var backup = outlook.Volume.BackedUpSince;
+        var usable = outlook.Calendar.UsableFor(occurrence, backup is null ? input.Now : input.Now + PlannerRules.BackupHold);
         if (!usable.Spans.Any(span => span.Duration >= PlannerRules.SmallestSlice))
-            return Of(contender, NoTime(outlook, occurrence, usable, out var noTime), noTime);
+        {
+            return backup is { } since
+                ? Of(contender, DecisionKind.NotAllowed, Reasons.UnderBackup(since, occurrence))
+                : Of(contender, NoTime(outlook, occurrence, usable, out var noTime), noTime);
+        }
 
         var leases = ledger.For(outlook.Volume.Host);
         var need = (int)Math.Ceiling(Duration.Max(Duration.Min(outlook.Left, PlannerRules.LongestNeed), PlannerRules.SmallestSlice).TotalMinutes);

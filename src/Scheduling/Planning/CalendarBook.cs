@@ -32,7 +32,7 @@ internal sealed class CalendarBook
 
     public VolumeCalendar For(VolumeFacts volume)
     {
-        var backups = _backups.For(volume.Host).FindAll(position => Copies(_backups[position], volume));
+        var backups = _backups.For(volume.Host).FindAll(position => _backups[position].Copies(volume.Path));
         var windows = _windows.For(volume.Host);
         var key = $"{string.Join(',', backups)}/{string.Join(',', windows)}";
         if (!_calendars.TryGetValue(key, out var calendar))
@@ -43,9 +43,6 @@ internal sealed class CalendarBook
 
         return calendar;
     }
-
-    private static bool Copies(BackupSchedule backup, VolumeFacts volume) =>
-        backup.Volumes.Count == 0 || backup.Volumes.Contains(volume.Path, StringComparer.OrdinalIgnoreCase);
 
     private VolumeCalendar Build(List<BackupSchedule> backups, List<FleetWindow> windows)
     {

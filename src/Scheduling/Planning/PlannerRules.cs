@@ -26,6 +26,9 @@ public static class PlannerRules
     /// <summary>No run is planned for longer: a lease that long keeps others waiting; what is left follows in the next window.</summary>
     public static readonly Duration LongestNeed = Duration.FromHours(12);
 
+    /// <summary>A backup under way is taken to last this much longer, whatever its schedule says: no job is made so far ahead, so none is while it lasts.</summary>
+    public static readonly Duration BackupHold = Duration.FromMinutes(30);
+
     /// <summary>Without history the prior is doubled: a run that started late is worse than one that ended early.</summary>
     public const double Caution = 2;
 

@@ -29,6 +29,10 @@ internal static class Reasons
     public static string Forbidden(Occurrence occurrence, Instant from) =>
         $"Blackouts, backups and maintenance windows leave no time between {Words.At(from, occurrence.Zone)} and {What(occurrence)}.";
 
+    /// <summary>Of a volume whose backup began early or overruns.</summary>
+    public static string UnderBackup(Instant since, Occurrence occurrence) =>
+        $"A backup of it has been going on since {Words.At(since, occurrence.Zone)}; nothing is moved before its end was told, and then too little is left before {What(occurrence)}.";
+
     /// <summary>once, 3 times</summary>
     public static string Times(int count) => count == 1 ? "once" : $"{count} times";
 

@@ -32,10 +32,12 @@ internal static class AgentOrders
         var work = new DefragmentWork
         {
             ShadowCopySafe = job.ShadowCopySafe,
+            Background = job.Background,
             MaxMovedBytes = (ulong)(job.MaxMovedBytes ?? 0),
             MaxBytesPerSecond = (ulong)(job.MaxBytesPerSecond ?? 0),
         };
         work.Passes.AddRange(job.Passes);
+        work.ExcludedPaths.AddRange(job.ExcludedPaths);
         if (job.Deadline is { } deadline)
         {
             var told = AgentDeadline.Of(Instant.FromDateTimeOffset(deadline), Instant.FromDateTimeOffset(now), NodaTime.Duration.FromTimeSpan(clockSkew));

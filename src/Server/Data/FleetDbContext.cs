@@ -16,6 +16,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<BackupWindow> BackupWindows => Set<BackupWindow>();
 
+    public DbSet<BackupRun> BackupRuns => Set<BackupRun>();
+
     public DbSet<SetupObject> SetupObjects => Set<SetupObject>();
 
     public DbSet<PlannedDecision> PlannedDecisions => Set<PlannedDecision>();

@@ -1,7 +1,9 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using FleetDefrag.Server.Features.Access;
+using FleetDefrag.Server.Features.BackupRuns;
 using FleetDefrag.Server.Features.Backups;
+using FleetDefrag.Server.Features.EffectivePolicies;
 using FleetDefrag.Server.Features.Enrollment;
 using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Fleet;
@@ -31,7 +33,7 @@ internal static class FeatureExtensions
         });
         builder.Services.AddSingleton<EventHub>().AddSingleton<JobSignal>().AddSingleton<Audit>().AddSingleton<JobReplanner>();
         builder.Services.AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>().AddScoped<SetupStore>();
-        builder.Services.AddHostedService<PlanService>().AddSingleton<PlanSignal>().AddScoped<PlanInputs>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>().AddScoped<RunningJobs>().AddScoped<PlanRound>().AddScoped<CanaryWatch>().AddScoped<ServerBlackouts>();
+        builder.Services.AddHostedService<PlanService>().AddSingleton<PlanSignal>().AddScoped<PlanInputs>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>().AddScoped<RunningJobs>().AddScoped<PlanRound>().AddScoped<CanaryWatch>().AddScoped<StoredSetup>().AddScoped<ServerRulesReader>();
     }
 
     public static void MapFeatures(this IEndpointRouteBuilder app)
@@ -46,6 +48,8 @@ internal static class FeatureExtensions
         signedIn.MapJobs();
         signedIn.MapSetup();
         signedIn.MapNightPlan();
+        signedIn.MapEffectivePolicies();
+        signedIn.MapBackupRuns();
         signedIn.MapEnrolmentTokens();
         signedIn.MapEvents();
     }

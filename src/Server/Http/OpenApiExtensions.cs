@@ -21,6 +21,11 @@ internal static class OpenApiExtensions
             document.Servers = [];
             return Task.CompletedTask;
         });
+        options.AddOperationTransformer((operation, context, _) =>
+        {
+            NameQueryEnums(operation, context);
+            return Task.CompletedTask;
+        });
         options.AddSchemaTransformer((schema, context, _) =>
         {
             RequireWhatIsAlwaysThere(schema, context);
@@ -30,6 +35,16 @@ internal static class OpenApiExtensions
 
     // C# names end in View where the plain word is a namespace or an entity.
     private static string? Rename(string? id) => id?.EndsWith("View", StringComparison.Ordinal) == true ? id[..^4] : id;
+
+    private static void NameQueryEnums(OpenApiOperation operation, OpenApiOperationTransformerContext context)
+    {
+        foreach (var described in context.Description.ParameterDescriptions)
+        {
+            if (QueryEnumNames.Of(described.ParameterDescriptor?.ParameterType) is { } names
+                && operation.Parameters?.FirstOrDefault(parameter => parameter.Name == described.Name) is OpenApiParameter parameter)
+                parameter.Schema = new OpenApiSchema { Type = JsonSchemaType.String, Enum = names };
+        }
+    }
 
     // Answers always carry every property, null where there is no value. Requests may leave out what is optional.
     private static void RequireWhatIsAlwaysThere(OpenApiSchema schema, OpenApiSchemaTransformerContext context)

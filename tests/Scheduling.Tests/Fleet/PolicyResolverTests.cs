@@ -31,6 +31,17 @@ public sealed class PolicyResolverTests
             .ShouldBe("Policy files holds for group files, before gold (group gold, priority 10), berlin (site berlin), standard (the fleet).");
 
     [Fact]
+    public void The_trace_tells_of_each_why_it_gave_way()
+    {
+        var trace = new PolicyResolver([OfFleet, OfSite, OfGroup, OfOtherGroup]).Trace(Host);
+
+        trace.Select(step => step.Policy.Name).ShouldBe(["files", "gold", "berlin", "standard"]);
+        trace.Select(step => step.Holds).ShouldBe([true, false, false, false]);
+        trace[1].Because.ShouldBe("Its priority of 10 is behind the 20 of files.");
+        trace[2].Because.ShouldBe("It holds for site berlin, and files for group files, which is nearer.");
+    }
+
+    [Fact]
     public void Policies_of_others_do_not_count()
     {
         var choice = new PolicyResolver([new Policy("x", 1, Scope.Host("files-02")), new Policy("y", 1, Scope.Group("silver")), new Policy("z", 1, Scope.Site("rome"))]).For(Host);

@@ -162,6 +162,29 @@ public sealed class FleetPlannerTests
     }
 
     [Fact]
+    public void A_backup_that_overruns_pushes_the_run_back()
+    {
+        var volume = Given.Volume(Host) with { BackedUpSince = Write.Instant("2026-05-31 20:00") };
+        var input = Given.Fleet(volume) with { Now = Write.Instant("2026-06-01 18:00") };
+
+        // Taken to last half an hour more, it leaves an hour and a quarter; planned again five minutes later it would be pushed on.
+        input.DecideOne().Run!.Value.Utc().ShouldBe("06-01 18:45 – 06-01 19:45");
+        (input with { Now = Write.Instant("2026-06-01 18:45") }).DecideOne().Run!.Value.Utc().ShouldBe("06-01 19:15 – 06-01 19:45");
+        var late = (input with { Now = Write.Instant("2026-06-01 19:20") }).DecideOne();
+        late.Kind.ShouldBe(DecisionKind.NotAllowed);
+        late.Reason.ShouldBe("A backup of it has been going on since Sun 31 May 22:00; nothing is moved before its end was told, and then too little is left before nightly at Mon 1 Jun 22:00.");
+    }
+
+    [Fact]
+    public void A_run_under_way_ends_when_a_backup_begins_early()
+    {
+        var volume = Given.Volume(Host) with { BackedUpSince = Given.Now };
+        var input = Given.Fleet(volume) with { Running = [new RunningWork(volume.Id, new Interval(Given.Now, Given.Now + Duration.FromHours(1)))] };
+
+        RunningCheck.LatestEnds(input)[volume.Id].ShouldBe(Given.Now);
+    }
+
+    [Fact]
     public void A_pause_stops_everything_and_says_why()
     {
         var decision = (Given.Fleet(Given.Volume(Host)) with { PausedBecause = "anna paused it on Monday for the audit." }).DecideOne();

@@ -40,6 +40,23 @@ internal static class Messages
         JobProgress = new JobProgress { JobId = jobId.ToString(), Pass = "files", Fraction = fraction, Moves = 12, BytesMoved = 1_000_000, ExcessFragmentsLeft = 620 },
     };
 
+    /// <summary>A backup that began; with <paramref name="ended"/>, one that ended.</summary>
+    public static AgentMessage Backup(Guid id, DateTimeOffset began, DateTimeOffset? ended = null, string path = "D:") => new()
+    {
+        BackupRun = new BackupRun
+        {
+            RunId = id.ToString(),
+            VolumePath = path,
+            Type = BackupType.Incremental,
+            Method = BackupMethod.ChangedBlocks,
+            BeganAt = Timestamp.FromDateTimeOffset(began),
+            EndedAt = ended is { } end ? Timestamp.FromDateTimeOffset(end) : null,
+            Bytes = ended is null ? 0UL : 12_000_000_000,
+            Files = ended is null ? 0UL : 4711,
+            Status = ended is null ? "" : "succeeded with warnings",
+        },
+    };
+
     public static AgentMessage Heartbeat(Guid? running = null) => new() { Heartbeat = new Heartbeat { RunningJobId = running?.ToString() ?? "" } };
 
     public static AgentMessage Result(Guid jobId, JobOutcome outcome = JobOutcome.Completed, string detail = "") => new()

@@ -13,9 +13,11 @@ internal sealed class TestAgent : IDisposable
 {
     private readonly Uri _link;
 
-    private TestAgent(Uri link, Guid serverId, X509Certificate2 certificate, X509Certificate2 authority)
+    private readonly string _hostName;
+
+    private TestAgent(Uri link, string hostName, Guid serverId, X509Certificate2 certificate, X509Certificate2 authority)
     {
-        (_link, ServerId, Certificate, Authority) = (link, serverId, certificate, authority);
+        (_link, _hostName, ServerId, Certificate, Authority) = (link, hostName, serverId, certificate, authority);
     }
 
     public Guid ServerId { get; }
@@ -43,7 +45,7 @@ internal sealed class TestAgent : IDisposable
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var answer = await new Enrollment.EnrollmentClient(channel).EnrollAsync(Request(key, parts[2], hostName), cancellationToken: Cancellation);
         using var issued = X509CertificateLoader.LoadCertificate(answer.ClientCertificate.Span);
-        return new TestAgent(link, Guid.Parse(answer.ServerId), issued.CopyWithPrivateKey(key), authority);
+        return new TestAgent(link, hostName, Guid.Parse(answer.ServerId), issued.CopyWithPrivateKey(key), authority);
     }
 
     public static EnrollRequest Request(ECDsa key, string secret, string hostName = "files01") => new()
@@ -69,7 +71,7 @@ internal sealed class TestAgent : IDisposable
         var stream = Open();
         await stream.SendAsync(new AgentMessage
         {
-            Hello = new Hello { AgentVersion = "0.1.0", HostName = "files01", OperatingSystem = "Windows Server 2022", SpoolId = spool, KnownJobIds = { knownJobs.Select(id => id.ToString()) } },
+            Hello = new Hello { AgentVersion = "0.1.0", HostName = _hostName, OperatingSystem = "Windows Server 2022", SpoolId = spool, KnownJobIds = { knownJobs.Select(id => id.ToString()) } },
         });
         stream.Welcome = (await stream.ReceiveAsync()).Welcome.ShouldNotBeNull();
         return stream;

@@ -26,10 +26,22 @@ internal sealed class TestStream(GrpcChannel channel, AsyncDuplexStreamingCall<A
         (await ReceiveAsync()).Acknowledge.ShouldNotBeNull().Sequence.ShouldBe(sequence);
     }
 
+    /// <summary>The next message; policies, which come whenever the server has looked, are passed over.</summary>
     public async Task<ServerMessage> ReceiveAsync()
     {
-        (await call.ResponseStream.MoveNext(Patience.Token)).ShouldBeTrue("the server ended the stream");
+        do
+            (await call.ResponseStream.MoveNext(Patience.Token)).ShouldBeTrue("the server ended the stream");
+        while (call.ResponseStream.Current.Policy is not null);
         return call.ResponseStream.Current;
+    }
+
+    /// <summary>Reads until a policy comes that is as wanted.</summary>
+    public async Task<AgentPolicy> PolicyAsync(Func<AgentPolicy, bool> isAsWanted)
+    {
+        do
+            (await call.ResponseStream.MoveNext(Patience.Token)).ShouldBeTrue("the server ended the stream");
+        while (call.ResponseStream.Current.Policy is not { } policy || !isAsWanted(policy));
+        return call.ResponseStream.Current.Policy;
     }
 
     /// <summary>Reads until the server ends the stream; returns how.</summary>

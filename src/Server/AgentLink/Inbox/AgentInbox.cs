@@ -1,7 +1,9 @@
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.Jobs.Dispatch;
+using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
 
@@ -13,7 +15,7 @@ namespace FleetDefrag.Server.AgentLink.Inbox;
 /// </summary>
 internal sealed class AgentInbox(
     IDbContextFactory<FleetDbContext> contexts, AgentPresence presence, JobReconciler jobs, JobProgressReceiver progress, EventHub events,
-    TimeProvider time, ILogger<AgentInbox> logger)
+    PlanSignal planner, JobSignal dispatcher, TimeProvider time, ILogger<AgentInbox> logger)
 {
     private const int Attempts = 3;
 
@@ -82,6 +84,11 @@ internal sealed class AgentInbox(
         await db.SaveChangesAsync(cancellationToken);
         await transaction.CommitAsync(cancellationToken);
         application.Announce(events);
+        if (!application.HasChangedBackups)
+            return;
+        // A backup that begins moves what is planned, one that ends lets go what was held for it.
+        planner.Wake();
+        dispatcher.Wake();
     }
 
     // A message that makes no sense is dropped and acknowledged: refused, it would come again for ever and block the spool behind it.
@@ -93,6 +100,8 @@ internal sealed class AgentInbox(
                 return InventoryApplier.ApplyAsync(application, message.Volumes, cancellationToken);
             case AgentMessage.BodyOneofCase.Analysis:
                 return AnalysisApplier.ApplyAsync(application, message.Analysis, cancellationToken);
+            case AgentMessage.BodyOneofCase.BackupRun:
+                return BackupRunApplier.ApplyAsync(application, message.BackupRun, cancellationToken);
             case AgentMessage.BodyOneofCase.JobResult:
                 return JobResultApplier.ApplyAsync(application, message.JobResult, cancellationToken);
             default:

@@ -21,6 +21,11 @@ internal sealed class MessageApplication(FleetDbContext db, Guid serverId, DateT
 
     public DateTimeOffset Now { get; } = now;
 
+    /// <summary>Whether a backup began or ended by it.</summary>
+    public bool HasChangedBackups { get; private set; }
+
+    public void ChangesBackups() => HasChangedBackups = true;
+
     public void Drop(string problem) => drop(problem);
 
     public void Changed(EventKind kind, Guid id) => _changes.Add((kind, id));

@@ -34,6 +34,9 @@ internal static class VolumeFacts
         volume.Path = AgentText.Clean(described.Path, 1024);
         volume.Problem = AgentText.CleanOrNull(described.Problem, 1024);
         volume.State = StateOf(described.State);
+        (volume.ShadowCopies, volume.ShadowCopyFreeBytes) = described.ShadowCopies is { } copies
+            ? ((int?)Math.Min(copies.Count, int.MaxValue), AgentNumbers.ToLong(copies.FreeBytes))
+            : ((int?)null, (long?)null);
         // A volume that could not be opened tells no sizes; the last known ones stay.
         if (described.TotalBytes == 0)
             return;

@@ -54,6 +54,12 @@ internal sealed class Job
     /// <summary>Null: no limit.</summary>
     public long? MaxBytesPerSecond { get; init; }
 
+    /// <summary>Whether it leaves the disk to others.</summary>
+    public bool Background { get; init; }
+
+    /// <summary>Paths from the volume's root that are left as they are.</summary>
+    public List<string> ExcludedPaths { get; init; } = [];
+
     public JobProgress? Progress { get; set; }
 
     public JobResult? Result { get; set; }

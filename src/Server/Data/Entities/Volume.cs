@@ -35,6 +35,12 @@ internal sealed class Volume
 
     public Analysis? LastAnalysis { get; set; }
 
+    /// <summary>How many shadow copies it has; null: nobody knows.</summary>
+    public int? ShadowCopies { get; set; }
+
+    /// <summary>What their storage may still grow by before the oldest is lost; null: nobody knows.</summary>
+    public long? ShadowCopyFreeBytes { get; set; }
+
     /// <summary>How long its last runs took, each divided by what the general rates say for the same work, newest first.</summary>
     public List<double> Pace { get; set; } = [];
 

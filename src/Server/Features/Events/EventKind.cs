@@ -8,4 +8,5 @@ internal enum EventKind
     Job,
     Analysis,
     Plan,
+    BackupRun,
 }

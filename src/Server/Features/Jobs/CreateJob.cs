@@ -2,6 +2,7 @@ using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.BackupRuns;
 using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Jobs.Planning;
 using FleetDefrag.Server.Features.NightPlan;
@@ -15,7 +16,7 @@ using Npgsql;
 namespace FleetDefrag.Server.Features.Jobs;
 
 /// <summary>Takes an administrator's wish, decides when it runs and says so.</summary>
-internal sealed class CreateJob(FleetDbContext db, ServerBlackouts blackouts, JobSignal signal, EventHub events, Audit audit, TimeProvider time)
+internal sealed class CreateJob(FleetDbContext db, ServerRulesReader reader, JobSignal signal, EventHub events, Audit audit, TimeProvider time)
 {
     // Slower than this, the smallest move of a volume with large clusters would keep a stop request waiting.
     private const long LeastBytesPerSecond = 64 * 1024;
@@ -37,16 +38,20 @@ internal sealed class CreateJob(FleetDbContext db, ServerBlackouts blackouts, Jo
 
         var now = time.GetUtcNow();
         var plan = JobPlanner.Plan(request.Timing, volume.Server!.BackupWindow, WorkEstimate.For(request.Kind, volume.LastAnalysis), now);
+        var rules = await reader.ForAsync(volume.ServerId, now, cancellationToken);
         if (plan is JobPlan.Planned free && request.Kind == JobKind.Defragment && string.IsNullOrWhiteSpace(request.BreakGlassReason))
-            plan = BlackoutGuard.Fit(free, await blackouts.ForAsync(volume.ServerId, now, cancellationToken));
+            plan = BlackoutGuard.Fit(free, rules.Blackouts);
         if (plan is not JobPlan.Planned planned)
             return Refuse(plan, volume);
         if (await PauseFleet.CurrentAsync(db, cancellationToken) is { } pause)
             return Problems.Refused("paused", "The fleet is paused", $"{pause.PausedBy} paused the fleet: {pause.Reason} Let it go on first.");
         if (await db.Jobs.AnyAsync(job => job.VolumeId == volume.Id && JobStates.Active.Contains(job.State), cancellationToken))
             return AlreadyActive(volume);
+        if (request is { Kind: JobKind.Defragment, Timing: JobTiming.Now }
+            && await db.BackupRuns.UnderWay(now).Where(run => run.VolumeId == volume.Id).OrderBy(run => run.BeganAt).FirstOrDefaultAsync(cancellationToken) is { } backup)
+            return UnderBackup(volume, backup);
 
-        var job = New(request, volume, planned, user.Identity!.Name!, now);
+        var job = NewJob.Of(volume, request.Kind, request.Timing, planned, Work(request, rules), user.Identity!.Name!, now);
         db.Add(job);
         audit.Add(db, user, "job.created", job.Id.ToString(), $"{job.Kind} {volume.Path} on {volume.Server.HostName}");
         if (!string.IsNullOrWhiteSpace(request.BreakGlassReason))
@@ -85,26 +90,8 @@ internal sealed class CreateJob(FleetDbContext db, ServerBlackouts blackouts, Jo
         return null;
     }
 
-    private static Job New(JobRequest request, Volume volume, JobPlan.Planned plan, string createdBy, DateTimeOffset now) => new()
-    {
-        Id = Guid.CreateVersion7(now),
-        VolumeId = volume.Id,
-        Volume = volume,
-        ServerId = volume.ServerId,
-        Server = volume.Server,
-        Kind = request.Kind,
-        Timing = request.Timing,
-        State = JobState.Scheduled,
-        Reason = plan.Reason,
-        CreatedAt = now,
-        CreatedBy = createdBy,
-        PlannedStart = plan.Start,
-        Deadline = plan.Deadline,
-        Passes = [.. (request.Passes ?? []).Distinct(StringComparer.Ordinal)],
-        ShadowCopySafe = request.ShadowCopySafe ?? false,
-        MaxMovedBytes = request.MaxMovedBytes,
-        MaxBytesPerSecond = request.MaxBytesPerSecond,
-    };
+    private static JobWork Work(JobRequest request, ServerRules rules) => new(
+        request.Passes ?? [], rules.ExcludedPaths, request.ShadowCopySafe ?? false, request.Background ?? false, request.MaxMovedBytes, request.MaxBytesPerSecond);
 
     private static ProblemHttpResult Refuse(JobPlan plan, Volume volume) => plan switch
     {
@@ -118,4 +105,8 @@ internal sealed class CreateJob(FleetDbContext db, ServerBlackouts blackouts, Jo
     private static ProblemHttpResult AlreadyActive(Volume volume) => Problems.Conflict(
         "volume-has-active-job", "The volume has an active job",
         $"Volume {volume.Path} on {volume.Server!.HostName} has a job that is not finished. Wait for it, or stop it first.");
+
+    private static ProblemHttpResult UnderBackup(Volume volume, BackupRun backup) => Problems.Refused(
+        "backup-under-way", "The backup comes first",
+        $"{volume.Path} on {volume.Server!.HostName} has been backed up since {backup.BeganAt.UtcDateTime:HH:mm} UTC. Start the job when that has ended.");
 }

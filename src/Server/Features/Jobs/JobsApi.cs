@@ -9,8 +9,6 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// <summary>Jobs: what is planned, what runs, what came of it.</summary>
 internal static class JobsApi
 {
-    private const int MostJobs = 500;
-
     public static void MapJobs(this IEndpointRouteBuilder api)
     {
         var jobs = api.MapGroup("/jobs").WithTags("Jobs");
@@ -24,14 +22,16 @@ internal static class JobsApi
     }
 
     private static async Task<Results<Ok<List<JobView>>, ProblemHttpResult>> ListAsync(
-        FleetDbContext db, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null, JobState? state = null, int limit = 100)
+        FleetDbContext db, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null, QueryEnum<JobState>? state = null,
+        int limit = Paging.Standard, int offset = 0)
     {
-        if (limit is < 1 or > MostJobs)
-            return Problems.Invalid("limit", $"limit is {limit}; it may be 1 to {MostJobs}.");
+        if (Paging.Refuse(limit, offset) is { } refused)
+            return refused;
 
+        var wanted = state?.Value;
         var jobs = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
-            .Where(job => (serverId == null || job.ServerId == serverId) && (volumeId == null || job.VolumeId == volumeId) && (state == null || job.State == state))
-            .OrderByDescending(job => job.CreatedAt).ThenByDescending(job => job.Id).Take(limit).ToListAsync(cancellationToken);
+            .Where(job => (serverId == null || job.ServerId == serverId) && (volumeId == null || job.VolumeId == volumeId) && (wanted == null || job.State == wanted))
+            .OrderByDescending(job => job.CreatedAt).ThenByDescending(job => job.Id).Skip(offset).Take(limit).ToListAsync(cancellationToken);
         return TypedResults.Ok(jobs.ConvertAll(JobView.Of));
     }
 

@@ -1,10 +1,9 @@
-using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.AgentLink;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Setup;
+using FleetDefrag.Server.Features.BackupRuns;
 using FleetDefrag.Server.Features.Volumes;
 using Microsoft.EntityFrameworkCore;
 using NodaTime;
@@ -12,7 +11,7 @@ using NodaTime;
 namespace FleetDefrag.Server.Features.NightPlan;
 
 /// <summary>Gathers from the database all that a plan depends on.</summary>
-internal sealed class PlanInputs(FleetDbContext db, AgentSessions sessions)
+internal sealed class PlanInputs(FleetDbContext db, StoredSetup setups, AgentSessions sessions)
 {
     // A run without a deadline (no backup follows it) is taken to hold its leases for as long as the planner would give it.
     private static readonly TimeSpan WithoutDeadline = PlannerRules.LongestNeed.ToTimeSpan();
@@ -20,17 +19,12 @@ internal sealed class PlanInputs(FleetDbContext db, AgentSessions sessions)
     /// <summary>What the planner is given.</summary>
     public async Task<FleetPlanInput> ReadAsync(DateTimeOffset now, Duration horizon, CancellationToken cancellationToken)
     {
-        var stored = await db.SetupObjects.AsNoTracking().ToListAsync(cancellationToken);
-        var servers = await db.Servers.AsNoTracking().Where(server => server.RevokedAt == null).Include(server => server.BackupWindow).ToListAsync(cancellationToken);
-        var known = servers.ConvertAll(server => new KnownServer(server.Id, server.HostName, server.Labels));
-        // A setup that was good when it was stored may name what is gone since; what is left of it still holds.
-        var setup = FleetDocumentReader.Read(SetupSections.Document(stored), known, out _);
-        var volumes = await db.Volumes.Present().AsNoTracking().Include(volume => volume.LastAnalysis).ToListAsync(cancellationToken);
+        var setup = await setups.ReadAsync(cancellationToken);
         var pause = await PauseFleet.CurrentAsync(db, cancellationToken);
-        return new FleetPlanInput(Instant.FromDateTimeOffset(now), horizon, Facts(volumes, setup.Hosts))
+        return new FleetPlanInput(Instant.FromDateTimeOffset(now), horizon, await VolumesAsync(setup.Hosts, now, cancellationToken))
         {
-            Policies = StoredPolicies.WithVersions(setup.Policies, stored),
-            Backups = [.. setup.Backups, .. servers.Where(server => server.BackupWindow is not null).Select(server => ServerBackupWindows.Schedule(server.BackupWindow!, server.HostName))],
+            Policies = setup.Policies,
+            Backups = setup.Backups,
             Windows = setup.Windows,
             Limits = setup.Limits,
             Approvals = (await db.PolicyApprovals.AsNoTracking().ToListAsync(cancellationToken))
@@ -40,15 +34,37 @@ internal sealed class PlanInputs(FleetDbContext db, AgentSessions sessions)
         };
     }
 
-    private List<VolumeFacts> Facts(List<Data.Entities.Volume> volumes, IReadOnlyList<HostFacts> hosts)
+    private async Task<List<VolumeFacts>> VolumesAsync(IReadOnlyList<HostFacts> hosts, DateTimeOffset now, CancellationToken cancellationToken)
     {
         var byId = hosts.ToDictionary(host => host.Id, host => host with { ClockSkew = Duration.FromTimeSpan(sessions.ClockSkew(host.Id)) });
-        return [.. volumes.Where(volume => byId.ContainsKey(volume.ServerId)).Select(volume =>
-            new VolumeFacts(volume.Id, byId[volume.ServerId], volume.Path, Condition(volume.LastAnalysis)) { History = volume.Pace, PassedOver = volume.PassedOver })];
-    }
+        var backups = (await db.BackupRuns.UnderWay(now).Where(run => run.VolumeId != null).Select(run => new { run.VolumeId, run.BeganAt }).ToListAsync(cancellationToken))
+            .GroupBy(run => run.VolumeId!.Value).ToDictionary(runs => runs.Key, runs => Instant.FromDateTimeOffset(runs.Min(run => run.BeganAt)));
+        // Columns, not rows: an analysis carries its map and its worst files.
+        var volumes = await db.Volumes.Present().AsNoTracking().Select(volume => new
+        {
+            volume.Id, volume.ServerId, volume.Path, volume.Pace, volume.PassedOver, volume.ShadowCopies, volume.ShadowCopyFreeBytes,
+            Files = (long?)volume.LastAnalysis!.Files.ExcessFragments,
+            Directories = (long?)volume.LastAnalysis.Directories.ExcessFragments,
+            Bytes = (double?)(volume.LastAnalysis.VolumePercent / 100 * volume.LastAnalysis.TotalBytes),
+            Percent = (double?)volume.LastAnalysis.DataPercent,
+        }).ToListAsync(cancellationToken);
+        var facts = new List<VolumeFacts>(volumes.Count);
+        foreach (var volume in volumes)
+        {
+            if (!byId.TryGetValue(volume.ServerId, out var host))
+                continue;
+            var condition = volume.Files is { } files ? new VolumeCondition(files + volume.Directories!.Value, (long)volume.Bytes!.Value, volume.Percent!.Value) : (VolumeCondition?)null;
+            facts.Add(new VolumeFacts(volume.Id, host, volume.Path, condition)
+            {
+                History = volume.Pace,
+                PassedOver = volume.PassedOver,
+                ShadowCopies = volume.ShadowCopies > 0 ? new ShadowCopies(volume.ShadowCopies.Value, volume.ShadowCopyFreeBytes ?? 0) : null,
+                BackedUpSince = backups.TryGetValue(volume.Id, out var since) ? since : null,
+            });
+        }
 
-    private static VolumeCondition? Condition(Analysis? analysis) => analysis is null ? null : new VolumeCondition(
-        analysis.Files.ExcessFragments + analysis.Directories.ExcessFragments, (long)(analysis.VolumePercent / 100 * analysis.TotalBytes), analysis.DataPercent);
+        return facts;
+    }
 
     // Jobs of the planner that have not begun are planned anew; everything else that is open keeps its time.
     private async Task<List<RunningWork>> RunningAsync(DateTimeOffset now, CancellationToken cancellationToken)

@@ -1,6 +1,8 @@
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Jobs;
+using FleetDefrag.Server.Features.Jobs.Planning;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.NightPlan;
@@ -57,25 +59,10 @@ internal sealed class PlannedJobs(FleetDbContext db)
 
     private Job Add(Volume volume, Decision decision, DateTimeOffset now)
     {
-        var job = new Job
-        {
-            Id = Guid.CreateVersion7(now),
-            VolumeId = volume.Id,
-            Volume = volume,
-            ServerId = volume.ServerId,
-            Server = volume.Server,
-            Kind = JobKind.Defragment,
-            Timing = JobTiming.Planned,
-            State = JobState.Scheduled,
-            Reason = decision.Reason,
-            CreatedAt = now,
-            CreatedBy = Planner,
-            PlannedStart = decision.Run!.Value.Start.ToDateTimeOffset(),
-            Deadline = decision.Run.Value.End.ToDateTimeOffset(),
-            Passes = [.. decision.Policy!.Passes],
-            ShadowCopySafe = decision.ShadowCopySafe,
-            MaxBytesPerSecond = decision.Policy.MaxBytesPerSecond,
-        };
+        var policy = decision.Policy!;
+        var plan = new JobPlan.Planned(decision.Run!.Value.Start.ToDateTimeOffset(), decision.Run.Value.End.ToDateTimeOffset(), decision.Reason);
+        var work = new JobWork(policy.Passes, policy.ExcludedPaths, decision.ShadowCopySafe, policy.Background, MaxBytesPerSecond: policy.MaxBytesPerSecond);
+        var job = NewJob.Of(volume, JobKind.Defragment, JobTiming.Planned, plan, work, Planner, now);
         volume.PassedOver = 0;
         db.Add(job);
         return job;

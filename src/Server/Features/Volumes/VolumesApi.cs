@@ -8,8 +8,6 @@ namespace FleetDefrag.Server.Features.Volumes;
 /// <summary>Volumes and their analyses.</summary>
 internal static class VolumesApi
 {
-    private const int MostAnalyses = 500;
-
     public static void MapVolumes(this IEndpointRouteBuilder api)
     {
         var volumes = api.MapGroup("").WithTags("Volumes").ProducesProblem(StatusCodes.Status404NotFound);
@@ -32,15 +30,15 @@ internal static class VolumesApi
     }
 
     private static async Task<Results<Ok<List<AnalysisSummary>>, ProblemHttpResult>> ListAnalysesAsync(
-        Guid id, FleetDbContext db, CancellationToken cancellationToken, int limit = 50)
+        Guid id, FleetDbContext db, CancellationToken cancellationToken, int limit = 50, int offset = 0)
     {
-        if (limit is < 1 or > MostAnalyses)
-            return Problems.Invalid("limit", $"limit is {limit}; it may be 1 to {MostAnalyses}.");
+        if (Paging.Refuse(limit, offset) is { } refused)
+            return refused;
         if (!await db.Volumes.Present().AnyAsync(volume => volume.Id == id, cancellationToken))
             return Problems.NotFound("volume", id);
 
         return TypedResults.Ok(await db.Analyses.Where(analysis => analysis.VolumeId == id)
-            .OrderByDescending(analysis => analysis.AnalyzedAt).ThenByDescending(analysis => analysis.Id).Take(limit)
+            .OrderByDescending(analysis => analysis.AnalyzedAt).ThenByDescending(analysis => analysis.Id).Skip(offset).Take(limit)
             .Select(AnalysisSummary.Projection).ToListAsync(cancellationToken));
     }
 

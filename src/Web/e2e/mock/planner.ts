@@ -46,11 +46,15 @@ export class MockPlanner {
     const volumes = [...this.#backend.servers.values()].flatMap((server) =>
       server.volumes.map((volume) => ({ server, volume })),
     );
+    const decisions = volumes.map(({ server, volume }, index) => this.#decide(server, volume, index, now));
+    const kinds = [...new Set(decisions.map(({ kind }) => kind))];
     return {
       zoneData: "2025b",
       clockChangeRule: "So a clock change can take time from defragmentation, never from a backup.",
       pausedBecause: this.#pause ? `${this.#pause.pausedBy}: ${this.#pause.reason}` : null,
-      decisions: volumes.map(({ server, volume }, index) => this.#decide(server, volume, index, now)),
+      total: decisions.length,
+      counts: kinds.map((kind) => ({ kind, count: decisions.filter((decision) => decision.kind === kind).length })),
+      decisions,
     };
   }
 

@@ -8,11 +8,14 @@ const refreshMs = 60_000;
 /** Whoever looks at any page is to hear soon that nothing runs. */
 const pauseRefreshMs = 15_000;
 
+/** As many as one page may have. */
+const mostDecisions = 500;
+
 /** What is decided about the next day and a half. */
 export function usePlan() {
   return useQuery({
     queryKey: keys.decisions,
-    queryFn: () => unwrap(client.GET("/api/v1/plan")),
+    queryFn: () => unwrap(client.GET("/api/v1/plan", { params: { query: { limit: mostDecisions } } })),
     refetchInterval: refreshMs,
   });
 }

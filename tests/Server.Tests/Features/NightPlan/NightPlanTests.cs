@@ -1,8 +1,6 @@
 using System.Net;
-using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
-using Microsoft.Extensions.DependencyInjection;
 using JobState = FleetDefrag.Server.Data.Entities.JobState;
 
 namespace FleetDefrag.Server.Tests.Features.NightPlan;
@@ -17,7 +15,7 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         using var __ = stream;
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
 
-        await PlanAsync(fleet);
+        await fleet.PlanAsync();
 
         var plan = await fleet.Admin.JsonAsync("plan");
         plan.GetProperty("clockChangeRule").GetString()!.ShouldContain("never from a backup");
@@ -34,8 +32,8 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
         using var _ = stream;
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(1));
-        (await fleet.Admin.PutAsync("setup/policies/standard", new { name = "standard", @for = "fleet", passes = new[] { "files" } })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        await PlanAsync(fleet);
+        await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", passes = new[] { "files" }, background = true, excludedPaths = new[] { @"\mail\archive" } });
+        await fleet.PlanAsync();
 
         var decision = (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0];
         decision.GetProperty("kind").GetString().ShouldBe("planned");
@@ -45,17 +43,19 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         (decision.GetProperty("occursAt").GetDateTimeOffset() - decision.GetProperty("endsAt").GetDateTimeOffset()).ShouldBe(TimeSpan.FromMinutes(15));
         (await fleet.Admin.JsonAsync("jobs")).GetArrayLength().ShouldBe(0, "jobs come into being when their time is near");
 
-        var sequence = await GoToAsync(fleet, stream, start.AddMinutes(-10), 3);
-        await PlanAsync(fleet);
+        var sequence = await fleet.GoToAsync(stream, start.AddMinutes(-10), 3);
+        await fleet.PlanAsync();
         var jobId = (await fleet.Admin.JsonAsync("jobs")).EnumerateArray().Single().GetProperty("id").GetGuid();
         var job = await fleet.Server.JobAsync(jobId, _ => true);
         (job.State, job.CreatedBy, job.PlannedStart).ShouldBe((JobState.Scheduled, "planner", start));
 
-        await GoToAsync(fleet, stream, start, sequence);
+        await fleet.GoToAsync(stream, start, sequence);
         var order = (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
         order.Defragment.Passes.ShouldBe(["files"]);
+        order.Defragment.ExcludedPaths.ShouldBe([@"\mail\archive"]);
+        order.Defragment.Background.ShouldBeTrue();
         order.Defragment.Budget.ToTimeSpan().ShouldBeLessThan(job.Deadline!.Value - start);
-        await PlanAsync(fleet);
+        await fleet.PlanAsync();
         (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0].GetProperty("reason").GetString()!.ShouldStartWith("It is at work now");
         fleet.Server.Log.Lines.ShouldBeEmpty();
         volumeId.ShouldBe(job.VolumeId);
@@ -69,12 +69,12 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         using var __ = stream;
         // So near that its job is made at once: a quarter of an hour of reserve, ten minutes of work.
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(35));
-        (await fleet.Admin.PutAsync("setup/policies/standard", new { name = "standard", @for = "fleet" })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        await PlanAsync(fleet);
+        await fleet.PutStandardPolicyAsync();
+        await fleet.PlanAsync();
         var job = (await fleet.Admin.JsonAsync("jobs")).EnumerateArray().Single();
 
-        (await fleet.Admin.PutAsync("setup/policies/standard", new { name = "standard", @for = "fleet", mode = "off" })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        await PlanAsync(fleet);
+        await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", mode = "off" });
+        await fleet.PlanAsync();
 
         var ended = await fleet.Server.JobAsync(job.GetProperty("id").GetGuid(), _ => true);
         ended.State.ShouldBe(JobState.Stopped);
@@ -89,17 +89,17 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         var (agent, stream, _) = await fleet.OnlineMachineAsync();
         using var __ = stream;
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(35));
-        (await fleet.Admin.PutAsync("setup/policies/standard", new { name = "standard", @for = "fleet" })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        await PlanAsync(fleet);
+        await fleet.PutStandardPolicyAsync();
+        await fleet.PlanAsync();
         var job = (await fleet.Admin.JsonAsync("jobs")).EnumerateArray().Single();
-        await GoToAsync(fleet, stream, job.GetProperty("plannedStart").GetDateTimeOffset(), 3);
+        await fleet.GoToAsync(stream, job.GetProperty("plannedStart").GetDateTimeOffset(), 3);
         (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
 
         var now = fleet.Server.Time.GetUtcNow();
         string At(int minutes) => now.AddMinutes(minutes).ToString("HH:mm", System.Globalization.CultureInfo.InvariantCulture);
         var window = new { from = At(-5), to = At(60), timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2024-01-01" };
         (await fleet.Admin.PutAsync("setup/blackouts/incident", new { name = "incident", @for = "fleet", window })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        await PlanAsync(fleet);
+        await fleet.PlanAsync();
 
         (await stream.ReceiveAsync()).StopJob.ShouldNotBeNull().JobId.ShouldBe(job.GetProperty("id").GetString());
     }
@@ -123,26 +123,5 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         await using var db = await fleet.Server.DbAsync();
         // 3,009 fragments at 20 ms and 36 MB at 50 MB/s are 60.9 s by the general rates.
         (await db.Volumes.SingleAsync(TestContext.Current.CancellationToken)).Pace.ShouldHaveSingleItem().ShouldBe(120 / 60.9, 0.01);
-    }
-
-    private static async Task PlanAsync(Fleet fleet)
-    {
-        await using var scope = fleet.Server.Services.CreateAsyncScope();
-        // The service may be planning itself in this moment.
-        while (!await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(TestContext.Current.CancellationToken))
-            await Task.Yield();
-    }
-
-    // In steps in which the agent is heard, so that its stream stays open; returns the next number of its spool.
-    private static async Task<ulong> GoToAsync(Fleet fleet, TestStream stream, DateTimeOffset instant, ulong sequence)
-    {
-        while (fleet.Server.Time.GetUtcNow() < instant)
-        {
-            await stream.DeliverAsync(sequence++, Messages.Inventory(Messages.Volume()));
-            var next = fleet.Server.Time.GetUtcNow().AddSeconds(30);
-            fleet.Server.Time.Set(next < instant ? next : instant);
-        }
-
-        return sequence;
     }
 }

@@ -6,7 +6,6 @@ using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Enrollment;
 using FleetDefrag.Server.Features.Events;
-using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.DependencyInjection;
@@ -42,13 +41,13 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         using var twice = await fleet.Admin.PostAsync("plan/pause", new { reason = "Again." });
         await twice.ShouldBeProblemAsync(HttpStatusCode.Conflict, "already-paused");
 
-        (await DecisionAsync(fleet)).GetProperty("reason").GetString().ShouldBe("Everything is paused: admin paused it: Storage migration.");
+        (await fleet.DecisionAsync()).GetProperty("reason").GetString().ShouldBe("Everything is paused: admin paused it: Storage migration.");
         (await fleet.Admin.JsonAsync("plan")).GetProperty("pausedBecause").GetString().ShouldBe("admin: Storage migration.");
         using var manual = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" });
         await manual.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "paused");
 
         (await fleet.Admin.DeleteAsync("plan/pause")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
-        (await DecisionAsync(fleet)).GetProperty("kind").GetString().ShouldBe("planned");
+        (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
     }
 
     [Fact]
@@ -56,7 +55,7 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         var volumeId = await PlannedMachineAsync(fleet, new { name = "careful", @for = "fleet", needsApproval = true });
-        (await DecisionAsync(fleet)).GetProperty("kind").GetString().ShouldBe("needsApproval");
+        (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("needsApproval");
 
         var written = (await fleet.Admin.JsonAsync("plan/policies"))[0];
         (written.GetProperty("name").GetString(), written.GetProperty("version").GetInt32(), written.GetProperty("changedBy").GetString()).ShouldBe(("careful", 1, "admin"));
@@ -66,10 +65,10 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         using var wrong = await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 2 });
         await wrong.ShouldBeProblemAsync(HttpStatusCode.Conflict, "other-version");
         (await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
-        (await DecisionAsync(fleet)).GetProperty("kind").GetString().ShouldBe("planned");
+        (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
 
-        await PutPolicyAsync(fleet, new { name = "careful", @for = "fleet", needsApproval = true, fromExcessFragments = 50 });
-        (await DecisionAsync(fleet)).GetProperty("kind").GetString().ShouldBe("needsApproval");
+        await fleet.PutPolicyAsync(new { name = "careful", @for = "fleet", needsApproval = true, fromExcessFragments = 50 });
+        (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("needsApproval");
     }
 
     [Fact]
@@ -77,8 +76,8 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         var volumeId = await PlannedMachineAsync(fleet, new { name = "standard", @for = "fleet" });
-        await PutPolicyAsync(fleet, new { name = "standard", @for = "fleet", fromExcessFragments = 50, canary = new[] { "files01" } });
-        (await DecisionAsync(fleet)).GetProperty("policyVersion").GetInt32().ShouldBe(2);
+        await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromExcessFragments = 50, canary = new[] { "files01" } });
+        (await fleet.DecisionAsync()).GetProperty("policyVersion").GetInt32().ShouldBe(2);
         var trial = await TrialAsync(fleet);
         trial.GetProperty("servers")[0].GetString().ShouldBe("files01");
         trial.GetProperty("versionElsewhere").GetInt32().ShouldBe(1);
@@ -96,7 +95,7 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
             await db.SaveChangesAsync(Cancellation);
         }
 
-        (await DecisionAsync(fleet)).GetProperty("policyVersion").GetInt32().ShouldBe(1, "all keep to the version before");
+        (await fleet.DecisionAsync()).GetProperty("policyVersion").GetInt32().ShouldBe(1, "all keep to the version before");
         (await TrialAsync(fleet)).GetProperty("haltedBecause").GetString().ShouldBe("D: on files01 failed: The disk failed.");
         await using var after = await fleet.Server.DbAsync();
         (await after.AuditEntries.AnyAsync(entry => entry.Action == "policy.halted", Cancellation)).ShouldBeTrue();
@@ -131,25 +130,11 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
         stream.Dispose();
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
-        await PutPolicyAsync(fleet, policy);
+        await fleet.PutPolicyAsync(policy);
         return volumeId;
     }
 
-    private static async Task PutPolicyAsync(Fleet fleet, object policy)
-    {
-        var name = JsonSerializer.SerializeToElement(policy).GetProperty("name").GetString();
-        (await fleet.Admin.PutAsync($"setup/policies/{name}", policy)).StatusCode.ShouldBe(HttpStatusCode.OK);
-    }
-
     private static async Task<JsonElement> TrialAsync(Fleet fleet) => (await fleet.Admin.JsonAsync("plan/policies"))[0].GetProperty("trial");
-
-    private static async Task<JsonElement> DecisionAsync(Fleet fleet)
-    {
-        await using var scope = fleet.Server.Services.CreateAsyncScope();
-        while (!await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(Cancellation))
-            await Task.Yield();
-        return (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0];
-    }
 
     private static async Task<ApiClient> SecondPersonAsync(Fleet fleet)
     {

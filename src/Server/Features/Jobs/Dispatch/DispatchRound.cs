@@ -1,6 +1,7 @@
 using FleetDefrag.Server.AgentLink;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.BackupRuns;
 using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Observability;
@@ -11,12 +12,17 @@ namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 /// <summary>One look at all jobs that are not finished: each step is decided by <see cref="JobStep"/>, stored, then carried out.</summary>
 internal sealed class DispatchRound(FleetDbContext db, AgentSessions sessions, EventHub events, TimeProvider time, ILogger<DispatchRound> logger)
 {
+    // The end of a backup may never be told.
+    private static readonly TimeSpan UnderBackup = TimeSpan.FromMinutes(5);
+
     /// <summary>Returns the next instant at which something is due; null when nothing is.</summary>
     public async Task<DateTimeOffset?> RunAsync(CancellationToken cancellationToken)
     {
         var jobs = await db.Jobs.Include(job => job.Volume).Include(job => job.Server)
             .Where(job => JobStates.Active.Contains(job.State)).OrderBy(job => job.PlannedStart).ToListAsync(cancellationToken);
         var isPaused = await PauseFleet.CurrentAsync(db, cancellationToken) is not null;
+        var now = time.GetUtcNow();
+        var backedUp = await db.BackupRuns.UnderWay(now).Where(run => run.VolumeId != null).Select(run => run.VolumeId!.Value).ToHashSetAsync(cancellationToken);
         DateTimeOffset? next = null;
         foreach (var job in jobs)
         {
@@ -24,6 +30,9 @@ internal sealed class DispatchRound(FleetDbContext db, AgentSessions sessions, E
             // Whoever takes the pause back wakes us.
             if (isPaused && step.Action == JobAction.Start)
                 continue;
+            // Nothing begins during a backup; its end wakes us, and a window that is over by then is found missed.
+            if (step.Action == JobAction.Start && job.Kind == JobKind.Defragment && backedUp.Contains(job.VolumeId))
+                step = new JobStep(JobAction.None, "", now + UnderBackup);
             if (step.Action != JobAction.None)
                 await CarryOutAsync(job, step, cancellationToken);
             if (step.LookAgainAt is { } at && (next is null || at < next))

@@ -1,0 +1,12 @@
+namespace FleetDefrag.Server.Features.Jobs;
+
+/// <summary>How a defragmentation is done.</summary>
+/// <param name="Passes">files, directories, mft, free-space; empty: the agent's default.</param>
+/// <param name="ExcludedPaths">Paths from the volume's root that are left as they are.</param>
+/// <param name="ShadowCopySafe">Moves so that shadow copies do not grow.</param>
+/// <param name="Background">Leaves the disk to others.</param>
+/// <param name="MaxMovedBytes">Null: no limit.</param>
+/// <param name="MaxBytesPerSecond">Null: no limit.</param>
+internal sealed record JobWork(
+    IReadOnlyList<string> Passes, IReadOnlyList<string> ExcludedPaths, bool ShadowCopySafe = false, bool Background = false, long? MaxMovedBytes = null,
+    long? MaxBytesPerSecond = null);

@@ -1,0 +1,109 @@
+using System.Net;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Tests.Support;
+
+namespace FleetDefrag.Server.Tests.Features.BackupRuns;
+
+/// <summary>Backups that begin early or overrun: what their hooks told the agent, the server hears, shows and plans by.</summary>
+public sealed class BackupRunsTests(PostgresFixture postgres)
+{
+    private static readonly Guid Run = Guid.Parse("5b1c2d0e-0000-7000-8000-000000000001");
+
+    [Fact]
+    public async Task A_backup_is_shown_from_its_beginning_to_its_end()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        var began = fleet.Server.Time.GetUtcNow().AddMinutes(-10);
+
+        await stream.DeliverAsync(3, Messages.Backup(Run, began, path: "d:\\"));
+        var open = (await fleet.Admin.JsonAsync($"backup-runs?volumeId={volumeId}&underWay=true"))[0];
+        (open.GetProperty("id").GetGuid(), open.GetProperty("isUnderWay").GetBoolean(), open.GetProperty("hostName").GetString()).ShouldBe((Run, true, "files01"));
+        (open.GetProperty("type").GetString(), open.GetProperty("method").GetString()).ShouldBe(("incremental", "changedBlocks"));
+        open.GetProperty("beganAt").GetDateTimeOffset().ShouldBe(began);
+
+        await stream.DeliverAsync(4, Messages.Backup(Run, began, began.AddMinutes(9)));
+        (await fleet.Admin.JsonAsync("backup-runs?underWay=true")).GetArrayLength().ShouldBe(0);
+        var ended = (await fleet.Admin.JsonAsync($"backup-runs?serverId={agent.ServerId}"))[0];
+        ended.GetProperty("endedAt").GetDateTimeOffset().ShouldBe(began.AddMinutes(9));
+        (ended.GetProperty("bytes").GetInt64(), ended.GetProperty("files").GetInt64()).ShouldBe((12_000_000_000, 4711));
+        ended.GetProperty("status").GetString().ShouldBe("succeeded with warnings");
+    }
+
+    [Fact]
+    public async Task A_backup_that_begins_anew_ends_the_one_whose_end_was_not_told()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, _) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        var began = fleet.Server.Time.GetUtcNow().AddHours(-3);
+
+        await stream.DeliverAsync(3, Messages.Backup(Run, began));
+        await stream.DeliverAsync(4, Messages.Backup(Guid.CreateVersion7(), began.AddHours(2)));
+        await stream.DeliverAsync(5, Messages.Backup(Run, began));
+
+        var runs = await fleet.Admin.JsonAsync("backup-runs");
+        runs.GetArrayLength().ShouldBe(2, "what is told twice is one");
+        runs[0].GetProperty("isUnderWay").GetBoolean().ShouldBeTrue();
+        runs[1].GetProperty("endedAt").GetDateTimeOffset().ShouldBe(began.AddHours(2));
+        runs[1].GetProperty("status").GetString().ShouldBe("its end was not told");
+    }
+
+    [Fact]
+    public async Task Nothing_is_planned_or_started_on_a_volume_while_it_is_backed_up()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(45));
+        await fleet.PutStandardPolicyAsync();
+        (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
+        var now = fleet.Server.Time.GetUtcNow();
+
+        await stream.DeliverAsync(3, Messages.Backup(Run, now));
+        var held = await fleet.DecisionAsync();
+        held.GetProperty("kind").GetString().ShouldBe("notAllowed");
+        held.GetProperty("reason").GetString()!.ShouldStartWith("A backup of it has been going on since ");
+        using var manual = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" });
+        (await manual.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "backup-under-way")).ShouldContain("Start the job when that has ended.");
+
+        await stream.DeliverAsync(4, Messages.Backup(Run, now, now));
+        (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
+    }
+
+    [Fact]
+    public async Task A_job_that_is_due_waits_for_the_end_of_a_backup_that_began_early()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(60));
+        var jobId = await fleet.JobAsync(volumeId, "beforeBackup");
+        var start = (await fleet.Server.JobAsync(jobId, _ => true)).PlannedStart;
+        var now = fleet.Server.Time.GetUtcNow();
+        await stream.DeliverAsync(3, Messages.Backup(Run, now));
+
+        var sequence = await fleet.GoToAsync(stream, start.AddSeconds(10), 4);
+        (await fleet.Server.JobAsync(jobId, _ => true)).State.ShouldBe(JobState.Scheduled, "its time has come, and the backup goes on");
+        await stream.SendSpooledAsync(sequence, Messages.Backup(Run, now, start));
+
+        (await stream.ReceiveAsync()).Acknowledge.ShouldNotBeNull();
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().JobId.ShouldBe(jobId.ToString());
+    }
+
+    [Fact]
+    public async Task A_run_that_a_backup_stopped_says_so()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        var jobId = await fleet.JobAsync(volumeId);
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
+
+        await stream.DeliverAsync(3, Messages.Result(jobId, Contracts.V1.JobOutcome.Cancelled, "A backup of D: began; what was done is kept."));
+
+        var ended = await fleet.Server.JobAsync(jobId, job => job.State == JobState.Stopped);
+        ended.Reason.ShouldBe("A backup of D: began; what was done is kept: 1,240 excess fragments became 3.");
+    }
+}
