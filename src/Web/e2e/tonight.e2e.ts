@@ -21,7 +21,7 @@ test("tonight's decisions tell why, and are found by kind and by words", async (
   await page.getByRole("button", { name: /^Not needed \d+$/ }).click();
 
   const [first] = server.backend.servers.values();
-  await page.getByLabel("Search decisions").fill(`d: ${first?.hostName}`);
+  await page.getByLabel("Search decisions").fill(`${first?.hostName} D:`);
   await expect.poll(() => table.getByRole("row").count()).toBe(2);
   await page.getByLabel("Search decisions").fill("no such server");
   await page.getByText("Nothing is decided").waitFor();
@@ -34,6 +34,54 @@ test("a decision opens to all that is known of it", async () => {
   const table = page.getByRole("table", { name: "Decisions" });
   await table.getByText("standard, version 1").waitFor();
   await table.getByText(/CES?T \(.* here\), 1 h later$/).waitFor();
+});
+
+test("a large plan is read page by page, and each page has an address", async () => {
+  const { page } = await open({ servers: 300, path: "/tonight" });
+  const table = page.getByRole("table", { name: "Decisions" });
+  await page.getByText(/^1 to 100 of \d{3}$/).waitFor();
+  expect(await table.getByRole("row").count()).toBe(101);
+  await page.getByRole("button", { name: "Page 2" }).click();
+  await page.getByText(/^101 to 200 of \d{3}$/).waitFor();
+  expect(new URL(page.url()).search).toBe("?page=2");
+  await page.getByRole("button", { name: /^Planned \d+$/ }).click();
+  await page.getByText(/^1 to 100 of \d{3}$/).waitFor();
+  await page.getByLabel("Search decisions").fill("berlin-0");
+  await page.waitForURL(/show=planned&q=berlin-0$/);
+  await table.waitFor();
+});
+
+test("a backup that its hook tells of is shown while it goes on, here and at its volume", async () => {
+  const { page, server } = await open({ servers: 2, path: "/tonight" });
+  await page.getByRole("table", { name: "Decisions" }).waitFor();
+  await server.listening();
+  const run = server.backend.beginBackup(firstVolume.split("/")[2] ?? "");
+  await page
+    .getByRole("table", { name: "Backups under way" })
+    .getByRole("row", { name: /^D: .* Full, used blocks .* Under way/ })
+    .getByRole("link")
+    .click();
+  const backups = page.getByRole("table", { name: "Backups", exact: true });
+  await backups.getByText("Under way").waitFor();
+  Object.assign(run, { endedAt: new Date().toISOString(), isUnderWay: false, bytes: 2 ** 30, files: 3, status: "ok" });
+  server.backend.hub.send("backupRun", { id: run.id });
+  await backups.getByRole("row", { name: /ok, \d+ s 1 GiB, 3 files/ }).waitFor();
+});
+
+test("a volume tells which policy holds for it and why, and what is planned", async () => {
+  const { page, server } = await open({ servers: 1, path: firstVolume });
+  const policy = page.getByRole("region", { name: "Policy that holds" });
+  await policy.getByText(/^No policy holds for /).waitFor();
+  await page.getByRole("region", { name: "In the plan" }).getByRole("table", { name: "Decisions" }).waitFor();
+  const [first] = server.backend.servers.values();
+  const { setup } = server.backend;
+  setup.put("policies", { name: "standard", for: "fleet" }, "admin");
+  setup.put("policies", { name: "special", for: `host ${first?.hostName}`, fromExcessFragments: 5000 }, "admin");
+  await page.reload();
+  await policy.getByText(`Policy special holds for host ${first?.hostName}.`).waitFor();
+  await policy.getByRole("row", { name: /^special Server .* 1, holds It names the server itself\./ }).waitFor();
+  await policy.getByRole("row", { name: /^standard The whole fleet 1 Policy special is nearer\./ }).waitFor();
+  await policy.getByText("5,000 excess fragments or 1 % of the data").waitFor();
 });
 
 test("an empty fleet has an empty plan that says what to set up", async () => {

@@ -1,5 +1,6 @@
 import type {
   Analysis,
+  BackupRun,
   BackupWindowRequest,
   EnrolmentToken,
   EnrolmentTokenRequest,
@@ -28,6 +29,8 @@ export class MockBackend {
   /** Newest first. */
   jobs: Job[] = [];
   tokens: EnrolmentToken[] = [];
+  /** What the hooks of backups told, newest first. */
+  backupRuns: BackupRun[] = [];
   readonly #analyses = new Map<string, Analysis[]>();
   readonly agents = new JobRunner(this);
   readonly setup = new MockSetup();
@@ -116,6 +119,29 @@ export class MockBackend {
     this.volumeSummary(volumeId).lastAnalysis = summaryOf(analysis);
     this.hub.send("analysis", { id: analysis.id });
     this.hub.send("volume", { id: volumeId });
+  }
+
+  /** A backup that its hook tells the server of. */
+  beginBackup(volumeId: string): BackupRun {
+    const { serverId, path, server } = this.volume(volumeId);
+    const run: BackupRun = {
+      id: this.newId(7),
+      serverId,
+      hostName: server.hostName,
+      volumeId,
+      volumePath: path,
+      type: "full",
+      method: "blockLevel",
+      beganAt: new Date().toISOString(),
+      endedAt: null,
+      isUnderWay: true,
+      bytes: null,
+      files: null,
+      status: null,
+    };
+    this.backupRuns.unshift(run);
+    this.hub.send("backupRun", { id: run.id });
+    return run;
   }
 
   createToken(request: EnrolmentTokenRequest): NewEnrolmentToken {

@@ -42,19 +42,26 @@ export class MockPlanner {
     this.#backend.hub.send("plan", {});
   }
 
-  plan(now: number): Plan {
+  /** A page of what is asked for; counts are of all kinds. */
+  plan(query: URLSearchParams, now: number): Plan {
     const volumes = [...this.#backend.servers.values()].flatMap((server) =>
       server.volumes.map((volume) => ({ server, volume })),
     );
-    const decisions = volumes.map(({ server, volume }, index) => this.#decide(server, volume, index, now));
-    const kinds = [...new Set(decisions.map(({ kind }) => kind))];
+    const words = (query.get("search") ?? "").toLowerCase();
+    const found = volumes
+      .map(({ server, volume }, index) => this.#decide(server, volume, index, now))
+      .filter(({ volumeId }) => (query.get("volumeId") ?? volumeId) === volumeId)
+      .filter((decision) => searchedIn(decision).includes(words));
+    const chosen = found.filter(({ kind }) => (query.get("kind") ?? kind) === kind);
+    const offset = Number(query.get("offset"));
+    const kinds = [...new Set(found.map(({ kind }) => kind))];
     return {
       zoneData: "2025b",
       clockChangeRule: "So a clock change can take time from defragmentation, never from a backup.",
       pausedBecause: this.#pause ? `${this.#pause.pausedBy}: ${this.#pause.reason}` : null,
-      total: decisions.length,
-      counts: kinds.map((kind) => ({ kind, count: decisions.filter((decision) => decision.kind === kind).length })),
-      decisions,
+      total: chosen.length,
+      counts: kinds.map((kind) => ({ kind, count: found.filter((decision) => decision.kind === kind).length })),
+      decisions: chosen.slice(offset, offset + Number(query.get("limit") ?? 100)),
     };
   }
 
@@ -91,4 +98,8 @@ export class MockPlanner {
   #asks(policy: string): boolean {
     return this.#backend.setup.list("policies").some((spec) => spec.name === policy && "needsApproval" in spec);
   }
+}
+
+function searchedIn({ hostName, volumePath, schedule, reason }: Decision): string {
+  return `${hostName} ${volumePath} ${schedule} ${reason}`.toLowerCase();
 }

@@ -7,6 +7,7 @@ import type {
 } from "../../src/api/types";
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
+import { effectivePolicy } from "./effectivePolicy";
 import type { MockSession } from "./session";
 
 interface Call {
@@ -33,6 +34,7 @@ export function routes(backend: MockBackend, session: MockSession): Route[] {
     ...tokenRoutes(backend),
     ...planRoutes(backend, session),
     ...setupRoutes(backend, session),
+    ...backupRoutes(backend),
   ];
 }
 
@@ -92,6 +94,28 @@ function volumeRoutes(backend: MockBackend): Route[] {
   ];
 }
 
+function backupRoutes(backend: MockBackend): Route[] {
+  return [
+    { method: "GET", path: /^\/servers\/([^/]+)\/policy$/, run: ({ id }) => effectivePolicy(backend, id, null) },
+    {
+      method: "GET",
+      path: /^\/volumes\/([^/]+)\/policy$/,
+      run: ({ id }) => effectivePolicy(backend, backend.volumeSummary(id).serverId, id),
+    },
+    {
+      method: "GET",
+      path: /^\/backup-runs$/,
+      run: ({ query }) =>
+        backend.backupRuns.filter(
+          (run) =>
+            (query.get("serverId") ?? run.serverId) === run.serverId &&
+            (query.get("volumeId") ?? run.volumeId) === run.volumeId &&
+            (run.isUnderWay || query.get("underWay") !== "true"),
+        ),
+    },
+  ];
+}
+
 function jobRoutes(backend: MockBackend): Route[] {
   return [
     {
@@ -130,7 +154,7 @@ function tokenRoutes(backend: MockBackend): Route[] {
 
 function planRoutes({ planner, setup }: MockBackend, session: MockSession): Route[] {
   return [
-    { method: "GET", path: /^\/plan$/, run: () => planner.plan(Date.now()) },
+    { method: "GET", path: /^\/plan$/, run: ({ query }) => planner.plan(query, Date.now()) },
     { method: "GET", path: /^\/plan\/policies$/, run: () => setup.states },
     { method: "GET", path: /^\/plan\/pause$/, run: () => planner.pause() },
     { method: "POST", path: /^\/plan\/pause$/, run: ({ body }) => planner.stop((body as { reason: string }).reason) },

@@ -2,7 +2,7 @@ import { keys } from "./keys";
 import type { Job } from "./types";
 
 /** The kinds of live event that /api/v1/events sends. */
-export const eventKinds = ["server", "volume", "job", "analysis", "plan"] as const;
+export const eventKinds = ["server", "volume", "job", "analysis", "plan", "backupRun"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** What changed; of the plan there is only one, so that its event names nothing. */
@@ -28,6 +28,8 @@ export function staleKeys(kind: EventKind, data: EventData): readonly (readonly 
   switch (kind) {
     case "plan":
       return [keys.plan];
+    case "backupRun":
+      return [keys.backupRuns];
     case "server":
       return [keys.server(id)];
     case "volume":

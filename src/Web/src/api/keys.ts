@@ -14,11 +14,15 @@ export const keys = {
   job: (id: string) => ["jobs", "one", id] as const,
   /** All that the planner tells: its decisions, the pause, the policies' states. */
   plan: ["plan"] as const,
-  decisions: ["plan", "decisions"] as const,
+  decisions: (filter: object) => ["plan", "decisions", filter] as const,
   pause: ["plan", "pause"] as const,
   policyStates: ["plan", "policies"] as const,
   setup: ["setup"] as const,
   setupKind: (path: string) => ["setup", "kind", path] as const,
   setupDocument: ["setup", "document"] as const,
+  /** Which policy holds: it changes with the setup and with what servers are. */
+  effectivePolicy: (of: "server" | "volume", id: string) => ["setup", "effective", of, id] as const,
+  backupRuns: ["backup-runs"] as const,
+  backupRunList: (filter: object) => ["backup-runs", "list", filter] as const,
   tokens: ["enrolment-tokens"] as const,
 };

@@ -1,22 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
 import { keys } from "./keys";
-import type { ApprovalRequest } from "./types";
+import type { ApprovalRequest, DecisionKind } from "./types";
 
 /** The server plans anew every few minutes. */
 const refreshMs = 60_000;
 /** Whoever looks at any page is to hear soon that nothing runs. */
 const pauseRefreshMs = 15_000;
 
-/** As many as one page may have. */
-const mostDecisions = 500;
+export interface PlanFilter {
+  volumeId?: string;
+  kind?: DecisionKind | undefined;
+  /** What server, volume, backup or reason hold. */
+  search?: string;
+  /** From 1. */
+  page?: number;
+}
 
-/** What is decided about the next day and a half. */
-export function usePlan() {
+export const decisionsOnPage = 100;
+
+/** What is decided about the next day and a half: a page of what is asked for, and how many there are of each kind. */
+export function usePlan({ volumeId, kind, search, page = 1 }: PlanFilter) {
+  const query = {
+    ...(volumeId ? { volumeId } : {}),
+    ...(kind ? { kind } : {}),
+    ...(search ? { search } : {}),
+    limit: decisionsOnPage,
+    offset: (page - 1) * decisionsOnPage,
+  };
   return useQuery({
-    queryKey: keys.decisions,
-    queryFn: () => unwrap(client.GET("/api/v1/plan", { params: { query: { limit: mostDecisions } } })),
+    queryKey: keys.decisions(query),
+    queryFn: () => unwrap(client.GET("/api/v1/plan", { params: { query } })),
     refetchInterval: refreshMs,
+    // The list stays while the next page, or what is typed, is asked for.
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -5,6 +5,11 @@ import { keys } from "../api/keys";
 import { type LinkState, listen } from "../api/liveEvents";
 import type { Job, Server } from "../api/types";
 
+/** Whether the lists of the whole fleet show what an event of the kind changes. */
+function concernsFleet(kind: EventKind): boolean {
+  return kind !== "plan" && kind !== "backupRun";
+}
+
 /** The list of a large fleet is megabytes: it is read again at most this often. */
 function fleetRefreshMs(servers: number): number {
   return servers > 1_000 ? 15_000 : 1_000;
@@ -30,7 +35,7 @@ export function useLiveData(): LinkState {
       },
       onEvent(kind, data) {
         apply(queries, kind, data);
-        if (kind !== "plan") fleet.request();
+        if (concernsFleet(kind)) fleet.request();
       },
     });
     return () => {

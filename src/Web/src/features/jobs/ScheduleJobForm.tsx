@@ -22,6 +22,7 @@ export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
     initialValues: {
       timing: window ? "beforeBackup" : "now",
       shadowCopySafe: false,
+      background: false,
       maxMovedGiB: "",
       maxMiBPerSecond: "",
       breakGlass: false,
@@ -56,6 +57,11 @@ export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
           label="Spare shadow copies"
           description="Moves clusters so that existing shadow copies grow as little as possible; some files may stay fragmented."
           {...form.getInputProps("shadowCopySafe", { type: "checkbox" })}
+        />
+        <Checkbox
+          label="Leave the disk to others"
+          description="Short moves with rests between them; takes longer."
+          {...form.getInputProps("background", { type: "checkbox" })}
         />
         <NumberInput
           label="Move at most"

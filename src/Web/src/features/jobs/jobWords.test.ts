@@ -39,6 +39,7 @@ test("a refusal is told in the agent's own words", () => {
 const plain = {
   timing: "now",
   shadowCopySafe: false,
+  background: false,
   maxMovedGiB: "",
   maxMiBPerSecond: "",
   breakGlass: false,

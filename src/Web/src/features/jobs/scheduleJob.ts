@@ -4,6 +4,7 @@ import type { JobRequest, JobTiming } from "../../api/types";
 export interface ScheduleValues {
   timing: JobTiming;
   shadowCopySafe: boolean;
+  background: boolean;
   maxMovedGiB: number | string;
   maxMiBPerSecond: number | string;
   /** Whether it runs in spite of blackouts. */
@@ -23,6 +24,7 @@ export function toJobRequest(volumeId: string, values: ScheduleValues): JobReque
     kind: "defragment",
     timing: values.timing,
     shadowCopySafe: values.shadowCopySafe,
+    ...(values.background ? { background: true } : {}),
     ...(limit > 0 ? { maxMovedBytes: Math.round(limit * bytesPerGiB) } : {}),
     ...(values.breakGlass ? { breakGlassReason: values.breakGlassReason.trim() } : {}),
     ...(rate > 0 ? { maxBytesPerSecond: Math.round(rate * bytesPerMiB) } : {}),

@@ -6,7 +6,9 @@ import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { Status } from "../../ui/Status";
+import { RecentBackups } from "../backups/RecentBackups";
 import { JobTable } from "../jobs/JobTable";
+import { EffectivePolicySection } from "../policy/EffectivePolicySection";
 import { BackupWindowSection } from "./BackupWindowSection";
 import { RemoveServer } from "./RemoveServer";
 import { ServerFacts } from "./ServerFacts";
@@ -35,6 +37,8 @@ export function ServerPage() {
           <ServerFacts server={data} />
         </Section>
       </SimpleGrid>
+      <EffectivePolicySection of="server" id={serverId} />
+      <RecentBackups filter={{ serverId }} />
       <Section title="Jobs of this server">
         <JobTable jobs={jobs.data} failure={jobs.error} of="server" />
       </Section>

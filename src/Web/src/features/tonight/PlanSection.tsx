@@ -1,70 +1,75 @@
-import { Anchor, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Group, Pagination, Stack, Text, TextInput } from "@mantine/core";
 import { IconMoon, IconSearch } from "@tabler/icons-react";
-import { useDeferredValue, useMemo } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { decisionsOnPage } from "../../api/plan";
 import type { Plan } from "../../api/types";
 import { EmptyState } from "../../ui/EmptyState";
 import { FilterPills } from "../../ui/FilterPills";
 import { formatCount, plural } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import { DecisionTable } from "./DecisionTable";
-import { chooseDecisions, countByKind, decisionKinds, decisionWords } from "./decisionWords";
-
-/** More rows than these nobody reads; the search narrows them. */
-const mostRows = 200;
+import { decisionKinds, decisionWords } from "./decisionWords";
+import type { usePlanState } from "./usePlanState";
 
 /** The decisions, by kind and by what is searched for. */
-export function PlanSection({ plan: { decisions } }: { plan: Plan }) {
-  const [parameters, setParameters] = useSearchParams();
-  const kind = decisionKinds.find((known) => known === parameters.get("show"));
-  const text = parameters.get("q") ?? "";
-  const wanted = useDeferredValue(text);
-  const chosen = useMemo(() => chooseDecisions(decisions, kind, wanted), [decisions, kind, wanted]);
-  const pills = useMemo(() => {
-    const counts = countByKind(decisions);
-    return decisionKinds.flatMap((value) => {
-      const count = counts.get(value) ?? 0;
-      return count > 0 || value === kind ? [{ value, count, ...decisionWords[value] }] : [];
-    });
-  }, [decisions, kind]);
-  const choose = (show: string | undefined, q: string) =>
-    setParameters({ ...(show && { show }), ...(q && { q }) }, { replace: true });
+export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typeof usePlanState> }) {
+  const counts = new Map(plan.counts.map(({ kind, count }) => [kind, count]));
+  const all = plan.counts.reduce((sum, { count }) => sum + count, 0);
+  const pills = decisionKinds.flatMap((value) => {
+    const count = counts.get(value) ?? 0;
+    return count > 0 || value === state.kind ? [{ value, count, ...decisionWords[value] }] : [];
+  });
   return (
     <Section
-      title={plural(decisions.length, "decision")}
+      title={plural(all, "decision")}
       actions={
         <TextInput
           size="xs"
           w={{ base: "100%", xs: 260 }}
           aria-label="Search decisions"
-          placeholder="Server, volume, backup or policy"
+          placeholder="Server, volume, backup or reason"
           leftSection={<IconSearch size={14} />}
-          value={text}
-          onChange={(event) => choose(kind, event.currentTarget.value)}
+          value={state.text}
+          onChange={(event) => state.setText(event.currentTarget.value)}
         />
       }
     >
-      <Stack gap="sm">
-        <FilterPills pills={pills} chosen={kind} onChoose={(show) => choose(show, text)} />
-        {chosen.length === 0 ? (
-          <NothingDecided any={decisions.length > 0} />
+      <Stack gap="sm" aria-busy={state.plan.isPlaceholderData}>
+        <FilterPills pills={pills} chosen={state.kind} onChoose={state.setKind} />
+        {plan.decisions.length === 0 ? (
+          <NothingDecided isFiltered={Boolean(state.kind || state.text)} />
         ) : (
-          <DecisionTable decisions={chosen.slice(0, mostRows)} />
+          <DecisionTable decisions={plan.decisions} />
         )}
-        {chosen.length > mostRows && (
-          <Text size="sm" c="dimmed">
-            The first {formatCount(mostRows)} of {formatCount(chosen.length)}; search to see the others.
-          </Text>
-        )}
+        {plan.total > decisionsOnPage && <Pages total={plan.total} page={state.page} onPage={state.setPage} />}
       </Stack>
     </Section>
   );
 }
 
-function NothingDecided({ any }: { any: boolean }) {
+function Pages({ total, page, onPage }: { total: number; page: number; onPage(page: number): void }) {
+  const last = Math.min(page * decisionsOnPage, total);
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" c="dimmed" role="status">
+        {formatCount((page - 1) * decisionsOnPage + 1)} to {formatCount(last)} of {formatCount(total)}
+      </Text>
+      <Pagination
+        size="sm"
+        total={Math.ceil(total / decisionsOnPage)}
+        value={page}
+        onChange={onPage}
+        getItemProps={(item) => ({ "aria-label": `Page ${item}` })}
+        getControlProps={(control) => ({ "aria-label": control === "next" ? "Next page" : "Previous page" })}
+      />
+    </Group>
+  );
+}
+
+function NothingDecided({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState icon={<IconMoon />} title="Nothing is decided">
-      {any ? (
+      {isFiltered ? (
         "No decision is of this kind and holds these words."
       ) : (
         <>

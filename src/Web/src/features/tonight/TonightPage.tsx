@@ -1,14 +1,16 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
-import { usePlan } from "../../api/plan";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
+import { BackupsUnderWay } from "../backups/BackupsUnderWay";
 import { PauseButton } from "../plan/PauseButton";
 import { PlanSection } from "./PlanSection";
+import { usePlanState } from "./usePlanState";
 
 /** What the planner decided about the next day and a half, and why. */
 export function TonightPage() {
-  const plan = usePlan();
+  const state = usePlanState();
+  const { plan } = state;
   return (
     <Stack>
       <PageHeader
@@ -23,7 +25,8 @@ export function TonightPage() {
       {plan.isPending && <Skeleton h={160} aria-label="Loading the plan" />}
       {plan.data && (
         <>
-          <PlanSection plan={plan.data} />
+          <PlanSection plan={plan.data} state={state} />
+          <BackupsUnderWay />
           <Section title="When clocks change">
             <Text size="sm" maw={900}>
               {plan.data.clockChangeRule}

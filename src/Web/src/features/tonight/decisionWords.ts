@@ -33,24 +33,6 @@ export function occasion(decision: Decision): string {
   return decision.schedule ? `${decision.schedule}, ${at}` : `until ${at}`;
 }
 
-/** How many decisions there are of each kind. */
-export function countByKind(decisions: readonly Decision[]): Map<DecisionKind, number> {
-  const counts = new Map<DecisionKind, number>();
-  for (const { kind } of decisions) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
-}
-
-/** Those of a kind (all without one) whose server, volume, backup or policy hold every word of the text. */
-export function chooseDecisions(decisions: readonly Decision[], kind: DecisionKind | undefined, text: string) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return decisions.filter((decision) => {
-    if (kind && decision.kind !== kind) return false;
-    const { hostName, volumePath, schedule, policy } = decision;
-    const searched = `${hostName} ${volumePath} ${schedule} ${policy ?? ""}`.toLowerCase();
-    return words.every((word) => searched.includes(word));
-  });
-}
-
 /** Why somebody cannot approve the run of a decision that waits for it; undefined when they can. */
 export function whyNotApprove(
   decision: Decision,

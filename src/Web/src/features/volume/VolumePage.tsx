@@ -8,7 +8,10 @@ import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { Status } from "../../ui/Status";
+import { RecentBackups } from "../backups/RecentBackups";
 import { JobTable } from "../jobs/JobTable";
+import { EffectivePolicySection } from "../policy/EffectivePolicySection";
+import { VolumePlan } from "../tonight/VolumePlan";
 import { CurrentJob } from "./CurrentJob";
 import { VolumeActions } from "./VolumeActions";
 import { VolumeAnalysis } from "./VolumeAnalysis";
@@ -39,6 +42,9 @@ export function VolumePage() {
       {data.problem && <ProblemAlert title="The agent cannot open this volume" failure={data.problem} />}
       <CurrentJob jobs={jobs.data} />
       <VolumeAnalysis volume={data} />
+      <VolumePlan volumeId={volumeId} />
+      <EffectivePolicySection of="volume" id={volumeId} />
+      <RecentBackups filter={{ volumeId }} />
       <Section title="Jobs of this volume">
         <JobTable jobs={jobs.data} failure={jobs.error} of="volume" />
       </Section>

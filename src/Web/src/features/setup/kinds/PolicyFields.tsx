@@ -60,8 +60,14 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
         decimalScale={2}
         {...form.getInputProps("maxMiBPerSecond")}
       />
+      <Checkbox
+        label="Leave the disk to others"
+        description="Short moves with rests between them."
+        {...form.getInputProps("background", { type: "checkbox" })}
+      />
       <TagsInput
         label="Leave these paths alone"
+        description="From a volume's root, with all that is in them."
         placeholder={form.values.excludedPaths.length === 0 ? "\\Scratch" : ""}
         {...form.getInputProps("excludedPaths")}
       />

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { backupSchedulesEndpoint } from "../../../api/setupEndpoints";
 import type { BackupScheduleSpec } from "../../../api/types";
 import { FieldPair } from "../../../ui/FieldPair";
+import { describeBackup, methodWords, typeWords } from "../../backups/backupWords";
 import type { Kind } from "../kind";
 import { ScopeField } from "../ScopeField";
 import { describeScope } from "../scope";
@@ -17,18 +18,6 @@ interface BackupValues {
   volumes: string[];
   window: WindowValues;
 }
-
-const typeWords: Record<BackupScheduleSpec["type"], string> = {
-  full: "Full",
-  incremental: "Incremental",
-  differential: "Differential",
-};
-
-const methodWords: Record<BackupScheduleSpec["method"], string> = {
-  fileLevel: "File by file",
-  blockLevel: "Used blocks",
-  changedBlocks: "Changed blocks",
-};
 
 const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
@@ -64,7 +53,7 @@ export const backupSchedules: Kind<BackupScheduleSpec, BackupValues> = {
   hint: "When backups run and of what kind they are. Work ends before one begins and none runs during it.",
   columns: [
     { label: "Holds for", cell: (spec) => describeScope(spec.for) },
-    { label: "Kind", cell: ({ type, method }) => `${typeWords[type]}, ${methodWords[method].toLowerCase()}` },
+    { label: "Kind", cell: describeBackup },
     { label: "When", cell: ({ window }) => describeWindowSpec(window) },
   ],
   toValues: (spec) => ({

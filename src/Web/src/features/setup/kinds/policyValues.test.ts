@@ -11,6 +11,7 @@ const full: PolicySpec = {
   fromFragmentedPercent: 0.5,
   passes: ["files", "mft"],
   maxBytesPerSecond: 20_971_520,
+  background: true,
   excludedPaths: ["\\Scratch"],
   beforeIncremental: "ask",
   withShadowCopies: "wait",

@@ -10,6 +10,7 @@ export interface PolicyValues {
   fromFragmentedPercent: number | string;
   passes: string[];
   maxMiBPerSecond: number | string;
+  background: boolean;
   excludedPaths: string[];
   beforeIncremental: NonNullable<PolicySpec["beforeIncremental"]>;
   withShadowCopies: NonNullable<PolicySpec["withShadowCopies"]>;
@@ -25,6 +26,7 @@ export const policyDefaults = {
   mode: "scheduled",
   fromExcessFragments: 100,
   fromFragmentedPercent: 1,
+  background: false,
   beforeIncremental: "decline",
   withShadowCopies: "safeMode",
   needsApproval: false,
@@ -40,6 +42,7 @@ export function toPolicyValues(spec: PolicySpec | undefined): PolicyValues {
     fromFragmentedPercent: spec?.fromFragmentedPercent ?? policyDefaults.fromFragmentedPercent,
     passes: spec?.passes ?? [],
     maxMiBPerSecond: spec?.maxBytesPerSecond ? spec.maxBytesPerSecond / bytesPerMiB : "",
+    background: spec?.background ?? policyDefaults.background,
     excludedPaths: spec?.excludedPaths ?? [],
     beforeIncremental: spec?.beforeIncremental ?? policyDefaults.beforeIncremental,
     withShadowCopies: spec?.withShadowCopies ?? policyDefaults.withShadowCopies,
@@ -57,6 +60,7 @@ export function toPolicySpec(values: PolicyValues): PolicySpec {
     fromFragmentedPercent: numberOf(values.fromFragmentedPercent),
     passes: values.passes,
     maxBytesPerSecond: rate > 0 ? Math.round(rate * bytesPerMiB) : null,
+    background: values.background,
     excludedPaths: values.excludedPaths,
     beforeIncremental: values.beforeIncremental,
     withShadowCopies: values.withShadowCopies,
