@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
-import { useServers } from "../../api/servers";
 import { useSpecs } from "../../api/setup";
 import { groupsEndpoint, sitesEndpoint } from "../../api/setupEndpoints";
 import { FieldPair } from "../../ui/FieldPair";
 import { formatScope, parseScope, type ScopeKind, scopeKinds, scopeWords } from "./scope";
+import { useServerNames } from "./useServerNames";
 
 /** Of thousands of names so many are offered at once; typing narrows them. */
 const mostNames = 60;
@@ -44,14 +44,14 @@ export function ScopeField({ input: { value, onChange, error } }: { input: GetIn
 function useScopeNames(kind: ScopeKind): string[] {
   const sites = useSpecs(sitesEndpoint).data ?? [];
   const groups = useSpecs(groupsEndpoint).data ?? [];
-  const servers = useServers().data ?? [];
+  const servers = useServerNames();
   switch (kind) {
     case "site":
       return sites.map(({ name }) => name);
     case "group":
       return groups.map(({ name }) => name);
     case "host":
-      return servers.map(({ hostName }) => hostName);
+      return servers;
     default:
       return [];
   }

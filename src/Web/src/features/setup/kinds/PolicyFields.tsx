@@ -1,10 +1,10 @@
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useServers } from "../../../api/servers";
 import { FieldPair } from "../../../ui/FieldPair";
 import { passName } from "../../jobs/jobWords";
 import { ScopeField } from "../ScopeField";
 import { parseScope } from "../scope";
+import { useServerNames } from "../useServerNames";
 import type { PolicyValues } from "./policyValues";
 import { beforeIncrementalWords, modeWords, withShadowCopiesWords } from "./policyWords";
 
@@ -12,7 +12,7 @@ const choices = (words: Record<string, string>) => Object.entries(words).map(([v
 const passes = ["files", "directories", "mft", "free-space"].map((value) => ({ value, label: passName(value) }));
 
 export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }) {
-  const servers = useServers().data ?? [];
+  const servers = useServerNames(form.values.canary);
   return (
     <>
       <ScopeField input={form.getInputProps("for")} />
@@ -92,7 +92,7 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
       <MultiSelect
         label="Try first on"
         description="The new version holds only there; all others keep to the one before until this is emptied again. A run that fails there halts the trial."
-        data={[...new Set([...servers.map(({ hostName }) => hostName), ...form.values.canary])]}
+        data={servers}
         searchable
         limit={60}
         nothingFoundMessage="No server of this name is enrolled."

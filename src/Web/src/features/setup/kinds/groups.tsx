@@ -1,11 +1,11 @@
 import { MultiSelect, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useServers } from "../../../api/servers";
 import type { SetupEndpoint } from "../../../api/setup";
 import { groupsEndpoint, sitesEndpoint, storageGroupsEndpoint } from "../../../api/setupEndpoints";
 import type { GroupSpec } from "../../../api/types";
 import { plural } from "../../../ui/format";
 import type { Kind } from "../kind";
+import { useServerNames } from "../useServerNames";
 
 interface GroupValues {
   name: string;
@@ -21,7 +21,7 @@ function describeServers(servers: readonly string[]): string {
 }
 
 function Fields({ form }: { form: UseFormReturnType<GroupValues> }) {
-  const servers = useServers().data ?? [];
+  const servers = useServerNames(form.values.servers);
   return (
     <>
       <TextInput
@@ -33,7 +33,7 @@ function Fields({ form }: { form: UseFormReturnType<GroupValues> }) {
       <MultiSelect
         label="Servers"
         description="These belong to it whatever their labels are."
-        data={[...new Set([...servers.map(({ hostName }) => hostName), ...form.values.servers])]}
+        data={servers}
         searchable
         limit={60}
         nothingFoundMessage="No server of this name is enrolled."

@@ -1,12 +1,12 @@
 import { NumberInput, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useServers } from "../../../api/servers";
 import { useSpecs } from "../../../api/setup";
 import { limitsEndpoint, sitesEndpoint, storageGroupsEndpoint } from "../../../api/setupEndpoints";
 import type { LimitKind, LimitSpec } from "../../../api/types";
 import { FieldPair } from "../../../ui/FieldPair";
 import { formatPercent } from "../../../ui/format";
 import type { Kind } from "../kind";
+import { useServerNames } from "../useServerNames";
 
 interface LimitValues {
   name: string;
@@ -32,8 +32,8 @@ function describeTarget({ of, target }: LimitSpec): string {
 function useTargets(of: LimitKind): string[] {
   const sites = useSpecs(sitesEndpoint).data ?? [];
   const storageGroups = useSpecs(storageGroupsEndpoint).data ?? [];
-  const servers = useServers().data ?? [];
-  if (of === "host") return servers.map(({ hostName }) => hostName);
+  const servers = useServerNames();
+  if (of === "host") return servers;
   return of === "fleet" ? [] : (of === "site" ? sites : storageGroups).map(({ name }) => name);
 }
 
