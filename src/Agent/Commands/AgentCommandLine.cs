@@ -48,6 +48,7 @@ public static class AgentCommandLine
         RetrimCommand.Create(context.Console),
         EnrollCommand.Create(context),
         BackupCommand.Create(context),
+        VolumesCommand.Create(context),
         RunCommand.Create(context.Console),
     };
 

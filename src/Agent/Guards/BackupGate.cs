@@ -28,18 +28,8 @@ internal sealed class BackupGate(IVolumeWork inner, BackupMarks marks, TimeProvi
         using var held = TakeWork(path);
         if (marks.IsUnderBackup(path, clock.GetUtcNow()))
             throw new VolumeException(VolumeFault.InUse, $"{path} is being backed up. It is defragmented when the backup has ended.");
-        using var begun = CancellationTokenSource.CreateLinkedTokenSource(stop);
-        using (clock.CreateTimer(_ => StopUnderBackup(path, begun), state: null, Look, Look))
-        {
-            try
-            {
-                return Explain(inner.Defragment(path, work, budget, progress, begun.Token), path, begun, stop);
-            }
-            catch (OperationCanceledException) when (!stop.IsCancellationRequested)
-            {
-                return Explain(new JobResult { Outcome = JobOutcome.Cancelled }, path, begun, stop);
-            }
-        }
+        using var watch = new GuardWatch(() => marks.IsUnderBackup(path, clock.GetUtcNow()) ? $"A backup of {path} began" : null, Look, clock, stop);
+        return watch.Run(token => inner.Defragment(path, work, budget, progress, token));
     }
 
     // A hook that looks whether work is under way holds it for a moment.
@@ -48,26 +38,5 @@ internal sealed class BackupGate(IVolumeWork inner, BackupMarks marks, TimeProvi
         FileStream? held = null;
         SpinWait.SpinUntil(() => (held = marks.TryTakeWork(path)) is not null, Look);
         return held;
-    }
-
-    private void StopUnderBackup(string path, CancellationTokenSource begun)
-    {
-        if (!marks.IsUnderBackup(path, clock.GetUtcNow()))
-            return;
-        try
-        {
-            begun.Cancel();
-        }
-        catch (ObjectDisposedException)
-        {
-            // The work ended by itself in the same moment.
-        }
-    }
-
-    private static JobResult Explain(JobResult result, string path, CancellationTokenSource begun, CancellationToken stop)
-    {
-        if (result.Outcome == JobOutcome.Cancelled && begun.IsCancellationRequested && !stop.IsCancellationRequested)
-            result.Detail = $"A backup of {path} began; what was done is kept.";
-        return result;
     }
 }

@@ -5,13 +5,13 @@ namespace FleetDefrag.Agent.Guards;
 /// <summary>Says why a volume must not be defragmented now, whoever ordered it.</summary>
 internal sealed class MachineGuards(IMachineState machine, AgentSettings settings)
 {
-    // Programs of Windows, and what their running means. Services that idle for most of the day are not among them.
+    // Programs of Windows, and what their running means, as the beginning of a sentence. Services that idle for most of the day are not among them.
     private static readonly (string Program, string Meaning)[] Known =
     [
         ("wbengine", "Windows Server Backup is running"),
         ("ntbackup", "Windows Backup is running"),
-        ("chkdsk", "a volume is being checked (chkdsk)"),
-        ("autochk", "a volume is being checked (autochk)"),
+        ("chkdsk", "A volume is being checked (chkdsk)"),
+        ("autochk", "A volume is being checked (autochk)"),
         ("TiWorker", "Windows is installing updates"),
         ("SetupHost", "Windows is being upgraded"),
     ];
@@ -25,7 +25,7 @@ internal sealed class MachineGuards(IMachineState machine, AgentSettings setting
         foreach (var (program, meaning) in Known)
         {
             if (running.Contains(program))
-                return $"{char.ToUpperInvariant(meaning[0])}{meaning[1..]}";
+                return meaning;
         }
 
         foreach (var program in settings.BackupPrograms ?? [])

@@ -8,6 +8,8 @@ namespace FleetDefrag.Agent.Jobs;
 /// <summary>Executes one order and tells how it ended, whatever happens.</summary>
 internal sealed class JobExecution(IVolumeWork work, MachineGuards guards, PauseGate gate, TimeProvider clock, ILogger<JobExecution> logger)
 {
+    private static readonly TimeSpan GuardInterval = TimeSpan.FromSeconds(10);
+
     /// <summary>Executes an order on the calling thread.</summary>
     /// <param name="job">The order.</param>
     /// <param name="progress">Told often.</param>
@@ -16,12 +18,12 @@ internal sealed class JobExecution(IVolumeWork work, MachineGuards guards, Pause
     /// <returns>The result without job id and times.</returns>
     public JobResult Run(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken stopping)
     {
-        using var watch = new GuardWatch(guards, clock);
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource([job.Stop, stopping, gate.Closed, watch.Token]);
+        using var stop = CancellationTokenSource.CreateLinkedTokenSource([job.Stop, stopping, gate.Closed]);
+        using var watch = new GuardWatch(guards.Reason, GuardInterval, clock, stop.Token);
         try
         {
             stop.Token.ThrowIfCancellationRequested();
-            return Explain(Execute(job, progress, analysis, stop.Token), job, watch, stopping);
+            return Explain(Execute(job, progress, analysis, watch.Token), job, watch, stopping);
         }
         catch (OperationCanceledException)
         {

@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Numerics;
 using System.Threading.Channels;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Spooling;
@@ -17,7 +18,10 @@ internal sealed class VolumeWatch(IVolumeWork work, Spool spool, TimeProvider cl
     private readonly Channel<string> _unanalysed = Channel.CreateUnbounded<string>();
     private VolumeInventory? _told;
 
-    /// <summary>Looks at the volumes and tells the server where something changed; how full they are is told by analyses.</summary>
+    /// <summary>
+    /// Looks at the volumes and tells the server where something changed; how full they are is told by analyses. The room of shadow copies
+    /// decides on what may be moved tonight: it is told when it has halved or doubled.
+    /// </summary>
     public void Look()
     {
         lock (_lock)
@@ -73,7 +77,12 @@ internal sealed class VolumeWatch(IVolumeWork work, Spool spool, TimeProvider cl
     {
         var essence = inventory.Clone();
         foreach (var volume in essence.Volumes)
+        {
             volume.FreeBytes = 0;
+            if (volume.ShadowCopies is { } copies)
+                (copies.UsedBytes, copies.FreeBytes) = (0, (ulong)BitOperations.Log2(copies.FreeBytes));
+        }
+
         return essence;
     }
 

@@ -132,6 +132,9 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
         TotalBytes = (ulong)volume.Data.TotalBytes,
         FreeBytes = (ulong)volume.Data.FreeBytes,
         ClusterBytes = (uint)volume.Data.BytesPerCluster,
+        ShadowCopies = VolumeOpener.ReadShadowCopies(volume.Path) is { } copies
+            ? new Contracts.V1.ShadowCopies { Count = (uint)copies.Count, FreeBytes = (ulong)copies.FreeBytes, UsedBytes = (ulong)copies.UsedBytes }
+            : null,
     };
 
     private IEnumerable<string> ManagedPaths()
@@ -139,7 +142,7 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
         if (settings.Volumes is { Count: > 0 } named)
             return named.Distinct(StringComparer.Ordinal);
         return OperatingSystem.IsWindows()
-            ? WindowsVolumes.List().Select(volume => volume.Path)
+            ? WindowsVolumes.Managed().Select(volume => volume.Path)
             : [];
     }
 

@@ -4,6 +4,7 @@ using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Spooling;
 using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Ntfs.Devices;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
@@ -31,7 +32,7 @@ internal static class AgentHost
         builder.Services.AddSingleton<IVolumeWork>(services =>
         {
             var clock = services.GetRequiredService<TimeProvider>();
-            return new BackupGate(new VolumeWork(settings, clock), new BackupMarks(folder), clock);
+            return new BackupGate(new ShadowCopyGate(new VolumeWork(settings, clock), VolumeOpener.ReadShadowCopies, clock), new BackupMarks(folder), clock);
         });
         builder.Services.AddSingleton<PauseGate>().AddSingleton<IMachineState, MachineState>().AddSingleton<MachineGuards>();
         builder.Services.AddSingleton<VolumeWatch>().AddSingleton<ProgressSlot>().AddSingleton<JobQueue>().AddSingleton<JobExecution>().AddSingleton<AutomaticMode>();

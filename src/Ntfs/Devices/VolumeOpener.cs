@@ -2,6 +2,7 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Load;
 using FleetDefrag.Ntfs.Devices.Windows;
+using FleetDefrag.Ntfs.Devices.Windows.Vss;
 
 namespace FleetDefrag.Ntfs.Devices;
 
@@ -34,4 +35,9 @@ public static class VolumeOpener
             return WindowsVolumeDevice.OpenReader(volume);
         return new BlockVolumeReader(BlockDevices.OpenUncached(volume));
     }
+
+    /// <summary>The shadow copies of a live volume of Windows; null of any other, and where Windows does not tell.</summary>
+    /// <param name="volume">As for <see cref="Open"/>.</param>
+    public static ShadowCopies? ReadShadowCopies(string volume) =>
+        OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume) ? WindowsShadowCopies.TryRead(WindowsVolumeDevice.NameOf(volume)) : null;
 }

@@ -70,10 +70,22 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
     public byte[]? Information(uint kind) => kind switch
     {
         1 => [.. new byte[12], .. Length(device.Label), 0, 0, .. Encoding.Unicode.GetBytes(device.Label)],
+        3 => SizeInformation(),
         4 => [faults.DeviceType, 0, 0, 0, 0x20, 0, 0, 0],
         5 => [.. new byte[4], 255, 0, 0, 0, .. Length(faults.FileSystem), .. Encoding.Unicode.GetBytes(faults.FileSystem)],
         _ => null,
     };
+
+    // FILE_FS_SIZE_INFORMATION
+    private byte[] SizeInformation()
+    {
+        var data = paths.Data;
+        return
+        [
+            .. BitConverter.GetBytes(data.TotalClusters.Value), .. BitConverter.GetBytes(data.FreeClusters.Value),
+            .. BitConverter.GetBytes(data.BytesPerCluster / data.BytesPerSector), .. BitConverter.GetBytes(data.BytesPerSector),
+        ];
+    }
 
     private static ControlResult Dirty(Span<byte> output)
     {

@@ -12,7 +12,14 @@ internal sealed class PathIndex : ILayoutSink
 
     private readonly List<FileReference> _fragmented = [];
 
-    public PathIndex(NtfsVolume volume) => volume.ReadLayout(LayoutFlags.FullPath, this);
+    public PathIndex(NtfsVolume volume)
+    {
+        Data = volume.Data;
+        volume.ReadLayout(LayoutFlags.FullPath, this);
+    }
+
+    /// <summary>The volume's geometry.</summary>
+    public NtfsVolumeData Data { get; }
 
     /// <summary>Files in several extents.</summary>
     public IReadOnlyList<FileReference> Fragmented => _fragmented;

@@ -34,6 +34,14 @@ internal static class ShimFiles
         return said;
     }
 
+    /// <summary>Registers a shadow copy service; it tells what the variable FLEETDEFRAG_TEST_SHADOW_COPIES says.</summary>
+    public static void InstallShadowCopyService(WinePrefix prefix)
+    {
+        const string Server = @"HKLM\Software\Classes\CLSID\{0b5a2c52-3eb9-470a-96e2-6c6d4570e40f}\InprocServer32";
+        prefix.Run("reg", "add", Server, "/ve", "/d", WinePrefix.PathOf(Path.Combine(Folder.Value, "vss.dll")), "/f").ExitCode.ShouldBe(0);
+        prefix.Run("reg", "add", Server, "/v", "ThreadingModel", "/d", "Both", "/f").ExitCode.ShouldBe(0);
+    }
+
     private static string Build()
     {
         var sources = Path.Combine(RepositoryFiles.Root, "tests", "WineVolume");
@@ -41,6 +49,7 @@ internal static class ShimFiles
         Compile("-shared", "-o", Path.Combine(folder, "shim.dll"), Path.Combine(sources, "shim.c"), Path.Combine(sources, "wire.c"), "-lws2_32");
         Compile("-municode", "-o", Path.Combine(folder, "starter.exe"), Path.Combine(sources, "starter.c"));
         Compile("-municode", "-o", Path.Combine(folder, "defrag.exe"), Path.Combine(sources, "defrag.c"));
+        Compile("-shared", "-o", Path.Combine(folder, "vss.dll"), Path.Combine(sources, "vss.c"), "-lole32");
         Compile("-municode", "-o", Path.Combine(folder, "control.exe"), Path.Combine(sources, "control.c"));
         return folder;
     }

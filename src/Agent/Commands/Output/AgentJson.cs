@@ -23,6 +23,9 @@ internal static class AgentJson
 
     /// <summary>The <c>repair</c> document.</summary>
     public static string Write(RepairDocument document) => JsonSerializer.Serialize(document, AgentJsonContext.Default.RepairDocument);
+
+    /// <summary>The <c>volumes</c> document.</summary>
+    public static string Write(VolumesDocument document) => JsonSerializer.Serialize(document, AgentJsonContext.Default.VolumesDocument);
 }
 
 /// <summary>Generated serialisers: no reflection, so that the agent can be trimmed.</summary>
@@ -32,6 +35,7 @@ internal static class AgentJson
 [JsonSerializable(typeof(ProbeReport))]
 [JsonSerializable(typeof(CheckDocument))]
 [JsonSerializable(typeof(RepairDocument))]
+[JsonSerializable(typeof(VolumesDocument))]
 internal sealed partial class AgentJsonContext : JsonSerializerContext;
 
 /// <summary>Writes an outcome as <c>stoppedAtDeadline</c>.</summary>

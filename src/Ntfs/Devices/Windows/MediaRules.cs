@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Interop.Windows;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
@@ -21,5 +22,20 @@ internal static class MediaRules
         (_, "ReFS") => new(
             VolumeFault.NotNtfs, $"{volume} is formatted with ReFS, which has no NTFS layout to analyse: name an NTFS volume."),
         _ => new(VolumeFault.NotNtfs, $"{volume} is formatted with {fileSystem}: name an NTFS volume."),
+    };
+
+    /// <summary>Why the service does not take a volume by itself; null where it does.</summary>
+    /// <param name="volume">For the message.</param>
+    /// <param name="driveType">DRIVE_* of GetDriveType.</param>
+    /// <param name="information">What it says of itself.</param>
+    public static string? LeaveOut(string volume, uint driveType, VolumeInformation information) => (driveType, information) switch
+    {
+        (_, { Error: Win32Error.LockedByBitLocker }) => VolumeFailure.Unopened(volume, information.Error).Message,
+        (Kernel32.DRIVE_REMOVABLE, _) => $"{volume} can be removed, and may be gone the next minute: it is managed where the settings name it.",
+        (Kernel32.DRIVE_FIXED, { FileSystem: "" }) => $"{volume} has no file system that Windows knows: format it, or leave it to the program that uses it.",
+        (_, { IsReadOnly: true }) => $"{volume} is read-only: nothing on it can be moved.",
+        _ when Refuse(volume, driveType, information.FileSystem) is { } refusal => refusal.Message,
+        (Kernel32.DRIVE_FIXED, _) => null,
+        _ => $"{volume} lies on no disk of this machine: name the disk's own volume.",
     };
 }

@@ -81,6 +81,9 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     /// <summary>Whether Windows treats a text as a volume of its own rather than as the path of an image.</summary>
     internal static bool IsVolume(string volume) => WindowsVolumePath.TryParse(volume, out _) || MountedAt(volume) is not null;
 
+    /// <summary>A volume's GUID path, with a backslash at the end; where Windows gives none, what it was named by.</summary>
+    internal static string NameOf(string volume) => MountedAt(volume) ?? (volume.EndsWith('\\') ? volume : volume + '\\');
+
     private static WindowsVolumeDevice Open(string volume)
     {
         var names = Resolve(volume);

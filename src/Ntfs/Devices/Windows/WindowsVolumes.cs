@@ -9,8 +9,8 @@ public static class WindowsVolumes
 {
     private const int GuidPathCharacters = 50;
 
-    /// <summary>All fixed NTFS volumes, in the order Windows names them; volumes that cannot be asked are left out.</summary>
-    public static IReadOnlyList<WindowsVolume> List()
+    /// <summary>All volumes, in the order Windows names them, mounted or not.</summary>
+    public static IReadOnlyList<WindowsVolume> All()
     {
         var volumes = new List<WindowsVolume>();
         var name = new char[GuidPathCharacters];
@@ -18,24 +18,27 @@ public static class WindowsVolumes
         if (search.IsInvalid)
             return volumes;
         do
-        {
-            var guidPath = NativeText.UpToNull(name);
-            if (Describe(guidPath) is { } volume)
-                volumes.Add(volume);
-        }
+            volumes.Add(Describe(NativeText.UpToNull(name)));
         while (Kernel32.FindNextVolume(search, name, GuidPathCharacters));
         return volumes;
     }
 
-    private static WindowsVolume? Describe(string guidPath)
+    /// <summary>Those that the service manages without their being named: fixed, and formatted with NTFS.</summary>
+    public static IReadOnlyList<WindowsVolume> Managed() => [.. All().Where(volume => volume.LeftOut is null)];
+
+    private static WindowsVolume Describe(string guidPath)
     {
-        if (Kernel32.GetDriveType(guidPath) != Kernel32.DRIVE_FIXED)
-            return null;
+        var mountPoints = MountPoints(guidPath);
+        var path = WindowsVolumePath.Preferred(mountPoints) ?? guidPath;
         var information = VolumeInformation.Read(guidPath);
-        return information.FileSystem is "NTFS" ? new WindowsVolume(ShownPath(guidPath), guidPath, information.Label) : null;
+        return new WindowsVolume(
+            path, mountPoints, guidPath, information.Label, information.FileSystem, ClusterBytes(guidPath), MediaRules.LeaveOut(path, Kernel32.GetDriveType(guidPath), information));
     }
 
-    private static string ShownPath(string guidPath)
+    private static int ClusterBytes(string root) =>
+        Kernel32.GetDiskFreeSpace(root, out var sectorsPerCluster, out var bytesPerSector, out _, out _) ? (int)(sectorsPerCluster * bytesPerSector) : 0;
+
+    private static IReadOnlyList<string> MountPoints(string guidPath)
     {
         var buffer = new char[1024];
         if (!Kernel32.GetVolumePathNamesForVolumeName(guidPath, buffer, (uint)buffer.Length, out var needed) && needed > buffer.Length)
@@ -44,7 +47,6 @@ public static class WindowsVolumes
             _ = Kernel32.GetVolumePathNamesForVolumeName(guidPath, buffer, needed, out _);
         }
 
-        var paths = NativeText.List(buffer);
-        return WindowsVolumePath.Preferred(paths) ?? guidPath;
+        return NativeText.List(buffer);
     }
 }

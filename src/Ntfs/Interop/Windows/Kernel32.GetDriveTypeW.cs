@@ -4,6 +4,7 @@ namespace FleetDefrag.Ntfs.Interop.Windows;
 
 internal static partial class Kernel32
 {
+    internal const uint DRIVE_REMOVABLE = 2;
     internal const uint DRIVE_FIXED = 3;
     internal const uint DRIVE_REMOTE = 4;
     internal const uint DRIVE_CDROM = 5;

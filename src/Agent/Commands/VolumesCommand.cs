@@ -1,0 +1,73 @@
+using System.CommandLine;
+using System.Text.Json;
+using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.Ntfs.Devices.Windows;
+
+namespace FleetDefrag.Agent.Commands;
+
+/// <summary><c>volumes [--json]</c>: what the service manages on this machine, and what it leaves out and why.</summary>
+internal static class VolumesCommand
+{
+    /// <summary>The command.</summary>
+    public static Command Create(CommandContext context)
+    {
+        var console = context.Console;
+        var json = VolumeCommand.JsonOption();
+        var command = new Command("volumes", "Lists the volumes that the service manages, and those that it leaves out with the reason; only reads.") { json };
+        command.SetAction((parsed, _) => LinkCommand.GuardAsync(console, () =>
+        {
+            var document = List(SettingsReader.Read(AgentFolder.OfMachine), context.Time);
+            if (parsed.GetValue(json))
+                console.Output.WriteLine(AgentJson.Write(document));
+            else
+                VolumesText.Write(console.Terminal, document);
+            return Task.FromResult(ExitCode.Done);
+        }));
+        return command;
+    }
+
+    private static VolumesDocument List(AgentSettings settings, TimeProvider time)
+    {
+        var known = OperatingSystem.IsWindows() ? WindowsVolumes.All() : [];
+        var managed = new VolumeWork(settings, time).ListVolumes();
+        return new VolumesDocument(
+        [
+            .. managed.Select(volume => Managed(volume, known.FirstOrDefault(one => IsSame(one, volume)))),
+            .. known.Where(one => managed.All(volume => !IsSame(one, volume))).Select(LeftOut),
+        ]);
+    }
+
+    private static bool IsSame(WindowsVolume known, Volume managed) => string.Equals(known.Path, managed.Path, StringComparison.OrdinalIgnoreCase);
+
+    private static VolumeEntry Managed(Volume volume, WindowsVolume? windows) => new(
+        volume.Path,
+        windows?.MountPoints ?? [],
+        windows?.GuidPath ?? "",
+        volume.Label,
+        windows?.FileSystem ?? "",
+        (long)volume.ClusterBytes,
+        (long)volume.TotalBytes,
+        (long)volume.FreeBytes,
+        volume.State == VolumeState.Unspecified ? "unknown" : JsonNamingPolicy.CamelCase.ConvertName(volume.State.ToString()),
+        Managed: true,
+        volume.Problem,
+        volume.ShadowCopies is { } copies ? new ShadowCopyEntry((int)copies.Count, (long)copies.UsedBytes, (long)copies.FreeBytes) : null);
+
+    private static VolumeEntry LeftOut(WindowsVolume volume) => new(
+        volume.Path,
+        volume.MountPoints,
+        volume.GuidPath,
+        volume.Label,
+        volume.FileSystem,
+        volume.ClusterBytes,
+        TotalBytes: 0,
+        FreeBytes: 0,
+        "unknown",
+        Managed: false,
+        volume.LeftOut ?? $"The settings name other volumes: add {volume.Path} to them.",
+        ShadowCopies: null);
+}

@@ -1,0 +1,16 @@
+using System.Runtime.InteropServices;
+
+namespace FleetDefrag.Ntfs.Interop.Windows;
+
+internal static partial class Kernel32
+{
+    [LibraryImport("kernel32.dll", EntryPoint = "GetDiskFreeSpaceW", SetLastError = true, StringMarshalling = StringMarshalling.Utf16)]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
+    [return: MarshalAs(UnmanagedType.Bool)]
+    internal static partial bool GetDiskFreeSpace(
+        string lpRootPathName,
+        out uint lpSectorsPerCluster,
+        out uint lpBytesPerSector,
+        out uint lpNumberOfFreeClusters,
+        out uint lpTotalNumberOfClusters);
+}
