@@ -11,6 +11,8 @@
 #define EVENT_ACCESS 0x1F0003
 #define OBJECT_NAME_CLASS 1
 #define MOST_HANDLES 65536
+#define SECTOR 512
+#define IO_PRIORITY_HINT_CLASS 43
 
 static BYTE is_ours[MOST_HANDLES];
 
@@ -21,6 +23,10 @@ static NTSTATUS (NTAPI *next_NtFsControlFile)(HANDLE, HANDLE, void *, void *, IO
 static NTSTATUS (NTAPI *next_NtDeviceIoControlFile)(HANDLE, HANDLE, void *, void *, IO_STATUS_BLOCK *, ULONG, void *, ULONG, void *, ULONG);
 static NTSTATUS (NTAPI *next_NtQueryVolumeInformationFile)(HANDLE, IO_STATUS_BLOCK *, void *, ULONG, ULONG);
 static NTSTATUS (NTAPI *next_NtQueryObject)(HANDLE, ULONG, void *, ULONG, ULONG *);
+static NTSTATUS (NTAPI *next_NtReadFile)(HANDLE, HANDLE, void *, void *, IO_STATUS_BLOCK *, void *, ULONG, LARGE_INTEGER *, ULONG *);
+static NTSTATUS (NTAPI *next_NtWriteFile)(HANDLE, HANDLE, void *, void *, IO_STATUS_BLOCK *, const void *, ULONG, LARGE_INTEGER *, ULONG *);
+static NTSTATUS (NTAPI *next_NtFlushBuffersFile)(HANDLE, IO_STATUS_BLOCK *);
+static NTSTATUS (NTAPI *next_NtSetInformationFile)(HANDLE, IO_STATUS_BLOCK *, void *, ULONG, FILE_INFORMATION_CLASS);
 static NTSTATUS (NTAPI *make_event)(HANDLE *, ACCESS_MASK, OBJECT_ATTRIBUTES *, ULONG, BOOLEAN);
 
 static BYTE *slot(HANDLE handle)
@@ -35,17 +41,23 @@ static BOOL owns(HANDLE handle)
     return mine && *mine;
 }
 
-/* The part of a name behind \??\X: or NULL where it names something else. */
+/* The part of a name behind the volume's own, \??\X: or \??\Volume{...}, or NULL where it names something else. */
 static const WCHAR *behind_device(const OBJECT_ATTRIBUTES *attributes, ULONG *bytes)
 {
-    static const WCHAR device[] = L"\\??\\X:";
-    const ULONG length = sizeof(device) - sizeof(WCHAR);
+    static const WCHAR *const devices[] = { L"\\??\\X:", L"\\??\\Volume{0fd00000-0000-4000-8000-000000000058}" };
     const UNICODE_STRING *name = attributes->ObjectName;
 
-    if (attributes->RootDirectory || !name || name->Length < length || _wcsnicmp(name->Buffer, device, length / sizeof(WCHAR)))
+    if (attributes->RootDirectory || !name)
         return NULL;
-    *bytes = name->Length - length;
-    return name->Buffer + length / sizeof(WCHAR);
+    for (size_t i = 0; i < sizeof(devices) / sizeof(*devices); i++)
+    {
+        const size_t length = wcslen(devices[i]);
+        if (name->Length < length * sizeof(WCHAR) || _wcsnicmp(name->Buffer, devices[i], length))
+            continue;
+        *bytes = name->Length - (ULONG)(length * sizeof(WCHAR));
+        return name->Buffer + length;
+    }
+    return NULL;
 }
 
 static NTSTATUS finish(IO_STATUS_BLOCK *io, NTSTATUS status, ULONG_PTR information)
@@ -163,6 +175,60 @@ static NTSTATUS NTAPI my_NtQueryObject(HANDLE handle, ULONG class, void *output,
     return status;
 }
 
+/* Sectors are read and written at a place that is given, from memory that is aligned: as by a handle without buffering. */
+static BOOL is_raw_request(const void *buffer, const LARGE_INTEGER *offset)
+{
+    return offset && !((ULONG_PTR)buffer % SECTOR);
+}
+
+static NTSTATUS NTAPI my_NtReadFile(HANDLE handle, HANDLE event, void *apc, void *context, IO_STATUS_BLOCK *io, void *buffer, ULONG size,
+                                    LARGE_INTEGER *offset, ULONG *key)
+{
+    ULONG_PTR returned = 0;
+    NTSTATUS status;
+
+    if (!owns(handle))
+        return next_NtReadFile(handle, event, apc, context, io, buffer, size, offset, key);
+    if (!is_raw_request(buffer, offset))
+        return finish(io, (NTSTATUS)STATUS_INVALID_PARAMETER, 0);
+    status = wire_call(WIRE_READ, 0, handle, offset, sizeof(*offset), buffer, size, &returned);
+    return finish(io, status, returned);
+}
+
+static NTSTATUS NTAPI my_NtWriteFile(HANDLE handle, HANDLE event, void *apc, void *context, IO_STATUS_BLOCK *io, const void *buffer, ULONG size,
+                                     LARGE_INTEGER *offset, ULONG *key)
+{
+    NTSTATUS status;
+    BYTE *request;
+
+    if (!owns(handle))
+        return next_NtWriteFile(handle, event, apc, context, io, buffer, size, offset, key);
+    if (!is_raw_request(buffer, offset))
+        return finish(io, (NTSTATUS)STATUS_INVALID_PARAMETER, 0);
+    request = HeapAlloc(GetProcessHeap(), 0, sizeof(*offset) + size);
+    if (!request)
+        return finish(io, (NTSTATUS)STATUS_NO_MEMORY, 0);
+    memcpy(request, offset, sizeof(*offset));
+    memcpy(request + sizeof(*offset), buffer, size);
+    status = wire_call(WIRE_WRITE, 0, handle, request, (ULONG)sizeof(*offset) + size, NULL, 0, NULL);
+    HeapFree(GetProcessHeap(), 0, request);
+    return finish(io, status, status ? 0 : size);
+}
+
+static NTSTATUS NTAPI my_NtFlushBuffersFile(HANDLE handle, IO_STATUS_BLOCK *io)
+{
+    if (!owns(handle))
+        return next_NtFlushBuffersFile(handle, io);
+    return finish(io, wire_call(WIRE_FLUSH, 0, handle, NULL, 0, NULL, 0, NULL), 0);
+}
+
+static NTSTATUS NTAPI my_NtSetInformationFile(HANDLE handle, IO_STATUS_BLOCK *io, void *input, ULONG size, FILE_INFORMATION_CLASS class)
+{
+    if (!owns(handle) || (ULONG)class != IO_PRIORITY_HINT_CLASS || size < sizeof(ULONG))
+        return next_NtSetInformationFile(handle, io, input, size, class);
+    return finish(io, wire_call(WIRE_PRIORITY, *(ULONG *)input, handle, NULL, 0, NULL, 0, NULL), 0);
+}
+
 static void patch(HMODULE module, const char *function, void *replacement, void *next)
 {
     BYTE *base = (BYTE *)module;
@@ -198,6 +264,10 @@ static void patch_module(HMODULE module)
     PATCH(module, NtDeviceIoControlFile);
     PATCH(module, NtQueryVolumeInformationFile);
     PATCH(module, NtQueryObject);
+    PATCH(module, NtReadFile);
+    PATCH(module, NtWriteFile);
+    PATCH(module, NtFlushBuffersFile);
+    PATCH(module, NtSetInformationFile);
 }
 
 BOOL WINAPI DllMain(HINSTANCE instance, DWORD reason, void *reserved)

@@ -14,7 +14,9 @@ enum wire_operation
     WIRE_VOLUME_INFO = 5,  /* code: FS_INFORMATION_CLASS */
     WIRE_NAME = 6,         /* output: UTF-16 path behind the device */
     WIRE_READ = 7,         /* input: offset, 8 bytes */
-    WIRE_WRITE = 8         /* input: offset, 8 bytes, then the data */
+    WIRE_WRITE = 8,        /* input: offset, 8 bytes, then the data */
+    WIRE_FLUSH = 9,
+    WIRE_PRIORITY = 10     /* code: IO_PRIORITY_HINT */
 };
 
 /*

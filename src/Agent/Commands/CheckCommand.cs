@@ -22,8 +22,8 @@ internal static class CheckCommand
         command.SetWork(context.Console, (parsed, _) =>
         {
             var path = parsed.GetRequiredValue(volume);
-            var report = Check(context.Volumes, path);
-            var state = new Lazy<string>(() => StateOf(context.Volumes, path));
+            var (report, isLive) = Check(context.Volumes, path);
+            var state = new Lazy<string>(() => isLive ? MountedState : StateOf(context.Volumes, path));
             if (parsed.GetValue(json))
                 context.Console.Output.WriteLine(AgentJson.Write(ToDocument(report, state.Value)));
             else
@@ -38,7 +38,7 @@ internal static class CheckCommand
         return command;
     }
 
-    private static CheckReport Check(IVolumeSource volumes, string path)
+    private static (CheckReport Report, bool IsLive) Check(IVolumeSource volumes, string path)
     {
         using var volume = volumes.OpenBlocks(path, write: false);
         var report = VolumeChecker.Check(volume.Device);
@@ -46,7 +46,7 @@ internal static class CheckCommand
             throw new VolumeException(VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({only.Message}): name a volume or an image formatted with NTFS.");
         if (report is { IsComplete: false, Findings: [{ Kind: CheckKind.Truncated } cut] })
             throw VolumeRefusal.Truncated(path, cut.Message);
-        return report;
+        return (report, volume.IsHeldByOthers);
     }
 
     // Somebody who writes to the volume changes what is being compared.

@@ -26,7 +26,7 @@ internal static class DefragCommand
             var chosen = options.Read(parsed);
             RefuseUnknownPasses(chosen);
             var mode = options.ReadMode(parsed, parsed.GetRequiredValue(volume));
-            var access = chosen.DryRun ? VolumeAccess.Plan(mode) : VolumeAccess.Write(mode);
+            var access = chosen.DryRun ? VolumeAccess.Plan(mode) : VolumeAccess.Write(mode) with { Background = chosen.Background };
             var report = Run(context, parsed.GetRequiredValue(volume), access, chosen, showsProgress: context.Console.IsTerminal && !parsed.GetValue(json), stop);
             if (parsed.GetValue(json))
                 context.Console.Output.WriteLine(AgentJson.Write(report));

@@ -10,7 +10,7 @@ internal sealed class MachineVolumes : IVolumeSource
     public IVolumeDevice Open(string volume, VolumeAccess access) => VolumeOpener.Open(volume, access);
 
     /// <inheritdoc/>
-    public BlockVolume OpenBlocks(string volume, bool write) => BlockDevices.Open(volume, write);
+    public BlockVolume OpenBlocks(string volume, bool write) => VolumeOpener.OpenBlocks(volume, write);
 
     /// <inheritdoc/>
     public IVolumeReader OpenReader(string volume) => VolumeOpener.OpenReader(volume);

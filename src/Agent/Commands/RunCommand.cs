@@ -5,6 +5,7 @@ using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Agent.Service.Windows;
+using Grpc.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 
@@ -35,7 +36,8 @@ internal static class RunCommand
     {
         var folder = AgentFolder.OfMachine;
         var settings = SettingsReader.Read(folder);
-        var identity = await FirstStart.IdentifyAsync(new IdentityStore(folder), settings, console.WriteError, stop);
+        if (await IdentifyAsync(folder, settings, console, stop) is not { } identity)
+            return ExitCode.Done;
         if (identity.CertificatePkcs12 is null && settings.Proxy is null)
             throw new AgentException($"This machine was enrolled for a proxy, and {folder.SettingsFile} names none. Set \"proxy\" there, or enrol this machine again with a new token.");
         using var agentLock = AgentLock.Take(folder);
@@ -43,6 +45,19 @@ internal static class RunCommand
         await AgentHost.RunAsync(host, stop);
         return ExitCode.Done;
     });
+
+    // Null where it was told to stop before the server had enrolled it: an end like any other, after which no manager may start it again.
+    private static async Task<AgentIdentity?> IdentifyAsync(AgentFolder folder, AgentSettings settings, CommandConsole console, CancellationToken stop)
+    {
+        try
+        {
+            return await FirstStart.IdentifyAsync(new IdentityStore(folder), settings, console.WriteError, stop);
+        }
+        catch (Exception ended) when (stop.IsCancellationRequested && ended is OperationCanceledException or RpcException { StatusCode: StatusCode.Cancelled })
+        {
+            return null;
+        }
+    }
 
     [SupportedOSPlatform("windows")]
     private static void AddEventLog(ILoggingBuilder logging)

@@ -66,7 +66,7 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
     public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
     {
         var started = clock.GetTimestamp();
-        var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Write(VolumeOpener.DefaultMode(path))));
+        var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Write(VolumeOpener.DefaultMode(path)) with { Background = work.Background }));
         SetBusy(path);
         try
         {

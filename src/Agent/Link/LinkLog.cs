@@ -25,6 +25,9 @@ internal static partial class LinkLog
     [LoggerMessage(105, LogLevel.Error, "A message to the server failed unexpectedly; the stream is opened anew.", EventName = "SessionFailed")]
     public static partial void SessionFailed(ILogger logger, Exception failure);
 
+    [LoggerMessage(106, LogLevel.Error, "{Server} is not the server that this machine is enrolled at: its certificate is of another authority or for another name ({Detail}). Nothing was told to it. Check the address and whether the connection is intercepted; trying again.", EventName = "NotTrusted")]
+    public static partial void NotTrusted(ILogger logger, Uri server, string detail);
+
     [LoggerMessage(120, LogLevel.Warning, "The spool in {Folder} is full ({Limit} bytes): analyses are not kept until the server takes what is there. Results of jobs are still kept.", EventName = "SpoolFull")]
     public static partial void SpoolFull(ILogger logger, string folder, long limit);
 

@@ -1,3 +1,4 @@
+using System.Security.Authentication;
 using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Contracts.V1;
 using Grpc.Core;
@@ -63,6 +64,8 @@ internal sealed class LinkService(AgentIdentity identity, AgentSettings settings
         LinkLog.Connected(logger, identity.Server);
     }
 
+    private static bool IsOfCertificate(Exception? failure) => failure is AuthenticationException || (failure is not null && IsOfCertificate(failure.InnerException));
+
     /// <summary>Once for each time that the server goes away, not once for each attempt.</summary>
     private void Tell(RpcException failure)
     {
@@ -71,6 +74,8 @@ internal sealed class LinkService(AgentIdentity identity, AgentSettings settings
         _isUnreachable = true;
         if (failure.StatusCode is StatusCode.Unauthenticated or StatusCode.PermissionDenied or StatusCode.AlreadyExists)
             LinkLog.Refused(logger, identity.Server, failure.Status.Detail, failure.StatusCode);
+        else if (IsOfCertificate(failure.Status.DebugException))
+            LinkLog.NotTrusted(logger, identity.Server, failure.Status.Detail.TrimEnd('.'));
         else
             LinkLog.Unreachable(logger, identity.Server, failure.Status.Detail, failure.StatusCode);
     }

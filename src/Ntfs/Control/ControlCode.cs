@@ -33,8 +33,17 @@ public enum ControlCode : uint
     /// <summary>FSCTL_IS_VOLUME_DIRTY.</summary>
     IsVolumeDirty = 0x90078,
 
+    /// <summary>FSCTL_ALLOW_EXTENDED_DASD_IO: a volume's handle reads and writes up to the last sector of its partition.</summary>
+    AllowExtendedDasdIo = 0x90083,
+
     /// <summary>FSCTL_QUERY_FILE_LAYOUT.</summary>
     QueryFileLayout = 0x90277,
+
+    /// <summary>FSCTL_GET_REFS_VOLUME_DATA: what ReFS answers instead of <see cref="GetNtfsVolumeData"/>.</summary>
+    GetRefsVolumeData = 0x902D8,
+
+    /// <summary>IOCTL_DISK_GET_LENGTH_INFO: bytes of the partition, an i64; answered by the disk below the volume.</summary>
+    DiskGetLengthInfo = 0x7405C,
 
     /// <summary>IOCTL_STORAGE_QUERY_PROPERTY; answered by the disk below the volume.</summary>
     StorageQueryProperty = 0x2D1400,

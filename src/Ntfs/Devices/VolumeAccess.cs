@@ -17,6 +17,9 @@ public readonly record struct VolumeAccess(bool CanWrite, VolumeMode Mode)
     /// <summary>What an image or device is declared to lie on; null: what can be found out.</summary>
     public StorageMedia? Media { get; init; }
 
+    /// <summary>True lets the requests of everybody else go first, where the system knows how.</summary>
+    public bool Background { get; init; }
+
     /// <summary>Reading and moving.</summary>
     public static VolumeAccess Write(VolumeMode mode) => new(true, mode) { MustBeSound = true };
 }

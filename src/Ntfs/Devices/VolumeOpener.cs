@@ -16,10 +16,18 @@ public static class VolumeOpener
     public static IVolumeDevice Open(string volume, VolumeAccess access)
     {
         if (OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume))
-            return WindowsVolumeDevice.Open(volume, access);
+            return access.Mode == VolumeMode.Offline ? WindowsVolumeDevice.OpenOffline(volume, access) : WindowsVolumeDevice.Open(volume, access);
         var image = BlockDevices.Open(volume, access.CanWrite);
         return ImageVolumeDevice.Open(volume, image.Device, access with { Media = access.Media ?? BlockMedia.Find(image.FilePath) }, image.IsHeldByOthers);
     }
+
+    /// <summary>Opens the bytes of a volume.</summary>
+    /// <param name="volume">As for <see cref="Open"/>.</param>
+    /// <param name="write">Whether it will be written to: a live volume of Windows is locked and dismounted for that.</param>
+    /// <exception cref="VolumeException">One line that says what to do; nothing was written.</exception>
+    public static BlockVolume OpenBlocks(string volume, bool write) => OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume)
+        ? new BlockVolume(WindowsVolumeDevice.OpenSectors(volume, write), volume, IsHeldByOthers: !write)
+        : BlockDevices.Open(volume, write);
 
     /// <summary>The limits that fit a volume where nobody asks for others: Windows' own on its live volumes, none on what can be held alone.</summary>
     /// <param name="volume">As for <see cref="Open"/>.</param>

@@ -123,8 +123,10 @@ public sealed class LinkTests
         await using var impostor = await FleetServer.StartAsync();
         await using var misled = await TestAgent.WithAsync(agent.Identity with { Server = impostor.Address });
         await misled.StartAsync();
-        await misled.Logs.WaitForAsync("Unreachable", 1);
+        await misled.Logs.WaitForAsync("NotTrusted", 1);
         await misled.Logs.WaitForAsync("NextAttempt", 2);
+        var told = misled.Logs.Entries.Single(entry => entry.Level >= LogLevel.Warning);
+        (told.Event, told.Level).ShouldBe(("NotTrusted", LogLevel.Error));
         impostor.State.StreamsOpened.ShouldBe(0);
     }
 }

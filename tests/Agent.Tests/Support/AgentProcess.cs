@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Text.Json;
+using System.Threading.Channels;
 using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.TestKit;
@@ -12,6 +13,7 @@ internal sealed class AgentProcess : IDisposable
 {
     private readonly TemporaryFolder _folder = new();
     private readonly ConcurrentQueue<string> _lines = new();
+    private readonly Channel<bool> _news = Channel.CreateUnbounded<bool>();
     private Process? _process;
 
     /// <summary>Environment variables of its own.</summary>
@@ -45,11 +47,19 @@ internal sealed class AgentProcess : IDisposable
     public void Start()
     {
         _process = Create("run");
-        _process.OutputDataReceived += (_, line) => _lines.Enqueue(line.Data ?? "");
-        _process.ErrorDataReceived += (_, line) => _lines.Enqueue(line.Data ?? "");
+        _process.OutputDataReceived += Written;
+        _process.ErrorDataReceived += Written;
         _process.Start();
         _process.BeginOutputReadLine();
         _process.BeginErrorReadLine();
+    }
+
+    /// <summary>Until the service has written something.</summary>
+    public async Task WaitForOutputAsync(string text)
+    {
+        var patience = Patience.Token;
+        while (!Output.Contains(text, StringComparison.Ordinal))
+            await _news.Reader.ReadAsync(patience);
     }
 
     /// <summary>Ends the service at once, as a crash or a power failure does.</summary>
@@ -76,6 +86,12 @@ internal sealed class AgentProcess : IDisposable
 
         _process?.Dispose();
         _folder.Dispose();
+    }
+
+    private void Written(object sender, DataReceivedEventArgs line)
+    {
+        _lines.Enqueue(line.Data ?? "");
+        _news.Writer.TryWrite(true);
     }
 
     private async Task<int> ExitAsync()

@@ -17,6 +17,15 @@ internal sealed class LiveFaults
     /// <summary>What opening the volume itself answers.</summary>
     public Win32Error OpenVolume { get; set; }
 
+    /// <summary>What locking the volume answers.</summary>
+    public Win32Error Lock { get; set; }
+
+    /// <summary>What flushing its sectors answers.</summary>
+    public Win32Error Flush { get; set; }
+
+    /// <summary>How many writes of sectors are left until the disk is gone.</summary>
+    public int WritesLeft { get; set; } = int.MaxValue;
+
     /// <summary>What every control code answers from now on; success for its own answer.</summary>
     public Win32Error Everything { get; set; }
 
@@ -25,6 +34,12 @@ internal sealed class LiveFaults
 
     /// <summary>The file system that the volume says it has.</summary>
     public string FileSystem { get; set; } = "NTFS";
+
+    /// <summary>Whether it is ReFS in a version that tells its layout: it answers its own volume data instead of that of NTFS.</summary>
+    public bool TellsRefsLayout { get; set; }
+
+    /// <summary>Whether the drive can be removed.</summary>
+    public bool IsRemovable { get; set; }
 
     /// <summary>FILE_DEVICE_* of the drive: 7 is a disk, 3 an optical one, 0x14 a network's.</summary>
     public byte DeviceType { get; set; } = 7;

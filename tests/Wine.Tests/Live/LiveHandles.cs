@@ -10,6 +10,10 @@ internal sealed class LiveHandles : IDisposable
 
     public void Add(long value, LiveHandle handle) => _open.Add(value, handle);
 
+    public int Count => _open.Count;
+
+    public IReadOnlyCollection<long> Values => _open.Keys;
+
     public LiveHandle? Find(long value) => _open.GetValueOrDefault(value);
 
     public void Close(long value)

@@ -11,6 +11,12 @@ public sealed class LiveRefusalTests(WinePrefix prefix, MadeVolumes volumes) : I
     public void A_file_system_that_is_not_NTFS() => ShouldRefuse(faults => faults.FileSystem = "FAT32", "FAT32");
 
     [Fact]
+    public void A_ReFS_that_does_not_tell_its_layout() => ShouldRefuse(faults => faults.FileSystem = "ReFS", "does not answer GetRefsVolumeData");
+
+    [Fact]
+    public void A_cluster_shared_volume() => ShouldRefuse(faults => faults.FileSystem = "CSVFS", "which every node writes to");
+
+    [Fact]
     public void An_optical_disc() => ShouldRefuse(faults => faults.DeviceType = 3, "optical disc");
 
     [Fact]
@@ -26,7 +32,7 @@ public sealed class LiveRefusalTests(WinePrefix prefix, MadeVolumes volumes) : I
     public void A_dirty_volume() => ShouldRefuse(faults => faults.IsDirty = true, "chkdsk");
 
     [Fact]
-    public void The_offline_mode() => ShouldRefuse(_ => { }, "in use by Windows", "--mode", "offline");
+    public void A_volume_that_cannot_be_locked() => ShouldRefuse(faults => faults.Lock = Win32Error.AccessDenied, "has files open on it. End that", "--mode", "offline");
 
     [Fact]
     public void A_disk_that_vanishes_under_way_ends_the_run_with_one_line()

@@ -19,6 +19,9 @@ internal sealed class LiveRun : IDisposable
 
     public LiveFaults Faults => _host.Faults;
 
+    /// <summary>How many handles were given the lowest priority.</summary>
+    public int LowPriorityHandles => _host.LowPriorityHandles;
+
     public int LostTargets => _host.Volume.LostTargets;
 
     public string? PathOf(FileReference file) => _host.Paths.PathOf(file);

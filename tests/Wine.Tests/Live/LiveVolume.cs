@@ -10,7 +10,7 @@ namespace FleetDefrag.Wine.Tests.Live;
 /// The volume behind the shim: the image driver with Windows' limits, in answers so small that every list takes several pages, and with
 /// others at work on it.
 /// </summary>
-internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaults faults)
+internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faults)
 {
     private const int BitmapPageBytes = VolumeBitmapBuffer.HeaderSize + 256;
     private const int ExtentPageBytes = RetrievalPointersBuffer.HeaderSize + (3 * RetrievalPointersBuffer.ExtentSize);
@@ -56,11 +56,19 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
         var result = code switch
         {
             ControlCode.IsVolumeDirty when faults.IsDirty => Dirty(output),
+            // Whoever has files open keeps the volume from being locked.
+            ControlCode.LockVolume => Done(faults.Lock != Win32Error.Success ? faults.Lock : handles.Count > 1 ? Win32Error.AccessDenied : disk.Lock(value)),
+            ControlCode.DismountVolume => Done(disk.Dismount(value)),
+            ControlCode.UnlockVolume => Done(disk.Unlock(value)),
+            ControlCode.DiskGetLengthInfo => Length64(output),
+            ControlCode.GetRefsVolumeData when faults.TellsRefsLayout => RefsData(output),
+            ControlCode.GetNtfsVolumeData or ControlCode.QueryFileLayout when faults.FileSystem is "ReFS" && (!faults.TellsRefsLayout || code is ControlCode.GetNtfsVolumeData) => ControlResult.Fail(Win32Error.InvalidFunction),
+            _ when disk.IsDismounted => ControlResult.Fail(Win32Error.NotReady),
             ControlCode.GetRetrievalPointers => handle.Stream?.Control(code, input, Page(output, ExtentPageBytes)) ?? ControlResult.Fail(Win32Error.HandleEof),
             ControlCode.GetVolumeBitmap => Bitmap(input, Page(output, BitmapPageBytes)),
             ControlCode.QueryFileLayout => Layout(input, output),
             ControlCode.MoveFile => Move(handles, input),
-            _ => device.Control(code, input, output),
+            _ => disk.Mounted.Control(code, input, output),
         };
         MoreData += result.Error == Win32Error.MoreData ? 1 : 0;
         return result;
@@ -69,12 +77,27 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
     /// <summary>What GetVolumeInformation and GetDriveType are made of.</summary>
     public byte[]? Information(uint kind) => kind switch
     {
-        1 => [.. new byte[12], .. Length(device.Label), 0, 0, .. Encoding.Unicode.GetBytes(device.Label)],
+        1 => [.. new byte[12], .. Length(disk.Mounted.Label), 0, 0, .. Encoding.Unicode.GetBytes(disk.Mounted.Label)],
         3 => SizeInformation(),
-        4 => [faults.DeviceType, 0, 0, 0, 0x20, 0, 0, 0],
+        4 => [faults.DeviceType, 0, 0, 0, (byte)(faults.IsRemovable ? 0x21 : 0x20), 0, 0, 0],
         5 => [.. new byte[4], 255, 0, 0, 0, .. Length(faults.FileSystem), .. Encoding.Unicode.GetBytes(faults.FileSystem)],
         _ => null,
     };
+
+    // REFS_VOLUME_DATA_BUFFER
+    private ControlResult RefsData(Span<byte> output)
+    {
+        var data = paths.Data;
+        output[..72].Clear();
+        BinaryPrimitives.WriteUInt32LittleEndian(output, 72);
+        BinaryPrimitives.WriteUInt64LittleEndian(output[16..], data.Serial);
+        BinaryPrimitives.WriteInt64LittleEndian(output[24..], data.Sectors);
+        BinaryPrimitives.WriteInt64LittleEndian(output[32..], data.TotalClusters.Value);
+        BinaryPrimitives.WriteInt64LittleEndian(output[40..], data.FreeClusters.Value);
+        BinaryPrimitives.WriteInt32LittleEndian(output[56..], data.BytesPerSector);
+        BinaryPrimitives.WriteInt32LittleEndian(output[60..], data.BytesPerCluster);
+        return ControlResult.Success(72);
+    }
 
     // FILE_FS_SIZE_INFORMATION
     private byte[] SizeInformation()
@@ -85,6 +108,14 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
             .. BitConverter.GetBytes(data.TotalClusters.Value), .. BitConverter.GetBytes(data.FreeClusters.Value),
             .. BitConverter.GetBytes(data.BytesPerCluster / data.BytesPerSector), .. BitConverter.GetBytes(data.BytesPerSector),
         ];
+    }
+
+    private static ControlResult Done(Win32Error error) => error == Win32Error.Success ? ControlResult.Success() : ControlResult.Fail(error);
+
+    private ControlResult Length64(Span<byte> output)
+    {
+        BinaryPrimitives.WriteInt64LittleEndian(output, disk.LengthBytes);
+        return ControlResult.Success(sizeof(long));
     }
 
     private static ControlResult Dirty(Span<byte> output)
@@ -102,9 +133,9 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
         if (faults.Open(id.File) is var refused && refused != Win32Error.Success)
             return refused;
         var wanted = id;
-        var error = device.OpenStream(wanted, out var stream);
+        var error = disk.Mounted.OpenStream(wanted, out var stream);
         if (error == Win32Error.FileNotFound && id == StreamId.Data(id.File))
-            _ = device.OpenStream(wanted = StreamId.DirectoryIndex(id.File), out stream);
+            _ = disk.Mounted.OpenStream(wanted = StreamId.DirectoryIndex(id.File), out stream);
         else if (error != Win32Error.Success)
             return error;
         handles.Add(value, new LiveHandle(paths.PathOf(id.File) ?? "", wanted, stream));
@@ -113,7 +144,7 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
 
     private ControlResult Bitmap(byte[] input, Span<byte> output)
     {
-        var result = device.Control(ControlCode.GetVolumeBitmap, input, output);
+        var result = disk.Mounted.Control(ControlCode.GetVolumeBitmap, input, output);
         faults.MarkOccupied(output[..result.BytesReturned]);
         return result;
     }
@@ -121,8 +152,8 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
     // A page as small as this may not hold a file of many extents: then the buffer counts as it is.
     private ControlResult Layout(byte[] input, Span<byte> output)
     {
-        var result = device.Control(ControlCode.QueryFileLayout, input, Page(output, LayoutPageBytes));
-        return result.Error == Win32Error.InsufficientBuffer ? device.Control(ControlCode.QueryFileLayout, input, output) : result;
+        var result = disk.Mounted.Control(ControlCode.QueryFileLayout, input, Page(output, LayoutPageBytes));
+        return result.Error == Win32Error.InsufficientBuffer ? disk.Mounted.Control(ControlCode.QueryFileLayout, input, output) : result;
     }
 
     private ControlResult Move(LiveHandles handles, byte[] input)
@@ -133,7 +164,7 @@ internal sealed class LiveVolume(IVolumeDevice device, PathIndex paths, LiveFaul
         var forwarded = (byte[])input.Clone();
         BinaryPrimitives.WriteInt64LittleEndian(forwarded, stream.Handle);
         if (!faults.IsOccupied(move))
-            return device.Control(ControlCode.MoveFile, forwarded, []);
+            return disk.Mounted.Control(ControlCode.MoveFile, forwarded, []);
         LostTargets++;
         return ControlResult.Fail(Win32Error.AccessDenied);
     }

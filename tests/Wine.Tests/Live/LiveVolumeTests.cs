@@ -40,6 +40,36 @@ public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IC
     }
 
     [Fact]
+    public void A_ReFS_that_tells_its_layout_is_defragmented_by_the_same_calls()
+    {
+        using var run = new LiveRun(volumes.Plain);
+        (run.Faults.FileSystem, run.Faults.TellsRefsLayout) = ("ReFS", true);
+        using var report = run.Defragment(RunAgent, FilesOnly);
+        Excess(report, "before").ShouldBeGreaterThan(100);
+        Excess(report, "after").ShouldBe(0);
+    }
+
+    [Fact]
+    public void In_the_background_every_handle_gives_way_to_others()
+    {
+        using var run = new LiveRun(volumes.Plain);
+        run.Faults.IsRemovable = true; // as any other, where it is named
+        using var report = run.Defragment(RunAgent, [.. FilesOnly, "--background"]);
+        Excess(report, "after").ShouldBe(0);
+        run.LowPriorityHandles.ShouldBeGreaterThan(24, "the volume's and each file's");
+    }
+
+    [Fact]
+    public void A_volume_without_a_drive_is_named_by_its_GUID_path()
+    {
+        using var image = volumes.Plain.Image;
+        using var host = new VolumeHost(image);
+        var result = RunAgent(host, "analyze", VolumeHost.GuidPath, "--json");
+        result.ExitCode.ShouldBe(0, result.AllText);
+        JsonDocument.Parse(result.Output).RootElement.GetProperty("files").GetProperty("total").GetInt64().ShouldBeGreaterThan(20);
+    }
+
+    [Fact]
     public void A_target_that_others_take_before_the_move_is_left_to_them()
     {
         using var run = new LiveRun(volumes.Plain);

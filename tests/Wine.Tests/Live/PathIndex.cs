@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Wine.Tests.Live;
 
@@ -12,10 +13,16 @@ internal sealed class PathIndex : ILayoutSink
 
     private readonly List<FileReference> _fragmented = [];
 
-    public PathIndex(NtfsVolume volume)
+    private PathIndex(NtfsVolumeData data) => Data = data;
+
+    /// <summary>Reads a volume, which stays open.</summary>
+    public static PathIndex Of(IVolumeDevice device)
     {
-        Data = volume.Data;
-        volume.ReadLayout(LayoutFlags.FullPath, this);
+        // Never disposed of: the device is not ours.
+        var volume = new NtfsVolume(device);
+        var index = new PathIndex(volume.Data);
+        volume.ReadLayout(LayoutFlags.FullPath, index);
+        return index;
     }
 
     /// <summary>The volume's geometry.</summary>

@@ -13,7 +13,6 @@ namespace FleetDefrag.Wine.Tests.Live;
 internal sealed class VolumeHost : IDisposable
 {
     private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
-    private readonly NtfsVolume _owner;
     private readonly Task _serving;
     private Exception? _failure;
     private TcpClient? _client;
@@ -24,10 +23,9 @@ internal sealed class VolumeHost : IDisposable
     /// <param name="media">What its disk says it is; null: nothing.</param>
     public VolumeHost(NtfsImage image, StorageMedia? media = null)
     {
-        var device = VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Online) with { Media = media });
-        _owner = new NtfsVolume(device);
-        Paths = new PathIndex(_owner);
-        Volume = new LiveVolume(device, Paths, Faults);
+        Disk = new LiveDisk(image, media);
+        Paths = PathIndex.Of(Disk.Mounted);
+        Volume = new LiveVolume(Disk, Paths, Faults);
         _listener.Start();
         _serving = Task.Factory.StartNew(Serve, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
     }
@@ -37,6 +35,14 @@ internal sealed class VolumeHost : IDisposable
     public PathIndex Paths { get; }
 
     public LiveVolume Volume { get; }
+
+    public LiveDisk Disk { get; }
+
+    /// <summary>The volume's name besides X:, as the shim has it.</summary>
+    public static string GuidPath => @"\\?\Volume{0fd00000-0000-4000-8000-000000000058}\";
+
+    /// <summary>How many handles were given the lowest priority of requests.</summary>
+    public int LowPriorityHandles { get; private set; }
 
     /// <summary>For the shim's environment variable.</summary>
     public string Port => ((IPEndPoint)_listener.LocalEndpoint).Port.ToString(CultureInfo.InvariantCulture);
@@ -51,7 +57,7 @@ internal sealed class VolumeHost : IDisposable
         // Also where an agent that hangs still has it open: the test that waited for it in vain must end.
         _client?.Dispose();
         _serving.GetAwaiter().GetResult();
-        _owner.Dispose();
+        Disk.Dispose();
         if (_failure is not null)
             throw new InvalidOperationException("The volume behind the shim failed.", _failure);
     }
@@ -93,6 +99,10 @@ internal sealed class VolumeHost : IDisposable
             var (status, bytes) = Answer(handles, request, output);
             WireRequest.Answer(stream, status, output.AsSpan(0, bytes));
         }
+
+        // The process has ended: what it had locked is free.
+        foreach (var value in handles.Values)
+            Disk.Close(value);
     }
 
     private (uint Status, int Bytes) Answer(LiveHandles handles, WireRequest request, Span<byte> output)
@@ -105,6 +115,7 @@ internal sealed class VolumeHost : IDisposable
                 return (NtStatus.Of(Volume.OpenId(handles, request.Handle, new FileReference(BitConverter.ToUInt64(request.Input)))), 0);
             case WireOperation.Close:
                 handles.Close(request.Handle);
+                Disk.Close(request.Handle);
                 return (0, 0);
             case WireOperation.Control:
                 var result = Volume.Control(handles, request.Handle, (ControlCode)request.Code, request.Input, output);
@@ -113,6 +124,17 @@ internal sealed class VolumeHost : IDisposable
                 return Copy(Volume.Information(request.Code), output);
             case WireOperation.Name:
                 return Copy(handles.Find(request.Handle) is { } handle ? Encoding.Unicode.GetBytes(handle.Path) : null, output);
+            case WireOperation.Read:
+                var read = Disk.Read(BitConverter.ToInt64(request.Input), output);
+                return (NtStatus.Of(read), read == Win32Error.Success ? output.Length : 0);
+            case WireOperation.Write:
+                var isGone = Faults.WritesLeft-- <= 0;
+                return (NtStatus.Of(isGone ? Win32Error.NotReady : Disk.Write(request.Handle, BitConverter.ToInt64(request.Input), request.Input.AsSpan(sizeof(long)))), 0);
+            case WireOperation.Priority:
+                LowPriorityHandles += request.Code == 0 ? 1 : 0;
+                return (0, 0);
+            case WireOperation.Flush:
+                return (NtStatus.Of(Faults.Flush == Win32Error.Success ? Disk.Flush() : Faults.Flush), 0);
             default:
                 return (NtStatus.Of(Win32Error.NotSupported), 0);
         }

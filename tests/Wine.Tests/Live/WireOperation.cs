@@ -9,4 +9,8 @@ internal enum WireOperation : uint
     Control = 4,
     VolumeInfo = 5,
     Name = 6,
+    Read = 7,
+    Write = 8,
+    Flush = 9,
+    Priority = 10,
 }

@@ -51,6 +51,27 @@ public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
         WaitFor("STOPPED").ShouldMatch(@"WIN32_EXIT_CODE\s*: 1066 [\s\S]*SERVICE_EXIT_CODE\s*: 1 ");
     }
 
+    [Fact]
+    public void Told_to_stop_before_a_server_has_enrolled_it_it_ends_cleanly()
+    {
+        const string Key = @"HKLM\SOFTWARE\FleetDefrag\Agent";
+        Directory.CreateDirectory(_prefix.AgentFolder);
+        File.Delete(Path.Combine(_prefix.AgentFolder, "identity.json"));
+        _prefix.Run("reg", "add", Key, "/v", "ServerUrl", "/d", "https://127.0.0.1:9", "/f").ExitCode.ShouldBe(0);
+        _prefix.Run("reg", "add", Key, "/v", "EnrollToken", "/d", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret", "/f").ExitCode.ShouldBe(0);
+        try
+        {
+            Sc("start", Name).ExitCode.ShouldBe(0);
+            WaitFor("RUNNING");
+            Sc("stop", Name).ExitCode.ShouldBe(0);
+            WaitFor("STOPPED").ShouldMatch(@"WIN32_EXIT_CODE\s*: 0 ");
+        }
+        finally
+        {
+            _prefix.Run("reg", "delete", Key, "/f");
+        }
+    }
+
     public void Dispose()
     {
         Sc("delete", Name).ExitCode.ShouldBe(0);

@@ -23,6 +23,17 @@ internal static class FileHandles
         Checked(Kernel32.CreateFile(
             device, Kernel32.GENERIC_READ, Kernel32.FILE_SHARE_READ | Kernel32.FILE_SHARE_WRITE, 0, Kernel32.OPEN_EXISTING, Kernel32.FILE_FLAG_NO_BUFFERING, 0), out handle);
 
+    /// <summary>Opens a volume for reading and writing its sectors past every cache, to be locked next: until then others may go on using it.</summary>
+    public static Win32Error OpenVolumeForWriting(string device, out SafeFileHandle handle) =>
+        Checked(Kernel32.CreateFile(
+            device,
+            Kernel32.GENERIC_READ | Kernel32.GENERIC_WRITE,
+            Kernel32.FILE_SHARE_READ | Kernel32.FILE_SHARE_WRITE,
+            0,
+            Kernel32.OPEN_EXISTING,
+            Kernel32.FILE_FLAG_NO_BUFFERING | Kernel32.FILE_FLAG_WRITE_THROUGH,
+            0), out handle);
+
     /// <summary>Opens a file, directory or stream for its attributes only, which disturbs nobody who uses it.</summary>
     public static Win32Error OpenPath(string path, out SafeFileHandle handle) =>
         Checked(Kernel32.CreateFile(path, Kernel32.FILE_READ_ATTRIBUTES, ShareAll, 0, Kernel32.OPEN_EXISTING, Flags, 0), out handle);
@@ -54,6 +65,10 @@ internal static class FileHandles
         path = new string(buffer, 0, (int)Math.Min(length, (uint)buffer.Length));
         return error;
     }
+
+    /// <summary>Asks Windows to serve the requests of a handle after everybody else's. Where it does not take the hint, they go as any others do.</summary>
+    public static void LowerPriority(SafeFileHandle handle) =>
+        _ = Kernel32.SetFileInformationByHandle(handle, Kernel32.FileIoPriorityHintInfo, Kernel32.IoPriorityHintVeryLow, sizeof(ulong));
 
     /// <summary>Sends a control code.</summary>
     /// <returns>Bytes come with success and with ERROR_MORE_DATA only.</returns>

@@ -1,6 +1,9 @@
 using System.Runtime.Versioning;
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Control.Storage;
+using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Windows.Raw;
 using FleetDefrag.Ntfs.Interop.Windows;
 using FleetDefrag.Ntfs.Reading;
 using Microsoft.Win32.SafeHandles;
@@ -17,14 +20,17 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     private readonly SafeFileHandle _volume;
     private readonly SafeFileHandle _root;
     private readonly WindowsStreamOpener _opener;
+    private readonly bool _isRefs;
+    private bool _isBackground;
 
-    private WindowsVolumeDevice(string path, WindowsVolumePath names, string label, SafeFileHandle volume, SafeFileHandle root)
+    private WindowsVolumeDevice(string path, WindowsVolumePath names, in VolumeInformation information, SafeFileHandle volume, SafeFileHandle root)
     {
         Path = path;
         _volume = volume;
         _root = root;
         _opener = new WindowsStreamOpener(names.Root, root);
-        Label = label;
+        Label = information.Label;
+        _isRefs = information.FileSystem is MediaRules.Refs;
         State = ReadState();
     }
 
@@ -42,26 +48,42 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
 
     /// <summary>Opens a volume.</summary>
     /// <param name="volume"><c>D:</c>, <c>\\.\D:</c>, <c>\\?\Volume{…}\</c> or a folder where a volume is mounted.</param>
-    /// <param name="access">Writing refuses a dirty volume, and the offline mode: the volume is Windows' own.</param>
+    /// <param name="access">Writing refuses a dirty volume.</param>
     /// <exception cref="VolumeException">No such volume, no right to open it, none of ours, or dirty.</exception>
     public static WindowsVolumeDevice Open(string volume, VolumeAccess access)
     {
-        if (access.Mode == VolumeMode.Offline)
-            throw new VolumeException(VolumeFault.InUse, $"{volume} is in use by Windows, which moves online only: leave out '--mode offline', or name the disk's image while no machine uses it.");
         var device = Open(volume);
+        if (access.Background)
+            device.LowerPriority();
         if (!access.CanWrite || device.State == VolumeState.Clean)
             return device;
         device.Dispose();
         throw VolumeRefusal.For(volume, device.State);
     }
 
+    /// <summary>Opens a volume for the image driver: locked and dismounted to be written to, beside NTFS to be read.</summary>
+    /// <param name="volume">As for <see cref="Open(string, VolumeAccess)"/>.</param>
+    /// <param name="access">What for.</param>
+    /// <exception cref="VolumeException">As for <see cref="Open(string, VolumeAccess)"/>, or others use it.</exception>
+    public static ImageVolumeDevice OpenOffline(string volume, VolumeAccess access)
+    {
+        StorageMedia media;
+        using (var online = Open(volume))
+            media = StorageProperties.Read(online);
+        return ImageVolumeDevice.Open(volume, OpenSectors(volume, access.CanWrite), access with { Media = media }, isMounted: !access.CanWrite);
+    }
+
     /// <inheritdoc/>
-    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => FileHandles.Control(_volume, code, input, output);
+    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => _isRefs && code == ControlCode.GetNtfsVolumeData
+        ? RefsVolume.VolumeData(_volume, output)
+        : FileHandles.Control(_volume, code, input, output);
 
     /// <inheritdoc/>
     public Win32Error OpenStream(StreamId id, out IVolumeStream? stream)
     {
         var error = _opener.Open(id, out var handle);
+        if (_isBackground && error == Win32Error.Success)
+            FileHandles.LowerPriority(handle);
         stream = error == Win32Error.Success ? new WindowsVolumeStream(handle) : null;
         return error;
     }
@@ -77,6 +99,17 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     /// <param name="volume">As for <see cref="Open(string, VolumeAccess)"/>.</param>
     /// <exception cref="VolumeException">No such volume, or no right to open it.</exception>
     internal static IVolumeReader OpenReader(string volume) => WindowsVolumeReader.Open(volume, Resolve(volume).Device);
+
+    /// <summary>Opens a volume's sectors.</summary>
+    /// <param name="volume">As for <see cref="Open(string, VolumeAccess)"/>.</param>
+    /// <param name="write">Locks and dismounts it until they are disposed of.</param>
+    /// <exception cref="VolumeException">As for <see cref="OpenOffline"/>.</exception>
+    internal static IBlockDevice OpenSectors(string volume, bool write)
+    {
+        ProcessPrivileges.EnableForVolumes();
+        var names = Resolve(volume);
+        return write ? RawVolume.Lock(volume, names) : RawVolume.OpenForReading(volume, names);
+    }
 
     /// <summary>Whether Windows treats a text as a volume of its own rather than as the path of an image.</summary>
     internal static bool IsVolume(string volume) => WindowsVolumePath.TryParse(volume, out _) || MountedAt(volume) is not null;
@@ -96,11 +129,20 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
         var error = FileHandles.OpenVolume(names.Device, out var device);
         if (error != Win32Error.Success)
             throw VolumeFailure.Unopened(volume, error);
-        error = FileHandles.OpenPath(names.Root, out var root);
-        if (error == Win32Error.Success)
-            return new WindowsVolumeDevice(volume, names, information.Label, device, root);
-        device.Dispose();
-        throw VolumeFailure.Unopened(volume, error);
+        try
+        {
+            if (information.FileSystem is MediaRules.Refs)
+                RefsVolume.Require(volume, device);
+            error = FileHandles.OpenPath(names.Root, out var root);
+            return error == Win32Error.Success
+                ? new WindowsVolumeDevice(volume, names, information, device, root)
+                : throw VolumeFailure.Unopened(volume, error);
+        }
+        catch
+        {
+            device.Dispose();
+            throw;
+        }
     }
 
     private static WindowsVolumePath Resolve(string volume)
@@ -112,11 +154,18 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
             : throw VolumeFailure.Unopened(volume, Win32Error.FileNotFound);
     }
 
-    private static string? MountedAt(string folder)
+    /// <summary>The GUID path of the volume that is mounted at a drive or folder; null where none is.</summary>
+    internal static string? MountedAt(string folder)
     {
         var name = new char[MostMountPointCharacters];
         var mountPoint = folder.EndsWith('\\') ? folder : folder + '\\';
         return Kernel32.GetVolumeNameForVolumeMountPoint(mountPoint, name, MostMountPointCharacters) ? NativeText.UpToNull(name) : null;
+    }
+
+    private void LowerPriority()
+    {
+        _isBackground = true;
+        FileHandles.LowerPriority(_volume);
     }
 
     private VolumeState ReadState()

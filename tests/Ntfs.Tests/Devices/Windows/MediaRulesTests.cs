@@ -12,6 +12,7 @@ public sealed class MediaRulesTests
     [InlineData(Kernel32.DRIVE_FIXED, "NTFS")]
     [InlineData(Removable, "NTFS")]
     [InlineData(Kernel32.DRIVE_FIXED, "")]
+    [InlineData(Kernel32.DRIVE_FIXED, "ReFS")]
     public void NTFS_on_a_disk_of_this_machine_is_taken(uint driveType, string fileSystem) =>
         MediaRules.Refuse("D:", driveType, fileSystem).ShouldBeNull();
 
@@ -19,7 +20,6 @@ public sealed class MediaRulesTests
     [InlineData(Kernel32.DRIVE_REMOTE, "NTFS", VolumeFault.NotLocal, "network drive")]
     [InlineData(Kernel32.DRIVE_CDROM, "UDF", VolumeFault.NotLocal, "optical disc")]
     [InlineData(Kernel32.DRIVE_FIXED, "FAT32", VolumeFault.NotNtfs, "FAT32")]
-    [InlineData(Kernel32.DRIVE_FIXED, "ReFS", VolumeFault.NotNtfs, "ReFS")]
     [InlineData(Kernel32.DRIVE_FIXED, "CSVFS", VolumeFault.NotNtfs, "cluster shared volume")]
     public void Everything_else_is_refused_with_the_reason(uint driveType, string fileSystem, VolumeFault fault, string reason)
     {
@@ -34,6 +34,7 @@ public sealed class MediaRulesTests
     [InlineData(Kernel32.DRIVE_FIXED, "NTFS", true, "read-only")]
     [InlineData(Kernel32.DRIVE_FIXED, "", false, "no file system")]
     [InlineData(Kernel32.DRIVE_FIXED, "FAT32", false, "FAT32")]
+    [InlineData(Kernel32.DRIVE_FIXED, "ReFS", false, "where the settings name it")]
     [InlineData(Kernel32.DRIVE_REMOTE, "NTFS", false, "network drive")]
     [InlineData(RamDisk, "NTFS", false, "no disk of this machine")]
     public void What_the_service_leaves_out_is_left_out_with_the_reason(uint driveType, string fileSystem, bool isReadOnly, string reason) =>

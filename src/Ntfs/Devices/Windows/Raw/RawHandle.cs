@@ -1,0 +1,46 @@
+using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Interop.Windows;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Devices.Windows.Raw;
+
+/// <summary>Reads, writes and flushes a volume's sectors through a handle that is past the cache: places, lengths and memory are multiples of a sector.</summary>
+/// <remarks>Each call says where: .NET's own would write at its file pointer where it took a handle for one that cannot seek.</remarks>
+/// <param name="handle">Owned by the caller.</param>
+/// <param name="name">For messages.</param>
+[SupportedOSPlatform("windows")]
+internal sealed unsafe class RawHandle(SafeFileHandle handle, string name) : ISectors
+{
+    /// <inheritdoc/>
+    public void Read(long offsetBytes, byte* buffer, int bytes)
+    {
+        var place = new Kernel32.OVERLAPPED { Offset = (ulong)offsetBytes };
+        if (!Kernel32.ReadFile(handle, buffer, (uint)bytes, out var done, ref place))
+            throw Failed("read", offsetBytes);
+        if (done != bytes)
+            throw new IOException($"'{name}' ends at byte {offsetBytes + done}, before the volume on it does.");
+    }
+
+    /// <inheritdoc/>
+    public void Write(long offsetBytes, byte* buffer, int bytes)
+    {
+        var place = new Kernel32.OVERLAPPED { Offset = (ulong)offsetBytes };
+        if (!Kernel32.WriteFile(handle, buffer, (uint)bytes, out var done, ref place))
+            throw Failed("written", offsetBytes);
+        if (done != bytes)
+            throw new IOException($"'{name}' took {done} of {bytes} bytes at byte {offsetBytes}.");
+    }
+
+    /// <inheritdoc/>
+    public void Flush()
+    {
+        if (!Kernel32.FlushFileBuffers(handle))
+            throw Failed("flushed", offsetBytes: 0);
+    }
+
+    private IOException Failed(string what, long offsetBytes)
+    {
+        var error = Win32Errors.Last();
+        return new IOException($"'{name}' cannot be {what} at byte {offsetBytes} (error {(int)error}, {error})");
+    }
+}

@@ -1,0 +1,112 @@
+using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Reading;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Devices.Windows.Raw;
+
+/// <summary>The sectors of a volume of this Windows: beside NTFS for reading, instead of NTFS for writing.</summary>
+[SupportedOSPlatform("windows")]
+internal static class RawVolume
+{
+    /// <summary>Opens the sectors of a volume that Windows goes on using: what is read may change meanwhile.</summary>
+    /// <param name="volume">For messages.</param>
+    /// <param name="names">The volume.</param>
+    /// <exception cref="VolumeException">It cannot be opened, or is no NTFS volume.</exception>
+    public static IBlockDevice OpenForReading(string volume, WindowsVolumePath names)
+    {
+        var error = FileHandles.OpenVolumeUnbuffered(names.Device, out var handle);
+        return error == Win32Error.Success
+            ? Open(volume, handle, static (_, _) => { }, handle.Dispose)
+            : throw VolumeFailure.Unopened(volume, error);
+    }
+
+    /// <summary>Takes a volume away from everybody else (FSCTL_LOCK_VOLUME), has NTFS let go of it (FSCTL_DISMOUNT_VOLUME), and opens its sectors.</summary>
+    /// <param name="volume">For messages.</param>
+    /// <param name="names">The volume.</param>
+    /// <returns>The sectors; disposing of them gives the volume back to Windows.</returns>
+    /// <exception cref="VolumeException">It is the system's volume, is in use, cannot be opened, or is no NTFS volume.</exception>
+    public static IBlockDevice Lock(string volume, WindowsVolumePath names)
+    {
+        if (SystemVolume.Is(names))
+            throw new VolumeException(VolumeFault.InUse, $"{volume} is the volume that Windows itself runs from and cannot be locked: defragment it online, or its disk from another machine.");
+        var error = FileHandles.OpenVolumeForWriting(names.Device, out var handle);
+        return error == Win32Error.Success
+            ? Open(volume, handle, TakeAway, () => GiveBack(handle))
+            : throw VolumeFailure.Unopened(volume, error);
+    }
+
+    private static SectorBlockDevice Open(string volume, SafeFileHandle handle, Action<string, SafeFileHandle> prepare, Action close)
+    {
+        try
+        {
+            var sectorBytes = SectorBytes(volume, handle);
+            var lengthBytes = LengthBytes(volume, handle) / sectorBytes * sectorBytes;
+            // Else the file system gives nothing of the last sectors, where its boot sector's copy lies; one that does not know the code gives all.
+            _ = FileHandles.Control(handle, ControlCode.AllowExtendedDasdIo, [], []);
+            prepare(volume, handle);
+            return new SectorBlockDevice(new RawHandle(handle, volume), lengthBytes, sectorBytes, close);
+        }
+        catch
+        {
+            close();
+            throw;
+        }
+    }
+
+    private static void TakeAway(string volume, SafeFileHandle handle)
+    {
+        var locked = FileHandles.Control(handle, ControlCode.LockVolume, [], []);
+        if (locked.Error is Win32Error.AccessDenied or Win32Error.SharingViolation)
+            throw new VolumeException(VolumeFault.InUse, $"{volume} cannot be locked: {VolumeUsers.Describe(handle)} has files open on it. End that, then try again.");
+        if (!locked.IsSuccess)
+            throw VolumeFailure.Unanswered(volume, ControlCode.LockVolume, locked.Error);
+        // NTFS writes all that it holds back and closes its log: from here on the sectors are the volume.
+        var dismounted = FileHandles.Control(handle, ControlCode.DismountVolume, [], []);
+        if (!dismounted.IsSuccess)
+            throw VolumeFailure.Unanswered(volume, ControlCode.DismountVolume, dismounted.Error);
+        RequireFlush(volume, handle);
+    }
+
+    // Without a flush nothing that follows is safe; better to know before the first write.
+    private static void RequireFlush(string volume, SafeFileHandle handle)
+    {
+        try
+        {
+            new RawHandle(handle, volume).Flush();
+        }
+        catch (IOException failure)
+        {
+            throw new VolumeException(VolumeFault.Failed, $"{volume} cannot be flushed while it is offline ({failure.Message.TrimEnd('.')}); nothing was written. Defragment it online, or its disk from another machine.", failure);
+        }
+    }
+
+    // Windows mounts the volume again when somebody next asks for a file on it. Closing alone unlocks too, when the last copy of the handle is gone.
+    private static void GiveBack(SafeFileHandle handle)
+    {
+        if (!handle.IsClosed)
+            _ = FileHandles.Control(handle, ControlCode.UnlockVolume, [], []);
+        handle.Dispose();
+    }
+
+    private static int SectorBytes(string volume, SafeFileHandle handle)
+    {
+        Span<byte> output = stackalloc byte[NtfsVolumeDataBuffer.Size];
+        var result = FileHandles.Control(handle, ControlCode.GetNtfsVolumeData, [], output);
+        if (!result.IsSuccess)
+            throw VolumeFailure.Unanswered(volume, ControlCode.GetNtfsVolumeData, result.Error);
+        return NtfsVolumeDataBuffer.TryRead(output[..result.BytesReturned], out var data)
+            ? data.BytesPerSector
+            : throw VolumeFailure.Contradiction(volume, ControlCode.GetNtfsVolumeData, "no such geometry exists");
+    }
+
+    private static long LengthBytes(string volume, SafeFileHandle handle)
+    {
+        Span<byte> output = stackalloc byte[sizeof(long)];
+        var result = FileHandles.Control(handle, ControlCode.DiskGetLengthInfo, [], output);
+        return result.IsSuccess && result.BytesReturned == sizeof(long)
+            ? BitConverter.ToInt64(output)
+            : throw VolumeFailure.Unanswered(volume, ControlCode.DiskGetLengthInfo, result.Error);
+    }
+}

@@ -1,0 +1,42 @@
+using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Control;
+using Microsoft.Win32.SafeHandles;
+
+namespace FleetDefrag.Ntfs.Devices.Windows;
+
+/// <summary>
+/// ReFS knows the bitmap, extents and moves of NTFS by the same codes; its volume data has a code of its own, and the layout of all files
+/// only some versions tell. One that tells it is worked on as NTFS is, without an $MFT.
+/// </summary>
+[SupportedOSPlatform("windows")]
+internal static class RefsVolume
+{
+    private const int AnswerBytes = 64 * 1024;
+
+    /// <summary>Asks for everything that analysis is made of.</summary>
+    /// <exception cref="VolumeException">This version does not answer.</exception>
+    public static void Require(string volume, SafeFileHandle handle)
+    {
+        var answer = new byte[AnswerBytes];
+        if (FileHandles.Control(handle, ControlCode.GetRefsVolumeData, [], answer) is { IsSuccess: false } data)
+            throw Unanswered(volume, ControlCode.GetRefsVolumeData, data.Error);
+        Span<byte> request = stackalloc byte[FileLayoutRequest.LeastSize];
+        FileLayoutRequest.Write(request, LayoutFlags.Restart);
+        var layout = FileHandles.Control(handle, ControlCode.QueryFileLayout, request, answer);
+        if (layout.Error is not (Win32Error.Success or Win32Error.MoreData or Win32Error.HandleEof))
+            throw Unanswered(volume, ControlCode.QueryFileLayout, layout.Error);
+    }
+
+    /// <summary>Answers FSCTL_GET_NTFS_VOLUME_DATA by what ReFS says of itself.</summary>
+    public static ControlResult VolumeData(SafeFileHandle handle, Span<byte> output)
+    {
+        Span<byte> answer = stackalloc byte[RefsVolumeDataBuffer.Size * 4];
+        var result = FileHandles.Control(handle, ControlCode.GetRefsVolumeData, [], answer);
+        if (!result.IsSuccess)
+            return result;
+        return RefsVolumeDataBuffer.TryRead(answer[..result.BytesReturned], out var data) ? NtfsVolumeDataBuffer.Write(data, output) : ControlResult.Fail(Win32Error.NotSupported);
+    }
+
+    private static VolumeException Unanswered(string volume, ControlCode code, Win32Error error) => new(
+        VolumeFault.NotNtfs, $"{volume} is formatted with ReFS, and this version of it does not answer {code} (error {(int)error}, {error}), which analysis is made of: leave it to Windows (Optimize-Volume), or name an NTFS volume.");
+}
