@@ -1,5 +1,4 @@
 using FleetDefrag.Agent.Tests.Support;
-using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Service;
 

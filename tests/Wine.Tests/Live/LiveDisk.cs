@@ -1,6 +1,7 @@
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Image.Repair;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Wine.Tests.Live;
@@ -15,7 +16,7 @@ internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposab
     private long? _locker;
 
     /// <summary>The file system; mounted when it is next asked for, as by Windows.</summary>
-    public IVolumeDevice Mounted => _mounted ??= VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Online) with { Media = media });
+    public IVolumeDevice Mounted => _mounted ??= VolumeOpener.Open(image.Path, (IsInterrupted() ? VolumeAccess.Read : VolumeAccess.Write(VolumeMode.Online)) with { Media = media });
 
     /// <summary>Whether the file system has been sent away.</summary>
     public bool IsDismounted => _sectors is not null;
@@ -104,6 +105,13 @@ internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposab
     {
         _mounted?.Dispose();
         _sectors?.Dispose();
+    }
+
+    // Windows does not repair what the image driver left; the driver itself would, where it may write.
+    private bool IsInterrupted()
+    {
+        using var file = FileBlockDevice.Open(image.Path, write: false);
+        return VolumeRepair.IsInterrupted(file);
     }
 
     private static bool IsAligned(long offsetBytes, int length) => offsetBytes % SectorBytes == 0 && length % SectorBytes == 0;

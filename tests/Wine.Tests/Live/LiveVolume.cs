@@ -2,7 +2,6 @@ using System.Buffers.Binary;
 using System.Text;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Control;
-using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Wine.Tests.Live;
 

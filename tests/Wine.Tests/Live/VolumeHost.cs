@@ -4,7 +4,6 @@ using System.Net.Sockets;
 using System.Text;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Control;
-using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Wine.Tests.Live;

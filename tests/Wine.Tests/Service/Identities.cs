@@ -8,10 +8,7 @@ namespace FleetDefrag.Wine.Tests.Service;
 internal static class Identities
 {
     /// <summary>Makes a folder that of an enrolled agent, of a server that nobody runs.</summary>
-    public static void WriteUnreachable(string agentFolder) => Write(agentFolder, new Uri("https://127.0.0.1:9"));
-
-    /// <summary>Makes a folder that of an agent enrolled at an address, whose authority nobody there has.</summary>
-    public static void Write(string agentFolder, Uri server)
+    public static void WriteUnreachable(string agentFolder)
     {
         using var key = RSA.Create(2048);
         var request = new CertificateRequest("CN=FleetDefrag agent", key, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1);
@@ -19,7 +16,7 @@ internal static class Identities
         using var certificate = request.CreateSelfSigned(now.AddDays(-1), now.AddDays(1));
         var identity = new
         {
-            server,
+            server = "https://127.0.0.1:9",
             serverId = Guid.NewGuid().ToString(),
             certificatePkcs12 = Convert.ToBase64String(certificate.ExportPkcs12(Pkcs12ExportPbeParameters.Pbes2Aes256Sha256, password: null)),
             authorityPem = certificate.ExportCertificatePem(),
