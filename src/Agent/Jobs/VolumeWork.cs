@@ -19,6 +19,7 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
 
     private readonly Lock _lock = new();
     private readonly Dictionary<string, Volume> _described = new(StringComparer.Ordinal);
+    private readonly ShadowCopyMemory _shadowCopies = new(VolumeOpener.ReadShadowCopies, clock);
     private string? _busyPath;
 
     /// <inheritdoc/>
@@ -103,7 +104,7 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
 
     private static long? Limit(ulong bytes) => bytes == 0 ? null : (long)Math.Min(bytes, long.MaxValue);
 
-    private static Volume Describe(string path)
+    private Volume Describe(string path)
     {
         try
         {
@@ -116,7 +117,7 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
         }
     }
 
-    private static Volume Describe(NtfsVolume volume) => new()
+    private Volume Describe(NtfsVolume volume) => new()
     {
         VolumeId = volume.Data.Serial.ToString("x16", CultureInfo.InvariantCulture),
         Path = volume.Path,
@@ -132,9 +133,7 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
         TotalBytes = (ulong)volume.Data.TotalBytes,
         FreeBytes = (ulong)volume.Data.FreeBytes,
         ClusterBytes = (uint)volume.Data.BytesPerCluster,
-        ShadowCopies = VolumeOpener.ReadShadowCopies(volume.Path) is { } copies
-            ? new Contracts.V1.ShadowCopies { Count = (uint)copies.Count, FreeBytes = (ulong)copies.FreeBytes, UsedBytes = (ulong)copies.UsedBytes }
-            : null,
+        ShadowCopies = ShadowCopiesOf(volume.Path),
     };
 
     private IEnumerable<string> ManagedPaths()
@@ -144,6 +143,13 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
         return OperatingSystem.IsWindows()
             ? WindowsVolumes.Managed().Select(volume => volume.Path)
             : [];
+    }
+
+    // Volumes are described by jobs too, beside the thread that lists them.
+    private Contracts.V1.ShadowCopies? ShadowCopiesOf(string path)
+    {
+        lock (_shadowCopies)
+            return _shadowCopies.Of(path);
     }
 
     private void SetBusy(string? path)

@@ -59,6 +59,24 @@ public sealed class LinkTests
     }
 
     [Fact]
+    public async Task The_room_of_shadow_copies_is_told_again_when_it_has_halved()
+    {
+        await using var server = await FleetServer.StartAsync();
+        await using var agent = await TestAgent.EnrolAsync(server);
+        agent.Volumes.Volumes[0] = WithRoom(1000);
+        await agent.StartAsync();
+        var first = await server.State.NextStreamAsync();
+        (await first.NextAsync(AgentMessage.BodyOneofCase.Volumes)).Volumes.Volumes.Single().ShadowCopies.FreeBytes.ShouldBe(1000UL);
+        agent.Volumes.Volumes[0] = WithRoom(900);
+        first.End();
+        var second = await server.State.NextStreamAsync();
+        agent.Volumes.Volumes[0] = WithRoom(400);
+        second.End();
+        var third = await server.State.NextStreamAsync();
+        (await third.NextAsync(AgentMessage.BodyOneofCase.Volumes)).Volumes.Volumes.Single().ShadowCopies.FreeBytes.ShouldBe(400UL);
+    }
+
+    [Fact]
     public async Task What_is_not_acknowledged_is_sent_again_and_applied_once()
     {
         await using var server = await FleetServer.StartAsync();
@@ -128,5 +146,12 @@ public sealed class LinkTests
         var told = misled.Logs.Entries.Single(entry => entry.Level >= LogLevel.Warning);
         (told.Event, told.Level).ShouldBe(("NotTrusted", LogLevel.Error));
         impostor.State.StreamsOpened.ShouldBe(0);
+    }
+
+    private static Volume WithRoom(ulong freeBytes)
+    {
+        var volume = FakeVolumes.Volume("v1");
+        volume.ShadowCopies = new ShadowCopies { Count = 2, FreeBytes = freeBytes };
+        return volume;
     }
 }

@@ -38,6 +38,9 @@ internal sealed class LiveFaults
     /// <summary>Whether it is ReFS in a version that tells its layout: it answers its own volume data instead of that of NTFS.</summary>
     public bool TellsRefsLayout { get; set; }
 
+    /// <summary>Whether the volume says that nothing can be written to it.</summary>
+    public bool IsReadOnly { get; set; }
+
     /// <summary>Whether the drive can be removed.</summary>
     public bool IsRemovable { get; set; }
 

@@ -14,6 +14,9 @@ public sealed class LiveRefusalTests(WinePrefix prefix, MadeVolumes volumes) : I
     public void A_ReFS_that_does_not_tell_its_layout() => ShouldRefuse(faults => faults.FileSystem = "ReFS", "does not answer GetRefsVolumeData");
 
     [Fact]
+    public void A_read_only_volume() => ShouldRefuse(faults => faults.IsReadOnly = true, "is read-only");
+
+    [Fact]
     public void A_cluster_shared_volume() => ShouldRefuse(faults => faults.FileSystem = "CSVFS", "which every node writes to");
 
     [Fact]

@@ -79,7 +79,7 @@ internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faul
         1 => [.. new byte[12], .. Length(disk.Mounted.Label), 0, 0, .. Encoding.Unicode.GetBytes(disk.Mounted.Label)],
         3 => SizeInformation(),
         4 => [faults.DeviceType, 0, 0, 0, (byte)(faults.IsRemovable ? 0x21 : 0x20), 0, 0, 0],
-        5 => [.. new byte[4], 255, 0, 0, 0, .. Length(faults.FileSystem), .. Encoding.Unicode.GetBytes(faults.FileSystem)],
+        5 => [0, 0, (byte)(faults.IsReadOnly ? 8 : 0), 0, 255, 0, 0, 0, .. Length(faults.FileSystem), .. Encoding.Unicode.GetBytes(faults.FileSystem)],
         _ => null,
     };
 

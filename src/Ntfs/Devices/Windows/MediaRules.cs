@@ -25,6 +25,10 @@ internal static class MediaRules
         _ => new(VolumeFault.NotNtfs, $"{volume} is formatted with {fileSystem}: name an NTFS volume."),
     };
 
+    /// <summary>The refusal of a volume that Windows writes nothing to.</summary>
+    public static VolumeException ReadOnly(string volume) => new(
+        VolumeFault.NoPermission, $"{volume} is read-only: nothing on it can be moved. Clear the attribute (diskpart, attributes volume clear readonly) if that is not meant so.");
+
     /// <summary>Why the service does not take a volume by itself; null where it does.</summary>
     /// <param name="volume">For the message.</param>
     /// <param name="driveType">DRIVE_* of GetDriveType.</param>
@@ -34,7 +38,7 @@ internal static class MediaRules
         (_, { Error: Win32Error.LockedByBitLocker }) => VolumeFailure.Unopened(volume, information.Error).Message,
         (Kernel32.DRIVE_REMOVABLE, _) => $"{volume} can be removed, and may be gone the next minute: it is managed where the settings name it.",
         (Kernel32.DRIVE_FIXED, { FileSystem: "" }) => $"{volume} has no file system that Windows knows: format it, or leave it to the program that uses it.",
-        (_, { IsReadOnly: true }) => $"{volume} is read-only: nothing on it can be moved.",
+        (_, { IsReadOnly: true }) => ReadOnly(volume).Message,
         (_, { FileSystem: Refs }) => $"{volume} is formatted with ReFS, which only some versions let be analysed: it is managed where the settings name it.",
         _ when Refuse(volume, driveType, information.FileSystem) is { } refusal => refusal.Message,
         (Kernel32.DRIVE_FIXED, _) => null,

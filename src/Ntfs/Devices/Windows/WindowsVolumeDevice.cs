@@ -21,6 +21,7 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     private readonly SafeFileHandle _root;
     private readonly WindowsStreamOpener _opener;
     private readonly bool _isRefs;
+    private readonly bool _isReadOnly;
     private bool _isBackground;
 
     private WindowsVolumeDevice(string path, WindowsVolumePath names, in VolumeInformation information, SafeFileHandle volume, SafeFileHandle root)
@@ -30,6 +31,7 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
         _root = root;
         _opener = new WindowsStreamOpener(names.Root, root);
         Label = information.Label;
+        _isReadOnly = information.IsReadOnly;
         _isRefs = information.FileSystem is MediaRules.Refs;
         State = ReadState();
     }
@@ -48,17 +50,17 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
 
     /// <summary>Opens a volume.</summary>
     /// <param name="volume"><c>D:</c>, <c>\\.\D:</c>, <c>\\?\Volume{…}\</c> or a folder where a volume is mounted.</param>
-    /// <param name="access">Writing refuses a dirty volume.</param>
-    /// <exception cref="VolumeException">No such volume, no right to open it, none of ours, or dirty.</exception>
+    /// <param name="access">Writing refuses a dirty or read-only volume.</param>
+    /// <exception cref="VolumeException">No such volume, no right to open it, none of ours, or not to be written to.</exception>
     public static WindowsVolumeDevice Open(string volume, VolumeAccess access)
     {
         var device = Open(volume);
         if (access.Background)
             device.LowerPriority();
-        if (!access.CanWrite || device.State == VolumeState.Clean)
+        if (!access.CanWrite || device is { State: VolumeState.Clean, _isReadOnly: false })
             return device;
         device.Dispose();
-        throw VolumeRefusal.For(volume, device.State);
+        throw device._isReadOnly ? MediaRules.ReadOnly(volume) : VolumeRefusal.For(volume, device.State);
     }
 
     /// <summary>Opens a volume for the image driver: locked and dismounted to be written to, beside NTFS to be read.</summary>
@@ -69,7 +71,12 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     {
         StorageMedia media;
         using (var online = Open(volume))
+        {
+            if (access.CanWrite && online._isReadOnly)
+                throw MediaRules.ReadOnly(volume);
             media = StorageProperties.Read(online);
+        }
+
         return ImageVolumeDevice.Open(volume, OpenSectors(volume, access.CanWrite), access with { Media = media }, isMounted: !access.CanWrite);
     }
 
