@@ -51,18 +51,20 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
         File.Exists(kept).ShouldBeTrue();
 
         MsiExec("/x", Installer.Later);
-        prefix.Run("sc", "query", Service).ExitCode.ShouldNotBe(0, "the service is gone");
+        WaitUntilFails("the service is gone when its process has ended", "sc", "query", Service);
         // Not the program itself: where the service's process takes its time to end, Windows removes that at the next start.
         File.Exists(Path.Combine(prefix.SystemDrive, "Program Files", "FleetDefrag Agent", "System.Diagnostics.EventLog.Messages.dll")).ShouldBeFalse();
         File.ReadAllText(identity).ShouldBe(before);
     }
 
     // The server knows the machine a moment before the machine has written down who it is, and the token goes after that.
-    private void WaitUntilTokenIsGone()
+    private void WaitUntilTokenIsGone() => WaitUntilFails("a token that was used is taken away", "reg", "query", @"HKLM\SOFTWARE\FleetDefrag\Agent", "/v", "EnrollToken");
+
+    private void WaitUntilFails(string what, string program, params string[] arguments)
     {
         var started = Stopwatch.GetTimestamp();
-        while (prefix.Run("reg", "query", @"HKLM\SOFTWARE\FleetDefrag\Agent", "/v", "EnrollToken").ExitCode == 0)
-            Stopwatch.GetElapsedTime(started).ShouldBeLessThan(Patience.Limit, "a token that was used is taken away");
+        while (prefix.Run(program, arguments).ExitCode == 0)
+            Stopwatch.GetElapsedTime(started).ShouldBeLessThan(Patience.Limit, what);
     }
 
     private void MsiExec(string operation, string installer, params string[] properties) =>
