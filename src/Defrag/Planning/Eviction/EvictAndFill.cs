@@ -102,12 +102,15 @@ internal sealed class EvictAndFill
         return null;
     }
 
-    // Between the choice and this moment another program may have taken a part of the room: then the stream has to begin again.
+    // Between the choice and this moment another program may have taken a part of the room, or the volume may have refused to move what lies there:
+    // then the stream has to begin again. What could go in already would only leave it in more pieces.
     private MoveGroup? Fill(PendingFill fill)
     {
         if (!_model.IsMovable(fill.Stream))
             return null;
         var fragments = _model.ListFragments(fill.Stream);
+        if (!fragments.Vacancies(fill.Target).TrueForAll(stretch => _evictor.IsLeftTo(stretch, fill.Stream)))
+            return null;
         var moves = new Homecoming(_model, fragments, fill.Target).Moves();
         var clusters = 0L;
         foreach (var move in moves)

@@ -21,6 +21,28 @@ internal sealed class Evictor(LayoutModel model)
     /// <summary>Ends all of that.</summary>
     public void LetGo() => _held.Clear();
 
+    /// <summary>
+    /// False where others lie in a place of whom one cannot go anywhere, or who all together have more clusters than are free. Most places are like that
+    /// where little is free, and this looks at a few owners only.
+    /// </summary>
+    /// <param name="place">All of it.</param>
+    /// <param name="guest">Who shall have it.</param>
+    public bool MayEmpty(ClusterRun place, int guest)
+    {
+        var left = model.Free.Total.Value;
+        var largest = model.Free.Largest.Length;
+        for (var owner = model.Owners.AtOrAfter(place.Start); owner is { } next && next.Run.Start < place.End; owner = model.Owners.AtOrAfter(next.Run.End))
+        {
+            if (next.Stream == guest)
+                continue;
+            left -= next.Run.Length.Value;
+            if (left < 0 || next.Run.Length > largest || !CanEvict(next.Stream))
+                return false;
+        }
+
+        return true;
+    }
+
     /// <summary>Clusters to move so that a stretch is empty; null where something there cannot move, or that is more than allowed.</summary>
     /// <param name="run">The stretch.</param>
     /// <param name="guest">Who moves in: what of it lies there and finds home by itself is not in the way.</param>
@@ -52,6 +74,22 @@ internal sealed class Evictor(LayoutModel model)
         }
 
         return IsOpen(position, run.End, withZone) ? cost : null;
+    }
+
+    /// <summary>True where nobody but one stream has clusters of a stretch, and the others are free or will be after the next checkpoint.</summary>
+    /// <param name="stretch">Not claimed.</param>
+    /// <param name="stream">The stream.</param>
+    public bool IsLeftTo(ClusterRun stretch, int stream)
+    {
+        var position = stretch.Start;
+        for (var owner = model.Owners.AtOrAfter(position); owner is { } next && next.Run.Start < stretch.End; owner = model.Owners.AtOrAfter(position))
+        {
+            if (next.Stream != stream || !IsOpen(position, next.Run.Start, withZone: true))
+                return false;
+            position = next.Run.End;
+        }
+
+        return IsOpen(position, stretch.End, withZone: true);
     }
 
     /// <summary>Finds a place for everything in some stretches, and claims it.</summary>

@@ -5,6 +5,9 @@ namespace FleetDefrag.Defrag.Tests.Planning.Eviction;
 /// <summary>Volumes on which no free run takes the fragmented file, drawn as in <see cref="DrawnVolume"/>.</summary>
 public class EvictAndFillTests
 {
+    // As often as a run asks before it leaves a stream alone.
+    private const int MostAttempts = 3;
+
     [Theory]
     [InlineData("AAAbAAA#..#", "the directory between goes where it fits")]
     [InlineData("AAA#AAAbc..#..#", "two are in the way")]
@@ -33,6 +36,31 @@ public class EvictAndFillTests
         var volume = DrawnVolume.Parse("AAAbbAAA#.#.#");
         DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
         volume.Streams[1].Fragments.ShouldBe(1);
+    }
+
+    [Theory]
+    [InlineData("AA#AA#.bc.#.#.#", 1)]
+    [InlineData("AA#AA#.bc.#.#.#", 2)]
+    [InlineData("AAAbcAAA#.#.#", 1)]
+    public void A_file_whose_room_is_not_left_to_it_stays_as_it_is(string drawing, int refused)
+    {
+        var model = DrawnVolume.Parse(drawing).ToModel(default);
+        var run = PassCatalog.Select(["files"])[0].Start(model);
+        for (var (refusals, checkpoints) = (0, 0); refusals < MostAttempts && checkpoints < 100; checkpoints++)
+        {
+            while (run.Next() is { } group && refusals < MostAttempts)
+            {
+                if (group.Stream != refused)
+                    model.Apply(group);
+                else if (++refusals == MostAttempts)
+                    model.Block(refused);
+                model.Fragments(0).Fragments.ShouldBeLessThanOrEqualTo(2);
+            }
+
+            model.Thaw();
+        }
+
+        model.IsMovable(refused).ShouldBeFalse("it was asked to leave again and again");
     }
 
     [Theory]
