@@ -43,7 +43,7 @@ internal sealed class MoveExecutor(
         Count(group, clusters);
         Refresh(group.Stream);
         if (problem is { Target: { } refused })
-            Distrust(refused);
+            Distrust(refused, problem.IsForNow);
         return new GroupResult(calls, new ClusterCount(clusters).ToBytes(volume.Data.BytesPerCluster), problem?.Words, problem?.IsFinal ?? false);
     }
 
@@ -143,10 +143,10 @@ internal sealed class MoveExecutor(
             model.Observe(stream, now.Extents);
     }
 
-    private void Distrust(ClusterRun refused)
+    private void Distrust(ClusterRun refused, bool isForNow)
     {
         var bitmap = volume.ReadBitmap();
-        _bitmapIsBlind |= bitmap.IsFree(refused.Start, refused.Length);
+        _bitmapIsBlind |= !isForNow && bitmap.IsFree(refused.Start, refused.Length);
         model.ReplaceFree(bitmap.Runs());
         model.Distrust(refused);
     }

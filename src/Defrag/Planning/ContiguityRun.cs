@@ -27,6 +27,9 @@ internal sealed class ContiguityRun : IPassRun
     private int _rearrangements;
     private int _generation;
 
+    // True behind a plan that ended where no window takes anything.
+    private bool _isWithoutWindows;
+
     // As last forecast: the fewer streams wait, the less a sweep gains, so what gains more than this needs no new forecast.
     private double _worthOfSweep = double.MaxValue;
 
@@ -58,7 +61,11 @@ internal sealed class ContiguityRun : IPassRun
         while (true)
         {
             if ((_windows.Next() ?? NextInQueue()) is { } group)
+            {
+                _isWithoutWindows = false;
                 return group;
+            }
+
             if (_windows.IsWaiting)
                 return null;
             if (_placement == PartialPlacement.Choose)
@@ -68,7 +75,7 @@ internal sealed class ContiguityRun : IPassRun
                 return null;
             if (_model.TryUseSpared(_waiting))
                 Restart();
-            else if (WindowRound.TryBegin(_windows, _model, _waiting))
+            else if (!_isWithoutWindows && WindowRound.TryBegin(_windows, _model, _waiting))
                 continue;
             else if (!_maySweep)
                 return null;
@@ -142,9 +149,12 @@ internal sealed class ContiguityRun : IPassRun
 
     private void Restart()
     {
+        if (_room is not null)
+            _isWithoutWindows = _room is PlannedGather { IsCarriedOut: true };
         _room = null;
         _generation = _model.Generation;
         _placement = WholePlacement.Choose;
+        _model.Space.KeepReserve(_model.Rules.Reserve);
         Refill();
     }
 

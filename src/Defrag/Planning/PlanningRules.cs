@@ -38,7 +38,10 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
     /// </summary>
     public bool MayTakeApart { get; init; }
 
-    /// <summary>Clusters in one run that stay free at any time where a plan uses up all others: offline the volume keeps its journal there.</summary>
+    /// <summary>
+    /// Clusters in one run that stay free at any time where a plan uses up all others: offline the volume keeps its journal there. Whichever of them the
+    /// journal has when it lies partly elsewhere, the others take another one.
+    /// </summary>
     public ClusterCount Reserve { get; init; }
 
     /// <summary>Clusters that source and target should agree modulo of; 1 where they need not.</summary>
@@ -68,9 +71,11 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
             Little = new ClusterCount(mode == VolumeMode.Offline && !shadowCopySafe ? long.MaxValue : LittleBytes / volume.BytesPerCluster),
             FixedMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             MayTakeApart = mode == VolumeMode.Offline && !shadowCopySafe,
-            Reserve = new ClusterCount(mode == VolumeMode.Offline ? 1 + ((ImageVolumeDevice.LeastJournalBytes - 1) / volume.BytesPerCluster) : 0),
+            Reserve = new ClusterCount(mode == VolumeMode.Offline ? (2 * LeastJournal(volume.BytesPerCluster)) - 1 : 0),
         };
     }
+
+    private static int LeastJournal(int bytesPerCluster) => 1 + ((ImageVolumeDevice.LeastJournalBytes - 1) / bytesPerCluster);
 
     /// <summary>Clusters in a 16 KB block; 1 where a cluster is at least as large, because then every move agrees.</summary>
     public static int BlockClusters(int bytesPerCluster) => Math.Max(1, ShadowBlockBytes / bytesPerCluster);

@@ -81,7 +81,7 @@ public class InterferenceTests
     [Theory]
     [InlineData(Win32Error.SharingViolation, 1, "another program holds it open")]
     [InlineData(Win32Error.DataError, 1, "cannot be read")]
-    [InlineData(Win32Error.DiskFull, 1, "no room for its longer run list")]
+    [InlineData(Win32Error.DiskFull, 3, "no room for its longer run list")]
     [InlineData(Win32Error.NotSupported, 1, "error 50")]
     [InlineData(Win32Error.AccessDenied, 3, "refused to move it")]
     [InlineData(Win32Error.InvalidParameter, 4, "refused to move it")]

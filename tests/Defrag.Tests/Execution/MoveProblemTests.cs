@@ -13,7 +13,7 @@ public sealed class MoveProblemTests
         [Win32Error.FileNotFound] = "leave the file",
         [Win32Error.SharingViolation] = "leave the file",
         [Win32Error.DataError] = "leave the file",
-        [Win32Error.DiskFull] = "leave the file",
+        [Win32Error.DiskFull] = "read the bitmap again",
         [Win32Error.InvalidFunction] = "leave the file",
         [Win32Error.InvalidHandle] = "leave the file",
         [Win32Error.HandleEof] = "leave the file",

@@ -37,7 +37,7 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
     public Window? Rate(FragmentList fragments, Lcn target, long mostCost, bool withZone = false)
     {
         model.ThrowIfStopped();
-        if (target.Value < 0)
+        if (target.Value < 0 || !evictor.MayEmpty(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream))
             return null;
         var stretches = fragments.Vacancies(target);
         var guest = new Homecoming(model, fragments, target);

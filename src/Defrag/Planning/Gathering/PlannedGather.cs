@@ -1,87 +1,94 @@
+using FleetDefrag.Defrag.Planning.Rearranging;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Gathering;
 
-/// <summary>Gathers free space for streams that no window takes, where a copy of the model shows that one of them fits afterwards.</summary>
+/// <summary>
+/// Gathers free space for streams that no window takes, where a copy of the model shows that one of them fits afterwards; and places what fits, as it
+/// was placed on the copy. To look for all of it once more would take as long again.
+/// </summary>
 internal sealed class PlannedGather : ISpaceMaker
 {
     // A hole of so much of all that is free takes several streams before the next has to be made; a longer one costs more than it saves.
     private const int Share = 2;
 
-    private readonly LayoutModel _model;
-    private readonly Gather _gather;
-    private readonly int _beneficiary;
-    private ClusterCount _commitment;
+    private readonly PlannedGroups _groups;
+    private int _left;
 
-    private PlannedGather(LayoutModel model, ClusterCount length, int beneficiary, ClusterCount commitment, double worth)
+    private PlannedGather(LayoutModel model, List<MoveGroup> groups, double worth)
     {
-        _model = model;
-        _gather = new Gather(model, length);
-        _beneficiary = beneficiary;
-        _commitment = commitment;
+        _groups = new PlannedGroups(model, groups);
+        _left = groups.Count;
         Worth = worth;
     }
 
     /// <summary>Excess fragments that are removed for each cluster moved, as forecast.</summary>
     public double Worth { get; }
 
+    /// <summary>True once all of it has been proposed: where the copy ended, no window takes anything.</summary>
+    public bool IsCarriedOut => _left == 0;
+
     /// <inheritdoc/>
-    public bool IsAtEnd { get; private set; }
+    public bool IsAtEnd => _groups.IsAtEnd;
 
     /// <summary>Begins one; null where none of the streams would fit into what it makes.</summary>
     /// <param name="model">The volume; nothing is frozen.</param>
     /// <param name="streams">The streams that wait for a place.</param>
     public static PlannedGather? Begin(LayoutModel model, List<int> streams)
     {
-        var (shortest, longest, beneficiary) = (long.MaxValue, 0L, -1);
+        var (shortest, longest) = (long.MaxValue, 0L);
         foreach (var stream in streams)
         {
             var clusters = model.IsMovable(stream) ? model.ListFragments(stream).Clusters : long.MaxValue;
             if (clusters > model.Free.Total.Value)
                 continue;
             longest = Math.Max(longest, clusters);
-            if (clusters < shortest)
-                (shortest, beneficiary) = (clusters, stream);
+            shortest = Math.Min(shortest, clusters);
         }
 
-        if (beneficiary < 0)
+        if (longest == 0)
             return null;
-        var length = new ClusterCount(Math.Max(shortest, Math.Min(longest, model.Free.Total.Value / Share)));
         var copy = model.Fork();
-        var moved = ClusterCount.Zero;
-        foreach (var group in new Gather(copy, length).CarryOut(copy))
-            moved += group.Cost;
-        if (moved == ClusterCount.Zero || copy.Free.Largest.Length.Value < shortest)
+        var length = new ClusterCount(Math.Max(shortest, Math.Min(longest, model.Free.Total.Value / Share)));
+        var groups = new List<MoveGroup>(new Gather(copy, length).CarryOut(copy));
+        if (groups.Count == 0 || copy.Free.Largest.Length.Value < shortest)
             return null;
-        var worth = WorthOf(copy, streams, moved);
-        return worth > 0 ? new PlannedGather(model, length, beneficiary, moved + new ClusterCount(shortest), worth) : null;
+        groups.AddRange(new ContiguityRun(copy, [.. streams], maySweep: false).CarryOut(copy));
+        var first = groups.FindIndex(static group => group.Gain > 0);
+        if (first < 0)
+            return null;
+        Commit(groups, first);
+        return new PlannedGather(model, groups, WorthOf(groups));
     }
 
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        IsAtEnd |= !_model.IsMovable(_beneficiary);
-        if (IsAtEnd || _gather.Next() is not { } group)
-        {
-            IsAtEnd |= _gather.IsAtEnd;
-            return null;
-        }
-
-        var commitment = _commitment > group.Cost ? _commitment : group.Cost;
-        _commitment = commitment - group.Cost;
-        return group with { Beneficiary = _beneficiary, Commitment = commitment };
+        var group = _groups.Next();
+        _left -= group is null ? 0 : 1;
+        return group;
     }
 
-    // What is placed in the hole and in what that leaves.
-    private static double WorthOf(LayoutModel copy, List<int> streams, ClusterCount moved)
+    // Everything up to the first gain happens for its sake.
+    private static void Commit(List<MoveGroup> groups, int first)
     {
-        var gain = 0L;
-        foreach (var group in new ContiguityRun(copy, [.. streams], maySweep: false).CarryOut(copy))
+        var left = ClusterCount.Zero;
+        for (var at = first; at >= 0; at--)
+        {
+            left += groups[at].Cost;
+            groups[at] = groups[at] with { Beneficiary = groups[first].Stream, Commitment = left };
+        }
+    }
+
+    private static double WorthOf(List<MoveGroup> groups)
+    {
+        var (gain, moved) = (0L, 0L);
+        foreach (var group in groups)
         {
             gain += group.Gain;
-            moved += group.Cost;
+            moved += group.Cost.Value;
         }
 
-        return (double)gain / moved.Value;
+        return (double)gain / moved;
     }
 }

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Mft;
 
@@ -20,6 +21,7 @@ public sealed class MftPass : IPass
         // $MFT is worth what a shadow copy has to store for it.
         var streams = model.Fragmented(StreamKind.Mft);
         model.TryUseSpared(streams);
+        model.Space.KeepReserve(ClusterCount.Zero);
         return new MftRun(model, streams);
     }
 }

@@ -13,6 +13,8 @@ internal sealed class PlannedGroups(LayoutModel model, IEnumerable<MoveGroup> gr
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
+        // They were planned around a reserve of their own.
+        model.Space.KeepReserve(ClusterCount.Zero);
         if (!_groups.TryPeek(out var group))
             return null;
         if (AreFree(group, out var willBe))

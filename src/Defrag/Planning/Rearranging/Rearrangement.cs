@@ -18,6 +18,8 @@ internal static class Rearrangement
     public static List<MoveGroup> Plan(LayoutModel model, IEnumerable<int> streams, bool withZone = false)
     {
         var copy = model.Fork();
+        // The route keeps one of its own, now here, now there.
+        copy.Space.KeepReserve(ClusterCount.Zero);
         var groups = new List<MoveGroup>();
         var left = MostStreamsLookedAt;
         foreach (var stream in streams)

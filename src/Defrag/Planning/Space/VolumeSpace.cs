@@ -16,6 +16,8 @@ public sealed class VolumeSpace
     private readonly FreeSpace _claims = new();
     private readonly FreeSpace _claimed = new();
     private readonly Sparing _sparing;
+    private ClusterCount _reserveLength;
+    private ClusterRun _reserve;
 
     /// <summary>Creates the space of a volume.</summary>
     /// <param name="freeRuns">Its free clusters by its bitmap.</param>
@@ -44,6 +46,7 @@ public sealed class VolumeSpace
         }
 
         Held.AddAll(original.Held);
+        KeepReserve(original._reserveLength);
     }
 
     /// <summary>What can be used now.</summary>
@@ -78,6 +81,20 @@ public sealed class VolumeSpace
     /// <param name="wanted">Clusters that wait for a place.</param>
     /// <returns>False where nothing was spared.</returns>
     internal bool TryUseSpared(ClusterCount wanted) => _sparing.TryEnd(Free, wanted);
+
+    /// <summary>Keeps one short run out of every plan from now on, another after each checkpoint: where all others are shorter, the journal has no other place.</summary>
+    /// <param name="length">Its clusters; 0 ends it.</param>
+    internal void KeepReserve(ClusterCount length)
+    {
+        if (_reserve.Length > ClusterCount.Zero)
+            Release(_reserve);
+        (_reserveLength, _reserve) = (length, default);
+        if (length == ClusterCount.Zero || Free.BestFit(length) is not { } shortest)
+            return;
+        // Its beginning: what travels on with the rest of the run leaves it behind once.
+        _reserve = new ClusterRun(shortest.Start, length);
+        Claim(_reserve);
+    }
 
     /// <summary>
     /// What is free when the run is over: what is now, the zone for the MFT, and what was free and has been taken by nobody that is
@@ -134,6 +151,7 @@ public sealed class VolumeSpace
         Frozen.Clear();
         foreach (var run in thawed)
             AddFree(run);
+        KeepReserve(_reserveLength);
     }
 
     /// <summary>Replaces what is free by what the volume's bitmap says now, without what is frozen.</summary>
@@ -157,6 +175,8 @@ public sealed class VolumeSpace
             Zone.TakeParts(run);
             Spared.TakeParts(run);
         }
+
+        KeepReserve(_reserveLength);
     }
 
     /// <summary>Keeps clusters for one plan, those that are free now and those that will be: <see cref="Free"/> does not show them meanwhile.</summary>

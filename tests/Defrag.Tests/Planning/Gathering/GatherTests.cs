@@ -1,6 +1,8 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Defrag.Planning.Gathering;
 using FleetDefrag.Ntfs;
+using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Gathering;
 
@@ -40,6 +42,33 @@ public class GatherTests
         DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
         volume.Streams[0].Fragments.ShouldBe(1);
         volume.ShouldHoldAllContent();
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void A_reserve_stays_free_at_every_moment_while_everything_is_put_together(int seed)
+    {
+        const int Reserve = 4;
+        var volume = AgedVolume.Make(new AgedRecipe(seed, 8192) { FreeShare = 0.01 });
+        var model = new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), default(PlanningRules) with { Reserve = new ClusterCount(Reserve), MayTakeApart = true });
+        model.Free.Largest.Length.Value.ShouldBeGreaterThanOrEqualTo(Reserve, "the premise");
+        foreach (var step in Planner.Plan(model, PassCatalog.Select(["files"])))
+            LongestGap(model).ShouldBeGreaterThanOrEqualTo(Reserve, $"after {step.Group}");
+        model.Fragmented(StreamKind.File).ShouldBeEmpty();
+    }
+
+    private static long LongestGap(LayoutModel model)
+    {
+        var (longest, position) = (0L, default(Lcn));
+        foreach (var owner in model.Owners.InOrder())
+        {
+            longest = Math.Max(longest, (owner.Run.Start - position).Value);
+            position = owner.Run.End;
+        }
+
+        return Math.Max(longest, (model.End - position).Value);
     }
 
     private static long Carry(LayoutModel model, long length)

@@ -67,5 +67,22 @@ public class VolumeSpaceTests
         space.Zone.Runs.ShouldBe([Run(40, 5)]);
     }
 
+    [Fact]
+    public void A_reserve_is_out_of_the_way_and_chosen_anew_after_each_checkpoint()
+    {
+        var space = new VolumeSpace([Run(0, 10), Run(20, 5)], default);
+        space.KeepReserve(new ClusterCount(4));
+        space.Free.Runs.ShouldBe([Run(0, 10), Run(24, 1)], "the beginning of the shortest run that is long enough");
+        space.Fork(null).Free.Runs.ShouldBe([Run(0, 10), Run(24, 1)]);
+        space.Take(Run(24, 1));
+        space.Freeze(Run(25, 4));
+        space.Thaw();
+        space.Free.Runs.ShouldBe([Run(0, 10), Run(25, 4)]);
+        space.Replace([Run(0, 10)]);
+        space.Free.Runs.ShouldBe([Run(4, 6)]);
+        space.KeepReserve(ClusterCount.Zero);
+        space.Free.Runs.ShouldBe([Run(0, 10)]);
+    }
+
     private static ClusterRun Run(long start, long length) => new(new Lcn(start), new ClusterCount(length));
 }

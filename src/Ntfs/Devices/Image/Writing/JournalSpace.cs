@@ -12,13 +12,16 @@ internal static class JournalSpace
     public static ClusterRun? Find(ImageVolume volume)
     {
         var clusterBytes = volume.Boot.ClusterBytes;
-        for (var bytes = Math.Clamp(volume.Boot.VolumeBytes / VolumeShare, UsualLeastBytes, MostBytes); bytes >= ImageVolumeDevice.LeastJournalBytes; bytes /= 2)
+        for (var bytes = Math.Clamp(volume.Boot.VolumeBytes / VolumeShare, UsualLeastBytes, MostBytes); bytes > ImageVolumeDevice.LeastJournalBytes; bytes /= 2)
         {
-            if (FindLast(volume.Bitmap, new ClusterCount((bytes + clusterBytes - 1) / clusterBytes)) is { } run)
+            if (FindLast(volume.Bitmap, Clusters(bytes)) is { } run)
                 return run;
         }
 
-        return null;
+        // Plans keep so much free in one run and no more.
+        return FindLast(volume.Bitmap, Clusters(ImageVolumeDevice.LeastJournalBytes));
+
+        ClusterCount Clusters(long bytes) => new((bytes + clusterBytes - 1) / clusterBytes);
     }
 
     private static ClusterRun? FindLast(ClusterBitmap bitmap, ClusterCount count)
