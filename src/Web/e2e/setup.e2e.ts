@@ -132,4 +132,13 @@ test("a document is applied only after what it would change was shown", async ()
   await apply.click();
   await expect.poll(() => server.backend.setup.list("policies").length).toBe(1);
   await page.getByText("Applied. 2 changes: 2 new").waitFor();
+
+  // What is set up while another page is looked at stands in the document on the way back.
+  const pages = page.getByRole("navigation", { name: "Setup" });
+  await pages.getByRole("link", { name: "Sites" }).click();
+  await page.getByText("No sites").waitFor();
+  server.backend.setup.put("sites", { name: "berlin", labels: "site=berlin" }, "berta");
+  await pages.getByRole("link", { name: "As one document" }).click();
+  await text.waitFor();
+  expect(await text.inputValue()).toContain('"berlin"');
 });

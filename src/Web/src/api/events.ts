@@ -27,7 +27,8 @@ export function staleKeys(kind: EventKind, data: EventData): readonly (readonly 
   const id = data.id ?? "";
   switch (kind) {
     case "plan":
-      return [keys.plan];
+      // A new plan may come of what somebody else has set up.
+      return [keys.plan, keys.setup];
     case "backupRun":
       return [keys.backupRuns];
     case "server":

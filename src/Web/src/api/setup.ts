@@ -42,6 +42,8 @@ export function useSetupDocument() {
     queryFn: () => unwrap(client.GET("/api/v1/setup/document", yaml)),
     // Somebody may be writing in what was read: it is read anew when the setup is changed, not by itself.
     staleTime: Number.POSITIVE_INFINITY,
+    // Nor is an earlier reading kept for the next visit: applied, it would take back what was set up meanwhile.
+    gcTime: 0,
   });
 }
 
