@@ -6,6 +6,9 @@ namespace FleetDefrag.Defrag.Planning.Rearranging;
 /// <summary>The pieces of a <see cref="Route"/> by their homes: which are not there yet, what of their homes is free, who is in whose way.</summary>
 internal sealed class Homes
 {
+    // What would take more goes aside instead.
+    private const int MostParts = 4;
+
     private readonly LayoutModel _model;
     private readonly List<Piece> _pieces;
     private readonly Lcn[] _starts;
@@ -55,6 +58,26 @@ internal sealed class Homes
         }
 
         return parts;
+    }
+
+    /// <summary>
+    /// A move that takes a piece out of its own way into a free run, from where its home is open: what goes on by little of its length would take many moves
+    /// otherwise, and a checkpoint for each. Null where no piece can do that.
+    /// </summary>
+    public PlannedMove? Aside()
+    {
+        foreach (var index in WithFreeHome())
+        {
+            if (Ways(index) is not [var way] || way.Count != _pieces[index].Length || !IsLongWay(way))
+                continue;
+            var open = way.Target < way.Source
+                ? ClusterRun.Between(way.Target, way.Source)
+                : ClusterRun.Between(way.Source + way.Count, way.Target + way.Count);
+            if (_model.Free.Contains(open) && _model.Free.BestFit(way.Count) is { } run && !run.Overlaps(way.TargetRun))
+                return way with { Target = run.Start };
+        }
+
+        return null;
     }
 
     /// <summary>Unfinished pieces with a free cluster in their homes.</summary>
@@ -183,6 +206,8 @@ internal sealed class Homes
 
         return null;
     }
+
+    private static bool IsLongWay(PlannedMove way) => way.Count.Value > Math.Abs((way.Target - way.Source).Value) * MostParts;
 
     // What moves in units is not cut, and neither is what other programs find without its run list: the first records and their copy.
     private bool MayBeTakenApart(int stream) =>

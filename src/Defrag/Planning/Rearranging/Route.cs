@@ -76,11 +76,17 @@ internal sealed class Route
         return true;
     }
 
-    // Where no piece fits into what is free of its home, the one that gets furthest goes in parts.
+    // Where no piece fits into what is free of its home, the one that gets furthest goes in parts; but one that would take many goes aside first.
     private bool MovePart()
     {
         if (!_model.Rules.MayTakeApart)
             return false;
+        if (_homes.Aside() is { } aside)
+        {
+            Move([aside]);
+            return true;
+        }
+
         var best = new List<PlannedMove>();
         var most = 0L;
         foreach (var index in _homes.WithFreeHome())

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Rearranging;
 using FleetDefrag.Ntfs;
 using FsCheck;
 using FsCheck.Fluent;
@@ -34,6 +35,19 @@ public class RearrangementTests
         var volume = DrawnVolume.Parse(drawing);
         DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
         volume.FreeRuns().Select(run => (int)run.Length.Value).OrderDescending().ShouldBe(other == 0 ? [longest] : [longest, other]);
+    }
+
+    [Theory]
+    [InlineData("A.BBBBBBBBBBBB.#............C#", 1, 2, "it goes aside once")]
+    [InlineData("A.BBBBBBBBBBBB.#...........CC#", 1, 12, "no free run takes it: cluster by cluster")]
+    [InlineData("A...BBBBBBBBBB.#............C#", 1, 4, "few parts are enough")]
+    public void What_goes_on_by_little_takes_few_moves(string drawing, int home, int moves, string because)
+    {
+        var model = DrawnVolume.Parse(drawing).ToModel(Offline);
+        var extent = model.Extents(1)[0];
+        var groups = Route.Carry(model, [new Piece(1, default, extent.EndVcn, new Lcn(home), extent.Length)]).ShouldNotBeNull();
+        groups.Count.ShouldBe(moves, because);
+        model.Extents(1).ShouldBe([extent with { Lcn = new Lcn(home) }]);
     }
 
     [Fact]
