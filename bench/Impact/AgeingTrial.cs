@@ -2,6 +2,7 @@ using System.Globalization;
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Jobs.Automatic;
+using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.TestKit;
 using Microsoft.Extensions.Logging.Abstractions;
@@ -26,7 +27,7 @@ internal sealed class AgeingTrial(TextWriter output, int steps)
         var work = new CountedWork(new VolumeWork(new AgentSettings([kept.Path]), time), time);
         var mode = new AutomaticMode(
             work, new MachineGuards(new MachineState(), new AgentSettings()), new AgentSettings([kept.Path], Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [kept.Path] = settings }),
-            time, NullLogger<AutomaticMode>.Instance);
+            new VolumePolicies(new AgentFolder(Path.Combine(Path.GetTempPath(), "no-agent"))), time, NullLogger<AutomaticMode>.Instance);
         var volume = new AutomaticVolume(kept.Path, settings, default);
         var (ageing, other) = (new AgeingWorkload(Seed), new AgeingWorkload(Seed));
         Use(kept, ageing.Fill);

@@ -12,20 +12,21 @@ internal static class BackupCommand
     private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(50);
 
     /// <summary>The command.</summary>
-    public static Command Create(CommandContext context) => new("backup", "Tells the agent that a backup begins or has ended.") { Begin(context), End(context.Console) };
+    public static Command Create(CommandContext context) => new("backup", "Tells the agent that a backup begins or has ended.") { Begin(context), End(context) };
 
     private static Command Begin(CommandContext context)
     {
-        var volume = Volume();
-        var type = new Option<string>("--type") { Description = "full, incremental or differential.", DefaultValueFactory = _ => "full" }.AcceptOnlyFromAmong("full", "incremental", "differential");
-        var method = new Option<string>("--method") { Description = "file, block or changed-blocks.", DefaultValueFactory = _ => "file" }.AcceptOnlyFromAmong("file", "block", "changed-blocks");
-        var command = new Command("begin", "Stops a defragmentation of the volume, and keeps it from beginning until the backup has ended.") { volume, type, method };
+        var options = new BackupCommandOptions();
+        var command = new Command("begin", "Stops a defragmentation of the volume, and keeps it from beginning until the backup has ended.");
+        options.AddTo(command);
         command.SetAction((parsed, stop) => LinkCommand.GuardAsync(context.Console, async () =>
         {
-            var path = parsed.GetRequiredValue(volume);
-            var marks = Marks();
+            var mark = options.Begun(parsed, context.Time.GetUtcNow());
+            var path = mark.Volume;
+            var marks = new BackupMarks(Folder());
             var wasAtWork = IsAtWork(marks, path);
-            marks.Begin(new BackupMark(path, parsed.GetRequiredValue(type), parsed.GetRequiredValue(method), context.Time.GetUtcNow()));
+            marks.Begin(mark);
+            new BackupReports(Folder()).Tell(BackupCommandOptions.Report(mark));
             // Whoever takes up work after the mark sees it, and whoever did just before is seen now.
             await context.Console.Output.WriteLineAsync(wasAtWork || IsAtWork(marks, path) ? await StoppedAsync(marks, path, context.Time, stop) : $"{path} is left alone until 'backup end'.");
             return ExitCode.Done;
@@ -33,14 +34,18 @@ internal static class BackupCommand
         return command;
     }
 
-    private static Command End(CommandConsole console)
+    private static Command End(CommandContext context)
     {
-        var volume = Volume();
-        var command = new Command("end", "Lets the volume be defragmented again.") { volume };
-        command.SetAction((parsed, _) => LinkCommand.GuardAsync(console, async () =>
+        var options = new BackupCommandOptions();
+        var command = new Command("end", "Lets the volume be defragmented again, and tells the server what the backup copied.");
+        options.AddTo(command);
+        command.SetAction((parsed, _) => LinkCommand.GuardAsync(context.Console, async () =>
         {
-            var path = parsed.GetRequiredValue(volume);
-            await console.Output.WriteLineAsync(Marks().End(path) ? $"{path} may be defragmented again." : $"No backup of {path} had begun; nothing was to release.");
+            var path = options.Volume(parsed);
+            var hadBegun = new BackupMarks(Folder()).End(path, out var mark);
+            if (mark is not null && mark.RunId != Guid.Empty)
+                new BackupReports(Folder()).Tell(options.Ended(parsed, mark, context.Time.GetUtcNow()));
+            await context.Console.Output.WriteLineAsync(hadBegun ? $"{path} may be defragmented again." : $"No backup of {path} had begun; nothing was to release.");
             return ExitCode.Done;
         }));
         return command;
@@ -65,12 +70,10 @@ internal static class BackupCommand
         return work is null;
     }
 
-    private static BackupMarks Marks()
+    private static AgentFolder Folder()
     {
         var folder = AgentFolder.OfMachine;
         folder.Ensure();
-        return new BackupMarks(folder);
+        return folder;
     }
-
-    private static Option<string> Volume() => new("--volume") { Description = "The volume, as the agent names it: D:, a mount point, an image.", Required = true };
 }

@@ -5,4 +5,5 @@ namespace FleetDefrag.Agent.Guards;
 /// <param name="Type">full, incremental, differential.</param>
 /// <param name="Method">file, block, changed-blocks.</param>
 /// <param name="BeganAt">By this machine's clock.</param>
-internal sealed record BackupMark(string Volume, string Type, string Method, DateTimeOffset BeganAt);
+/// <param name="RunId">Names the run to the server; empty: an agent that did not report runs wrote it.</param>
+internal sealed record BackupMark(string Volume, string Type, string Method, DateTimeOffset BeganAt, Guid RunId = default);

@@ -23,23 +23,30 @@ internal sealed class BackupMarks(AgentFolder folder)
     }
 
     /// <summary>Releases the volume. False: no backup of it had begun.</summary>
-    public bool End(string volume)
+    /// <param name="volume">As the hook names it.</param>
+    /// <param name="mark">What was written when it began; null where that cannot be read any more.</param>
+    public bool End(string volume, out BackupMark? mark)
     {
         var file = MarkFile(volume);
-        var wasThere = File.Exists(file);
+        var wasThere = TryRead(file, out mark);
         File.Delete(file);
         return wasThere;
     }
 
     /// <summary>Whether a backup of the volume goes on. A mark that cannot be read counts as one: in doubt, the backup comes first.</summary>
-    public bool IsUnderBackup(string volume, DateTimeOffset now)
+    public bool IsUnderBackup(string volume, DateTimeOffset now) =>
+        TryRead(MarkFile(volume), out var mark) && (mark is null || now - mark.BeganAt < Longest);
+
+    // True where there is a mark, though it may not be legible.
+    private static bool TryRead(string file, out BackupMark? mark)
     {
-        var file = MarkFile(volume);
+        mark = null;
         if (!File.Exists(file))
             return false;
         try
         {
-            return JsonSerializer.Deserialize(File.ReadAllBytes(file), AgentFilesJson.Default.BackupMark) is not { } mark || now - mark.BeganAt < Longest;
+            mark = JsonSerializer.Deserialize(File.ReadAllBytes(file), AgentFilesJson.Default.BackupMark);
+            return true;
         }
         catch (FileNotFoundException)
         {

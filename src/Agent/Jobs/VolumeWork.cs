@@ -93,6 +93,7 @@ internal sealed class VolumeWork(AgentSettings settings, TimeProvider clock) : I
     private static DefragOptions Options(DefragmentWork work, TimeSpan? budget) => new()
     {
         Passes = [.. work.Passes],
+        ExcludedPaths = [.. work.ExcludedPaths],
         ShadowCopySafe = work.ShadowCopySafe,
         Deadline = work.Deadline is null && budget is null ? null : new Deadline(work.Deadline?.ToDateTimeOffset(), budget),
         MaxMovedBytes = Limit(work.MaxMovedBytes),

@@ -45,4 +45,7 @@ internal static partial class LinkLog
 
     [LoggerMessage(125, LogLevel.Error, "The spool cannot be written: {Detail} Free some space; what this message tells is made again later.", EventName = "SpoolWriteFailed")]
     public static partial void SpoolWriteFailed(ILogger logger, string detail);
+
+    [LoggerMessage(126, LogLevel.Warning, "What the server says of the volumes cannot be written down: {Detail} It holds until the agent ends; free some space.", EventName = "PolicyNotKept")]
+    public static partial void PolicyNotKept(ILogger logger, string detail);
 }

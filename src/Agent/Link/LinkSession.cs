@@ -1,4 +1,5 @@
 using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Link.Spooling;
 using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Service.Settings;
@@ -11,7 +12,7 @@ namespace FleetDefrag.Agent.Link;
 
 /// <summary>One stream to the server, from hello to whatever ends it.</summary>
 internal sealed class LinkSession(
-    AgentIdentity identity, AgentSettings settings, Spool spool, JobQueue jobs, ProgressSlot progress, SendSignal signal, VolumeWatch volumes, TimeProvider clock, ILogger<LinkSession> logger)
+    AgentIdentity identity, AgentSettings settings, Spool spool, JobQueue jobs, ProgressSlot progress, SendSignal signal, VolumeWatch volumes, VolumePolicies policies, TimeProvider clock, ILogger<LinkSession> logger)
 {
     private static readonly TimeSpan WelcomePatience = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan TolerableSkew = TimeSpan.FromMinutes(1);
@@ -101,6 +102,9 @@ internal sealed class LinkSession(
                 case ServerMessage.BodyOneofCase.StopJob:
                     jobs.Stop(message.StopJob.JobId, message.StopJob.Reason);
                     break;
+                case ServerMessage.BodyOneofCase.Policy:
+                    Take(message.Policy);
+                    break;
                 default:
                     // A newer server may know more; what this agent does not know it cannot do.
                     break;
@@ -108,5 +112,17 @@ internal sealed class LinkSession(
         }
 
         throw new RpcException(new Status(StatusCode.Unavailable, "The server ended the stream."));
+    }
+
+    private void Take(AgentPolicy policy)
+    {
+        try
+        {
+            policies.Set(policy);
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            LinkLog.PolicyNotKept(logger, failure.Message);
+        }
     }
 }

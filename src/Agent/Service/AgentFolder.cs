@@ -39,6 +39,9 @@ internal sealed class AgentFolder(string root)
     /// <summary>Which volumes are being backed up, and which are worked on.</summary>
     public string BackupFolder => Path.Combine(Root, "backups");
 
+    /// <summary>What the server last said of the volumes.</summary>
+    public string PolicyFile => Path.Combine(Root, "policy");
+
     /// <summary>Held by the agent that runs.</summary>
     public string LockFile => Path.Combine(Root, "agent.lock");
 

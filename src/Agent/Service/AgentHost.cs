@@ -35,11 +35,12 @@ internal static class AgentHost
             return new BackupGate(new ShadowCopyGate(new VolumeWork(settings, clock), VolumeOpener.ReadShadowCopies, clock), new BackupMarks(folder), clock);
         });
         builder.Services.AddSingleton<PauseGate>().AddSingleton<IMachineState, MachineState>().AddSingleton<MachineGuards>();
-        builder.Services.AddSingleton<VolumeWatch>().AddSingleton<ProgressSlot>().AddSingleton<JobQueue>().AddSingleton<JobExecution>().AddSingleton<AutomaticMode>();
+        builder.Services.AddSingleton<VolumeWatch>().AddSingleton<ProgressSlot>().AddSingleton<JobQueue>().AddSingleton<JobExecution>().AddSingleton<VolumePolicies>().AddSingleton<AutomaticMode>();
+        builder.Services.AddSingleton<BackupReports>();
         builder.Services.AddSingleton(_ => new Backoff(Random.Shared.NextDouble)).AddSingleton<LinkSession>();
         replace?.Invoke(builder.Services);
         // In this order: interrupted jobs are in the spool before the link says hello. They stop in the opposite one.
-        builder.Services.AddHostedService<JobRunner>().AddHostedService<VolumeWatchService>().AddHostedService<LinkService>();
+        builder.Services.AddHostedService<JobRunner>().AddHostedService<VolumeWatchService>().AddHostedService<BackupReportService>().AddHostedService<LinkService>();
         return builder.Build();
     }
 

@@ -8,6 +8,9 @@ public sealed record DefragOptions
     /// <summary>Names of passes; empty for all that are available.</summary>
     public IReadOnlyList<string> Passes { get; init; } = [];
 
+    /// <summary>Files and folders that are left as they are, with all that is in them: paths from the volume's root, with slashes or backslashes.</summary>
+    public IReadOnlyList<string> ExcludedPaths { get; init; } = [];
+
     /// <summary>True where source and target should agree modulo 16 KB, so that shadow copies grow little.</summary>
     public bool ShadowCopySafe { get; init; }
 

@@ -81,6 +81,7 @@ public static class DefragRunner
             var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, pacer, time);
             var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress);
             SparedStreams.Block(model, media, runner.Reasons);
+            ExcludedStreams.Block(model, volume, options.ExcludedPaths, runner.Reasons);
             return new DefragCycle(model, runner, limits);
         }
     }

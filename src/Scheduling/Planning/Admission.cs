@@ -17,11 +17,17 @@ internal sealed class Admission(FleetPlanInput input)
             return No(DecisionKind.NotNeeded, order);
         if (policy.Mode == PolicyMode.Automatic)
             return No(DecisionKind.Candidate, $"Policy {policy.Name} leaves it to the agent, in idle moments; nothing is planned for it.");
+        return Forbids(volume, policy, occurrence) ?? default;
+    }
+
+    /// <summary>The first reason against moving anything before an occurrence, whoever decides when; null: there is none.</summary>
+    public Refusal? Forbids(VolumeFacts volume, Policy policy, Occurrence occurrence)
+    {
         if (input.PausedBecause is { } paused)
             return No(DecisionKind.NotAllowed, $"Everything is paused: {paused}");
         if (Duration.Max(volume.Host.ClockSkew, -volume.Host.ClockSkew) > PlannerRules.MostClockSkew)
             return No(DecisionKind.NotAllowed, ClockReason(volume.Host));
-        return ByBackup(volume, policy, occurrence) ?? ByShadowCopies(volume, policy) ?? ByApproval(volume, policy) ?? default;
+        return ByBackup(volume, policy, occurrence) ?? ByShadowCopies(volume, policy) ?? ByApproval(volume, policy);
     }
 
     /// <summary>Whether the run keeps to the boundaries of shadow copies.</summary>

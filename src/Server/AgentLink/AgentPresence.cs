@@ -1,13 +1,14 @@
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Jobs;
+using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.AgentLink;
 
 /// <summary>Says when machines come and go, and remembers when each was last heard.</summary>
-internal sealed class AgentPresence(IDbContextFactory<FleetDbContext> contexts, EventHub events, JobSignal jobs, ILogger<AgentPresence> logger)
+internal sealed class AgentPresence(IDbContextFactory<FleetDbContext> contexts, EventHub events, JobSignal jobs, AgentPolicySignal policies, ILogger<AgentPresence> logger)
 {
     public async Task ArrivedAsync(AgentSession session, CancellationToken cancellationToken)
     {
@@ -17,6 +18,7 @@ internal sealed class AgentPresence(IDbContextFactory<FleetDbContext> contexts, 
         events.Changed(EventKind.Server, session.ServerId);
         // Jobs may have waited for it.
         jobs.Wake();
+        policies.Wake();
     }
 
     /// <summary>Also when the server stops, so that the time is stored.</summary>

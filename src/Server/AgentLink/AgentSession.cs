@@ -13,6 +13,7 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
     private readonly CancellationTokenSource _ended = new();
     private readonly Lock _lock = new();
     private ITimer? _silence;
+    private AgentPolicy? _policy;
     private long _lastHeardTicks = time.GetUtcNow().UtcTicks;
 
     public Guid ServerId { get; } = serverId;
@@ -58,6 +59,13 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
 
         Finish(SessionEnd.NotReading);
         return false;
+    }
+
+    /// <summary>Sends what policies say, unless this stream has it already. Called by one thread at a time.</summary>
+    public void TellPolicy(AgentPolicy policy)
+    {
+        if (!policy.Equals(_policy) && TrySend(new ServerMessage { Policy = policy }))
+            _policy = policy;
     }
 
     /// <summary>No more orders; those that wait are still written.</summary>

@@ -34,6 +34,16 @@ internal sealed class AgentSessions
     /// <summary>False when a newer stream has taken its place already.</summary>
     public bool Close(AgentSession session) => _open.TryRemove(new KeyValuePair<Guid, AgentSession>(session.ServerId, session));
 
+    /// <summary>The machines that are online.</summary>
+    public IReadOnlyCollection<Guid> Online => [.. _open.Keys];
+
+    /// <summary>Tells the machine what policies say of its volumes, unless its stream was told the same.</summary>
+    public void TellPolicy(Guid serverId, AgentPolicy policy)
+    {
+        if (_open.TryGetValue(serverId, out var session))
+            session.TellPolicy(policy);
+    }
+
     /// <summary>Hands a message to the machine's stream; false when there is none that takes it.</summary>
     public bool TrySend(Guid serverId, ServerMessage message) => _open.TryGetValue(serverId, out var session) && session.TrySend(message);
 

@@ -23,6 +23,9 @@ internal static partial class ServerLog
     [LoggerMessage(1300, LogLevel.Error, "Planning failed; trying again soon.")]
     public static partial void PlanFailed(this ILogger logger, Exception failure);
 
+    [LoggerMessage(1301, LogLevel.Error, "Telling agents their policies failed; the next plan tells them again.")]
+    public static partial void PolicyTellingFailed(this ILogger logger, Exception failure);
+
     [LoggerMessage(1201, LogLevel.Error, "Looking for due jobs failed; trying again soon.")]
     public static partial void DispatchFailed(this ILogger logger, Exception failure);
 }

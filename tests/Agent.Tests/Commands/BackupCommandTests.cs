@@ -1,6 +1,7 @@
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
@@ -25,6 +26,19 @@ public sealed class BackupCommandTests : IDisposable
         (end.ExitCode, end.Output.Trim()).ShouldBe((0, "/images/a.img may be defragmented again."));
         marks.IsUnderBackup("/images/a.img", TimeProvider.System.GetUtcNow()).ShouldBeFalse();
         Run("backup", "end", "--volume", "/images/a.img").Output.ShouldContain("nothing was to release");
+    }
+
+    [Fact]
+    public void Both_leave_what_the_server_is_to_hear()
+    {
+        Run("backup", "begin", "--volume", "/images/a.img", "--type", "incremental", "--method", "changed-blocks").ExitCode.ShouldBe(0);
+        Run("backup", "end", "--volume", "/images/a.img", "--type", "full", "--bytes", "12000", "--files", "3", "--status", "with warnings").ExitCode.ShouldBe(0);
+
+        var runs = Directory.GetFiles(new AgentFolder(_folder.Path).BackupFolder, "*.report").Order(StringComparer.Ordinal).Select(file => BackupRun.Parser.ParseFrom(File.ReadAllBytes(file))).ToList();
+        runs.Count.ShouldBe(2);
+        (runs[0].VolumePath, runs[0].Type, runs[0].Method, runs[0].EndedAt).ShouldBe(("/images/a.img", BackupType.Incremental, BackupMethod.ChangedBlocks, null));
+        (runs[1].RunId, runs[1].Type, runs[1].Bytes, runs[1].Files, runs[1].Status).ShouldBe((runs[0].RunId, BackupType.Incremental, 12_000UL, 3UL, "with warnings"));
+        runs[1].EndedAt.ShouldBeGreaterThanOrEqualTo(runs[0].BeganAt);
     }
 
     [Fact]

@@ -59,9 +59,9 @@ public sealed class BackupGateTests : IDisposable
         refused.Message.ShouldBe("/volumes/v1 is being backed up. It is defragmented when the backup has ended.");
         _volumes.Defragmented.ShouldBe(0);
 
-        _marks.End(Path).ShouldBeTrue();
+        _marks.End(Path, out _).ShouldBeTrue();
         Defragment(Cancellation).Outcome.ShouldBe(JobOutcome.Completed);
-        _marks.End(Path).ShouldBeFalse();
+        _marks.End(Path, out _).ShouldBeFalse();
     }
 
     [Fact]

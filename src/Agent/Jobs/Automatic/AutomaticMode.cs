@@ -11,7 +11,8 @@ namespace FleetDefrag.Agent.Jobs.Automatic;
 /// Keeps volumes from ageing without a schedule: looks every minute whether clusters were allocated or freed since all was in order, analyses
 /// only then, and runs in the background where the fragmented share of the data is above its limit. Used by one thread at a time.
 /// </summary>
-internal sealed class AutomaticMode(IVolumeWork work, MachineGuards guards, AgentSettings settings, TimeProvider clock, ILogger<AutomaticMode> logger)
+internal sealed class AutomaticMode(
+    IVolumeWork work, MachineGuards guards, AgentSettings settings, VolumePolicies policies, TimeProvider clock, ILogger<AutomaticMode> logger)
 {
     // A round that others keep at one per cent of the time must not hold its volume for days.
     private static readonly TimeSpan LongestRound = TimeSpan.FromMinutes(30);
@@ -21,21 +22,24 @@ internal sealed class AutomaticMode(IVolumeWork work, MachineGuards guards, Agen
     private readonly List<AutomaticVolume> _volumes =
         [.. settings.AutomaticVolumes.Select(volume => new AutomaticVolume(volume.Key, volume.Value, clock.GetUtcNow() + AutomaticVolume.Interval))];
 
+    private AgentPolicy _followed = new();
+
     /// <summary>A volume whose round is due, the one that waits longest first.</summary>
     public bool TryTakeDue([NotNullWhen(true)] out AutomaticVolume? volume)
     {
+        FollowPolicies();
         volume = _volumes.MinBy(one => one.Due);
         if (volume is not null && volume.Due > clock.GetUtcNow())
             volume = null;
         return volume is not null;
     }
 
-    /// <summary>Until a round is due; for ever where no volume is in automatic mode.</summary>
+    /// <summary>Until a round is due, but no longer than a minute: the server may have put a volume into automatic mode.</summary>
     public Task WaitForDueAsync(CancellationToken cancellationToken)
     {
-        if (_volumes.Count == 0)
-            return Task.Delay(Timeout.InfiniteTimeSpan, clock, cancellationToken);
-        var until = _volumes.Min(volume => volume.Due) - clock.GetUtcNow();
+        var until = AutomaticVolume.Interval;
+        if (_volumes.Count > 0 && _volumes.Min(volume => volume.Due) - clock.GetUtcNow() is var due && due < until)
+            until = due;
         return until > TimeSpan.Zero ? Task.Delay(until, clock, cancellationToken) : Task.CompletedTask;
     }
 
@@ -62,9 +66,25 @@ internal sealed class AutomaticMode(IVolumeWork work, MachineGuards guards, Agen
         }
     }
 
+    private void FollowPolicies()
+    {
+        if (ReferenceEquals(_followed, policies.Current))
+            return;
+        _followed = policies.Current;
+        var paths = work.ListVolumes().Where(volume => volume.VolumeId.Length > 0).ToDictionary(volume => volume.VolumeId, volume => volume.Path);
+        var byPath = _followed.Volumes.Where(policy => paths.ContainsKey(policy.VolumeId)).DistinctBy(policy => policy.VolumeId).ToDictionary(policy => paths[policy.VolumeId]);
+        foreach (var (path, _) in byPath.Where(policy => policy.Value.Automatic && !_volumes.Exists(volume => volume.Path == policy.Key)))
+            _volumes.Add(new AutomaticVolume(path, new AutomaticSettings(), clock.GetUtcNow() + AutomaticVolume.Interval));
+        // What only a policy had put here goes with it.
+        _volumes.RemoveAll(volume => settings.Automatic?.ContainsKey(volume.Path) != true && byPath.GetValueOrDefault(volume.Path) is not { Automatic: true });
+        foreach (var volume in _volumes)
+            volume.Follow(byPath.GetValueOrDefault(volume.Path));
+    }
+
     private Analysis? Tidy(AutomaticVolume volume, CancellationToken stop)
     {
-        if (guards.Reason() is { } reason)
+        var left = volume.TimeLeft(clock.GetUtcNow());
+        if ((left is null ? "Its policy leaves no time now" : guards.Reason()) is { } reason)
         {
             JobLog.AutomaticPostponed(logger, volume.Path, reason);
             return null;
@@ -80,12 +100,24 @@ internal sealed class AutomaticMode(IVolumeWork work, MachineGuards guards, Agen
             return null;
         }
 
-        var order = new DefragmentWork { Background = true };
-        order.Passes.Add(Passes);
-        var result = work.Defragment(volume.Path, order, LongestRound, _ => { }, stop);
+        var budget = left < LongestRound ? left : LongestRound;
+        var result = work.Defragment(volume.Path, Order(volume.Policy), budget, _ => { }, stop);
         JobLog.AutomaticRound(logger, volume.Path, before.DataPercent, result.After?.DataPercent ?? before.DataPercent, result.Moves, result.BytesMoved);
         // Where it was stopped there is more to do.
         volume.Settled = result.Outcome is JobOutcome.Completed or JobOutcome.NoProgress ? work.Fingerprint(volume.Path) : null;
         return result.After;
+    }
+
+    private static DefragmentWork Order(VolumePolicy? policy)
+    {
+        var order = new DefragmentWork { Background = true };
+        if (policy is not null)
+        {
+            order.ExcludedPaths.Add(policy.ExcludedPaths);
+            (order.ShadowCopySafe, order.MaxBytesPerSecond) = (policy.ShadowCopySafe, policy.MaxBytesPerSecond);
+        }
+
+        order.Passes.Add(policy is { Passes.Count: > 0 } ? policy.Passes : Passes);
+        return order;
     }
 }

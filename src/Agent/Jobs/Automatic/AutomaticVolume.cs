@@ -1,3 +1,5 @@
+using FleetDefrag.Contracts.V1;
+
 namespace FleetDefrag.Agent.Jobs.Automatic;
 
 /// <summary>A volume in automatic mode, and when its next round is due.</summary>
@@ -11,7 +13,10 @@ internal sealed class AutomaticVolume(string path, AutomaticSettings settings, D
 
     public string Path => path;
 
-    public AutomaticSettings Settings => settings;
+    public AutomaticSettings Settings { get; private set; } = settings;
+
+    /// <summary>What the server says of it; null where it says nothing, and the agent's own settings alone hold.</summary>
+    public VolumePolicy? Policy { get; private set; }
 
     /// <summary>When the next round may begin.</summary>
     public DateTimeOffset Due { get; private set; } = due;
@@ -24,7 +29,31 @@ internal sealed class AutomaticVolume(string path, AutomaticSettings settings, D
     /// <param name="took">How long it took.</param>
     public void End(DateTimeOffset now, TimeSpan took)
     {
-        var pause = took * ((100 / settings.TimePercent) - 1);
+        var pause = took * ((100 / Settings.TimePercent) - 1);
         Due = now + (pause > Interval ? pause : Interval);
+    }
+
+    /// <summary>Takes what the server says; its limit counts where it wants the volume in automatic mode.</summary>
+    public void Follow(VolumePolicy? policy)
+    {
+        Policy = policy;
+        if (policy is { Automatic: true })
+            Settings = Settings with { StartAbovePercent = policy.StartAbovePercent };
+    }
+
+    /// <summary>How long work may go on from now; null: not at all. Without a policy there is no limit but the round's own.</summary>
+    /// <param name="now">By this machine's clock; the reserves that the server took off are longer than a clock that gets work may be wrong.</param>
+    public TimeSpan? TimeLeft(DateTimeOffset now)
+    {
+        if (Policy is null)
+            return TimeSpan.MaxValue;
+        foreach (var span in Policy.Allowed)
+        {
+            var (start, end) = (span.Start.ToDateTimeOffset(), span.End.ToDateTimeOffset());
+            if (start <= now && now < end)
+                return end - now;
+        }
+
+        return null;
     }
 }

@@ -4,7 +4,7 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.NightPlan;
 
 /// <summary>Plans every few minutes, and when something changed.</summary>
-internal sealed class PlanService(IServiceScopeFactory scopes, PlanSignal signal, TimeProvider time, ILogger<PlanService> logger) : BackgroundService
+internal sealed class PlanService(IServiceScopeFactory scopes, PlanSignal signal, AgentPolicySignal policies, TimeProvider time, ILogger<PlanService> logger) : BackgroundService
 {
     private static readonly TimeSpan Pause = TimeSpan.FromMinutes(5);
 
@@ -14,6 +14,7 @@ internal sealed class PlanService(IServiceScopeFactory scopes, PlanSignal signal
         while (!stoppingToken.IsCancellationRequested)
         {
             await PlanAsync(stoppingToken);
+            policies.Wake();
             using var awake = CancellationTokenSource.CreateLinkedTokenSource(stoppingToken);
             await Task.WhenAny(signal.WaitAsync(awake.Token), Task.Delay(Pause, time, awake.Token));
             await awake.CancelAsync();

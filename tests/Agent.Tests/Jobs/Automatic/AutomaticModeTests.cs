@@ -1,5 +1,6 @@
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs.Automatic;
+using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
@@ -16,16 +17,26 @@ public sealed class AutomaticModeTests : IDisposable
     private readonly ManualClock _clock = new();
     private readonly FakeVolumes _volumes = new() { DataPercent = 3 };
     private readonly FakeMachine _machine = new();
+    private readonly TemporaryFolder _folder = new();
+    private readonly VolumePolicies _policies;
     private DefragmentWork? _ordered;
 
-    public AutomaticModeTests() => _volumes.Work = (work, _, _, _) =>
+    public AutomaticModeTests()
     {
-        _ordered = work;
-        _volumes.DataPercent = 0;
-        return new JobResult { Outcome = JobOutcome.Completed, After = new Analysis() };
-    };
+        _policies = new VolumePolicies(new AgentFolder(_folder.Path));
+        _volumes.Work = (work, _, _, _) =>
+        {
+            _ordered = work;
+            _volumes.DataPercent = 0;
+            return new JobResult { Outcome = JobOutcome.Completed, After = new Analysis() };
+        };
+    }
 
-    public void Dispose() => _volumes.Dispose();
+    public void Dispose()
+    {
+        _volumes.Dispose();
+        _folder.Dispose();
+    }
 
     [Fact]
     public void It_is_off_by_default()
@@ -144,7 +155,7 @@ public sealed class AutomaticModeTests : IDisposable
     private AutomaticMode Mode(AutomaticSettings? settings)
     {
         var automatic = settings is null ? null : new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [Path] = settings };
-        return new AutomaticMode(_volumes, new MachineGuards(_machine, new AgentSettings()), new AgentSettings(Automatic: automatic), _clock, NullLogger<AutomaticMode>.Instance);
+        return new AutomaticMode(_volumes, new MachineGuards(_machine, new AgentSettings()), new AgentSettings(Automatic: automatic), _policies, _clock, NullLogger<AutomaticMode>.Instance);
     }
 
     private Analysis? Round(AutomaticMode mode)

@@ -1,0 +1,6 @@
+using FleetDefrag.Server.Features.Jobs;
+
+namespace FleetDefrag.Server.Features.NightPlan;
+
+/// <summary>Wakes whoever tells agents their policies: one connected, or there is a new plan.</summary>
+internal sealed class AgentPolicySignal : WakeSignal;

@@ -1,0 +1,40 @@
+using FleetDefrag.Agent.Guards;
+using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.Contracts.V1;
+
+namespace FleetDefrag.Agent.Tests.Guards;
+
+/// <summary>What hooks told reaches the server, also what they told while the service was down.</summary>
+public sealed class BackupReportTests
+{
+    [Fact]
+    public async Task What_hooks_left_is_sent_in_their_order_and_once()
+    {
+        await using var server = await FleetServer.StartAsync();
+        await using var agent = await TestAgent.EnrolAsync(server);
+        var reports = new BackupReports(agent.Folder);
+        reports.Tell(new BackupRun { RunId = "r1", VolumePath = "D:" });
+        reports.Tell(new BackupRun { RunId = "r1", VolumePath = "D:", Bytes = 7 });
+        await agent.StartAsync();
+        var stream = await server.State.NextStreamAsync();
+
+        (await stream.NextAsync(AgentMessage.BodyOneofCase.BackupRun)).BackupRun.Bytes.ShouldBe(0UL);
+        (await stream.NextAsync(AgentMessage.BodyOneofCase.BackupRun)).BackupRun.Bytes.ShouldBe(7UL);
+        reports.Tell(new BackupRun { RunId = "r2", VolumePath = "D:" });
+        (await stream.NextAsync(AgentMessage.BodyOneofCase.BackupRun)).BackupRun.RunId.ShouldBe("r2");
+        Directory.GetFiles(agent.Folder.BackupFolder).ShouldBeEmpty();
+    }
+
+    [Fact]
+    public async Task One_that_is_garbled_does_not_keep_the_others_waiting()
+    {
+        await using var server = await FleetServer.StartAsync();
+        await using var agent = await TestAgent.EnrolAsync(server);
+        Directory.CreateDirectory(agent.Folder.BackupFolder);
+        await File.WriteAllBytesAsync(Path.Combine(agent.Folder.BackupFolder, "0.report"), [0xff, 0xff, 0xff], TestContext.Current.CancellationToken);
+        new BackupReports(agent.Folder).Tell(new BackupRun { RunId = "r1" });
+        await agent.StartAsync();
+
+        (await (await server.State.NextStreamAsync()).NextAsync(AgentMessage.BodyOneofCase.BackupRun)).BackupRun.RunId.ShouldBe("r1");
+    }
+}
