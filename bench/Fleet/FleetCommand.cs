@@ -19,6 +19,8 @@ internal static class FleetCommand
         var year = new Command("year", "Simulates a year and counts what must never happen.") { volumes, schedules, seed, days };
         year.SetAction(parsed => YearTrial.Run(
             new SimulationSettings(parsed.GetValue(seed), parsed.GetValue(volumes), parsed.GetValue(schedules), parsed.GetValue(days)), output));
-        return new RootCommand("Plans for a made-up fleet.") { week, year };
+        var round = new Command("round", "Plans as the server does, with a PostgreSQL of its own, and says how long each round takes.") { volumes, schedules };
+        round.SetAction((parsed, stop) => RoundTrial.RunAsync(parsed.GetValue(volumes), parsed.GetValue(schedules), output, stop));
+        return new RootCommand("Plans for a made-up fleet.") { week, year, round };
     }
 }

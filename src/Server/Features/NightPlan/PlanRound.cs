@@ -15,8 +15,8 @@ internal sealed class PlanRound(
     /// <summary>How far it looks: this evening's decisions can be read this morning, and those of tomorrow evening tonight.</summary>
     public static readonly Duration Horizon = Duration.FromHours(36);
 
-    // "plan": of several replicas one plans at a time. Leases are the stored jobs, so this is what makes limits hold.
-    private const long PlanLock = 0x706c616e;
+    /// <summary>"plan": of several replicas one plans at a time. Leases are the stored jobs, so this is what makes limits hold.</summary>
+    public const long PlanLock = 0x706c616e;
 
     /// <summary>Plans now. False: another replica is at it.</summary>
     public async Task<bool> RunAsync(CancellationToken cancellationToken)

@@ -1,0 +1,79 @@
+using System.Diagnostics;
+using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Features.Jobs;
+using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Observability;
+using Microsoft.AspNetCore.Http.Json;
+using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.Options;
+
+namespace FleetDefrag.FleetBench;
+
+/// <summary>The server's own rounds: read the fleet, plan, store decisions and jobs, in one transaction of a real PostgreSQL.</summary>
+internal static class RoundTrial
+{
+    private const int Rounds = 4;
+    private const int ServersAtOnce = 100;
+
+    /// <summary>Prints the time of each round; the first stores every decision, the others what changed in five minutes.</summary>
+    public static async Task<int> RunAsync(int volumes, int schedules, TextWriter output, CancellationToken cancellationToken)
+    {
+        var time = new SteppedTime(TimeProvider.System.GetUtcNow());
+        await using var database = await TrialDatabase.StartAsync(cancellationToken);
+        await FillAsync(database, new TrialFleet(volumes, schedules, time.GetUtcNow()), time.GetUtcNow(), cancellationToken);
+        for (var round = 1; round <= Rounds; round++)
+        {
+            await using var db = database.Open();
+            var watch = Stopwatch.StartNew();
+            await Round(db, time).RunAsync(cancellationToken);
+            var took = watch.Elapsed;
+            await output.WriteLineAsync($"round {round}: {took.TotalSeconds:0.0} s, {await db.PlannedDecisions.CountAsync(cancellationToken)} decisions, {await db.Jobs.CountAsync(cancellationToken)} jobs");
+            time.Advance(TimeSpan.FromMinutes(5));
+        }
+
+        return 0;
+    }
+
+    private static async Task FillAsync(TrialDatabase database, TrialFleet fleet, DateTimeOffset now, CancellationToken cancellationToken)
+    {
+        await using (var db = database.Open())
+        {
+            db.AddRange(fleet.Setup());
+            await db.SaveChangesAsync(cancellationToken);
+        }
+
+        var number = 0;
+        foreach (var servers in fleet.Servers().Chunk(ServersAtOnce))
+        {
+            await using var db = database.Open();
+            var volumes = servers.SelectMany(server => TrialFleet.VolumesOf(server, now)).ToList();
+            db.AddRange(servers);
+            db.AddRange(volumes);
+            await db.SaveChangesAsync(cancellationToken);
+            foreach (var volume in volumes)
+            {
+                var analysis = TrialFleet.AnalysisOf(volume, number++, now);
+                db.Add(analysis);
+                volume.LastAnalysis = analysis;
+                volume.LastAnalysisId = analysis.Id;
+            }
+
+            await db.SaveChangesAsync(cancellationToken);
+        }
+    }
+
+    private static PlanRound Round(FleetDbContext db, TimeProvider time) => new(
+        db, new PlanInputs(db, new StoredSetup(db), new AgentSessions()), new DecisionStore(db), new PlannedJobs(db), new RunningJobs(db), new CanaryWatch(db, new Audit(time)),
+        new JobSignal(), new EventHub(Options.Create(new JsonOptions())), time);
+
+    private sealed class SteppedTime(DateTimeOffset start) : TimeProvider
+    {
+        private DateTimeOffset _now = start;
+
+        public override DateTimeOffset GetUtcNow() => _now;
+
+        public void Advance(TimeSpan span) => _now += span;
+    }
+}
