@@ -9,10 +9,12 @@ internal static class AnalysisTrial
     private const int Repeats = 5;
 
     /// <summary>Measures.</summary>
-    /// <returns>A line.</returns>
-    public static string Run(string agent, string name, BulkRecipe recipe)
+    public static TableRow Run(string agent, AnalysisCase @case, Progress progress)
     {
-        using var image = BulkVolume.Make(recipe);
+        progress.Begin(@case.Name);
+        progress.Step("makes the volume");
+        using var image = BulkVolume.Make(@case.Recipe);
+        progress.Step("analyses it, in turn with ntfsresize");
         var (ours, theirs, ratios) = (new double[Repeats], new double[Repeats], new double[Repeats]);
         var peak = 0L;
         for (var run = -1; run < Repeats; run++)
@@ -25,14 +27,16 @@ internal static class AnalysisTrial
             peak = Math.Max(peak, analysis.PeakBytes);
         }
 
-        return string.Create(
-            CultureInfo.InvariantCulture,
-            $"analysis {name,-18} | {Median(ours):f2} s, ntfsresize -i -f {Median(theirs):f2} s, ratio {Median(ratios):f2} ({ratios[0]:f2} to {ratios[^1]:f2}) | peak {peak / 1e6:f0} MB");
+        Array.Sort(ratios);
+        return new TableRow(@case.Name)
+        {
+            Before = Table.Counts(@case.Recipe.FragmentedFiles, @case.Recipe.ExcessFragments),
+            Passes = string.Create(CultureInfo.InvariantCulture, $"analysis alone, {Median(ours):f2} s"),
+            PeakMemory = Table.Megabytes(peak),
+            PublicTools = string.Create(CultureInfo.InvariantCulture, $"ntfsresize -i -f {Median(theirs):f2} s: ratio {Median(ratios):f2} ({ratios[0]:f2} to {ratios[^1]:f2})"),
+            Published = string.Create(CultureInfo.InvariantCulture, $"wanted: ratio {@case.Wanted:f2}"),
+        };
     }
 
-    private static double Median(double[] values)
-    {
-        Array.Sort(values);
-        return values[values.Length / 2];
-    }
+    private static double Median(double[] values) => values.Order().ElementAt(values.Length / 2);
 }

@@ -1,3 +1,4 @@
+using System.Globalization;
 using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.DefragBench;
@@ -7,35 +8,46 @@ internal static class Cases
 {
     private const int Kilobyte = 1024;
 
-    /// <summary>Volumes for the analysis, by name.</summary>
-    public static IReadOnlyList<(string Name, BulkRecipe Recipe)> Analyses { get; } =
+    /// <summary>Volumes for the analysis.</summary>
+    public static IReadOnlyList<AnalysisCase> Analyses { get; } =
     [
-        ("240,000-files", new BulkRecipe(1, 240_000) { FragmentedFiles = 120_000, ExcessFragments = 165_000, FreeShare = 0.15, MftPieces = 4, WriteContents = false }),
+        new("240,000 files", new BulkRecipe(1, 240_000) { FragmentedFiles = 120_000, ExcessFragments = 165_000, FreeShare = 0.15, MftPieces = 4, WriteContents = false }, Wanted: 0.5),
         // Server study of 2009, the highly fragmented server.
-        ("2.1-million-files", new BulkRecipe(1, 2_087_158) { FragmentedFiles = 1_994_117, ExcessFragments = 3_005_400, FreeShare = 0.15, MftPieces = 8, WriteContents = false }),
+        new("2.1 million files", new BulkRecipe(1, 2_087_158) { FragmentedFiles = 1_994_117, ExcessFragments = 3_005_400, FreeShare = 0.15, MftPieces = 8, WriteContents = false }, Wanted: 0.25),
     ];
 
     /// <summary>Volumes for whole runs.</summary>
-    public static IReadOnlyList<DefragCase> Runs { get; } =
+    /// <param name="scale">The published volumes have so many times more files.</param>
+    public static IReadOnlyList<DefragCase> Runs(int scale) =>
     [
         // Offline all that is free becomes one run, whatever it takes.
-        new("1-GB-15%-free-offline", Gigabyte(2_344, 8_510, 0.15)),
-        new("1-GB-15%-free", Gigabyte(2_344, 8_510, 0.15), "--mode", "online") { Published = "1356/5694 in 4.2 s" },
-        new("1-GB-0.3%-free", Gigabyte(3_304, 10_418, 0.003)) { Published = "3304/10418" },
-        new("1-GB-0.1%-free", Gigabyte(3_304, 10_418, 0.001)),
-        // 50 GB, 10,475 files, 263,746 excess: a tenth of it.
-        new("E1-3.7%-free/10", new BulkRecipe(3, 1_050) { FragmentedFiles = 1_047, ExcessFragments = 26_374, MeanFileBytes = 4_804 * Kilobyte, FreeShare = 0.037, IsShattered = true }),
+        new("1 GB 15 % free, offline", Gigabyte(2_344, 8_510, 0.15)) { Published = "UltraDefrag: 1,356 / 5,694 in 4.2 s; another: 994 / 6,568 in 162 s" },
+        new("1 GB 15 % free, online", Gigabyte(2_344, 8_510, 0.15), "--mode", "online") { Published = "the same; wanted: moved ÷ fragmented at most 1.5" },
+        new("1 GB 0.3 % free", Gigabyte(3_304, 10_418, 0.003)) { Published = "both remove nothing: 3,304 / 10,418" },
+        new("1 GB 0.1 % free", Gigabyte(3_304, 10_418, 0.001)),
+        // 50 GB, 10,475 files, 263,746 excess.
+        new(Scaled("E1 3.7 % free", scale), Large(3, 10_500, 10_475, 263_746, 0.037, scale)) { Published = "10,475 / 263,746 → 0 in 19 passes" },
         // 2 GB, 23,881 files of 120 KB.
-        new("E3-0.9%-free/4", new BulkRecipe(4, 5_970) { FragmentedFiles = 3_794, ExcessFragments = 16_124, MeanFileBytes = 120 * Kilobyte, FreeShare = 0.009, IsShattered = true }),
-        new("E4-3%-free/10", new BulkRecipe(5, 1_049) { FragmentedFiles = 1_047, ExcessFragments = 26_334, MeanFileBytes = 4_804 * Kilobyte, FreeShare = 0.03, IsShattered = true }) { Published = "232,906 of 263,341 (older engine)" },
+        new(Scaled("E3 0.9 % free", scale), Of(4, 23_881, 15_178, 64_498, 120, 0.009, scale) with { IsShattered = true }) { Published = "15,178 / 64,498 → 0" },
+        new(Scaled("E4 3 % free", scale), Large(5, 10_490, 10_475, 263_341, 0.03, scale)) { Published = "10,475 / 263,341 → 0; older engine: 232,906 left" },
         // 10 GB, about 80,000 fragmented files and 330,000 fragments, 49 % free.
-        new("shadow-off/10", Shadow()),
-        new("shadow-on/10", Shadow(), "--shadow-copy-safe"),
+        new(Scaled("shadow copies, ordinary", scale), Shadow(scale)) { Published = Grows(2_662_400, scale) },
+        new(Scaled("shadow copies, safe", scale), Shadow(scale), "--shadow-copy-safe") { Published = Grows(409_600, scale) + "; wanted: a quarter of the ordinary" },
     ];
 
     private static BulkRecipe Gigabyte(int fragmented, int excess, double free) =>
         new(2, 4_000) { FragmentedFiles = fragmented, ExcessFragments = excess, MeanFileBytes = 200 * Kilobyte, FreeShare = free, IsShattered = true };
 
-    private static BulkRecipe Shadow() =>
-        new(6, 9_000) { FragmentedFiles = 8_000, ExcessFragments = 25_000, MeanFileBytes = 48 * Kilobyte, FreeShare = 0.49 };
+    private static BulkRecipe Large(int seed, int files, int fragmented, int excess, double free, int scale) =>
+        Of(seed, files, fragmented, excess, 4_804, free, scale) with { IsShattered = true };
+
+    private static BulkRecipe Shadow(int scale) => Of(6, 90_000, 80_000, 250_000, 48, 0.49, scale);
+
+    private static BulkRecipe Of(int seed, int files, int fragmented, int excess, int meanKilobytes, double free, int scale) =>
+        new(seed, files / scale) { FragmentedFiles = fragmented / scale, ExcessFragments = excess / scale, MeanFileBytes = meanKilobytes * Kilobyte, FreeShare = free };
+
+    private static string Scaled(string name, int scale) => scale == 1 ? name : string.Create(CultureInfo.InvariantCulture, $"{name}, 1/{scale}");
+
+    private static string Grows(long kilobytes, int scale) =>
+        string.Create(CultureInfo.InvariantCulture, $"grows by {kilobytes:N0} KB, {(scale == 1 ? "" : $"1/{scale}: ")}{Table.Megabytes(kilobytes * Kilobyte / scale)}");
 }

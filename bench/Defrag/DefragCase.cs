@@ -8,6 +8,6 @@ namespace FleetDefrag.DefragBench;
 /// <param name="Arguments">Of <c>defrag</c>, besides the volume and <c>--json</c>.</param>
 internal sealed record DefragCase(string Name, BulkRecipe Recipe, params string[] Arguments)
 {
-    /// <summary>What others were published to leave on such a volume; printed where none of them can be run.</summary>
-    public string Published { get; init; } = "";
+    /// <summary>What was published of such a volume, or is wanted.</summary>
+    public string Published { get; init; } = "-";
 }

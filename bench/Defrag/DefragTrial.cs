@@ -8,42 +8,58 @@ namespace FleetDefrag.DefragBench;
 /// <summary>Makes a case's volume, runs the agent on it, and compares with <c>cp</c>.</summary>
 internal static class DefragTrial
 {
-    /// <summary>The table's first line.</summary>
-    public const string Header = "case               | free %  before files/excess  after files/excess | UltraDefrag leaves             | passes                                   | moved ÷ fragmented | s      ÷ cp   | peak MB | shadow-copy MB | ntfsresize -i -f, check";
-
     /// <summary>Runs it.</summary>
-    /// <returns>A line of the table.</returns>
     /// <exception cref="InvalidOperationException">A program failed.</exception>
-    public static string Run(string agent, DefragCase @case, Rival rival)
+    public static TableRow Run(string agent, DefragCase @case, Rival rival, Progress progress)
     {
+        progress.Begin(@case.Name);
+        progress.Step("makes the volume");
         using var image = BulkVolume.Make(@case.Recipe);
         Tool.RunOrThrow("sync", image.Path);
-        var others = rival.Run(image.Path, @case.Published);
+        var others = rival.Run(image.Path, progress);
+        progress.Step("defragments it");
         var run = TimedProcess.Run(agent, ["defrag", image.Path, "--json", .. @case.Arguments]);
         Tool.RunOrThrow("sync", image.Path);
+        progress.Step(string.Create(CultureInfo.InvariantCulture, $"took {run.Seconds:f0} s; checks it"));
         var verdict = VolumeVerdict.Of(agent, image.Path);
         using var document = JsonDocument.Parse(run.Output);
         var report = document.RootElement;
         var moved = report.GetProperty("bytesMoved").GetInt64();
+        progress.Step($"copies {Table.Megabytes(moved)} with cp");
         var copy = moved == 0 ? double.NaN : CopyYardstick.Measure(image.Folder, moved);
-        return string.Create(
-            CultureInfo.InvariantCulture,
-            $"{@case.Name,-18} | {Free(report):f1}    {Counts(report, "before"),18}  {Counts(report, "after"),18} | {others,-30} | {Passes(report),-40} | {Quotient(moved, FragmentedBytes(report)):f2} ({moved >> 20} MB) | {run.Seconds:f1}  {run.Seconds / copy:f2} | {run.PeakBytes >> 20} | {report.GetProperty("shadowCopyBytes").GetInt64() >> 20} | {verdict}");
+        return new TableRow(@case.Name)
+        {
+            Before = Counts(report, "before"),
+            After = Counts(report, "after"),
+            Passes = Passes(report),
+            Moved = string.Create(CultureInfo.InvariantCulture, $"{Quotient(moved, FragmentedBytes(report)):f2} ({Table.Megabytes(moved)})"),
+            Time = string.Create(CultureInfo.InvariantCulture, $"{run.Seconds / copy:f2} ({run.Seconds:f0} s)"),
+            PeakMemory = Table.Megabytes(run.PeakBytes),
+            ShadowCopy = Table.Megabytes(report.GetProperty("shadowCopyBytes").GetInt64()),
+            PublicTools = others is null ? verdict : $"{verdict}; {others}",
+            Published = @case.Published,
+        };
     }
-
-    private static double Free(JsonElement report) => report.GetProperty("before").GetProperty("volume").GetProperty("freePercent").GetDouble();
 
     private static string Counts(JsonElement report, string when)
     {
         var files = report.GetProperty(when).GetProperty("files");
-        return $"{files.GetProperty("fragmented").GetInt64()}/{files.GetProperty("excessFragments").GetInt64()}";
+        return Table.Counts(files.GetProperty("fragmented").GetInt64(), files.GetProperty("excessFragments").GetInt64());
     }
 
-    // Each pass by what it removed, in the order in which they ran.
+    // Each pass that moved something, by what it removed, or moved where it removes nothing, in the order in which they ran first.
     private static string Passes(JsonElement report) => string.Join(
         ", ",
-        report.GetProperty("passes").EnumerateArray().Where(pass => pass.GetProperty("moves").GetInt64() > 0).Select(
-            pass => $"{pass.GetProperty("name").GetString()} {pass.GetProperty("excessBefore").GetInt64()}→{pass.GetProperty("excessAfter").GetInt64()}"));
+        report.GetProperty("passes").EnumerateArray().Where(static pass => pass.GetProperty("moves").GetInt64() > 0)
+            .GroupBy(static pass => pass.GetProperty("name").GetString()!, StringComparer.Ordinal).Select(static runs => Pass(runs.Key, [.. runs])));
+
+    private static string Pass(string name, List<JsonElement> runs)
+    {
+        var (before, after) = (runs[0].GetProperty("excessBefore").GetInt64(), runs[^1].GetProperty("excessAfter").GetInt64());
+        return before > 0
+            ? string.Create(CultureInfo.InvariantCulture, $"{name} {before:N0} → {after:N0}")
+            : $"{name} {Table.Megabytes(runs.Sum(static run => run.GetProperty("bytesMoved").GetInt64()))}";
+    }
 
     private static double FragmentedBytes(JsonElement report)
     {

@@ -2,21 +2,41 @@ using FleetDefrag.DefragBench;
 
 string? Option(string name) => Array.IndexOf(args, name) is >= 0 and var at && at + 1 < args.Length ? args[at + 1] : null;
 
-var agent = Path.GetFullPath(Option("--agent") ?? "artifacts/agent/fleetdefrag-agent");
-if (!File.Exists(agent))
+int Refuse(string line)
 {
-    Console.Error.WriteLine($"{agent} is missing: run ./build.sh agent in the repository's root, and this there, or name the program with --agent.");
+    Console.Error.WriteLine(line);
     return 2;
 }
+
+var agent = Path.GetFullPath(Option("--agent") ?? "artifacts/agent/fleetdefrag-agent");
+if (!File.Exists(agent))
+    return Refuse($"{agent} is missing: run ./build.sh agent in the repository's root, and this there, or name the program with --agent.");
+if (PublicTools.Missing() is { } missing)
+    return Refuse(missing);
+if (!int.TryParse(Option("--scale") ?? "10", out var scale) || scale < 1)
+    return Refuse("--scale takes a whole number from 1 on: the published cases are made with so many times fewer files.");
+var rival = Option("--ultradefrag");
+if (rival is not null && !File.Exists(rival))
+    return Refuse($"{rival} is missing: name UltraDefrag's program for Linux with --ultradefrag, or leave that out.");
+if (rival is null)
+    Console.Error.WriteLine("UltraDefrag for Linux is not run beside ours: no package of it exists; --ultradefrag PROGRAM names one. What was published of it is in the last column.");
 
 // All, or those whose names contain one of the words.
 var words = Option("--cases")?.Split(',') ?? [""];
 bool IsWanted(string name) => words.Any(word => name.Contains(word, StringComparison.OrdinalIgnoreCase));
+var analyses = Cases.Analyses.Where(analysis => IsWanted(analysis.Name)).ToList();
+var runs = Cases.Runs(scale).Where(run => IsWanted(run.Name)).ToList();
+if (analyses.Count + runs.Count == 0)
+    return Refuse($"No case is called so; there are: {string.Join(", ", Cases.Analyses.Select(static analysis => analysis.Name).Concat(Cases.Runs(scale).Select(static run => run.Name)))}.");
 
-foreach (var (name, recipe) in Cases.Analyses.Where(analysis => IsWanted(analysis.Name)))
-    Console.WriteLine(AnalysisTrial.Run(agent, name, recipe));
-var rival = new Rival(agent, Option("--ultradefrag"));
-Console.WriteLine(DefragTrial.Header);
-foreach (var @case in Cases.Runs.Where(@case => IsWanted(@case.Name)))
-    Console.WriteLine(DefragTrial.Run(agent, @case, rival));
+using var workplace = new Workplace();
+var progress = new Progress(analyses.Count + runs.Count);
+var table = new Table(Console.Out);
+table.Begin();
+foreach (var analysis in analyses)
+    table.Write(AnalysisTrial.Run(agent, analysis, progress));
+foreach (var run in runs)
+    table.Write(DefragTrial.Run(agent, run, new Rival(agent, rival), progress));
+Console.WriteLine();
+Console.WriteLine(Machine.Describe());
 return 0;

@@ -13,11 +13,12 @@ namespace FleetDefrag.DefragBench;
 /// <param name="program">The defragmenter; null where none is installed.</param>
 internal sealed class Rival(string agent, string? program)
 {
-    /// <summary>What it leaves and how long it takes; the published figure where it is not installed.</summary>
-    public string Run(string image, string published)
+    /// <summary>What it leaves and how long it takes; null where it is not installed.</summary>
+    public string? Run(string image, Progress progress)
     {
         if (program is null)
-            return published.Length == 0 ? "-" : published + " (published)";
+            return null;
+        progress.Step("lets UltraDefrag work on a copy");
         var copy = image + ".rival";
         try
         {
@@ -27,7 +28,8 @@ internal sealed class Rival(string agent, string? program)
             using var analysis = JsonDocument.Parse(TimedProcess.Run(agent, "analyze", copy, "--json").Output);
             var how = run.ExitCode == 0 ? "" : ", then crashed";
             var files = analysis.RootElement.GetProperty("files");
-            return string.Create(CultureInfo.InvariantCulture, $"{files.GetProperty("fragmented").GetInt64()}/{files.GetProperty("excessFragments").GetInt64()} in {run.Seconds:f1} s{how}");
+            var left = Table.Counts(files.GetProperty("fragmented").GetInt64(), files.GetProperty("excessFragments").GetInt64());
+            return string.Create(CultureInfo.InvariantCulture, $"UltraDefrag leaves {left} in {run.Seconds:f1} s{how}");
         }
         finally
         {

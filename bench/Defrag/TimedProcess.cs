@@ -13,6 +13,25 @@ internal sealed record TimedProcess(string Output, int ExitCode, double Seconds,
 {
     private const int LookEveryMilliseconds = 5;
 
+    private static readonly ManualResetEvent Never = new(initialState: false);
+    private static volatile Process? current;
+    private static volatile bool isOver;
+
+    /// <summary>Ends the program that is being timed, if any, with all that it has started. Whoever waits for it waits until this process ends.</summary>
+    public static void EndCurrent()
+    {
+        isOver = true;
+        try
+        {
+            current?.Kill(entireProcessTree: true);
+        }
+        catch (InvalidOperationException)
+        {
+            // It has ended by itself.
+            current = null;
+        }
+    }
+
     /// <summary>Runs a program.</summary>
     /// <exception cref="InvalidOperationException">It failed.</exception>
     public static TimedProcess Run(string program, params string[] arguments) => Try(program, arguments) is { ExitCode: 0 } run
@@ -24,6 +43,7 @@ internal sealed record TimedProcess(string Output, int ExitCode, double Seconds,
     {
         var watch = Stopwatch.StartNew();
         using var process = program.Contains('/', StringComparison.Ordinal) ? Tool.StartPath(program, arguments) : Tool.Start(program, arguments);
+        current = process;
         var error = process.StandardError.ReadToEndAsync();
         var output = process.StandardOutput.ReadToEndAsync();
         var peak = 0L;
@@ -31,6 +51,9 @@ internal sealed record TimedProcess(string Output, int ExitCode, double Seconds,
             peak = Math.Max(peak, PeakOf(process.Id));
         var seconds = watch.Elapsed.TotalSeconds;
         process.WaitForExit();
+        current = null;
+        if (isOver)
+            Never.WaitOne();
         if (process.ExitCode != 0)
             Console.Error.WriteLine($"{program} {string.Join(' ', arguments)} ended with {process.ExitCode}: {error.GetAwaiter().GetResult().Trim()}");
         return new TimedProcess(output.GetAwaiter().GetResult(), process.ExitCode, seconds, peak);

@@ -18,7 +18,7 @@ internal static class VolumeVerdict
         error.GetAwaiter().GetResult();
         return (IsAccepted(image), isClean) switch
         {
-            (true, true) => "both clean",
+            (true, true) => "ntfsresize and check: clean",
             (true, false) => "DAMAGED says check",
             (false, true) => "DAMAGED says ntfsresize",
             _ => "DAMAGED say both",

@@ -108,7 +108,7 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
     private void Print(string how, Shares losses)
     {
         if (losses.Count > 0)
-            Line($"  {how}: mean loss {losses.Mean:0.00} % +- {losses.StandardError:0.00} (standard error of {losses.Count}), median {losses.Median:0.00} %, from {losses.Least:0.0} % to {losses.Most:0.0} %");
+            Line($"  {how}: mean loss {losses.Mean:0.00} % +- {losses.StandardError:0.00} (standard error of {losses.Count}), without a tenth at either end {losses.TrimmedMean:0.00} %, median {losses.Median:0.00} %, from {losses.Least:0.0} % to {losses.Most:0.0} %");
     }
 
     private void Line(FormattableString line) => output.WriteLine(line.ToString(CultureInfo.InvariantCulture));

@@ -25,8 +25,8 @@ internal static class ImpactCommand
 
     private static Command Background(TextWriter output)
     {
-        var pairs = new Option<int>("--pairs") { Description = "How often a run is on and off in turn (12).", DefaultValueFactory = _ => 12 };
-        var seconds = new Option<int>("--seconds") { Description = "How long each (15).", DefaultValueFactory = _ => 15 };
+        var pairs = new Option<int>("--pairs") { Description = "How often a run is on and off in turn (60).", DefaultValueFactory = _ => 60 };
+        var seconds = new Option<int>("--seconds") { Description = "How long each (3).", DefaultValueFactory = _ => 3 };
         var ordinary = new Option<bool>("--ordinary") { Description = "An ordinary run instead, for comparison." };
         var command = new Command("background", "What a paced reader and a paced writer of the same disk lose while a background run is under way.") { pairs, seconds, ordinary };
         command.SetAction(async (parsed, stop) =>

@@ -3,6 +3,8 @@ namespace FleetDefrag.Impact;
 /// <summary>Shares in per cent that were measured one after the other, and how sure their mean is.</summary>
 internal sealed class Shares
 {
+    private const int TrimmedShare = 10;
+
     private readonly List<double> _percent = [];
 
     public int Count => _percent.Count;
@@ -12,6 +14,16 @@ internal sealed class Shares
     /// <summary>Of the mean.</summary>
     public double StandardError =>
         Math.Sqrt(_percent.Sum(loss => (loss - Mean) * (loss - Mean)) / Math.Max(1, _percent.Count - 1) / _percent.Count);
+
+    /// <summary>The mean without a tenth at either end: single disturbances by others are many times what is measured.</summary>
+    public double TrimmedMean
+    {
+        get
+        {
+            var trimmed = _percent.Count / TrimmedShare;
+            return _percent.Order().Skip(trimmed).Take(_percent.Count - (2 * trimmed)).Average();
+        }
+    }
 
     public double Last => _percent[^1];
 

@@ -1,0 +1,46 @@
+using System.Globalization;
+
+namespace FleetDefrag.DefragBench;
+
+/// <summary>The table, as Markdown: a line as soon as its case is measured.</summary>
+/// <param name="output">Where it goes.</param>
+internal sealed class Table(TextWriter output)
+{
+    private static readonly TableRow Header = new("case")
+    {
+        Before = "before",
+        After = "after",
+        Passes = "passes",
+        Moved = "moved ÷ fragmented",
+        Time = "time ÷ cp",
+        PeakMemory = "peak",
+        ShadowCopy = "shadow copy",
+        PublicTools = "public tools beside",
+        Published = "published",
+    };
+
+    private static readonly int[] Widths = [32, 19, 9, 44, 18, 14, 6, 11, 58, 50];
+
+    /// <summary>The first lines.</summary>
+    public void Begin()
+    {
+        output.WriteLine("Before and after: fragmented files / excess fragments.");
+        output.WriteLine();
+        Write(Header);
+        output.WriteLine("|" + string.Concat(Widths.Select(static width => new string('-', width + 2) + "|")));
+    }
+
+    /// <summary>A case.</summary>
+    public void Write(TableRow row)
+    {
+        string[] cells = [row.Case, row.Before, row.After, row.Passes, row.Moved, row.Time, row.PeakMemory, row.ShadowCopy, row.PublicTools, row.Published];
+        output.WriteLine("| " + string.Join(" | ", cells.Select(static (cell, at) => cell.PadRight(Widths[at]))) + " |");
+        output.Flush();
+    }
+
+    /// <summary>Bytes as megabytes.</summary>
+    public static string Megabytes(long bytes) => string.Create(CultureInfo.InvariantCulture, $"{bytes >> 20:N0} MB");
+
+    /// <summary>Fragmented files and excess fragments.</summary>
+    public static string Counts(long files, long excess) => string.Create(CultureInfo.InvariantCulture, $"{files:N0} / {excess:N0}");
+}
