@@ -114,7 +114,8 @@ public sealed class AgentServiceTests
         await using var server = await FleetServer.StartAsync();
         using var agent = new AgentProcess();
         await agent.EnrolAsync(server, image.Path);
-        await BeginAsync(server, agent, new DefragmentWork { Budget = Duration.FromTimeSpan(TimeSpan.FromSeconds(2)) });
+        // Long enough for the first move on any machine; at its rate the job takes half a minute.
+        await BeginAsync(server, agent, new DefragmentWork { Budget = Duration.FromTimeSpan(TimeSpan.FromSeconds(10)) });
         await server.StopAsync();
         await server.StartAgainAsync();
         var result = await (await server.State.NextStreamAsync()).NextResultAsync();
