@@ -15,6 +15,8 @@ public sealed class NtfsVolume : IDisposable
     /// <summary>Bytes asked for in one call for bitmap or extents.</summary>
     internal const int BufferBytes = 64 * 1024;
 
+    // Below, a second thread costs more than it gives.
+    private const long LeastRecordsToDivide = 1 << 14;
     private const int FilesPerRequest = 64;
     private const int PartBufferBytes = 512;
 
@@ -82,6 +84,34 @@ public sealed class NtfsVolume : IDisposable
         var request = new byte[FileLayoutRequest.LeastSize];
         FileLayoutRequest.Write(request, Complete(flags));
         new LayoutSweep(_device, Data).Run(request, [], sink);
+    }
+
+    /// <summary>Sweeps over all files as <see cref="ReadLayout(LayoutFlags, ILayoutSink)"/>, in two halves at the same time where the device lets two read.</summary>
+    /// <param name="flags">What to tell besides; not <see cref="LayoutFlags.FullPath"/>.</param>
+    /// <param name="lower">Takes the files of the lower records, or all.</param>
+    /// <param name="upper">Takes those of the upper records, on a thread of its own.</param>
+    /// <exception cref="VolumeException">The device failed; what the sinks got until then is true but not whole.</exception>
+    public void ReadLayout(LayoutFlags flags, ILayoutSink lower, ILayoutSink upper)
+    {
+        if (_device is not IDividableLayout dividable || Data.Records < LeastRecordsToDivide || Environment.ProcessorCount == 1)
+        {
+            ReadLayout(flags, lower);
+            return;
+        }
+
+        var middle = Data.Records / 2;
+        using var other = dividable.OpenLayoutReader();
+        var reading = Task.Run(() => ReadLayout(other, flags, middle, (long)RecordMask, upper));
+        try
+        {
+            ReadLayout(_device, flags, 0, middle - 1, lower);
+        }
+        finally
+        {
+            Task.WaitAny(reading);
+        }
+
+        reading.GetAwaiter().GetResult();
     }
 
     /// <summary>Tells of a few files only, for instance the names of those to be reported.</summary>
@@ -176,6 +206,13 @@ public sealed class NtfsVolume : IDisposable
     public void Dispose() => _device.Dispose();
 
     private const ulong RecordMask = 0x0000_FFFF_FFFF_FFFF;
+
+    private void ReadLayout(IVolumeDevice device, LayoutFlags flags, long first, long last, ILayoutSink sink)
+    {
+        var request = new byte[FileLayoutRequest.LeastSize];
+        FileLayoutRequest.Write(request, Complete(flags), first, last);
+        new LayoutSweep(device, Data, asksAhead: false).Run(request, [], sink);
+    }
 
     private static LayoutFlags Complete(LayoutFlags flags) =>
         flags | LayoutFlags.Restart | LayoutFlags.Streams | LayoutFlags.Extents | LayoutFlags.StreamsWithoutClusters

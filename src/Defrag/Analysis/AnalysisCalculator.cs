@@ -15,7 +15,7 @@ public static class AnalysisCalculator
         AnalysisInput input, int top, Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths, Func<TimeSpan> elapsed)
     {
         var clusterBytes = input.Data.BytesPerCluster;
-        var counter = new FragmentationCounter(input.Snapshot, clusterBytes, top);
+        var counter = FragmentationCounter.Of(input.Snapshot, clusterBytes, top);
         var free = FreeSpaceTally.Of(input.FreeRuns);
         var totalBytes = input.Data.TotalBytes;
         var freeBytes = free.Clusters * clusterBytes;

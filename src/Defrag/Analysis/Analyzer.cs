@@ -31,7 +31,9 @@ public static class Analyzer
         }
 
         var builder = new SnapshotBuilder();
-        volume.ReadLayout(SnapshotBuilder.RequiredFlags, builder);
+        var upper = new SnapshotBuilder();
+        volume.ReadLayout(SnapshotBuilder.RequiredFlags, builder, upper);
+        builder.TakeOver(upper);
         var snapshot = builder.Build();
         var bitmap = volume.ReadBitmap();
         return new AnalysisInput(volume.Label, volume.State, volume.Data, snapshot, bitmap.Runs(), MftUsage.Count(volume, snapshot));

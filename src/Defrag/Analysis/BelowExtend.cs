@@ -45,6 +45,21 @@ internal sealed class BelowExtend
         return true;
     }
 
+    /// <summary>Takes over what was met in the files behind its own.</summary>
+    /// <param name="upper">Met them; began without knowing the directories before them.</param>
+    /// <param name="firstFile">Index of the first of them.</param>
+    public void TakeOver(BelowExtend upper, int firstFile)
+    {
+        _inside.UnionWith(upper._inside);
+        for (var index = 0; index < upper._open.Count; index++)
+        {
+            ref var link = ref upper._open[index];
+            link = link with { File = link.File + firstFile };
+        }
+
+        _open.TakeOver(upper._open);
+    }
+
     /// <summary>Marks the files that were left open, after the last one.</summary>
     public void Settle(ChunkedList<SnapshotFile> files)
     {
@@ -54,8 +69,11 @@ internal sealed class BelowExtend
             grown = false;
             for (var index = 0; index < _open.Count; index++)
             {
-                ref var file = ref files[_open[index].File];
-                if (file.Traits.HasFlag(FileTraits.System) || !_inside.Contains(_open[index].Parent))
+                ref var link = ref _open[index];
+                if (!_inside.Contains(link.Parent))
+                    continue;
+                ref var file = ref files[link.File];
+                if (file.Traits.HasFlag(FileTraits.System))
                     continue;
                 file = file with { Traits = file.Traits | FileTraits.System };
                 grown |= file.Traits.HasFlag(FileTraits.Directory) && _inside.Add(file.Reference.RecordNumber);

@@ -12,11 +12,31 @@ internal sealed class ChunkedList<T>
     private readonly List<T[]> _chunks = [];
     private T[] _last = [];
 
+    // Entries taken over from another list begin a chunk of their own: this many places before it are empty.
+    private int _seam = int.MaxValue;
+    private int _gap;
+
     /// <summary>Entries added so far.</summary>
     public int Count { get; private set; }
 
     /// <summary>The entry at <paramref name="index"/>, to be read or changed in place.</summary>
-    public ref T this[int index] => ref _chunks[index >> ChunkBits][index & ChunkMask];
+    public ref T this[int index]
+    {
+        get
+        {
+            var place = index < _seam ? index : index + _gap;
+            return ref _chunks[place >> ChunkBits][place & ChunkMask];
+        }
+    }
+
+    /// <summary>Takes over all entries of another list behind its own, without copying them. Once, and nothing is added afterwards.</summary>
+    public void TakeOver(ChunkedList<T> other)
+    {
+        _seam = Count;
+        _gap = -Count & ChunkMask;
+        _chunks.AddRange(other._chunks);
+        Count += other.Count;
+    }
 
     /// <summary>Appends an entry.</summary>
     public void Add(T item)

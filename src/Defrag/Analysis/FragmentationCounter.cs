@@ -1,25 +1,21 @@
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Goes once over a snapshot and counts what the analysis tells of files, directories, $MFT and the paging file.</summary>
+/// <summary>Goes once over a snapshot, both halves of it at the same time, and counts what the analysis tells of files, directories, $MFT and the paging file.</summary>
 internal sealed class FragmentationCounter
 {
     // Below this average a seek between fragments costs more than a few per cent of reading them.
     private const long PerformanceLossBytes = 64L << 20;
 
+    private static readonly PageFileFacts NoPageFile = new(0, 0);
+
     private readonly VolumeSnapshot _snapshot;
     private readonly int _bytesPerCluster;
 
-    /// <summary>Counts.</summary>
-    /// <param name="snapshot">The layout.</param>
-    /// <param name="bytesPerCluster">Bytes in a cluster.</param>
-    /// <param name="top">How many of the most fragmented files to remember.</param>
-    public FragmentationCounter(VolumeSnapshot snapshot, int bytesPerCluster, int top)
+    private FragmentationCounter(VolumeSnapshot snapshot, int bytesPerCluster, int top)
     {
         _snapshot = snapshot;
         _bytesPerCluster = bytesPerCluster;
         Ranking = new FragmentRanking(top);
-        for (var index = 0; index < snapshot.FileCount; index++)
-            Count(index);
     }
 
     public long Files { get; private set; }
@@ -42,9 +38,49 @@ internal sealed class FragmentationCounter
 
     public long MftFragments { get; private set; }
 
-    public PageFileFacts PageFile { get; private set; } = new(0, 0);
+    public PageFileFacts PageFile { get; private set; } = NoPageFile;
 
     public FragmentRanking Ranking { get; }
+
+    /// <summary>Counts.</summary>
+    /// <param name="snapshot">The layout.</param>
+    /// <param name="bytesPerCluster">Bytes in a cluster.</param>
+    /// <param name="top">How many of the most fragmented files to remember.</param>
+    public static FragmentationCounter Of(VolumeSnapshot snapshot, int bytesPerCluster, int top)
+    {
+        var lower = new FragmentationCounter(snapshot, bytesPerCluster, top);
+        var upper = new FragmentationCounter(snapshot, bytesPerCluster, top);
+        var middle = snapshot.FileCount / 2;
+        var counting = Task.Run(() => upper.Count(middle, snapshot.FileCount));
+        lower.Count(0, middle);
+        counting.GetAwaiter().GetResult();
+        lower.Add(upper);
+        return lower;
+    }
+
+    private void Count(int first, int end)
+    {
+        for (var index = first; index < end; index++)
+            Count(index);
+    }
+
+    private void Add(FragmentationCounter other)
+    {
+        Files += other.Files;
+        DataBytes += other.DataBytes;
+        FragmentedFiles += other.FragmentedFiles;
+        ExcessFragments += other.ExcessFragments;
+        FragmentedClusters += other.FragmentedClusters;
+        WithPerformanceLoss += other.WithPerformanceLoss;
+        Directories += other.Directories;
+        FragmentedDirectories += other.FragmentedDirectories;
+        ExcessDirectoryFragments += other.ExcessDirectoryFragments;
+        MftFragments += other.MftFragments;
+        if (other.PageFile != NoPageFile)
+            PageFile = other.PageFile;
+        foreach (var (file, fragments) in other.Ranking.Take())
+            Ranking.Add(file, fragments);
+    }
 
     private void Count(int index)
     {

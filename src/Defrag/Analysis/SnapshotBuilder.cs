@@ -66,13 +66,51 @@ public sealed class SnapshotBuilder : ILayoutSink
             _files.Count, first, _extents.Count - first, stream.Type, stream.Name.IsEmpty ? 0 : _names.IndexOf(stream.Name), TraitsOf(stream)));
     }
 
+    /// <summary>Takes over the files that another builder was told of, all of them of higher records than its own. The other one is of no more use.</summary>
+    public void TakeOver(SnapshotBuilder upper)
+    {
+        AddLastFile();
+        upper.AddLastFile();
+        upper.Shift(_files.Count, _streams.Count, _extents.Count, _names);
+        _below.TakeOver(upper._below, _files.Count);
+        _files.TakeOver(upper._files);
+        _streams.TakeOver(upper._streams);
+        _extents.TakeOver(upper._extents);
+    }
+
     /// <summary>Ends the sweep.</summary>
     public VolumeSnapshot Build()
     {
-        AddFile();
-        _reference = null;
+        AddLastFile();
         _below.Settle(_files);
         return new VolumeSnapshot(_files, _streams, _extents, _names.Names);
+    }
+
+    private void AddLastFile()
+    {
+        AddFile();
+        _reference = null;
+    }
+
+    // Makes its indexes those of tables in which so many entries come before.
+    private void Shift(int files, int streams, int extents, StreamNameTable names)
+    {
+        for (var index = 0; index < _files.Count; index++)
+        {
+            ref var file = ref _files[index];
+            file = file with { FirstStream = file.FirstStream + streams };
+        }
+
+        for (var index = 0; index < _streams.Count; index++)
+        {
+            ref var stream = ref _streams[index];
+            stream = stream with
+            {
+                File = stream.File + files,
+                FirstExtent = stream.FirstExtent + extents,
+                Name = stream.Name == 0 ? 0 : names.IndexOf(_names.Names[stream.Name]),
+            };
+        }
     }
 
     private void AddFile()

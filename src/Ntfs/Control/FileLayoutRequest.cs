@@ -69,6 +69,20 @@ public readonly ref struct FileLayoutRequest
         }
     }
 
+    /// <summary>Writes a request for the files of a range of file records.</summary>
+    /// <param name="input">At least <see cref="LeastSize"/> bytes.</param>
+    /// <param name="flags">What is asked for.</param>
+    /// <param name="first">First record.</param>
+    /// <param name="last">Last record; another than the first.</param>
+    public static void Write(Span<byte> input, LayoutFlags flags, long first, long last)
+    {
+        Write(input, flags);
+        input.PutUInt32(0, 1);
+        input.PutUInt32(8, (uint)FileLayoutFilter.FileIds);
+        input.PutUInt64(EntriesOffset, new FileReference(first, 0).Value);
+        input.PutUInt64(EntriesOffset + 8, new FileReference(last, ushort.MaxValue).Value);
+    }
+
     /// <summary>Writes a request for the files that own clusters of a range.</summary>
     /// <param name="input">At least <see cref="LeastSize"/> bytes.</param>
     /// <param name="flags">What is asked for.</param>

@@ -32,6 +32,8 @@ internal static class StreamIdentifier
     /// <returns>The stream's bare name.</returns>
     public static ReadOnlySpan<char> Parse(ReadOnlySpan<char> text, scoped ref AttributeType type)
     {
+        if (type != AttributeType.None && text.StartsWith("::"))
+            return []; // nearly every stream: has no name, and its type is known
         var name = text;
         ReadOnlySpan<char> typeName = "$DATA";
         if (!text.IsEmpty && text[0] == ':')

@@ -4,11 +4,14 @@ using FleetDefrag.Ntfs.Devices;
 namespace FleetDefrag.Ntfs.Reading;
 
 /// <summary>Sweeps over the files of a volume (FSCTL_QUERY_FILE_LAYOUT), page by page, with two buffers used again and again.</summary>
-internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data)
+/// <param name="device">The volume.</param>
+/// <param name="data">How many files there may be.</param>
+/// <param name="asksAhead">True where no other sweep goes on at the same time.</param>
+internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, bool asksAhead = true)
 {
     private const int MostEmptyAnswers = 16;
 
-    private readonly LayoutPages _pages = new(device);
+    private readonly LayoutPages _pages = new(device, asksAhead);
     private Extent[] _extents = new Extent[256];
     private byte[]? _streamBuffer;
 

@@ -25,10 +25,13 @@ public sealed class BelowExtendTests
             foreach (var record in Enumerable.Range(24, 30).Except(directories))
                 parents[record] = directories[random.Next(directories.Count)];
 
-            var snapshot = new SnapshotOf();
+            // Told by one sweep, or by two at the same time, of which the upper one does not know the lower one's directories.
+            var divided = tree % 2 == 0 ? int.MaxValue : random.Next(11, 55);
+            var (lower, upper) = (new SnapshotOf(), new SnapshotOf());
             foreach (var record in parents.Keys.Order())
-                snapshot.File(record, parents[record], $"{record}", directories.Contains(record));
-            var built = snapshot.Build();
+                (record < divided ? lower : upper).File(record, parents[record], $"{record}", directories.Contains(record));
+            var built = lower.TakeOver(upper).Build();
+            built.FileCount.ShouldBe(parents.Count);
             for (var index = 0; index < built.FileCount; index++)
             {
                 var record = (int)built.File(index).Reference.RecordNumber;

@@ -40,6 +40,12 @@ internal sealed class SnapshotOf
         return this;
     }
 
+    public SnapshotOf TakeOver(SnapshotOf upper)
+    {
+        _builder.TakeOver(upper._builder);
+        return this;
+    }
+
     public VolumeSnapshot Build() => _builder.Build();
 
     public VolumeAnalysis Analyse(long clusters, IReadOnlyList<ClusterRun> free, int top = 10, long mftRecords = 64)

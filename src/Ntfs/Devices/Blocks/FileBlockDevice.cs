@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Interop.Linux;
 using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks;
@@ -32,6 +33,9 @@ public sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDevi
     /// <remarks>512 for an image file: what is inside knows better.</remarks>
     public int SectorBytes { get; }
 
+    /// <inheritdoc/>
+    public bool ReadsInParallel => _aligned is null;
+
     /// <summary>Whether it is a block device, whose length and sector size are its own.</summary>
     public bool IsBlockDevice { get; }
 
@@ -55,6 +59,13 @@ public sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDevi
     {
         CheckPath(path);
         return new FileBlockDevice(path, OperatingSystem.IsLinux() ? LinuxFileOpener.OpenUncached(path) : ManagedFileOpener.Open(path, write: false));
+    }
+
+    /// <inheritdoc/>
+    public void Prefetch(long offsetBytes, long lengthBytes)
+    {
+        if (OperatingSystem.IsLinux())
+            _ = LibC.FileAdvise(_handle, offsetBytes, lengthBytes, LibC.WillNeed);
     }
 
     /// <inheritdoc/>

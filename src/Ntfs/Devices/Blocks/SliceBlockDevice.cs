@@ -11,6 +11,10 @@ internal sealed class SliceBlockDevice(IBlockDevice inner, long offsetBytes, lon
 
     public int SectorBytes => sectorBytes;
 
+    public bool ReadsInParallel => inner.ReadsInParallel;
+
+    public void Prefetch(long offset, long length) => inner.Prefetch(offsetBytes + offset, length);
+
     public void Read(long offset, Span<byte> buffer)
     {
         BlockRange.Check(this, offset, buffer.Length);

@@ -6,10 +6,14 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
 {
     private const int SweepBytes = 2 << 20;
+    private const int RangeBytes = 256 << 10;
+    private const int PrefetchBytes = 16 << 20;
     private const int FilterBytes = 64 << 10;
 
     private readonly RecordWindow _sweep = new(volume.Mft, SweepBytes, readsAhead: true);
+    private readonly RecordWindow _range = new(volume.Mft, RangeBytes, prefetchBytes: PrefetchBytes);
     private readonly RecordWindow _single = new(volume.Mft, FilterBytes);
+    private readonly FileWalker _walker = new(volume.Device, volume.Boot, volume.Mft);
     private PathResolver? _paths;
     private long _next;
 
@@ -40,19 +44,21 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
     private ControlResult Sweep(FileLayoutRequest request, Span<byte> output)
     {
         var visitor = new LayoutVisitor(output, request.Flags, mode, volume.Boot.TotalClusters, request.Flags.HasFlag(LayoutFlags.FullPath) ? _paths : null);
-        var window = request.Filter == FileLayoutFilter.FileIds ? _single : _sweep;
+        var window = request.Filter != FileLayoutFilter.FileIds ? _sweep : IsRange(request) ? _range : _single;
         for (; (_next = NextCandidate(request, _next)) < volume.Mft.RecordCount; _next++)
         {
             if (!window.TryRead(_next, out var record) || !record.IsInUse || !record.IsBase || !Matches(request, record))
                 continue;
             visitor.Begin(record);
-            volume.Walk(record, ref visitor);
+            _walker.Walk(record, ref visitor);
             if (!visitor.End())
                 return visitor.Writer.Finish(noMoreFiles: false);
         }
 
         return visitor.Writer.Finish(noMoreFiles: true);
     }
+
+    private static bool IsRange(in FileLayoutRequest request) => request.FilterCount == 1 && request.FileRange(0) is var (first, last) && first != last;
 
     /// <summary>The first record from a position that the filter can mean.</summary>
     private long NextCandidate(in FileLayoutRequest request, long from)
@@ -93,7 +99,7 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
     private bool MatchesClusters(FileLayoutRequest request, Layout.FileRecord record)
     {
         var search = new ClusterSearch(request, volume.Boot.TotalClusters);
-        volume.Walk(record, ref search);
+        _walker.Walk(record, ref search);
         return search.IsFound;
     }
 

@@ -11,7 +11,7 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// The image driver: an NTFS volume in a file or on a block device, answering the control codes with the bytes and the errors of Windows.
 /// </summary>
 /// <remarks>Damage is thrown as <see cref="VolumeException"/>, because a Win32 error could not name it; a failing medium is an error code.</remarks>
-public sealed class ImageVolumeDevice : IVolumeDevice
+public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
 {
     /// <summary>A move is refused as on a full disk where it would leave no free run of this many bytes for the journal of the run.</summary>
     public const int LeastJournalBytes = 16 << 10;
@@ -79,7 +79,12 @@ public sealed class ImageVolumeDevice : IVolumeDevice
     }
 
     /// <inheritdoc/>
-    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
+    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => Control(_layout, code, input, output);
+
+    /// <inheritdoc/>
+    public IVolumeDevice OpenLayoutReader() => new ImageLayoutReader(this, new FileLayoutHandler(_volume, Mode));
+
+    internal ControlResult Control(FileLayoutHandler layout, ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
     {
         if (HasFailed)
             return ControlResult.Fail(Win32Error.WriteFault);
@@ -90,7 +95,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice
                 ControlCode.GetNtfsVolumeData => AnswerVolumeData(output),
                 ControlCode.GetVolumeBitmap => VolumeBitmapHandler.Answer(_volume, _moves?.Journal ?? default, input, output),
                 ControlCode.GetNtfsFileRecord => _records.Answer(input, output),
-                ControlCode.QueryFileLayout => _layout.Answer(input, output),
+                ControlCode.QueryFileLayout => layout.Answer(input, output),
                 ControlCode.MoveFile => Move(input),
                 ControlCode.IsVolumeDirty => AnswerDirty(output),
                 ControlCode.StorageQueryProperty => StorageProperties.Answer(_media, input, output),

@@ -73,6 +73,9 @@ internal sealed class MasterFileTable
     /// <summary>Reads whole records as they stand on disk, update sequence not restored.</summary>
     public void ReadRaw(long record, Span<byte> buffer) => _map.Read(record * RecordBytes, buffer);
 
+    /// <summary>Says that records are going to be read; those that it does not have are left out.</summary>
+    public void Prefetch(long record, long count) => _map.Prefetch(record * RecordBytes, Math.Min(count, RecordCount - record) * RecordBytes);
+
     /// <summary>Writes a record that carries its update sequence.</summary>
     public void WriteRaw(long record, ReadOnlySpan<byte> bytes)
     {

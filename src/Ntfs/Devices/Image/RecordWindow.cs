@@ -10,22 +10,26 @@ internal sealed class RecordWindow
 
     private readonly MasterFileTable _mft;
     private readonly RecordReadAhead? _ahead;
+    private readonly int _prefetchRecords;
     private readonly RecordState[] _states;
     private byte[] _buffer;
     private long _first;
     private long _count;
     private int _version;
+    private long _prefetched;
 
     /// <summary>Makes a window.</summary>
     /// <param name="mft">The MFT.</param>
     /// <param name="bytes">Bytes to read at once, at least one record.</param>
     /// <param name="readsAhead">For sweeps from the first record to the last; then <see cref="Settle"/> ends each use.</param>
-    public RecordWindow(MasterFileTable mft, int bytes, bool readsAhead = false)
+    /// <param name="prefetchBytes">For a sweep beside another: what the disk shall fetch before its head goes over to that one; 0 for no sweep.</param>
+    public RecordWindow(MasterFileTable mft, int bytes, bool readsAhead = false, int prefetchBytes = 0)
     {
         _mft = mft;
         // A small volume has fewer records than a large window would hold.
         _states = new RecordState[Math.Clamp(bytes / mft.RecordBytes, 1, Math.Max(LeastRecords, mft.RecordCount))];
         _buffer = new byte[_states.Length * mft.RecordBytes];
+        _prefetchRecords = prefetchBytes / mft.RecordBytes;
         _ahead = readsAhead ? new RecordReadAhead(mft, _states.Length) : null;
     }
 
@@ -66,12 +70,21 @@ internal sealed class RecordWindow
     {
         _first = number - (number % _states.Length);
         _count = Math.Min(_states.Length, _mft.RecordCount - _first);
+        Prefetch();
         if (_ahead is null)
             _mft.ReadRaw(_first, _buffer.AsSpan(0, (int)_count * _mft.RecordBytes));
         else
             _ahead.Take(_first, _count, ref _buffer);
         Array.Clear(_states);
         _version = _mft.Version;
+    }
+
+    private void Prefetch()
+    {
+        if (_prefetchRecords == 0 || (_first < _prefetched && _first >= _prefetched - _prefetchRecords))
+            return;
+        _mft.Prefetch(_first, _prefetchRecords);
+        _prefetched = _first + _prefetchRecords;
     }
 
     private static RecordState Restore(Span<byte> bytes, long number)

@@ -32,6 +32,20 @@ internal sealed class RunMap(IBlockDevice device, int clusterBytes, Extent[] ext
         }
     }
 
+    /// <summary>Says that a range is going to be read.</summary>
+    /// <exception cref="VolumeException">The range is not allocated.</exception>
+    public void Prefetch(long offset, long length)
+    {
+        for (var end = offset + length; offset < end;)
+        {
+            var position = Locate(offset, out var contiguous);
+            var part = Math.Min(contiguous, end - offset);
+            if (position >= 0)
+                device.Prefetch(position, part);
+            offset += part;
+        }
+    }
+
     /// <summary>Writes into the stream's clusters.</summary>
     /// <exception cref="VolumeException">The range is not allocated, or a hole.</exception>
     public void Write(long offset, ReadOnlySpan<byte> buffer)

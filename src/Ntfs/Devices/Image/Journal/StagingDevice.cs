@@ -6,7 +6,7 @@ namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 /// The volume under the driver. While a change is staged its writes are gathered, so that they become part of one batch of the journal. What was
 /// gathered and is not yet on the disk is read as if it were.
 /// </summary>
-/// <remarks>Devices are not thread-safe, and a sweep reads ahead while it follows a file elsewhere: reads take turns here.</remarks>
+/// <remarks>Two sweeps read at the same time, and one reads ahead while it follows a file elsewhere: where the device cannot, or something is gathered, reads take turns here.</remarks>
 internal sealed class StagingDevice : IBlockDevice
 {
     private readonly IBlockDevice _device;
@@ -26,6 +26,9 @@ internal sealed class StagingDevice : IBlockDevice
 
     /// <inheritdoc/>
     public int SectorBytes => _device.SectorBytes;
+
+    /// <inheritdoc/>
+    public bool ReadsInParallel => true;
 
     /// <summary>Sectors gathered so far.</summary>
     public int GatheredSectors => _gathered.Count;
@@ -62,8 +65,17 @@ internal sealed class StagingDevice : IBlockDevice
     }
 
     /// <inheritdoc/>
+    public void Prefetch(long offsetBytes, long lengthBytes) => _device.Prefetch(offsetBytes, lengthBytes);
+
+    /// <inheritdoc/>
     public void Read(long offsetBytes, Span<byte> buffer)
     {
+        if (_device.ReadsInParallel && _staged is null && _gathered.Count == 0)
+        {
+            _device.Read(offsetBytes, buffer);
+            return;
+        }
+
         lock (_reading)
             (_staged ?? _gathered).Read(offsetBytes, buffer);
     }

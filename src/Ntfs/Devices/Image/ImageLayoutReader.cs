@@ -1,0 +1,31 @@
+using FleetDefrag.Ntfs.Control;
+
+namespace FleetDefrag.Ntfs.Devices.Image;
+
+/// <summary>The image driver with another sweep over the file records, which keeps its place apart from that of its owner.</summary>
+internal sealed class ImageLayoutReader(ImageVolumeDevice owner, FileLayoutHandler layout) : IVolumeDevice
+{
+    /// <inheritdoc/>
+    public string Path => owner.Path;
+
+    /// <inheritdoc/>
+    public VolumeState State => owner.State;
+
+    /// <inheritdoc/>
+    public VolumeMode Mode => owner.Mode;
+
+    /// <inheritdoc/>
+    public string Label => owner.Label;
+
+    /// <inheritdoc/>
+    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => owner.Control(layout, code, input, output);
+
+    /// <inheritdoc/>
+    public Win32Error OpenStream(StreamId id, out IVolumeStream? stream) => owner.OpenStream(id, out stream);
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        // The volume is its owner's.
+    }
+}
