@@ -93,14 +93,15 @@ public sealed class NtfsVolume : IDisposable
     /// <exception cref="VolumeException">The device failed; what the sinks got until then is true but not whole.</exception>
     public void ReadLayout(LayoutFlags flags, ILayoutSink lower, ILayoutSink upper)
     {
-        if (_device is not IDividableLayout dividable || Data.Records < LeastRecordsToDivide || Environment.ProcessorCount == 1)
+        var isLarge = Data.Records >= LeastRecordsToDivide && Environment.ProcessorCount > 1;
+        using var other = isLarge ? (_device as IDividableLayout)?.OpenLayoutReader() : null;
+        if (other is null)
         {
             ReadLayout(flags, lower);
             return;
         }
 
         var middle = Data.Records / 2;
-        using var other = dividable.OpenLayoutReader();
         var reading = Task.Run(() => ReadLayout(other, flags, middle, (long)RecordMask, upper));
         try
         {

@@ -34,7 +34,7 @@ public sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDevi
     public int SectorBytes { get; }
 
     /// <inheritdoc/>
-    public bool ReadsInParallel => _aligned is null;
+    public bool ReadsInParallel => _aligned is null && OperatingSystem.IsLinux();
 
     /// <summary>Whether it is a block device, whose length and sector size are its own.</summary>
     public bool IsBlockDevice { get; }

@@ -16,7 +16,7 @@ public interface IBlockDevice : IDisposable
     /// <summary>Logical sector size in bytes: 512 or 4096. A write of one aligned sector is the most that can be trusted to be atomic.</summary>
     int SectorBytes { get; }
 
-    /// <summary>True where several threads may read at the same time.</summary>
+    /// <summary>True where several threads may read at the same time, and <see cref="Prefetch"/> keeps them from sending the disk's head to and fro.</summary>
     bool ReadsInParallel => false;
 
     /// <summary>Says that a range inside the device is going to be read, so that a disk whose head has come there fetches it whole. Promises nothing.</summary>

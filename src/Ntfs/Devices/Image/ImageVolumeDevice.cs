@@ -82,7 +82,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
     public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => Control(_layout, code, input, output);
 
     /// <inheritdoc/>
-    public IVolumeDevice OpenLayoutReader() => new ImageLayoutReader(this, new FileLayoutHandler(_volume, Mode));
+    public IVolumeDevice? OpenLayoutReader() => _volume.Device.ReadsInParallel ? new ImageLayoutReader(this, new FileLayoutHandler(_volume, Mode)) : null;
 
     internal ControlResult Control(FileLayoutHandler layout, ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
     {

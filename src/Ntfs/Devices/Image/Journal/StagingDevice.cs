@@ -6,7 +6,7 @@ namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 /// The volume under the driver. While a change is staged its writes are gathered, so that they become part of one batch of the journal. What was
 /// gathered and is not yet on the disk is read as if it were.
 /// </summary>
-/// <remarks>Two sweeps read at the same time, and one reads ahead while it follows a file elsewhere: where the device cannot, or something is gathered, reads take turns here.</remarks>
+/// <remarks>A sweep reads ahead while it follows a file elsewhere, and on some devices another sweep goes on: where the device cannot, or something is gathered, reads take turns here.</remarks>
 internal sealed class StagingDevice : IBlockDevice
 {
     private readonly IBlockDevice _device;
@@ -28,7 +28,7 @@ internal sealed class StagingDevice : IBlockDevice
     public int SectorBytes => _device.SectorBytes;
 
     /// <inheritdoc/>
-    public bool ReadsInParallel => true;
+    public bool ReadsInParallel => _device.ReadsInParallel;
 
     /// <summary>Sectors gathered so far.</summary>
     public int GatheredSectors => _gathered.Count;
