@@ -3,7 +3,7 @@ namespace FleetDefrag.Server.Tests.Support;
 /// <summary>What waits for something that never comes fails with a stack trace instead of hanging the run. No test passes by it.</summary>
 internal static class Patience
 {
-    private static readonly TimeSpan Limit = TimeSpan.FromMinutes(3);
+    public static readonly TimeSpan Limit = TimeSpan.FromMinutes(3);
 
     public static CancellationToken Token
     {
