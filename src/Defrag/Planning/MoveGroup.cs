@@ -17,4 +17,18 @@ public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, lon
 
     /// <summary>Excess fragments removed for each cluster moved.</summary>
     public double Worth => (double)Gain / Cost.Value;
+
+    /// <summary>Makes the first of several groups happen for one stream's sake: once begun, they should be carried out to the last of them.</summary>
+    /// <param name="groups">In their order; changed in place.</param>
+    /// <param name="count">How many.</param>
+    /// <param name="beneficiary">The stream.</param>
+    internal static void Commit(List<MoveGroup> groups, int count, int beneficiary)
+    {
+        var left = ClusterCount.Zero;
+        for (var at = count - 1; at >= 0; at--)
+        {
+            left += groups[at].Cost;
+            groups[at] = groups[at] with { Beneficiary = beneficiary, Commitment = left };
+        }
+    }
 }

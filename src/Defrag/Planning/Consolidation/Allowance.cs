@@ -23,9 +23,7 @@ internal readonly record struct Allowance(ClusterCount Whole, ClusterCount Part)
     /// <param name="model">The volume.</param>
     public static Allowance For(LayoutModel model)
     {
-        var free = model.Frozen;
-        foreach (var run in model.Space.WithZone().Runs)
-            free += run.Length;
+        var free = model.Frozen + model.Space.WithZone().Total;
         if (free.Value < model.End.Value / EnoughFree)
             return Unlimited;
         var left = (long)(PutTogether(model) * MostMovedForFragmented) - model.Moved.Value;

@@ -57,7 +57,8 @@ internal sealed class PlannedGather : ISpaceMaker
         var first = groups.FindIndex(static group => group.Gain > 0);
         if (first < 0)
             return null;
-        Commit(groups, first);
+        // Everything up to the first gain happens for its sake.
+        MoveGroup.Commit(groups, first + 1, groups[first].Stream);
         return new PlannedGather(model, groups, WorthOf(groups));
     }
 
@@ -67,17 +68,6 @@ internal sealed class PlannedGather : ISpaceMaker
         var group = _groups.Next();
         _left -= group is null ? 0 : 1;
         return group;
-    }
-
-    // Everything up to the first gain happens for its sake.
-    private static void Commit(List<MoveGroup> groups, int first)
-    {
-        var left = ClusterCount.Zero;
-        for (var at = first; at >= 0; at--)
-        {
-            left += groups[at].Cost;
-            groups[at] = groups[at] with { Beneficiary = groups[first].Stream, Commitment = left };
-        }
     }
 
     private static double WorthOf(List<MoveGroup> groups)

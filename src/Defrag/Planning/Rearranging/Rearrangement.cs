@@ -47,14 +47,11 @@ internal static class Rearrangement
     // Once begun, it should be ended: things may lie in more pieces than before until then.
     private static void AddFor(int stream, List<MoveGroup> route, List<MoveGroup> groups)
     {
-        var left = ClusterCount.Zero;
-        foreach (var group in route)
-            left += group.Cost;
+        MoveGroup.Commit(route, route.Count, stream);
         foreach (var group in route)
         {
             // What becomes whole by the way is not what was asked for.
-            groups.Add(group with { Gain = group.Stream == stream ? group.Gain : Math.Min(0, group.Gain), Beneficiary = stream, Commitment = left });
-            left -= group.Cost;
+            groups.Add(group.Stream == stream ? group : group with { Gain = Math.Min(0, group.Gain) });
         }
     }
 }
