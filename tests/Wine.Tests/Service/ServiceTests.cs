@@ -26,6 +26,7 @@ public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
         Sc("start", Name).ExitCode.ShouldBe(0);
         WaitFor("RUNNING");
         WaitUntil(() => File.Exists(Path.Combine(_prefix.AgentFolder, "agent.lock")), () => "the service to take its lock");
+        WaitForEvent(101, "https://127.0.0.1:9/ cannot be reached");
 
         Sc("start", Name).ExitCode.ShouldNotBe(0, "it runs");
         var second = _prefix.RunAgent("run");
@@ -44,19 +45,33 @@ public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
     [Fact]
     public void It_ends_with_an_error_for_the_manager_where_it_cannot_run()
     {
-        Directory.CreateDirectory(_prefix.AgentFolder);
-        File.Delete(Path.Combine(_prefix.AgentFolder, "identity.json"));
-        Sc("start", Name);
-        // ERROR_SERVICE_SPECIFIC_ERROR, and the agent's own exit code.
-        WaitFor("STOPPED").ShouldMatch(@"WIN32_EXIT_CODE\s*: 1066 [\s\S]*SERVICE_EXIT_CODE\s*: 1 ");
+        ForgetIdentity();
+        StartInVain();
+        WaitForEvent(1, "This machine is not enrolled");
+    }
+
+    [Fact]
+    public void A_policy_of_the_wrong_type_is_told_to_the_event_log()
+    {
+        ForgetIdentity();
+        const string Key = @"HKLM\SOFTWARE\Policies\FleetDefrag\Agent";
+        _prefix.Run("reg", "add", Key, "/v", "Volumes", "/t", "REG_DWORD", "/d", "1", "/f").ExitCode.ShouldBe(0);
+        try
+        {
+            StartInVain();
+            WaitForEvent(1, "value Volumes, is of the wrong type");
+        }
+        finally
+        {
+            _prefix.Run("reg", "delete", Key, "/f");
+        }
     }
 
     [Fact]
     public void Told_to_stop_before_a_server_has_enrolled_it_it_ends_cleanly()
     {
         const string Key = @"HKLM\SOFTWARE\FleetDefrag\Agent";
-        Directory.CreateDirectory(_prefix.AgentFolder);
-        File.Delete(Path.Combine(_prefix.AgentFolder, "identity.json"));
+        ForgetIdentity();
         _prefix.Run("reg", "add", Key, "/v", "ServerUrl", "/d", "https://127.0.0.1:9", "/f").ExitCode.ShouldBe(0);
         _prefix.Run("reg", "add", Key, "/v", "EnrollToken", "/d", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret", "/f").ExitCode.ShouldBe(0);
         try
@@ -76,6 +91,27 @@ public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
     {
         Sc("delete", Name).ExitCode.ShouldBe(0);
         Sc("query", Name).ExitCode.ShouldNotBe(0, "it is gone");
+    }
+
+    private void ForgetIdentity()
+    {
+        Directory.CreateDirectory(_prefix.AgentFolder);
+        File.Delete(Path.Combine(_prefix.AgentFolder, "identity.json"));
+    }
+
+    // ERROR_SERVICE_SPECIFIC_ERROR, and the agent's own exit code.
+    private void StartInVain()
+    {
+        Sc("start", Name);
+        WaitFor("STOPPED").ShouldMatch(@"WIN32_EXIT_CODE\s*: 1066 [\s\S]*SERVICE_EXIT_CODE\s*: 1 ");
+    }
+
+    private void WaitForEvent(int id, string text)
+    {
+        IReadOnlyList<LoggedEvent> seen = [];
+        WaitUntil(
+            () => (seen = _prefix.ReadEvents()).Any(entry => entry.Id == id && entry.Text.Contains(text, StringComparison.Ordinal)),
+            () => $"event {id} with \"{text}\"; the log has {string.Join(" | ", seen)}");
     }
 
     private ToolResult Sc(params string[] arguments) => _prefix.Run("sc", arguments);

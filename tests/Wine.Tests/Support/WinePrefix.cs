@@ -16,7 +16,7 @@ public sealed class WinePrefix : IDisposable
         _folder = template.Copy();
         // The server and the service control manager live on between programs, as on Windows.
         BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, WineFiles.Server, $"-p{PersistSeconds}"));
-        BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, WineFiles.Loader, "wineboot"));
+        BoundedProcess.RunOrThrow(EventLog.Into(ServicesLog, WineTemplate.Start(_folder, WineFiles.Loader, "wineboot")));
     }
 
     /// <summary>Drive C as this machine sees it.</summary>
@@ -24,6 +24,11 @@ public sealed class WinePrefix : IDisposable
 
     /// <summary>The agent's data folder, <c>%ProgramData%\FleetDefrag\Agent</c>, as this machine sees it.</summary>
     public string AgentFolder => Path.Combine(_folder, "drive_c", "ProgramData", "FleetDefrag", "Agent");
+
+    private string ServicesLog => Path.Combine(_folder, "services.log");
+
+    /// <summary>What services reported to the event log until now.</summary>
+    internal IReadOnlyList<LoggedEvent> ReadEvents() => EventLog.Read(ServicesLog);
 
     /// <summary>Makes a folder of this machine a drive, as an administrator maps one.</summary>
     /// <param name="letter">Lower case.</param>

@@ -8,7 +8,7 @@ namespace FleetDefrag.Agent.Service.Windows;
 [SupportedOSPlatform("windows")]
 internal sealed class EventLogWriter : TextWriter
 {
-    // docs/operations/agent.md: what kept the service from running.
+    // docs/operations/windows.md: what kept the service from running.
     private const int EventId = 1;
 
     public override Encoding Encoding => Encoding.Unicode;
