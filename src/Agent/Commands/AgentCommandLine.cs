@@ -49,7 +49,7 @@ public static class AgentCommandLine
         EnrollCommand.Create(context),
         BackupCommand.Create(context),
         VolumesCommand.Create(context),
-        RunCommand.Create(context.Console),
+        RunCommand.Create(context),
     };
 
     private static string CommandPath(ParseResult parsed) =>

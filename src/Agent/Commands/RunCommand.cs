@@ -15,28 +15,28 @@ namespace FleetDefrag.Agent.Commands;
 internal static class RunCommand
 {
     /// <summary>The command.</summary>
-    public static Command Create(CommandConsole console)
+    public static Command Create(CommandContext context)
     {
         var command = new Command("run", "Runs the service: keeps the link to the central server and executes its jobs.");
-        command.SetAction((_, stop) => LinkCommand.GuardAsync(console, async () =>
-            OperatingSystem.IsWindows() && await RunAsServiceAsync() is { } exitCode ? exitCode : await RunAsync(console, AddConsole, stop)));
+        command.SetAction((_, stop) => LinkCommand.GuardAsync(context.Console, async () =>
+            OperatingSystem.IsWindows() && await RunAsServiceAsync(context) is { } exitCode ? exitCode : await RunAsync(context, AddConsole, stop)));
         return command;
     }
 
     // The dispatcher says at once whether the service control manager or a person started the process: null for a person.
     [SupportedOSPlatform("windows")]
-    private static async Task<int?> RunAsServiceAsync()
+    private static async Task<int?> RunAsServiceAsync(CommandContext context)
     {
         using var errors = new EventLogWriter();
-        var unseen = CommandConsole.For(TextWriter.Null, errors, isTerminal: false);
+        var unseen = context with { Console = CommandConsole.For(TextWriter.Null, errors, isTerminal: false) };
         return await Task.Run(() => WindowsService.TryRun((gate, stop) => RunAsync(unseen, AddEventLog, stop, gate)), CancellationToken.None);
     }
 
-    private static Task<int> RunAsync(CommandConsole console, Action<ILoggingBuilder> logging, CancellationToken stop, PauseGate? gate = null) => LinkCommand.GuardAsync(console, async () =>
+    private static Task<int> RunAsync(CommandContext context, Action<ILoggingBuilder> logging, CancellationToken stop, PauseGate? gate = null) => LinkCommand.GuardAsync(context.Console, async () =>
     {
         var folder = AgentFolder.OfMachine;
         var settings = SettingsReader.Read(folder);
-        if (await IdentifyAsync(folder, settings, console, stop) is not { } identity)
+        if (await IdentifyAsync(folder, settings, context, stop) is not { } identity)
             return ExitCode.Done;
         if (identity.CertificatePkcs12 is null && settings.Proxy is null)
             throw new AgentException($"This machine was enrolled for a proxy, and {folder.SettingsFile} names none. Set \"proxy\" there, or enrol this machine again with a new token.");
@@ -47,11 +47,11 @@ internal static class RunCommand
     });
 
     // Null where it was told to stop before the server had enrolled it: an end like any other, after which no manager may start it again.
-    private static async Task<AgentIdentity?> IdentifyAsync(AgentFolder folder, AgentSettings settings, CommandConsole console, CancellationToken stop)
+    private static async Task<AgentIdentity?> IdentifyAsync(AgentFolder folder, AgentSettings settings, CommandContext context, CancellationToken stop)
     {
         try
         {
-            return await FirstStart.IdentifyAsync(new IdentityStore(folder), settings, console.WriteError, stop);
+            return await FirstStart.IdentifyAsync(new IdentityStore(folder), settings, context.Time, context.Console.WriteError, stop);
         }
         catch (Exception ended) when (stop.IsCancellationRequested && ended is OperationCanceledException or RpcException { StatusCode: StatusCode.Cancelled })
         {

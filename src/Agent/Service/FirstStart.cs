@@ -10,11 +10,12 @@ internal static class FirstStart
     /// <summary>The machine's identity.</summary>
     /// <param name="store">Where it is kept.</param>
     /// <param name="settings">May say how to enrol; of a machine that has an identity, that is passed over.</param>
+    /// <param name="clock">For waiting between attempts, and for what the certificate says of its time.</param>
     /// <param name="tell">Gets a line each time that the server cannot be reached; it is tried again then.</param>
     /// <param name="stop">Ends it.</param>
     /// <exception cref="AgentException">It is not enrolled, and nothing says how.</exception>
     /// <exception cref="EnrolmentException">The server did not enrol it; trying again would not help.</exception>
-    public static async Task<AgentIdentity> IdentifyAsync(IdentityStore store, AgentSettings settings, Action<string> tell, CancellationToken stop)
+    public static async Task<AgentIdentity> IdentifyAsync(IdentityStore store, AgentSettings settings, TimeProvider clock, Action<string> tell, CancellationToken stop)
     {
         if (store.Exists || settings.Enrolment is not { Server: { } server, Token: { } token })
             return store.Load();
@@ -25,12 +26,12 @@ internal static class FirstStart
         {
             try
             {
-                enrolled = await Enroller.EnrolAsync(server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, TimeProvider.System, stop);
+                enrolled = await Enroller.EnrolAsync(server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, clock, stop);
             }
             catch (EnrolmentException failure) when (failure.Fault == EnrolmentFault.Unreachable)
             {
                 tell(failure.Message);
-                await Task.Delay(backoff.Next(), TimeProvider.System, stop);
+                await Task.Delay(backoff.Next(), clock, stop);
             }
         }
 
