@@ -14,12 +14,7 @@ internal sealed class MoveExecutor(
     private static readonly TimeSpan CheckpointPatience = TimeSpan.FromSeconds(15);
     private static readonly TimeSpan CheckpointPoll = TimeSpan.FromMilliseconds(250);
 
-    // NTFS writes a checkpoint about every five seconds (docs/ntfs.md).
-    private static readonly TimeSpan BlindWait = TimeSpan.FromSeconds(6);
-
-    // Set once the volume refused clusters that its bitmap calls free: then the bitmap does not tell when they can be used.
-    private bool _bitmapIsBlind;
-
+    private readonly DoubtfulSpace _doubtful = new(time);
     private readonly ChunkSize _chunkSize = limits.Chunks(volume.Data.BytesPerCluster);
 
     // Streams for which the volume did not take several extents in one call.
@@ -43,32 +38,38 @@ internal sealed class MoveExecutor(
         Count(group, clusters);
         Refresh(group.Stream);
         if (problem is { Target: { } refused })
-            Distrust(refused, problem.IsForNow);
+            Distrust(refused);
         return new GroupResult(calls, new ClusterCount(clusters).ToBytes(volume.Data.BytesPerCluster), problem?.Words, problem?.IsFinal ?? false);
     }
 
     /// <inheritdoc/>
-    /// <remarks>NTFS writes one every few seconds and tells nobody; what was freed is then free in the bitmap at the latest.</remarks>
+    /// <remarks>
+    /// NTFS writes one every few seconds and tells nobody; what was freed is then free in the bitmap at the latest. Where the bitmap calls it free at
+    /// once, only a move can tell.
+    /// </remarks>
     public void Checkpoint()
     {
-        if (_bitmapIsBlind)
-            limits.Wait(BlindWait);
         var started = time.GetTimestamp();
         var bitmap = volume.ReadBitmap();
-        while (!model.Space.Frozen.Runs.All(run => bitmap.IsFree(run.Start, run.Length)) && time.GetElapsedTime(started) < CheckpointPatience && !limits.MustStop)
+        var isThawed = IsThawedIn(bitmap);
+        if (isThawed)
+            _doubtful.Add(model.Space.Frozen.Runs);
+        while (!isThawed && time.GetElapsedTime(started) < CheckpointPatience && !limits.MustStop)
         {
             limits.Wait(CheckpointPoll);
             bitmap = volume.ReadBitmap();
+            isThawed = IsThawedIn(bitmap);
         }
 
         model.Thaw(bitmap.Runs());
     }
 
+    private bool IsThawedIn(ClusterBitmap bitmap) => model.Space.Frozen.Runs.All(run => bitmap.IsFree(run.Start, run.Length));
+
     private long Carry(MoveCursor cursor, out MoveProblem? problem)
     {
         var call = cursor.Next(_chunkSize.Clusters(limits.Rate));
-        var arrived = 0L;
-        problem = MayStart(call) ?? Move(call, out arrived);
+        problem = MoveOnceFree(call, out var arrived);
         if (problem is { IsBeforeMove: true })
             return 0;
         cursor.Advance(arrived);
@@ -86,6 +87,19 @@ internal sealed class MoveExecutor(
         }
 
         return arrived;
+    }
+
+    private MoveProblem? MoveOnceFree(JoinedMove call, out long arrived)
+    {
+        while (true)
+        {
+            arrived = 0;
+            var problem = MayStart(call) ?? Move(call, out arrived);
+            if (problem is not { Target: { } refused, IsForNow: false } || arrived > 0 || !_doubtful.Holds(refused) || limits.MustStop)
+                return problem;
+            // Afterwards the limits are asked and the source is read again.
+            limits.Wait(CheckpointPoll);
+        }
     }
 
     private MoveProblem? MayStart(JoinedMove call)
@@ -106,6 +120,7 @@ internal sealed class MoveExecutor(
         arrived = Arrived(call);
         if (arrived > 0)
         {
+            _doubtful.Taken(new ClusterRun(call.Target, new ClusterCount(arrived)));
             var bytes = new ClusterCount(arrived).ToBytes(volume.Data.BytesPerCluster);
             var rest = pacer.Rest(bytes, elapsed);
             limits.Moved(bytes, call.Parts.Count, elapsed, rest);
@@ -143,11 +158,9 @@ internal sealed class MoveExecutor(
             model.Observe(stream, now.Extents);
     }
 
-    private void Distrust(ClusterRun refused, bool isForNow)
+    private void Distrust(ClusterRun refused)
     {
-        var bitmap = volume.ReadBitmap();
-        _bitmapIsBlind |= !isForNow && bitmap.IsFree(refused.Start, refused.Length);
-        model.ReplaceFree(bitmap.Runs());
+        model.ReplaceFree(volume.ReadBitmap().Runs());
         model.Distrust(refused);
     }
 }

@@ -38,6 +38,9 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
     /// </summary>
     public bool MayTakeApart { get; init; }
 
+    /// <summary>True where what a move frees can be used seconds later only, and nobody can hasten that: online, where NTFS writes the checkpoints.</summary>
+    public bool CheckpointsTakeSeconds { get; init; }
+
     /// <summary>
     /// Clusters in one run that stay free at any time where a plan uses up all others: offline the volume keeps its journal there. Whichever of them the
     /// journal has when it lies partly elsewhere, the others take another one.
@@ -71,6 +74,7 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
             Little = new ClusterCount(mode == VolumeMode.Offline && !shadowCopySafe ? long.MaxValue : LittleBytes / volume.BytesPerCluster),
             FixedMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             MayTakeApart = mode == VolumeMode.Offline && !shadowCopySafe,
+            CheckpointsTakeSeconds = mode == VolumeMode.Online,
             Reserve = new ClusterCount(mode == VolumeMode.Offline ? (2 * LeastJournal(volume.BytesPerCluster)) - 1 : 0),
         };
     }

@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Tests.Planning;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
@@ -67,6 +68,28 @@ public class DefragRunnerTests
         run.Clusters.Streams[0].Fragments.ShouldBe(1);
         run.Clusters.Streams[1].Fragments.ShouldBe(1);
         run.Time.Elapsed.ShouldBeGreaterThan(TimeSpan.FromSeconds(4));
+    }
+
+    [Fact]
+    public void However_often_a_checkpoint_is_missing_no_file_is_given_up_for_it()
+    {
+        using var run = SimulatedRun.Of("AAAA....BBBB.CCCC.DDDD.EEEE.FFFF.GGGG.");
+        run.Device.ShowsFrozenAsUsed = false;
+        var report = run.Run(new DefragOptions { Passes = ["free-space"] });
+        report.Outcome.ShouldBe(DefragOutcome.Completed);
+        report.After.FreeSpace.LargestBytes.ShouldBe(10 * SimulatedVolume.ClusterBytes);
+        run.Device.Moves.Count(move => move.Error != Win32Error.Success).ShouldBeGreaterThan(3, "refused until the checkpoint has come");
+    }
+
+    [Fact]
+    public void A_file_that_is_always_refused_is_not_waited_for_longer_than_a_checkpoint_takes()
+    {
+        using var run = SimulatedRun.Of("..AAA#A#....#BB#B#BB#");
+        run.Device.ShowsFrozenAsUsed = false;
+        run.Device.BeforeMove = (_, stream) => stream == 1 ? Win32Error.AccessDenied : null;
+        var report = run.Run(new DefragOptions { Passes = ["files"] });
+        report.LeftFragmented.ShouldContain(file => file.Path == "\\file1" && file.Reason.Contains("refused to move it", StringComparison.Ordinal));
+        run.Time.Elapsed.ShouldBeLessThan(TimeSpan.FromSeconds(30));
     }
 
     [Fact]

@@ -2,10 +2,18 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Rearranging;
 
-/// <summary>Moves that were planned on a copy of the model, handed out as soon as what they need is free.</summary>
+/// <summary>
+/// Moves that were planned on a copy of the model, handed out as soon as what they need is free: in their order, or, where a checkpoint takes
+/// seconds, all that are independent of those before them first.
+/// </summary>
+/// <param name="model">The volume.</param>
+/// <param name="groups">The plan.</param>
 internal sealed class PlannedGroups(LayoutModel model, IEnumerable<MoveGroup> groups) : ISpaceMaker
 {
-    private readonly Queue<MoveGroup> _groups = new(groups);
+    private readonly LinkedList<MoveGroup> _groups = new(groups);
+    private readonly Overtaking _overtaking = new();
+    private int _generation = -1;
+    private LinkedListNode<MoveGroup>? _candidate;
 
     /// <inheritdoc/>
     public bool IsAtEnd => _groups.Count == 0;
@@ -15,14 +23,42 @@ internal sealed class PlannedGroups(LayoutModel model, IEnumerable<MoveGroup> gr
     {
         // They were planned around a reserve of their own.
         model.Space.KeepReserve(ClusterCount.Zero);
-        if (!_groups.TryPeek(out var group))
+        if (_groups.First is not { } first)
             return null;
-        if (AreFree(group, out var willBe))
-            return _groups.Dequeue();
+        if (AreFree(first.Value, out var willBe))
+            return Take(first);
+        if (willBe && model.Frozen > ClusterCount.Zero)
+            return model.Rules.CheckpointsTakeSeconds ? NextIndependent() : null;
         // Where another program has changed the volume since it was planned, or the run may not go on with it, what follows rests on nothing.
-        if (!willBe || model.Frozen == ClusterCount.Zero)
-            _groups.Clear();
+        _groups.Clear();
         return null;
+    }
+
+    // Goes on behind what was looked at since the last checkpoint: until the next one what was not free then stays so.
+    private MoveGroup? NextIndependent()
+    {
+        if (_generation != model.Generation)
+        {
+            _generation = model.Generation;
+            _overtaking.Clear();
+            _candidate = _groups.First;
+        }
+
+        while (_candidate is { } node)
+        {
+            _candidate = node.Next;
+            if (_overtaking.MayOvertake(node.Value) && AreFree(node.Value, out _))
+                return Take(node);
+            _overtaking.Pass(node.Value);
+        }
+
+        return null;
+    }
+
+    private MoveGroup Take(LinkedListNode<MoveGroup> node)
+    {
+        _groups.Remove(node);
+        return node.Value;
     }
 
     private bool AreFree(MoveGroup group, out bool willBe)
