@@ -42,6 +42,15 @@ public sealed record DefragReport(
     /// </summary>
     public long ShadowCopyLaterBytes { get; init; }
 
+    /// <summary>
+    /// In shadow-copy mode: what a plan of the ordinary mode for the same volume, passes and limit on bytes makes such a shadow copy store. Null in the
+    /// ordinary mode, where the run was stopped early, and where that plan would have taken longer than the run.
+    /// </summary>
+    public long? OrdinaryShadowCopyBytes { get; init; }
+
+    /// <summary>Why the run did less than might be expected, in sentences with figures; empty where there is nothing to say.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+
     /// <summary>The volume before, drawn; null unless asked for by <see cref="DefragOptions.MapCells"/>. Not part of the document.</summary>
     [JsonIgnore]
     public VolumeMap? MapBefore { get; init; }

@@ -28,6 +28,7 @@ public static class DefragRunner
         var media = MediaDecision.For(volume.ReadMedia());
         var passes = PassCatalog.Select(options.Passes.Count > 0 ? options.Passes : media.Passes);
         var limits = new RunLimits(time, options, stop);
+        var models = new RunModels(volume, options, media);
         var before = Analyzer.Run(volume, time, options.Top);
         var mapBefore = DrawMap(before, options);
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
@@ -57,6 +58,9 @@ public static class DefragRunner
         var planned = dry is null ? null : before.Input with { Snapshot = cycle.Model.ToSnapshot(), FreeRuns = dry.FreeRuns };
         var freeAfter = (reread?.Input ?? planned!).FreeRuns;
         var after = reread?.Document ?? Forecast(volume, planned!, options.Top);
+        var ordinary = options.ShadowCopySafe && outcome is DefragOutcome.Completed or DefragOutcome.NoProgress
+            ? OrdinaryPlan.Make(before.Input, models, passes, options.MaxMovedBytes, limits)
+            : null;
         return new DefragReport(
             outcome, options.DryRun, before.Document, after, reports, moves, bytesMoved, shadow.StoredBytes, left, leftTotal,
             Math.Round(limits.Elapsed.TotalSeconds, 3))
@@ -64,6 +68,8 @@ public static class DefragRunner
             Media = new MediaReport(media.Kind, media.Words),
             Aftercare = media,
             ShadowCopyLaterBytes = (shadow.NeededClusters(freeAfter) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
+            OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
+            Notes = RunNotes.Of(new RunFacts(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, cycle.Model.OutOfSpared), limits, options.MaxMovedBytes, volume.Data.BytesPerCluster),
             MapBefore = mapBefore,
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
@@ -71,17 +77,13 @@ public static class DefragRunner
 
         DefragCycle Begin(AnalysisResult analysis)
         {
-            var rules = PlanningRules.For(volume.Data, volume.Mode, options.ShadowCopySafe) with { SeeksAreFree = media.Kind == MediaKind.SolidState };
-            var model = new LayoutModel(analysis.Input.Snapshot, analysis.Input.FreeRuns, rules, shadow)
-            {
-                MustStop = () => limits.MustStop,
-                Reunions = cycle?.Model.Reunions ?? 0,
-            };
+            var reasons = new Dictionary<int, string>();
+            var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
+            model.MustStop = () => limits.MustStop;
+            model.Reunions = cycle?.Model.Reunions ?? 0;
             dry = options.DryRun ? new DryExecutor(model, analysis.Input.FreeRuns, limits, volume.Data.BytesPerCluster) : null;
             var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, pacer, time);
-            var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress);
-            SparedStreams.Block(model, media, runner.Reasons);
-            ExcludedStreams.Block(model, volume, options.ExcludedPaths, runner.Reasons);
+            var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress) { Reasons = reasons };
             return new DefragCycle(model, runner, limits);
         }
     }

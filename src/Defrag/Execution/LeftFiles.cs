@@ -19,13 +19,10 @@ internal static class LeftFiles
     {
         var ranking = new FragmentRanking(top);
         var total = 0;
-        for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
+        foreach (var stream in StreamsOf(model, passes))
         {
-            var covered = passes.Any(pass => pass.Covers(model, stream));
-            if (!covered || model.Fragments(stream) is not { Excess: > 0 } tally)
-                continue;
             total++;
-            ranking.Add(stream, tally.Fragments);
+            ranking.Add(stream, model.Fragments(stream).Fragments);
         }
 
         var left = ranking.Take();
@@ -36,6 +33,20 @@ internal static class LeftFiles
         for (var at = 0; at < files.Length; at++)
             files[at] = new LeftFile(paths[at] + StreamSuffix(model, left[at].File), left[at].Fragments, Reason(model, left[at].File, reasons, stopped, noRoom));
         return (files, total);
+    }
+
+    /// <summary>How many there are.</summary>
+    /// <param name="model">The volume.</param>
+    /// <param name="passes">The passes that ran.</param>
+    public static int Count(LayoutModel model, IReadOnlyList<IPass> passes) => StreamsOf(model, passes).Count();
+
+    private static IEnumerable<int> StreamsOf(LayoutModel model, IReadOnlyList<IPass> passes)
+    {
+        for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
+        {
+            if (model.Fragments(stream).Excess > 0 && passes.Any(pass => pass.Covers(model, stream)))
+                yield return stream;
+        }
     }
 
     private static string StreamSuffix(LayoutModel model, int stream)

@@ -14,7 +14,7 @@ internal sealed class PassRunner(
     private readonly ChunkSize _chunkSize = limits.Chunks(bytesPerCluster);
 
     /// <summary>Why streams were left as they are.</summary>
-    public Dictionary<int, string> Reasons { get; } = [];
+    public required Dictionary<int, string> Reasons { get; init; }
 
     /// <summary>MOVE_FILE calls of all passes so far.</summary>
     public long Moves { get; private set; }

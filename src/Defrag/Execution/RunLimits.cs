@@ -37,6 +37,9 @@ internal sealed class RunLimits
     /// <summary>True where time stopped the run or kept a move from starting.</summary>
     public bool TimeRanOut { get; private set; }
 
+    /// <summary>Bytes of the smallest group of moves that was refused because it would have exceeded the bytes allowed; null where none was.</summary>
+    public long? SmallestRefusedBytes { get; private set; }
+
     /// <summary>Whether bytes may be moved now; why not otherwise.</summary>
     /// <param name="bytes">Bytes of all moves.</param>
     /// <param name="calls">How many calls of the volume.</param>
@@ -51,7 +54,10 @@ internal sealed class RunLimits
             return Refusal.NoTime;
         }
 
-        return _options.MaxMovedBytes is { } most && bytes > most - BytesMoved ? Refusal.TooManyBytes : Refusal.None;
+        if (_options.MaxMovedBytes is not { } most || bytes <= most - BytesMoved)
+            return Refusal.None;
+        SmallestRefusedBytes = Math.Min(bytes, SmallestRefusedBytes ?? long.MaxValue);
+        return Refusal.TooManyBytes;
     }
 
     /// <summary>Counts bytes that a call moved, of how many extents, how long it took, and how long the rest behind it is.</summary>

@@ -68,6 +68,12 @@ public sealed class LayoutModel
     /// <summary>How often directories were brought together: other passes may part them again, and that must end.</summary>
     internal int Reunions { get; set; }
 
+    /// <summary>
+    /// What waited for a place and what was free for it when clusters that a shadow copy needs had to be used for the first time; null while they
+    /// have not been.
+    /// </summary>
+    internal (ClusterCount Waiting, ClusterCount Free)? OutOfSpared { get; private set; }
+
     /// <summary>Clusters moved so far.</summary>
     public ClusterCount Moved { get; private set; }
 
@@ -210,8 +216,10 @@ public sealed class LayoutModel
         var wanted = ClusterCount.Zero;
         foreach (var stream in waiting)
             wanted += new ClusterCount(Fragments(stream).Clusters);
+        var free = Free.Total;
         if (!Space.TryUseSpared(wanted))
             return false;
+        OutOfSpared ??= (wanted, free);
         Generation++;
         return true;
     }

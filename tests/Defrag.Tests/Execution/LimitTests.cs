@@ -15,6 +15,26 @@ public class LimitTests
         report.Outcome.ShouldBe(DefragOutcome.StoppedAtDeadline);
         report.LeftFragmented.ShouldContain(file => file.Path == "\\file0" && file.Reason.Contains("deadline", StringComparison.Ordinal));
         report.After.Files.ShouldBe(report.Before.Files);
+        report.Notes.ShouldHaveSingleItem().ShouldContain("the deadline had passed");
+    }
+
+    [Fact]
+    public void A_deadline_that_leaves_no_time_for_the_first_move_is_reported_as_such()
+    {
+        using var run = SimulatedRun.Of(Volume);
+        var report = run.Run(new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMilliseconds(1)) });
+        run.Device.Moves.ShouldBeEmpty();
+        report.Notes.ShouldHaveSingleItem().ShouldContain("no move would have ended before the deadline");
+    }
+
+    [Fact]
+    public void A_limit_below_the_smallest_useful_move_moves_nothing_and_says_what_that_needs()
+    {
+        using var run = SimulatedRun.Of(Volume);
+        var report = run.Run(new DefragOptions { MaxMovedBytes = SimulatedVolume.ClusterBytes - 1 });
+        run.Device.Moves.ShouldBeEmpty();
+        report.Notes.ShouldHaveSingleItem().ShouldBe(
+            $"At most 4,095 bytes may be moved, of which 0 bytes were; the smallest useful move that was left needs {3 * SimulatedVolume.ClusterBytes:N0} bytes.");
     }
 
     [Theory]

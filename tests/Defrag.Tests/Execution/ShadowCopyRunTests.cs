@@ -27,6 +27,28 @@ public sealed class ShadowCopyRunTests
     }
 
     [Fact]
+    public void The_report_names_what_the_ordinary_mode_would_have_done()
+    {
+        var ordinary = Run(new DefragOptions());
+        var safe = Run(new DefragOptions { ShadowCopySafe = true });
+        ordinary.OrdinaryShadowCopyBytes.ShouldBeNull();
+        // The journal of a real run lies where a plan has free space.
+        safe.OrdinaryShadowCopyBytes!.Value.ShouldBeInRange(ordinary.ShadowCopyBytes / 10 * 9, ordinary.ShadowCopyBytes / 9 * 10);
+        safe.Notes.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void Where_it_cannot_be_four_times_less_the_report_says_so_with_figures()
+    {
+        var safe = Run(new DefragOptions { ShadowCopySafe = true }, Published with { FreeShare = 0.15, IsShattered = true });
+        safe.After.Files.ExcessFragments.ShouldBe(0);
+        safe.ShadowCopyBytes.ShouldBeGreaterThan(safe.OrdinaryShadowCopyBytes!.Value / 4);
+        var note = safe.Notes.ShouldHaveSingleItem();
+        note.ShouldContain("less than 4 times less");
+        note.ShouldContain("had no place but where the shadow copy still reads");
+    }
+
+    [Fact]
     public void What_is_needed_of_the_free_space_is_reported_too()
     {
         var report = Run(new DefragOptions { ShadowCopySafe = true });

@@ -27,10 +27,15 @@ internal static class DefragText
             "Work",
             (result.DryRun ? "Moves planned" : "Moves", Sizes.Count(result.Moves)),
             (result.DryRun ? "To be moved" : "Moved", Sizes.Bytes(result.BytesMoved)),
-            ("Growth of a shadow copy", $"{Sizes.Bytes(result.ShadowCopyBytes)}, {Sizes.Bytes(result.ShadowCopyLaterBytes)} more when what is free now is written to"),
+            ("Growth of a shadow copy", $"{Sizes.Bytes(result.ShadowCopyBytes)}{InOrdinaryMode(result)}, {Sizes.Bytes(result.ShadowCopyLaterBytes)} more when what is free now is written to"),
             ("Time", Sizes.Seconds(result.ElapsedSeconds)));
+        foreach (var note in result.Notes)
+            report.Line(note, Color.Yellow);
         WriteLeft(report, result);
     }
+
+    private static string InOrdinaryMode(DefragReport result) =>
+        result.OrdinaryShadowCopyBytes is { } bytes ? $" (ordinary mode: {Sizes.Bytes(bytes)})" : "";
 
     private static void WriteLeft(Report report, DefragReport result)
     {
