@@ -35,7 +35,6 @@ public static class DefragRunner
         var neededBefore = shadow.NeededClusters(before.Input.FreeRuns);
         var pacer = new Pacer(options.Background, options.MaxBytesPerSecond, options.Gauge);
         using var priority = options.Background ? IdlePriority.Begin() : null;
-        var dry = default(DryExecutor);
         var reports = new List<PassReport>();
         var reread = default(AnalysisResult);
         var cycle = default(DefragCycle);
@@ -55,7 +54,7 @@ public static class DefragRunner
 
         var outcome = Outcome(limits, moves, reports);
         var (left, leftTotal) = LeftFiles.Find(volume, cycle!.Model, passes, cycle.Runner.Reasons, Stopped(limits, outcome), options.Top);
-        var planned = dry is null ? null : before.Input with { Snapshot = cycle.Model.ToSnapshot(), FreeRuns = dry.FreeRuns };
+        var planned = options.DryRun ? before.Input with { Snapshot = cycle.Model.ToSnapshot(), FreeRuns = cycle.Model.FreeRunsAtEnd() } : null;
         var freeAfter = (reread?.Input ?? planned!).FreeRuns;
         var after = reread?.Document ?? Forecast(volume, planned!, options.Top);
         var ordinary = options.ShadowCopySafe && outcome is DefragOutcome.Completed or DefragOutcome.NoProgress
@@ -81,8 +80,7 @@ public static class DefragRunner
             var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
             model.MustStop = () => limits.MustStop;
             model.Reunions = cycle?.Model.Reunions ?? 0;
-            dry = options.DryRun ? new DryExecutor(model, analysis.Input.FreeRuns, limits, volume.Data.BytesPerCluster) : null;
-            var executor = dry ?? (IMoveExecutor)new MoveExecutor(volume, model, limits, pacer, time);
+            IMoveExecutor executor = options.DryRun ? new DryExecutor(model, limits, volume.Data.BytesPerCluster) : new MoveExecutor(volume, model, limits, pacer, time);
             var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress) { Reasons = reasons };
             return new DefragCycle(model, runner, limits);
         }

@@ -126,9 +126,9 @@ internal sealed class ContiguityRun : IPassRun
     {
         while (_queue.TryDequeue(out var stream, out _))
         {
-            var fragments = _model.ListFragments(stream);
-            if (fragments.Count < 2 || !_model.IsMovable(stream))
+            if (_model.IsContiguous(stream) || !_model.IsMovable(stream))
                 continue;
+            var fragments = _model.ListFragments(stream);
             if (_placement(fragments, _model) is not { } group)
             {
                 _waiting.Add(stream);

@@ -14,7 +14,8 @@ public sealed class LayoutModel
     private const int ManyExtents = 64;
     private const long SmallClusters = 1 << 18;
 
-    private readonly Dictionary<int, Extent[]> _changed = [];
+    // By stream; null for those that lie as they did at the start.
+    private readonly Extent[]?[] _changed;
     private readonly HashSet<int> _blocked = [];
 
     // Of streams with many extents, until they change: taking one apart for each of its fragments would take time by their square.
@@ -29,6 +30,7 @@ public sealed class LayoutModel
     public LayoutModel(VolumeSnapshot snapshot, IEnumerable<ClusterRun> freeRuns, PlanningRules rules, ShadowBlocks? shadow = null)
     {
         Snapshot = snapshot;
+        _changed = new Extent[snapshot.StreamCount][];
         Rules = rules;
         Shadow = shadow;
         Space = new VolumeSpace(freeRuns, rules.Forbidden, rules.Alignment > 1 ? shadow : null);
@@ -37,6 +39,7 @@ public sealed class LayoutModel
     private LayoutModel(LayoutModel original)
     {
         Snapshot = original.ToSnapshot();
+        _changed = new Extent[Snapshot.StreamCount][];
         Rules = original.Rules;
         MustStop = original.MustStop;
         Shadow = Rules.Alignment > 1 ? original.Shadow?.Fork() : null;
@@ -100,7 +103,7 @@ public sealed class LayoutModel
 
     /// <summary>The extents of a stream as they are now, holes included.</summary>
     public Extent[] Extents(int stream) =>
-        _changed.TryGetValue(stream, out var extents) ? extents : Snapshot.Extents(stream).ToArray();
+        _changed[stream] ?? Snapshot.Extents(stream).ToArray();
 
     /// <summary>A stream's fragments as they are now.</summary>
     public FragmentList ListFragments(int stream)
@@ -118,7 +121,7 @@ public sealed class LayoutModel
 
     /// <summary>Counts a stream's fragments as they are now.</summary>
     public FragmentTally Fragments(int stream) =>
-        _changed.TryGetValue(stream, out var extents) ? FragmentTally.Of(extents) : FragmentTally.Of(Snapshot.Extents(stream));
+        _changed[stream] is { } extents ? FragmentTally.Of(extents) : FragmentTally.Of(Snapshot.Extents(stream));
 
     /// <summary>The streams of a kind that may move and have more than one fragment.</summary>
     public List<int> Fragmented(StreamKind kind)
@@ -237,6 +240,13 @@ public sealed class LayoutModel
 
     /// <summary>The layout as it is now.</summary>
     public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed);
+
+    /// <summary>What is free once the run is over and the volume has written its checkpoint: the zone for the MFT too, and what plans have kept.</summary>
+    public IReadOnlyList<ClusterRun> FreeRunsAtEnd()
+    {
+        Space.KeepReserve(ClusterCount.Zero);
+        return [.. Space.Fork(Shadow).WithZone().Runs];
+    }
 
     private void Change(int stream, Extent[] extents)
     {

@@ -6,7 +6,9 @@ namespace FleetDefrag.Defrag.Planning.Space;
 public sealed class FreeSpace
 {
     private readonly OrderedPairs _byStart = new();
-    private readonly OrderedPairs _bySize = new();
+
+    // Sorted when first asked for: of most sets nobody ever wants to know the length of a run.
+    private OrderedPairs? _bySizeOnceAsked;
 
     /// <summary>All clusters in it.</summary>
     public ClusterCount Total { get; private set; }
@@ -15,7 +17,7 @@ public sealed class FreeSpace
     public int RunCount => _byStart.Count;
 
     /// <summary>The longest run, the last of several; of length 0 when nothing is free.</summary>
-    public ClusterRun Largest => _bySize.Before((long.MaxValue, 0)) is { } last ? FromSize(last) : default;
+    public ClusterRun Largest => BySize.Before((long.MaxValue, 0)) is { } last ? FromSize(last) : default;
 
     /// <summary>The cluster behind the last one; 0 when nothing is free.</summary>
     public Lcn End => _byStart.Before((long.MaxValue, 0)) is { } last ? FromStart(last).End : default;
@@ -23,19 +25,21 @@ public sealed class FreeSpace
     /// <summary>Every run by position.</summary>
     public IEnumerable<ClusterRun> Runs => _byStart.InOrder().Select(FromStart);
 
+    private OrderedPairs BySize => _bySizeOnceAsked ??= SortBySize();
+
     /// <summary>The shortest run of at least that length, the first of several; null when there is none.</summary>
     public ClusterRun? BestFit(ClusterCount length) =>
-        _bySize.AtOrAfter((length.Value, 0)) is { } found ? FromSize(found) : null;
+        BySize.AtOrAfter((length.Value, 0)) is { } found ? FromSize(found) : null;
 
     /// <summary>The longest run shorter than that, the last of several; null when there is none.</summary>
     /// <param name="length">The length.</param>
-    public ClusterRun? LongestBelow(ClusterCount length) => _bySize.Before((length.Value, 0)) is { } found ? FromSize(found) : null;
+    public ClusterRun? LongestBelow(ClusterCount length) => BySize.Before((length.Value, 0)) is { } found ? FromSize(found) : null;
 
     /// <summary>The run that comes before another one where the shorter, and the lower of equal ones, come first; null for the first.</summary>
-    public ClusterRun? NextShorter(ClusterRun run) => _bySize.Before((run.Length.Value, run.Start.Value)) is { } found ? FromSize(found) : null;
+    public ClusterRun? NextShorter(ClusterRun run) => BySize.Before((run.Length.Value, run.Start.Value)) is { } found ? FromSize(found) : null;
 
     /// <summary>The run that comes behind another one in that order; null for the last.</summary>
-    public ClusterRun? NextLonger(ClusterRun run) => _bySize.AtOrAfter((run.Length.Value, run.Start.Value + 1)) is { } found ? FromSize(found) : null;
+    public ClusterRun? NextLonger(ClusterRun run) => BySize.AtOrAfter((run.Length.Value, run.Start.Value + 1)) is { } found ? FromSize(found) : null;
 
     /// <summary>The run that a cluster lies in, or else the next one behind it; null when there is none.</summary>
     public ClusterRun? AtOrAfter(Lcn lcn) =>
@@ -53,13 +57,14 @@ public sealed class FreeSpace
     public bool Contains(ClusterRun run) => LengthFrom(run.Start) >= run.Length;
 
     /// <summary>True where a cluster of the run is in it.</summary>
-    public bool Overlaps(ClusterRun run) => AtOrAfter(run.Start) is { } found && found.Start < run.End;
+    public bool Overlaps(ClusterRun run) =>
+        RunCount > 0 && _byStart.Before((run.End.Value, 0)) is { } last && run.Start < FromStart(last).End;
 
     /// <summary>The free parts of a run by position.</summary>
     public List<ClusterRun> PartsIn(ClusterRun run)
     {
         var parts = new List<ClusterRun>();
-        var position = RunCount == 0 ? run.End : run.Start;
+        var position = Overlaps(run) ? run.Start : run.End;
         while (position < run.End)
         {
             if (Containing(position) is { } free)
@@ -97,7 +102,7 @@ public sealed class FreeSpace
     public void Clear()
     {
         _byStart.Clear();
-        _bySize.Clear();
+        _bySizeOnceAsked = null;
         Total = ClusterCount.Zero;
     }
 
@@ -105,13 +110,36 @@ public sealed class FreeSpace
     /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>
     public void Take(ClusterRun run)
     {
-        if (Containing(run.Start) is not { } whole || whole.End < run.End)
+        if (!TryTake(run))
             throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
-        Remove(whole);
-        if (whole.Start < run.Start)
-            Keep(ClusterRun.Between(whole.Start, run.Start));
-        if (run.End < whole.End)
-            Keep(ClusterRun.Between(run.End, whole.End));
+    }
+
+    /// <summary>Takes clusters out of it where all of them are in it.</summary>
+    /// <returns>False where some are not; nothing is taken then.</returns>
+    public bool TryTake(ClusterRun run)
+    {
+        var place = _byStart.Previous(_byStart.Seek((run.Start.Value + 1, 0)));
+        if (RunAt(place) is not { } whole || whole.End < run.End)
+            return false;
+        Forget(whole);
+        var (before, after) = (ClusterRun.Between(whole.Start, run.Start), ClusterRun.Between(run.End, whole.End));
+        if (before.Length > ClusterCount.Zero && after.Length > ClusterCount.Zero)
+        {
+            _byStart.Replace(place, ByStart(after));
+            _byStart.Insert(place, ByStart(before));
+        }
+        else if (before.Length > ClusterCount.Zero || after.Length > ClusterCount.Zero)
+        {
+            _byStart.Replace(place, ByStart(before.Length > ClusterCount.Zero ? before : after));
+        }
+        else
+        {
+            _byStart.RemoveAt(place);
+        }
+
+        Count(before);
+        Count(after);
+        return true;
     }
 
     /// <summary>Takes those of some clusters that are in it.</summary>
@@ -119,8 +147,13 @@ public sealed class FreeSpace
     public ClusterCount TakeParts(ClusterRun run)
     {
         var before = Total;
-        foreach (var part in PartsIn(run))
-            Take(part);
+        // Mostly there are none: that must cost nothing.
+        if (Overlaps(run))
+        {
+            foreach (var part in PartsIn(run))
+                Take(part);
+        }
+
         return before - Total;
     }
 
@@ -129,42 +162,63 @@ public sealed class FreeSpace
 
     private void Insert(ClusterRun run)
     {
-        if (_byStart.AtOrAfter((run.Start.Value, 0)) is { } next && FromStart(next) is var after && after.Start <= run.End)
+        var place = _byStart.Seek((run.Start.Value, 0));
+        var placeBefore = _byStart.Previous(place);
+        var (after, before) = (Neighbour(run, place), Neighbour(run, placeBefore));
+        var whole = ClusterRun.Between(before?.Start ?? run.Start, after?.End ?? run.End);
+        if (before is { } first)
         {
-            RefuseOverlap(run, after);
-            Remove(after);
-            run = ClusterRun.Between(run.Start, after.End);
+            Forget(first);
+            _byStart.Replace(placeBefore, ByStart(whole));
         }
 
-        if (_byStart.Before((run.Start.Value, 0)) is { } previous && FromStart(previous) is var before && run.Start <= before.End)
+        if (after is { } last)
         {
-            RefuseOverlap(run, before);
-            Remove(before);
-            run = ClusterRun.Between(before.Start, run.End);
+            Forget(last);
+            if (before is null)
+                _byStart.Replace(place, ByStart(whole));
+            else
+                _byStart.RemoveAt(place);
         }
 
-        Keep(run);
+        if (before is null && after is null)
+            _byStart.Insert(place, ByStart(whole));
+        Count(whole);
     }
 
-    private static void RefuseOverlap(ClusterRun run, ClusterRun other)
+    // The run at a place where it adjoins another.
+    private ClusterRun? Neighbour(ClusterRun run, PairPlace place)
     {
-        if (run.Overlaps(other))
-            throw new InvalidOperationException($"Clusters from {run.Start} to {run.End} are free already.");
+        if (RunAt(place) is not { } other || other.End < run.Start || run.End < other.Start)
+            return null;
+        return run.Overlaps(other) ? throw new InvalidOperationException($"Clusters from {run.Start} to {run.End} are free already.") : other;
     }
 
-    private void Keep(ClusterRun run)
+    private ClusterRun? RunAt(PairPlace place) => _byStart.At(place) is { } found ? FromStart(found) : null;
+
+    private void Count(ClusterRun run)
     {
-        _byStart.Add((run.Start.Value, run.Length.Value));
-        _bySize.Add((run.Length.Value, run.Start.Value));
+        if (run.Length == ClusterCount.Zero)
+            return;
+        _bySizeOnceAsked?.Add((run.Length.Value, run.Start.Value));
         Total += run.Length;
     }
 
-    private void Remove(ClusterRun run)
+    private void Forget(ClusterRun run)
     {
-        _byStart.Remove((run.Start.Value, run.Length.Value));
-        _bySize.Remove((run.Length.Value, run.Start.Value));
+        _bySizeOnceAsked?.Remove((run.Length.Value, run.Start.Value));
         Total -= run.Length;
     }
+
+    private OrderedPairs SortBySize()
+    {
+        var sizes = new List<(long Length, long Start)>(RunCount);
+        foreach (var (start, length) in _byStart.InOrder())
+            sizes.Add((length, start));
+        return OrderedPairs.Of(sizes);
+    }
+
+    private static (long Start, long Length) ByStart(ClusterRun run) => (run.Start.Value, run.Length.Value);
 
     private static ClusterRun FromStart((long First, long Second) pair) => new(new Lcn(pair.First), new ClusterCount(pair.Second));
 

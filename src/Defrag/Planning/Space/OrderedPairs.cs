@@ -15,19 +15,94 @@ internal sealed class OrderedPairs
     /// <summary>Pairs in the set.</summary>
     public int Count { get; private set; }
 
+    /// <summary>Makes a set at once.</summary>
+    /// <param name="pairs">In any order, none twice.</param>
+    public static OrderedPairs Of(IReadOnlyCollection<(long First, long Second)> pairs)
+    {
+        const int Filled = BlockSize * 3 / 4;
+        var keys = new ulong[pairs.Count];
+        var next = 0;
+        foreach (var pair in pairs)
+            keys[next++] = Pack(pair);
+        Array.Sort(keys);
+        var set = new OrderedPairs { Count = keys.Length };
+        for (var from = 0; from < keys.Length; from += Filled)
+        {
+            var block = new ulong[BlockSize];
+            var count = Math.Min(Filled, keys.Length - from);
+            Array.Copy(keys, from, block, 0, count);
+            set.AddBlock(set._blocks.Count, block, count);
+        }
+
+        return set;
+    }
+
     /// <summary>Adds a pair that is not in the set.</summary>
     public void Add((long First, long Second) pair)
     {
+        var place = Seek(pair);
+        if (At(place) == pair)
+            throw new InvalidOperationException($"{pair} is in the set already.");
+        Insert(place, pair);
+    }
+
+    /// <summary>Removes a pair that is in the set.</summary>
+    public void Remove((long First, long Second) pair)
+    {
+        var place = Seek(pair);
+        if (At(place) != pair)
+            throw new InvalidOperationException($"{pair} is not in the set.");
+        RemoveAt(place);
+    }
+
+    /// <summary>The smallest pair that is not below the key, or null.</summary>
+    public (long First, long Second)? AtOrAfter((long First, long Second) pair) => At(Seek(pair));
+
+    /// <summary>The largest pair below the key, or null.</summary>
+    public (long First, long Second)? Before((long First, long Second) pair) => At(Previous(Seek(pair)));
+
+    /// <summary>Where the smallest pair stands that is not below the key.</summary>
+    public PairPlace Seek((long First, long Second) pair)
+    {
         var key = Pack(pair);
+        var block = BlockOf(key);
+        if (block == _blocks.Count)
+            return new PairPlace(block, 0);
+        var at = Array.BinarySearch(_blocks[block], 0, _counts[block], key);
+        return new PairPlace(block, at < 0 ? ~at : at);
+    }
+
+    /// <summary>The place before another one.</summary>
+    public PairPlace Previous(PairPlace place)
+    {
+        if (place.At > 0)
+            return place with { At = place.At - 1 };
+        return place.Block > 0 ? new PairPlace(place.Block - 1, _counts[place.Block - 1] - 1) : new PairPlace(-1, 0);
+    }
+
+    /// <summary>The pair at a place; null where none stands there.</summary>
+    public (long First, long Second)? At(PairPlace place) =>
+        place.Block >= 0 && place.Block < _blocks.Count ? Unpack(_blocks[place.Block][place.At]) : null;
+
+    /// <summary>Puts another pair in the place of one; the order must stay.</summary>
+    public void Replace(PairPlace place, (long First, long Second) pair)
+    {
+        _blocks[place.Block][place.At] = Pack(pair);
+        if (place.At == _counts[place.Block] - 1)
+            _lasts[place.Block] = Pack(pair);
+    }
+
+    /// <summary>Puts a pair before the one that stands at a place; the order must be right.</summary>
+    public void Insert(PairPlace place, (long First, long Second) pair)
+    {
         if (_blocks.Count == 0)
             AddBlock(0, new ulong[BlockSize], 0);
-        var block = Math.Min(BlockOf(key), _blocks.Count - 1);
+        var (block, at) = (place.Block, place.At);
+        if (block == _blocks.Count)
+            (block, at) = (block - 1, _counts[block - 1]);
         var (keys, count) = (_blocks[block], _counts[block]);
-        var at = Array.BinarySearch(keys, 0, count, key);
-        if (at >= 0)
-            throw new InvalidOperationException($"{pair} is in the set already.");
-        Array.Copy(keys, ~at, keys, ~at + 1, count - ~at);
-        keys[~at] = key;
+        Array.Copy(keys, at, keys, at + 1, count - at);
+        keys[at] = Pack(pair);
         _counts[block] = count + 1;
         _lasts[block] = keys[count];
         Count++;
@@ -35,25 +110,20 @@ internal sealed class OrderedPairs
             Split(block);
     }
 
-    /// <summary>Removes a pair that is in the set.</summary>
-    public void Remove((long First, long Second) pair)
+    /// <summary>Removes the pair that stands at a place.</summary>
+    public void RemoveAt(PairPlace place)
     {
-        var key = Pack(pair);
-        var block = BlockOf(key);
-        var at = block < _blocks.Count ? Array.BinarySearch(_blocks[block], 0, _counts[block], key) : -1;
-        if (at < 0)
-            throw new InvalidOperationException($"{pair} is not in the set.");
-        var (keys, count) = (_blocks[block], _counts[block] - 1);
-        Array.Copy(keys, at + 1, keys, at, count - at);
+        var (keys, count) = (_blocks[place.Block], _counts[place.Block] - 1);
+        Array.Copy(keys, place.At + 1, keys, place.At, count - place.At);
         Count--;
         if (count == 0)
         {
-            RemoveBlock(block);
+            RemoveBlock(place.Block);
             return;
         }
 
-        _counts[block] = count;
-        _lasts[block] = keys[count - 1];
+        _counts[place.Block] = count;
+        _lasts[place.Block] = keys[count - 1];
     }
 
     /// <summary>Removes all pairs.</summary>
@@ -63,33 +133,6 @@ internal sealed class OrderedPairs
         _counts.Clear();
         _lasts.Clear();
         Count = 0;
-    }
-
-    /// <summary>The smallest pair that is not below the key, or null.</summary>
-    public (long First, long Second)? AtOrAfter((long First, long Second) pair)
-    {
-        var key = Pack(pair);
-        var block = BlockOf(key);
-        if (block == _blocks.Count)
-            return null;
-        var at = Array.BinarySearch(_blocks[block], 0, _counts[block], key);
-        return Unpack(_blocks[block][at < 0 ? ~at : at]);
-    }
-
-    /// <summary>The largest pair below the key, or null.</summary>
-    public (long First, long Second)? Before((long First, long Second) pair)
-    {
-        var key = Pack(pair);
-        var block = BlockOf(key);
-        if (block < _blocks.Count)
-        {
-            var at = Array.BinarySearch(_blocks[block], 0, _counts[block], key);
-            var index = (at < 0 ? ~at : at) - 1;
-            if (index >= 0)
-                return Unpack(_blocks[block][index]);
-        }
-
-        return block == 0 ? null : Unpack(_lasts[block - 1]);
     }
 
     /// <summary>Every pair in ascending order.</summary>

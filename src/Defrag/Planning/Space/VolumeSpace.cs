@@ -112,9 +112,7 @@ public sealed class VolumeSpace
     /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>
     public void Take(ClusterRun run)
     {
-        if (Free.Contains(run))
-            Free.Take(run);
-        else if (Free.TakeParts(run) + _claimed.TakeParts(run) + Zone.TakeParts(run) != run.Length)
+        if (!Free.TryTake(run) && Free.TakeParts(run) + _claimed.TakeParts(run) + Zone.TakeParts(run) != run.Length)
             throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
     }
 
