@@ -154,7 +154,6 @@ internal sealed class ContiguityRun : IPassRun
         _room = null;
         _generation = _model.Generation;
         _placement = WholePlacement.Choose;
-        _model.Space.KeepReserve(_model.Rules.Reserve);
         Refill();
     }
 

@@ -33,17 +33,17 @@ public sealed class LayoutModel
         _changed = new Extent[snapshot.StreamCount][];
         Rules = rules;
         Shadow = shadow;
-        Space = new VolumeSpace(freeRuns, rules.Forbidden, rules.Alignment > 1 ? shadow : null);
+        Space = new VolumeSpace(freeRuns, rules.Forbidden, rules.Alignment > 1 ? shadow : null, rules.Reserve);
     }
 
-    private LayoutModel(LayoutModel original)
+    private LayoutModel(LayoutModel original, bool keepsReserve)
     {
         Snapshot = original.ToSnapshot();
         _changed = new Extent[Snapshot.StreamCount][];
         Rules = original.Rules;
         MustStop = original.MustStop;
         Shadow = Rules.Alignment > 1 ? original.Shadow?.Fork() : null;
-        Space = original.Space.Fork(Shadow);
+        Space = original.Space.Fork(Shadow, keepsReserve);
         _blocked.UnionWith(original._blocked);
     }
 
@@ -236,17 +236,14 @@ public sealed class LayoutModel
     }
 
     /// <summary>A copy to try plans on, as the volume will be after its next checkpoint.</summary>
-    internal LayoutModel Fork() => new(this);
+    /// <param name="keepsReserve">False for a plan that uses the journal's reserve too, and leaves room for the journal by itself.</param>
+    internal LayoutModel Fork(bool keepsReserve = true) => new(this, keepsReserve);
 
     /// <summary>The layout as it is now.</summary>
     public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed);
 
     /// <summary>What is free once the run is over and the volume has written its checkpoint: the zone for the MFT too, and what plans have kept.</summary>
-    public IReadOnlyList<ClusterRun> FreeRunsAtEnd()
-    {
-        Space.KeepReserve(ClusterCount.Zero);
-        return [.. Space.Fork(Shadow).WithZone().Runs];
-    }
+    public IReadOnlyList<ClusterRun> FreeRunsAtEnd() => [.. Space.Fork(Shadow).WithZone().Runs];
 
     private void Change(int stream, Extent[] extents)
     {

@@ -12,7 +12,7 @@ internal static class AffordablePlan
     /// <param name="allowance">What may move.</param>
     public static List<MoveGroup> Make(LayoutModel model, Allowance allowance)
     {
-        var copy = model.Fork();
+        var copy = model.Fork(keepsReserve: false);
         // Emptying the window is the least that a whole plan moves.
         if (ConsolidationWindow.Find(copy, ConsolidationWindow.AllFree(copy)) is { } all && all.Used <= allowance.Whole)
         {

@@ -17,7 +17,7 @@ internal sealed class ConsolidationPlan
     private readonly List<MoveGroup> _groups = [];
     private LayoutModel _copy;
 
-    private ConsolidationPlan(LayoutModel model) => _copy = model.Fork();
+    private ConsolidationPlan(LayoutModel model) => _copy = model.Fork(keepsReserve: false);
 
     /// <summary>The moves in their order; some need a checkpoint before them.</summary>
     public static List<MoveGroup> Make(LayoutModel model)

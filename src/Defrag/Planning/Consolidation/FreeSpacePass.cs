@@ -1,5 +1,3 @@
-using FleetDefrag.Ntfs;
-
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>Puts free space together: the largest possible free run for the bytes that may move, and never a fragment more.</summary>
@@ -19,7 +17,6 @@ public sealed class FreeSpacePass(bool isAlone = false) : IPass
     public IPassRun Start(LayoutModel model)
     {
         model.SpareShadowCopies();
-        model.Space.KeepReserve(ClusterCount.Zero);
         return new FreeSpaceRun(model, isAlone ? Allowance.Unlimited : Allowance.For(model));
     }
 }

@@ -1,5 +1,4 @@
 using FleetDefrag.Defrag.Analysis;
-using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Mft;
 
@@ -21,7 +20,6 @@ public sealed class MftPass : IPass
         // $MFT is worth what a shadow copy has to store for it.
         var streams = model.Fragmented(StreamKind.Mft);
         model.TryUseSpared(streams);
-        model.Space.KeepReserve(ClusterCount.Zero);
         return new MftRun(model, streams);
     }
 }

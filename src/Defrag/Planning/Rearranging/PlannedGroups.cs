@@ -21,8 +21,6 @@ internal sealed class PlannedGroups(LayoutModel model, IEnumerable<MoveGroup> gr
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        // They were planned around a reserve of their own.
-        model.Space.KeepReserve(ClusterCount.Zero);
         if (_groups.First is not { } first)
             return null;
         if (AreFree(first.Value, out var willBe))
@@ -67,7 +65,7 @@ internal sealed class PlannedGroups(LayoutModel model, IEnumerable<MoveGroup> gr
         foreach (var move in group.Moves)
         {
             areFree &= model.Space.TakeableFrom(move.TargetRun) == move.Count;
-            willBe &= model.Space.WillBeFree(move.TargetRun, withZone: true);
+            willBe &= model.Space.WillBeTakeable(move.TargetRun);
         }
 
         return areFree;

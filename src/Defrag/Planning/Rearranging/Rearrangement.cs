@@ -1,5 +1,3 @@
-using FleetDefrag.Ntfs;
-
 namespace FleetDefrag.Defrag.Planning.Rearranging;
 
 /// <summary>
@@ -17,9 +15,8 @@ internal static class Rearrangement
     /// <param name="withZone">True where they may lie in the zone for the MFT.</param>
     public static List<MoveGroup> Plan(LayoutModel model, IEnumerable<int> streams, bool withZone = false)
     {
-        var copy = model.Fork();
-        // The route keeps one of its own, now here, now there.
-        copy.Space.KeepReserve(ClusterCount.Zero);
+        // The route keeps a reserve of its own, now here, now there.
+        var copy = model.Fork(keepsReserve: false);
         var groups = new List<MoveGroup>();
         var left = MostStreamsLookedAt;
         foreach (var stream in streams)

@@ -5,7 +5,7 @@ namespace FleetDefrag.Defrag.Planning.Space;
 
 /// <summary>
 /// Every cluster of a volume that no stream has: free to be used now, frozen until the next checkpoint, closed because the zone for the MFT
-/// keeps it, or claimed for a plan that is under way.
+/// keeps it, kept for the journal of the run, or claimed for a plan that is under way.
 /// </summary>
 public sealed class VolumeSpace
 {
@@ -16,16 +16,17 @@ public sealed class VolumeSpace
     private readonly FreeSpace _claims = new();
     private readonly FreeSpace _claimed = new();
     private readonly Sparing _sparing;
-    private ClusterCount _reserveLength;
-    private ClusterRun _reserve;
+    private readonly JournalReserve _reserve;
 
     /// <summary>Creates the space of a volume.</summary>
     /// <param name="freeRuns">Its free clusters by its bitmap.</param>
     /// <param name="zone">Where nothing may be put: the zone that NTFS keeps for the MFT. May be empty.</param>
     /// <param name="shadow">Of which shadow copy <see cref="Spared"/> is what it needs; null spares nothing.</param>
-    public VolumeSpace(IEnumerable<ClusterRun> freeRuns, ClusterRun zone, ShadowBlocks? shadow = null)
+    /// <param name="reserve">Length of <see cref="Reserve"/>.</param>
+    public VolumeSpace(IEnumerable<ClusterRun> freeRuns, ClusterRun zone, ShadowBlocks? shadow = null, ClusterCount reserve = default)
     {
         _sparing = new Sparing(shadow);
+        _reserve = new JournalReserve(reserve);
         if (zone.Length > ClusterCount.Zero)
             _closed.Add(zone);
         foreach (var run in freeRuns)
@@ -33,20 +34,22 @@ public sealed class VolumeSpace
         if (Free.Total + Zone.Total < zone.Length)
             OpenUsedPart(zone.Length);
         Spare();
+        _reserve.Choose(Free);
     }
 
-    private VolumeSpace(VolumeSpace original, ShadowBlocks? shadow)
+    private VolumeSpace(VolumeSpace original, ShadowBlocks? shadow, bool keepsReserve)
     {
         _sparing = original._sparing.Fork(shadow);
+        _reserve = new JournalReserve(keepsReserve ? original._reserve.Length : ClusterCount.Zero);
         _closed.AddAll(original._closed);
-        foreach (var space in new[] { original.Free, original.Frozen, original.Zone, original._claimed, original.Spared })
+        foreach (var space in new[] { original.Free, original.Frozen, original.Zone, original._claimed, original.Spared, original.Reserve })
         {
             foreach (var run in space.Runs)
                 AddFree(run);
         }
 
         Held.AddAll(original.Held);
-        KeepReserve(original._reserveLength);
+        _reserve.Choose(Free);
     }
 
     /// <summary>What can be used now.</summary>
@@ -64,6 +67,9 @@ public sealed class VolumeSpace
     /// <summary>What is free but needed by a shadow copy, which would have to store it first: left alone while <see cref="IsSparing"/>.</summary>
     public FreeSpace Spared => _sparing.Spared;
 
+    /// <summary>What is free but kept for the journal of the run, another run after each checkpoint: only plans that keep a reserve of their own use it.</summary>
+    public FreeSpace Reserve => _reserve.Kept;
+
     /// <summary>True while clusters that a shadow copy needs are left alone.</summary>
     public bool IsSparing => _sparing.IsOn;
 
@@ -72,7 +78,8 @@ public sealed class VolumeSpace
 
     /// <summary>A copy as it will be after the next checkpoint, without claims.</summary>
     /// <param name="shadow">A copy of what the shadow copy needs.</param>
-    internal VolumeSpace Fork(ShadowBlocks? shadow) => new(this, shadow);
+    /// <param name="keepsReserve">False for a plan that uses the reserve too.</param>
+    internal VolumeSpace Fork(ShadowBlocks? shadow, bool keepsReserve = true) => new(this, shadow, keepsReserve);
 
     /// <summary>Leaves alone from now on what a shadow copy needs.</summary>
     internal void Spare() => _sparing.Begin(Free);
@@ -82,20 +89,6 @@ public sealed class VolumeSpace
     /// <returns>False where nothing was spared.</returns>
     internal bool TryUseSpared(ClusterCount wanted) => _sparing.TryEnd(Free, wanted);
 
-    /// <summary>Keeps one short run out of every plan from now on, another after each checkpoint: where all others are shorter, the journal has no other place.</summary>
-    /// <param name="length">Its clusters; 0 ends it.</param>
-    internal void KeepReserve(ClusterCount length)
-    {
-        if (_reserve.Length > ClusterCount.Zero)
-            Release(_reserve);
-        (_reserveLength, _reserve) = (length, default);
-        if (length == ClusterCount.Zero || Free.BestFit(length) is not { } shortest)
-            return;
-        // Its beginning: what travels on with the rest of the run leaves it behind once.
-        _reserve = new ClusterRun(shortest.Start, length);
-        Claim(_reserve);
-    }
-
     /// <summary>
     /// What is free when the run is over: what is now, the zone for the MFT, and what was free and has been taken by nobody that is
     /// known, such as the journal of the run itself.
@@ -103,16 +96,16 @@ public sealed class VolumeSpace
     public FreeSpace WithZone()
     {
         var all = new FreeSpace();
-        foreach (var space in new[] { Free, Zone, Held, Spared })
+        foreach (var space in new[] { Free, Zone, Held, Spared, Reserve })
             all.AddAll(space);
         return all;
     }
 
-    /// <summary>Takes clusters into use; all of them must be free, claimed or in the zone.</summary>
+    /// <summary>Takes clusters into use; all of them must be free, claimed, in the reserve or in the zone.</summary>
     /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>
     public void Take(ClusterRun run)
     {
-        if (!Free.TryTake(run) && Free.TakeParts(run) + _claimed.TakeParts(run) + Zone.TakeParts(run) != run.Length)
+        if (!Free.TryTake(run) && Free.TakeParts(run) + _claimed.TakeParts(run) + Zone.TakeParts(run) + _reserve.TakeParts(run, Free) != run.Length)
             throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
     }
 
@@ -125,12 +118,13 @@ public sealed class VolumeSpace
         Frozen.TakeParts(run);
         Held.TakeParts(run);
         Spared.TakeParts(run);
+        _reserve.TakeParts(run, Free);
     }
 
     /// <summary>Takes what is free of some clusters now, and freezes it.</summary>
     public void Distrust(ClusterRun run)
     {
-        foreach (var part in Free.PartsIn(run))
+        foreach (var part in Free.PartsIn(run).Concat(Reserve.PartsIn(run)).ToList())
             Freeze(part);
     }
 
@@ -149,14 +143,14 @@ public sealed class VolumeSpace
         Frozen.Clear();
         foreach (var run in thawed)
             AddFree(run);
-        KeepReserve(_reserveLength);
+        _reserve.Choose(Free);
     }
 
     /// <summary>Replaces what is free by what the volume's bitmap says now, without what is frozen.</summary>
     public void Replace(IEnumerable<ClusterRun> freeRuns)
     {
         var known = new List<ClusterRun>();
-        foreach (var space in new[] { Free, Zone, _claimed, Held, Spared })
+        foreach (var space in new[] { Free, Zone, _claimed, Held, Spared, Reserve })
         {
             known.AddRange(space.Runs);
             space.Clear();
@@ -174,7 +168,7 @@ public sealed class VolumeSpace
             Spared.TakeParts(run);
         }
 
-        KeepReserve(_reserveLength);
+        _reserve.Choose(Free);
     }
 
     /// <summary>Keeps clusters for one plan, those that are free now and those that will be: <see cref="Free"/> does not show them meanwhile.</summary>
@@ -205,56 +199,43 @@ public sealed class VolumeSpace
     /// <summary>True where a plan may count on every cluster being free after the next checkpoint: it is free or frozen, and not claimed.</summary>
     /// <param name="run">The clusters.</param>
     /// <param name="withZone">True where the zone for the MFT may be used.</param>
-    public bool WillBeFree(ClusterRun run, bool withZone = false)
-    {
-        if (_claims.Overlaps(run))
-            return false;
-        var position = run.Start;
-        while (position < run.End)
-        {
-            var free = Free.LengthFrom(position);
-            if (free == ClusterCount.Zero)
-                free = Frozen.LengthFrom(position);
-            if (free == ClusterCount.Zero && withZone)
-                free = Zone.LengthFrom(position);
-            if (free == ClusterCount.Zero)
-                return false;
-            position += free;
-        }
+    public bool WillBeFree(ClusterRun run, bool withZone = false) =>
+        !_claims.Overlaps(run) && CoveredFrom(run, withZone ? [Free, Frozen, Zone] : [Free, Frozen]) == run.Length;
 
-        return true;
-    }
+    /// <summary>The same for a plan that keeps a reserve of its own: it may use the zone and <see cref="Reserve"/>.</summary>
+    /// <param name="run">The clusters.</param>
+    public bool WillBeTakeable(ClusterRun run) => !_claims.Overlaps(run) && CoveredFrom(run, [Free, Frozen, Zone, Reserve]) == run.Length;
 
     /// <summary>How many clusters from one on can be taken into use, whoever claimed them.</summary>
     /// <param name="run">The clusters to look at.</param>
-    public ClusterCount TakeableFrom(ClusterRun run)
-    {
-        var position = run.Start;
-        while (position < run.End)
-        {
-            var length = Longest(Free.LengthFrom(position), _claimed.LengthFrom(position), Zone.LengthFrom(position));
-            if (length == ClusterCount.Zero)
-                break;
-            position += length;
-        }
-
-        return (position < run.End ? position : run.End) - run.Start;
-    }
+    public ClusterCount TakeableFrom(ClusterRun run) => CoveredFrom(run, [Free, _claimed, Zone, Reserve]);
 
     /// <summary>The same for the last clusters of a run, backwards.</summary>
     /// <param name="run">The clusters to look at.</param>
     public ClusterCount TakeableBefore(ClusterRun run)
     {
         var position = run.End;
-        while (run.Start < position)
+        for (var length = run.Length; run.Start < position && length > ClusterCount.Zero; position -= length)
         {
-            var length = Longest(Free.LengthBefore(position), _claimed.LengthBefore(position), Zone.LengthBefore(position));
-            if (length == ClusterCount.Zero)
-                break;
-            position -= length;
+            length = ClusterCount.Zero;
+            foreach (var space in new[] { Free, _claimed, Zone, Reserve })
+                length = length > ClusterCount.Zero ? length : space.LengthBefore(position);
         }
 
         return run.End - (run.Start < position ? position : run.Start);
+    }
+
+    private static ClusterCount CoveredFrom(ClusterRun run, ReadOnlySpan<FreeSpace> spaces)
+    {
+        var position = run.Start;
+        for (var length = run.Length; position < run.End && length > ClusterCount.Zero; position += length)
+        {
+            length = ClusterCount.Zero;
+            for (var at = 0; at < spaces.Length && length == ClusterCount.Zero; at++)
+                length = spaces[at].LengthFrom(position);
+        }
+
+        return (position < run.End ? position : run.End) - run.Start;
     }
 
     private void Hold(ClusterRun run)
@@ -311,7 +292,4 @@ public sealed class VolumeSpace
                 _closed.Add(run);
         }
     }
-
-    private static ClusterCount Longest(ClusterCount first, ClusterCount second, ClusterCount third) =>
-        new(Math.Max(first.Value, Math.Max(second.Value, third.Value)));
 }

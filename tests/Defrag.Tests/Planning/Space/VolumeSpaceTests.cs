@@ -70,8 +70,7 @@ public class VolumeSpaceTests
     [Fact]
     public void A_reserve_is_out_of_the_way_and_chosen_anew_after_each_checkpoint()
     {
-        var space = new VolumeSpace([Run(0, 10), Run(20, 5)], default);
-        space.KeepReserve(new ClusterCount(4));
+        var space = new VolumeSpace([Run(0, 10), Run(20, 5)], default, reserve: new ClusterCount(4));
         space.Free.Runs.ShouldBe([Run(0, 10), Run(24, 1)], "the beginning of the shortest run that is long enough");
         space.Fork(null).Free.Runs.ShouldBe([Run(0, 10), Run(24, 1)]);
         space.Take(Run(24, 1));
@@ -80,8 +79,18 @@ public class VolumeSpaceTests
         space.Free.Runs.ShouldBe([Run(0, 10), Run(25, 4)]);
         space.Replace([Run(0, 10)]);
         space.Free.Runs.ShouldBe([Run(4, 6)]);
-        space.KeepReserve(ClusterCount.Zero);
-        space.Free.Runs.ShouldBe([Run(0, 10)]);
+        space.Fork(null, keepsReserve: false).Free.Runs.ShouldBe([Run(0, 10)]);
+    }
+
+    [Fact]
+    public void A_plan_that_leaves_room_itself_may_take_the_reserve_and_another_is_kept_then()
+    {
+        var space = new VolumeSpace([Run(0, 4), Run(20, 9)], default, reserve: new ClusterCount(4));
+        space.WillBeFree(Run(0, 2)).ShouldBeFalse();
+        space.WillBeTakeable(Run(0, 2)).ShouldBeTrue();
+        space.Take(Run(0, 2));
+        space.Free.Runs.ShouldBe([Run(2, 2), Run(24, 5)]);
+        space.WithZone().Total.Value.ShouldBe(11);
     }
 
     private static ClusterRun Run(long start, long length) => new(new Lcn(start), new ClusterCount(length));
