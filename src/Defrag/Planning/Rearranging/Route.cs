@@ -4,17 +4,28 @@ namespace FleetDefrag.Defrag.Planning.Rearranging;
 
 /// <summary>
 /// Brings pieces to their homes, each of which may be where others still lie: whole pieces first, between checkpoints as many as find their
-/// home free; where they are in each other's way all round, one makes room. A cluster at home never leaves it, so this ends.
+/// home free; where they are in each other's way all round, one makes room. A cluster at home never leaves it, so this ends. Whenever it is
+/// stopped, few streams lie in more pieces than before: what has been begun is ended before the next is taken apart.
 /// </summary>
 internal sealed class Route
 {
+    /// <summary>The most streams that lie in more pieces than before at any time.</summary>
+    internal const int MostApart = 64;
+
     // So many pieces that wait are looked at for one that can be helped.
     private const int MostTried = 64;
 
     private readonly LayoutModel _model;
     private readonly Homes _homes;
+    private readonly Parting _parting;
+    private readonly Blockers _blockers;
     private readonly List<MoveGroup> _groups = [];
+
+    // For each group whether nothing is in more pieces than before behind it.
+    private readonly List<bool> _isWholeBehind = [];
     private readonly SortedSet<int> _ready = [];
+    private readonly Dictionary<int, long> _excessBefore = [];
+    private readonly HashSet<int> _apart = [];
     private int _evictions;
     private int _rounds;
 
@@ -22,13 +33,18 @@ internal sealed class Route
     {
         _model = model;
         _homes = new Homes(model, pieces);
+        _parting = new Parting(model, _homes);
+        _blockers = new Blockers(model, _homes);
         _ready.UnionWith(_homes.Unfinished);
     }
 
     /// <summary>Carries it out on a model.</summary>
     /// <param name="model">A copy that is thrown away where this fails; nothing of it is frozen or claimed.</param>
     /// <param name="pieces">Movable; each home is free, or other pieces have it.</param>
-    /// <returns>The moves in their order, each carried out; some need a checkpoint before them. Null where not all come home.</returns>
+    /// <returns>
+    /// The moves in their order, each carried out; some need a checkpoint before them. Each is committed to all that follow until nothing is in more
+    /// pieces than before. Null where not all come home.
+    /// </returns>
     public static List<MoveGroup>? Carry(LayoutModel model, List<Piece> pieces)
     {
         var route = new Route(model, pieces);
@@ -44,7 +60,7 @@ internal sealed class Route
             model.Thaw();
         }
 
-        return route._groups;
+        return route.Committed();
     }
 
     // Elsewhere each time, so that nobody's home is closed for long.
@@ -76,30 +92,21 @@ internal sealed class Route
         return true;
     }
 
-    // Where no piece fits into what is free of its home, the one that gets furthest goes in parts; but one that would take many goes aside first.
+    // Where no piece fits into what is free of its home, one goes in parts; but one that would take many goes aside first.
     private bool MovePart()
     {
         if (!_model.Rules.MayTakeApart)
             return false;
-        if (_homes.Aside() is { } aside)
+        var part = _parting.Best(_apart);
+        if (part is not { IsApart: true } && _parting.Aside() is { Count: > 0 } aside)
         {
-            Move([aside]);
+            Move(aside);
             return true;
         }
 
-        var best = new List<PlannedMove>();
-        var most = 0L;
-        foreach (var index in _homes.WithFreeHome())
-        {
-            var part = _homes.Part(index);
-            var clusters = part.Sum(static move => move.Count.Value);
-            if (clusters > most)
-                (best, most) = (part, clusters);
-        }
-
-        if (most == 0)
+        if (part is null || (!part.IsApart && _apart.Count >= MostApart))
             return false;
-        Move(best);
+        Move(part.Moves);
         _evictions = 0;
         return true;
     }
@@ -109,9 +116,16 @@ internal sealed class Route
     {
         if (++_evictions > MostTried)
             return false;
+        var mayPart = _model.Rules.MayTakeApart && _apart.Count < MostApart;
+        if (mayPart && _parting.UnitAside() is { Count: > 0 } unit)
+        {
+            Move(unit);
+            return true;
+        }
+
         foreach (var index in _homes.Shortest(MostTried))
         {
-            var moves = _homes.Blockers(index);
+            var moves = _blockers.MovesFor(index, mayPart);
             if (moves.Count == 0)
                 continue;
             Move(moves);
@@ -130,12 +144,37 @@ internal sealed class Route
             var cost = new ClusterCount(sorted.Sum(static move => move.Count.Value));
             var group = new MoveGroup(ofStream.Key, sorted, Gain: 0, cost);
             _model.Apply(group);
-            _groups.Add(group with { Gain = before - _model.Fragments(ofStream.Key).Excess });
+            var after = _model.Fragments(ofStream.Key).Excess;
+            _groups.Add(group with { Gain = before - after });
+            CountApart(ofStream.Key, before, after);
         }
 
         foreach (var move in moves)
             _ready.UnionWith(_homes.Overlapping(new ClusterRun(move.Source, move.Count)));
         foreach (var move in moves)
             _homes.Settle(move);
+    }
+
+    private void CountApart(int stream, long before, long after)
+    {
+        _excessBefore.TryAdd(stream, before);
+        if (after > _excessBefore[stream])
+            _apart.Add(stream);
+        else
+            _apart.Remove(stream);
+        _isWholeBehind.Add(_apart.Count == 0);
+    }
+
+    // Once something is taken apart, the run should go on until it is whole again.
+    private List<MoveGroup> Committed()
+    {
+        var left = ClusterCount.Zero;
+        for (var at = _groups.Count - 1; at >= 0; at--)
+        {
+            left = _isWholeBehind[at] ? _groups[at].Cost : left + _groups[at].Cost;
+            _groups[at] = _groups[at] with { Commitment = left };
+        }
+
+        return _groups;
     }
 }
