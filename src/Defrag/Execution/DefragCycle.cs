@@ -40,10 +40,10 @@ internal sealed class DefragCycle(LayoutModel model, PassRunner runner, RunLimit
 
     /// <summary>
     /// True where the same again may do more: the volume itself needs clusters while it moves streams, for attribute lists, so what had no room at
-    /// the end may have it in a run that begins where this one ended. Only on volumes where looking again takes no time.
+    /// the end may have it in a run that begins where this one ended.
     /// </summary>
     /// <param name="after">The volume when this one had ended.</param>
     public bool MayGoOn(VolumeAnalysis after) =>
-        runner.Moves > 0 && model.Rules.MayTakeApart && model.IsSmall && !limits.MustStop
+        runner.Moves > 0 && model.Rules.MayTakeApart && !limits.MustStop
         && (after.Files.Fragmented > 0 || after.Directories.Fragmented > 0 || after.Mft.Fragments > 1 || after.FreeSpace.Fragments > 1);
 }

@@ -86,8 +86,8 @@ public sealed class LayoutModel
     /// <summary>Who has which clusters. Built when it is first asked for: many runs never ask.</summary>
     internal OwnerIndex Owners => _owners ??= OwnerIndexBuilder.Build(this);
 
-    /// <summary>True up to 1 GB of 4 KB clusters: there it is done to the end, whatever that gains.</summary>
-    internal bool IsSmall => End.Value <= SmallClusters;
+    /// <summary>True offline, and up to 1 GB of 4 KB clusters: there it is done to the end, whatever that gains.</summary>
+    internal bool IsDoneToTheEnd => Rules.MayTakeApart || End.Value <= SmallClusters;
 
     /// <summary>The cluster behind the last one that is free or has an owner.</summary>
     internal Lcn End
@@ -95,7 +95,7 @@ public sealed class LayoutModel
         get
         {
             var end = Owners.Before(new Lcn(uint.MaxValue)) is { } last ? last.Run.End : default;
-            foreach (var space in new[] { Space.Free, Space.Frozen, Space.Zone, Space.Spared })
+            foreach (var space in new[] { Space.Free, Space.Frozen, Space.Zone, Space.Spared, Space.Reserve })
                 end = end < space.End ? space.End : end;
             return end;
         }

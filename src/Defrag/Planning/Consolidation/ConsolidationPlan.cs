@@ -11,7 +11,7 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 /// </summary>
 internal sealed class ConsolidationPlan
 {
-    // Of what is free. On volumes that are not small less than this is not worth a sweep.
+    // Of what is free. Less than this is not worth a sweep where not all is done that can be.
     private const long WorthwhileShare = 64;
 
     private readonly List<MoveGroup> _groups = [];
@@ -35,7 +35,7 @@ internal sealed class ConsolidationPlan
         return IsWorthwhile(before, plan._copy) ? plan._groups : [];
     }
 
-    /// <summary>False where free space gains so little that a large volume is not turned over for it, and nothing at all on a small one.</summary>
+    /// <summary>False where free space gains so little that a large volume in use is not turned over for it, and nothing at all otherwise.</summary>
     /// <param name="before">The volume.</param>
     /// <param name="after">What a plan would make of it.</param>
     public static bool IsWorthwhile(LayoutModel before, LayoutModel after)
@@ -45,7 +45,7 @@ internal sealed class ConsolidationPlan
         var gain = (freeAfter.Largest.Length - freeBefore.Largest.Length).Value;
         if (gain >= least)
             return true;
-        return before.IsSmall && (gain > 0 || (gain == 0 && freeAfter.RunCount < freeBefore.RunCount));
+        return before.IsDoneToTheEnd && (gain > 0 || (gain == 0 && freeAfter.RunCount < freeBefore.RunCount));
     }
 
     private ClusterCount Longest => _copy.Space.WithZone().Largest.Length;
@@ -83,10 +83,23 @@ internal sealed class ConsolidationPlan
         // No place in a sweep is chosen to agree with where something lies: a shadow copy would lose sight of all of it.
         if (_copy.Rules.Alignment > 1 || IsMuchForLittle(_copy.Free.Total - _copy.Free.Largest.Length))
             return false;
+        var best = Swept(static _ => []);
+        foreach (var isBehind in new[] { true, false })
+        {
+            var traded = Swept(trial => CrumbTrade.Carry(trial, isBehind));
+            best = traded.Rank.CompareTo(best.Rank) > 0 ? traded : best;
+        }
+
+        return TryAccept(best.Trial, best.Groups, Longest + new ClusterCount(1));
+    }
+
+    private (LayoutModel Trial, List<MoveGroup> Groups, (ClusterCount Longest, long NegativeCost) Rank) Swept(Func<LayoutModel, List<MoveGroup>> prepare)
+    {
         var trial = _copy.Fork();
-        var groups = Sweep.OfFreeSpace(trial).CarryOut(trial).ToList();
+        var groups = prepare(trial);
+        groups.AddRange(Sweep.OfFreeSpace(trial).CarryOut(trial));
         trial.Thaw();
-        return TryAccept(trial, groups, Longest + new ClusterCount(1));
+        return (trial, groups, (trial.Space.WithZone().Largest.Length, -groups.Sum(static group => group.Cost.Value)));
     }
 
     private bool TryCloseGaps()
@@ -131,7 +144,7 @@ internal sealed class ConsolidationPlan
     }
 
     private bool IsMuchForLittle(ClusterCount scattered) =>
-        scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && !_copy.IsSmall);
+        scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && !_copy.IsDoneToTheEnd);
 
     private ClusterCount ScatteredWithZone()
     {

@@ -1,0 +1,142 @@
+using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Consolidation;
+
+/// <summary>
+/// Brings short free runs from anywhere to the longest one: a stream near that one which is exactly as long as the short run, or as it and a neighbour
+/// that leaves, fills it for good. To close the runs up instead moves everything that lies between them.
+/// </summary>
+internal sealed class CrumbTrade
+{
+    // Of the longest run, which takes the neighbours until all is closed up.
+    private const int MostShare = 4;
+
+    private readonly LayoutModel _model;
+    private readonly Evictor _evictor;
+    private readonly ClusterRun _hole;
+    private readonly bool _isBehind;
+    private readonly EdgeItems _items;
+    private readonly HashSet<int> _taken = [];
+    private readonly List<MoveGroup> _leaving = [];
+    private readonly List<MoveGroup> _filling = [];
+    private readonly List<ClusterRun> _claims = [];
+    private ClusterCount _left;
+    private long _extent;
+
+    private CrumbTrade(LayoutModel model, ClusterRun hole, bool isBehind)
+    {
+        _model = model;
+        _evictor = new Evictor(model);
+        _hole = hole;
+        _isBehind = isBehind;
+        _items = new EdgeItems(model, hole, isBehind);
+        _left = new ClusterCount(hole.Length.Value / MostShare);
+    }
+
+    /// <summary>Carries it out on a model.</summary>
+    /// <param name="model">A copy; nothing of it is frozen or claimed.</param>
+    /// <param name="isBehind">True where the streams behind the longest run fill the others, false where those before it do.</param>
+    /// <returns>The moves in their order; the second half needs a checkpoint before it.</returns>
+    public static List<MoveGroup> Carry(LayoutModel model, bool isBehind)
+    {
+        var trade = new CrumbTrade(model, model.Free.Largest, isBehind);
+        foreach (var crumb in trade.Crumbs())
+        {
+            model.ThrowIfStopped();
+            trade.Fill(crumb);
+        }
+
+        foreach (var claim in trade._claims)
+            model.Space.Release(claim);
+        foreach (var half in new[] { trade._leaving, trade._filling })
+        {
+            foreach (var group in half)
+                model.Apply(group);
+            model.Thaw();
+        }
+
+        return [.. trade._leaving, .. trade._filling];
+    }
+
+    // Those on the side of the streams come last and the nearest first: so far as it has to be closed up anyway they need nothing.
+    private List<ClusterRun> Crumbs()
+    {
+        var crumbs = new List<ClusterRun>(_model.Free.Runs);
+        crumbs.Remove(_hole);
+        crumbs.Sort((left, right) => (Distance(left) ?? -1, left.Start.Value).CompareTo((Distance(right) ?? -1, right.Start.Value)));
+        return crumbs;
+    }
+
+    // From the longest run to the far end, where nothing that stays lies between them.
+    private long? Distance(ClusterRun crumb)
+    {
+        var distance = _isBehind ? (crumb.End - _hole.End).Value : (_hole.Start - crumb.Start).Value;
+        return distance > 0 && distance <= _items.Reach ? distance : null;
+    }
+
+    private void Fill(ClusterRun crumb)
+    {
+        // Another one may have been filled together with it.
+        if (!_model.Free.Contains(crumb))
+            return;
+        var least = Distance(crumb) is { } distance ? Math.Max(0, distance - _extent) : long.MaxValue;
+        var best = default(Trade?);
+        foreach (var trade in new[] { With(crumb, null), With(crumb, _model.Owners.Before(crumb.Start)?.Stream), With(crumb, _model.Owners.AtOrAfter(crumb.End)?.Stream) })
+        {
+            if (trade?.Cost < least)
+                (best, least) = (trade, trade.Cost);
+        }
+
+        if (best is not null)
+            Take(best);
+        else if (Distance(crumb) is { } within)
+            _extent = Math.Max(_extent, within);
+    }
+
+    private Trade? With(ClusterRun crumb, int? neighbour)
+    {
+        var (place, leaves) = (crumb, ClusterCount.Zero);
+        if (neighbour is { } stream)
+        {
+            if (_taken.Contains(stream) || !_evictor.CanEvict(stream) || _model.ListFragments(stream) is not { Count: 1 } fragments)
+                return null;
+            var run = fragments[0].Run;
+            leaves = run.Length;
+            place = ClusterRun.Between(run.Start - _model.Free.LengthBefore(run.Start), run.End + _model.Free.LengthFrom(run.End));
+            if (!place.Overlaps(crumb) || place.Overlaps(_hole) || leaves > _left)
+                return null;
+        }
+
+        if (_items.Nearest(place.Length.Value, _taken, neighbour ?? -1) is not { } item)
+            return null;
+        var cost = Math.Max(0, item.Distance - _extent) + (2 * leaves.Value) + place.Length.Value;
+        return new Trade(place, neighbour, item.Stream, item.Distance, cost);
+    }
+
+    private void Take(Trade trade)
+    {
+        if (trade.Neighbour is { } stream)
+        {
+            var fragments = _model.ListFragments(stream);
+            var length = new ClusterCount(fragments.Clusters);
+            // To the end beside the streams: what is closed up there later takes it along.
+            var used = new ClusterCount((_hole.Length.Value / MostShare) - _left.Value);
+            var target = _isBehind ? _hole.End - used - length : _hole.Start + used;
+            _leaving.Add(new MoveGroup(stream, fragments.MovesTo(0, 1, target), Gain: 0, length));
+            _left -= length;
+            _taken.Add(stream);
+        }
+
+        var item = _model.ListFragments(trade.Item);
+        _filling.Add(new MoveGroup(trade.Item, item.MovesTo(0, 1, trade.Place.Start), Gain: 0, new ClusterCount(item.Clusters)));
+        _taken.Add(trade.Item);
+        _extent = Math.Max(_extent, trade.Distance);
+        // Nobody else counts on it.
+        _claims.AddRange(_model.Free.PartsIn(trade.Place));
+        foreach (var part in _model.Free.PartsIn(trade.Place))
+            _model.Space.Claim(part);
+    }
+
+    private sealed record Trade(ClusterRun Place, int? Neighbour, int Item, long Distance, long Cost);
+}
