@@ -20,6 +20,9 @@ public sealed record VolumeFacts(Guid Id, HostFacts Host, string Path, VolumeCon
     /// <summary>Since when a backup of it has been going on, by its hooks, whatever the schedules say; null: none is.</summary>
     public Instant? BackedUpSince { get; init; }
 
+    /// <summary>Those that began within <see cref="Planning.PlannerRules.MostEarly"/>, whether they have ended or not.</summary>
+    public IReadOnlyList<BackupTaken> RecentBackups { get; init; } = [];
+
     /// <summary>How many times in a row it had to let others go first since its last run.</summary>
     public int PassedOver { get; init; }
 }

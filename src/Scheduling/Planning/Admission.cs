@@ -50,7 +50,7 @@ internal sealed class Admission(FleetPlanInput input)
         var why = $"{backup.Name} copies what changed in blocks, and every moved block would be one";
         if (policy.BeforeIncremental == BeforeIncremental.Decline)
             return No(DecisionKind.NotAllowed, $"{why}; it waits for the next full backup.");
-        return IsApproved(volume, policy) ? null : No(DecisionKind.NeedsApproval, $"{why}; policy {policy.Name} asks a second person.");
+        return BySecondPerson(volume, policy, $"{why}; policy {policy.Name} asks a second person.");
     }
 
     private static Refusal? ByShadowCopies(VolumeFacts volume, Policy policy)
@@ -65,11 +65,19 @@ internal sealed class Admission(FleetPlanInput input)
             : No(DecisionKind.NotAllowed, $"It has {Count(copies.Count)} whose difference area has room for {Words.Bytes(copies.FreeBytes)}; even in safe mode about {Words.Bytes(growth)} would be needed, and Windows would delete the oldest.");
     }
 
-    private Refusal? ByApproval(VolumeFacts volume, Policy policy) => !policy.NeedsApproval || IsApproved(volume, policy)
-        ? null
-        : No(DecisionKind.NeedsApproval, $"Policy {policy.Name} (version {policy.Version}) asks a second person to approve it for this volume.");
+    private Refusal? ByApproval(VolumeFacts volume, Policy policy) => policy.NeedsApproval
+        ? BySecondPerson(volume, policy, $"Policy {policy.Name} (version {policy.Version}) asks a second person to approve it for this volume.")
+        : null;
 
-    private bool IsApproved(VolumeFacts volume, Policy policy) => input.Approvals.Contains(new Approval(volume.Id, policy.Name, policy.Version));
+    private Refusal? BySecondPerson(VolumeFacts volume, Policy policy, string question)
+    {
+        var asked = new Approval(volume.Id, policy.Name, policy.Version);
+        if (input.Approvals.Contains(asked))
+            return null;
+        return input.Refused.TryGetValue(asked, out var refusal)
+            ? No(DecisionKind.NotAllowed, $"Policy {policy.Name} (version {policy.Version}) asks a second person, and {refusal}")
+            : No(DecisionKind.NeedsApproval, question);
+    }
 
     private static string ClockReason(HostFacts host)
     {

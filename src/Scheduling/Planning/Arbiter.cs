@@ -11,6 +11,8 @@ internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<
     public Decision Decide(Contender contender)
     {
         var (outlook, occurrence) = (contender.Outlook, contender.Occurrence);
+        if (EarlyBackup.Of(outlook.Volume, occurrence) is { } taken)
+            return Of(contender, DecisionKind.NotNeeded, Reasons.BackedUpAlready(taken, occurrence));
         var refusal = _admission.Check(outlook.Volume, outlook.Choice, occurrence);
         if (refusal.Kind is { } kind)
             return Of(contender, kind, refusal.Reason);

@@ -10,9 +10,6 @@ public static class AutomaticTime
     /// <summary>How far ahead agents are told: so long they go on by themselves while the server is away.</summary>
     public static readonly Duration Told = Duration.FromDays(8);
 
-    // Whether a move counts as a change to the next backup is known only when that is: a monthly one is at most this far away.
-    private static readonly Duration LookAhead = Duration.FromDays(35);
-
     /// <summary>For each volume that a policy holds for: the policy and the time.</summary>
     /// <param name="input">Its horizon is of no account.</param>
     /// <param name="volumes">Those asked about.</param>
@@ -20,7 +17,8 @@ public static class AutomaticTime
     {
         // From the full hour on, so that what is told stays the same for a while.
         var hour = Instant.FromUnixTimeSeconds(input.Now.ToUnixTimeSeconds() / NodaConstants.SecondsPerHour * NodaConstants.SecondsPerHour);
-        var whole = input with { Now = hour, Horizon = LookAhead };
+        // Whether a move counts as a change to the next backup is known only when that is.
+        var whole = input with { Now = hour, Horizon = BackupForecast.Ahead };
         var (resolver, calendars, admission) = (new PolicyResolver(input.Policies), new CalendarBook(whole), new Admission(whole));
         var told = new Interval(hour, hour + Told);
         foreach (var volume in volumes)

@@ -24,6 +24,9 @@ public sealed record FleetPlanInput(Instant Now, Duration Horizon, IReadOnlyList
     /// <summary>What second persons agreed to.</summary>
     public IReadOnlySet<Approval> Approvals { get; init; } = new HashSet<Approval>();
 
+    /// <summary>What second persons refused, each with a sentence that says who and why.</summary>
+    public IReadOnlyDictionary<Approval, string> Refused { get; init; } = new Dictionary<Approval, string>();
+
     /// <summary>What is under way.</summary>
     public IReadOnlyList<RunningWork> Running { get; init; } = [];
 

@@ -29,6 +29,9 @@ public static class PlannerRules
     /// <summary>A backup under way is taken to last this much longer, whatever its schedule says: no job is made so far ahead, so none is while it lasts.</summary>
     public static readonly Duration BackupHold = Duration.FromMinutes(30);
 
+    /// <summary>A backup that begins this much before its expected start, or less, is taken for the expected one; earlier, for one more.</summary>
+    public static readonly Duration MostEarly = Duration.FromHours(2);
+
     /// <summary>Without history the prior is doubled: a run that started late is worse than one that ended early.</summary>
     public const double Caution = 2;
 

@@ -1,3 +1,4 @@
+using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Time;
 using NodaTime;
 
@@ -32,6 +33,11 @@ internal static class Reasons
     /// <summary>Of a volume whose backup began early or overruns.</summary>
     public static string UnderBackup(Instant since, Occurrence occurrence) =>
         $"A backup of it has been going on since {Words.At(since, occurrence.Zone)}; nothing is moved before its end was told, and then too little is left before {What(occurrence)}.";
+
+    /// <summary>Of an occurrence whose backup began before its time.</summary>
+    public static string BackedUpAlready(BackupTaken taken, Occurrence occurrence) =>
+        $"{occurrence.Backup!.Name} was expected at {Words.At(occurrence.Start, occurrence.Zone)} and began early, at {Words.At(taken.BeganAt, occurrence.Zone)}: "
+        + (taken.EndedAt is null ? "it goes on, and nothing is left to run before it." : "it has ended, and nothing is left to run before it.");
 
     /// <summary>once, 3 times</summary>
     public static string Times(int count) => count == 1 ? "once" : $"{count} times";

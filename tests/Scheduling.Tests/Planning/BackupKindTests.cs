@@ -38,6 +38,17 @@ public sealed class BackupKindTests
     }
 
     [Fact]
+    public void What_a_second_person_refused_says_who_and_why_until_there_is_another_version()
+    {
+        var input = Incremental(BeforeIncremental.Ask);
+        var refused = input with { Refused = new Dictionary<Approval, string> { [new(Volume.Id, "standard", 1)] = "berta refused it: not before the audit." } };
+
+        var decision = refused.DecideOne();
+        (decision.Kind, decision.Reason).ShouldBe((DecisionKind.NotAllowed, "Policy standard (version 1) asks a second person, and berta refused it: not before the audit."));
+        (refused with { Policies = [input.Policies[0] with { Version = 2 }] }).DecideOne().Kind.ShouldBe(DecisionKind.NeedsApproval);
+    }
+
+    [Fact]
     public void Of_backups_that_begin_together_the_full_one_counts()
     {
         var input = Given.Fleet(Volume) with
