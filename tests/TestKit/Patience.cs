@@ -4,7 +4,7 @@ namespace FleetDefrag.TestKit;
 public static class Patience
 {
     /// <summary>Far longer than anything takes, also on a busy machine.</summary>
-    public static readonly TimeSpan Limit = TimeSpan.FromSeconds(60);
+    public static readonly TimeSpan Limit = TimeSpan.FromMinutes(3);
 
     /// <summary>Cancelled when the patience, counted from this call, is over.</summary>
     public static CancellationToken Token => new CancellationTokenSource(Limit).Token;

@@ -14,6 +14,7 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
     private readonly Lock _lock = new();
     private ITimer? _silence;
     private AgentPolicy? _policy;
+    private DateTimeOffset _policyReadAt = time.GetUtcNow();
     private long _lastHeardTicks = time.GetUtcNow().UtcTicks;
 
     public Guid ServerId { get; } = serverId;
@@ -61,11 +62,17 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
         return false;
     }
 
-    /// <summary>Sends what policies say, unless this stream has it already. Called by one thread at a time.</summary>
-    public void TellPolicy(AgentPolicy policy)
+    /// <summary>Sends what policies say, unless this stream has it already, or was told by something that was read later.</summary>
+    public void TellPolicy(AgentPolicy policy, DateTimeOffset readAt)
     {
-        if (!policy.Equals(_policy) && TrySend(new ServerMessage { Policy = policy }))
-            _policy = policy;
+        lock (_lock)
+        {
+            if (readAt < _policyReadAt)
+                return;
+            _policyReadAt = readAt;
+            if (!policy.Equals(_policy) && TrySend(new ServerMessage { Policy = policy }))
+                _policy = policy;
+        }
     }
 
     /// <summary>No more orders; those that wait are still written.</summary>

@@ -37,11 +37,11 @@ internal sealed class AgentSessions
     /// <summary>The machines that are online.</summary>
     public IReadOnlyCollection<Guid> Online => [.. _open.Keys];
 
-    /// <summary>Tells the machine what policies say of its volumes, unless its stream was told the same.</summary>
-    public void TellPolicy(Guid serverId, AgentPolicy policy)
+    /// <summary>Tells the machine what policies say of its volumes, unless its stream was told the same, or something newer.</summary>
+    public void TellPolicy(Guid serverId, AgentPolicy policy, DateTimeOffset readAt)
     {
         if (_open.TryGetValue(serverId, out var session))
-            session.TellPolicy(policy);
+            session.TellPolicy(policy, readAt);
     }
 
     /// <summary>Hands a message to the machine's stream; false when there is none that takes it.</summary>

@@ -14,8 +14,6 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<Job> Jobs => Set<Job>();
 
-    public DbSet<BackupWindow> BackupWindows => Set<BackupWindow>();
-
     public DbSet<BackupRun> BackupRuns => Set<BackupRun>();
 
     public DbSet<SetupObject> SetupObjects => Set<SetupObject>();

@@ -2,7 +2,6 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using FleetDefrag.Server.Features.Access;
 using FleetDefrag.Server.Features.BackupRuns;
-using FleetDefrag.Server.Features.Backups;
 using FleetDefrag.Server.Features.EffectivePolicies;
 using FleetDefrag.Server.Features.Enrollment;
 using FleetDefrag.Server.Features.Events;
@@ -31,9 +30,9 @@ internal static class FeatureExtensions
             json.RespectNullableAnnotations = true;
             json.RespectRequiredConstructorParameters = true;
         });
-        builder.Services.AddSingleton<EventHub>().AddSingleton<JobSignal>().AddSingleton<Audit>().AddSingleton<JobReplanner>();
+        builder.Services.AddSingleton<EventHub>().AddSingleton<JobSignal>().AddSingleton<Audit>();
         builder.Services.AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>().AddScoped<SetupStore>();
-        builder.Services.AddHostedService<PlanService>().AddHostedService<AgentPolicyService>().AddSingleton<AgentPolicySignal>().AddScoped<AgentPolicies>().AddSingleton<PlanSignal>().AddScoped<PlanInputs>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>().AddScoped<RunningJobs>().AddScoped<PlanRound>().AddScoped<CanaryWatch>().AddScoped<StoredSetup>().AddScoped<ServerRulesReader>();
+        builder.Services.AddHostedService<PlanService>().AddHostedService<AgentPolicyService>().AddSingleton<AgentPolicySignal>().AddScoped<AgentPolicies>().AddSingleton<PlanSignal>().AddScoped<PlanInputs>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>().AddScoped<RunningJobs>().AddScoped<PlanRound>().AddScoped<CanaryWatch>().AddScoped<StoredSetup>().AddScoped<JobReplanner>().AddScoped<SecondPerson>();
     }
 
     public static void MapFeatures(this IEndpointRouteBuilder app)
@@ -43,7 +42,6 @@ internal static class FeatureExtensions
         var signedIn = api.MapGroup("").RequireAuthorization().RequireOwnPassword();
         signedIn.MapFleet();
         signedIn.MapServers();
-        signedIn.MapBackups();
         signedIn.MapVolumes();
         signedIn.MapJobs();
         signedIn.MapSetup();

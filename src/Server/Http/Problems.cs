@@ -43,6 +43,10 @@ internal static class Problems
     public static ProblemHttpResult Conflict(string name, string title, string detail) => TypedResults.Problem(
         detail, statusCode: StatusCodes.Status409Conflict, title: title, type: TypePrefix + name);
 
+    /// <summary>412: what was read before the change is no longer what is stored.</summary>
+    public static ProblemHttpResult Outdated(string detail) => TypedResults.Problem(
+        detail, statusCode: StatusCodes.Status412PreconditionFailed, title: "Changed meanwhile", type: TypePrefix + "changed-meanwhile");
+
     /// <summary>422: understood, but the fleet's state does not allow it.</summary>
     public static ProblemHttpResult Refused(string name, string title, string detail) => TypedResults.Problem(
         detail, statusCode: StatusCodes.Status422UnprocessableEntity, title: title, type: TypePrefix + name);

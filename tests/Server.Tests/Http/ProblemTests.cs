@@ -1,5 +1,6 @@
 using System.Net;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Http;
 
@@ -7,7 +8,6 @@ namespace FleetDefrag.Server.Tests.Http;
 public sealed class ProblemTests(ServerFixture fixture) : IClassFixture<ServerFixture>
 {
     private const string Id = "0192f0a0-0000-7000-8000-000000000000";
-    private const string Window = """{"startTime":"22:00","durationMinutes":60,"timeZone":"UTC","days":["monday"]}""";
 
     private ApiClient Client => fixture.Client;
 
@@ -16,8 +16,6 @@ public sealed class ProblemTests(ServerFixture fixture) : IClassFixture<ServerFi
     [InlineData("GET", "servers")]
     [InlineData("GET", $"servers/{Id}")]
     [InlineData("DELETE", $"servers/{Id}")]
-    [InlineData("PUT", $"servers/{Id}/backup-window")]
-    [InlineData("DELETE", $"servers/{Id}/backup-window")]
     [InlineData("GET", $"volumes/{Id}")]
     [InlineData("GET", $"volumes/{Id}/analyses")]
     [InlineData("GET", $"analyses/{Id}")]
@@ -41,8 +39,6 @@ public sealed class ProblemTests(ServerFixture fixture) : IClassFixture<ServerFi
     [Theory]
     [InlineData("GET", $"servers/{Id}", null)]
     [InlineData("DELETE", $"servers/{Id}", null)]
-    [InlineData("PUT", $"servers/{Id}/backup-window", Window)]
-    [InlineData("DELETE", $"servers/{Id}/backup-window", null)]
     [InlineData("GET", $"volumes/{Id}", null)]
     [InlineData("GET", $"volumes/{Id}/analyses", null)]
     [InlineData("GET", $"analyses/{Id}", null)]
@@ -91,22 +87,10 @@ public sealed class ProblemTests(ServerFixture fixture) : IClassFixture<ServerFi
     }
 
     [Theory]
-    [InlineData("""{"startTime":"25:00","durationMinutes":60,"timeZone":"UTC","days":["monday"]}""", "25:00")]
-    [InlineData("""{"startTime":"22:00:30","durationMinutes":60,"timeZone":"UTC","days":["monday"]}""", "22:00:30")]
-    [InlineData("""{"startTime":"22:00","durationMinutes":0,"timeZone":"UTC","days":["monday"]}""", "1440")]
-    [InlineData("""{"startTime":"22:00","durationMinutes":1441,"timeZone":"UTC","days":["monday"]}""", "1440")]
-    [InlineData("""{"startTime":"22:00","durationMinutes":60,"timeZone":"Berlin","days":["monday"]}""", "Europe/Berlin")]
-    [InlineData("""{"startTime":"22:00","durationMinutes":60,"timeZone":"UTC","days":[]}""", "at least one day")]
-    [InlineData("""{"startTime":"22:00","durationMinutes":60,"timeZone":"UTC","days":["someday"]}""", "days")]
-    public async Task A_backup_window_that_is_wrong_is_told_how_to_write_it(string body, string named)
-    {
-        using var response = await SendAsync(Client, "PUT", $"servers/{Id}/backup-window", body);
-        (await response.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request")).ShouldContain(named);
-    }
-
-    [Theory]
     [InlineData("jobs?limit=0")]
     [InlineData("jobs?limit=501")]
+    [InlineData("servers?limit=0")]
+    [InlineData("setup/policies?offset=-1")]
     [InlineData("jobs?limit=many")]
     [InlineData("jobs?state=asleep")]
     [InlineData("jobs?serverId=no-uuid")]

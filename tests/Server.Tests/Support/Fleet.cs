@@ -46,14 +46,20 @@ internal sealed class Fleet : IAsyncDisposable
         return (await created.JsonAsync()).GetProperty("id").GetGuid();
     }
 
-    /// <summary>A window every day that starts this long from now.</summary>
+    /// <summary>A full backup of a server every day that starts this long from now.</summary>
     public async Task SetBackupAsync(Guid serverId, TimeSpan fromNow, int durationMinutes = 120)
     {
-        var start = (Server.Time.GetUtcNow() + fromNow).ToString("HH:mm", System.Globalization.CultureInfo.InvariantCulture);
-        string[] days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-        (await Admin.PutAsync($"servers/{serverId}/backup-window", new { startTime = start, durationMinutes, timeZone = "UTC", days }))
-            .StatusCode.ShouldBe(System.Net.HttpStatusCode.OK);
+        var start = Server.Time.GetUtcNow() + fromNow;
+        string Wall(int minutes) => start.AddMinutes(minutes).ToString("HH:mm", System.Globalization.CultureInfo.InvariantCulture);
+        var hostName = (await Admin.JsonAsync($"servers/{serverId}")).GetProperty("hostName").GetString();
+        var name = BackupOf(hostName);
+        var window = new { from = Wall(0), to = Wall(durationMinutes), timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2020-01-01" };
+        using var put = await Admin.PutAsync($"setup/backup-schedules/{name}", new { name, @for = $"host {hostName}", type = "full", method = "fileLevel", window });
+        put.StatusCode.ShouldBe(System.Net.HttpStatusCode.OK, await put.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
     }
+
+    /// <summary>Name of the schedule that <see cref="SetBackupAsync"/> sets.</summary>
+    public static string BackupOf(string? hostName) => $"backup of {hostName}";
 
     public async ValueTask DisposeAsync()
     {

@@ -41,13 +41,14 @@ internal static class Messages
     };
 
     /// <summary>A backup that began; with <paramref name="ended"/>, one that ended.</summary>
-    public static AgentMessage Backup(Guid id, DateTimeOffset began, DateTimeOffset? ended = null, string path = "D:") => new()
+    public static AgentMessage Backup(
+        Guid id, DateTimeOffset began, DateTimeOffset? ended = null, string path = "D:", BackupType type = BackupType.Incremental) => new()
     {
         BackupRun = new BackupRun
         {
             RunId = id.ToString(),
             VolumePath = path,
-            Type = BackupType.Incremental,
+            Type = type,
             Method = BackupMethod.ChangedBlocks,
             BeganAt = Timestamp.FromDateTimeOffset(began),
             EndedAt = ended is { } end ? Timestamp.FromDateTimeOffset(end) : null,

@@ -13,7 +13,7 @@ internal static class PlanSteps
     {
         await using var scope = fleet.Server.Services.CreateAsyncScope();
         // The service may be planning itself in this moment.
-        while (!await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(TestContext.Current.CancellationToken))
+        while (await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(TestContext.Current.CancellationToken) is null)
             await Task.Yield();
     }
 

@@ -3,6 +3,7 @@ using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Observability;
+using FleetDefrag.TestKit;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;

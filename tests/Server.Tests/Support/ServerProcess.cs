@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Threading.Channels;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Support;
 

@@ -1,4 +1,5 @@
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.TestKit;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
 using Grpc.Net.Client;

@@ -35,7 +35,7 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
         var identity = Path.Combine(prefix.AgentFolder, "identity.json");
 
         MsiExec("/i", Installer.Path, $"SERVER_URL={server.LinkAddress}", $"ENROLL_TOKEN={await server.EnrolmentTokenAsync()}", "LABELS=site=here;role=files");
-        var servers = await server.WaitForAsync("servers", all => all.GetArrayLength() == 1, () => "the service is to enrol by itself");
+        var servers = (await server.WaitForAsync("servers", page => page.GetProperty("total").GetInt32() == 1, () => "the service is to enrol by itself")).GetProperty("servers");
         servers[0].GetProperty("hostName").GetString().ShouldBe("win-msi");
         servers[0].GetProperty("labels").GetProperty("role").GetString().ShouldBe("files");
         WaitUntilTokenIsGone();

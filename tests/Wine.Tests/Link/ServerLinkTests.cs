@@ -31,7 +31,7 @@ public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IC
         stunnel.Start(server.LinkAddress);
         using (var agent = new RunningAgent(prefix))
         {
-            var servers = await server.WaitForAsync("servers", all => HasVolume(all), () => agent.Output);
+            var servers = (await server.WaitForAsync("servers", page => HasVolume(page.GetProperty("servers")), () => agent.Output)).GetProperty("servers");
             servers[0].GetProperty("hostName").GetString().ShouldBe("win-01");
             servers[0].GetProperty("online").GetBoolean().ShouldBeTrue();
             var volume = servers[0].GetProperty("volumes")[0].GetProperty("id").GetString()!;

@@ -15,6 +15,7 @@ internal sealed class JobConfiguration : IEntityTypeConfiguration<Job>
         builder.Property(job => job.CreatedBy).HasMaxLength(256);
         builder.Property(job => job.Background).HasDefaultValue(false);
         builder.Property(job => job.ExcludedPaths).HasDefaultValueSql("'{}'");
+        builder.Property(job => job.BreakGlassReason).HasMaxLength(512);
         builder.Property(job => job.Progress).HasJsonColumn();
         builder.Property(job => job.Result).HasJsonColumn();
         builder.Property(job => job.Version).IsRowVersion();

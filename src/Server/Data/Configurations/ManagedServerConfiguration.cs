@@ -14,6 +14,5 @@ internal sealed class ManagedServerConfiguration : IEntityTypeConfiguration<Mana
         builder.Property(server => server.AgentVersion).HasMaxLength(64);
         builder.Property(server => server.Labels).HasJsonColumn();
         builder.Property(server => server.CertificateHash).HasMaxLength(32);
-        builder.HasOne(server => server.BackupWindow).WithOne().HasForeignKey<BackupWindow>(window => window.ServerId);
     }
 }

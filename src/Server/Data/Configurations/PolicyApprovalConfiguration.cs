@@ -1,4 +1,5 @@
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.NightPlan;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.EntityFrameworkCore.Metadata.Builders;
 
@@ -10,7 +11,8 @@ internal sealed class PolicyApprovalConfiguration : IEntityTypeConfiguration<Pol
     {
         builder.HasKey(approval => new { approval.VolumeId, approval.Policy });
         builder.Property(approval => approval.Policy).HasMaxLength(64);
-        builder.Property(approval => approval.ApprovedBy).HasMaxLength(256);
+        builder.Property(approval => approval.AnsweredBy).HasMaxLength(256);
+        builder.Property(approval => approval.RefusedBecause).HasMaxLength(SecondPerson.LongestReason);
         builder.HasOne(approval => approval.Volume).WithMany().HasForeignKey(approval => approval.VolumeId);
     }
 }

@@ -14,5 +14,6 @@ internal sealed class SetupObjectConfiguration : IEntityTypeConfiguration<SetupO
         builder.Property(stored => stored.Previous).HasJsonColumn();
         builder.Property(stored => stored.HaltedBecause).HasMaxLength(1024);
         builder.Property(stored => stored.ChangedBy).HasMaxLength(256);
+        builder.Property(stored => stored.RowVersion).IsRowVersion();
     }
 }

@@ -60,6 +60,9 @@ internal sealed class Job
     /// <summary>Paths from the volume's root that are left as they are.</summary>
     public List<string> ExcludedPaths { get; init; } = [];
 
+    /// <summary>Why an administrator lets it run in spite of blackouts; null: it keeps out of them.</summary>
+    public string? BreakGlassReason { get; init; }
+
     public JobProgress? Progress { get; set; }
 
     public JobResult? Result { get; set; }

@@ -27,7 +27,5 @@ internal sealed class ManagedServer
     /// <summary>Set when an administrator removed the machine: its certificate opens no stream any more.</summary>
     public DateTimeOffset? RevokedAt { get; set; }
 
-    public BackupWindow? BackupWindow { get; set; }
-
     public List<Volume> Volumes { get; } = [];
 }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>A second person agreed that a version of a policy runs on a volume.</summary>
+/// <summary>What a second person answered when asked whether a version of a policy runs on a volume.</summary>
 internal sealed class PolicyApproval
 {
     public required Guid VolumeId { get; init; }
@@ -11,7 +11,10 @@ internal sealed class PolicyApproval
 
     public required int Version { get; set; }
 
-    public required string ApprovedBy { get; set; }
+    public required string AnsweredBy { get; set; }
 
-    public required DateTimeOffset ApprovedAt { get; set; }
+    public required DateTimeOffset AnsweredAt { get; set; }
+
+    /// <summary>Null: approved.</summary>
+    public string? RefusedBecause { get; set; }
 }

@@ -16,8 +16,11 @@ internal sealed class SetupObject
     /// <summary>Counts its changes from 1.</summary>
     public required int Version { get; set; }
 
-    /// <summary>Of a policy that is tried on a few servers: what all others keep to. Null: it is new.</summary>
+    /// <summary>Of a policy that is tried on a few servers: what all others keep to, the last that held everywhere. Null: it is new.</summary>
     public JsonObject? Previous { get; set; }
+
+    /// <summary>The version of <see cref="Previous"/>.</summary>
+    public int? PreviousVersion { get; set; }
 
     /// <summary>One sentence when an error ended the trial of a policy.</summary>
     public string? HaltedBecause { get; set; }
@@ -25,4 +28,7 @@ internal sealed class SetupObject
     public required DateTimeOffset ChangedAt { get; set; }
 
     public required string ChangedBy { get; set; }
+
+    /// <summary>PostgreSQL's xmin: who changes what somebody else changed meanwhile finds out.</summary>
+    public uint RowVersion { get; init; }
 }

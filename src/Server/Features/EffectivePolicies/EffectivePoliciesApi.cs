@@ -21,9 +21,10 @@ internal static class EffectivePoliciesApi
         policies.MapGet("/volumes/{id:guid}/policy", OfVolumeAsync).WithName("getVolumePolicy").WithSummary("Which policy holds for a volume, and why");
     }
 
-    private static async Task<Results<Ok<EffectivePolicyView>, ProblemHttpResult>> OfServerAsync(Guid id, StoredSetup setups, CancellationToken cancellationToken)
+    private static async Task<Results<Ok<EffectivePolicyView>, ProblemHttpResult>> OfServerAsync(
+        Guid id, FleetDbContext db, StoredSetup setups, CancellationToken cancellationToken)
     {
-        var setup = await setups.ReadAsync(cancellationToken);
+        var setup = await setups.ReadAsync(db.Servers.Where(server => server.Id == id), cancellationToken);
         return setup.Hosts.FirstOrDefault(host => host.Id == id) is { } host ? TypedResults.Ok(View(setup, host, volume: null)) : Problems.NotFound("server", id);
     }
 
@@ -33,7 +34,7 @@ internal static class EffectivePoliciesApi
         var volume = await db.Volumes.Present().AsNoTracking().SingleOrDefaultAsync(volume => volume.Id == id, cancellationToken);
         if (volume is null)
             return Problems.NotFound("volume", id);
-        var setup = await setups.ReadAsync(cancellationToken);
+        var setup = await setups.ReadAsync(db.Servers.Where(server => server.Id == volume.ServerId), cancellationToken);
         return TypedResults.Ok(View(setup, setup.Hosts.First(host => host.Id == volume.ServerId), volume));
     }
 

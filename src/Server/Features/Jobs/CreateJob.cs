@@ -16,7 +16,7 @@ using Npgsql;
 namespace FleetDefrag.Server.Features.Jobs;
 
 /// <summary>Takes an administrator's wish, decides when it runs and says so.</summary>
-internal sealed class CreateJob(FleetDbContext db, ServerRulesReader reader, JobSignal signal, EventHub events, Audit audit, TimeProvider time)
+internal sealed class CreateJob(FleetDbContext db, StoredSetup setups, JobSignal signal, EventHub events, Audit audit, TimeProvider time)
 {
     // Slower than this, the smallest move of a volume with large clusters would keep a stop request waiting.
     private const long LeastBytesPerSecond = 64 * 1024;
@@ -31,16 +31,15 @@ internal sealed class CreateJob(FleetDbContext db, ServerRulesReader reader, Job
     {
         if (Validate(request) is { } invalid)
             return invalid;
-        var volume = await db.Volumes.Present().Include(volume => volume.Server!.BackupWindow).Include(volume => volume.LastAnalysis)
+        var volume = await db.Volumes.Present().Include(volume => volume.Server).Include(volume => volume.LastAnalysis)
             .SingleOrDefaultAsync(volume => volume.Id == request.VolumeId, cancellationToken);
         if (volume is null)
             return Problems.NotFound("volume", request.VolumeId);
 
         var now = time.GetUtcNow();
-        var plan = JobPlanner.Plan(request.Timing, volume.Server!.BackupWindow, WorkEstimate.For(request.Kind, volume.LastAnalysis), now);
-        var rules = await reader.ForAsync(volume.ServerId, now, cancellationToken);
-        if (plan is JobPlan.Planned free && request.Kind == JobKind.Defragment && string.IsNullOrWhiteSpace(request.BreakGlassReason))
-            plan = BlackoutGuard.Fit(free, rules.Blackouts);
+        var setup = await setups.ReadAsync(db.Servers.Where(server => server.Id == volume.ServerId), cancellationToken);
+        var rules = ServerRules.Of(setup, volume.ServerId, now);
+        var plan = ManualPlan.For(request.Kind, request.Timing, volume, rules, BreaksGlass(request), now);
         if (plan is not JobPlan.Planned planned)
             return Refuse(plan, volume);
         if (await PauseFleet.CurrentAsync(db, cancellationToken) is { } pause)
@@ -53,9 +52,9 @@ internal sealed class CreateJob(FleetDbContext db, ServerRulesReader reader, Job
 
         var job = NewJob.Of(volume, request.Kind, request.Timing, planned, Work(request, rules), user.Identity!.Name!, now);
         db.Add(job);
-        audit.Add(db, user, "job.created", job.Id.ToString(), $"{job.Kind} {volume.Path} on {volume.Server.HostName}");
-        if (!string.IsNullOrWhiteSpace(request.BreakGlassReason))
-            audit.Add(db, user, "job.break-glass", job.Id.ToString(), request.BreakGlassReason);
+        audit.Add(db, user, "job.created", job.Id.ToString(), $"{job.Kind} {volume.Path} on {volume.Server!.HostName}");
+        if (BreaksGlass(request))
+            audit.Add(db, user, "job.break-glass", job.Id.ToString(), request.BreakGlassReason!);
         try
         {
             await db.SaveChangesAsync(cancellationToken);
@@ -91,15 +90,18 @@ internal sealed class CreateJob(FleetDbContext db, ServerRulesReader reader, Job
     }
 
     private static JobWork Work(JobRequest request, ServerRules rules) => new(
-        request.Passes ?? [], rules.ExcludedPaths, request.ShadowCopySafe ?? false, request.Background ?? false, request.MaxMovedBytes, request.MaxBytesPerSecond);
+        request.Passes ?? [], rules.ExcludedPaths, request.ShadowCopySafe ?? false, request.Background ?? false, request.MaxMovedBytes, request.MaxBytesPerSecond,
+        BreaksGlass(request) ? request.BreakGlassReason : null);
+
+    private static bool BreaksGlass(JobRequest request) => !string.IsNullOrWhiteSpace(request.BreakGlassReason);
 
     private static ProblemHttpResult Refuse(JobPlan plan, Volume volume) => plan switch
     {
         JobPlan.InBlackout blackout => Problems.Refused("blackout", "A blackout forbids it", blackout.Reason),
         JobPlan.TooCloseToBackup close => Problems.Refused("backup-too-close", "The backup comes first", close.Reason),
         _ => Problems.Refused(
-            "no-backup-window", "No backup window",
-            $"Nobody said when the backup of {volume.Server!.HostName} runs. Set its backup window, or start the job now."),
+            "no-backup", "No backup is expected",
+            $"No backup schedule has a backup of {volume.Path} on {volume.Server!.HostName} soon. Set one up, or start the job now."),
     };
 
     private static ProblemHttpResult AlreadyActive(Volume volume) => Problems.Conflict(

@@ -1,3 +1,4 @@
+using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Events;
@@ -6,18 +7,18 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
-/// <summary>Plans the waiting jobs of a server anew after its backup window changed.</summary>
-internal sealed class JobReplanner(JobSignal signal, EventHub events, TimeProvider time)
+/// <summary>Plans the waiting jobs of administrators anew after backup schedules or blackouts changed.</summary>
+internal sealed class JobReplanner(FleetDbContext db, JobSignal signal, EventHub events, TimeProvider time)
 {
     /// <summary>Changes the tracked jobs; the caller saves, then calls <see cref="Announce"/>.</summary>
-    public async Task<IReadOnlyList<Job>> ReplanAsync(FleetDbContext db, ManagedServer server, CancellationToken cancellationToken)
+    public async Task<IReadOnlyList<Job>> ReplanAsync(FleetSetup setup, CancellationToken cancellationToken)
     {
         var waiting = await db.Jobs.Include(job => job.Volume!.LastAnalysis).Include(job => job.Server)
-            .Where(job => job.ServerId == server.Id && job.Timing != JobTiming.Planned && (job.State == JobState.Scheduled || job.State == JobState.WaitingForAgent))
+            .Where(job => job.Timing != JobTiming.Planned && (job.State == JobState.Scheduled || job.State == JobState.WaitingForAgent))
             .ToListAsync(cancellationToken);
         var now = time.GetUtcNow();
         foreach (var job in waiting)
-            Apply(job, JobPlanner.Plan(job.Timing, server.BackupWindow, WorkEstimate.For(job.Kind, job.Volume!.LastAnalysis), now), now);
+            Apply(job, ManualPlan.For(job.Kind, job.Timing, job.Volume!, ServerRules.Of(setup, job.ServerId, now), job.BreakGlassReason is not null, now), now);
         return waiting;
     }
 
@@ -26,7 +27,8 @@ internal sealed class JobReplanner(JobSignal signal, EventHub events, TimeProvid
     {
         foreach (var job in jobs)
             events.Changed(JobView.Of(job));
-        signal.Wake();
+        if (jobs.Count > 0)
+            signal.Wake();
     }
 
     private static void Apply(Job job, JobPlan plan, DateTimeOffset now)
@@ -38,10 +40,13 @@ internal sealed class JobReplanner(JobSignal signal, EventHub events, TimeProvid
                 (job.PlannedStart, job.Deadline, job.Reason) = (planned.Start, planned.Deadline, planned.Reason);
                 break;
             case JobPlan.TooCloseToBackup close:
-                End(job, JobState.Missed, $"The backup window changed. {close.Reason}", now);
+                End(job, JobState.Missed, $"The backup schedule changed. {close.Reason}", now);
+                break;
+            case JobPlan.InBlackout blackout:
+                End(job, JobState.Missed, $"A blackout was set. {blackout.Reason}", now);
                 break;
             default:
-                End(job, JobState.Stopped, "The server's backup window was removed, so there is no backup to run before. Start the job now, or set a window and plan it again.", now);
+                End(job, JobState.Stopped, "The backup schedule was removed, so there is no backup to run before. Start the job now, or set a schedule and plan it again.", now);
                 break;
         }
     }

@@ -35,5 +35,6 @@ internal static class NewJob
         ExcludedPaths = [.. work.ExcludedPaths],
         MaxMovedBytes = work.MaxMovedBytes,
         MaxBytesPerSecond = work.MaxBytesPerSecond,
+        BreakGlassReason = work.BreakGlassReason,
     };
 }

@@ -13,20 +13,29 @@ namespace FleetDefrag.Server.Features.NightPlan;
 /// <summary>What policies say of the volumes of each connected machine, in the contract's words.</summary>
 internal sealed class AgentPolicies(FleetDbContext db, PlanInputs inputs, AgentSessions sessions, TimeProvider time)
 {
+    /// <summary>Reads what concerns the machines that are connected, and tells those for whom something changed.</summary>
+    public async Task ReadAndTellAsync(CancellationToken cancellationToken)
+    {
+        var online = sessions.Online;
+        if (online.Count > 0)
+            await TellAsync(await inputs.ReadAsync(time.GetUtcNow(), PlanRound.Horizon, db.Servers.Where(server => online.Contains(server.Id)), cancellationToken), cancellationToken);
+    }
+
     /// <summary>Tells those for whom something changed.</summary>
-    public async Task TellAsync(CancellationToken cancellationToken)
+    /// <param name="input">What was read just now.</param>
+    /// <param name="cancellationToken">Ends it.</param>
+    public async Task TellAsync(FleetPlanInput input, CancellationToken cancellationToken)
     {
         var online = sessions.Online;
         if (online.Count == 0)
             return;
-        var input = await inputs.ReadAsync(time.GetUtcNow(), PlanRound.Horizon, cancellationToken);
         var names = await db.Volumes.Present().Where(volume => online.Contains(volume.ServerId))
             .ToDictionaryAsync(volume => volume.Id, volume => volume.AgentVolumeId, cancellationToken);
         var policies = online.ToDictionary(server => server, _ => new AgentPolicy());
         foreach (var (volume, policy, allowed) in AutomaticTime.For(input, input.Volumes.Where(volume => names.ContainsKey(volume.Id)).OrderBy(volume => volume.Id)))
             policies[volume.Host.Id].Volumes.Add(Of(volume, policy, allowed, names[volume.Id]));
         foreach (var (server, policy) in policies)
-            sessions.TellPolicy(server, policy);
+            sessions.TellPolicy(server, policy, input.Now.ToDateTimeOffset());
     }
 
     private static VolumePolicy Of(VolumeFacts volume, Policy policy, IntervalSet allowed, string name)

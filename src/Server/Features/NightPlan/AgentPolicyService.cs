@@ -2,7 +2,10 @@ using FleetDefrag.Server.Observability;
 
 namespace FleetDefrag.Server.Features.NightPlan;
 
-/// <summary>Tells the agents that are connected here what policies say of their volumes, when one connects and after each plan.</summary>
+/// <summary>
+/// Tells the agents that are connected here what policies say of their volumes when one connects, and after a plan that another replica made.
+/// Those that are connected where a plan is made hear of it there.
+/// </summary>
 internal sealed class AgentPolicyService(IServiceScopeFactory scopes, AgentPolicySignal signal, ILogger<AgentPolicyService> logger) : BackgroundService
 {
     /// <inheritdoc />
@@ -14,7 +17,7 @@ internal sealed class AgentPolicyService(IServiceScopeFactory scopes, AgentPolic
             try
             {
                 await using var scope = scopes.CreateAsyncScope();
-                await scope.ServiceProvider.GetRequiredService<AgentPolicies>().TellAsync(stoppingToken);
+                await scope.ServiceProvider.GetRequiredService<AgentPolicies>().ReadAndTellAsync(stoppingToken);
             }
             catch (Exception failure) when (!stoppingToken.IsCancellationRequested)
             {

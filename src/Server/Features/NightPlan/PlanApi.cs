@@ -21,8 +21,11 @@ internal static class PlanApi
         plan.MapPost("/pause", PauseFleet.PauseAsync).WithName("pauseFleet").WithSummary("Nothing is started until it is taken back; what is at work ends as it would")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status409Conflict);
         plan.MapDelete("/pause", PauseFleet.ResumeAsync).WithName("resumeFleet").WithSummary("Takes a pause back");
-        plan.MapPost("/approvals", ApproveRun.HandleAsync).WithName("approveRun").WithSummary("Approves a version of a policy for a volume, as a second person")
+        plan.MapPost("/approvals", SecondPerson.ApproveAsync).WithName("approveRun").WithSummary("Approves a version of a policy for a volume, as a second person")
             .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status409Conflict).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
+        plan.MapPost("/refusals", SecondPerson.RefuseAsync).WithName("refuseRun").WithSummary("Refuses a version of a policy for a volume, as a second person, and says why")
+            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)
+            .ProducesProblem(StatusCodes.Status409Conflict).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
     }
 
     private static async Task<Results<Ok<PlanView>, ProblemHttpResult>> GetAsync(

@@ -17,30 +17,42 @@ internal sealed class PlanInputs(FleetDbContext db, StoredSetup setups, AgentSes
     private static readonly TimeSpan WithoutDeadline = PlannerRules.LongestNeed.ToTimeSpan();
 
     /// <summary>What the planner is given.</summary>
-    public async Task<FleetPlanInput> ReadAsync(DateTimeOffset now, Duration horizon, CancellationToken cancellationToken)
+    /// <param name="now">The present.</param>
+    /// <param name="horizon">How far is looked.</param>
+    /// <param name="servers">Those whose volumes are asked about.</param>
+    /// <param name="cancellationToken">Ends it.</param>
+    public async Task<FleetPlanInput> ReadAsync(DateTimeOffset now, Duration horizon, IQueryable<ManagedServer> servers, CancellationToken cancellationToken)
     {
-        var setup = await setups.ReadAsync(cancellationToken);
+        var setup = await setups.ReadAsync(servers, cancellationToken);
+        var answers = (await db.PolicyApprovals.AsNoTracking().ToListAsync(cancellationToken))
+            .ToLookup(answer => answer.RefusedBecause is null, answer => (Asked: new Approval(answer.VolumeId, answer.Policy, answer.Version), answer.AnsweredBy, answer.RefusedBecause));
         var pause = await PauseFleet.CurrentAsync(db, cancellationToken);
-        return new FleetPlanInput(Instant.FromDateTimeOffset(now), horizon, await VolumesAsync(setup.Hosts, now, cancellationToken))
+        return new FleetPlanInput(Instant.FromDateTimeOffset(now), horizon, await VolumesAsync(setup.Hosts, servers, now, cancellationToken))
         {
             Policies = setup.Policies,
             Backups = setup.Backups,
             Windows = setup.Windows,
             Limits = setup.Limits,
-            Approvals = (await db.PolicyApprovals.AsNoTracking().ToListAsync(cancellationToken))
-                .Select(approval => new Approval(approval.VolumeId, approval.Policy, approval.Version)).ToHashSet(),
+            Approvals = answers[true].Select(answer => answer.Asked).ToHashSet(),
+            Refused = answers[false].ToDictionary(answer => answer.Asked, answer => $"{answer.AnsweredBy} refused it: {answer.RefusedBecause}"),
             Running = await RunningAsync(now, cancellationToken),
             PausedBecause = pause is null ? null : $"{pause.PausedBy} paused it: {pause.Reason}",
         };
     }
 
-    private async Task<List<VolumeFacts>> VolumesAsync(IReadOnlyList<HostFacts> hosts, DateTimeOffset now, CancellationToken cancellationToken)
+    private async Task<List<VolumeFacts>> VolumesAsync(
+        IReadOnlyList<HostFacts> hosts, IQueryable<ManagedServer> servers, DateTimeOffset now, CancellationToken cancellationToken)
     {
         var byId = hosts.ToDictionary(host => host.Id, host => host with { ClockSkew = Duration.FromTimeSpan(sessions.ClockSkew(host.Id)) });
         var backups = (await db.BackupRuns.UnderWay(now).Where(run => run.VolumeId != null).Select(run => new { run.VolumeId, run.BeganAt }).ToListAsync(cancellationToken))
             .GroupBy(run => run.VolumeId!.Value).ToDictionary(runs => runs.Key, runs => Instant.FromDateTimeOffset(runs.Min(run => run.BeganAt)));
+        var since = now - PlannerRules.MostEarly.ToTimeSpan();
+        var taken = (await db.BackupRuns.Where(run => run.VolumeId != null && run.BeganAt > since)
+            .Select(run => new { run.VolumeId, run.Type, run.BeganAt, run.EndedAt }).ToListAsync(cancellationToken))
+            .ToLookup(run => run.VolumeId!.Value, run => new BackupTaken(
+                run.Type, Instant.FromDateTimeOffset(run.BeganAt), run.EndedAt is { } ended ? Instant.FromDateTimeOffset(ended) : null));
         // Columns, not rows: an analysis carries its map and its worst files.
-        var volumes = await db.Volumes.Present().AsNoTracking().Select(volume => new
+        var volumes = await db.Volumes.Present().AsNoTracking().Where(volume => servers.Any(server => server.Id == volume.ServerId)).Select(volume => new
         {
             volume.Id, volume.ServerId, volume.Path, volume.Pace, volume.PassedOver, volume.ShadowCopies, volume.ShadowCopyFreeBytes,
             Files = (long?)volume.LastAnalysis!.Files.ExcessFragments,
@@ -59,7 +71,8 @@ internal sealed class PlanInputs(FleetDbContext db, StoredSetup setups, AgentSes
                 History = volume.Pace,
                 PassedOver = volume.PassedOver,
                 ShadowCopies = volume.ShadowCopies > 0 ? new ShadowCopies(volume.ShadowCopies.Value, volume.ShadowCopyFreeBytes ?? 0) : null,
-                BackedUpSince = backups.TryGetValue(volume.Id, out var since) ? since : null,
+                BackedUpSince = backups.TryGetValue(volume.Id, out var began) ? began : null,
+                RecentBackups = [.. taken[volume.Id]],
             });
         }
 

@@ -18,16 +18,16 @@ internal sealed class PlanRound(
     /// <summary>"plan": of several replicas one plans at a time. Leases are the stored jobs, so this is what makes limits hold.</summary>
     public const long PlanLock = 0x706c616e;
 
-    /// <summary>Plans now. False: another replica is at it.</summary>
-    public async Task<bool> RunAsync(CancellationToken cancellationToken)
+    /// <summary>Plans now. Returns what it planned by; null: another replica is at it.</summary>
+    public async Task<FleetPlanInput?> RunAsync(CancellationToken cancellationToken)
     {
         var now = time.GetUtcNow();
         await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
         if (!await db.Database.SqlQuery<bool>($"SELECT pg_try_advisory_xact_lock({PlanLock}) AS \"Value\"").SingleAsync(cancellationToken))
-            return false;
+            return null;
         await trials.HaltAsync(cancellationToken);
         await decisions.SettleAsync(now, cancellationToken);
-        var input = await inputs.ReadAsync(now, Horizon, cancellationToken);
+        var input = await inputs.ReadAsync(now, Horizon, db.Servers, cancellationToken);
         var plan = FleetPlanner.Plan(input);
         await decisions.ReplaceAsync(plan, now, cancellationToken);
         List<Job> touched = [.. await jobs.FollowAsync(plan, now, cancellationToken), .. await running.ShortenAsync(input, cancellationToken)];
@@ -37,7 +37,7 @@ internal sealed class PlanRound(
         if (isNew)
             events.PlanChanged();
         Announce(touched);
-        return true;
+        return input;
     }
 
     private void Announce(List<Job> touched)

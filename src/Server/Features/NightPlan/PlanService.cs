@@ -13,8 +13,10 @@ internal sealed class PlanService(IServiceScopeFactory scopes, PlanSignal signal
     {
         while (!stoppingToken.IsCancellationRequested)
         {
+            var began = time.GetTimestamp();
             await PlanAsync(stoppingToken);
-            policies.Wake();
+            // Every hook of a backup wakes us. However many there are, we plan half of the time at most: what came meanwhile counts as one.
+            await Task.Delay(time.GetElapsedTime(began), time, stoppingToken);
             using var awake = CancellationTokenSource.CreateLinkedTokenSource(stoppingToken);
             await Task.WhenAny(signal.WaitAsync(awake.Token), Task.Delay(Pause, time, awake.Token));
             await awake.CancelAsync();
@@ -26,7 +28,10 @@ internal sealed class PlanService(IServiceScopeFactory scopes, PlanSignal signal
         try
         {
             await using var scope = scopes.CreateAsyncScope();
-            await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(cancellationToken);
+            if (await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(cancellationToken) is { } input)
+                await scope.ServiceProvider.GetRequiredService<AgentPolicies>().TellAsync(input, cancellationToken);
+            else
+                policies.Wake();
         }
         catch (DbUpdateException) when (!cancellationToken.IsCancellationRequested)
         {

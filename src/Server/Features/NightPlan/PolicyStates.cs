@@ -18,6 +18,6 @@ internal static class PolicyStates
     }
 
     private static PolicyTrial? Trial(SetupObject stored) => SetupJson.Read<PolicySpec>(stored.Spec).Canary is { Count: > 0 } servers
-        ? new PolicyTrial(servers, stored.Previous is null ? null : StoredPolicies.VersionBefore(stored), stored.HaltedBecause)
+        ? new PolicyTrial(servers, stored.PreviousVersion, stored.HaltedBecause)
         : null;
 }

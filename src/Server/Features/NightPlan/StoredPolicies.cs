@@ -15,9 +15,6 @@ internal static class StoredPolicies
         return [.. policies.Select(policy => WithVersion(policy, byName[policy.Name]))];
     }
 
-    /// <summary>The version that others keep to while the newest one is tried.</summary>
-    public static int VersionBefore(SetupObject stored) => stored.Version - 1;
-
     private static Policy WithVersion(Policy policy, SetupObject stored)
     {
         var spec = SetupJson.Read<PolicySpec>(stored.Spec);
@@ -28,6 +25,6 @@ internal static class StoredPolicies
     }
 
     private static Policy? Before(SetupObject stored, Scope scope) => stored.Previous is { } previous
-        ? PolicyReader.Read(SetupJson.Read<PolicySpec>(previous), scope) with { Version = VersionBefore(stored) }
+        ? PolicyReader.Read(SetupJson.Read<PolicySpec>(previous), scope) with { Version = stored.PreviousVersion!.Value }
         : null;
 }

@@ -2,26 +2,39 @@ using FleetDefrag.Server.AgentLink;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Backups;
+using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Features.Volumes;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Servers;
 
 /// <summary>How servers are read for lists and pages.</summary>
-internal sealed class ServerQueries(FleetDbContext db, AgentSessions sessions, TimeProvider time)
+internal sealed class ServerQueries(FleetDbContext db, AgentSessions sessions, StoredSetup setups, TimeProvider time)
 {
-    public async Task<List<ServerView>> ListAsync(Guid? only, CancellationToken cancellationToken)
+    /// <summary>A page of the servers, by name.</summary>
+    public async Task<ServerPage> PageAsync(int limit, int offset, CancellationToken cancellationToken)
     {
-        var servers = await db.Servers.AsNoTracking().Include(server => server.BackupWindow)
-            .Where(server => server.RevokedAt == null && (only == null || server.Id == only))
-            .OrderBy(server => server.HostName).ThenBy(server => server.Id).ToListAsync(cancellationToken);
-        var volumes = await db.Volumes.Present().Where(volume => only == null || volume.ServerId == only).ToSummariesAsync(db, cancellationToken);
-        var byServer = volumes.ToLookup(volume => volume.ServerId);
-        var now = time.GetUtcNow();
-        return servers.ConvertAll(server => View(server, [.. byServer[server.Id]], now));
+        var present = db.Servers.Where(server => server.RevokedAt == null);
+        var page = present.OrderBy(server => server.HostName).ThenBy(server => server.Id).Skip(offset).Take(limit);
+        return new ServerPage(await present.CountAsync(cancellationToken), await ViewsAsync(page, cancellationToken));
     }
 
-    private ServerView View(ManagedServer server, IReadOnlyList<VolumeSummary> volumes, DateTimeOffset now) => new(
+    /// <summary>One server; null: there is none of this id.</summary>
+    public async Task<ServerView?> FindAsync(Guid id, CancellationToken cancellationToken) =>
+        (await ViewsAsync(db.Servers.Where(server => server.Id == id && server.RevokedAt == null), cancellationToken)).SingleOrDefault();
+
+    private async Task<List<ServerView>> ViewsAsync(IQueryable<ManagedServer> wanted, CancellationToken cancellationToken)
+    {
+        var servers = await wanted.AsNoTracking().ToListAsync(cancellationToken);
+        var ids = servers.ConvertAll(server => server.Id);
+        var volumes = await db.Volumes.Present().Where(volume => ids.Contains(volume.ServerId)).ToSummariesAsync(db, cancellationToken);
+        var byServer = volumes.ToLookup(volume => volume.ServerId);
+        var setup = await setups.ReadAsync(db.Servers.Where(server => ids.Contains(server.Id)), cancellationToken);
+        var backups = new NextBackups(setup, time.GetUtcNow());
+        return servers.ConvertAll(server => View(server, backups.Of(server.Id), [.. byServer[server.Id]]));
+    }
+
+    private ServerView View(ManagedServer server, NextBackupView? nextBackup, IReadOnlyList<VolumeSummary> volumes) => new(
         server.Id,
         server.HostName,
         server.OperatingSystem,
@@ -30,6 +43,6 @@ internal sealed class ServerQueries(FleetDbContext db, AgentSessions sessions, T
         sessions.IsOnline(server.Id),
         sessions.LastHeard(server.Id) ?? server.LastSeenAt,
         server.EnrolledAt,
-        server.BackupWindow is { } window ? BackupWindowView.Of(window, now) : null,
+        nextBackup,
         volumes);
 }

@@ -12,7 +12,7 @@ namespace FleetDefrag.Server.Features.Servers;
 /// <param name="Online">Its agent has an open stream and was heard in time.</param>
 /// <param name="LastSeenAt">When the agent was last heard; null before the first time.</param>
 /// <param name="EnrolledAt">When it joined the fleet.</param>
-/// <param name="BackupWindow">When its backup runs; null when nobody said.</param>
+/// <param name="NextBackup">Its backup that goes on or is next, by the schedules that hold for it; null when none of them has one soon.</param>
 /// <param name="Volumes">Its volumes by path.</param>
 internal sealed record ServerView(
     Guid Id,
@@ -23,5 +23,5 @@ internal sealed record ServerView(
     bool Online,
     DateTimeOffset? LastSeenAt,
     DateTimeOffset EnrolledAt,
-    BackupWindowView? BackupWindow,
+    NextBackupView? NextBackup,
     IReadOnlyList<VolumeSummary> Volumes);

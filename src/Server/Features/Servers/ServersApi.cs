@@ -9,7 +9,8 @@ internal static class ServersApi
     public static void MapServers(this IEndpointRouteBuilder api)
     {
         var servers = api.MapGroup("/servers").WithTags("Servers");
-        servers.MapGet("", ListAsync).WithName("listServers").WithSummary("All servers with their volumes");
+        servers.MapGet("", ListAsync).WithName("listServers").WithSummary("Servers with their volumes, by name")
+            .ProducesProblem(StatusCodes.Status400BadRequest);
         servers.MapGet("/{id:guid}", GetAsync).WithName("getServer").WithSummary("One server with its volumes")
             .ProducesProblem(StatusCodes.Status404NotFound);
         servers.MapDelete("/{id:guid}", RemoveServer.HandleAsync).WithName("removeServer")
@@ -17,9 +18,10 @@ internal static class ServersApi
             .ProducesProblem(StatusCodes.Status404NotFound);
     }
 
-    private static async Task<Ok<List<ServerView>>> ListAsync(ServerQueries servers, CancellationToken cancellationToken) =>
-        TypedResults.Ok(await servers.ListAsync(only: null, cancellationToken));
+    private static async Task<Results<Ok<ServerPage>, ProblemHttpResult>> ListAsync(
+        ServerQueries servers, CancellationToken cancellationToken, int limit = Paging.Standard, int offset = 0) =>
+        Paging.Refuse(limit, offset) is { } refused ? refused : TypedResults.Ok(await servers.PageAsync(limit, offset, cancellationToken));
 
     private static async Task<Results<Ok<ServerView>, ProblemHttpResult>> GetAsync(Guid id, ServerQueries servers, CancellationToken cancellationToken) =>
-        await servers.ListAsync(id, cancellationToken) is [var server] ? TypedResults.Ok(server) : Problems.NotFound("server", id);
+        await servers.FindAsync(id, cancellationToken) is { } server ? TypedResults.Ok(server) : Problems.NotFound("server", id);
 }

@@ -1,4 +1,5 @@
 using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup.Yaml;
 
 namespace FleetDefrag.Server.Features.Setup;
@@ -13,14 +14,15 @@ internal static class SetupApi
             .Produces<string>(contentType: YamlText.ContentType);
         setup.MapPut("/document", SetupDocument.ApplyAsync).WithName("applySetup")
             .WithSummary("Makes the setup what the YAML document says; with dryRun it only says what would change")
-            .Accepts<string>(YamlText.ContentType).ProducesProblem(StatusCodes.Status400BadRequest);
-        new SetupObjects<GroupSpec>("groups", "Group", document => document.Groups, (document, specs) => document with { Groups = specs }).Map(setup);
-        new SetupObjects<GroupSpec>("sites", "Site", document => document.Sites, (document, specs) => document with { Sites = specs }).Map(setup);
-        new SetupObjects<GroupSpec>("storage-groups", "StorageGroup", document => document.StorageGroups, (document, specs) => document with { StorageGroups = specs }).Map(setup);
-        new SetupObjects<PolicySpec>("policies", "Policy", document => document.Policies, (document, specs) => document with { Policies = specs }).Map(setup);
-        new SetupObjects<BackupScheduleSpec>("backup-schedules", "BackupSchedule", document => document.BackupSchedules, (document, specs) => document with { BackupSchedules = specs }).Map(setup);
-        new SetupObjects<FleetWindowSpec>("blackouts", "Blackout", document => document.Blackouts, (document, specs) => document with { Blackouts = specs }).Map(setup);
-        new SetupObjects<FleetWindowSpec>("maintenance-windows", "MaintenanceWindow", document => document.MaintenanceWindows, (document, specs) => document with { MaintenanceWindows = specs }).Map(setup);
-        new SetupObjects<LimitSpec>("limits", "Limit", document => document.Limits, (document, specs) => document with { Limits = specs }).Map(setup);
+            .Accepts<string>(YamlText.ContentType).ProducesProblem(StatusCodes.Status400BadRequest)
+            .ProducesProblem(StatusCodes.Status412PreconditionFailed);
+        new SetupObjects<GroupSpec>("groups", SetupObjectKind.Group, document => document.Groups, (document, specs) => document with { Groups = specs }).Map(setup);
+        new SetupObjects<GroupSpec>("sites", SetupObjectKind.Site, document => document.Sites, (document, specs) => document with { Sites = specs }).Map(setup);
+        new SetupObjects<GroupSpec>("storage-groups", SetupObjectKind.StorageGroup, document => document.StorageGroups, (document, specs) => document with { StorageGroups = specs }).Map(setup);
+        new SetupObjects<PolicySpec>("policies", SetupObjectKind.Policy, document => document.Policies, (document, specs) => document with { Policies = specs }).Map(setup);
+        new SetupObjects<BackupScheduleSpec>("backup-schedules", SetupObjectKind.BackupSchedule, document => document.BackupSchedules, (document, specs) => document with { BackupSchedules = specs }).Map(setup);
+        new SetupObjects<FleetWindowSpec>("blackouts", SetupObjectKind.Blackout, document => document.Blackouts, (document, specs) => document with { Blackouts = specs }).Map(setup);
+        new SetupObjects<FleetWindowSpec>("maintenance-windows", SetupObjectKind.MaintenanceWindow, document => document.MaintenanceWindows, (document, specs) => document with { MaintenanceWindows = specs }).Map(setup);
+        new SetupObjects<LimitSpec>("limits", SetupObjectKind.Limit, document => document.Limits, (document, specs) => document with { Limits = specs }).Map(setup);
     }
 }

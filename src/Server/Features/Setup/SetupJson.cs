@@ -1,3 +1,4 @@
+using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
@@ -18,8 +19,13 @@ internal static class SetupJson
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
     };
 
+    private static readonly JsonSerializerOptions Readable = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
     /// <summary>One object.</summary>
     public static JsonObject Write(INamedSpec spec) => JsonSerializer.SerializeToNode(spec, spec.GetType(), Options)!.AsObject();
+
+    /// <summary>One object as people read it: letters of all languages as they are.</summary>
+    public static string Text(INamedSpec spec) => Write(spec).ToJsonString(Readable);
 
     /// <summary>The whole document; sections with nothing in them are there, so that everybody sees what there could be.</summary>
     public static JsonObject Write(FleetDocument document) => JsonSerializer.SerializeToNode(document, Options)!.AsObject();

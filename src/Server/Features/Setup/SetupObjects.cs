@@ -1,60 +1,82 @@
 using System.Security.Claims;
+using System.Text.Json;
 using FleetDefrag.Scheduling;
 using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Mvc;
 
 namespace FleetDefrag.Server.Features.Setup;
 
 /// <summary>The routes of one kind of object. A change of one object is a change of the whole document, and checked as such.</summary>
 /// <param name="path">Plural, as in the address.</param>
-/// <param name="noun">Singular, as in the names of operations.</param>
+/// <param name="kind">Which kind.</param>
 /// <param name="get">Its section.</param>
 /// <param name="with">The document with another section.</param>
 internal sealed class SetupObjects<T>(
-    string path, string noun, Func<FleetDocument, IReadOnlyList<T>> get, Func<FleetDocument, IReadOnlyList<T>, FleetDocument> with)
+    string path, SetupObjectKind kind, Func<FleetDocument, IReadOnlyList<T>> get, Func<FleetDocument, IReadOnlyList<T>, FleetDocument> with)
     where T : class, INamedSpec
 {
+    private readonly string _words = JsonNamingPolicy.KebabCaseLower.ConvertName(kind.ToString()).Replace('-', ' ');
+
     public void Map(IEndpointRouteBuilder setup)
     {
-        var words = System.Text.Json.JsonNamingPolicy.KebabCaseLower.ConvertName(noun).Replace('-', ' ');
-        setup.MapGet($"/{path}", ListAsync).WithName($"list{noun}Specs").WithSummary($"Every {words}");
-        setup.MapGet($"/{path}/{{name}}", GetAsync).WithName($"get{noun}").WithSummary($"One {words}").ProducesProblem(StatusCodes.Status404NotFound);
-        setup.MapPut($"/{path}/{{name}}", PutAsync).WithName($"put{noun}").WithSummary($"Makes or replaces a {words}").ProducesProblem(StatusCodes.Status400BadRequest);
-        setup.MapDelete($"/{path}/{{name}}", RemoveAsync).WithName($"remove{noun}").WithSummary($"Removes a {words} that nothing refers to")
-            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound);
+        setup.MapGet($"/{path}", ListAsync).WithName($"list{kind}Specs").WithSummary($"Each {_words} that holds some words anywhere, by name").ProducesProblem(StatusCodes.Status400BadRequest);
+        setup.MapGet($"/{path}/{{name}}", GetAsync).WithName($"get{kind}").WithSummary($"One {_words}, with its tag").ProducesProblem(StatusCodes.Status404NotFound);
+        setup.MapPut($"/{path}/{{name}}", PutAsync).WithName($"put{kind}").WithSummary($"Makes or replaces a {_words}")
+            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status412PreconditionFailed);
+        setup.MapDelete($"/{path}/{{name}}", RemoveAsync).WithName($"remove{kind}").WithSummary($"Removes a {_words} that nothing refers to")
+            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status412PreconditionFailed);
     }
 
-    private async Task<Ok<IReadOnlyList<T>>> ListAsync(SetupStore store, CancellationToken cancellationToken) =>
-        TypedResults.Ok(get(await store.DocumentAsync(cancellationToken)));
+    private async Task<Results<Ok<SpecPage<T>>, ProblemHttpResult>> ListAsync(
+        SetupStore store, CancellationToken cancellationToken, string? search = null, int limit = Paging.Standard, int offset = 0)
+    {
+        if (Paging.Refuse(limit, offset) is { } refused)
+            return refused;
+        var all = get(SetupSections.Document(await store.StoredAsync(cancellationToken)));
+        var found = search is null ? all : [.. all.Where(spec => SetupJson.Text(spec).Contains(search.Trim(), StringComparison.OrdinalIgnoreCase))];
+        return TypedResults.Ok(new SpecPage<T>(found.Count, [.. found.Skip(offset).Take(limit)]));
+    }
 
-    private async Task<Results<Ok<T>, ProblemHttpResult>> GetAsync(string name, SetupStore store, CancellationToken cancellationToken) =>
-        Find(await store.DocumentAsync(cancellationToken), name) is { } spec ? TypedResults.Ok(spec) : Problems.NotFound(noun, name);
+    private async Task<Results<Ok<T>, ProblemHttpResult>> GetAsync(string name, SetupStore store, HttpResponse response, CancellationToken cancellationToken)
+    {
+        var stored = (await store.StoredAsync(cancellationToken)).Find(item => item.Kind == kind && item.Name == name);
+        if (stored is null)
+            return Problems.NotFound(_words, name);
+        response.Headers.ETag = SetupTag.Of(stored);
+        return TypedResults.Ok(SetupJson.Read<T>(stored.Spec));
+    }
 
     private async Task<Results<Ok<T>, ProblemHttpResult>> PutAsync(
-        string name, T spec, SetupStore store, ClaimsPrincipal user, CancellationToken cancellationToken)
+        string name, T spec, SetupStore store, ClaimsPrincipal user, HttpResponse response, CancellationToken cancellationToken,
+        [FromHeader(Name = "If-Match")] string? ifMatch = null, [FromHeader(Name = "If-None-Match")] string? ifNoneMatch = null)
     {
         if (spec.Name != name)
             return Problems.Mistakes([new Mistake("name", $"The name is '{spec.Name}' and the address says '{name}'; write the same in both.")]);
-        var (_, mistakes) = await store.ChangeAsync(
-            document => with(document, [.. get(document).Where(other => other.Name != name), spec]), user, isDryRun: false, cancellationToken);
-        return mistakes.Count == 0 ? TypedResults.Ok(spec) : Problems.Mistakes(mistakes);
+        var wish = new SetupWish.OfObject(
+            kind, name, IsRemoval: false, document => with(document, [.. get(document).Where(other => other.Name != name), spec]), new SetupPrecondition(ifMatch, ifNoneMatch));
+        var outcome = await store.ChangeAsync(wish, user, cancellationToken);
+        if (outcome is not SetupOutcome.Done done)
+            return Refuse(outcome, name);
+        response.Headers.ETag = done.Tag;
+        return TypedResults.Ok(spec);
     }
 
-    private async Task<Results<NoContent, ProblemHttpResult>> RemoveAsync(string name, SetupStore store, ClaimsPrincipal user, CancellationToken cancellationToken)
+    private async Task<Results<NoContent, ProblemHttpResult>> RemoveAsync(
+        string name, SetupStore store, ClaimsPrincipal user, CancellationToken cancellationToken, [FromHeader(Name = "If-Match")] string? ifMatch = null)
     {
-        var wasThere = false;
-        var (_, mistakes) = await store.ChangeAsync(
-            document =>
-            {
-                wasThere = Find(document, name) is not null;
-                return with(document, [.. get(document).Where(other => other.Name != name)]);
-            },
-            user, isDryRun: false, cancellationToken);
-        if (mistakes.Count > 0)
-            return Problems.Mistakes(mistakes);
-        return wasThere ? TypedResults.NoContent() : Problems.NotFound(noun, name);
+        var wish = new SetupWish.OfObject(
+            kind, name, IsRemoval: true, document => with(document, [.. get(document).Where(other => other.Name != name)]), new SetupPrecondition(ifMatch, IfNoneMatch: null));
+        var outcome = await store.ChangeAsync(wish, user, cancellationToken);
+        return outcome is SetupOutcome.Done ? TypedResults.NoContent() : Refuse(outcome, name);
     }
 
-    private T? Find(FleetDocument document, string name) => get(document).FirstOrDefault(spec => spec.Name == name);
+    private ProblemHttpResult Refuse(SetupOutcome outcome, string name) => outcome switch
+    {
+        SetupOutcome.Mistaken mistaken => Problems.Mistakes(mistaken.Mistakes),
+        SetupOutcome.Outdated outdated => Problems.Outdated(outdated.Because),
+        _ => Problems.NotFound(_words, name),
+    };
 }

@@ -4,6 +4,7 @@ using FleetDefrag.Scheduling;
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
@@ -11,42 +12,73 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Setup;
 
 /// <summary>Reads and changes the setup. Every change is a whole document that is checked as one, so nothing is ever half applied.</summary>
-internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, Audit audit, TimeProvider time)
+internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, JobReplanner waiting, Audit audit, TimeProvider time)
 {
     // "setup": who changes it waits for whoever does so now, on whichever replica.
     private const long ChangeLock = 0x7365747570;
 
     /// <summary>What is stored.</summary>
-    public async Task<FleetDocument> DocumentAsync(CancellationToken cancellationToken) =>
-        SetupSections.Document(await db.SetupObjects.AsNoTracking().ToListAsync(cancellationToken));
+    public Task<List<SetupObject>> StoredAsync(CancellationToken cancellationToken) => db.SetupObjects.AsNoTracking().ToListAsync(cancellationToken);
 
-    /// <summary>Makes the stored setup what <paramref name="change"/> makes of it; with mistakes, or in a dry run, nothing is stored.</summary>
-    /// <param name="change">From the stored document to the wanted one.</param>
+    /// <summary>Makes the stored setup what is wished; with mistakes, or in a dry run, nothing is stored.</summary>
+    /// <param name="wish">What is wished.</param>
     /// <param name="user">Stands in the audit.</param>
-    /// <param name="isDryRun">Only says what would change.</param>
     /// <param name="cancellationToken">Stops waiting.</param>
-    public async Task<(SetupChanges? Changes, IReadOnlyList<Mistake> Mistakes)> ChangeAsync(
-        Func<FleetDocument, FleetDocument> change, ClaimsPrincipal user, bool isDryRun, CancellationToken cancellationToken)
+    public async Task<SetupOutcome> ChangeAsync(SetupWish wish, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
         await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
         await db.Database.ExecuteSqlAsync($"SELECT pg_advisory_xact_lock({ChangeLock})", cancellationToken);
-        var stored = await db.SetupObjects.ToListAsync(cancellationToken);
-        var document = change(SetupSections.Document(stored));
-        FleetDocumentReader.Read(document, await ServersAsync(cancellationToken), out var mistakes);
-        if (mistakes.Count > 0)
-            return (null, mistakes);
+        for (var attempt = 1; ; attempt++)
+        {
+            var stored = await db.SetupObjects.ToListAsync(cancellationToken);
+            if (Hinders(wish, stored) is { } hindrance)
+                return hindrance;
+            var setup = await ReadAsync(wish, stored, cancellationToken);
+            if (setup.Mistakes.Count > 0)
+                return new SetupOutcome.Mistaken(setup.Mistakes);
+            var changes = Merge(stored.ToDictionary(item => (item.Kind, item.Name)), setup.Document, user);
+            if (wish is SetupWish.OfWhole { IsDryRun: true })
+                return new SetupOutcome.Done(new SetupChanges(IsApplied: false, changes), Tag: null);
+            var jobs = changes.Count == 0 ? [] : await waiting.ReplanAsync(setup.Read, cancellationToken);
+            // The planner halted a trial, or a job of those that wait was changed: what is true now decides.
+            if (!await db.TrySaveAsync(attempt, cancellationToken))
+                continue;
 
-        var changes = Merge(stored.ToDictionary(item => (item.Kind, item.Name)), document, user);
-        if (isDryRun)
-            return (new SetupChanges(IsApplied: false, changes), []);
-        await db.SaveChangesAsync(cancellationToken);
-        await transaction.CommitAsync(cancellationToken);
-        planner.Wake();
-        return (new SetupChanges(IsApplied: true, changes), []);
+            await transaction.CommitAsync(cancellationToken);
+            waiting.Announce(jobs);
+            planner.Wake();
+            return new SetupOutcome.Done(new SetupChanges(IsApplied: true, changes), TagAfter(wish));
+        }
     }
 
-    /// <summary>The enrolled servers, as scopes and label queries see them.</summary>
-    public Task<List<KnownServer>> ServersAsync(CancellationToken cancellationToken) => db.Servers.AsNoTracking().Where(server => server.RevokedAt == null)
+    private static SetupOutcome? Hinders(SetupWish wish, List<SetupObject> stored)
+    {
+        if (wish is not SetupWish.OfObject { Kind: var kind, Name: var name } one)
+            return wish.Precondition.Fails(stored) is { } changed ? new SetupOutcome.Outdated(changed) : null;
+        var existing = stored.Find(item => item.Kind == kind && item.Name == name);
+        if (wish.Precondition.Fails(existing, kind, name) is { } because)
+            return new SetupOutcome.Outdated(because);
+        return one.IsRemoval && existing is null ? new SetupOutcome.Missing() : null;
+    }
+
+    private async Task<(FleetDocument Document, FleetSetup Read, IReadOnlyList<Mistake> Mistakes)> ReadAsync(
+        SetupWish wish, List<SetupObject> stored, CancellationToken cancellationToken)
+    {
+        var servers = await ServersAsync(cancellationToken);
+        var before = SetupSections.Document(stored);
+        var document = wish.Change(before);
+        var setup = FleetDocumentReader.Read(document, servers, out var mistakes);
+        if (mistakes.Count == 0 || wish is SetupWish.OfWhole)
+            return (document, setup, mistakes);
+        FleetDocumentReader.Read(before, servers, out var known);
+        return (document, setup, [.. mistakes.Except(known)]);
+    }
+
+    private string? TagAfter(SetupWish wish) => wish is SetupWish.OfObject { Kind: var kind, Name: var name }
+        ? db.SetupObjects.Local.FirstOrDefault(item => item.Kind == kind && item.Name == name) is { } written ? SetupTag.Of(written) : null
+        : SetupTag.Of(db.SetupObjects.Local);
+
+    private Task<List<KnownServer>> ServersAsync(CancellationToken cancellationToken) => db.Servers.AsNoTracking().Where(server => server.RevokedAt == null)
         .OrderBy(server => server.HostName).Select(server => new KnownServer(server.Id, server.HostName, server.Labels)).ToListAsync(cancellationToken);
 
     private List<SetupChange> Merge(Dictionary<(SetupObjectKind Kind, string Name), SetupObject> stored, FleetDocument document, ClaimsPrincipal user)
@@ -79,13 +111,19 @@ internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, Audit au
     private SetupChange Change(SetupObject existing, JsonObject spec, ClaimsPrincipal user)
     {
         var before = existing.Spec.ToJsonString();
-        // While a new version is tried, the others keep to the one before the trial; without a trial there is nothing to keep.
-        var wasInTrial = existing.Spec.ContainsKey("canary");
-        existing.Previous = !spec.ContainsKey("canary") ? null : wasInTrial ? existing.Previous : existing.Spec;
+        // While versions are tried, one after the other, the others keep to the last that held everywhere; without a trial there is nothing to keep.
+        (existing.Previous, existing.PreviousVersion) = (IsInTrial(spec), IsInTrial(existing.Spec)) switch
+        {
+            (false, _) => (null, null),
+            (true, true) => (existing.Previous, existing.PreviousVersion),
+            _ => (existing.Spec, existing.Version),
+        };
         (existing.Spec, existing.HaltedBecause, existing.Version) = (spec, null, existing.Version + 1);
         (existing.ChangedAt, existing.ChangedBy) = (time.GetUtcNow(), user.Identity!.Name!);
         return Tell(new SetupChange(SetupAction.Change, existing.Kind, existing.Name), user, $"{before} → {spec.ToJsonString()}");
     }
+
+    private static bool IsInTrial(JsonObject spec) => spec["canary"] is JsonArray { Count: > 0 };
 
     private SetupChange Tell(SetupChange change, ClaimsPrincipal user, string detail)
     {

@@ -4,6 +4,7 @@ using System.Net.Http.Headers;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Enrollment;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Features.Access;
 

@@ -73,6 +73,24 @@ public sealed class BackupRunsTests(PostgresFixture postgres)
     }
 
     [Fact]
+    public async Task A_backup_that_began_early_and_ended_is_the_one_that_was_planned_for()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, _) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(100));
+        await fleet.PutStandardPolicyAsync();
+        (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
+
+        var now = fleet.Server.Time.GetUtcNow();
+        await stream.DeliverAsync(3, Messages.Backup(Run, now, now, type: Contracts.V1.BackupType.Full));
+        var decided = await fleet.DecisionAsync();
+        decided.GetProperty("kind").GetString().ShouldBe("notNeeded");
+        decided.GetProperty("reason").GetString()!.ShouldContain("began early");
+        decided.GetProperty("reason").GetString()!.ShouldEndWith("it has ended, and nothing is left to run before it.");
+    }
+
+    [Fact]
     public async Task A_job_that_is_due_waits_for_the_end_of_a_backup_that_began_early()
     {
         await using var fleet = await Fleet.StartAsync(postgres);

@@ -35,7 +35,7 @@ public sealed class EffectivePolicyTests(PostgresFixture postgres)
             ("standard", "fleet", false, "It holds for the fleet, and gold for group gold, which is nearer."),
         ]);
         answer.GetProperty("groups").EnumerateArray().Select(group => group.GetString()).ShouldBe(["files", "gold"]);
-        answer.GetProperty("backupSchedules")[0].GetString().ShouldBe("backup window");
+        answer.GetProperty("backupSchedules")[0].GetString().ShouldBe(Fleet.BackupOf("files01"));
         answer.GetProperty("blackouts")[0].GetString().ShouldBe("day");
         (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}/policy")).GetProperty("policy").GetProperty("name").GetString().ShouldBe("gold");
     }

@@ -30,7 +30,7 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
     }
 
     [Fact]
-    public async Task A_new_backup_window_plans_waiting_jobs_anew_and_its_removal_stops_them()
+    public async Task A_changed_schedule_plans_waiting_jobs_anew_and_its_removal_stops_them()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
@@ -43,10 +43,46 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
         var after = await fleet.Server.JobAsync(jobId, _ => true);
         (after.PlannedStart - before.PlannedStart).ShouldBe(TimeSpan.FromHours(2));
 
-        (await fleet.Admin.DeleteAsync($"servers/{agent.ServerId}/backup-window")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await fleet.Admin.DeleteAsync($"setup/backup-schedules/{Fleet.BackupOf("files01")}")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
         var stopped = await fleet.Server.JobAsync(jobId, _ => true);
         stopped.State.ShouldBe(JobState.Stopped);
         stopped.Reason.ShouldContain("removed");
+    }
+
+    [Fact]
+    public async Task A_blackout_that_is_set_over_a_waiting_job_ends_it_unless_it_breaks_the_glass()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        var (other, otherStream, otherId) = await fleet.OnlineMachineAsync("files02");
+        using var _ = stream;
+        using var __ = otherStream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
+        await fleet.SetBackupAsync(other.ServerId, TimeSpan.FromHours(4));
+        var jobId = await fleet.JobAsync(volumeId, "beforeBackup");
+        using var broken = await fleet.Admin.PostAsync("jobs", new { volumeId = otherId, kind = "defragment", timing = "beforeBackup", breakGlassReason = "Ticket 4711" });
+        var brokenId = (await broken.JsonAsync()).GetProperty("id").GetGuid();
+
+        var window = new { from = "00:00", to = "24:00", timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2024-01-01" };
+        (await fleet.Admin.PutAsync("setup/blackouts/all", new { name = "all", @for = "fleet", window })).StatusCode.ShouldBe(HttpStatusCode.OK);
+
+        var ended = await fleet.Server.JobAsync(jobId, _ => true);
+        (ended.State, ended.Reason).ShouldSatisfyAllConditions(job => job.State.ShouldBe(JobState.Missed), job => job.Reason.ShouldStartWith("A blackout was set. "));
+        (await fleet.Server.JobAsync(brokenId, _ => true)).State.ShouldBe(JobState.Scheduled);
+    }
+
+    [Fact]
+    public async Task A_run_by_hand_keeps_out_of_backups_of_schedules_for_groups_too()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        var window = new { from = "00:00", to = "24:00", timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2024-01-01" };
+        (await fleet.Admin.PutAsync("setup/backup-schedules/all-day", new { name = "all-day", @for = "fleet", type = "incremental", method = "fileLevel", window, volumes = new[] { "D:" } }))
+            .StatusCode.ShouldBe(HttpStatusCode.OK);
+
+        using var refused = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" });
+        await refused.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "backup-too-close");
     }
 
     [Fact]
@@ -56,7 +92,7 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
         var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
         using var _ = stream;
         (await (await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "beforeBackup" }))
-            .ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "no-backup-window")).ShouldContain("Set its backup window");
+            .ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "no-backup")).ShouldContain("No backup schedule has a backup of D: on files01 soon.");
 
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(-30));
         (await (await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" }))

@@ -21,9 +21,9 @@ public sealed class AgentPolicyTests(PostgresFixture postgres)
 
         (told.VolumeId, told.StartAbovePercent, told.MaxBytesPerSecond, told.ShadowCopySafe).ShouldBe((Messages.VolumeId, 2.5, 10_000_000UL, false));
         (told.Passes.Single(), told.ExcludedPaths.Single()).ShouldBe(("files", @"\mail"));
-        var backup = (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("backupWindow");
-        told.Allowed[0].End.ToDateTimeOffset().ShouldBe(backup.GetProperty("nextStart").GetDateTimeOffset().AddMinutes(-15));
-        told.Allowed[1].Start.ToDateTimeOffset().ShouldBe(backup.GetProperty("nextEnd").GetDateTimeOffset());
+        var backup = (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("nextBackup");
+        told.Allowed[0].End.ToDateTimeOffset().ShouldBe(backup.GetProperty("startsAt").GetDateTimeOffset().AddMinutes(-15));
+        told.Allowed[1].Start.ToDateTimeOffset().ShouldBe(backup.GetProperty("endsAt").GetDateTimeOffset());
     }
 
     [Fact]

@@ -38,7 +38,7 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         var decision = (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0];
         decision.GetProperty("kind").GetString().ShouldBe("planned");
         decision.GetProperty("policy").GetString().ShouldBe("standard");
-        decision.GetProperty("reason").GetString()!.ShouldContain("before backup window at");
+        decision.GetProperty("reason").GetString()!.ShouldContain("before backup of files01 at");
         var start = decision.GetProperty("startsAt").GetDateTimeOffset();
         (decision.GetProperty("occursAt").GetDateTimeOffset() - decision.GetProperty("endsAt").GetDateTimeOffset()).ShouldBe(TimeSpan.FromMinutes(15));
         (await fleet.Admin.JsonAsync("jobs")).GetArrayLength().ShouldBe(0, "jobs come into being when their time is near");

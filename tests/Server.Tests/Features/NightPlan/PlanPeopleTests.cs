@@ -72,6 +72,52 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
     }
 
     [Fact]
+    public async Task A_second_person_refuses_with_a_reason_that_the_plan_and_the_audit_tell()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var volumeId = await PlannedMachineAsync(fleet, new { name = "careful", @for = "fleet", needsApproval = true });
+        using var own = await fleet.Admin.PostAsync("plan/refusals", new { volumeId, policy = "careful", version = 1, reason = "No." });
+        await own.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "second-person");
+
+        using var second = await SecondPersonAsync(fleet);
+        using var silent = await second.PostAsync("plan/refusals", new { volumeId, policy = "careful", version = 1, reason = " " });
+        await silent.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
+        (await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
+        (await second.PostAsync("plan/refusals", new { volumeId, policy = "careful", version = 1, reason = "Not before the audit." })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+
+        var refused = await fleet.DecisionAsync();
+        refused.GetProperty("kind").GetString().ShouldBe("notAllowed");
+        refused.GetProperty("reason").GetString().ShouldBe("Policy careful (version 1) asks a second person, and berta refused it: Not before the audit.");
+        await using (var db = await fleet.Server.DbAsync())
+            (await db.AuditEntries.SingleAsync(entry => entry.Action == "policy.refused", Cancellation)).Detail.ShouldBe("version 1 for D: on files01: Not before the audit.");
+
+        await fleet.PutPolicyAsync(new { name = "careful", @for = "fleet", needsApproval = true, fromExcessFragments = 50 });
+        (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("needsApproval", "another version asks anew");
+    }
+
+    [Fact]
+    public async Task Of_two_trials_in_a_row_the_others_keep_to_the_version_that_held_everywhere()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        await fleet.EnrolAsync("files02");
+        await PlannedMachineAsync(fleet, new { name = "standard", @for = "fleet", fromExcessFragments = 77, canary = Array.Empty<string>() });
+        await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromExcessFragments = 50, canary = new[] { "files01" } });
+        await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromExcessFragments = 60, canary = new[] { "files01" } });
+
+        var state = (await fleet.Admin.JsonAsync("plan/policies"))[0];
+        (state.GetProperty("version").GetInt32(), state.GetProperty("trial").GetProperty("versionElsewhere").GetInt32()).ShouldBe((3, 1));
+        var other = (await fleet.Admin.JsonAsync("servers")).GetProperty("servers").EnumerateArray().Single(server => server.GetProperty("hostName").GetString() == "files02");
+        var held = (await fleet.Admin.JsonAsync($"servers/{other.GetProperty("id").GetGuid()}/policy")).GetProperty("policy");
+        (held.GetProperty("version").GetInt32(), held.GetProperty("fromExcessFragments").GetInt64()).ShouldBe((1, 77));
+
+        await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromExcessFragments = 60 });
+        (await fleet.Admin.JsonAsync("plan/policies"))[0].GetProperty("trial").ValueKind.ShouldBe(JsonValueKind.Null);
+        await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromExcessFragments = 70, canary = new[] { "files01" } });
+        (await TrialAsync(fleet)).GetProperty("versionElsewhere").GetInt32().ShouldBe(4);
+    }
+
+    [Fact]
     public async Task A_run_that_fails_halts_the_trial_of_a_policy()
     {
         await using var fleet = await Fleet.StartAsync(postgres);

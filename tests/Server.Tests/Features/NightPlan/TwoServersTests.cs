@@ -75,6 +75,6 @@ public sealed class TwoServersTests(PostgresFixture postgres)
     private static async Task<bool> TryPlanAsync(RunningServer server)
     {
         await using var scope = server.Services.CreateAsyncScope();
-        return await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(Cancellation);
+        return await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(Cancellation) is not null;
     }
 }

@@ -5,9 +5,6 @@ namespace FleetDefrag.Server.Features.Jobs.Planning;
 /// <summary>The numbers by which jobs are planned, each with its reason.</summary>
 internal static class PlanningRules
 {
-    /// <summary>Work has ended this long before the backup: room for clocks that differ and for a last move that is slow.</summary>
-    public static readonly TimeSpan Reserve = PlannerRules.Reserve.ToTimeSpan();
-
     /// <summary>A job is not started for less than this: it would stop before it did anything that pays.</summary>
     public static readonly TimeSpan SmallestSlice = PlannerRules.SmallestSlice.ToTimeSpan();
 

@@ -1,0 +1,14 @@
+using FleetDefrag.Scheduling.Planning;
+
+namespace FleetDefrag.Server.Features.Backups;
+
+/// <summary>The backup of a server that goes on by its schedule, or the next one.</summary>
+/// <param name="Schedule">Name of the backup schedule that expects it.</param>
+/// <param name="StartsAt">When it is expected to start.</param>
+/// <param name="EndsAt">When it has ended.</param>
+/// <param name="TimeZone">IANA name: in which zone its administrator reads times.</param>
+internal sealed record NextBackupView(string Schedule, DateTimeOffset StartsAt, DateTimeOffset EndsAt, string TimeZone)
+{
+    public static NextBackupView Of(ExpectedBackup backup) =>
+        new(backup.Schedule.Name, backup.Span.Start.ToDateTimeOffset(), backup.Span.End.ToDateTimeOffset(), backup.Zone.Id);
+}

@@ -1,0 +1,39 @@
+using System.Globalization;
+using FleetDefrag.Server.Data.Entities;
+
+namespace FleetDefrag.Server.Features.Setup;
+
+/// <summary>What must still be true for a change to be taken: that nobody changed meanwhile what its author had read.</summary>
+/// <param name="IfMatch">The tag that was read; null: whatever there is may be replaced.</param>
+/// <param name="IfNoneMatch">*: there must be none yet.</param>
+internal readonly record struct SetupPrecondition(string? IfMatch, string? IfNoneMatch)
+{
+    /// <summary>One sentence where it does not hold for an object (null: there is none); null where it does.</summary>
+    public string? Fails(SetupObject? stored, SetupObjectKind kind, string name)
+    {
+        if (IfNoneMatch == "*" && stored is not null)
+            return $"There is a {Words(kind)} '{name}' already, written by {Author(stored)}. Choose another name, or open that one.";
+        if (IfMatch is null or "*" && (IfMatch is null || stored is not null))
+            return null;
+        if (stored is null)
+            return $"The {Words(kind)} '{name}' was removed meanwhile. Reload the list.";
+        return SetupTag.Of(stored) == IfMatch
+            ? null
+            : $"The {Words(kind)} '{name}' was changed meanwhile: it is in version {stored.Version} now, by {Author(stored)}. Reload it, and make your change again.";
+    }
+
+    /// <summary>One sentence where it does not hold for the whole setup; null where it does.</summary>
+    public string? Fails(IReadOnlyCollection<SetupObject> stored)
+    {
+        if (IfMatch is null or "*" || SetupTag.Of(stored) == IfMatch)
+            return null;
+        var newest = stored.MaxBy(item => item.ChangedAt);
+        var last = newest is null ? "it is empty now" : $"the last object written is the {Words(newest.Kind)} '{newest.Name}', by {Author(newest)}";
+        return $"The setup was changed meanwhile: {last}. Reload the document, and make your change again.";
+    }
+
+    private static string Author(SetupObject stored) =>
+        string.Create(CultureInfo.InvariantCulture, $"{stored.ChangedBy} at {stored.ChangedAt.UtcDateTime:yyyy-MM-dd HH:mm} UTC");
+
+    private static string Words(SetupObjectKind kind) => System.Text.Json.JsonNamingPolicy.KebabCaseLower.ConvertName(kind.ToString()).Replace('-', ' ');
+}
