@@ -18,11 +18,6 @@ const views: {
   { name: "empty fleet", path: "/", servers: 0, ready: (page) => page.getByText("No servers yet").waitFor() },
   { name: "fleet", path: "/", servers: 300, ready: (page) => page.getByRole("table").waitFor() },
   { name: "server", path: firstServer, ready: (page) => page.getByText("No jobs yet").waitFor() },
-  {
-    name: "backup window form",
-    path: firstServer,
-    ready: (page) => page.getByRole("button", { name: "Set the backup window" }).click(),
-  },
   { name: "volume", path: firstVolume, ready: (page) => page.getByRole("img", { name: /^Volume map/ }).waitFor() },
   { name: "job dialog", path: firstVolume, ready: openDialog },
   { name: "volume with a running job", path: firstVolume, ready: startJob },

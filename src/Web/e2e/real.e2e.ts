@@ -15,7 +15,7 @@ const ownPassword = process.env.FLEETDEFRAG_E2E_NEW_PASSWORD ?? "a password for 
 const analysisMs = 120_000;
 const jobMs = 300_000;
 /** A window that starts this soon lets a job before it start at once. */
-const minutesToBackup = 40;
+const minutesToBackup = 44;
 /** A backup so late that no window of the demo is near, and every run before it has time. */
 const hoursToLateCopy = 10;
 
@@ -63,13 +63,14 @@ describe("an administrator before tonight's backup", () => {
   });
 
   test("tells when the backup of this server runs", async () => {
-    await page.getByRole("button", { name: /^(Set the backup window|Change)$/ }).click();
-    await page.getByLabel("Starts at").fill(wallTimeIn(minutesToBackup));
-    await page.getByLabel("Ends at").fill(wallTimeIn(minutesToBackup + 120));
-    await page.getByRole("combobox", { name: "Time zone" }).fill("UTC");
-    await page.getByRole("option", { name: "UTC", exact: true }).click();
-    await page.getByRole("button", { name: "Save" }).click();
+    const server = page.url();
+    await page.getByRole("link", { name: "Add a backup schedule" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("soon");
+    await fillBackup(page, minutesToBackup, 60);
+    await page.getByRole("row", { name: /^soon Server / }).waitFor();
+    await page.goto(server);
     await page.getByText(/^Next: /).waitFor();
+    await page.getByRole("link", { name: "soon" }).first().waitFor();
   });
 
   test("sees on the volume's map what is fragmented", async () => {
@@ -108,22 +109,17 @@ describe("an administrator before tonight's backup", () => {
     await page.getByRole("img", { name: /^After\./ }).waitFor();
   });
 
-  test("sets up a policy and a backup schedule, and reads in the plan what waits for approval", async () => {
+  test("changes a policy, sets up a backup schedule, and reads in the plan what waits for approval", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Setup" }).click();
-    await page.getByRole("link", { name: "New policy" }).click();
-    await page.getByRole("textbox", { name: "Name" }).fill("careful");
+    await page.getByRole("link", { name: "standard" }).click();
     await page.getByRole("checkbox", { name: "A second person approves each volume" }).check();
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("row", { name: /^careful The whole fleet .*after approval Version 1 holds/ }).waitFor();
+    await page.getByRole("row", { name: /^standard The whole fleet .*after approval Version 2 holds/ }).waitFor();
 
     await page.getByRole("navigation", { name: "Setup" }).getByRole("link", { name: "Backup schedules" }).click();
     await page.getByRole("link", { name: "New backup schedule" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("late-copy");
-    await page.getByRole("textbox", { name: "Expected start" }).fill(wallTimeIn(hoursToLateCopy * 60));
-    await page.getByRole("textbox", { name: "Has ended by" }).fill(wallTimeIn(hoursToLateCopy * 60 + 30));
-    await page.getByRole("combobox", { name: "Time zone" }).fill("UTC");
-    await page.getByRole("option", { name: "UTC", exact: true }).click();
-    await page.getByRole("button", { name: "Save" }).click();
+    await fillBackup(page, hoursToLateCopy * 60, 30);
     await page.getByRole("row", { name: /^late-copy The whole fleet Full, file by file/ }).waitFor();
 
     await page.goto(`${url}/tonight?show=needsApproval&q=late-copy`);
@@ -132,7 +128,7 @@ describe("an administrator before tonight's backup", () => {
     await own.and(page.locator('[aria-disabled="true"]')).focus();
     await page
       .getByRole("tooltip")
-      .getByText(/^You wrote version 1 of policy careful yourself/)
+      .getByText(/^You wrote version 2 of policy standard yourself/)
       .waitFor();
   });
 
@@ -152,10 +148,10 @@ describe("an administrator before tonight's backup", () => {
   });
 
   test("approves, as a second person, what somebody else wrote, and the plan follows", async () => {
-    const written = await fetch(`${url}/api/v1/setup/policies/careful`, {
+    const written = await fetch(`${url}/api/v1/setup/policies/standard`, {
       method: "PUT",
       headers: { Authorization: `Bearer ${apiToken}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ name: "careful", for: "fleet", needsApproval: true, fromExcessFragments: 50 }),
+      body: JSON.stringify({ name: "standard", for: "fleet", needsApproval: true, fromExcessFragments: 50 }),
     });
     expect(written.status).toBe(200);
     await page.goto(`${url}/tonight?show=needsApproval&q=late-copy`);
@@ -180,6 +176,15 @@ describe("an administrator before tonight's backup", () => {
 
 function numberOf(text: string): number {
   return Number(text.replaceAll(",", ""));
+}
+
+/** Fills in when a backup runs, some minutes from now, and saves. */
+async function fillBackup(page: Page, fromNow: number, minutes: number): Promise<void> {
+  await page.getByRole("textbox", { name: "Expected start" }).fill(wallTimeIn(fromNow));
+  await page.getByRole("textbox", { name: "Has ended by" }).fill(wallTimeIn(fromNow + minutes));
+  await page.getByRole("combobox", { name: "Time zone" }).fill("UTC");
+  await page.getByRole("option", { name: "UTC", exact: true }).click();
+  await page.getByRole("button", { name: "Save" }).click();
 }
 
 /** A wall time in UTC some minutes from now, HH:mm. */

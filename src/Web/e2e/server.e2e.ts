@@ -3,41 +3,41 @@ import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 
 const open = mockPages();
 
-test("a backup window is set, told in words, and a job can then be scheduled before it", async () => {
+test("a backup schedule is set for a server, told in words, and a job can then be scheduled before it", async () => {
   const { page, server } = await open({ servers: 3, path: firstVolume });
+  const host = server.backend.server(firstServer.split("/")[2] ?? "").hostName;
   await page.getByRole("button", { name: "Defragment…" }).click();
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByRole("radio", { name: "Before the next backup" }).isDisabled()).toBe(true);
-  await dialog.getByRole("link", { name: "Set it first" }).click();
+  await dialog.getByRole("link", { name: "Set one up first" }).click();
 
-  await page.getByRole("button", { name: "Set the backup window" }).click();
-  await page.getByLabel("Starts at").fill("23:30");
-  await page.getByLabel("Ends at").fill("01:00");
+  await page.getByRole("textbox", { name: "Name" }).fill("office-days");
+  expect(await page.getByRole("combobox", { name: "Server" }).inputValue()).toBe(host);
+  await page.getByRole("textbox", { name: "Expected start" }).fill("23:30");
+  await page.getByRole("textbox", { name: "Has ended by" }).fill("01:00");
   await page.getByRole("combobox", { name: "Time zone" }).fill("Lisbon");
   await page.getByRole("option", { name: "Europe/Lisbon" }).click();
+  await page.getByRole("combobox", { name: "Repeats" }).click();
+  await page.getByRole("option", { name: "On days of the week" }).click();
   for (const day of ["Saturday", "Sunday"]) await page.getByText(day, { exact: true }).click();
-  await page.getByText("Monday to Friday from 23:30 to 01:00 the next day (1 h 30 min), Europe/Lisbon").waitFor();
+  await page.getByText("Monday to Friday from 23:30 to 01:00 the next day, Europe/Lisbon").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("row", { name: /^office-days Server / }).waitFor();
+  expect(server.backend.setup.list("backup-schedules")[0]).toMatchObject({ for: `host ${host}` });
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Fleet" }).click();
+  await page.getByRole("link", { name: host }).click();
   await page.getByText(/^(Next|Under way): /).waitFor();
-  expect(server.backend.server(firstServer.split("/")[2] ?? "").backupWindow?.durationMinutes).toBe(90);
+  await page.getByRole("link", { name: "office-days" }).first().waitFor();
 
   await page.getByRole("link", { name: "D: (Data)" }).click();
   await page.getByRole("button", { name: "Defragment…" }).click();
   expect(await dialog.getByRole("radio", { name: "Before the next backup" }).isChecked()).toBe(true);
   await dialog.getByRole("checkbox", { name: "Spare shadow copies" }).check();
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await dialog.getByText("Starts in time to end before the backup window of tonight.").waitFor();
+  await dialog.getByText("Starts in time to end before the backup of tonight.").waitFor();
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByRole("region", { name: "Latest job" }).getByText("Scheduled").waitFor();
-});
-
-test("a window on no day is refused where it is entered", async () => {
-  const { page } = await open({ servers: 1, path: firstServer });
-  await page.getByRole("button", { name: "Set the backup window" }).click();
-  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
-    await page.getByText(day, { exact: true }).click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Choose at least one day.").waitFor();
 });
 
 test("a server is removed after asking", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mockPages } from "./support/mockPage";
 
 // The browser itself logs each refused request.
-const open = mockPages(/status of 400/);
+const open = mockPages(/status of (400|412)/);
 
 test("a policy is made for a group, listed with its version, changed, and removed", async () => {
   const { page, server } = await open({ servers: 3 });
@@ -141,4 +141,42 @@ test("a document is applied only after what it would change was shown", async ()
   await pages.getByRole("link", { name: "As one document" }).click();
   await text.waitFor();
   expect(await text.inputValue()).toContain('"berlin"');
+});
+
+test("what somebody else changed meanwhile is not taken back unseen", async () => {
+  const { page, server } = await open({ servers: 3 });
+  server.backend.setup.put("policies", { name: "standard", for: "fleet" }, "admin");
+  await page.goto(`${server.url}/setup/policies/edit/standard`);
+  await page.getByLabel("From excess fragments").fill("500");
+  server.backend.setup.put("policies", { name: "standard", for: "fleet", fromExcessFragments: 70 }, "berta");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("alert").getByText("'standard' was changed meanwhile, by berta. Reload it.").waitFor();
+  expect(server.backend.setup.get("policies", "standard")).toMatchObject({ fromExcessFragments: 70 });
+
+  await page.getByRole("button", { name: "Load what is there now" }).click();
+  await expect.poll(() => page.getByLabel("From excess fragments").inputValue()).toBe("70");
+  await page.getByLabel("From excess fragments").fill("500");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("row", { name: /^standard .*from 500 / }).waitFor();
+
+  await page.goto(`${server.url}/setup/policies/new`);
+  await page.getByRole("textbox", { name: "Name" }).fill("standard");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/^There is a 'standard' already/)
+    .waitFor();
+});
+
+test("a long list comes in pages and is searched where it lies", async () => {
+  const { page, server } = await open({ servers: 3 });
+  for (let site = 100; site < 350; site++)
+    server.backend.setup.put("sites", { name: `site-${site}`, labels: `site=${site}` }, "admin");
+  await page.goto(`${server.url}/setup/sites`);
+  await page.getByText("1 to 100 of 250").waitFor();
+  await page.getByRole("button", { name: "Page 3" }).click();
+  await page.getByRole("row", { name: /^site-349 / }).waitFor();
+  await page.getByRole("textbox", { name: "Search sites" }).fill("site=217");
+  await page.getByRole("row", { name: /^site-217 / }).waitFor();
+  await expect.poll(() => page.getByRole("table", { name: "Sites" }).getByRole("row").count()).toBe(2);
 });

@@ -139,6 +139,24 @@ test("a second person approves what waits for it; who wrote the policy reads why
   await page.getByRole("table", { name: "Decisions" }).getByText("Planned").waitFor();
 });
 
+test("a second person refuses for a reason that the plan tells", async () => {
+  const { page, server } = await open({ servers: 1 });
+  server.backend.setup.put("policies", { name: "careful", for: "fleet", needsApproval: true }, "berta");
+  await page.goto(`${server.url}/tonight?show=needsApproval`);
+  await page.getByRole("button", { name: /^Refuse D: on / }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Refuse" }).click();
+  await dialog.getByText("Say why: whoever wrote the policy reads it.").waitFor();
+  await dialog.getByLabel("Reason").fill("Not before the audit.");
+  await dialog.getByRole("button", { name: "Refuse" }).click();
+  await page.getByText("Nothing is decided").waitFor();
+  await page.goto(`${server.url}/tonight?show=notAllowed`);
+  await page
+    .getByText("Policy careful asks a second person, and admin refused it: Not before the audit.")
+    .first()
+    .waitFor();
+});
+
 test("a blackout is broken for a reason only", async () => {
   const { page, server } = await open({ servers: 1, path: firstVolume });
   await page.getByRole("button", { name: "Defragment…" }).click();

@@ -1,13 +1,14 @@
 import type {
   Analysis,
   BackupRun,
-  BackupWindowRequest,
+  BackupScheduleSpec,
   EnrolmentToken,
   EnrolmentTokenRequest,
   FleetSummary,
   Job,
   NewEnrolmentToken,
   Server,
+  ServerPage,
   Volume,
   VolumeSummary,
 } from "../../src/api/types";
@@ -19,7 +20,7 @@ import { MockPlanner } from "./planner";
 import { MockProblem } from "./problem";
 import { uuid } from "./random";
 import { MockSetup } from "./setup";
-import { nextWindow } from "./windows";
+import { nextBackup } from "./windows";
 
 /** The server as the console sees it, in memory, typed by the same schema as the console's client. */
 export class MockBackend {
@@ -75,11 +76,20 @@ export class MockBackend {
     this.hub.send("server", { id });
   }
 
-  setWindow(id: string, request: BackupWindowRequest | null) {
-    const server = this.server(id);
-    server.backupWindow = request && nextWindow(request, Date.now());
-    this.hub.send("server", { id });
-    return server.backupWindow;
+  /** Some of the servers, with how many there are. */
+  serverPage(query: URLSearchParams): ServerPage {
+    const offset = Number(query.get("offset"));
+    const all = [...this.servers.values()];
+    return { total: all.length, servers: all.slice(offset, offset + Number(query.get("limit") ?? 100)) };
+  }
+
+  /** Servers that a backup schedule names by itself are expected to be copied by it. */
+  expectBackups(): void {
+    const schedules = this.setup.list("backup-schedules") as BackupScheduleSpec[];
+    for (const server of this.servers.values()) {
+      const own = schedules.find((schedule) => schedule.for === `host ${server.hostName}`);
+      if (own) server.nextBackup = nextBackup(own, Date.now());
+    }
   }
 
   volumeSummary(id: string): VolumeSummary {

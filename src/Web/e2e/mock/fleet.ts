@@ -1,10 +1,13 @@
 import type { Server, VolumeSummary } from "../../src/api/types";
 import { type AnalysisInput, makeSummary } from "./analysis";
 import { SeededRandom, uuid } from "./random";
-import { nextWindow } from "./windows";
+import { nextBackup } from "./windows";
 
 const gibibyte = 1024 ** 3;
-const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+const nightly = {
+  name: "nightly",
+  window: { from: "22:00", to: "02:00", timeZone: "Europe/Berlin", rule: "FREQ=DAILY", startsOn: "2026-01-01" },
+};
 
 /** A fleet whose servers tell, between them, every outlook that the console knows. The first is always fragmented and without a job. */
 export function makeFleet(size: number, nowMs: number): Server[] {
@@ -15,8 +18,7 @@ function makeServer(index: number, nowMs: number): Server {
   const random = new SeededRandom(1000 + index);
   const site = random.pick(["berlin", "leeds", "porto", "austin"]);
   const online = index === 0 || random.next() > 0.03;
-  const hasWindow = index > 0 && random.next() > 0.05;
-  const window = { startTime: "22:00", durationMinutes: 240, timeZone: "Europe/Berlin", days: [...everyDay] };
+  const hasBackup = index > 0 && random.next() > 0.05;
   const id = uuid(1, index);
   return {
     id,
@@ -27,7 +29,7 @@ function makeServer(index: number, nowMs: number): Server {
     online,
     lastSeenAt: new Date(nowMs - (online ? 4_000 : 9 * 3_600_000)).toISOString(),
     enrolledAt: new Date(nowMs - 40 * 86_400_000).toISOString(),
-    backupWindow: hasWindow ? nextWindow(window, nowMs) : null,
+    nextBackup: hasBackup ? nextBackup(nightly, nowMs) : null,
     volumes: Array.from({ length: index === 0 ? 2 : random.whole(1, 3) }, (_, at) =>
       makeVolume(id, index, at, nowMs, random),
     ),

@@ -3,6 +3,7 @@ import type { MockBackend } from "./backend";
 import { MockProblem } from "./problem";
 import { routes } from "./routes";
 import type { MockSession } from "./session";
+import { Tagged } from "./tagged";
 
 /** Answers a request under /api/v1, or returns false for every other path. */
 export async function answer(
@@ -25,7 +26,13 @@ export async function answer(
       const match = route.method === request.method && route.path.exec(path);
       if (!match) continue;
       const [, id = "", name = ""] = match;
-      const result = route.run({ id, name: decodeURIComponent(name), query: url.searchParams, body });
+      const result = route.run({
+        id,
+        name: decodeURIComponent(name),
+        query: url.searchParams,
+        headers: request.headers,
+        body,
+      });
       send(response, route.status ?? (result === undefined ? 204 : 200), result);
       return true;
     }
@@ -45,7 +52,9 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return request.headers["content-type"]?.startsWith("application/yaml") ? text : JSON.parse(text);
 }
 
-function send(response: ServerResponse, status: number, body: unknown, type = "application/json"): void {
+function send(response: ServerResponse, status: number, answer: unknown, type = "application/json"): void {
+  const body = answer instanceof Tagged ? answer.body : answer;
+  if (answer instanceof Tagged) response.setHeader("ETag", answer.tag);
   const isText = typeof body === "string";
   response.writeHead(status, { "Content-Type": isText ? "application/yaml" : type });
   response.end(body === undefined || isText ? body : JSON.stringify(body));

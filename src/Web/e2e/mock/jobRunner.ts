@@ -29,9 +29,9 @@ export class JobRunner {
   create(request: JobRequest): Job {
     this.requests.push(request);
     const volume = this.#backend.volume(request.volumeId);
-    const window = this.#backend.server(volume.serverId).backupWindow;
+    const backup = this.#backend.server(volume.serverId).nextBackup;
     if (volume.activeJobId) throw new MockProblem(409, "The volume already has a job.");
-    if (request.timing === "beforeBackup" && !window) throw new MockProblem(422, "The server has no backup window.");
+    if (request.timing === "beforeBackup" && !backup) throw new MockProblem(422, "No backup is expected.");
     const now = new Date().toISOString();
     const job: Job = {
       id: this.#backend.newId(4),
@@ -45,12 +45,12 @@ export class JobRunner {
       reason:
         request.timing === "now"
           ? "Runs now because admin asked for it."
-          : "Starts in time to end before the backup window of tonight.",
+          : "Starts in time to end before the backup of tonight.",
       createdAt: now,
       createdBy: "admin",
       plannedStart:
-        request.timing === "now" ? now : new Date(Date.parse(window?.nextStart ?? now) - 3_600_000).toISOString(),
-      deadline: request.timing === "now" ? null : (window?.nextStart ?? null),
+        request.timing === "now" ? now : new Date(Date.parse(backup?.startsAt ?? now) - 3_600_000).toISOString(),
+      deadline: request.timing === "now" ? null : (backup?.startsAt ?? null),
       startedAt: null,
       finishedAt: null,
       progress: null,

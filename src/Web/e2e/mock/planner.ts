@@ -1,4 +1,4 @@
-import type { ApprovalRequest, Decision, DecisionKind, Pause, Plan, Server } from "../../src/api/types";
+import type { ApprovalRequest, Decision, DecisionKind, Pause, Plan, RefusalRequest, Server } from "../../src/api/types";
 import type { MockBackend } from "./backend";
 import { MockProblem } from "./problem";
 
@@ -13,6 +13,7 @@ export class MockPlanner {
   readonly #backend: MockBackend;
   #pause: Pause | undefined;
   #approved = new Set<string>();
+  readonly #refused = new Map<string, string>();
 
   constructor(backend: MockBackend) {
     this.#backend = backend;
@@ -39,6 +40,14 @@ export class MockPlanner {
       throw new MockProblem(422, "You wrote it yourself; somebody else has to approve it.");
     if (state?.version !== version) throw new MockProblem(409, "The policy changed.");
     this.#approved.add(volumeId);
+    this.#backend.hub.send("plan", {});
+  }
+
+  refuse({ volumeId, policy, reason }: RefusalRequest, userName: string): void {
+    const state = this.#backend.setup.states.find(({ name }) => name === policy);
+    if (state?.changedBy === userName)
+      throw new MockProblem(422, "You wrote it yourself; somebody else has to answer.");
+    this.#refused.set(volumeId, `Policy ${policy} asks a second person, and ${userName} refused it: ${reason}`);
     this.#backend.hub.send("plan", {});
   }
 
@@ -89,6 +98,8 @@ export class MockPlanner {
 
   #kindOf(volumeId: string, index: number, asks: boolean): [DecisionKind, string] {
     if (this.#pause) return ["notAllowed", `Everything is paused: ${this.#pause.reason}`];
+    const refusal = this.#refused.get(volumeId);
+    if (refusal) return ["notAllowed", refusal];
     const [kind, reason] = reasons[index % reasons.length] ?? ["notNeeded", ""];
     return kind === "planned" && asks && !this.#approved.has(volumeId)
       ? ["needsApproval", "Policy careful asks for the approval of a second person."]

@@ -1,20 +1,23 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type {
   ApprovalRequest,
-  BackupWindowRequest,
   EnrolmentTokenRequest,
   JobRequest,
   PolicySpec,
+  RefusalRequest,
 } from "../../src/api/types";
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
 import { effectivePolicy } from "./effectivePolicy";
 import type { MockSession } from "./session";
+import { Tagged } from "./tagged";
 
 interface Call {
   id: string;
   /** The second part of the path that changes. */
   name: string;
   query: URLSearchParams;
+  headers: IncomingHttpHeaders;
   body: unknown;
 }
 
@@ -64,21 +67,9 @@ function sessionRoutes(session: MockSession): Route[] {
 function serverRoutes(backend: MockBackend): Route[] {
   return [
     { method: "GET", path: /^\/fleet$/, run: () => backend.fleet() },
-    { method: "GET", path: /^\/servers$/, run: () => [...backend.servers.values()] },
+    { method: "GET", path: /^\/servers$/, run: ({ query }) => backend.serverPage(query) },
     { method: "GET", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.server(id) },
     { method: "DELETE", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.removeServer(id) },
-    {
-      method: "PUT",
-      path: /^\/servers\/([^/]+)\/backup-window$/,
-      run: ({ id, body }) => backend.setWindow(id, body as BackupWindowRequest),
-    },
-    {
-      method: "DELETE",
-      path: /^\/servers\/([^/]+)\/backup-window$/,
-      run: ({ id }) => {
-        backend.setWindow(id, null);
-      },
-    },
   ];
 }
 
@@ -164,23 +155,49 @@ function planRoutes({ planner, setup }: MockBackend, session: MockSession): Rout
       path: /^\/plan\/approvals$/,
       run: ({ body }) => planner.approve(body as ApprovalRequest, session.get().userName),
     },
+    {
+      method: "POST",
+      path: /^\/plan\/refusals$/,
+      run: ({ body }) => planner.refuse(body as RefusalRequest, session.get().userName),
+    },
   ];
 }
 
-function setupRoutes({ setup }: MockBackend, session: MockSession): Route[] {
+function setupRoutes(backend: MockBackend, session: MockSession): Route[] {
+  const { setup } = backend;
   return [
-    { method: "GET", path: /^\/setup\/document$/, run: () => setup.document() },
+    { method: "GET", path: /^\/setup\/document$/, run: () => new Tagged(setup.document(), setup.tag()) },
     {
       method: "PUT",
       path: /^\/setup\/document$/,
-      run: ({ body, query }) => setup.apply(String(body), query.get("dryRun") === "true", session.get().userName),
+      run: ({ body, query, headers }) => {
+        setup.demandDocument(headers);
+        return setup.apply(String(body), query.get("dryRun") === "true", session.get().userName);
+      },
     },
-    { method: "GET", path: /^\/setup\/([^/]+)$/, run: ({ id }) => setup.list(id) },
+    { method: "GET", path: /^\/setup\/([^/]+)$/, run: ({ id, query }) => setup.page(id, query) },
+    {
+      method: "GET",
+      path: /^\/setup\/([^/]+)\/([^/]+)$/,
+      run: ({ id, name }) => new Tagged(setup.get(id, name), setup.tagOf(id, name)),
+    },
     {
       method: "PUT",
       path: /^\/setup\/([^/]+)\/([^/]*)$/,
-      run: ({ id, body }) => setup.put(id, body as PolicySpec, session.get().userName),
+      run: ({ id, name, body, headers }) => {
+        setup.demandTag(id, name, headers);
+        const written = setup.put(id, body as PolicySpec, session.get().userName);
+        backend.expectBackups();
+        return written;
+      },
     },
-    { method: "DELETE", path: /^\/setup\/([^/]+)\/([^/]+)$/, run: ({ id, name }) => setup.remove(id, name) },
+    {
+      method: "DELETE",
+      path: /^\/setup\/([^/]+)\/([^/]+)$/,
+      run: ({ id, name, headers }) => {
+        setup.demandTag(id, name, headers);
+        setup.remove(id, name);
+      },
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Mistake } from "../../src/api/problem";
 import type {
   BackupScheduleSpec,
@@ -29,6 +30,8 @@ const kinds: Record<string, { kind: SetupObjectKind; section: string }> = {
 /** The setup in memory. Of the server's checks it makes those that a test of the console needs: one for each way of showing a mistake. */
 export class MockSetup {
   readonly #objects = new Map<string, Spec[]>(Object.keys(kinds).map((path) => [path, []]));
+  /** How often each was written, by kind and name: its tag. */
+  readonly #writes = new Map<string, number>();
   /** Versions and authors of the policies, and their trials. */
   states: PolicyState[] = [];
 
@@ -38,6 +41,41 @@ export class MockSetup {
     return list;
   }
 
+  page(path: string, query: URLSearchParams): { total: number; items: Spec[] } {
+    const words = (query.get("search") ?? "").toLowerCase();
+    const found = this.list(path).filter((spec) => JSON.stringify(spec).toLowerCase().includes(words));
+    const offset = Number(query.get("offset"));
+    return { total: found.length, items: found.slice(offset, offset + Number(query.get("limit") ?? 100)) };
+  }
+
+  get(path: string, name: string): Spec {
+    const spec = this.list(path).find((one) => one.name === name);
+    if (!spec) throw new MockProblem(404, `There is no '${name}'. It may have been removed; reload the list.`);
+    return spec;
+  }
+
+  tagOf(path: string, name: string): string {
+    return `"${this.#writes.get(`${path}/${name}`) ?? 0}"`;
+  }
+
+  /** Of the whole. */
+  tag(): string {
+    return `"${[...this.#writes.values()].reduce((sum, count) => sum + count, 0)}"`;
+  }
+
+  /** Refuses who read something else than what there is. */
+  demandTag(path: string, name: string, headers: IncomingHttpHeaders): void {
+    const tag = headers["if-match"];
+    if (tag && tag !== this.tagOf(path, name)) outdated(`'${name}' was changed meanwhile, by berta. Reload it.`);
+    if (headers["if-none-match"] && this.list(path).some((spec) => spec.name === name))
+      outdated(`There is a '${name}' already, written by berta. Choose another name, or open that one.`);
+  }
+
+  demandDocument(headers: IncomingHttpHeaders): void {
+    if (headers["if-match"] && headers["if-match"] !== this.tag())
+      outdated("The setup was changed meanwhile, by berta.");
+  }
+
   put(path: string, spec: Spec, author: string): Spec {
     const others = this.list(path).filter(({ name }) => name !== spec.name);
     refuse(mistakesOf(path, spec, others));
@@ -45,6 +83,7 @@ export class MockSetup {
       path,
       [...others, spec].sort((left, right) => left.name.localeCompare(right.name)),
     );
+    this.#wrote(path, spec.name);
     if (path === "policies") this.#write(spec as PolicySpec, author);
     return spec;
   }
@@ -58,6 +97,12 @@ export class MockSetup {
       path,
       this.list(path).filter((spec) => spec.name !== name),
     );
+    this.#wrote(path, name);
+  }
+
+  #wrote(path: string, name: string): void {
+    const key = `${path}/${name}`;
+    this.#writes.set(key, (this.#writes.get(key) ?? 0) + 1);
   }
 
   /** JSON is YAML too. */
@@ -139,6 +184,10 @@ function parse(text: string): Record<string, Spec[]> {
       .map((path) => ({ path, message: "There is no such key." })),
   );
   return document;
+}
+
+function outdated(detail: string): never {
+  throw new MockProblem(412, detail, "/problems/changed-meanwhile");
 }
 
 function refuse(mistakes: Mistake[]): void {

@@ -1,21 +1,32 @@
-import type { BackupWindow, BackupWindowRequest, Weekday } from "../../src/api/types";
+import type { BackupScheduleSpec, NextBackup } from "../../src/api/types";
+import { parseRule } from "../../src/features/setup/recurrence";
 
 const dayMs = 86_400_000;
-const days: readonly Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** The window with the first start after now. Good enough for a mock: offsets are those of the day before. */
-export function nextWindow(request: BackupWindowRequest, nowMs: number): BackupWindow {
-  const [hours = 0, minutes = 0] = request.startTime.split(":").map(Number);
-  const offset = offsetMs(request.timeZone, nowMs);
+/** The first backup of a schedule that starts after now. Good enough for a mock: offsets are those of the day before. */
+export function nextBackup({ name, window }: Pick<BackupScheduleSpec, "name" | "window">, nowMs: number): NextBackup {
+  const offset = offsetMs(window.timeZone, nowMs);
   const midnight = Math.floor((nowMs + offset) / dayMs) * dayMs;
+  const chosen = parseRule(window.rule).days;
   for (let day = 0; ; day++) {
-    const wall = midnight + day * dayMs + (hours * 60 + minutes) * 60_000;
+    const wall = midnight + day * dayMs + minutesOf(window.from) * 60_000;
     const start = wall - offset;
-    const name = days[new Date(wall).getUTCDay()] ?? "sunday";
-    if (start <= nowMs || (!request.days.includes(name) && day < 8)) continue;
-    const end = start + request.durationMinutes * 60_000;
-    return { ...request, nextStart: new Date(start).toISOString(), nextEnd: new Date(end).toISOString() };
+    const weekday = days[new Date(wall).getUTCDay()] ?? "sunday";
+    if (start <= nowMs || (!chosen.includes(weekday) && day < 8)) continue;
+    const minutes = (minutesOf(window.to) - minutesOf(window.from) + 1440) % 1440 || 1440;
+    return {
+      schedule: name,
+      startsAt: new Date(start).toISOString(),
+      endsAt: new Date(start + minutes * 60_000).toISOString(),
+      timeZone: window.timeZone,
+    };
   }
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
 }
 
 function offsetMs(timeZone: string, atMs: number): number {

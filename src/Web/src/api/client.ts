@@ -10,6 +10,18 @@ interface Answer<T> {
   response: Response;
 }
 
+/** What was read, with the tag by which the server knows again whether it is still the same. */
+export interface Tagged<T> {
+  value: T;
+  tag: string | undefined;
+}
+
+/** The body of a successful answer with its tag; throws as {@link unwrap} does. */
+export async function unwrapTagged<T>(call: Promise<Answer<T>>): Promise<Tagged<T>> {
+  const value = await unwrap(call);
+  return { value, tag: (await call).response.headers.get("etag") ?? undefined };
+}
+
 /** The body of a successful answer; throws a {@link Problem} for every other one. */
 export async function unwrap<T>(call: Promise<Answer<T>>): Promise<T> {
   let answer: Answer<T>;

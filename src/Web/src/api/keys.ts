@@ -3,6 +3,7 @@ export const keys = {
   session: ["session"] as const,
   fleet: ["fleet"] as const,
   servers: ["servers"] as const,
+  anyServer: ["server"] as const,
   server: (id: string) => ["server", id] as const,
   volume: (id: string) => ["volume", id] as const,
   analyses: (volumeId: string) => ["analyses", volumeId] as const,
@@ -19,6 +20,9 @@ export const keys = {
   policyStates: ["plan", "policies"] as const,
   setup: ["setup"] as const,
   setupKind: (path: string) => ["setup", "kind", path] as const,
+  setupPage: (path: string, query: object) => ["setup", "page", path, query] as const,
+  /** What a form was opened with: nothing invalidates it, because the form keeps it anyway. */
+  setupSpec: (path: string, name: string) => ["setup-spec", path, name] as const,
   setupDocument: ["setup", "document"] as const,
   /** Which policy holds: it changes with the setup and with what servers are. */
   effectivePolicy: (of: "server" | "volume", id: string) => ["setup", "effective", of, id] as const,

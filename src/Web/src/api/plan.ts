@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
 import { keys } from "./keys";
-import type { ApprovalRequest, DecisionKind } from "./types";
+import type { ApprovalRequest, DecisionKind, RefusalRequest } from "./types";
 
 /** The server plans anew every few minutes. */
 const refreshMs = 60_000;
@@ -75,6 +75,15 @@ export function useApprove() {
   const onSuccess = usePlanChanged();
   return useMutation({
     mutationFn: (body: ApprovalRequest) => unwrap(client.POST("/api/v1/plan/approvals", { body })),
+    onSuccess,
+  });
+}
+
+/** Refuses it, as a second person, for a reason that the plan tells. */
+export function useRefuse() {
+  const onSuccess = usePlanChanged();
+  return useMutation({
+    mutationFn: (body: RefusalRequest) => unwrap(client.POST("/api/v1/plan/refusals", { body })),
     onSuccess,
   });
 }

@@ -28,6 +28,11 @@ export class Problem extends Error {
     return this.status === 403 && this.type.endsWith("/password-change-required");
   }
 
+  /** Whether somebody else changed meanwhile what was to be changed. */
+  get isOutdated(): boolean {
+    return this.status === 412;
+  }
+
   get isUnreachable(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
   }

@@ -1,14 +1,29 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
 import { keys } from "./keys";
-import type { BackupWindowRequest } from "./types";
+import type { Server } from "./types";
 
 export function useFleet() {
   return useQuery({ queryKey: keys.fleet, queryFn: () => unwrap(client.GET("/api/v1/fleet")) });
 }
 
+/** The most that the server gives at once. */
+const serversOnPage = 500;
+
+/** Every server, read page by page. */
 export function useServers() {
-  return useQuery({ queryKey: keys.servers, queryFn: () => unwrap(client.GET("/api/v1/servers")) });
+  return useQuery({ queryKey: keys.servers, queryFn: readServers });
+}
+
+async function readServers(): Promise<Server[]> {
+  const servers = new Map<string, Server>();
+  for (let offset = 0; ; offset += serversOnPage) {
+    const query = { limit: serversOnPage, offset };
+    const page = await unwrap(client.GET("/api/v1/servers", { params: { query } }));
+    // One that enrols meanwhile moves others from one page to the next.
+    for (const server of page.servers) servers.set(server.id, server);
+    if (offset + serversOnPage >= page.total) return [...servers.values()];
+  }
 }
 
 /** One server; nothing is asked while there is no id. */
@@ -31,22 +46,5 @@ export function useRemoveServer(id: string) {
         queries.invalidateQueries({ queryKey: keys.fleet }),
       ]);
     },
-  });
-}
-
-/** Sets the backup window, or with null removes it. */
-export function useSetBackupWindow(serverId: string) {
-  const queries = useQueryClient();
-  const params = { path: { id: serverId } };
-  return useMutation({
-    mutationFn: async (body: BackupWindowRequest | null) => {
-      if (body) await unwrap(client.PUT("/api/v1/servers/{id}/backup-window", { params, body }));
-      else await unwrap(client.DELETE("/api/v1/servers/{id}/backup-window", { params }));
-    },
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: keys.server(serverId) }),
-        queries.invalidateQueries({ queryKey: keys.servers }),
-      ]),
   });
 }

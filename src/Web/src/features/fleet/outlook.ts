@@ -3,7 +3,7 @@ import type { StatusWords } from "../../ui/Status";
 import { hasProblem, isFragmented } from "../volume/fragmentation";
 
 /** How a server will come into its next backup, worst first. The order is the order of sorting. */
-export const outlooks = ["offline", "problem", "fragmented", "unknown", "noWindow", "inHand", "ready"] as const;
+export const outlooks = ["offline", "problem", "fragmented", "unknown", "noBackup", "inHand", "ready"] as const;
 export type Outlook = (typeof outlooks)[number];
 
 /** Short words for each outlook, and what they mean. */
@@ -20,7 +20,7 @@ export const outlookWords: Record<Outlook, StatusWords & { meaning: string }> = 
     tone: "warning",
   },
   unknown: { label: "Not analysed", meaning: "A volume was never analysed.", tone: "warning" },
-  noWindow: { label: "No backup window", meaning: "Nobody said when its backup runs.", tone: "warning" },
+  noBackup: { label: "No backup expected", meaning: "No backup schedule has a backup of it soon.", tone: "warning" },
   inHand: {
     label: "Job under way",
     meaning: "Every fragmented volume has a job scheduled or running.",
@@ -35,7 +35,7 @@ export function outlookOf(server: Server): Outlook {
   if (server.volumes.some((volume) => isFragmented(volume) && !volume.activeJobId)) return "fragmented";
   if (server.volumes.length === 0 || server.volumes.some((volume) => !volume.lastAnalysis && !volume.activeJobId))
     return "unknown";
-  if (!server.backupWindow) return "noWindow";
+  if (!server.nextBackup) return "noBackup";
   return server.volumes.some((volume) => volume.activeJobId) ? "inHand" : "ready";
 }
 

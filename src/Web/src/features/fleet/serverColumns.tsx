@@ -47,7 +47,7 @@ export const serverColumns = [
         <RelativeInstant iso={server.nextBackupStart} />
       ) : (
         <Text size="sm" c="dimmed" span>
-          not set
+          not expected
         </Text>
       ),
   }),

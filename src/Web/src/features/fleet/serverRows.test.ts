@@ -42,8 +42,8 @@ describe("the outlook of a server", () => {
     expect(outlookOf(server)).toBe("problem");
   });
 
-  test("wants a backup window before it is ready", () => {
-    expect(outlookOf({ ...ready(), backupWindow: null })).toBe("noWindow");
+  test("wants a backup schedule before it is ready", () => {
+    expect(outlookOf({ ...ready(), nextBackup: null })).toBe("noBackup");
   });
 });
 

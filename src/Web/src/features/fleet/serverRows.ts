@@ -19,7 +19,7 @@ export interface ServerRow {
   totalBytes: number;
   freeBytes: number;
   freePercent: number;
-  /** Milliseconds; servers without a window sort last. */
+  /** Milliseconds; servers without a backup sort last. */
   nextBackup: number;
   nextBackupStart: string | undefined;
   labels: readonly string[];
@@ -35,7 +35,7 @@ export function toRow(server: Server): ServerRow {
   const outlook = outlookOf(server);
   const labels = Object.entries(server.labels).map(([name, value]) => (value ? `${name}=${value}` : name));
   const totals = sumVolumes(server);
-  const nextBackupStart = server.backupWindow?.nextStart ?? undefined;
+  const nextBackupStart = server.nextBackup?.startsAt ?? undefined;
   return {
     id: server.id,
     hostName: server.hostName,

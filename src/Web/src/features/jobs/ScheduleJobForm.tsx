@@ -5,6 +5,7 @@ import type { useCreateJob } from "../../api/jobs";
 import type { Server, Volume } from "../../api/types";
 import { formatInstant } from "../../ui/format";
 import { ProblemAlert } from "../../ui/ProblemAlert";
+import { newScheduleFor } from "../server/nextBackup";
 import { type ScheduleValues, toJobRequest } from "./scheduleJob";
 
 const longestReason = 512;
@@ -17,10 +18,10 @@ interface Props {
 }
 
 export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
-  const window = server?.backupWindow;
+  const backup = server?.nextBackup;
   const form = useForm<ScheduleValues>({
     initialValues: {
-      timing: window ? "beforeBackup" : "now",
+      timing: backup ? "beforeBackup" : "now",
       shadowCopySafe: false,
       background: false,
       maxMovedGiB: "",
@@ -41,12 +42,12 @@ export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
             <Radio
               value="beforeBackup"
               label="Before the next backup"
-              disabled={!window}
+              disabled={!backup}
               description={
-                window ? (
-                  `Ends before ${formatInstant(window.nextStart, window.timeZone)}, when the backup starts.`
+                backup ? (
+                  `Ends before ${formatInstant(backup.startsAt, backup.timeZone)}, when the backup ${backup.schedule} starts.`
                 ) : (
-                  <NoWindow volume={volume} />
+                  <NoBackup volume={volume} />
                 )
               }
             />
@@ -111,12 +112,12 @@ export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
   );
 }
 
-function NoWindow({ volume }: { volume: Volume }) {
+function NoBackup({ volume }: { volume: Volume }) {
   return (
     <>
-      The server has no backup window.{" "}
-      <Anchor component={Link} to={`/servers/${volume.serverId}`} inherit underline="always">
-        Set it first
+      No backup schedule holds for the server.{" "}
+      <Anchor component={Link} to={newScheduleFor(volume.server.hostName)} inherit underline="always">
+        Set one up first
       </Anchor>
       <Text span inherit>
         .

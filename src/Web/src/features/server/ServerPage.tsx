@@ -9,7 +9,7 @@ import { Status } from "../../ui/Status";
 import { RecentBackups } from "../backups/RecentBackups";
 import { JobTable } from "../jobs/JobTable";
 import { EffectivePolicySection } from "../policy/EffectivePolicySection";
-import { BackupWindowSection } from "./BackupWindowSection";
+import { BackupSection } from "./BackupSection";
 import { RemoveServer } from "./RemoveServer";
 import { ServerFacts } from "./ServerFacts";
 import { VolumeTable } from "./VolumeTable";
@@ -32,7 +32,7 @@ export function ServerPage() {
         <VolumeTable server={data} />
       </Section>
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
-        <BackupWindowSection server={data} />
+        <BackupSection server={data} />
         <Section title="About">
           <ServerFacts server={data} />
         </Section>

@@ -11,7 +11,7 @@ export function KindPages<Spec extends { name: string }, Values extends { name: 
 }) {
   return (
     <Routes>
-      <Route index element={<SpecListPage kind={kind} />} />
+      <Route index element={<SpecListPage key={kind.endpoint.path} kind={kind} />} />
       <Route path="new" element={<SpecFormPage key="new" kind={kind} />} />
       <Route path="edit/:name" element={<SpecFormPage key="edit" kind={kind} />} />
     </Routes>

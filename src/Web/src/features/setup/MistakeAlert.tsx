@@ -1,6 +1,6 @@
-import { Alert, List, Text } from "@mantine/core";
+import { Alert, Button, List, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { messageOf } from "../../api/problem";
+import { messageOf, Problem } from "../../api/problem";
 
 interface Props {
   title: string;
@@ -9,10 +9,12 @@ interface Props {
   others: readonly string[];
   /** Whether fields show some. */
   atFields: boolean;
+  /** Loads what somebody else has changed meanwhile. */
+  onReload(): void;
 }
 
 /** Why the server refused: what stands at no field, or where to look. */
-export function MistakeAlert({ title, failure, others, atFields }: Props) {
+export function MistakeAlert({ title, failure, others, atFields, onReload }: Props) {
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle />} title={title}>
       {others.length > 1 ? (
@@ -25,6 +27,11 @@ export function MistakeAlert({ title, failure, others, atFields }: Props) {
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
           {others[0] ?? (atFields ? "Mend what is marked and save again." : messageOf(failure))}
         </Text>
+      )}
+      {failure instanceof Problem && failure.isOutdated && (
+        <Button size="xs" variant="default" mt="xs" onClick={onReload}>
+          Load what is there now
+        </Button>
       )}
     </Alert>
   );

@@ -9,12 +9,15 @@ import type { Kind } from "./kind";
 export function RemoveSpec<Spec extends { name: string }, Values extends { name: string }>({
   kind,
   name,
+  tag,
 }: {
   kind: Kind<Spec, Values>;
   name: string;
+  /** Under which it was read. */
+  tag: string | undefined;
 }) {
   const [opened, { open, close }] = useDisclosure();
-  const remove = useRemoveSpec(kind.endpoint);
+  const remove = useRemoveSpec(kind.endpoint, tag);
   const navigate = useNavigate();
   const done = () => void navigate(`/setup/${kind.endpoint.path}`);
   return (

@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, TextInput } from "@mantine/core";
 import { type FormErrors, useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import type { Tagged } from "../../api/client";
 import { usePutSpec } from "../../api/setup";
 import type { Kind } from "./kind";
 import { MistakeAlert } from "./MistakeAlert";
@@ -11,19 +12,25 @@ import { RemoveSpec } from "./RemoveSpec";
 interface Props<Spec extends { name: string }, Values extends { name: string }> {
   kind: Kind<Spec, Values>;
   /** Undefined: a new one. */
-  spec: Spec | undefined;
+  read: Tagged<Spec> | undefined;
+  /** Opens the form anew with what is stored now. */
+  onReload(): void;
 }
 
 /** Asks for an object; what the server finds wrong stands at its field. */
 export function SpecForm<Spec extends { name: string }, Values extends { name: string }>({
   kind,
-  spec,
+  read,
+  onReload,
 }: Props<Spec, Values>) {
-  const put = usePutSpec(kind.endpoint);
+  const [opened] = useState(read);
+  const scope = useSearchParams()[0].get("for");
+  const spec = opened?.value;
+  const put = usePutSpec(kind.endpoint, opened?.tag);
   const navigate = useNavigate();
   const [others, setOthers] = useState<string[]>([]);
   const form = useForm<Values>({
-    initialValues: kind.toValues(spec),
+    initialValues: { ...kind.toValues(spec), ...(scope && !spec ? { for: scope } : {}) },
     validate: ({ name }) => ({ name: nameProblem(name) }) as FormErrors,
   });
   const frame = useFocusOnMistake(form.errors);
@@ -59,6 +66,7 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
               failure={put.error}
               others={others}
               atFields={Object.keys(form.errors).length > 0}
+              onReload={onReload}
             />
           )}
           <Group gap="xs">
@@ -68,7 +76,7 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
             <Button component={Link} to={list} variant="default">
               Cancel
             </Button>
-            {spec && <RemoveSpec kind={kind} name={spec.name} />}
+            {spec && <RemoveSpec kind={kind} name={spec.name} tag={opened?.tag} />}
           </Group>
         </Stack>
       </form>

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { useState } from "react";
 import { useParams } from "react-router";
-import { useSpecs } from "../../api/setup";
+import { useSpec } from "../../api/setup";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import type { Kind } from "./kind";
@@ -13,8 +14,13 @@ export function SpecFormPage<Spec extends { name: string }, Values extends { nam
   kind: Kind<Spec, Values>;
 }) {
   const { name } = useParams();
-  const specs = useSpecs(kind.endpoint);
-  const spec = specs.data?.find((one) => one.name === name);
+  const spec = useSpec(kind.endpoint, name);
+  // A form keeps what it was opened with, whatever is read meanwhile; it is opened anew when somebody asks for that.
+  const [opened, setOpened] = useState(0);
+  const reload = async () => {
+    await spec.refetch();
+    setOpened((count) => count + 1);
+  };
   const crumbs = [
     { label: "Fleet", to: "/" },
     { label: "Setup", to: "/setup" },
@@ -23,16 +29,11 @@ export function SpecFormPage<Spec extends { name: string }, Values extends { nam
   return (
     <Stack>
       <PageHeader title={name ?? `New ${kind.noun}`} subtitle={kind.hint} crumbs={crumbs} />
-      {specs.error && !specs.data && (
-        <ProblemAlert title="Not loaded" failure={specs.error} onRetry={() => void specs.refetch()} />
+      {spec.error && <ProblemAlert title="Not loaded" failure={spec.error} onRetry={() => void spec.refetch()} />}
+      {name !== undefined && spec.isPending && <Skeleton h={320} aria-label="Loading" />}
+      {(name === undefined || (spec.data && !spec.error)) && (
+        <SpecForm key={`${name} ${opened}`} kind={kind} read={spec.data} onReload={() => void reload()} />
       )}
-      {specs.isPending && <Skeleton h={320} aria-label="Loading" />}
-      {specs.data &&
-        (name === undefined || spec ? (
-          <SpecForm key={name ?? ""} kind={kind} spec={spec} />
-        ) : (
-          <ProblemAlert title="Not found" failure={`There is no ${kind.noun} ${name}. It may have been removed.`} />
-        ))}
     </Stack>
   );
 }

@@ -1,10 +1,12 @@
-import { Anchor, Button, Skeleton, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useSpecs } from "../../api/setup";
+import { specsOnPage, useSpecPage } from "../../api/setup";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { EmptyState } from "../../ui/EmptyState";
+import { Pages } from "../../ui/Pages";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import type { Kind } from "./kind";
@@ -12,18 +14,23 @@ import { SetupHeader } from "./SetupHeader";
 
 /** A search is offered from this many on. */
 const worthSearching = 12;
+/** Typing is over when nothing was typed for so long. */
+const typingMs = 250;
 
 interface Props<Spec extends { name: string }, Values extends { name: string }> {
   kind: Kind<Spec, Values>;
 }
 
-/** All objects of a kind. */
+/** The objects of a kind, a page at a time. */
 export function SpecListPage<Spec extends { name: string }, Values extends { name: string }>({
   kind,
 }: Props<Spec, Values>) {
-  const specs = useSpecs(kind.endpoint);
   const [text, setText] = useState("");
-  const shown = specs.data?.filter((spec) => JSON.stringify(spec).toLowerCase().includes(text.trim().toLowerCase()));
+  const [number, setNumber] = useState(1);
+  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const specs = useSpecPage(kind.endpoint, { search, number });
+  const page = specs.data;
+  const isSearched = text !== "" || search !== "";
   const add = (
     <Button component={Link} to="new" size="xs" leftSection={<IconPlus size={14} />}>
       New {kind.noun}
@@ -37,12 +44,12 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
           <ProblemAlert title={`${kind.title} not loaded`} failure={specs.error} onRetry={() => void specs.refetch()} />
         )}
         {specs.isPending && <Skeleton h={120} aria-label={`Loading the ${kind.title.toLowerCase()}`} />}
-        {specs.data?.length === 0 && (
+        {page?.total === 0 && !isSearched && (
           <EmptyState icon={<IconSettings />} title={`No ${kind.title.toLowerCase()}`}>
             Nothing of this kind is set up yet.
           </EmptyState>
         )}
-        {specs.data && specs.data.length >= worthSearching && (
+        {page && (isSearched || page.total >= worthSearching) && (
           <TextInput
             size="xs"
             maw={280}
@@ -50,10 +57,19 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
             aria-label={`Search ${kind.title.toLowerCase()}`}
             placeholder="Name, server, zone …"
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setNumber(1);
+            }}
           />
         )}
-        {shown && shown.length > 0 && <SpecTable kind={kind} specs={shown} />}
+        {page?.total === 0 && isSearched && (
+          <Text size="sm" c="dimmed">
+            None holds these words.
+          </Text>
+        )}
+        {page && page.items.length > 0 && <SpecTable kind={kind} specs={page.items} />}
+        {page && <Pages total={page.total} size={specsOnPage} page={number} onPage={setNumber} />}
       </Section>
     </Stack>
   );

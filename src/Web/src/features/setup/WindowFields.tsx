@@ -2,8 +2,8 @@ import { NumberInput, Select, Text, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useMemo } from "react";
 import { FieldPair } from "../../ui/FieldPair";
-import { timeZones } from "../server/backupWindow";
-import { DaysField } from "../server/DaysField";
+import { timeZones } from "../../ui/timeZones";
+import { DaysField } from "./DaysField";
 import type { Repeat } from "./recurrence";
 import { describeWindowSpec, toWindowSpec, type WindowValues } from "./windowValues";
 

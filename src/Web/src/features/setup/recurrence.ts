@@ -1,5 +1,4 @@
-import type { Weekday } from "../../api/types";
-import { describeDays, week } from "../server/backupWindow";
+import { describeDays, type Weekday, week } from "./days";
 
 /** How a window repeats, as the form asks for it; `rule` covers all that the two simple ways do not. */
 export const repeats = ["daily", "weekly", "rule"] as const;

@@ -1,5 +1,5 @@
 import type { WindowSpec } from "../../api/types";
-import { ownTimeZone } from "../server/backupWindow";
+import { ownTimeZone } from "../../ui/timeZones";
 import { describeRule, formatRule, parseRule, type Recurrence } from "./recurrence";
 
 /** A window of time as the form asks for it. */

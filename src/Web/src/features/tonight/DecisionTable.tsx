@@ -6,9 +6,9 @@ import type { Decision } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { Status } from "../../ui/Status";
 import { shortPath } from "../volume/volumeTitle";
-import { ApproveButton } from "./ApproveButton";
 import { DecisionFacts } from "./DecisionFacts";
 import { decisionWords, occasion } from "./decisionWords";
+import { SecondPerson } from "./SecondPerson";
 
 /** One row for each decision; the reason is what the page is for. */
 export function DecisionTable({ decisions }: { decisions: readonly Decision[] }) {
@@ -36,7 +36,7 @@ export function DecisionTable({ decisions }: { decisions: readonly Decision[] })
     {
       label: "Actions",
       labelHidden: true,
-      cell: (decision) => decision.kind === "needsApproval" && <ApproveButton decision={decision} />,
+      cell: (decision) => decision.kind === "needsApproval" && <SecondPerson decision={decision} />,
     },
   ];
   return (

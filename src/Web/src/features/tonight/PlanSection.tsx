@@ -1,11 +1,12 @@
-import { Anchor, Group, Pagination, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Stack, TextInput } from "@mantine/core";
 import { IconMoon, IconSearch } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { decisionsOnPage } from "../../api/plan";
 import type { Plan } from "../../api/types";
 import { EmptyState } from "../../ui/EmptyState";
 import { FilterPills } from "../../ui/FilterPills";
-import { formatCount, plural } from "../../ui/format";
+import { plural } from "../../ui/format";
+import { Pages } from "../../ui/Pages";
 import { Section } from "../../ui/Section";
 import { DecisionTable } from "./DecisionTable";
 import { decisionKinds, decisionWords } from "./decisionWords";
@@ -41,28 +42,9 @@ export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typ
         ) : (
           <DecisionTable decisions={plan.decisions} />
         )}
-        {plan.total > decisionsOnPage && <Pages total={plan.total} page={state.page} onPage={state.setPage} />}
+        <Pages total={plan.total} size={decisionsOnPage} page={state.page} onPage={state.setPage} />
       </Stack>
     </Section>
-  );
-}
-
-function Pages({ total, page, onPage }: { total: number; page: number; onPage(page: number): void }) {
-  const last = Math.min(page * decisionsOnPage, total);
-  return (
-    <Group justify="space-between" gap="xs">
-      <Text size="sm" c="dimmed" role="status">
-        {formatCount((page - 1) * decisionsOnPage + 1)} to {formatCount(last)} of {formatCount(total)}
-      </Text>
-      <Pagination
-        size="sm"
-        total={Math.ceil(total / decisionsOnPage)}
-        value={page}
-        onChange={onPage}
-        getItemProps={(item) => ({ "aria-label": `Page ${item}` })}
-        getControlProps={(control) => ({ "aria-label": control === "next" ? "Next page" : "Previous page" })}
-      />
-    </Group>
   );
 }
 

@@ -1,15 +1,17 @@
 import { Button, FileButton, Group, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
+import type { Tagged } from "../../../api/client";
 import { useApplySetup } from "../../../api/setup";
 import { ReasonButton } from "../../../ui/ReasonButton";
 import { ChangeList } from "./ChangeList";
 import { DocumentMistakes } from "./DocumentMistakes";
 
 /** The text with what it would change; it is applied only after that was looked at. */
-export function DocumentForm({ stored }: { stored: string }) {
-  const [text, setText] = useState(stored);
-  const look = useApplySetup({ dryRun: true });
-  const apply = useApplySetup({ dryRun: false });
+export function DocumentForm({ stored }: { stored: Tagged<string> }) {
+  const [{ value, tag }] = useState(stored);
+  const [text, setText] = useState(value);
+  const look = useApplySetup({ dryRun: true, tag });
+  const apply = useApplySetup({ dryRun: false, tag });
   const write = (next: string) => {
     setText(next);
     look.reset();

@@ -1,7 +1,6 @@
 import { Chip, Group, Input } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Weekday } from "../../api/types";
-import { dayName, week } from "./backupWindow";
+import { dayName, type Weekday, week } from "./days";
 
 interface Props {
   value: Weekday[];

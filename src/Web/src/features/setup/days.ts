@@ -1,0 +1,19 @@
+export const week = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof week)[number];
+
+const workdays = week.slice(0, 5);
+
+/** "Monday". */
+export function dayName(day: Weekday): string {
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+/** "Every day", "Monday to Friday", "Saturday and Sunday", "Monday, Thursday". */
+export function describeDays(days: readonly Weekday[]): string {
+  const chosen = week.filter((day) => days.includes(day));
+  if (chosen.length === week.length) return "Every day";
+  if (chosen.length === 0) return "On no day";
+  if (chosen.join() === workdays.join()) return "Monday to Friday";
+  if (chosen.length === 2) return chosen.map(dayName).join(" and ");
+  return chosen.map(dayName).join(", ");
+}
