@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # From nothing to a defragmented volume in the console: installs what is missing, builds, starts the server with its private database
-# and three agents on fragmented NTFS images, runs one job before a backup, and leaves it all running. ./demo.sh stop ends it.
+# and three agents on fragmented NTFS images, sets up a policy and backup schedules, runs one job before a backup, and leaves it all running. ./demo.sh stop ends it.
 . "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
 cd "$root"
 export PATH=$PATH:/usr/sbin:/sbin
@@ -98,8 +98,15 @@ for token in $(node scripts/demo.mjs tokens "$console" "$api_token" "${labels[@]
   index=$((index + 1))
 done
 
+say "setting up when backups run, and what is done before them"
+node scripts/demo.mjs setup "$console" "$api_token" ${#names[@]} >"$state/fleet.yaml" || die "see the logs in $state/log"
+artifacts/server/fleetdefrag-server apply "$state/fleet.yaml" --server "$console" --token "$api_token" | sed 's/^/    /'
+
 say "one defragmentation before a backup"
-node scripts/demo.mjs job "$console" "$api_token" ${#names[@]} || die "see the logs in $state/log"
+node scripts/demo.mjs job "$console" "$api_token" || die "see the logs in $state/log"
+
+say "what is planned for tonight"
+node scripts/demo.mjs tonight "$console" "$api_token" || die "see the logs in $state/log"
 
 printf '{ "url": "%s", "userName": "admin", "password": "%s", "apiToken": "%s" }\n' "$console" "$password" "$api_token" >"$state/console.json"
 chmod 600 "$state/console.json"

@@ -1,4 +1,4 @@
-// Talks to the server's REST API for demo.sh. Usage: node demo.mjs ready|tokens|job URL [API_TOKEN] …
+// Talks to the server's REST API for demo.sh. Usage: node demo.mjs ready|tokens|setup|job|tonight URL [API_TOKEN] …
 import process from 'node:process';
 
 const [command, url, apiToken, ...rest] = process.argv.slice(2);
@@ -24,6 +24,9 @@ async function until(what, seconds, look) {
   }
 }
 
+const excess = (volume) => volume?.lastAnalysis?.files.excessFragments ?? 0;
+const worstVolume = ({ volumes }) => volumes.reduce((a, b) => (excess(b) > excess(a) ? b : a));
+
 const commands = {
   // Waits until the server answers /readyz.
   async ready() {
@@ -39,26 +42,42 @@ const commands = {
     }
   },
 
-  // Waits for the first analyses, sets the backup windows, and runs one job before the backup of the worst volume.
-  async job(expectedServers) {
+  // Waits for the first analyses, and prints the setup as a document: what is done before which backups.
+  async setup(expectedServers) {
     const servers = await until('the first analyses', 180, async () => {
-      const all = await call('GET', '/api/v1/servers');
+      const { servers: all } = await call('GET', '/api/v1/servers');
       const ready = all.filter((server) => server.volumes.some((volume) => volume.lastAnalysis));
       return ready.length === Number(expectedServers) && ready;
     });
-    const excess = (server) => Math.max(...server.volumes.map((volume) => volume.lastAnalysis?.files.excessFragments ?? 0));
-    servers.sort((a, b) => excess(b) - excess(a));
+    const worst = servers.reduce((a, b) => (excess(worstVolume(b)) > excess(worstVolume(a)) ? b : a));
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-    const soon = new Date(Date.now() + 45 * 60_000);
-    for (const [index, server] of servers.entries()) {
-      const startTime = index === 0 ? soon.toTimeString().slice(0, 5) : '22:00';
-      await call('PUT', `/api/v1/servers/${server.id}/backup-window`, { startTime, durationMinutes: 240, timeZone, days });
-    }
-    const [worst] = servers;
-    const volume = worst.volumes.reduce((a, b) => ((b.lastAnalysis?.files.excessFragments ?? 0) > (a.lastAnalysis?.files.excessFragments ?? 0) ? b : a));
+    const at = (minutes) => new Date(Date.now() + minutes * 60_000).toTimeString().slice(0, 5);
+    const onTheHour = (minutes) => `${at(minutes).slice(0, 2)}:00`;
+    const window = (from, to) => `{ from: "${from}", to: "${to}", timeZone: ${timeZone}, rule: FREQ=DAILY, startsOn: 2026-01-01 }`;
+    console.log(`policies:
+  - { name: standard, for: fleet }
+backupSchedules:
+  - name: nightly
+    for: fleet
+    type: full
+    method: fileLevel
+    window: ${window(onTheHour(6 * 60), onTheHour(8 * 60))}
+  - name: early
+    for: host ${worst.hostName}
+    type: full
+    method: fileLevel
+    window: ${window(at(45), at(105))}
+limits:
+  - { name: one-by-one, of: fleet, atOnce: 1 }`);
+  },
+
+  // Runs one job before the backup that is next.
+  async job() {
+    const { servers } = await call('GET', '/api/v1/servers');
+    const next = servers.reduce((a, b) => (b.nextBackup.startsAt < a.nextBackup.startsAt ? b : a));
+    const volume = worstVolume(next);
     const created = await call('POST', '/api/v1/jobs', { volumeId: volume.id, kind: 'defragment', timing: 'beforeBackup' });
-    console.log(`    ${worst.hostName} ${volume.label || volume.path}: ${created.reason}`);
+    console.log(`    ${next.hostName} ${volume.label || volume.path}: ${created.reason}`);
     const job = await until('the job', 240, async () => {
       const now = await call('GET', `/api/v1/jobs/${created.id}`);
       if (now.progress && process.stdout.isTTY) {
@@ -73,6 +92,18 @@ const commands = {
     const after = await call('GET', `/api/v1/analyses/${job.result.afterAnalysisId}`);
     console.log(`    fragmented files ${before.files.fragmented} → ${after.files.fragmented}, excess fragments ${before.files.excessFragments} → ${after.files.excessFragments}`);
     console.log(`    ${(job.result.bytesMoved / 1048576).toFixed(0)} MiB moved in ${job.result.moves} moves; see it at ${url}/volumes/${volume.id}`);
+  },
+
+  // Prints what is planned for tonight, as the console's page Tonight shows it.
+  async tonight() {
+    const plan = await until('a plan', 60, async () => {
+      const { decisions, counts } = await call('GET', '/api/v1/plan');
+      return decisions.some((decision) => decision.kind === 'planned') && { decisions, counts };
+    });
+    for (const { hostName, schedule, reason } of plan.decisions.filter((decision) => decision.kind === 'planned'))
+      console.log(`    ${hostName}, before ${schedule}: ${reason}`);
+    const others = plan.counts.filter(({ kind }) => kind !== 'planned').map(({ kind, count }) => `${count} ${kind}`);
+    console.log(`    and ${others.join(', ')}; all of it with reasons at ${url}/tonight`);
   },
 };
 
