@@ -96,9 +96,11 @@ limits:
 
   // Prints what is planned for tonight, as the console's page Tonight shows it.
   async tonight() {
+    const [done] = await call('GET', '/api/v1/jobs?state=succeeded&limit=1');
     const plan = await until('a plan', 60, async () => {
       const { decisions, counts } = await call('GET', '/api/v1/plan');
-      return decisions.some((decision) => decision.kind === 'planned') && { decisions, counts };
+      const planned = decisions.filter((decision) => decision.kind === 'planned');
+      return planned.length > 0 && planned.every(({ volumeId }) => volumeId !== done.volumeId) && { decisions, counts };
     });
     for (const { hostName, schedule, reason } of plan.decisions.filter((decision) => decision.kind === 'planned'))
       console.log(`    ${hostName}, before ${schedule}: ${reason}`);

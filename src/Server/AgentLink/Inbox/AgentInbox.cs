@@ -84,9 +84,9 @@ internal sealed class AgentInbox(
         await db.SaveChangesAsync(cancellationToken);
         await transaction.CommitAsync(cancellationToken);
         application.Announce(events);
-        if (!application.HasChangedBackups)
+        if (!application.HasChangedPlan)
             return;
-        // A backup that begins moves what is planned, one that ends lets go what was held for it.
+        // A backup that begins moves what is planned, one that ends lets go what was held for it; a run that ended frees its leases.
         planner.Wake();
         dispatcher.Wake();
     }

@@ -25,7 +25,7 @@ internal static class BackupRunApplier
         if (sent.EndedAt is not null)
             End(run, sent, application.Now);
         application.Changed(EventKind.BackupRun, run.Id);
-        application.ChangesBackups();
+        application.ChangesPlan();
     }
 
     private static async Task<BackupRun> BeginAsync(MessageApplication application, Contract.BackupRun sent, Guid id, CancellationToken cancellationToken)

@@ -30,6 +30,7 @@ internal static class JobResultApplier
         job.Progress = job.State == JobState.Succeeded && job.Progress is { } progress ? progress with { Fraction = 1 } : job.Progress;
         application.Changed(job);
         application.Changed(EventKind.Volume, job.VolumeId);
+        application.ChangesPlan();
     }
 
     private static async Task<JobResult> ResultOfAsync(

@@ -21,10 +21,10 @@ internal sealed class MessageApplication(FleetDbContext db, Guid serverId, DateT
 
     public DateTimeOffset Now { get; } = now;
 
-    /// <summary>Whether a backup began or ended by it.</summary>
-    public bool HasChangedBackups { get; private set; }
+    /// <summary>Whether a plan that was made before it is no longer the best: a backup began or ended by it, or a run did.</summary>
+    public bool HasChangedPlan { get; private set; }
 
-    public void ChangesBackups() => HasChangedBackups = true;
+    public void ChangesPlan() => HasChangedPlan = true;
 
     public void Drop(string problem) => drop(problem);
 

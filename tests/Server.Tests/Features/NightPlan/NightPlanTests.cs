@@ -1,6 +1,9 @@
 using System.Net;
+using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
 using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.DependencyInjection;
 using JobState = FleetDefrag.Server.Data.Entities.JobState;
 
 namespace FleetDefrag.Server.Tests.Features.NightPlan;
@@ -124,4 +127,26 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         // 3,009 fragments at 20 ms and 36 MB at 50 MB/s are 60.9 s by the general rates.
         (await db.Volumes.SingleAsync(TestContext.Current.CancellationToken)).Pace.ShouldHaveSingleItem().ShouldBe(120 / 60.9, 0.01);
     }
+
+    [Fact]
+    public async Task A_run_that_ended_is_in_the_plan_before_its_next_turn()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
+        await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromFragmentedPercent = 90 });
+        var jobId = await fleet.JobAsync(volumeId);
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
+        using var console = fleet.Server.Services.GetRequiredService<EventHub>().Subscribe();
+
+        await stream.DeliverAsync(3, Messages.Result(jobId));
+
+        // The clock stands still, so that only the result can have woken the planner.
+        while (!await IsInOrderAsync(fleet))
+            await console.Events.ReadAsync(Patience.Token);
+    }
+
+    private static async Task<bool> IsInOrderAsync(Fleet fleet) => (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions").EnumerateArray()
+        .Any(decision => decision.GetProperty("reason").GetString()!.StartsWith("It is in order: 12 excess fragments", StringComparison.Ordinal));
 }
