@@ -11,7 +11,7 @@ public sealed class ContiguityPass(string name, StreamKind kind) : IPass
     public string Name => name;
 
     /// <inheritdoc/>
-    public bool Covers(LayoutModel model, int stream) => model.Snapshot.Kind(stream) == kind;
+    public bool Covers(LayoutModel model, int stream) => model.Kind(stream) == kind;
 
     /// <inheritdoc/>
     public IPassRun Start(LayoutModel model)

@@ -16,7 +16,7 @@ public sealed class LayoutModel
 
     // By stream; null for those that lie as they did at the start.
     private readonly Extent[]?[] _changed;
-    private readonly HashSet<int> _blocked = [];
+    private readonly StreamFacts _facts;
 
     // Of streams with many extents, until they change: taking one apart for each of its fragments would take time by their square.
     private readonly Dictionary<int, FragmentList> _longLists = [];
@@ -31,6 +31,7 @@ public sealed class LayoutModel
     {
         Snapshot = snapshot;
         _changed = new Extent[snapshot.StreamCount][];
+        _facts = new StreamFacts(snapshot);
         Rules = rules;
         Shadow = shadow;
         Space = new VolumeSpace(freeRuns, rules.Forbidden, rules.Alignment > 1 ? shadow : null, rules.Reserve);
@@ -44,7 +45,7 @@ public sealed class LayoutModel
         MustStop = original.MustStop;
         Shadow = Rules.Alignment > 1 ? original.Shadow?.Fork() : null;
         Space = original.Space.Fork(Shadow, keepsReserve);
-        _blocked.UnionWith(original._blocked);
+        _facts = new StreamFacts(original._facts);
     }
 
     /// <summary>The layout at the start; for extents ask <see cref="Extents"/>.</summary>
@@ -129,7 +130,7 @@ public sealed class LayoutModel
         var streams = new List<int>();
         for (var stream = 0; stream < Snapshot.StreamCount; stream++)
         {
-            if (Snapshot.Kind(stream) == kind && IsMovable(stream) && Fragments(stream).Excess > 0)
+            if (Kind(stream) == kind && IsMovable(stream) && Fragments(stream).Excess > 0)
                 streams.Add(stream);
         }
 
@@ -137,11 +138,16 @@ public sealed class LayoutModel
     }
 
     /// <summary>False for what the volume declares immovable and for what turned out to be.</summary>
-    public bool IsMovable(int stream) =>
-        !Snapshot.Stream(stream).Traits.HasFlag(StreamTraits.Immovable) && !_blocked.Contains(stream);
+    public bool IsMovable(int stream) => _facts.IsMovable(stream);
+
+    /// <summary>How a stream counts, and which pass may move it.</summary>
+    public StreamKind Kind(int stream) => _facts.Kind(stream);
+
+    /// <summary>True for a compressed or sparse stream, which moves in units.</summary>
+    public bool IsInUnits(int stream) => _facts.IsInUnits(stream);
 
     /// <summary>Leaves a stream alone from now on.</summary>
-    public void Block(int stream) => _blocked.Add(stream);
+    public void Block(int stream) => _facts.Block(stream);
 
     /// <summary>Carries out moves that did exactly what was planned.</summary>
     public void Apply(MoveGroup group)

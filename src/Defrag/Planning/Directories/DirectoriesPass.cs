@@ -16,7 +16,7 @@ public sealed class DirectoriesPass(bool isAlone = false) : IPass
     public string Name => PassName;
 
     /// <inheritdoc/>
-    public bool Covers(LayoutModel model, int stream) => model.Snapshot.Kind(stream) == StreamKind.Directory;
+    public bool Covers(LayoutModel model, int stream) => model.Kind(stream) == StreamKind.Directory;
 
     /// <inheritdoc/>
     public IPassRun Start(LayoutModel model)

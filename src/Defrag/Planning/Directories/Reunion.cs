@@ -82,7 +82,7 @@ internal sealed class Reunion
         var pieces = new List<(ClusterRun Run, int Stream, bool IsWhole)>();
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
         {
-            if (model.Snapshot.Kind(stream) != StreamKind.Directory)
+            if (model.Kind(stream) != StreamKind.Directory)
                 continue;
             var fragments = model.ListFragments(stream);
             for (var index = 0; index < fragments.Count; index++)

@@ -122,8 +122,8 @@ internal sealed class Evictor(LayoutModel model)
 
     /// <summary>True for what may be moved out of the way: everything movable but the MFT, and no part of a fragmented stream that moves in units.</summary>
     public bool CanEvict(int stream) =>
-        !_held.Contains(stream) && model.IsMovable(stream) && model.Snapshot.Kind(stream) != StreamKind.Mft
-        && (!model.Snapshot.Stream(stream).Traits.HasFlag(StreamTraits.InUnits) || model.IsContiguous(stream));
+        !_held.Contains(stream) && model.IsMovable(stream) && model.Kind(stream) != StreamKind.Mft
+        && (!model.IsInUnits(stream) || model.IsContiguous(stream));
 
     private bool IsOpen(Lcn start, Lcn end, bool withZone) => end <= start || model.Space.WillBeFree(ClusterRun.Between(start, end), withZone);
 }

@@ -1,4 +1,3 @@
-using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
@@ -18,7 +17,7 @@ internal sealed class Homecoming(LayoutModel model, FragmentList fragments, Lcn 
 
     // Fragments below it come from before, the others from behind.
     private readonly int _pivot = PivotOf(fragments, target);
-    private readonly bool _inUnits = model.Snapshot.Stream(fragments.Stream).Traits.HasFlag(StreamTraits.InUnits);
+    private readonly bool _inUnits = model.IsInUnits(fragments.Stream);
 
     /// <summary>True for clusters of the stream itself that need not leave its window before it moves in.</summary>
     public bool FindsHome(Owner owner)

@@ -12,7 +12,7 @@ public sealed class MftPass : IPass
     public string Name => "mft";
 
     /// <inheritdoc/>
-    public bool Covers(LayoutModel model, int stream) => model.Snapshot.Kind(stream) == StreamKind.Mft;
+    public bool Covers(LayoutModel model, int stream) => model.Kind(stream) == StreamKind.Mft;
 
     /// <inheritdoc/>
     public IPassRun Start(LayoutModel model)

@@ -94,6 +94,14 @@ public sealed class FreeSpace
     /// <exception cref="InvalidOperationException">Some are in it: the plan contradicts itself.</exception>
     public void AddAll(FreeSpace other)
     {
+        if (RunCount == 0)
+        {
+            _byStart.CopyFrom(other._byStart);
+            _bySizeOnceAsked = null;
+            Total = other.Total;
+            return;
+        }
+
         foreach (var run in other.Runs)
             Insert(run);
     }

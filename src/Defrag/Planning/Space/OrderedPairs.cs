@@ -1,3 +1,5 @@
+using System.Runtime.InteropServices;
+
 namespace FleetDefrag.Defrag.Planning.Space;
 
 /// <summary>
@@ -37,6 +39,16 @@ internal sealed class OrderedPairs
         return set;
     }
 
+    /// <summary>Takes the pairs of another set; its own must be none.</summary>
+    public void CopyFrom(OrderedPairs other)
+    {
+        foreach (var block in other._blocks)
+            _blocks.Add([.. block]);
+        _counts.AddRange(other._counts);
+        _lasts.AddRange(other._lasts);
+        Count = other.Count;
+    }
+
     /// <summary>Adds a pair that is not in the set.</summary>
     public void Add((long First, long Second) pair)
     {
@@ -68,8 +80,7 @@ internal sealed class OrderedPairs
         var block = BlockOf(key);
         if (block == _blocks.Count)
             return new PairPlace(block, 0);
-        var at = Array.BinarySearch(_blocks[block], 0, _counts[block], key);
-        return new PairPlace(block, at < 0 ? ~at : at);
+        return new PairPlace(block, FirstNotBelow(_blocks[block].AsSpan(0, _counts[block]), key));
     }
 
     /// <summary>The place before another one.</summary>
@@ -146,10 +157,22 @@ internal sealed class OrderedPairs
     }
 
     // The first block whose last pair is not below the key; the number of blocks when there is none.
-    private int BlockOf(ulong key)
+    private int BlockOf(ulong key) => FirstNotBelow(CollectionsMarshal.AsSpan(_lasts), key);
+
+    // The library's own search asks a comparer each time: here it is half of what planning takes.
+    private static int FirstNotBelow(ReadOnlySpan<ulong> keys, ulong key)
     {
-        var at = _lasts.BinarySearch(key);
-        return at < 0 ? ~at : at;
+        var (low, high) = (0, keys.Length);
+        while (low < high)
+        {
+            var middle = (low + high) >> 1;
+            if (keys[middle] < key)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+
+        return low;
     }
 
     private void Split(int block)
