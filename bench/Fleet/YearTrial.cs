@@ -20,7 +20,7 @@ internal static class YearTrial
         output.WriteLine($"  seconds inside a backup window or blackout, or outside maintenance: {counts.ForbiddenSeconds:0.###}");
         output.WriteLine($"  runs past their deadline: {counts.PastDeadline}");
         output.WriteLine($"  limits exceeded: {counts.LimitsExceeded}; volumes with two runs at once: {counts.Doubled}");
-        output.WriteLine($"  longest starvation: {counts.LongestStarvation} windows");
+        output.WriteLine($"  longest starvation: {counts.LongestStarvation} windows; {SimulationCounts.MostStarvation} may be");
         output.WriteLine($"  digest {counts.Digest}");
         return counts.IsKept ? 0 : 1;
     }

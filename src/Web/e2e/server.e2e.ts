@@ -47,3 +47,23 @@ test("a server is removed after asking", async () => {
   await page.getByText("2 servers", { exact: true }).waitFor();
   expect(server.backend.servers.size).toBe(2);
 });
+
+test("a server is given another label", async () => {
+  const { page, server } = await open({ servers: 1, path: firstServer });
+  await page.getByRole("button", { name: "Change labels…" }).click();
+  const dialog = page.getByRole("dialog");
+  const labels = dialog.getByRole("combobox", { name: "Labels" });
+  await labels.fill("gold");
+  await labels.press("Enter");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText('"gold" is not of the form name=value.').waitFor();
+  await labels.press("Backspace");
+  await labels.fill("tier=gold");
+  await labels.press("Enter");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByRole("region", { name: "About" })
+    .getByText(/tier=gold$/)
+    .waitFor();
+  expect([...server.backend.servers.values()][0]?.labels).toMatchObject({ tier: "gold" });
+});

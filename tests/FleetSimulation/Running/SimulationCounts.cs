@@ -1,8 +1,11 @@
 namespace FleetDefrag.FleetSimulation.Running;
 
-/// <summary>What a simulation found. The first four must be zero, whatever happens.</summary>
+/// <summary>What a simulation found. The first four must be zero, whatever happens, and nobody may starve.</summary>
 public sealed record SimulationCounts
 {
+    /// <summary>In a row no volume of the simulated fleets lets others go first in more windows: three, and its turn among those that waited as long.</summary>
+    public const int MostStarvation = 12;
+
     /// <summary>Seconds of work inside a backup window or a blackout, or outside maintenance windows, as walking through the minutes says.</summary>
     public double ForbiddenSeconds { get; set; }
 
@@ -57,6 +60,6 @@ public sealed record SimulationCounts
     /// <summary>SHA-256 of all decisions and of all that came of them: equal for equal seeds.</summary>
     public string Digest { get; set; } = "";
 
-    /// <summary>Whether what must be zero is.</summary>
-    public bool IsKept => ForbiddenSeconds == 0 && PastDeadline == 0 && LimitsExceeded == 0 && Doubled == 0;
+    /// <summary>Whether what must be zero is, and nobody starved.</summary>
+    public bool IsKept => ForbiddenSeconds == 0 && PastDeadline == 0 && LimitsExceeded == 0 && Doubled == 0 && LongestStarvation <= MostStarvation;
 }

@@ -127,6 +127,21 @@ public sealed class FleetPlannerTests
     }
 
     [Fact]
+    public void Other_rules_of_a_zone_move_the_run_with_its_backup_and_name_the_same_occurrence()
+    {
+        // A country gives up summer time, and an update of the server brings the edition that knows.
+        var nightly = Given.Backup();
+        var moved = nightly with { Window = nightly.Window with { Zone = DateTimeZone.ForOffset(Offset.FromHours(1)) } };
+
+        var before = Given.Fleet(Given.Volume(Host)).DecideOne();
+        var after = (Given.Fleet(Given.Volume(Host)) with { Backups = [moved] }).DecideOne();
+
+        after.Occurrence.LocalStart.ShouldBe(before.Occurrence.LocalStart, "so that what is stored of it is changed, not doubled");
+        (after.Occurrence.Start - before.Occurrence.Start).ShouldBe(Duration.FromHours(1));
+        (after.Run!.Value.Start - before.Run!.Value.Start).ShouldBe(Duration.FromHours(1));
+    }
+
+    [Fact]
     public void Without_backups_the_maintenance_window_is_used_from_its_beginning()
     {
         var input = Given.Fleet(Given.Volume(Host)) with { Backups = [], Windows = [Given.Maintenance("20:00", "23:00")] };

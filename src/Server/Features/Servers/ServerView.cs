@@ -8,7 +8,7 @@ namespace FleetDefrag.Server.Features.Servers;
 /// <param name="HostName">What the machine calls itself.</param>
 /// <param name="OperatingSystem">As the agent reports it.</param>
 /// <param name="AgentVersion">As the agent reports it.</param>
-/// <param name="Labels">Those of its enrolment.</param>
+/// <param name="Labels">Those of its enrolment, or what they were changed to since.</param>
 /// <param name="Online">Its agent has an open stream and was heard in time.</param>
 /// <param name="LastSeenAt">When the agent was last heard; null before the first time.</param>
 /// <param name="EnrolledAt">When it joined the fleet.</param>

@@ -13,6 +13,9 @@ internal static class ServersApi
             .ProducesProblem(StatusCodes.Status400BadRequest);
         servers.MapGet("/{id:guid}", GetAsync).WithName("getServer").WithSummary("One server with its volumes")
             .ProducesProblem(StatusCodes.Status404NotFound);
+        servers.MapPut("/{id:guid}/labels", SetLabels.HandleAsync).WithName("setServerLabels")
+            .WithSummary("Gives a server other labels; refused where the setup would be wrong by it")
+            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound);
         servers.MapDelete("/{id:guid}", RemoveServer.HandleAsync).WithName("removeServer")
             .WithSummary("Removes a server: its certificate is revoked, its stream ends, its open jobs stop")
             .ProducesProblem(StatusCodes.Status404NotFound);

@@ -51,6 +51,16 @@ internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, JobRepla
         }
     }
 
+    /// <summary>The stored setup with servers as they would be, and what is wrong with it then and is right now.</summary>
+    public async Task<(FleetSetup Setup, IReadOnlyList<Mistake> Mistakes)> WithServersAsync(Func<KnownServer, KnownServer> change, CancellationToken cancellationToken)
+    {
+        var document = SetupSections.Document(await StoredAsync(cancellationToken));
+        var servers = await ServersAsync(cancellationToken);
+        FleetDocumentReader.Read(document, servers, out var known);
+        var setup = FleetDocumentReader.Read(document, servers.ConvertAll(server => change(server)), out var mistakes);
+        return (setup, [.. mistakes.Except(known)]);
+    }
+
     private static SetupOutcome? Hinders(SetupWish wish, List<SetupObject> stored)
     {
         if (wish is not SetupWish.OfObject { Kind: var kind, Name: var name } one)

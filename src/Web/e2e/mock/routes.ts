@@ -3,6 +3,7 @@ import type {
   ApprovalRequest,
   EnrolmentTokenRequest,
   JobRequest,
+  LabelsRequest,
   PolicySpec,
   RefusalRequest,
 } from "../../src/api/types";
@@ -70,6 +71,14 @@ function serverRoutes(backend: MockBackend): Route[] {
     { method: "GET", path: /^\/servers$/, run: ({ query }) => backend.serverPage(query) },
     { method: "GET", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.server(id) },
     { method: "DELETE", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.removeServer(id) },
+    {
+      method: "PUT",
+      path: /^\/servers\/([^/]+)\/labels$/,
+      run: ({ id, body }) => {
+        backend.server(id).labels = (body as LabelsRequest).labels;
+        backend.hub.send("server", { id });
+      },
+    },
   ];
 }
 

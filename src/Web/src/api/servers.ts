@@ -48,3 +48,18 @@ export function useRemoveServer(id: string) {
     },
   });
 }
+
+/** Gives the server other labels; groups, sites and policies follow them. */
+export function useSetLabels(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (labels: Record<string, string>) =>
+      unwrap(client.PUT("/api/v1/servers/{id}/labels", { params: { path: { id } }, body: { labels } })),
+    onSuccess: () =>
+      Promise.all(
+        [keys.server(id), keys.servers, keys.setup, keys.plan].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

@@ -6,6 +6,7 @@ export type Session = Schemas["Session"];
 export type FleetSummary = Schemas["FleetSummary"];
 export type Server = Schemas["Server"];
 export type ServerPage = Schemas["ServerPage"];
+export type LabelsRequest = Schemas["LabelsRequest"];
 export type NextBackup = Schemas["NextBackup"];
 export type Volume = Schemas["Volume"];
 export type VolumeSummary = Schemas["VolumeSummary"];

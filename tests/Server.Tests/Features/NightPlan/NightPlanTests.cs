@@ -129,6 +129,23 @@ public sealed class NightPlanTests(PostgresFixture postgres)
     }
 
     [Fact]
+    public async Task A_backup_that_other_zone_rules_move_is_moved_in_the_plan_and_not_doubled()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, _) = await fleet.OnlineMachineAsync();
+        stream.Dispose();
+        await fleet.PutStandardPolicyAsync();
+        await PutNightlyAsync(fleet, "UTC");
+        await fleet.PlanAsync();
+        var before = await OccurrencesAsync(fleet);
+
+        await PutNightlyAsync(fleet, "Etc/GMT-1");
+        await fleet.PlanAsync();
+
+        (await OccurrencesAsync(fleet)).ShouldBe(before.Select(at => at.AddHours(-1)));
+    }
+
+    [Fact]
     public async Task A_run_that_ended_is_in_the_plan_before_its_next_turn()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
@@ -146,6 +163,18 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         while (!await IsInOrderAsync(fleet))
             await console.Events.ReadAsync(Patience.Token);
     }
+
+    // In seven hours by UTC: its times are on the same days in both zones, and within a day and a half in both.
+    private static async Task PutNightlyAsync(Fleet fleet, string timeZone)
+    {
+        var from = fleet.Server.Time.GetUtcNow().AddHours(7);
+        var window = new { from = $"{from:HH:mm}", to = $"{from.AddHours(1):HH:mm}", timeZone, rule = "FREQ=DAILY", startsOn = "2024-01-01" };
+        using var put = await fleet.Admin.PutAsync("setup/backup-schedules/nightly", new { name = "nightly", @for = "fleet", type = "full", method = "fileLevel", window });
+        put.StatusCode.ShouldBe(HttpStatusCode.OK);
+    }
+
+    private static async Task<List<DateTimeOffset>> OccurrencesAsync(Fleet fleet) =>
+        [.. (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions").EnumerateArray().Select(decision => decision.GetProperty("occursAt").GetDateTimeOffset())];
 
     private static async Task<bool> IsInOrderAsync(Fleet fleet) => (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions").EnumerateArray()
         .Any(decision => decision.GetProperty("reason").GetString()!.StartsWith("It is in order: 12 excess fragments", StringComparison.Ordinal));

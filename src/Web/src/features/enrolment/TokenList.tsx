@@ -1,8 +1,9 @@
-import { Skeleton, Table } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { useEnrolmentTokens, useRevokeEnrolmentToken } from "../../api/enrolment";
 import type { EnrolmentToken } from "../../api/types";
 import { useNow } from "../../ui/clock";
+import { type Column, DataTable } from "../../ui/DataTable";
 import { EmptyState } from "../../ui/EmptyState";
 import { RelativeInstant } from "../../ui/Instant";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -28,57 +29,46 @@ export function TokenList() {
 }
 
 function TokenTable({ tokens }: { tokens: readonly EnrolmentToken[] }) {
-  return (
-    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-label="Enrolment tokens" verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>State</Table.Th>
-            <Table.Th>Made</Table.Th>
-            <Table.Th>Expires</Table.Th>
-            <Table.Th>Labels</Table.Th>
-            <Table.Th>
-              <span className="visually-hidden">Actions</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
+  const now = useNow();
+  const columns: Column<EnrolmentToken>[] = [
+    { label: "State", cell: (token) => <Status {...tokenState(token, now)} /> },
+    {
+      label: "Made",
+      cell: ({ createdAt, createdBy }) => (
+        <>
+          <RelativeInstant iso={createdAt} /> by {createdBy}
+        </>
+      ),
+    },
+    { label: "Expires", cell: ({ expiresAt }) => <RelativeInstant iso={expiresAt} /> },
+    {
+      label: "Labels",
+      cell: ({ labels }) =>
+        Object.entries(labels)
+          .map(([name, value]) => `${name}=${value}`)
+          .join(", ") || "none",
+    },
+    {
+      label: "Actions",
+      labelHidden: true,
+      cell: (token) => <RevokeButton token={token} now={now} />,
+      isFigure: true,
+    },
+  ];
+  return <DataTable label="Enrolment tokens" columns={columns} rows={tokens} keyOf={({ id }) => id} />;
 }
 
-function TokenRow({ token }: { token: EnrolmentToken }) {
+function RevokeButton({ token, now }: { token: EnrolmentToken; now: number }) {
   const revoke = useRevokeEnrolmentToken();
-  const now = useNow();
-  const labels = Object.entries(token.labels).map(([name, value]) => `${name}=${value}`);
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Status {...tokenState(token, now)} />
-      </Table.Td>
-      <Table.Td>
-        <RelativeInstant iso={token.createdAt} /> by {token.createdBy}
-      </Table.Td>
-      <Table.Td>
-        <RelativeInstant iso={token.expiresAt} />
-      </Table.Td>
-      <Table.Td>{labels.join(", ") || "none"}</Table.Td>
-      <Table.Td ta="right">
-        <ReasonButton
-          size="xs"
-          variant="default"
-          reason={whyNotRevoke(token, now)}
-          loading={revoke.isPending}
-          onClick={() => revoke.mutate(token.id)}
-        >
-          Revoke
-        </ReasonButton>
-      </Table.Td>
-    </Table.Tr>
+    <ReasonButton
+      size="xs"
+      variant="default"
+      reason={whyNotRevoke(token, now)}
+      loading={revoke.isPending}
+      onClick={() => revoke.mutate(token.id)}
+    >
+      Revoke
+    </ReasonButton>
   );
 }

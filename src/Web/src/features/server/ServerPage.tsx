@@ -10,6 +10,7 @@ import { RecentBackups } from "../backups/RecentBackups";
 import { JobTable } from "../jobs/JobTable";
 import { EffectivePolicySection } from "../policy/EffectivePolicySection";
 import { BackupSection } from "./BackupSection";
+import { LabelsButton } from "./LabelsButton";
 import { RemoveServer } from "./RemoveServer";
 import { ServerFacts } from "./ServerFacts";
 import { VolumeTable } from "./VolumeTable";
@@ -33,7 +34,7 @@ export function ServerPage() {
       </Section>
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: "start" }}>
         <BackupSection server={data} />
-        <Section title="About">
+        <Section title="About" actions={<LabelsButton server={data} />}>
           <ServerFacts server={data} />
         </Section>
       </SimpleGrid>

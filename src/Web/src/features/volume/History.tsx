@@ -1,5 +1,6 @@
-import { Button, Select, Stack, Table, Text } from "@mantine/core";
+import { Button, ScrollArea, Select, Stack, Text } from "@mantine/core";
 import type { AnalysisStage, AnalysisSummary } from "../../api/types";
+import { type Column, DataTable } from "../../ui/DataTable";
 import { formatCount, formatInstant, formatPercent } from "../../ui/format";
 import { RelativeInstant } from "../../ui/Instant";
 import { Section } from "../../ui/Section";
@@ -40,50 +41,39 @@ export function History({ analyses, shown, before, onShow, onCompare }: Props) {
           clearButtonProps={{ "aria-label": "Compare with nothing" }}
           maw={420}
         />
-        <Table.ScrollContainer minWidth={420} mah={340} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-          <Table aria-label="Analyses" verticalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Analysed</Table.Th>
-                <Table.Th>Why</Table.Th>
-                <Table.Th ta="right">Excess fragments</Table.Th>
-                <Table.Th ta="right">Data</Table.Th>
-                <Table.Th>
-                  <span className="visually-hidden">Actions</span>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {analyses.map((one) => (
-                <Table.Tr key={one.id}>
-                  <Table.Td>
-                    <RelativeInstant iso={one.analyzedAt} />
-                  </Table.Td>
-                  <Table.Td>{stageWords[one.stage]}</Table.Td>
-                  <Table.Td ta="right">{formatCount(one.files.excessFragments)}</Table.Td>
-                  <Table.Td ta="right">{formatPercent(one.dataPercent)}</Table.Td>
-                  <Table.Td ta="right">
-                    {one.id === shown.id ? (
-                      <Text span size="xs" fw={550}>
-                        Shown
-                      </Text>
-                    ) : (
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        aria-label={`Show the analysis of ${formatInstant(one.analyzedAt)}`}
-                        onClick={() => onShow(one.id)}
-                      >
-                        Show
-                      </Button>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ScrollArea.Autosize mah={340} viewportProps={{ tabIndex: 0 }}>
+          <DataTable label="Analyses" columns={columns(shown, onShow)} rows={analyses} keyOf={({ id }) => id} />
+        </ScrollArea.Autosize>
       </Stack>
     </Section>
   );
+}
+
+function columns(shown: AnalysisSummary, onShow: Props["onShow"]): Column<AnalysisSummary>[] {
+  return [
+    { label: "Analysed", cell: ({ analyzedAt }) => <RelativeInstant iso={analyzedAt} /> },
+    { label: "Why", cell: ({ stage }) => stageWords[stage] },
+    { label: "Excess fragments", cell: ({ files }) => formatCount(files.excessFragments), isFigure: true },
+    { label: "Data", cell: ({ dataPercent }) => formatPercent(dataPercent), isFigure: true },
+    {
+      label: "Actions",
+      labelHidden: true,
+      cell: ({ id, analyzedAt }) =>
+        id === shown.id ? (
+          <Text span size="xs" fw={550}>
+            Shown
+          </Text>
+        ) : (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Show the analysis of ${formatInstant(analyzedAt)}`}
+            onClick={() => onShow(id)}
+          >
+            Show
+          </Button>
+        ),
+      isFigure: true,
+    },
+  ];
 }

@@ -1,5 +1,6 @@
-import { Table, Text } from "@mantine/core";
+import { ScrollArea, Text } from "@mantine/core";
 import type { FragmentedFile } from "../../api/types";
+import { type Column, DataTable } from "../../ui/DataTable";
 import { formatBytes, formatCount } from "../../ui/format";
 import { Section } from "../../ui/Section";
 
@@ -11,29 +12,16 @@ export function MostFragmented({ files }: { files: readonly FragmentedFile[] }) 
           None: every file is in one piece.
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={420} mah={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-          <Table aria-label="Most fragmented files" verticalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>File</Table.Th>
-                <Table.Th ta="right">Fragments</Table.Th>
-                <Table.Th ta="right">Size</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {files.map((file) => (
-                <Table.Tr key={file.path}>
-                  <Table.Td style={{ overflowWrap: "anywhere" }}>{file.path}</Table.Td>
-                  <Table.Td ta="right">{formatCount(file.fragments)}</Table.Td>
-                  <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
-                    {formatBytes(file.bytes)}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ScrollArea.Autosize mah={420} viewportProps={{ tabIndex: 0 }}>
+          <DataTable label="Most fragmented files" columns={columns} rows={files} keyOf={({ path }) => path} />
+        </ScrollArea.Autosize>
       )}
     </Section>
   );
 }
+
+const columns: readonly Column<FragmentedFile>[] = [
+  { label: "File", cell: ({ path }) => path },
+  { label: "Fragments", cell: ({ fragments }) => formatCount(fragments), isFigure: true },
+  { label: "Size", cell: ({ bytes }) => formatBytes(bytes), isFigure: true, nowrap: true },
+];
