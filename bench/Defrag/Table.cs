@@ -12,14 +12,14 @@ internal sealed class Table(TextWriter output)
         After = "after",
         Passes = "passes",
         Moved = "moved ÷ fragmented",
-        Time = "time ÷ cp",
+        Time = "execution ÷ cp",
         PeakMemory = "peak",
         ShadowCopy = "shadow copy",
         PublicTools = "public tools beside",
         Published = "published",
     };
 
-    private static readonly int[] Widths = [32, 19, 9, 44, 18, 14, 6, 11, 58, 50];
+    private static readonly int[] Widths = [32, 19, 9, 44, 18, 34, 6, 11, 58, 50];
 
     /// <summary>The first lines.</summary>
     public void Begin()

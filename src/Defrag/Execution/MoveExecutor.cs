@@ -2,6 +2,7 @@ using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Background;
 using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Defrag.Execution;
 
@@ -13,6 +14,7 @@ internal sealed class MoveExecutor(
 {
     private static readonly TimeSpan CheckpointPatience = TimeSpan.FromSeconds(15);
     private static readonly TimeSpan CheckpointPoll = TimeSpan.FromMilliseconds(250);
+    private static readonly TimeSpan FirstPoll = TimeSpan.FromMilliseconds(10);
 
     private readonly DoubtfulSpace _doubtful = new(time);
     private readonly ChunkSize _chunkSize = limits.Chunks(volume.Data.BytesPerCluster);
@@ -61,8 +63,15 @@ internal sealed class MoveExecutor(
             isThawed = IsThawedIn(bitmap);
         }
 
-        model.Thaw(bitmap.Runs());
+        if (IsAsExpected(bitmap))
+            model.Thaw();
+        else
+            model.Thaw(bitmap.Runs());
     }
+
+    // Offline nobody else changes the volume, and what the driver needs for itself changes how much is free: to take the bitmap over takes longer than many a move.
+    private bool IsAsExpected(ClusterBitmap bitmap) =>
+        volume.Mode == VolumeMode.Offline && bitmap.Count - bitmap.CountUsed(default, bitmap.Count) == model.Space.FreeAfterCheckpoint;
 
     private bool IsThawedIn(ClusterBitmap bitmap) => model.Space.Frozen.Runs.All(run => bitmap.IsFree(run.Start, run.Length));
 
@@ -91,14 +100,14 @@ internal sealed class MoveExecutor(
 
     private MoveProblem? MoveOnceFree(JoinedMove call, out long arrived)
     {
-        while (true)
+        for (var wait = FirstPoll; ; wait = wait * 2 < CheckpointPoll ? wait * 2 : CheckpointPoll)
         {
             arrived = 0;
             var problem = MayStart(call) ?? Move(call, out arrived);
             if (problem is not { Target: { } refused, IsForNow: false } || arrived > 0 || !_doubtful.Holds(refused) || limits.MustStop)
                 return problem;
             // Afterwards the limits are asked and the source is read again.
-            limits.Wait(CheckpointPoll);
+            limits.Wait(wait);
         }
     }
 

@@ -101,6 +101,9 @@ public sealed class VolumeSpace
         return all;
     }
 
+    /// <summary>How many clusters the volume's bitmap calls free after its next checkpoint where nobody else has changed the volume.</summary>
+    internal ClusterCount FreeAfterCheckpoint => Free.Total + Frozen.Total + Zone.Total + _claimed.Total + Spared.Total + Reserve.Total;
+
     /// <summary>Takes clusters into use; all of them must be free, claimed, in the reserve or in the zone.</summary>
     /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>
     public void Take(ClusterRun run)
