@@ -17,13 +17,13 @@ internal sealed class ConsolidationPlan
     private readonly List<MoveGroup> _groups = [];
     private LayoutModel _copy;
 
-    private ConsolidationPlan(LayoutModel model) => _copy = model.Fork(keepsReserve: false);
+    private ConsolidationPlan(LayoutModel model) => _copy = model;
 
     /// <summary>The moves in their order; some need a checkpoint before them.</summary>
     public static List<MoveGroup> Make(LayoutModel model)
     {
-        var plan = new ConsolidationPlan(model);
-        var before = plan._copy;
+        var before = model.Fork(keepsReserve: false);
+        var plan = new ConsolidationPlan(before);
         do
         {
             while (plan.TryEmptyWindow() || plan.TryGrowEdges())
@@ -50,32 +50,35 @@ internal sealed class ConsolidationPlan
 
     private ClusterCount Longest => _copy.Space.WithZone().Largest.Length;
 
-    private bool TryEmptyWindow()
+    private bool TryEmptyWindow() => TryAccept(new ConsolidationTrial(_copy, EmptyWindow, static _ => []), Longest + new ClusterCount(1));
+
+    // They know nothing of the zone: what one gains must not be taken from the run that adjoins it.
+    private bool TryGrowEdges() => new ConsolidationTrial(_copy, GrowEdges, static _ => []) is { Groups.Count: > 0 } grown && TryAccept(grown, Longest);
+
+    private static List<MoveGroup> EmptyWindow(LayoutModel model) =>
+        ConsolidationWindow.Find(model, ConsolidationWindow.AllFree(model)) is { } window ? Empty(model, window.Run) : [];
+
+    private static List<MoveGroup> Empty(LayoutModel model, ClusterRun window)
     {
-        if (ConsolidationWindow.Find(_copy, ConsolidationWindow.AllFree(_copy)) is not { } window)
-            return false;
-        var trial = _copy.Fork();
-        var groups = WindowEviction.Plan(_copy, window.Run);
+        var groups = WindowEviction.Plan(model, window);
         foreach (var group in groups)
-            trial.Apply(group);
-        trial.Thaw();
-        return TryAccept(trial, groups, Longest + new ClusterCount(1));
+            model.Apply(group);
+        model.Thaw();
+        return groups;
     }
 
-    private bool TryGrowEdges()
+    private static List<MoveGroup> GrowEdges(LayoutModel model)
     {
-        var trial = _copy.Fork();
-        var edges = new EdgeGrowth(trial);
+        var edges = new EdgeGrowth(model);
         var groups = new List<MoveGroup>();
         while (edges.Next() is { } group)
         {
-            trial.Apply(group);
-            trial.Thaw();
+            model.Apply(group);
+            model.Thaw();
             groups.Add(group);
         }
 
-        // They know nothing of the zone: what one gains must not be taken from the run that adjoins it.
-        return groups.Count > 0 && TryAccept(trial, groups, Longest);
+        return groups;
     }
 
     private bool TrySweep()
@@ -83,31 +86,28 @@ internal sealed class ConsolidationPlan
         // No place in a sweep is chosen to agree with where something lies: a shadow copy would lose sight of all of it.
         if (_copy.Rules.Alignment > 1 || IsMuchForLittle(_copy.Free.Total - _copy.Free.Largest.Length))
             return false;
-        var best = Swept(static _ => []);
-        foreach (var isBehind in new[] { true, false })
-        {
-            var traded = Swept(trial => CrumbTrade.Carry(trial, isBehind));
-            best = traded.Rank.CompareTo(best.Rank) > 0 ? traded : best;
-        }
-
-        return TryAccept(best.Trial, best.Groups, Longest + new ClusterCount(1));
-    }
-
-    private (LayoutModel Trial, List<MoveGroup> Groups, (ClusterCount Longest, long NegativeCost) Rank) Swept(Func<LayoutModel, List<MoveGroup>> prepare)
-    {
-        var trial = _copy.Fork();
-        var groups = prepare(trial);
-        groups.AddRange(Sweep.OfFreeSpace(trial).CarryOut(trial));
-        trial.Thaw();
-        return (trial, groups, (trial.Space.WithZone().Largest.Length, -groups.Sum(static group => group.Cost.Value)));
+        return TryAccept(Best(static trial => [.. Sweep.OfFreeSpace(trial).CarryOut(trial)]), Longest + new ClusterCount(1));
     }
 
     private bool TryCloseGaps()
     {
         if (!_copy.Rules.MayTakeApart || IsMuchForLittle(ScatteredWithZone()))
             return false;
-        var trial = _copy.Fork();
-        return CloseGaps(ref trial) is { Count: > 0 } groups && TryAccept(trial, groups, Longest);
+        var best = Best(CloseGaps);
+        return best.Model.Space.WithZone().RunCount < _copy.Space.WithZone().RunCount && TryAccept(best, Longest);
+    }
+
+    // What costs least of that which gains most: by itself, or where short runs are brought together first.
+    private ConsolidationTrial Best(Func<LayoutModel, List<MoveGroup>> carry)
+    {
+        var best = new ConsolidationTrial(_copy, static _ => [], carry);
+        foreach (var isBehind in _copy.Rules.MayTakeApart ? new[] { true, false } : [])
+        {
+            var traded = new ConsolidationTrial(_copy, trial => CrumbTrade.Carry(trial, isBehind), carry);
+            best = traded.Rank.CompareTo(best.Rank) > 0 ? traded : best;
+        }
+
+        return best;
     }
 
     // All that finds a place in another gap leaves the one with the longest run, and what stays closes up.
@@ -115,20 +115,14 @@ internal sealed class ConsolidationPlan
     {
         if (!_copy.Rules.MayTakeApart || IsMuchForLittle(ScatteredWithZone()))
             return false;
-        var trial = _copy.Fork();
-        var gap = GapClosing.Longest(trial);
-        if (gap.Length == ClusterCount.Zero)
-            return false;
-        var groups = WindowEviction.Plan(trial, gap);
-        foreach (var group in groups)
-            trial.Apply(group);
-        trial.Thaw();
-        groups.AddRange(CloseGaps(ref trial));
-        return TryAccept(trial, groups, Longest + new ClusterCount(1));
+        return TryAccept(new ConsolidationTrial(_copy, ClearGap, CloseGaps), Longest + new ClusterCount(1));
     }
 
+    private static List<MoveGroup> ClearGap(LayoutModel model) =>
+        GapClosing.Longest(model) is { Length.Value: > 0 } gap ? Empty(model, gap) : [];
+
     // Each for itself: there must be fewer runs afterwards.
-    private static List<MoveGroup> CloseGaps(ref LayoutModel model)
+    private static List<MoveGroup> CloseGaps(LayoutModel model)
     {
         var all = new List<MoveGroup>();
         foreach (var pieces in GapClosing.Gaps(model).ToList())
@@ -136,7 +130,12 @@ internal sealed class ConsolidationPlan
             var trial = model.Fork();
             if (Route.Carry(trial, pieces) is not { } groups || trial.Space.WithZone().RunCount >= model.Space.WithZone().RunCount)
                 continue;
-            model = trial;
+            foreach (var group in groups)
+            {
+                model.Apply(group);
+                model.Thaw();
+            }
+
             all.AddRange(groups);
         }
 
@@ -152,12 +151,12 @@ internal sealed class ConsolidationPlan
         return free.Total - free.Largest.Length;
     }
 
-    private bool TryAccept(LayoutModel trial, List<MoveGroup> groups, ClusterCount least)
+    private bool TryAccept(ConsolidationTrial trial, ClusterCount least)
     {
-        if (trial.Space.WithZone().Largest.Length < least)
+        if (trial.Rank.Longest < least)
             return false;
-        _copy = trial;
-        _groups.AddRange(groups);
+        _copy = trial.Model;
+        _groups.AddRange(trial.Groups);
         return true;
     }
 }

@@ -4,13 +4,16 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// Brings short free runs from anywhere to the longest one: a stream near that one which is exactly as long as the short run, or as it and a neighbour
-/// that leaves, fills it for good. To close the runs up instead moves everything that lies between them.
+/// Brings short free runs from anywhere to the longest one: one or two streams near that one which are exactly as long as the short run, or as it and a
+/// neighbour that leaves, fill it for good. To close the runs up instead moves everything that lies between them.
 /// </summary>
 internal sealed class CrumbTrade
 {
     // Of the longest run, which takes the neighbours until all is closed up.
     private const int MostShare = 4;
+
+    // Times its length, for filling a short run exactly.
+    private const int MuchForOne = 4;
 
     private readonly LayoutModel _model;
     private readonly Evictor _evictor;
@@ -38,25 +41,26 @@ internal sealed class CrumbTrade
     /// <param name="model">A copy; nothing of it is frozen or claimed.</param>
     /// <param name="isBehind">True where the streams behind the longest run fill the others, false where those before it do.</param>
     /// <returns>The moves in their order; the second half needs a checkpoint before it.</returns>
-    public static List<MoveGroup> Carry(LayoutModel model, bool isBehind)
+    public static List<MoveGroup> Carry(LayoutModel model, bool isBehind) => new CrumbTrade(model, model.Free.Largest, isBehind).Carry();
+
+    private List<MoveGroup> Carry()
     {
-        var trade = new CrumbTrade(model, model.Free.Largest, isBehind);
-        foreach (var crumb in trade.Crumbs())
+        foreach (var crumb in Crumbs())
         {
-            model.ThrowIfStopped();
-            trade.Fill(crumb);
+            _model.ThrowIfStopped();
+            Fill(crumb);
         }
 
-        foreach (var claim in trade._claims)
-            model.Space.Release(claim);
-        foreach (var half in new[] { trade._leaving, trade._filling })
+        foreach (var claim in _claims)
+            _model.Space.Release(claim);
+        foreach (var half in new[] { _leaving, _filling })
         {
             foreach (var group in half)
-                model.Apply(group);
-            model.Thaw();
+                _model.Apply(group);
+            _model.Thaw();
         }
 
-        return [.. trade._leaving, .. trade._filling];
+        return [.. _leaving, .. _filling];
     }
 
     // Those on the side of the streams come last and the nearest first: so far as it has to be closed up anyway they need nothing.
@@ -68,7 +72,7 @@ internal sealed class CrumbTrade
         return crumbs;
     }
 
-    // From the longest run to the far end, where nothing that stays lies between them.
+    // From the longest run to the far end, where nothing that stays lies between them: null where the crumb must be filled.
     private long? Distance(ClusterRun crumb)
     {
         var distance = _isBehind ? (crumb.End - _hole.End).Value : (_hole.Start - crumb.Start).Value;
@@ -78,7 +82,7 @@ internal sealed class CrumbTrade
     private void Fill(ClusterRun crumb)
     {
         // Another one may have been filled together with it.
-        if (!_model.Free.Contains(crumb))
+        if (crumb.Length == ClusterCount.Zero || !_model.Free.Contains(crumb))
             return;
         var least = Distance(crumb) is { } distance ? Math.Max(0, distance - _extent) : long.MaxValue;
         var best = default(Trade?);
@@ -88,10 +92,20 @@ internal sealed class CrumbTrade
                 (best, least) = (trade, trade.Cost);
         }
 
-        if (best is not null)
+        // A long one takes what fits first: nothing is likely to be as long as it.
+        if (Distance(crumb) is null && (best is null || best.Cost > crumb.Length.Value * MuchForOne) && _items.LongestUpTo(crumb.Length.Value) is { } item)
+        {
+            Take(new Trade(crumb with { Length = new ClusterCount(item.Length) }, null, [item], item.Distance, item.Length));
+            Fill(ClusterRun.Between(crumb.Start + new ClusterCount(item.Length), crumb.End));
+        }
+        else if (best is not null)
+        {
             Take(best);
+        }
         else if (Distance(crumb) is { } within)
+        {
             _extent = Math.Max(_extent, within);
+        }
     }
 
     private Trade? With(ClusterRun crumb, int? neighbour)
@@ -108,10 +122,11 @@ internal sealed class CrumbTrade
                 return null;
         }
 
-        if (_items.Nearest(place.Length.Value, _taken, neighbour ?? -1) is not { } item)
+        if (_items.Find(place.Length.Value, neighbour ?? -1) is not { } items)
             return null;
-        var cost = Math.Max(0, item.Distance - _extent) + (2 * leaves.Value) + place.Length.Value;
-        return new Trade(place, neighbour, item.Stream, item.Distance, cost);
+        var distance = items.Max(static item => item.Distance);
+        var cost = Math.Max(0, distance - _extent) + (2 * leaves.Value) + place.Length.Value;
+        return new Trade(place, neighbour, items, distance, cost);
     }
 
     private void Take(Trade trade)
@@ -125,12 +140,17 @@ internal sealed class CrumbTrade
             var target = _isBehind ? _hole.End - used - length : _hole.Start + used;
             _leaving.Add(new MoveGroup(stream, fragments.MovesTo(0, 1, target), Gain: 0, length));
             _left -= length;
-            _taken.Add(stream);
+            Leave(stream);
         }
 
-        var item = _model.ListFragments(trade.Item);
-        _filling.Add(new MoveGroup(trade.Item, item.MovesTo(0, 1, trade.Place.Start), Gain: 0, new ClusterCount(item.Clusters)));
-        _taken.Add(trade.Item);
+        var place = trade.Place.Start;
+        foreach (var item in trade.Items)
+        {
+            _filling.Add(new MoveGroup(item.Stream, _model.ListFragments(item.Stream).MovesTo(0, 1, place), Gain: 0, new ClusterCount(item.Length)));
+            place += new ClusterCount(item.Length);
+            Leave(item.Stream);
+        }
+
         _extent = Math.Max(_extent, trade.Distance);
         // Nobody else counts on it.
         _claims.AddRange(_model.Free.PartsIn(trade.Place));
@@ -138,5 +158,11 @@ internal sealed class CrumbTrade
             _model.Space.Claim(part);
     }
 
-    private sealed record Trade(ClusterRun Place, int? Neighbour, int Item, long Distance, long Cost);
+    private void Leave(int stream)
+    {
+        _taken.Add(stream);
+        _items.Remove(stream);
+    }
+
+    private sealed record Trade(ClusterRun Place, int? Neighbour, List<EdgeItem> Items, long Distance, long Cost);
 }

@@ -3,10 +3,16 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
-/// <summary>Whole streams on one side of a free run up to what cannot move, by their lengths, the nearest first.</summary>
+/// <summary>Whole streams on one side of a free run up to what cannot move, the nearest first: which of them have a length together.</summary>
 internal sealed class EdgeItems
 {
-    private readonly Dictionary<long, Queue<(int Stream, long Distance)>> _byLength = [];
+    // Of so many nearly every length can be put together of two.
+    private const int MostItems = 2048;
+
+    private readonly List<EdgeItem> _items = [];
+
+    // Indexes of those that are left, by length.
+    private readonly Dictionary<long, List<int>> _byLength = [];
 
     /// <summary>Collects them.</summary>
     /// <param name="model">The volume.</param>
@@ -24,33 +30,79 @@ internal sealed class EdgeItems
             var fragments = model.ListFragments(owner.Stream);
             var fragment = fragments[fragments.IndexAt(owner.Run.Start)].Run;
             edge = isBehind ? fragment.End : fragment.Start;
-            if (fragments.Count == 1)
-                Add(fragment.Length.Value, owner.Stream, isBehind ? (edge - run.End).Value : (run.Start - edge).Value);
+            Reach = isBehind ? (edge - run.End).Value : (run.Start - edge).Value;
+            if (fragments.Count == 1 && _items.Count < MostItems)
+                Add(new EdgeItem(owner.Stream, fragment.Length.Value, Reach));
         }
-
-        Reach = isBehind ? (edge - run.End).Value : (run.Start - edge).Value;
     }
 
-    /// <summary>Clusters between the run and the farthest of them.</summary>
+    /// <summary>Clusters between the run and what cannot move, or the end of what is in use.</summary>
     public long Reach { get; }
 
-    /// <summary>The distance to the far end of the nearest one of a length that nobody has taken; null where there is none.</summary>
-    /// <param name="length">Its clusters.</param>
-    /// <param name="taken">Streams that take part in something already.</param>
-    /// <param name="but">Another stream that it must not be.</param>
-    public (int Stream, long Distance)? Nearest(long length, HashSet<int> taken, int but)
+    /// <summary>One of a length, or two that have it together, the nearest; null where there are none.</summary>
+    /// <param name="length">Clusters.</param>
+    /// <param name="but">A stream that must not be among them; −1 for none.</param>
+    public List<EdgeItem>? Find(long length, int but)
     {
-        if (!_byLength.TryGetValue(length, out var items))
+        var (first, second) = (First(length, but, -1), -1);
+        for (var at = 0; at < _items.Count && (first < 0 || at < Math.Max(first, second)); at++)
+        {
+            var item = _items[at];
+            if (item.Stream == but || item.Length >= length || !IsLeft(at))
+                continue;
+            var other = First(length - item.Length, but, at);
+            if (other >= 0 && (first < 0 || Math.Max(at, other) < Math.Max(first, second)))
+                (first, second) = (at, other);
+        }
+
+        if (first < 0)
             return null;
-        while (items.TryPeek(out var item) && taken.Contains(item.Stream))
-            items.Dequeue();
-        return items.TryPeek(out var nearest) && nearest.Stream != but ? nearest : null;
+        return second < 0 ? [_items[first]] : [_items[first], _items[second]];
     }
 
-    private void Add(long length, int stream, long distance)
+    /// <summary>The longest that fits into a length, the nearest of several; null where none does.</summary>
+    /// <param name="length">Clusters.</param>
+    public EdgeItem? LongestUpTo(long length)
     {
-        if (!_byLength.TryGetValue(length, out var items))
-            _byLength.Add(length, items = new Queue<(int, long)>());
-        items.Enqueue((stream, distance));
+        var best = -1;
+        for (var at = 0; at < _items.Count; at++)
+        {
+            if (_items[at].Length <= length && (best < 0 || _items[at].Length > _items[best].Length) && IsLeft(at))
+                best = at;
+        }
+
+        return best < 0 ? null : _items[best];
+    }
+
+    /// <summary>Takes a stream out, wherever it lies.</summary>
+    public void Remove(int stream)
+    {
+        var index = _items.FindIndex(item => item.Stream == stream);
+        if (index >= 0)
+            _byLength[_items[index].Length].Remove(index);
+    }
+
+    private void Add(EdgeItem item)
+    {
+        if (!_byLength.TryGetValue(item.Length, out var indexes))
+            _byLength.Add(item.Length, indexes = []);
+        indexes.Add(_items.Count);
+        _items.Add(item);
+    }
+
+    private bool IsLeft(int index) => _byLength[_items[index].Length].BinarySearch(index) >= 0;
+
+    // The nearest of a length; −1 for none.
+    private int First(long length, int but, int without)
+    {
+        if (!_byLength.TryGetValue(length, out var indexes))
+            return -1;
+        foreach (var index in indexes)
+        {
+            if (index != without && _items[index].Stream != but)
+                return index;
+        }
+
+        return -1;
     }
 }
