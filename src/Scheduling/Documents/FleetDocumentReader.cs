@@ -9,12 +9,15 @@ public sealed class FleetDocumentReader
     private readonly List<Mistake> _mistakes = [];
     private readonly FleetDocument _document;
     private readonly IReadOnlyList<KnownServer> _servers;
+    private readonly HashSet<string> _names;
     private readonly Membership _membership;
     private readonly List<HostFacts> _hosts;
+    private readonly bool _isStored;
 
-    private FleetDocumentReader(FleetDocument document, IReadOnlyList<KnownServer> servers)
+    private FleetDocumentReader(FleetDocument document, IReadOnlyList<KnownServer> servers, bool isStored)
     {
-        (_document, _servers, _membership) = (document, servers, new Membership(document));
+        (_document, _servers, _membership, _isStored) = (document, servers, new Membership(document), isStored);
+        _names = servers.Select(server => server.Name).ToHashSet(StringComparer.Ordinal);
         _hosts = [.. servers.Select(_membership.Facts)];
     }
 
@@ -24,23 +27,32 @@ public sealed class FleetDocumentReader
     /// <param name="mistakes">Empty when the setup may be used.</param>
     public static FleetSetup Read(FleetDocument document, IReadOnlyList<KnownServer> servers, out IReadOnlyList<Mistake> mistakes)
     {
-        var reader = new FleetDocumentReader(document, servers);
+        var reader = new FleetDocumentReader(document, servers, isStored: false);
         var setup = reader.Read();
         mistakes = reader._mistakes;
         return setup;
     }
 
+    /// <summary>Reads a document that had no mistakes when it was stored, without looking for them again. What names servers that are gone is left out.</summary>
+    /// <param name="document">What was stored.</param>
+    /// <param name="servers">Enrolled servers, or those of them that are asked about.</param>
+    public static FleetSetup ReadStored(FleetDocument document, IReadOnlyList<KnownServer> servers) => new FleetDocumentReader(document, servers, isStored: true).Read();
+
     private FleetSetup Read()
     {
-        ReadGroups("groups", _document.Groups, isExclusive: false);
-        ReadGroups("sites", _document.Sites, isExclusive: true);
-        ReadGroups("storageGroups", _document.StorageGroups, isExclusive: true);
+        if (!_isStored)
+        {
+            CheckGroups("groups", _document.Groups, isExclusive: false);
+            CheckGroups("sites", _document.Sites, isExclusive: true);
+            CheckGroups("storageGroups", _document.StorageGroups, isExclusive: true);
+        }
+
         var windows = Windows("blackouts", _document.Blackouts, WindowSense.Forbids)
             .Concat(Windows("maintenanceWindows", _document.MaintenanceWindows, WindowSense.Allows)).ToList();
         return new FleetSetup(_hosts, [.. Policies()], [.. Backups()], windows, [.. Limits()]);
     }
 
-    private void ReadGroups(string name, IReadOnlyList<GroupSpec> specs, bool isExclusive)
+    private void CheckGroups(string name, IReadOnlyList<GroupSpec> specs, bool isExclusive)
     {
         var section = Checked(name, specs);
         foreach (var (spec, path) in section.Each())
@@ -72,17 +84,24 @@ public sealed class FleetDocumentReader
         var section = Checked("policies", _document.Policies);
         foreach (var (spec, path) in section.Each())
         {
-            PolicyReader.Check(spec, path, _mistakes);
-            foreach (var server in (spec.Canary ?? []).Where(server => !IsKnown(server)))
-                _mistakes.Add(new Mistake($"{path}.canary", $"No server '{server}' is enrolled."));
+            if (!_isStored)
+                PolicyReader.Check(spec, path, _mistakes);
             if (ScopeOf(spec.For, path) is not { } scope)
                 continue;
-            if (scope.Kind != ScopeKind.Fleet && !_hosts.Exists(scope.Holds))
-                _mistakes.Add(new Mistake($"{path}.for", $"It holds for nobody: no server belongs to {scope}."));
-            if (section.Each().FirstOrDefault(other => other.Path != path && IsEqual(other.Spec, spec)) is { Path: { } equal })
-                _mistakes.Add(new Mistake($"{path}.{(scope.Kind == ScopeKind.Group ? "priority" : "for")}", $"It has the same precedence as {equal}; which of them holds would be chance."));
+            if (!_isStored)
+                CheckHolders(section, spec, path, scope);
             yield return PolicyReader.Read(spec, scope);
         }
+    }
+
+    private void CheckHolders(Section<PolicySpec> section, PolicySpec spec, string path, Scope scope)
+    {
+        foreach (var server in (spec.Canary ?? []).Where(server => !IsKnown(server)))
+            _mistakes.Add(new Mistake($"{path}.canary", $"No server '{server}' is enrolled."));
+        if (scope.Kind != ScopeKind.Fleet && !_hosts.Exists(scope.Holds))
+            _mistakes.Add(new Mistake($"{path}.for", $"It holds for nobody: no server belongs to {scope}."));
+        if (section.Each().FirstOrDefault(other => other.Path != path && IsEqual(other.Spec, spec)) is { Path: { } equal })
+            _mistakes.Add(new Mistake($"{path}.{(scope.Kind == ScopeKind.Group ? "priority" : "for")}", $"It has the same precedence as {equal}; which of them holds would be chance."));
     }
 
     private static bool IsEqual(PolicySpec left, PolicySpec right)
@@ -96,7 +115,7 @@ public sealed class FleetDocumentReader
     {
         foreach (var (spec, path) in Checked("backupSchedules", _document.BackupSchedules).Each())
         {
-            if (ScopeOf(spec.For, path) is { } scope && WindowReader.Read(spec.Window, $"{path}.window", _mistakes) is { } window)
+            if (ScopeOf(spec.For, path) is { } scope && WindowOf(spec.Window, path) is { } window)
                 yield return new BackupSchedule(spec.Name, scope, spec.Type, spec.Method, window) { Volumes = spec.Volumes ?? [] };
         }
     }
@@ -106,7 +125,7 @@ public sealed class FleetDocumentReader
         var windows = new List<FleetWindow>();
         foreach (var (spec, path) in Checked(name, specs).Each())
         {
-            if (ScopeOf(spec.For, path) is { } scope && WindowReader.Read(spec.Window, $"{path}.window", _mistakes) is { } window)
+            if (ScopeOf(spec.For, path) is { } scope && WindowOf(spec.Window, path) is { } window)
                 windows.Add(new FleetWindow(spec.Name, sense, scope, window));
         }
 
@@ -157,13 +176,17 @@ public sealed class FleetDocumentReader
         return exists ? scope : null;
     }
 
-    private bool IsKnown(string server) => _servers.Any(known => known.Name == server);
+    private RecurringWindow? WindowOf(WindowSpec text, string path) =>
+        _isStored ? WindowReader.ReadStored(text) : WindowReader.Read(text, $"{path}.window", _mistakes);
+
+    private bool IsKnown(string server) => _names.Contains(server);
 
     private Section<T> Checked<T>(string name, IReadOnlyList<T> specs)
         where T : INamedSpec
     {
         var section = new Section<T>(name, specs);
-        section.CheckNames(_mistakes);
+        if (!_isStored)
+            section.CheckNames(_mistakes);
         return section;
     }
 }

@@ -1,28 +1,38 @@
 namespace FleetDefrag.Scheduling.Documents;
 
 /// <summary>One list of the document, with the paths of its objects: by name where that is clear, otherwise by position.</summary>
-internal sealed class Section<T>(string name, IReadOnlyList<T> specs)
+internal sealed class Section<T>
     where T : INamedSpec
 {
     private const int LongestName = 64;
+    private readonly string _name;
+    private readonly HashSet<string> _doubled;
 
-    public IReadOnlyList<T> Specs => specs;
+    public Section(string name, IReadOnlyList<T> specs)
+    {
+        (_name, Specs) = (name, specs);
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        _doubled = specs.Select(spec => spec.Name).Where(own => !seen.Add(own)).ToHashSet(StringComparer.Ordinal);
+    }
 
-    public IEnumerable<(T Spec, string Path)> Each() => specs.Select((spec, index) => (spec, PathOf(index)));
+    public IReadOnlyList<T> Specs { get; }
+
+    public IEnumerable<(T Spec, string Path)> Each() => Specs.Select((spec, index) => (spec, PathOf(index)));
 
     /// <summary>Names must be there and differ, also for whoever does not look at capitals.</summary>
     public void CheckNames(ICollection<Mistake> mistakes)
     {
-        for (var index = 0; index < specs.Count; index++)
+        var seen = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        for (var index = 0; index < Specs.Count; index++)
         {
-            var own = specs[index].Name;
+            var own = Specs[index].Name;
             if (own.Length is 0 or > LongestName || own != own.Trim() || own.AsSpan().ContainsAny('/', '\n', '\r'))
-                mistakes.Add(new Mistake($"{name}[{index}].name", $"A name has 1 to {LongestName} characters, no slash, and no space around it; '{own}' does not."));
-            else if (specs.Take(index).Any(other => string.Equals(other.Name, own, StringComparison.OrdinalIgnoreCase)))
-                mistakes.Add(new Mistake($"{name}[{index}].name", $"There are two of the name '{own}'."));
+                mistakes.Add(new Mistake($"{_name}[{index}].name", $"A name has 1 to {LongestName} characters, no slash, and no space around it; '{own}' does not."));
+            else if (!seen.Add(own))
+                mistakes.Add(new Mistake($"{_name}[{index}].name", $"There are two of the name '{own}'."));
         }
     }
 
     private string PathOf(int index) =>
-        specs[index].Name is { Length: > 0 } own && specs.Count(other => other.Name == own) == 1 ? $"{name}[{own}]" : $"{name}[{index}]";
+        Specs[index].Name is { Length: > 0 } own && !_doubled.Contains(own) ? $"{_name}[{own}]" : $"{_name}[{index}]";
 }

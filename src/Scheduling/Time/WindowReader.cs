@@ -19,7 +19,13 @@ public static class WindowReader
     /// <param name="text">What was written.</param>
     /// <param name="path">Where it was written, without a trailing dot.</param>
     /// <param name="mistakes">Receives what is wrong.</param>
-    public static RecurringWindow? Read(WindowSpec text, string path, ICollection<Mistake> mistakes)
+    public static RecurringWindow? Read(WindowSpec text, string path, ICollection<Mistake> mistakes) =>
+        Parse(text, path, mistakes) is { } parsed ? WithoutOverlaps(parsed.Window, parsed.First, path, mistakes) : null;
+
+    /// <summary>Reads a window that had no mistakes when it was stored: whether it overlaps itself, which takes the longest to find out, is not asked again.</summary>
+    public static RecurringWindow? ReadStored(WindowSpec text) => Parse(text, "", [])?.Window;
+
+    private static (RecurringWindow Window, LocalDateTime First)? Parse(WindowSpec text, string path, ICollection<Mistake> mistakes)
     {
         var before = mistakes.Count;
         var from = Time(text.From, $"{path}.from", mistakes);
@@ -49,7 +55,7 @@ public static class WindowReader
             return null;
         }
 
-        return WithoutOverlaps(new RecurringWindow(rule, length, zone!), first, path, mistakes);
+        return (new RecurringWindow(rule, length, zone!), first);
     }
 
     private static RecurringWindow? WithoutOverlaps(RecurringWindow window, LocalDateTime first, string path, ICollection<Mistake> mistakes)

@@ -67,6 +67,18 @@ public sealed class FleetDocumentReaderTests
         { "unknown target", Good with { Limits = [new LimitSpec("l", LimitKind.StorageGroup, "san-9", AtOnce: 1)] }, "limits[l].target", "There is no StorageGroup 'san-9'" },
     };
 
+    [Fact]
+    public void What_was_stored_is_read_as_it_was_and_without_what_names_servers_that_are_gone()
+    {
+        var checkedSetup = FleetDocumentReader.Read(Good, Servers, out _);
+        var stored = FleetDocumentReader.ReadStored(Good, Servers);
+
+        stored.Policies.Select(policy => (policy.Name, policy.Scope, policy.Priority)).ShouldBe(checkedSetup.Policies.Select(policy => (policy.Name, policy.Scope, policy.Priority)));
+        stored.Windows.Select(window => (window.Name, window.Window.Length)).ShouldBe(checkedSetup.Windows.Select(window => (window.Name, window.Window.Length)));
+        stored.Hosts.Select(host => (host.Name, host.Site)).ShouldBe(checkedSetup.Hosts.Select(host => (host.Name, host.Site)));
+        FleetDocumentReader.ReadStored(Good, [.. Servers.Where(server => server.Name != "files-02")]).Windows.Select(window => window.Name).ShouldBe(["freeze"]);
+    }
+
     [Theory]
     [MemberData(nameof(Mistakes))]
     public void A_mistake_is_named_with_its_path(string name, FleetDocument document, string path, string message)

@@ -18,8 +18,7 @@ internal sealed class StoredSetup(FleetDbContext db)
         var stored = await db.SetupObjects.AsNoTracking().ToListAsync(cancellationToken);
         var known = await servers.AsNoTracking().Where(server => server.RevokedAt == null)
             .Select(server => new KnownServer(server.Id, server.HostName, server.Labels)).ToListAsync(cancellationToken);
-        // A setup that was good when it was stored may name what is gone since; what is left of it still holds.
-        var setup = FleetDocumentReader.Read(SetupSections.Document(stored), known, out _);
+        var setup = FleetDocumentReader.ReadStored(SetupSections.Document(stored), known);
         return setup with { Policies = StoredPolicies.WithVersions(setup.Policies, stored) };
     }
 }

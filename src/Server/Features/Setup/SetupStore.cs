@@ -56,8 +56,10 @@ internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, JobRepla
     {
         var document = SetupSections.Document(await StoredAsync(cancellationToken));
         var servers = await ServersAsync(cancellationToken);
-        FleetDocumentReader.Read(document, servers, out var known);
         var setup = FleetDocumentReader.Read(document, servers.ConvertAll(server => change(server)), out var mistakes);
+        if (mistakes.Count == 0)
+            return (setup, mistakes);
+        FleetDocumentReader.Read(document, servers, out var known);
         return (setup, [.. mistakes.Except(known)]);
     }
 
