@@ -41,7 +41,7 @@ describe("an administrator before tonight's backup", () => {
   afterAll(() => browser.close());
 
   test("signs in with the one-time password and replaces it", async () => {
-    await page.goto(`${url}/?show=fragmented&sort=-excess`);
+    await page.goto(`${url}/?show=volumesFragmented&sort=-excess`);
     await page.getByLabel("User name").fill("admin");
     await page.getByLabel("Password", { exact: true }).fill(oneTimePassword);
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -54,7 +54,7 @@ describe("an administrator before tonight's backup", () => {
 
   test("sees in the fleet that a server is fragmented, and opens it", { timeout: analysisMs }, async () => {
     const row = page
-      .getByRole("row", { name: /Fragmented/ })
+      .getByRole("row", { name: /In hand|Fragmented/ })
       .getByRole("link")
       .first();
     await row.waitFor({ timeout: analysisMs });

@@ -25,12 +25,13 @@ internal sealed class ServerQueries(FleetDbContext db, AgentSessions sessions, S
 
     private async Task<List<ServerView>> ViewsAsync(IQueryable<ManagedServer> wanted, CancellationToken cancellationToken)
     {
+        var now = time.GetUtcNow();
         var servers = await wanted.AsNoTracking().ToListAsync(cancellationToken);
         var ids = servers.ConvertAll(server => server.Id);
-        var volumes = await db.Volumes.Present().Where(volume => ids.Contains(volume.ServerId)).ToSummariesAsync(db, cancellationToken);
+        var volumes = await db.Volumes.Present().Where(volume => ids.Contains(volume.ServerId)).ToSummariesAsync(db, now, cancellationToken);
         var byServer = volumes.ToLookup(volume => volume.ServerId);
         var setup = await setups.ReadAsync(db.Servers.Where(server => ids.Contains(server.Id)), cancellationToken);
-        var backups = new NextBackups(setup, time.GetUtcNow());
+        var backups = new NextBackups(setup, now);
         return servers.ConvertAll(server => View(server, backups.Of(server.Id), [.. byServer[server.Id]]));
     }
 

@@ -1,3 +1,4 @@
+using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using Microsoft.EntityFrameworkCore;
@@ -11,24 +12,26 @@ internal static class VolumeQueries
     public static IQueryable<Volume> Present(this IQueryable<Volume> volumes) =>
         volumes.Where(volume => volume.RemovedAt == null && volume.Server!.RevokedAt == null);
 
-    /// <summary>Each volume with its newest analysis and its active job, in two statements however many there are.</summary>
+    /// <summary>Each volume with its newest analysis, its active job and its next planned run, in two statements however many there are.</summary>
     public static async Task<List<VolumeSummary>> ToSummariesAsync(
-        this IQueryable<Volume> volumes, FleetDbContext db, CancellationToken cancellationToken)
+        this IQueryable<Volume> volumes, FleetDbContext db, DateTimeOffset now, CancellationToken cancellationToken)
     {
         var found = await volumes.OrderBy(volume => volume.Path).Select(volume => new
         {
             Volume = volume,
             ActiveJobId = db.Jobs.Where(job => job.VolumeId == volume.Id && JobStates.Active.Contains(job.State))
                 .Select(job => (Guid?)job.Id).FirstOrDefault(),
+            PlannedStart = db.PlannedDecisions.Where(decision => decision.VolumeId == volume.Id && decision.Kind == DecisionKind.Planned && decision.OccursAt > now)
+                .Min(decision => decision.StartsAt),
         }).AsNoTracking().ToListAsync(cancellationToken);
         var ids = found.Select(row => row.Volume.LastAnalysisId).OfType<Guid>().ToList();
         var analyses = await db.Analyses.Where(analysis => ids.Contains(analysis.Id))
             .Select(AnalysisSummary.Projection).ToDictionaryAsync(analysis => analysis.Id, cancellationToken);
         return found.ConvertAll(row => Summarize(
-            row.Volume, row.Volume.LastAnalysisId is { } id ? analyses.GetValueOrDefault(id) : null, row.ActiveJobId));
+            row.Volume, row.Volume.LastAnalysisId is { } id ? analyses.GetValueOrDefault(id) : null, row.ActiveJobId, row.PlannedStart));
     }
 
-    private static VolumeSummary Summarize(Volume volume, AnalysisSummary? lastAnalysis, Guid? activeJobId) => new(
+    private static VolumeSummary Summarize(Volume volume, AnalysisSummary? lastAnalysis, Guid? activeJobId, DateTimeOffset? plannedStart) => new(
         volume.Id, volume.ServerId, volume.Path, volume.Label, volume.State, volume.Problem, volume.TotalBytes, volume.FreeBytes,
-        volume.ClusterBytes, lastAnalysis, activeJobId);
+        volume.ClusterBytes, lastAnalysis, activeJobId, plannedStart);
 }

@@ -15,12 +15,13 @@ internal sealed record VolumeView(
     long ClusterBytes,
     AnalysisSummary? LastAnalysis,
     Guid? ActiveJobId,
+    DateTimeOffset? PlannedStart,
     ServerReference Server)
 {
     public VolumeView(VolumeSummary summary, ServerReference server)
         : this(
             summary.Id, summary.ServerId, summary.Path, summary.Label, summary.State, summary.Problem, summary.TotalBytes, summary.FreeBytes,
-            summary.ClusterBytes, summary.LastAnalysis, summary.ActiveJobId, server)
+            summary.ClusterBytes, summary.LastAnalysis, summary.ActiveJobId, summary.PlannedStart, server)
     {
     }
 }

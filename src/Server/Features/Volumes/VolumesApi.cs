@@ -18,9 +18,9 @@ internal static class VolumesApi
             .WithSummary("One analysis with its worst files and its map");
     }
 
-    private static async Task<Results<Ok<VolumeView>, ProblemHttpResult>> GetAsync(Guid id, FleetDbContext db, CancellationToken cancellationToken)
+    private static async Task<Results<Ok<VolumeView>, ProblemHttpResult>> GetAsync(Guid id, FleetDbContext db, TimeProvider time, CancellationToken cancellationToken)
     {
-        var summaries = await db.Volumes.Present().Where(volume => volume.Id == id).ToSummariesAsync(db, cancellationToken);
+        var summaries = await db.Volumes.Present().Where(volume => volume.Id == id).ToSummariesAsync(db, time.GetUtcNow(), cancellationToken);
         if (summaries is not [var summary])
             return Problems.NotFound("volume", id);
 

@@ -28,7 +28,7 @@ export function staleKeys(kind: EventKind, data: EventData): readonly (readonly 
   switch (kind) {
     case "plan":
       // A new plan may come of what somebody else has set up.
-      return [keys.plan, keys.setup];
+      return [keys.plan, keys.setup, keys.anyServer, keys.anyVolume];
     case "backupRun":
       return [keys.backupRuns];
     case "server":

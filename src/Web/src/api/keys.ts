@@ -5,6 +5,7 @@ export const keys = {
   servers: ["servers"] as const,
   anyServer: ["server"] as const,
   server: (id: string) => ["server", id] as const,
+  anyVolume: ["volume"] as const,
   volume: (id: string) => ["volume", id] as const,
   analyses: (volumeId: string) => ["analyses", volumeId] as const,
   allAnalyses: ["analyses"] as const,

@@ -7,7 +7,7 @@ import type { Job, Server } from "../api/types";
 
 /** Whether the lists of the whole fleet show what an event of the kind changes. */
 function concernsFleet(kind: EventKind): boolean {
-  return kind !== "plan" && kind !== "backupRun";
+  return kind !== "backupRun";
 }
 
 /** The list of a large fleet is megabytes: it is read again at most this often. */

@@ -129,6 +129,23 @@ public sealed class NightPlanTests(PostgresFixture postgres)
     }
 
     [Fact]
+    public async Task A_volume_and_its_server_tell_when_the_plan_runs_it()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        stream.Dispose();
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
+        await fleet.PutStandardPolicyAsync();
+
+        var planned = (await fleet.DecisionAsync()).GetProperty("startsAt").GetDateTimeOffset();
+
+        (await fleet.Admin.JsonAsync($"volumes/{volumeId}")).GetProperty("plannedStart").GetDateTimeOffset().ShouldBe(planned);
+        var server = (await fleet.Admin.JsonAsync("servers")).GetProperty("servers")[0];
+        server.GetProperty("volumes")[0].GetProperty("plannedStart").GetDateTimeOffset().ShouldBe(planned);
+        planned.ShouldBeLessThan(server.GetProperty("nextBackup").GetProperty("startsAt").GetDateTimeOffset());
+    }
+
+    [Fact]
     public async Task A_backup_that_other_zone_rules_move_is_moved_in_the_plan_and_not_doubled()
     {
         await using var fleet = await Fleet.StartAsync(postgres);

@@ -1,4 +1,4 @@
-import type { Server } from "../../api/types";
+import type { Server, VolumeSummary } from "../../api/types";
 import type { StatusWords } from "../../ui/Status";
 import { hasProblem, isFragmented } from "../volume/fragmentation";
 
@@ -16,14 +16,14 @@ export const outlookWords: Record<Outlook, StatusWords & { meaning: string }> = 
   problem: { label: "Volume problem", meaning: "A volume cannot be worked on; its page says why.", tone: "danger" },
   fragmented: {
     label: "Fragmented",
-    meaning: "A volume is fragmented and no job will run before the backup.",
+    meaning: "A volume is fragmented and nothing is planned for it; Tonight says why.",
     tone: "warning",
   },
   unknown: { label: "Not analysed", meaning: "A volume was never analysed.", tone: "warning" },
   noBackup: { label: "No backup expected", meaning: "No backup schedule has a backup of it soon.", tone: "warning" },
   inHand: {
-    label: "Job under way",
-    meaning: "Every fragmented volume has a job scheduled or running.",
+    label: "In hand",
+    meaning: "Every fragmented volume is planned for, or its job is scheduled or running.",
     tone: "accent",
   },
   ready: { label: "Ready", meaning: "Its volumes are contiguous.", tone: "good" },
@@ -32,11 +32,16 @@ export const outlookWords: Record<Outlook, StatusWords & { meaning: string }> = 
 export function outlookOf(server: Server): Outlook {
   if (!server.online) return "offline";
   if (server.volumes.some(hasProblem)) return "problem";
-  if (server.volumes.some((volume) => isFragmented(volume) && !volume.activeJobId)) return "fragmented";
-  if (server.volumes.length === 0 || server.volumes.some((volume) => !volume.lastAnalysis && !volume.activeJobId))
+  if (server.volumes.some((volume) => isFragmented(volume) && !isInHand(volume))) return "fragmented";
+  if (server.volumes.length === 0 || server.volumes.some((volume) => !volume.lastAnalysis && !isInHand(volume)))
     return "unknown";
   if (!server.nextBackup) return "noBackup";
-  return server.volumes.some((volume) => volume.activeJobId) ? "inHand" : "ready";
+  return server.volumes.some(isInHand) ? "inHand" : "ready";
+}
+
+/** Whether something is going to be done about the volume, or is being done. */
+function isInHand({ activeJobId, plannedStart }: VolumeSummary): boolean {
+  return activeJobId !== null || plannedStart !== null;
 }
 
 export function needsAttention(outlook: Outlook): boolean {

@@ -17,11 +17,14 @@ function fragment(volume: VolumeSummary): void {
 }
 
 describe("the outlook of a server", () => {
-  test("is fragmented when no job will mend its volume", () => {
+  test("is fragmented when neither a job nor the plan will mend its volume", () => {
     const server = ready();
     fragment(server.volumes[0]);
     expect(outlookOf(server)).toBe("fragmented");
     server.volumes[0].activeJobId = "a job";
+    expect(outlookOf(server)).toBe("inHand");
+    server.volumes[0].activeJobId = null;
+    server.volumes[0].plannedStart = "2026-01-10T20:00:00Z";
     expect(outlookOf(server)).toBe("inHand");
   });
 

@@ -41,6 +41,10 @@ const columns: readonly Column<VolumeSummary>[] = [
     isFigure: true,
   },
   {
+    label: "Planned",
+    cell: ({ plannedStart }) => (plannedStart ? <RelativeInstant iso={plannedStart} /> : "–"),
+  },
+  {
     label: "Analysed",
     cell: ({ lastAnalysis }) =>
       lastAnalysis ? (
