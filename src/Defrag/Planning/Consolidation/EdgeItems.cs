@@ -6,10 +6,16 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 /// <summary>Whole streams on one side of a free run up to what cannot move, the nearest first: which of them have a length together.</summary>
 internal sealed class EdgeItems
 {
+    private const int MostItems = 1 << 16;
+
     // Of so many nearly every length can be put together of two.
-    private const int MostItems = 2048;
+    private const int MostLookedAt = 2048;
 
     private readonly List<EdgeItem> _items = [];
+    private readonly Dictionary<int, int> _indexes = [];
+
+    // Nothing before it is left.
+    private int _nearest;
 
     // Indexes of those that are left, by length.
     private readonly Dictionary<long, List<int>> _byLength = [];
@@ -45,10 +51,12 @@ internal sealed class EdgeItems
     public List<EdgeItem>? Find(long length, int but)
     {
         var (first, second) = (First(length, but, -1), -1);
-        for (var at = 0; at < _items.Count && (first < 0 || at < Math.Max(first, second)); at++)
+        foreach (var at in NearestLeft())
         {
             var item = _items[at];
-            if (item.Stream == but || item.Length >= length || !IsLeft(at))
+            if (first >= 0 && at >= Math.Max(first, second))
+                break;
+            if (item.Stream == but || item.Length >= length)
                 continue;
             var other = First(length - item.Length, but, at);
             if (other >= 0 && (first < 0 || Math.Max(at, other) < Math.Max(first, second)))
@@ -60,14 +68,14 @@ internal sealed class EdgeItems
         return second < 0 ? [_items[first]] : [_items[first], _items[second]];
     }
 
-    /// <summary>The longest that fits into a length, the nearest of several; null where none does.</summary>
+    /// <summary>The longest that fits into a length, the nearest of several, among those that are near; null where none does.</summary>
     /// <param name="length">Clusters.</param>
     public EdgeItem? LongestUpTo(long length)
     {
         var best = -1;
-        for (var at = 0; at < _items.Count; at++)
+        foreach (var at in NearestLeft())
         {
-            if (_items[at].Length <= length && (best < 0 || _items[at].Length > _items[best].Length) && IsLeft(at))
+            if (_items[at].Length <= length && (best < 0 || _items[at].Length > _items[best].Length))
                 best = at;
         }
 
@@ -77,8 +85,7 @@ internal sealed class EdgeItems
     /// <summary>Takes a stream out, wherever it lies.</summary>
     public void Remove(int stream)
     {
-        var index = _items.FindIndex(item => item.Stream == stream);
-        if (index >= 0)
+        if (_indexes.Remove(stream, out var index))
             _byLength[_items[index].Length].Remove(index);
     }
 
@@ -87,10 +94,22 @@ internal sealed class EdgeItems
         if (!_byLength.TryGetValue(item.Length, out var indexes))
             _byLength.Add(item.Length, indexes = []);
         indexes.Add(_items.Count);
+        _indexes.Add(item.Stream, _items.Count);
         _items.Add(item);
     }
 
-    private bool IsLeft(int index) => _byLength[_items[index].Length].BinarySearch(index) >= 0;
+    private IEnumerable<int> NearestLeft()
+    {
+        while (_nearest < _items.Count && !_indexes.ContainsKey(_items[_nearest].Stream))
+            _nearest++;
+        for (var (at, found) = (_nearest, 0); at < _items.Count && found < MostLookedAt; at++)
+        {
+            if (!_indexes.ContainsKey(_items[at].Stream))
+                continue;
+            found++;
+            yield return at;
+        }
+    }
 
     // The nearest of a length; −1 for none.
     private int First(long length, int but, int without)
