@@ -68,7 +68,13 @@ public sealed class NaiveVolume(int size)
         var stream = Streams[move.Stream];
         stream.Immovable.ShouldBeFalse("an immovable stream was moved");
         if (stream.InUnits)
+        {
+            var end = (int)(move.From + move.Count).Value;
             (move.From.Value % 16).ShouldBe(0, "a unit was split");
+            (end % 16 == 0 || end == stream.Clusters.Count || stream.Clusters[end] < 0).ShouldBeTrue("a unit was split");
+        }
+
+
         for (var cluster = 0; cluster < move.Count.Value; cluster++)
         {
             var vcn = (int)move.From.Value + cluster;

@@ -36,6 +36,19 @@ public sealed class MftPassTests
         volume.ShouldHoldAllContent();
     }
 
+    [Theory]
+    [InlineData("$$AA.$$BB.$$CC.$$DD..")]
+    [InlineData("$$AAA.$$BBB.$$CCC...")]
+    [InlineData("AAAA$$$...BBBBBBBBBBBBBBBBBBBBBBBB$$$...")]
+    public void Offline_it_becomes_one_piece_where_every_free_run_is_shorter(string drawing)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 0) with { MayTakeApart = true });
+        Mft(volume).Fragments.ShouldBe(1);
+        volume.Streams.ShouldAllBe(stream => stream.Excess == 0);
+        volume.ShouldHoldAllContent();
+    }
+
     [Fact]
     public void Nobody_leaves_while_a_free_run_takes_it()
     {

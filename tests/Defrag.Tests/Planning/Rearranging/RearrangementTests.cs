@@ -50,6 +50,28 @@ public class RearrangementTests
         model.Extents(1).ShouldBe([extent with { Lcn = new Lcn(home) }]);
     }
 
+    [Theory]
+    [InlineData(20, 0, "whole units fit beside the stream")]
+    [InlineData(5, 20, "each unit goes aside")]
+    public void What_moves_in_units_slides_by_whole_units(int behind, int elsewhere, string because)
+    {
+        var volume = new NaiveVolume(3 + 48 + behind + 1 + elsewhere + 1);
+        Place(3, 48, inUnits: true);
+        Place(3 + 48 + behind, 1, inUnits: false);
+        Place(volume.Size - 1, 1, inUnits: false);
+        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.FreeRuns().Count(run => run.Start.Value < 3 + 48 + behind).ShouldBe(1, because);
+        volume.Streams[0].Excess.ShouldBe(0);
+        volume.ShouldHoldAllContent();
+
+        void Place(int start, int length, bool inUnits)
+        {
+            var stream = new NaiveStream(IsDirectory: false, inUnits, Immovable: !inUnits, []);
+            volume.Place(volume.Streams.Count, stream, start, length);
+            volume.Streams.Add(stream);
+        }
+    }
+
     [Fact]
     public void Online_nothing_contiguous_is_taken_apart()
     {
