@@ -2,10 +2,13 @@ using System.Text.Json.Serialization;
 
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>The whole setup as one document: what is not in it is not there.</summary>
+/// <summary>The whole setup as one document: what is not in it is not there, but for servers and their labels, which stay as they are.</summary>
 [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
 public sealed record FleetDocument
 {
+    /// <summary>The labels of servers.</summary>
+    public IReadOnlyList<ServerSpec> Servers { get; init; } = [];
+
     /// <summary>Groups, static or by labels.</summary>
     public IReadOnlyList<GroupSpec> Groups { get; init; } = [];
 

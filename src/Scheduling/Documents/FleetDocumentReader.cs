@@ -16,9 +16,9 @@ public sealed class FleetDocumentReader
 
     private FleetDocumentReader(FleetDocument document, IReadOnlyList<KnownServer> servers, bool isStored)
     {
-        (_document, _servers, _membership, _isStored) = (document, servers, new Membership(document), isStored);
+        (_document, _servers, _membership, _isStored) = (document, ServerSpec.Relabel(servers, document.Servers), new Membership(document), isStored);
         _names = servers.Select(server => server.Name).ToHashSet(StringComparer.Ordinal);
-        _hosts = [.. servers.Select(_membership.Facts)];
+        _hosts = [.. _servers.Select(_membership.Facts)];
     }
 
     /// <summary>Reads a document against the servers there are.</summary>
@@ -42,6 +42,7 @@ public sealed class FleetDocumentReader
     {
         if (!_isStored)
         {
+            CheckServers();
             CheckGroups("groups", _document.Groups, isExclusive: false);
             CheckGroups("sites", _document.Sites, isExclusive: true);
             CheckGroups("storageGroups", _document.StorageGroups, isExclusive: true);
@@ -50,6 +51,23 @@ public sealed class FleetDocumentReader
         var windows = Windows("blackouts", _document.Blackouts, WindowSense.Forbids)
             .Concat(Windows("maintenanceWindows", _document.MaintenanceWindows, WindowSense.Allows)).ToList();
         return new FleetSetup(_hosts, [.. Policies()], [.. Backups()], windows, [.. Limits()]);
+    }
+
+    private void CheckServers()
+    {
+        var section = new Section<ServerSpec>("servers", _document.Servers);
+        var byName = _servers.CountBy(server => server.Name, StringComparer.Ordinal).ToDictionary(StringComparer.Ordinal);
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        foreach (var (spec, path) in section.Each())
+        {
+            var count = byName.GetValueOrDefault(spec.Name);
+            if (count != 1)
+                _mistakes.Add(new Mistake($"{path}.name", count == 0 ? $"No server '{spec.Name}' is enrolled." : $"{count} servers have the name '{spec.Name}'; label each in the console."));
+            else if (!seen.Add(spec.Name))
+                _mistakes.Add(new Mistake($"{path}.name", $"'{spec.Name}' is there twice."));
+            if (Labels.Check(spec.Labels) is { } wrong)
+                _mistakes.Add(new Mistake($"{path}.labels", wrong));
+        }
     }
 
     private void CheckGroups(string name, IReadOnlyList<GroupSpec> specs, bool isExclusive)

@@ -31,7 +31,7 @@ internal static class FeatureExtensions
             json.RespectRequiredConstructorParameters = true;
         });
         builder.Services.AddSingleton<EventHub>().AddSingleton<JobSignal>().AddSingleton<Audit>();
-        builder.Services.AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>().AddScoped<SetupStore>();
+        builder.Services.AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ServerQueries>().AddScoped<EnrollMachine>().AddScoped<DispatchRound>().AddScoped<SetupStore>().AddScoped<Labelling>();
         builder.Services.AddHostedService<PlanService>().AddHostedService<AgentPolicyService>().AddSingleton<AgentPolicySignal>().AddScoped<AgentPolicies>().AddSingleton<PlanSignal>().AddScoped<PlanInputs>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>().AddScoped<RunningJobs>().AddScoped<PlanRound>().AddScoped<CanaryWatch>().AddScoped<StoredSetup>().AddScoped<JobReplanner>().AddScoped<SecondPerson>().AddScoped<SetLabels>();
     }
 

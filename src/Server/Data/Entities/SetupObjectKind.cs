@@ -11,4 +11,7 @@ internal enum SetupObjectKind
     Blackout,
     MaintenanceWindow,
     Limit,
+
+    /// <summary>The labels of a server, which are stored with the server.</summary>
+    Server,
 }

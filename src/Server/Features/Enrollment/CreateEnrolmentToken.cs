@@ -1,6 +1,7 @@
 using System.Buffers.Text;
 using System.Security.Claims;
 using System.Security.Cryptography;
+using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Http;

@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
+using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.AgentLink;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;

@@ -1,19 +1,18 @@
 using System.Security.Claims;
+using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
-using FleetDefrag.Server.Features.Enrollment;
 using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Http;
-using FleetDefrag.Server.Observability;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Servers;
 
 /// <summary>Gives a server other labels, and with them other groups, sites and policies.</summary>
-internal sealed class SetLabels(FleetDbContext db, SetupStore setup, JobReplanner waiting, PlanSignal planner, EventHub events, Audit audit)
+internal sealed class SetLabels(FleetDbContext db, SetupStore setup, Labelling labelling, JobReplanner waiting, PlanSignal planner, EventHub events)
 {
     public static Task<Results<NoContent, ProblemHttpResult>> HandleAsync(
         Guid id, LabelsRequest request, SetLabels useCase, ClaimsPrincipal user, CancellationToken cancellationToken) => useCase.RunAsync(id, request, user, cancellationToken);
@@ -25,13 +24,11 @@ internal sealed class SetLabels(FleetDbContext db, SetupStore setup, JobReplanne
         var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
         if (server is null)
             return Problems.NotFound("server", id);
-        var labels = new Dictionary<string, string>(request.Labels, StringComparer.Ordinal);
-        var (changed, mistakes) = await setup.WithServersAsync(known => known.Id == id ? known with { Labels = labels } : known, cancellationToken);
+        var (changed, mistakes) = await setup.WithServersAsync(known => known.Id == id ? known with { Labels = request.Labels } : known, cancellationToken);
         if (mistakes.Count > 0)
             return Problems.Mistakes(mistakes);
 
-        audit.Add(db, user, "server.labelled", id.ToString(), $"{server.HostName}: {Text(server.Labels)} → {Text(labels)}");
-        server.Labels = labels;
+        labelling.Set(server, request.Labels, user);
         var jobs = await waiting.ReplanAsync(changed, cancellationToken);
         await db.SaveChangesAsync(cancellationToken);
         waiting.Announce(jobs);
@@ -39,7 +36,4 @@ internal sealed class SetLabels(FleetDbContext db, SetupStore setup, JobReplanne
         events.Changed(EventKind.Server, id);
         return TypedResults.NoContent();
     }
-
-    private static string Text(Dictionary<string, string> labels) =>
-        labels.Count == 0 ? "none" : string.Join(", ", labels.OrderBy(label => label.Key, StringComparer.Ordinal).Select(label => $"{label.Key}={label.Value}"));
 }

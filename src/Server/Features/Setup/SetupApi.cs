@@ -1,12 +1,16 @@
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup.Yaml;
+using Microsoft.AspNetCore.Mvc;
 
 namespace FleetDefrag.Server.Features.Setup;
 
 /// <summary>Groups, sites, policies, schedules, windows and limits: one by one, and all of them as one YAML document.</summary>
 internal static class SetupApi
 {
+    // Ten thousand servers with some labels each are one or two megabytes.
+    private const long LargestDocumentBytes = 16L << 20;
+
     public static void MapSetup(this IEndpointRouteBuilder api)
     {
         var setup = api.MapGroup("/setup").WithTags("Setup");
@@ -15,7 +19,7 @@ internal static class SetupApi
         setup.MapPut("/document", SetupDocument.ApplyAsync).WithName("applySetup")
             .WithSummary("Makes the setup what the YAML document says; with dryRun it only says what would change")
             .Accepts<string>(YamlText.ContentType).ProducesProblem(StatusCodes.Status400BadRequest)
-            .ProducesProblem(StatusCodes.Status412PreconditionFailed);
+            .ProducesProblem(StatusCodes.Status412PreconditionFailed).WithMetadata(new RequestSizeLimitAttribute(LargestDocumentBytes));
         new SetupObjects<GroupSpec>("groups", SetupObjectKind.Group, document => document.Groups, (document, specs) => document with { Groups = specs }).Map(setup);
         new SetupObjects<GroupSpec>("sites", SetupObjectKind.Site, document => document.Sites, (document, specs) => document with { Sites = specs }).Map(setup);
         new SetupObjects<GroupSpec>("storage-groups", SetupObjectKind.StorageGroup, document => document.StorageGroups, (document, specs) => document with { StorageGroups = specs }).Map(setup);

@@ -11,9 +11,9 @@ internal static class SetupDocument
 {
     public static async Task<ContentHttpResult> ExportAsync(SetupStore store, HttpResponse response, CancellationToken cancellationToken)
     {
-        var stored = await store.StoredAsync(cancellationToken);
-        response.Headers.ETag = SetupTag.Of(stored);
-        return TypedResults.Content(YamlText.Write(SetupJson.Write(SetupSections.Document(stored))), YamlText.ContentType);
+        var (document, tag) = await store.ExportAsync(cancellationToken);
+        response.Headers.ETag = tag;
+        return TypedResults.Content(YamlText.Write(SetupJson.Write(document)), YamlText.ContentType);
     }
 
     public static async Task<Results<Ok<SetupChanges>, ProblemHttpResult>> ApplyAsync(

@@ -1,4 +1,5 @@
 using System.Globalization;
+using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.Setup;
@@ -23,10 +24,12 @@ internal readonly record struct SetupPrecondition(string? IfMatch, string? IfNon
     }
 
     /// <summary>One sentence where it does not hold for the whole setup; null where it does.</summary>
-    public string? Fails(IReadOnlyCollection<SetupObject> stored)
+    public string? Fails(IReadOnlyCollection<SetupObject> stored, IReadOnlyCollection<KnownServer> servers)
     {
-        if (IfMatch is null or "*" || SetupTag.Of(stored) == IfMatch)
+        if (IfMatch is null or "*" || SetupTag.Of(stored, servers) == IfMatch)
             return null;
+        if (SetupTag.IsOfObjects(IfMatch, stored))
+            return "The labels of servers were changed meanwhile, or servers came or went. Reload the document, and make your change again.";
         var newest = stored.MaxBy(item => item.ChangedAt);
         var last = newest is null ? "it is empty now" : $"the last object written is the {Words(newest.Kind)} '{newest.Name}', by {Author(newest)}";
         return $"The setup was changed meanwhile: {last}. Reload the document, and make your change again.";

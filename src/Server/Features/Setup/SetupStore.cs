@@ -4,21 +4,31 @@ using FleetDefrag.Scheduling;
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Features.Servers;
 using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Setup;
 
 /// <summary>Reads and changes the setup. Every change is a whole document that is checked as one, so nothing is ever half applied.</summary>
-internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, JobReplanner waiting, Audit audit, TimeProvider time)
+internal sealed class SetupStore(FleetDbContext db, Labelling labelling, PlanSignal planner, JobReplanner waiting, EventHub events, Audit audit, TimeProvider time)
 {
     // "setup": who changes it waits for whoever does so now, on whichever replica.
     private const long ChangeLock = 0x7365747570;
 
     /// <summary>What is stored.</summary>
     public Task<List<SetupObject>> StoredAsync(CancellationToken cancellationToken) => db.SetupObjects.AsNoTracking().ToListAsync(cancellationToken);
+
+    /// <summary>All of it as a document, the labels of servers included, with its tag.</summary>
+    public async Task<(FleetDocument Document, string Tag)> ExportAsync(CancellationToken cancellationToken)
+    {
+        var stored = await StoredAsync(cancellationToken);
+        var servers = await ServersAsync(cancellationToken);
+        return (SetupSections.Document(stored) with { Servers = ServerSpec.Of(servers) }, SetupTag.Of(stored, servers));
+    }
 
     /// <summary>Makes the stored setup what is wished; with mistakes, or in a dry run, nothing is stored.</summary>
     /// <param name="wish">What is wished.</param>
@@ -31,12 +41,15 @@ internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, JobRepla
         for (var attempt = 1; ; attempt++)
         {
             var stored = await db.SetupObjects.ToListAsync(cancellationToken);
-            if (Hinders(wish, stored) is { } hindrance)
+            var servers = await ServersAsync(cancellationToken);
+            if (Hinders(wish, stored, servers) is { } hindrance)
                 return hindrance;
-            var setup = await ReadAsync(wish, stored, cancellationToken);
+            var setup = Read(wish, stored, servers);
             if (setup.Mistakes.Count > 0)
                 return new SetupOutcome.Mistaken(setup.Mistakes);
             var changes = Merge(stored.ToDictionary(item => (item.Kind, item.Name)), setup.Document, user);
+            var labelled = await labelling.SetAsync(setup.Document.Servers, user, cancellationToken);
+            changes.AddRange(labelled.Select(server => new SetupChange(SetupAction.Change, SetupObjectKind.Server, server.HostName)));
             if (wish is SetupWish.OfWhole { IsDryRun: true })
                 return new SetupOutcome.Done(new SetupChanges(IsApplied: false, changes), Tag: null);
             var jobs = changes.Count == 0 ? [] : await waiting.ReplanAsync(setup.Read, cancellationToken);
@@ -46,8 +59,10 @@ internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, JobRepla
 
             await transaction.CommitAsync(cancellationToken);
             waiting.Announce(jobs);
+            foreach (var server in labelled)
+                events.Changed(EventKind.Server, server.Id);
             planner.Wake();
-            return new SetupOutcome.Done(new SetupChanges(IsApplied: true, changes), TagAfter(wish));
+            return new SetupOutcome.Done(new SetupChanges(IsApplied: true, changes), TagAfter(wish, ServerSpec.Relabel(servers, setup.Document.Servers)));
         }
     }
 
@@ -63,20 +78,18 @@ internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, JobRepla
         return (setup, [.. mistakes.Except(known)]);
     }
 
-    private static SetupOutcome? Hinders(SetupWish wish, List<SetupObject> stored)
+    private static SetupOutcome? Hinders(SetupWish wish, List<SetupObject> stored, List<KnownServer> servers)
     {
         if (wish is not SetupWish.OfObject { Kind: var kind, Name: var name } one)
-            return wish.Precondition.Fails(stored) is { } changed ? new SetupOutcome.Outdated(changed) : null;
+            return wish.Precondition.Fails(stored, servers) is { } changed ? new SetupOutcome.Outdated(changed) : null;
         var existing = stored.Find(item => item.Kind == kind && item.Name == name);
         if (wish.Precondition.Fails(existing, kind, name) is { } because)
             return new SetupOutcome.Outdated(because);
         return one.IsRemoval && existing is null ? new SetupOutcome.Missing() : null;
     }
 
-    private async Task<(FleetDocument Document, FleetSetup Read, IReadOnlyList<Mistake> Mistakes)> ReadAsync(
-        SetupWish wish, List<SetupObject> stored, CancellationToken cancellationToken)
+    private static (FleetDocument Document, FleetSetup Read, IReadOnlyList<Mistake> Mistakes) Read(SetupWish wish, List<SetupObject> stored, List<KnownServer> servers)
     {
-        var servers = await ServersAsync(cancellationToken);
         var before = SetupSections.Document(stored);
         var document = wish.Change(before);
         var setup = FleetDocumentReader.Read(document, servers, out var mistakes);
@@ -86,9 +99,9 @@ internal sealed class SetupStore(FleetDbContext db, PlanSignal planner, JobRepla
         return (document, setup, [.. mistakes.Except(known)]);
     }
 
-    private string? TagAfter(SetupWish wish) => wish is SetupWish.OfObject { Kind: var kind, Name: var name }
+    private string? TagAfter(SetupWish wish, IReadOnlyList<KnownServer> servers) => wish is SetupWish.OfObject { Kind: var kind, Name: var name }
         ? db.SetupObjects.Local.FirstOrDefault(item => item.Kind == kind && item.Name == name) is { } written ? SetupTag.Of(written) : null
-        : SetupTag.Of(db.SetupObjects.Local);
+        : SetupTag.Of(db.SetupObjects.Local, servers);
 
     private Task<List<KnownServer>> ServersAsync(CancellationToken cancellationToken) => db.Servers.AsNoTracking().Where(server => server.RevokedAt == null)
         .OrderBy(server => server.HostName).Select(server => new KnownServer(server.Id, server.HostName, server.Labels)).ToListAsync(cancellationToken);

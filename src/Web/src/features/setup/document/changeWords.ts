@@ -11,6 +11,7 @@ const kindWords: Record<SetupObjectKind, string> = {
   blackout: "Blackout",
   maintenanceWindow: "Maintenance window",
   limit: "Limit",
+  server: "Labels of",
 };
 
 const actionWords: Record<SetupChange["action"], StatusWords> = {

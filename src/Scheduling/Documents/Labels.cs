@@ -1,13 +1,13 @@
-namespace FleetDefrag.Server.Features.Enrollment;
+namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>Bounds of the labels that tokens and agents give a machine.</summary>
-internal static class Labels
+/// <summary>Bounds of the labels of a server, whoever gives them: a token, its agent, or an administrator.</summary>
+public static class Labels
 {
     private const int Most = 32;
     private const int LongestName = 63;
     private const int LongestValue = 255;
 
-    /// <summary>What is wrong, or null.</summary>
+    /// <summary>One sentence that says what is wrong with labels, or null.</summary>
     public static string? Check(IEnumerable<KeyValuePair<string, string>> labels)
     {
         var count = 0;
