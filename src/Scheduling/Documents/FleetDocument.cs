@@ -6,9 +6,6 @@ namespace FleetDefrag.Scheduling.Documents;
 [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
 public sealed record FleetDocument
 {
-    /// <summary>The labels of servers.</summary>
-    public IReadOnlyList<ServerSpec> Servers { get; init; } = [];
-
     /// <summary>Groups, static or by labels.</summary>
     public IReadOnlyList<GroupSpec> Groups { get; init; } = [];
 
@@ -32,4 +29,7 @@ public sealed record FleetDocument
 
     /// <summary>Concurrency limits.</summary>
     public IReadOnlyList<LimitSpec> Limits { get; init; } = [];
+
+    /// <summary>The labels of servers; last, because there may be thousands.</summary>
+    public IReadOnlyList<ServerSpec> Servers { get; init; } = [];
 }

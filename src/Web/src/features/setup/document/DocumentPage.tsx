@@ -13,7 +13,7 @@ export function DocumentPage() {
       <SetupHeader />
       <Section
         title="As one document"
-        hint="Everything in YAML: keep it beside your scripts, change it here or there. What is not in it is removed."
+        hint="Everything in YAML: keep it beside your scripts, change it here or there. What is not in it is removed; servers stay."
       >
         {document.error && !document.data && (
           <ProblemAlert title="Not loaded" failure={document.error} onRetry={() => void document.refetch()} />
