@@ -61,10 +61,11 @@ public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IC
 
     private static bool HasEnded(JsonElement job) => job.GetProperty("state").GetString() is not ("scheduled" or "waitingForAgent" or "running");
 
+    // Segments only, which stay while no server takes them: one that is just being made (.spool.new) may be renamed before its length is asked for.
     private long SpooledBytes()
     {
         var spool = new DirectoryInfo(Path.Combine(prefix.AgentFolder, "spool"));
-        return spool.Exists ? spool.EnumerateFiles().Sum(file => file.Length) : 0;
+        return spool.Exists ? spool.EnumerateFiles("*.spool").Sum(file => file.Length) : 0;
     }
 
     private void WriteSettings(object settings) => File.WriteAllBytes(Path.Combine(prefix.AgentFolder, "agent.json"), JsonSerializer.SerializeToUtf8Bytes(settings));
