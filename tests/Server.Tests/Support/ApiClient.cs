@@ -1,4 +1,5 @@
 using System.Net;
+using System.Net.Http.Headers;
 using System.Net.Http.Json;
 using System.Text;
 using System.Text.Json;
@@ -22,6 +23,16 @@ internal sealed class ApiClient(Uri address) : IDisposable
 
     public Task<HttpResponseMessage> PostTextAsync(string path, string body, string type = "application/json") =>
         Http.PostAsync(path, new StringContent(body, Encoding.UTF8, type), Cancellation);
+
+    /// <summary>Makes the setup what a YAML document says.</summary>
+    public async Task<HttpResponseMessage> PutDocumentAsync(string document, bool dryRun = false, EntityTagHeaderValue? ifMatch = null)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Put, dryRun ? "setup/document?dryRun=true" : "setup/document");
+        request.Content = new StringContent(document, Encoding.UTF8, "application/yaml");
+        if (ifMatch is not null)
+            request.Headers.IfMatch.Add(ifMatch);
+        return await Http.SendAsync(request, Cancellation);
+    }
 
     /// <summary>The JSON at a path; fails unless it is 200.</summary>
     public async Task<JsonElement> JsonAsync(string path)

@@ -1,7 +1,6 @@
 using System.Net;
 using System.Net.Http.Headers;
 using System.Net.Http.Json;
-using System.Text;
 using FleetDefrag.Server.Tests.Support;
 
 namespace FleetDefrag.Server.Tests.Features.Setup;
@@ -9,6 +8,8 @@ namespace FleetDefrag.Server.Tests.Features.Setup;
 /// <summary>Whoever changes what somebody else changed meanwhile is told so, instead of taking it back unseen.</summary>
 public sealed class ChangedMeanwhileTests(PostgresFixture postgres)
 {
+    private const string Limits = "limits: [{name: one, of: fleet, atOnce: 1}]";
+
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
     [Fact]
@@ -54,10 +55,10 @@ public sealed class ChangedMeanwhileTests(PostgresFixture postgres)
         var read = await TagAsync(fleet, "setup/document");
         await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromExcessFragments = 50 });
 
-        using var refused = await ApplyAsync(fleet, read);
+        using var refused = await fleet.Admin.PutDocumentAsync(Limits, ifMatch: read);
         (await refused.ShouldBeProblemAsync(HttpStatusCode.PreconditionFailed, "changed-meanwhile")).ShouldContain("the last object written is the policy 'standard', by admin at ");
 
-        using var applied = await ApplyAsync(fleet, await TagAsync(fleet, "setup/document"));
+        using var applied = await fleet.Admin.PutDocumentAsync(Limits, ifMatch: await TagAsync(fleet, "setup/document"));
         applied.StatusCode.ShouldBe(HttpStatusCode.OK);
         applied.Headers.ETag.ShouldBe(await TagAsync(fleet, "setup/document"));
     }
@@ -100,13 +101,10 @@ public sealed class ChangedMeanwhileTests(PostgresFixture postgres)
         return response.Headers.ETag.ShouldNotBeNull();
     }
 
-    private static Task<HttpResponseMessage> ApplyAsync(Fleet fleet, EntityTagHeaderValue tag) => SendAsync(
-        fleet, HttpMethod.Put, "setup/document", new StringContent("limits: [{name: one, of: fleet, atOnce: 1}]", Encoding.UTF8, "application/yaml"), tag);
-
     private static async Task<HttpResponseMessage> SendAsync(Fleet fleet, HttpMethod method, string path, object? body, EntityTagHeaderValue? tag, bool isNew = false)
     {
         using var request = new HttpRequestMessage(method, path);
-        request.Content = body as HttpContent ?? (body is null ? null : JsonContent.Create(body));
+        request.Content = body is null ? null : JsonContent.Create(body);
         if (tag is not null)
             request.Headers.IfMatch.Add(tag);
         if (isNew)

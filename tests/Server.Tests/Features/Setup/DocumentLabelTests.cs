@@ -1,7 +1,5 @@
 using System.Net;
-using System.Net.Http.Headers;
 using System.Net.Http.Json;
-using System.Text;
 using System.Text.Json;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
@@ -30,10 +28,10 @@ public sealed class DocumentLabelTests(PostgresFixture postgres)
         var agent = await fleet.EnrolAsync();
         await fleet.EnrolAsync("files02");
 
-        (await ChangesAsync(await ApplyAsync(fleet, Gold, dryRun: true))).ShouldContain("change server files01");
+        (await ChangesAsync(await fleet.Admin.PutDocumentAsync(Gold, dryRun: true))).ShouldContain("change server files01");
         (await LabelsAsync(fleet, agent.ServerId)).ShouldBe(["site=said by the machine"], "a dry run stores nothing");
 
-        (await ChangesAsync(await ApplyAsync(fleet, Gold))).ShouldBe(["create group gold", "create policy gold", "change server files01"]);
+        (await ChangesAsync(await fleet.Admin.PutDocumentAsync(Gold))).ShouldBe(["create group gold", "create policy gold", "change server files01"]);
         (await LabelsAsync(fleet, agent.ServerId)).ShouldBe(["tier=gold"]);
         (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}/policy")).GetProperty("policy").GetProperty("name").GetString().ShouldBe("gold");
         await using (var db = await fleet.Server.DbAsync())
@@ -41,8 +39,8 @@ public sealed class DocumentLabelTests(PostgresFixture postgres)
 
         var exported = await fleet.Admin.Http.GetStringAsync("setup/document", Cancellation);
         exported.ShouldContain("files02", Case.Sensitive, "a server that was not in the document stays");
-        (await ChangesAsync(await ApplyAsync(fleet, exported))).ShouldBeEmpty();
-        (await ChangesAsync(await ApplyAsync(fleet, "servers: []"))).ShouldBe(["remove group gold", "remove policy gold"], "labels stay with their servers");
+        (await ChangesAsync(await fleet.Admin.PutDocumentAsync(exported))).ShouldBeEmpty();
+        (await ChangesAsync(await fleet.Admin.PutDocumentAsync("servers: []"))).ShouldBe(["remove group gold", "remove policy gold"], "labels stay with their servers");
     }
 
     [Fact]
@@ -53,7 +51,7 @@ public sealed class DocumentLabelTests(PostgresFixture postgres)
         using var read = await fleet.Admin.GetAsync("setup/document");
         (await fleet.Admin.PutAsync($"servers/{agent.ServerId}/labels", new { labels = new { tier = "silver" } })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
 
-        using var refused = await ApplyAsync(fleet, Gold, tag: read.Headers.ETag);
+        using var refused = await fleet.Admin.PutDocumentAsync(Gold, ifMatch: read.Headers.ETag);
         (await refused.ShouldBeProblemAsync(HttpStatusCode.PreconditionFailed, "changed-meanwhile")).ShouldStartWith("The labels of servers were changed meanwhile");
         (await LabelsAsync(fleet, agent.ServerId)).ShouldBe(["tier=silver"]);
     }
@@ -63,7 +61,7 @@ public sealed class DocumentLabelTests(PostgresFixture postgres)
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         await fleet.EnrolAsync();
-        using var applied = await ApplyAsync(fleet, Gold);
+        using var applied = await fleet.Admin.PutDocumentAsync(Gold);
         applied.StatusCode.ShouldBe(HttpStatusCode.OK);
         using var read = await fleet.Admin.GetAsync("setup/document");
         read.Headers.ETag.ShouldBe(applied.Headers.ETag.ShouldNotBeNull());
@@ -77,7 +75,7 @@ public sealed class DocumentLabelTests(PostgresFixture postgres)
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         var agent = await fleet.EnrolAsync();
-        using var refused = await ApplyAsync(fleet, document);
+        using var refused = await fleet.Admin.PutDocumentAsync(document);
         (await refused.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request")).ShouldStartWith(mistake);
         (await LabelsAsync(fleet, agent.ServerId)).ShouldBe(["site=said by the machine"]);
     }
@@ -87,17 +85,8 @@ public sealed class DocumentLabelTests(PostgresFixture postgres)
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         await fleet.EnrolAsync();
-        using var applied = await ApplyAsync(fleet, Gold + "\n#" + new string('x', 2 << 20));
+        using var applied = await fleet.Admin.PutDocumentAsync(Gold + "\n#" + new string('x', 2 << 20));
         applied.StatusCode.ShouldBe(HttpStatusCode.OK);
-    }
-
-    private static async Task<HttpResponseMessage> ApplyAsync(Fleet fleet, string document, bool dryRun = false, EntityTagHeaderValue? tag = null)
-    {
-        using var request = new HttpRequestMessage(HttpMethod.Put, dryRun ? "setup/document?dryRun=true" : "setup/document");
-        request.Content = new StringContent(document, Encoding.UTF8, "application/yaml");
-        if (tag is not null)
-            request.Headers.IfMatch.Add(tag);
-        return await fleet.Admin.Http.SendAsync(request, Cancellation);
     }
 
     private static async Task<List<string>> ChangesAsync(HttpResponseMessage response)

@@ -1,6 +1,5 @@
 using System.Net;
 using System.Net.Http.Json;
-using System.Text;
 using System.Text.Json;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
@@ -120,11 +119,8 @@ public sealed class SetupApiTests(PostgresFixture postgres)
 
     private static async Task<JsonElement> ApplyAsync(Fleet fleet, string document, bool dryRun = false)
     {
-        using var response = await PutAsync(fleet, document, dryRun);
+        using var response = await fleet.Admin.PutDocumentAsync(document, dryRun);
         response.StatusCode.ShouldBe(HttpStatusCode.OK, await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
         return await response.Content.ReadFromJsonAsync<JsonElement>(TestContext.Current.CancellationToken);
     }
-
-    private static Task<HttpResponseMessage> PutAsync(Fleet fleet, string document, bool dryRun) => fleet.Admin.Http.PutAsync(
-        dryRun ? "setup/document?dryRun=true" : "setup/document", new StringContent(document, Encoding.UTF8, "application/yaml"), TestContext.Current.CancellationToken);
 }

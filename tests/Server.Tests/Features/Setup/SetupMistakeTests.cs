@@ -1,5 +1,4 @@
 using System.Net;
-using System.Text;
 using FleetDefrag.Server.Tests.Support;
 
 namespace FleetDefrag.Server.Tests.Features.Setup;
@@ -30,10 +29,10 @@ public sealed class SetupMistakeTests(ServerFixture fixture) : IClassFixture<Ser
     [InlineData("- a", "line 1, column 1", "sections")]
     public async Task A_mistake_is_refused_with_its_path_and_nothing_is_applied(string document, string path, string message)
     {
-        (await PutAsync("policies: [{name: old, for: fleet}]")).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await fixture.Client.PutDocumentAsync("policies: [{name: old, for: fleet}]")).StatusCode.ShouldBe(HttpStatusCode.OK);
         var before = await DocumentAsync();
 
-        using var response = await PutAsync(document);
+        using var response = await fixture.Client.PutDocumentAsync(document);
         var detail = await response.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
         detail.ShouldContain(message);
         (await response.JsonAsync()).GetProperty("mistakes")[0].GetProperty("path").GetString()!.ShouldStartWith(path);
@@ -41,7 +40,4 @@ public sealed class SetupMistakeTests(ServerFixture fixture) : IClassFixture<Ser
     }
 
     private Task<string> DocumentAsync() => fixture.Client.Http.GetStringAsync("setup/document", TestContext.Current.CancellationToken);
-
-    private Task<HttpResponseMessage> PutAsync(string document) =>
-        fixture.Client.Http.PutAsync("setup/document", new StringContent(document, Encoding.UTF8, "application/yaml"), TestContext.Current.CancellationToken);
 }
