@@ -44,7 +44,7 @@ public sealed record DefragReport(
 
     /// <summary>
     /// In shadow-copy mode: what a plan of the ordinary mode for the same volume, passes and limit on bytes makes such a shadow copy store. Null in the
-    /// ordinary mode, where the run was stopped early, and where that plan would have taken longer than the run.
+    /// ordinary mode, where the run was stopped early, and where that plan would have taken longer than twice the run and ten seconds.
     /// </summary>
     public long? OrdinaryShadowCopyBytes { get; init; }
 

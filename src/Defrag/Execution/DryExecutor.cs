@@ -1,5 +1,4 @@
 using FleetDefrag.Defrag.Planning;
-using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Execution;
 
@@ -12,10 +11,7 @@ internal sealed class DryExecutor(LayoutModel model, RunLimits limits, int bytes
     public GroupResult Execute(MoveGroup group)
     {
         model.Apply(group);
-        var clusters = ClusterCount.Zero;
-        foreach (var move in group.Moves)
-            clusters += move.Count;
-        var bytes = clusters.ToBytes(bytesPerCluster);
+        var bytes = group.Moves.Clusters().ToBytes(bytesPerCluster);
         limits.Planned(bytes);
         var calls = MoveCursor.CountCalls(group.Moves, _chunkSize.MostExtents, _chunkSize.Clusters(limits.Rate));
         return new GroupResult(calls, bytes, Problem: null, IsFinal: false);

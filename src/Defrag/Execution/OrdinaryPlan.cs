@@ -12,7 +12,7 @@ internal sealed record OrdinaryPlan(long ShadowCopyBytes, int LeftFragmented)
     // A run of a second may be worth a comparison of ten.
     private static readonly TimeSpan LeastPatience = TimeSpan.FromSeconds(10);
 
-    /// <summary>Plans; null where that takes longer than the run took, or the run has to end.</summary>
+    /// <summary>Plans; null where that takes longer than twice what the run took and ten seconds, or the run has to end.</summary>
     /// <param name="before">As it was analysed before the run.</param>
     /// <param name="models">Those of the run.</param>
     /// <param name="passes">Those of the run.</param>

@@ -1,10 +1,6 @@
-using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
-using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
-using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
@@ -42,8 +38,8 @@ public sealed class MadeVolumeRunTests
     {
         using var image = VolumeMaker.Make(recipe);
         var hashes = image.HashFiles();
-        var report = Run(image);
-        var naive = new NaiveLayout(Analyse(image));
+        var report = OfflineRun.Run(image);
+        var naive = new NaiveLayout(OfflineRun.Analyse(image));
         naive.Unplaced().ShouldBeEmpty(Left(report));
         (report.After.Mft.Fragments == 1 || naive.HasNoRoomForMft()).ShouldBeTrue(Left(report));
         naive.Scattered().ShouldBeEmpty("free space is one run between two things that cannot move");
@@ -52,19 +48,7 @@ public sealed class MadeVolumeRunTests
         using (var device = FileBlockDevice.Open(image.Path, write: false))
             VolumeChecker.Check(device).Findings.Select(finding => finding.Message).ShouldBeEmpty();
         image.HashFiles().ShouldBe(hashes);
-        Run(image).Moves.ShouldBe(0, "a second run");
-    }
-
-    private static AnalysisInput Analyse(NtfsImage image)
-    {
-        using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline)));
-        return Analyzer.Read(volume);
-    }
-
-    private static DefragReport Run(NtfsImage image)
-    {
-        using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline)));
-        return DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new Unwatched<DefragProgress>(), CancellationToken.None);
+        OfflineRun.Run(image).Moves.ShouldBe(0, "a second run");
     }
 
     private static string Left(DefragReport report) => string.Join("; ", report.LeftFragmented.Select(file => $"{file.Path}: {file.Fragments}, {file.Reason}"));

@@ -53,17 +53,12 @@ internal sealed class Blockers(LayoutModel model, Homes homes)
     private bool TryLeaveInUnits(int blocker, List<PlannedMove> moves)
     {
         var ways = homes.Ways(blocker);
-        var length = ClusterCount.Zero;
-        foreach (var way in ways)
-            length += way.Count;
-        if (model.Free.BestFit(length) is not { } run)
+        if (model.Free.BestFit(ways.Clusters()) is not { } run)
             return false;
-        var target = run.Start;
-        foreach (var way in ways)
+        foreach (var move in ways.To(run.Start))
         {
-            moves.Add(way with { Target = target });
-            model.Space.Claim(moves[^1].TargetRun);
-            target += way.Count;
+            moves.Add(move);
+            model.Space.Claim(move.TargetRun);
         }
 
         return true;

@@ -1,3 +1,5 @@
+using FleetDefrag.Ntfs;
+
 namespace FleetDefrag.Defrag.Planning.Rearranging;
 
 /// <summary>What of a piece can go home now.</summary>
@@ -7,5 +9,5 @@ namespace FleetDefrag.Defrag.Planning.Rearranging;
 internal sealed record HomewardPart(List<PlannedMove> Moves, bool IsApart, bool CanBeEnded)
 {
     /// <summary>The higher, the sooner it should go.</summary>
-    public (bool IsApart, bool CanBeEnded, long Clusters) Rank => (IsApart, CanBeEnded, Moves.Sum(static move => move.Count.Value));
+    public (bool IsApart, bool CanBeEnded, ClusterCount Clusters) Rank => (IsApart, CanBeEnded, Moves.Clusters());
 }

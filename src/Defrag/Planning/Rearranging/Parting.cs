@@ -44,10 +44,10 @@ internal sealed class Parting(LayoutModel model, Homes homes)
         {
             var piece = homes[index];
             var ways = homes.Ways(index);
-            if (Sum(ways) != piece.Length || !IsLongWay(piece, ways[0]) || !IsOnlyInItsOwnWay(index))
+            if (ways.Clusters() != piece.Length || !IsLongWay(piece, ways[0]) || !IsOnlyInItsOwnWay(index))
                 continue;
             if (AwayFromHome(piece.HomeRun, piece.Length) is { } target)
-                return To(target, ways);
+                return ways.To(target);
         }
 
         return [];
@@ -61,8 +61,8 @@ internal sealed class Parting(LayoutModel model, Homes homes)
             if (!homes.IsInUnits(homes[index].Stream) || !IsOnlyInItsOwnWay(index))
                 continue;
             var unit = Units.Whole(Units.NextToMove(homes.Ways(index)), model.Extents(homes[index].Stream));
-            if (unit.Count > 0 && AwayFromHome(new ClusterRun(unit[0].Target, Sum(unit)), Sum(unit)) is { } target)
-                return To(target, unit);
+            if (unit.Count > 0 && AwayFromHome(new ClusterRun(unit[0].Target, unit.Clusters()), unit.Clusters()) is { } target)
+                return unit.To(target);
         }
 
         return [];
@@ -109,24 +109,4 @@ internal sealed class Parting(LayoutModel model, Homes homes)
     }
 
     private static bool IsLongWay(Piece piece, PlannedMove first) => piece.Length.Value > Math.Abs((first.Target - first.Source).Value) * MostParts;
-
-    private static List<PlannedMove> To(Lcn target, List<PlannedMove> ways)
-    {
-        var moves = new List<PlannedMove>(ways.Count);
-        foreach (var way in ways)
-        {
-            moves.Add(way with { Target = target });
-            target += way.Count;
-        }
-
-        return moves;
-    }
-
-    private static ClusterCount Sum(List<PlannedMove> moves)
-    {
-        var sum = ClusterCount.Zero;
-        foreach (var move in moves)
-            sum += move.Count;
-        return sum;
-    }
 }

@@ -141,8 +141,7 @@ internal sealed class Route
         {
             var sorted = ofStream.OrderBy(static move => move.From.Value).ToList();
             var before = _model.Fragments(ofStream.Key).Excess;
-            var cost = new ClusterCount(sorted.Sum(static move => move.Count.Value));
-            var group = new MoveGroup(ofStream.Key, sorted, Gain: 0, cost);
+            var group = new MoveGroup(ofStream.Key, sorted, Gain: 0, sorted.Clusters());
             _model.Apply(group);
             var after = _model.Fragments(ofStream.Key).Excess;
             _groups.Add(group with { Gain = before - after });

@@ -1,0 +1,25 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Defrag.Tests.Execution;
+
+/// <summary>All passes on an image, offline, as nobody limits or watches them; and what an analysis finds in it.</summary>
+internal static class OfflineRun
+{
+    public static AnalysisInput Analyse(NtfsImage image)
+    {
+        using var volume = Open(image);
+        return Analyzer.Read(volume);
+    }
+
+    public static DefragReport Run(NtfsImage image)
+    {
+        using var volume = Open(image);
+        return DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new Unwatched<DefragProgress>(), CancellationToken.None);
+    }
+
+    private static NtfsVolume Open(NtfsImage image) => new(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline)));
+}
