@@ -31,6 +31,6 @@ internal static class AnalyzeCommand
     private static VolumeAnalysis Analyse(CommandContext context, string path, int top)
     {
         using var volume = new NtfsVolume(context.Volumes.Open(path, VolumeAccess.Read));
-        return Analyzer.Run(volume, context.Time, top).Document;
+        return Analyzer.Count(volume, context.Time, top);
     }
 }

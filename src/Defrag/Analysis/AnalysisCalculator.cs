@@ -14,22 +14,33 @@ public static class AnalysisCalculator
     public static VolumeAnalysis Calculate(
         AnalysisInput input, int top, Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths, Func<TimeSpan> elapsed)
     {
-        var clusterBytes = input.Data.BytesPerCluster;
-        var counter = FragmentationCounter.Of(input.Snapshot, clusterBytes, top);
-        var free = FreeSpaceTally.Of(input.FreeRuns);
-        var totalBytes = input.Data.TotalBytes;
+        var facts = new AnalysisFacts(input.Label, input.State, input.Data, FreeSpaceTally.Of(input.FreeRuns), input.MftRecordsInUse);
+        return Calculate(facts, FragmentationCounter.Of(input.Snapshot, input.Data.BytesPerCluster, top), paths, elapsed);
+    }
+
+    /// <summary>Makes the document of what was counted before.</summary>
+    /// <param name="facts">The volume.</param>
+    /// <param name="counter">Its files.</param>
+    /// <param name="elapsed">How long reading took.</param>
+    /// <param name="paths">Finds the paths of the most fragmented files.</param>
+    internal static VolumeAnalysis Calculate(
+        AnalysisFacts facts, FragmentationCounter counter, Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths, Func<TimeSpan> elapsed)
+    {
+        var clusterBytes = facts.Data.BytesPerCluster;
+        var free = facts.Free;
+        var totalBytes = facts.Data.TotalBytes;
         var freeBytes = free.Clusters * clusterBytes;
         var fragmentedBytes = counter.FragmentedClusters * clusterBytes;
         return new VolumeAnalysis(
             new VolumeFacts(
-                input.Label, StateName(input.State), clusterBytes, totalBytes, totalBytes - freeBytes, freeBytes, Percent(freeBytes, totalBytes)),
+                facts.Label, StateName(facts.State), clusterBytes, totalBytes, totalBytes - freeBytes, freeBytes, Percent(freeBytes, totalBytes)),
             new FragmentationFacts(Percent(fragmentedBytes, totalBytes), Percent(fragmentedBytes, totalBytes - freeBytes)),
             Files(counter),
             new DirectoryCounts(counter.Directories, counter.FragmentedDirectories, counter.ExcessDirectoryFragments),
-            Mft(input, counter),
+            Mft(facts, counter),
             counter.PageFile,
             new FreeSpaceFacts(free.Runs, free.Largest * clusterBytes),
-            MostFragmented(input.Snapshot, counter.Ranking, paths),
+            MostFragmented(counter.Ranking, paths),
             Math.Round(elapsed().TotalSeconds, 3));
     }
 
@@ -51,23 +62,23 @@ public static class AnalysisCalculator
         counter.Files == 0 ? 1 : Math.Round((double)(counter.Files + counter.ExcessFragments) / counter.Files, 2),
         counter.WithPerformanceLoss);
 
-    private static MftFacts Mft(AnalysisInput input, FragmentationCounter counter) => new(
-        input.Data.MftValidBytes,
-        input.MftRecordsInUse,
-        input.Data.Records,
-        Percent(input.MftRecordsInUse, input.Data.Records),
+    private static MftFacts Mft(AnalysisFacts facts, FragmentationCounter counter) => new(
+        facts.Data.MftValidBytes,
+        facts.MftRecordsInUse,
+        facts.Data.Records,
+        Percent(facts.MftRecordsInUse, facts.Data.Records),
         counter.MftFragments);
 
     private static FragmentedFile[] MostFragmented(
-        VolumeSnapshot snapshot, FragmentRanking ranking, Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths)
+        FragmentRanking<CountedFile> ranking, Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths)
     {
         var ranked = ranking.Take();
         if (ranked.Length == 0)
             return [];
-        var names = paths(Array.ConvertAll(ranked, entry => snapshot.File(entry.File).Reference));
+        var names = paths(Array.ConvertAll(ranked, static entry => entry.Item.Reference));
         var result = new FragmentedFile[ranked.Length];
         for (var at = 0; at < result.Length; at++)
-            result[at] = new FragmentedFile(names[at], snapshot.File(ranked[at].File).DataBytes, ranked[at].Fragments);
+            result[at] = new FragmentedFile(names[at], ranked[at].Item.DataBytes, ranked[at].Fragments);
         return result;
     }
 

@@ -19,9 +19,37 @@ public static class Analyzer
         return new AnalysisResult(document, input);
     }
 
+    /// <summary>Counts without keeping the layout: in less time and a fifth of the memory, for whoever wants the document alone.</summary>
+    /// <param name="volume">The volume.</param>
+    /// <param name="time">Measures how long it took.</param>
+    /// <param name="top">How many of the most fragmented files to name.</param>
+    /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
+    public static VolumeAnalysis Count(NtfsVolume volume, TimeProvider time, int top)
+    {
+        var started = time.GetTimestamp();
+        Refresh(volume);
+        var sweep = FragmentationSweep.Run(
+            volume.Data.BytesPerCluster, top, (lower, upper) => volume.ReadLayout(SnapshotBuilder.RequiredFlags, lower, upper));
+        var facts = new AnalysisFacts(
+            volume.Label, volume.State, volume.Data, FreeSpaceTally.Of(volume.ReadBitmap()), MftUsage.Count(volume, sweep.Records));
+        return AnalysisCalculator.Calculate(facts, sweep.Counter, files => PathReader.Read(volume, files), () => time.GetElapsedTime(started));
+    }
+
     /// <summary>Reads what an analysis or a plan is computed from.</summary>
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
     public static AnalysisInput Read(NtfsVolume volume)
+    {
+        Refresh(volume);
+        var builder = new SnapshotBuilder();
+        var upper = new SnapshotBuilder();
+        volume.ReadLayout(SnapshotBuilder.RequiredFlags, builder, upper);
+        builder.TakeOver(upper);
+        var snapshot = builder.Build();
+        var bitmap = volume.ReadBitmap();
+        return new AnalysisInput(volume.Label, volume.State, volume.Data, snapshot, bitmap.Runs(), MftUsage.Count(volume, RecordsOf(snapshot)));
+    }
+
+    private static void Refresh(NtfsVolume volume)
     {
         volume.RefreshData();
         if (volume.Data.TotalClusters.Value > SnapshotExtent.MaxClusters)
@@ -29,13 +57,13 @@ public static class Analyzer
             throw new VolumeException(
                 VolumeFault.Damaged, $"{volume.Path}: its boot sector names more clusters than NTFS can have: run chkdsk on it.");
         }
+    }
 
-        var builder = new SnapshotBuilder();
-        var upper = new SnapshotBuilder();
-        volume.ReadLayout(SnapshotBuilder.RequiredFlags, builder, upper);
-        builder.TakeOver(upper);
-        var snapshot = builder.Build();
-        var bitmap = volume.ReadBitmap();
-        return new AnalysisInput(volume.Label, volume.State, volume.Data, snapshot, bitmap.Runs(), MftUsage.Count(volume, snapshot));
+    private static RecordSet RecordsOf(VolumeSnapshot snapshot)
+    {
+        var records = new RecordSet();
+        for (var file = 0; file < snapshot.FileCount; file++)
+            records.Add(snapshot.File(file).Reference.RecordNumber);
+        return records;
     }
 }

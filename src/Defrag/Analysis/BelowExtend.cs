@@ -5,13 +5,15 @@ namespace FleetDefrag.Defrag.Analysis;
 /// A directory mostly has a lower record number than what is in it, so a name is settled when it is met. Only where the directory comes later,
 /// or is itself below one that does, the link is kept for <see cref="Settle"/>.
 /// </remarks>
-internal sealed class BelowExtend
+/// <param name="known">Records that are known to lie there.</param>
+internal sealed class BelowExtend(IReadOnlySet<long> known)
 {
     private const long None = -1;
 
-    private readonly HashSet<long> _inside = [WellKnownRecord.Extend];
+    private readonly HashSet<long> _inside = [WellKnownRecord.Extend, .. known];
     private readonly RecordSet _outside = new();
     private readonly ChunkedList<ParentLink> _open = new();
+    private long _record;
     private long _directory = None;
     private bool _isOpen;
 
@@ -21,22 +23,22 @@ internal sealed class BelowExtend
     public void Begin(long record, bool isDirectory)
     {
         End();
-        _directory = isDirectory && record != WellKnownRecord.Extend ? record : None;
+        _record = record;
+        _directory = isDirectory && !_inside.Contains(record) ? record : None;
         _isOpen = false;
     }
 
     /// <summary>Takes a name of the file begun last.</summary>
-    /// <param name="file">The file's index, for <see cref="Settle"/>.</param>
     /// <param name="parent">Record number of the directory that the name stands in.</param>
     /// <returns>True where the file is known to be below $Extend.</returns>
-    public bool Contains(int file, long parent)
+    public bool Contains(long parent)
     {
         if (_outside.Contains(parent))
             return false;
         _isOpen = true;
         if (!_inside.Contains(parent))
         {
-            _open.Add(new ParentLink(file, parent));
+            _open.Add(new ParentLink(_record, parent));
             return false;
         }
 
@@ -47,22 +49,17 @@ internal sealed class BelowExtend
 
     /// <summary>Takes over what was met in the files behind its own.</summary>
     /// <param name="upper">Met them; began without knowing the directories before them.</param>
-    /// <param name="firstFile">Index of the first of them.</param>
-    public void TakeOver(BelowExtend upper, int firstFile)
+    public void TakeOver(BelowExtend upper)
     {
         _inside.UnionWith(upper._inside);
-        for (var index = 0; index < upper._open.Count; index++)
-        {
-            ref var link = ref upper._open[index];
-            link = link with { File = link.File + firstFile };
-        }
-
         _open.TakeOver(upper._open);
     }
 
-    /// <summary>Marks the files that were left open, after the last one.</summary>
-    public void Settle(ChunkedList<SnapshotFile> files)
+    /// <summary>Settles what was left open, after the last file.</summary>
+    /// <returns>Records of files that lie below $Extend, though <see cref="Contains"/> could not know it of each of their names.</returns>
+    public IReadOnlySet<long> Settle()
     {
+        var late = new HashSet<long>();
         // One pass over them is not always enough: a child may come before its parent, and that before its own.
         for (var grown = true; grown;)
         {
@@ -70,15 +67,12 @@ internal sealed class BelowExtend
             for (var index = 0; index < _open.Count; index++)
             {
                 ref var link = ref _open[index];
-                if (!_inside.Contains(link.Parent))
-                    continue;
-                ref var file = ref files[link.File];
-                if (file.Traits.HasFlag(FileTraits.System))
-                    continue;
-                file = file with { Traits = file.Traits | FileTraits.System };
-                grown |= file.Traits.HasFlag(FileTraits.Directory) && _inside.Add(file.Reference.RecordNumber);
+                if (_inside.Contains(link.Parent) && late.Add(link.Record))
+                    grown |= _inside.Add(link.Record);
             }
         }
+
+        return late;
     }
 
     private void End()
@@ -87,5 +81,5 @@ internal sealed class BelowExtend
             _outside.Add(_directory);
     }
 
-    private readonly record struct ParentLink(int File, long Parent);
+    private readonly record struct ParentLink(long Record, long Parent);
 }

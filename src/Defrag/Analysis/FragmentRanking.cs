@@ -1,49 +1,46 @@
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Keeps the files with the most fragments of those it is shown; of several equal ones the first.</summary>
+/// <summary>Keeps those with the most fragments of what it is shown; of several equal ones the first in their order.</summary>
+/// <typeparam name="T">What is kept: files, or streams.</typeparam>
 /// <param name="size">How many to keep.</param>
-internal sealed class FragmentRanking(int size)
+internal sealed class FragmentRanking<T>(int size)
+    where T : struct
 {
-    private readonly PriorityQueue<int, Worth> _kept = new(Worth.Order);
+    private readonly PriorityQueue<T, RankingWorth> _kept = new(RankingWorth.Order);
 
-    // What a file must be worth more than; on a volume with millions of fragmented files nearly none is.
-    private Worth _least = size == 0 ? Worth.Most : Worth.Least;
+    // What is kept must be worth more; on a volume with millions of fragmented files nearly none is.
+    private RankingWorth _least = size == 0 ? RankingWorth.Most : RankingWorth.Least;
 
-    /// <summary>Shows it a file.</summary>
-    public void Add(int file, long fragments)
+    /// <summary>Shows it one.</summary>
+    /// <param name="item">What is kept.</param>
+    /// <param name="place">Its place among all, which is what decides between equal ones.</param>
+    /// <param name="fragments">What it is kept for.</param>
+    public void Add(T item, long place, long fragments)
     {
-        var worth = new Worth(fragments, file);
-        if (Worth.Order.Compare(worth, _least) <= 0)
+        var worth = new RankingWorth(fragments, place);
+        if (RankingWorth.Order.Compare(worth, _least) <= 0)
             return;
         if (_kept.Count < size)
-            _kept.Enqueue(file, worth);
+            _kept.Enqueue(item, worth);
         else
-            _kept.EnqueueDequeue(file, worth);
+            _kept.EnqueueDequeue(item, worth);
         if (_kept.Count == size && _kept.TryPeek(out _, out var least))
             _least = least;
     }
 
-    /// <summary>Indexes of the files kept and their fragments, most first. Empties the ranking.</summary>
-    public (int File, long Fragments)[] Take()
+    /// <summary>Takes over what another one keeps, and empties that.</summary>
+    public void Add(FragmentRanking<T> other)
     {
-        var result = new (int, long)[_kept.Count];
-        for (var at = result.Length - 1; _kept.TryDequeue(out var file, out var worth); at--)
-            result[at] = (file, worth.Fragments);
-        return result;
+        while (other._kept.TryDequeue(out var item, out var worth))
+            Add(item, worth.Place, worth.Fragments);
     }
 
-    /// <summary>What a file is kept for. A type of its own, so that the queue's code for it is compiled ahead.</summary>
-    private readonly record struct Worth(long Fragments, int File)
+    /// <summary>What was kept and its fragments, most first. Empties the ranking.</summary>
+    public (T Item, long Fragments)[] Take()
     {
-        public static readonly Worth Least = new(0, int.MaxValue);
-        public static readonly Worth Most = new(long.MaxValue, 0);
-
-        /// <summary>More fragments are worth more, and among equals the file met first.</summary>
-        public static readonly IComparer<Worth> Order = new Ascending();
-
-        private sealed class Ascending : IComparer<Worth>
-        {
-            public int Compare(Worth x, Worth y) => x.Fragments != y.Fragments ? x.Fragments.CompareTo(y.Fragments) : y.File.CompareTo(x.File);
-        }
+        var result = new (T, long)[_kept.Count];
+        for (var at = result.Length - 1; _kept.TryDequeue(out var item, out var worth); at--)
+            result[at] = (item, worth.Fragments);
+        return result;
     }
 }

@@ -1,22 +1,14 @@
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Goes once over a snapshot, both halves of it at the same time, and counts what the analysis tells of files, directories, $MFT and the paging file.</summary>
-internal sealed class FragmentationCounter
+/// <summary>Counts what the analysis tells of files, directories, $MFT and the paging file.</summary>
+/// <param name="bytesPerCluster">Bytes in a cluster.</param>
+/// <param name="top">How many of the most fragmented files to remember.</param>
+internal sealed class FragmentationCounter(int bytesPerCluster, int top)
 {
     // Below this average a seek between fragments costs more than a few per cent of reading them.
     private const long PerformanceLossBytes = 64L << 20;
 
     private static readonly PageFileFacts NoPageFile = new(0, 0);
-
-    private readonly VolumeSnapshot _snapshot;
-    private readonly int _bytesPerCluster;
-
-    private FragmentationCounter(VolumeSnapshot snapshot, int bytesPerCluster, int top)
-    {
-        _snapshot = snapshot;
-        _bytesPerCluster = bytesPerCluster;
-        Ranking = new FragmentRanking(top);
-    }
 
     public long Files { get; private set; }
 
@@ -40,31 +32,40 @@ internal sealed class FragmentationCounter
 
     public PageFileFacts PageFile { get; private set; } = NoPageFile;
 
-    public FragmentRanking Ranking { get; }
+    public FragmentRanking<CountedFile> Ranking { get; } = new(top);
 
-    /// <summary>Counts.</summary>
+    /// <summary>Counts a whole layout, both halves of it at the same time.</summary>
     /// <param name="snapshot">The layout.</param>
     /// <param name="bytesPerCluster">Bytes in a cluster.</param>
     /// <param name="top">How many of the most fragmented files to remember.</param>
     public static FragmentationCounter Of(VolumeSnapshot snapshot, int bytesPerCluster, int top)
     {
-        var lower = new FragmentationCounter(snapshot, bytesPerCluster, top);
-        var upper = new FragmentationCounter(snapshot, bytesPerCluster, top);
+        var lower = new FragmentationCounter(bytesPerCluster, top);
+        var upper = new FragmentationCounter(bytesPerCluster, top);
         var middle = snapshot.FileCount / 2;
-        var counting = Task.Run(() => upper.Count(middle, snapshot.FileCount));
-        lower.Count(0, middle);
+        var counting = Task.Run(() => upper.Count(snapshot, middle, snapshot.FileCount));
+        lower.Count(snapshot, 0, middle);
         counting.GetAwaiter().GetResult();
         lower.Add(upper);
         return lower;
     }
 
-    private void Count(int first, int end)
+    /// <summary>Counts a file, a directory or a record of NTFS's own.</summary>
+    /// <param name="file">The file.</param>
+    /// <param name="traits">What it is.</param>
+    /// <param name="tally">Its fragments.</param>
+    public void Count(CountedFile file, FileTraits traits, FileTally tally)
     {
-        for (var index = first; index < end; index++)
-            Count(index);
+        if (traits.IsFile())
+            CountFile(file, traits, tally);
+        else if (traits.IsDirectory())
+            CountDirectory(tally);
+        else if (file.Reference.RecordNumber == WellKnownRecord.Mft)
+            MftFragments = tally.Fragments;
     }
 
-    private void Add(FragmentationCounter other)
+    /// <summary>Adds what another one counted, and takes its ranking over.</summary>
+    public void Add(FragmentationCounter other)
     {
         Files += other.Files;
         DataBytes += other.DataBytes;
@@ -78,60 +79,46 @@ internal sealed class FragmentationCounter
         MftFragments += other.MftFragments;
         if (other.PageFile != NoPageFile)
             PageFile = other.PageFile;
-        foreach (var (file, fragments) in other.Ranking.Take())
-            Ranking.Add(file, fragments);
+        Ranking.Add(other.Ranking);
     }
 
-    private void Count(int index)
+    private void Count(VolumeSnapshot snapshot, int first, int end)
     {
-        ref readonly var file = ref _snapshot.File(index);
-        if (file.IsFile)
-            CountFile(index, file);
-        else if (file.IsDirectory)
-            CountDirectory(file);
-        else if (file.Reference.RecordNumber == WellKnownRecord.Mft)
-            MftFragments = Tally(file, Ntfs.AttributeType.Data).Fragments;
+        for (var index = first; index < end; index++)
+        {
+            ref readonly var file = ref snapshot.File(index);
+            var tally = new FileTally(file.Traits.HasFlag(FileTraits.Directory));
+            for (var stream = file.FirstStream; stream < file.FirstStream + file.StreamCount; stream++)
+            {
+                if (tally.Counts(snapshot.Stream(stream).Type))
+                    tally.Add(FragmentTally.Of(snapshot.Extents(stream)));
+            }
+
+            Count(new CountedFile(file.Reference, file.DataBytes), file.Traits, tally);
+        }
     }
 
-    private void CountFile(int index, in SnapshotFile file)
+    private void CountFile(CountedFile file, FileTraits traits, FileTally tally)
     {
-        var tally = Tally(file, Ntfs.AttributeType.Data);
         Files++;
         DataBytes += file.DataBytes;
-        if (file.Traits.HasFlag(FileTraits.PageFile))
+        if (traits.HasFlag(FileTraits.PageFile))
             PageFile = new PageFileFacts(file.DataBytes, tally.Fragments);
         if (tally.Excess == 0)
             return;
         FragmentedFiles++;
         ExcessFragments += tally.Excess;
         FragmentedClusters += tally.Clusters;
-        if (tally.Clusters * _bytesPerCluster / tally.Fragments < PerformanceLossBytes)
+        if (tally.Clusters * bytesPerCluster / tally.Fragments < PerformanceLossBytes)
             WithPerformanceLoss++;
-        Ranking.Add(index, tally.Fragments);
+        Ranking.Add(file, file.Reference.RecordNumber, tally.Fragments);
     }
 
-    private void CountDirectory(in SnapshotFile file)
+    private void CountDirectory(FileTally tally)
     {
-        var excess = Tally(file, Ntfs.AttributeType.IndexAllocation).Excess;
         Directories++;
-        ExcessDirectoryFragments += excess;
-        if (excess > 0)
+        ExcessDirectoryFragments += tally.Excess;
+        if (tally.Excess > 0)
             FragmentedDirectories++;
-    }
-
-    private (long Fragments, long Excess, long Clusters) Tally(in SnapshotFile file, Ntfs.AttributeType type)
-    {
-        var (fragments, excess, clusters) = (0L, 0L, 0L);
-        for (var index = file.FirstStream; index < file.FirstStream + file.StreamCount; index++)
-        {
-            if (_snapshot.Stream(index).Type != type)
-                continue;
-            var tally = FragmentTally.Of(_snapshot.Extents(index));
-            fragments += tally.Fragments;
-            excess += tally.Excess;
-            clusters += tally.Clusters;
-        }
-
-        return (fragments, excess, clusters);
     }
 }

@@ -8,15 +8,23 @@ namespace FleetDefrag.Defrag.Analysis;
 /// <param name="Largest">Clusters in the longest.</param>
 internal readonly record struct FreeSpaceTally(long Runs, long Clusters, long Largest)
 {
+    /// <summary>Counts a list.</summary>
     public static FreeSpaceTally Of(IEnumerable<ClusterRun> runs)
     {
         var tally = default(FreeSpaceTally);
         foreach (var run in runs)
-        {
-            var length = run.Length.Value;
-            tally = new FreeSpaceTally(tally.Runs + 1, tally.Clusters + length, Math.Max(tally.Largest, length));
-        }
-
+            tally = tally.With(run.Length.Value);
         return tally;
     }
+
+    /// <summary>Counts the free runs of a bitmap.</summary>
+    public static FreeSpaceTally Of(ClusterBitmap bitmap)
+    {
+        var tally = default(FreeSpaceTally);
+        foreach (var run in bitmap.FreeRuns)
+            tally = tally.With(run.Length.Value);
+        return tally;
+    }
+
+    private FreeSpaceTally With(long length) => new(Runs + 1, Clusters + length, Math.Max(Largest, length));
 }

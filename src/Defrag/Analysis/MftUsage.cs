@@ -1,4 +1,3 @@
-using System.Collections;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
@@ -11,26 +10,19 @@ namespace FleetDefrag.Defrag.Analysis;
 internal static class MftUsage
 {
     /// <summary>Base and extension records in use; base records alone where the volume does not tell more.</summary>
-    public static long Count(NtfsVolume volume, VolumeSnapshot snapshot)
+    /// <param name="volume">The volume.</param>
+    /// <param name="files">The base records in use.</param>
+    public static long Count(NtfsVolume volume, RecordSet files)
     {
-        var records = checked((int)volume.Data.Records);
-        var known = new BitArray(records);
-        for (var index = 0; index < snapshot.FileCount; index++)
+        var inUse = files.Count;
+        for (var at = volume.Data.Records - 1; at >= 0; at--)
         {
-            var record = snapshot.File(index).Reference.RecordNumber;
-            if (record < records)
-                known[(int)record] = true;
-        }
-
-        long inUse = snapshot.FileCount;
-        for (var at = records - 1; at >= 0; at--)
-        {
-            if (known[at])
+            if (files.Contains(at))
                 continue;
             if (volume.FindRecordInUse(at) is not { } found || found < 0 || found > at)
                 break;
-            at = (int)found;
-            if (!known[at])
+            at = found;
+            if (!files.Contains(at))
                 inUse++;
         }
 

@@ -1,3 +1,5 @@
+using System.Numerics;
+
 namespace FleetDefrag.Defrag.Analysis;
 
 /// <summary>A set of record numbers, one bit each up to the highest.</summary>
@@ -8,6 +10,18 @@ internal sealed class RecordSet
     private const int BitsPerWord = 64;
 
     private ulong[] _words = new ulong[1024];
+
+    /// <summary>Records in it.</summary>
+    public long Count
+    {
+        get
+        {
+            var count = 0L;
+            foreach (var word in _words)
+                count += BitOperations.PopCount(word);
+            return count;
+        }
+    }
 
     /// <summary>Whether a record is in it.</summary>
     public bool Contains(long record)
@@ -25,5 +39,14 @@ internal sealed class RecordSet
         if (word >= _words.Length)
             Array.Resize(ref _words, Math.Max(word + 1, _words.Length * 2));
         _words[word] |= 1UL << (int)(record % BitsPerWord);
+    }
+
+    /// <summary>Puts all records of another set in.</summary>
+    public void UnionWith(RecordSet other)
+    {
+        if (other._words.Length > _words.Length)
+            Array.Resize(ref _words, other._words.Length);
+        for (var word = 0; word < other._words.Length; word++)
+            _words[word] |= other._words[word];
     }
 }

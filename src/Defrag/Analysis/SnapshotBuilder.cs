@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
@@ -10,13 +11,12 @@ public sealed class SnapshotBuilder : ILayoutSink
     private readonly ChunkedList<SnapshotStream> _streams = new();
     private readonly ChunkedList<SnapshotExtent> _extents = new();
     private readonly StreamNameTable _names = new();
-    private readonly BelowExtend _below = new();
+    private readonly FileRecognition _recognition = new(ImmutableHashSet<long>.Empty);
 
     // The file whose names and streams are being told; it is added when the next begins.
     private FileReference? _reference;
     private long _dataBytes;
     private int _firstStream;
-    private FileTraits _traits;
 
     /// <summary>What a sweep for a snapshot must ask for.</summary>
     public static LayoutFlags RequiredFlags =>
@@ -26,31 +26,14 @@ public sealed class SnapshotBuilder : ILayoutSink
     public void File(in LayoutFile file)
     {
         AddFile();
-        _below.Begin(file.Reference.RecordNumber, file.IsDirectory);
+        _recognition.Begin(file);
         _reference = file.Reference;
         _dataBytes = 0;
         _firstStream = _streams.Count;
-        _traits = file.IsDirectory ? FileTraits.Directory : FileTraits.None;
-        if (file.Reference.RecordNumber < WellKnownRecord.FirstUser && file.Reference.RecordNumber != WellKnownRecord.Root)
-            _traits |= FileTraits.System;
     }
 
     /// <inheritdoc/>
-    public void Name(in LayoutName name)
-    {
-        if ((_traits & FileTraits.System) != FileTraits.None)
-            return;
-        // Children of the root cannot be below $Extend.
-        if (name.Parent.RecordNumber == WellKnownRecord.Root)
-        {
-            if (name.Text.Equals("pagefile.sys", StringComparison.OrdinalIgnoreCase))
-                _traits |= FileTraits.PageFile;
-        }
-        else if (name.Flags != LayoutNameFlags.Dos && _below.Contains(_files.Count, name.Parent.RecordNumber))
-        {
-            _traits |= FileTraits.System;
-        }
-    }
+    public void Name(in LayoutName name) => _recognition.Take(name);
 
     /// <inheritdoc/>
     public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)
@@ -72,7 +55,7 @@ public sealed class SnapshotBuilder : ILayoutSink
         AddLastFile();
         upper.AddLastFile();
         upper.Shift(_files.Count, _streams.Count, _extents.Count, _names);
-        _below.TakeOver(upper._below, _files.Count);
+        _recognition.TakeOver(upper._recognition);
         _files.TakeOver(upper._files);
         _streams.TakeOver(upper._streams);
         _extents.TakeOver(upper._extents);
@@ -82,8 +65,18 @@ public sealed class SnapshotBuilder : ILayoutSink
     public VolumeSnapshot Build()
     {
         AddLastFile();
-        _below.Settle(_files);
+        MarkOwn(_recognition.Settle());
         return new VolumeSnapshot(_files, _streams, _extents, _names.Names);
+    }
+
+    private void MarkOwn(IReadOnlySet<long> records)
+    {
+        for (var index = 0; records.Count > 0 && index < _files.Count; index++)
+        {
+            ref var file = ref _files[index];
+            if (records.Contains(file.Reference.RecordNumber))
+                file = file with { Traits = file.Traits | FileTraits.System };
+        }
     }
 
     private void AddLastFile()
@@ -116,7 +109,7 @@ public sealed class SnapshotBuilder : ILayoutSink
     private void AddFile()
     {
         if (_reference is { } reference)
-            _files.Add(new SnapshotFile(reference, _dataBytes, _firstStream, _streams.Count - _firstStream, _traits));
+            _files.Add(new SnapshotFile(reference, _dataBytes, _firstStream, _streams.Count - _firstStream, _recognition.Traits));
     }
 
     private static StreamTraits TraitsOf(in LayoutStream stream)

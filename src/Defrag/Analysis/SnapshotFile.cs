@@ -11,8 +11,8 @@ namespace FleetDefrag.Defrag.Analysis;
 public readonly record struct SnapshotFile(FileReference Reference, long DataBytes, int FirstStream, int StreamCount, FileTraits Traits)
 {
     /// <summary>True for what counts as a file: neither a directory nor one of NTFS's own records.</summary>
-    public bool IsFile => (Traits & (FileTraits.Directory | FileTraits.System)) == FileTraits.None;
+    public bool IsFile => Traits.IsFile();
 
     /// <summary>True for what counts as a directory, the root directory included.</summary>
-    public bool IsDirectory => (Traits & (FileTraits.Directory | FileTraits.System)) == FileTraits.Directory;
+    public bool IsDirectory => Traits.IsDirectory();
 }

@@ -17,21 +17,21 @@ internal static class LeftFiles
     public static (IReadOnlyList<LeftFile> Files, int Total) Find(
         NtfsVolume volume, LayoutModel model, IReadOnlyList<IPass> passes, Dictionary<int, string> reasons, string? stopped, int top)
     {
-        var ranking = new FragmentRanking(top);
+        var ranking = new FragmentRanking<int>(top);
         var total = 0;
         foreach (var stream in StreamsOf(model, passes))
         {
             total++;
-            ranking.Add(stream, model.Fragments(stream).Fragments);
+            ranking.Add(stream, stream, model.Fragments(stream).Fragments);
         }
 
         var left = ranking.Take();
-        var references = Array.ConvertAll(left, entry => model.Snapshot.File(model.Snapshot.Stream(entry.File).File).Reference);
+        var references = Array.ConvertAll(left, entry => model.Snapshot.File(model.Snapshot.Stream(entry.Item).File).Reference);
         var paths = references.Length == 0 ? [] : PathReader.Read(volume, references);
         var noRoom = new NoRoom(model, volume.Data.BytesPerCluster);
         var files = new LeftFile[left.Length];
         for (var at = 0; at < files.Length; at++)
-            files[at] = new LeftFile(paths[at] + StreamSuffix(model, left[at].File), left[at].Fragments, Reason(model, left[at].File, reasons, stopped, noRoom));
+            files[at] = new LeftFile(paths[at] + StreamSuffix(model, left[at].Item), left[at].Fragments, Reason(model, left[at].Item, reasons, stopped, noRoom));
         return (files, total);
     }
 

@@ -15,9 +15,9 @@ public sealed class FragmentRankingTests
         var files = Enumerable.Range(0, 1_000).Select(file => (File: file, Fragments: (long)random.Next(1, 30))).ToArray();
         var expected = files.OrderByDescending(file => file.Fragments).ThenBy(file => file.File).Take(size).ToArray();
         random.Shuffle(files);
-        var ranking = new FragmentRanking(size);
+        var ranking = new FragmentRanking<int>(size);
         foreach (var (file, fragments) in files)
-            ranking.Add(file, fragments);
+            ranking.Add(file, file, fragments);
         ranking.Take().ShouldBe(expected);
     }
 }

@@ -1,27 +1,29 @@
+using System.Text.Json;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Defrag.Tests.Analysis;
 
-/// <summary>Tells a sweep by hand: files, names and streams as a volume would, with 4 KB clusters.</summary>
+/// <summary>Tells sweeps by hand: files, names and streams as a volume would, with 4 KB clusters.</summary>
 internal sealed class SnapshotOf
 {
     public const int ClusterBytes = 4096;
 
-    private readonly SnapshotBuilder _builder = new();
+    private readonly List<Action<ILayoutSink>> _told = [];
+    private SnapshotOf? _upper;
 
     public static FileReference Reference(long record) => new(record, 1);
 
     public SnapshotOf File(long record, long parent, string name, bool directory = false)
     {
-        _builder.File(new LayoutFile(Reference(record), directory ? FileAttributes.Directory : FileAttributes.Normal));
+        _told.Add(sink => sink.File(new LayoutFile(Reference(record), directory ? FileAttributes.Directory : FileAttributes.Normal)));
         return Name(record, parent, name);
     }
 
     public SnapshotOf Name(long record, long parent, string name)
     {
-        _builder.Name(new LayoutName(Reference(record), Reference(parent), LayoutNameFlags.Primary, name));
+        _told.Add(sink => sink.Name(new LayoutName(Reference(record), Reference(parent), LayoutNameFlags.Primary, name)));
         return this;
     }
 
@@ -36,18 +38,34 @@ internal sealed class SnapshotOf
             vcn += length;
         }
 
-        _builder.Stream(new LayoutStream(Reference(record), type, type == AttributeType.IndexAllocation ? "$I30" : "") { Bytes = bytes }, list.ToArray());
+        var name = type == AttributeType.IndexAllocation ? "$I30" : "";
+        _told.Add(sink => sink.Stream(new LayoutStream(Reference(record), type, name) { Bytes = bytes }, list.ToArray()));
         return this;
     }
 
     public SnapshotOf TakeOver(SnapshotOf upper)
     {
-        _builder.TakeOver(upper._builder);
+        _upper = upper;
         return this;
     }
 
-    public VolumeSnapshot Build() => _builder.Build();
+    public VolumeSnapshot Build()
+    {
+        var (lower, upper) = (new SnapshotBuilder(), new SnapshotBuilder());
+        Tell(lower, upper);
+        lower.TakeOver(upper);
+        return lower.Build();
+    }
 
+    public void Tell(ILayoutSink lower, ILayoutSink upper)
+    {
+        foreach (var tell in _told)
+            tell(lower);
+        foreach (var tell in _upper?._told ?? [])
+            tell(upper);
+    }
+
+    /// <summary>Counts what was told, from a snapshot and as it is told: both say the same.</summary>
     public VolumeAnalysis Analyse(long clusters, IReadOnlyList<ClusterRun> free, int top = 10, long mftRecords = 64)
     {
         var data = new NtfsVolumeData
@@ -57,7 +75,18 @@ internal sealed class SnapshotOf
             BytesPerFileRecord = 1024,
             MftValidBytes = mftRecords * 1024,
         };
-        var input = new AnalysisInput("label", VolumeState.Dirty, data, Build(), free, 16);
-        return AnalysisCalculator.Calculate(input, top, files => [.. files.Select(file => $"\\{file.RecordNumber}")], () => TimeSpan.FromSeconds(1.5));
+        var snapshot = Build();
+        var fromSnapshot = AnalysisCalculator.Calculate(new AnalysisInput("label", VolumeState.Dirty, data, snapshot, free, 16), top, Paths, Elapsed);
+        var sweep = FragmentationSweep.Run(ClusterBytes, top, Tell);
+        sweep.Records.Count.ShouldBe(snapshot.FileCount);
+        var facts = new AnalysisFacts("label", VolumeState.Dirty, data, FreeSpaceTally.Of(free), 16);
+        Text(AnalysisCalculator.Calculate(facts, sweep.Counter, Paths, Elapsed)).ShouldBe(Text(fromSnapshot));
+        return fromSnapshot;
     }
+
+    private static string Text(VolumeAnalysis analysis) => JsonSerializer.Serialize(analysis);
+
+    private static List<string> Paths(IReadOnlyList<FileReference> files) => [.. files.Select(file => $"\\{file.RecordNumber}")];
+
+    private static TimeSpan Elapsed() => TimeSpan.FromSeconds(1.5);
 }
