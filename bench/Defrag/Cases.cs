@@ -30,6 +30,8 @@ internal static class Cases
         // 2 GB, 23,881 files of 120 KB.
         new(Scaled("E3 0.9 % free", scale), Of(4, 23_881, 15_178, 64_498, 120, 0.009, scale) with { IsShattered = true }) { Published = "15,178 / 64,498 → 0" },
         new(Scaled("E4 3 % free", scale), Large(5, 10_490, 10_475, 263_341, 0.03, scale)) { Published = "10,475 / 263,341 → 0; older engine: 232,906 left" },
+        // 50 GB with two files of 10 GB, and 26,666 files in pieces: half of it, because a file of that length cannot be scaled.
+        new("E2 3 % free, with a file of 10 GB, 1/2", Of(7, 13_600, 13_333, 44_700, 1_000, 0.03, 1) with { LongFiles = 1, LongFileBytes = 10L << 30 }) { Published = "26,666 / 89,561 → 588, all in two files of 10 GB" },
         // 10 GB, about 80,000 fragmented files and 330,000 fragments, 49 % free.
         new(Scaled("shadow copies, ordinary", scale), Shadow(scale)) { Published = Grows(2_662_400, scale) },
         new(Scaled("shadow copies, safe", scale), Shadow(scale), "--shadow-copy-safe") { Published = Grows(409_600, scale) + "; wanted: a quarter of the ordinary" },

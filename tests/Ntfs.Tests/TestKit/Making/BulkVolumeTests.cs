@@ -70,6 +70,25 @@ public sealed class BulkVolumeTests
         fragments.Sum(count => count - 1).ShouldBe(200);
     }
 
+    [Theory]
+    [InlineData(3, 3)]
+    [InlineData(150, 60)]
+    public void Long_files_lie_in_pieces_between_the_directories(int directories, int pieces)
+    {
+        var recipe = new BulkRecipe(Seed: 9, Files: 7 * directories) { FilesInDirectory = 7, LongFiles = 2, LongFileBytes = 6_000_000 };
+        using var image = BulkVolume.Make(recipe);
+        image.ShouldBeConsistent();
+        using (var device = FileBlockDevice.Open(image.Path, write: false))
+            VolumeChecker.Check(device).Findings.ShouldBeEmpty();
+        using var mount = image.Mount();
+        string[] names = ["big-0.dat", "big-1.dat"];
+        var records = Array.ConvertAll(names, name => mount.RecordNumber($"{BulkVolume.Root}/{name}"));
+        Array.ConvertAll(names, name => new FileInfo(mount.PathOf($"{BulkVolume.Root}/{name}")).Length).ShouldBe([6_000_000, 6_000_000]);
+        Array.ConvertAll(names, name => ReadStamp(mount, name)).ShouldBe(Array.ConvertAll(records, record => (record, 0L)));
+        mount.Dispose();
+        Array.ConvertAll(records, record => Fragments(image, record)).ShouldBe([pieces, pieces]);
+    }
+
     [Fact]
     public void A_shattered_volume_has_no_long_free_run()
     {

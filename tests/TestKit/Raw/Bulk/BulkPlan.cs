@@ -3,8 +3,9 @@ namespace FleetDefrag.TestKit.Raw.Bulk;
 /// <summary>Decides lengths and pieces of one directory's files. Pure.</summary>
 internal static class BulkPlan
 {
-    // A record of 1 KB has room for more, whatever the distances; beyond it extension records would be needed.
-    private const int MostPieces = 60;
+    /// <summary>A record of 1 KB has room for more, whatever the distances; beyond it extension records would be needed.</summary>
+    public const int MostPieces = 60;
+
     private const int FragmentedOneIn = 5;
 
     public static BulkFile[] Directory(BulkRecipe recipe, int directory, long firstRecord, Random random)
@@ -19,6 +20,17 @@ internal static class BulkPlan
         }
 
         Split(files, recipe.ShareOf(directory, recipe.ExcessFragments), fragmented, random);
+        return files;
+    }
+
+    /// <summary>The long files, named <c>big-0.dat</c> and on.</summary>
+    public static BulkFile[] LongFiles(BulkRecipe recipe, long firstRecord)
+    {
+        var files = new BulkFile[recipe.LongFiles];
+        var clusters = (recipe.LongFileBytes + recipe.ClusterBytes - 1) / recipe.ClusterBytes;
+        for (var i = 0; i < files.Length; i++)
+            files[i] = new BulkFile($"big-{i}.dat", firstRecord + i, recipe.LongFileBytes, clusters);
+        Cut(files, Enumerable.Repeat(recipe.LongPieces, files.Length).ToArray());
         return files;
     }
 

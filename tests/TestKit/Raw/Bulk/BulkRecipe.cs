@@ -28,16 +28,32 @@ public sealed record BulkRecipe(int Seed, int Files)
     /// </summary>
     public bool IsShattered { get; init; }
 
+    /// <summary>Long files in <see cref="BulkVolume.Root"/>, in pieces of equal length between the directories: <see cref="LongFileBytes"/> each.</summary>
+    public int LongFiles { get; init; }
+
+    /// <summary>Length of each long file.</summary>
+    public long LongFileBytes { get; init; }
+
     /// <summary>Pieces in which $MFT grows; at most 40, so that its record needs no attribute list.</summary>
     public int MftPieces { get; init; } = 1;
 
     /// <summary>False leaves the files' clusters as holes of the image: their layout is all that matters then.</summary>
     public bool WriteContents { get; init; } = true;
 
+    /// <summary>Pieces of each long file: as many as there are directories for them to lie between, as far as its record has room.</summary>
+    internal int LongPieces => Math.Min(Directories, BulkPlan.MostPieces);
+
     internal int Directories => (Files + FilesInDirectory - 1) / FilesInDirectory;
 
     /// <summary>The part of a whole number that falls to a directory by its files, so that all directories together have it exactly.</summary>
     internal int ShareOf(int directory, int whole) => UpTo(directory + 1, whole) - UpTo(directory, whole);
+
+    /// <summary>Which piece of each long file lies behind a directory's files; null where none does.</summary>
+    internal int? LongPiece(int directory)
+    {
+        var piece = (int)((long)LongPieces * (directory + 1) / Directories) - 1;
+        return piece == (int)((long)LongPieces * directory / Directories) - 1 ? null : piece;
+    }
 
     private int UpTo(int directory, int whole) => (int)((long)whole * Math.Min(Files, (long)directory * FilesInDirectory) / Files);
 }

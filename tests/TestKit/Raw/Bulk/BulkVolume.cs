@@ -24,6 +24,7 @@ public sealed class BulkVolume
     private readonly BulkSpace _space;
     private readonly BulkMft _mft;
     private readonly double _gapShare;
+    private readonly BulkFile[] _long;
     private double _owedGap;
 
     private BulkVolume(BulkRecipe recipe, RawNtfs volume)
@@ -33,7 +34,8 @@ public sealed class BulkVolume
         _volume = volume;
         var bitmap = volume.ReadRecord(BitmapRecord);
         _space = new BulkSpace(volume.ReadStream(bitmap, bitmap.Get(RawRecord.Data)), volume.Boot.TotalClusters);
-        _mft = new BulkMft(volume, _space, recipe.Files + recipe.Directories + (recipe.IsShattered ? 1 : 0), recipe.MftPieces);
+        _mft = new BulkMft(volume, _space, recipe.Files + recipe.Directories + recipe.LongFiles + (recipe.IsShattered ? 1 : 0), recipe.MftPieces);
+        _long = BulkPlan.LongFiles(recipe, _mft.FirstRecord + recipe.Directories + recipe.Files);
         _gapShare = recipe.IsShattered
             ? recipe.FreeShare * volume.Boot.TotalClusters / (recipe.Files * ((recipe.MeanFileBytes / (double)recipe.ClusterBytes) + 0.5))
             : recipe.FreeShare / 2 / (1 - recipe.FreeShare);
@@ -67,7 +69,7 @@ public sealed class BulkVolume
     // Files end in the middle of a cluster, a record is 1 KB, an index entry about 120 bytes; then the free share, and what mkntfs needs.
     private static long SizeOf(BulkRecipe recipe)
     {
-        var bytes = recipe.Files * (recipe.MeanFileBytes + recipe.ClusterBytes + 1024L + 200) * 1.03;
+        var bytes = recipe.Files * (recipe.MeanFileBytes + recipe.ClusterBytes + 1024L + 200) * 1.03 + (recipe.LongFiles * recipe.LongFileBytes);
         return ((64L << 20) + (long)(bytes / (1 - recipe.FreeShare))) / recipe.ClusterBytes * recipe.ClusterBytes;
     }
 
@@ -76,7 +78,13 @@ public sealed class BulkVolume
         var root = _volume.ReadRecord(rootNumber);
         var entries = new List<(ulong, byte[])>();
         for (var directory = 0; directory < _recipe.Directories; directory++)
+        {
             entries.Add(WriteDirectory(directory, root.Reference));
+            PlaceLong(directory);
+        }
+
+        foreach (var file in _long)
+            entries.Add(WriteNamed(file, root.Reference));
         if (_recipe.IsShattered)
             entries.Add(WriteFiller(root.Reference));
         WriteRoot(root, entries);
@@ -112,10 +120,25 @@ public sealed class BulkVolume
         // Room for the index of the directory that holds it.
         var runs = _space.TakeRest(leave: (8 + (_recipe.Directories / 16)) * Math.Max(1, 4096 / _recipe.ClusterBytes));
         var clusters = runs.Sum(run => run.Length);
-        var filler = new BulkFile(Filler, _mft.FirstRecord + _recipe.Directories + _recipe.Files, clusters * _recipe.ClusterBytes, clusters) { Runs = runs };
-        var fileName = BulkValues.FileName(Filler, parent, filler.Bytes, filler.Bytes, isDirectory: false);
-        WriteFile(filler, fileName);
-        return (Reference(filler.Record), fileName);
+        var record = _mft.FirstRecord + _recipe.Directories + _recipe.Files + _recipe.LongFiles;
+        return WriteNamed(new BulkFile(Filler, record, clusters * _recipe.ClusterBytes, clusters) { Runs = runs }, parent);
+    }
+
+    // Not in a directory of many: what comes last has a name that comes last.
+    private (ulong Reference, byte[] FileName) WriteNamed(BulkFile file, ulong parent)
+    {
+        var fileName = BulkValues.FileName(file.Name, parent, file.Clusters * _recipe.ClusterBytes, file.Bytes, isDirectory: false);
+        WriteFile(file, fileName);
+        return (Reference(file.Record), fileName);
+    }
+
+    // One piece of each long file behind a directory's files, so that these lie between all of them.
+    private void PlaceLong(int directory)
+    {
+        if (_recipe.LongPiece(directory) is not { } piece)
+            return;
+        foreach (var file in _long)
+            file.Runs[piece] = _space.Take(file.Pieces[piece]);
     }
 
     private void AddIndex(ref RecordBuilder builder, IReadOnlyList<(ulong, byte[])> names)
