@@ -8,9 +8,9 @@ internal sealed class AgeingWorkload(int seed)
     private const int Directories = 20;
     private const int FirstFiles = 3_000;
     private const int MeanBytes = 64 << 10;
-    private const int Grown = 15;
+    private const int Grown = 6;
     private const int Growths = 3;
-    private const int Replaced = 10;
+    private const int Replaced = 4;
 
     private readonly Random _random = new(seed);
     private readonly List<string> _files = [];
