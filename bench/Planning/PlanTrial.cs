@@ -2,7 +2,6 @@ using System.Diagnostics;
 using System.Globalization;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning;
-using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.PlanningBench;
 
@@ -10,11 +9,9 @@ namespace FleetDefrag.PlanningBench;
 internal static class PlanTrial
 {
     /// <summary>One line of the table.</summary>
-    public static string Run(string name, AgedRecipe recipe, string[] passes)
+    public static string Run(string name, PlanLayout layout, string[] passes)
     {
-        var volume = AgedVolume.Make(recipe);
-        var snapshot = AgedSnapshot.Of(volume);
-        var free = volume.FreeRuns().ToList();
+        var (snapshot, free) = (layout.Snapshot, layout.FreeRuns);
         var before = Count(snapshot, stream => FragmentTally.Of(snapshot.Extents(stream)));
         GC.Collect();
         var memory = GC.GetTotalMemory(forceFullCollection: true);

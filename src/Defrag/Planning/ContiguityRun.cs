@@ -17,6 +17,9 @@ internal sealed class ContiguityRun : IPassRun
     // It succeeds at once, or another program is in its way.
     private const int MostRearrangements = 8;
 
+    // Of so many times the worth of all that waits.
+    private const double FarMore = 2;
+
     private readonly LayoutModel _model;
     private readonly EvictAndFill _windows;
     private readonly PriorityQueue<int, (double Worth, int Stream)> _queue = new();
@@ -24,6 +27,9 @@ internal sealed class ContiguityRun : IPassRun
     private Func<FragmentList, LayoutModel, MoveGroup?> _placement = WholePlacement.Choose;
     private readonly bool _maySweep;
     private ISpaceMaker? _room;
+
+    // Until it has begun, only what is worth far more than what it does is done before it.
+    private LapForecast? _lap;
     private int _rearrangements;
     private int _generation;
 
@@ -43,6 +49,7 @@ internal sealed class ContiguityRun : IPassRun
         _model = model;
         _windows = new EvictAndFill(model);
         _waiting.AddRange(streams);
+        _lap = maySweep ? LapForecast.Of(model, streams) : null;
         Restart();
     }
 
@@ -68,6 +75,8 @@ internal sealed class ContiguityRun : IPassRun
 
             if (_windows.IsWaiting)
                 return null;
+            if (_lap is { } lap)
+                return BeginLap(lap);
             if (_placement == PartialPlacement.Choose)
                 return null;
             // Whole placements that need what is frozen come before partial ones and evictions: those would move more.
@@ -84,6 +93,13 @@ internal sealed class ContiguityRun : IPassRun
             else
                 TryPartly();
         }
+    }
+
+    private MoveGroup? BeginLap(LapForecast forecast)
+    {
+        _lap = null;
+        _room = new Lap(_model, forecast);
+        return Next();
     }
 
     private void TryPartly()
@@ -129,7 +145,7 @@ internal sealed class ContiguityRun : IPassRun
             if (_model.IsContiguous(stream) || !_model.IsMovable(stream))
                 continue;
             var fragments = _model.ListFragments(stream);
-            if (_placement(fragments, _model) is not { } group)
+            if (_placement(fragments, _model) is not { } group || group.Worth < LeastWorth)
             {
                 _waiting.Add(stream);
             }
@@ -161,15 +177,23 @@ internal sealed class ContiguityRun : IPassRun
     {
         while (_queue.TryDequeue(out var stream, out _))
             _waiting.Add(stream);
-        foreach (var stream in _waiting)
+        var left = 0;
+        for (var at = 0; at < _waiting.Count; at++)
         {
+            var stream = _waiting[at];
             var fragments = _model.ListFragments(stream);
-            if (fragments.Count > 1 && _model.IsMovable(stream))
-                _queue.Enqueue(stream, Key(Optimistic(fragments), stream));
+            if (fragments.Count < 2 || !_model.IsMovable(stream))
+                continue;
+            if (Optimistic(fragments) is var worth && worth >= LeastWorth)
+                _queue.Enqueue(stream, Key(worth, stream));
+            else
+                _waiting[left++] = stream;
         }
 
-        _waiting.Clear();
+        _waiting.RemoveRange(left, _waiting.Count - left);
     }
+
+    private double LeastWorth => _lap is null ? 0 : FarMore * _lap.Worth;
 
     // No placement of the whole moves less than everything but the longest fragment, and no partial one
     // gains more than one for each fragment that it moves.
