@@ -2,6 +2,7 @@ using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
+using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.Defrag.Tests.Planning;
 
@@ -89,6 +90,23 @@ public sealed class NaiveVolume(int size)
             _frozen.Add(source);
             stream.Clusters[vcn] = target;
         }
+    }
+
+    /// <summary>A made layout, cluster by cluster.</summary>
+    public static NaiveVolume Of(StrewnVolume layout)
+    {
+        var snapshot = layout.ToSnapshot();
+        var model = new LayoutModel(snapshot, layout.FreeRuns, default);
+        var naive = new NaiveVolume((int)model.End.Value);
+        for (var index = 0; index < snapshot.StreamCount; index++)
+        {
+            var stream = new NaiveStream(IsDirectory: false, InUnits: false, !model.IsMovable(index), []);
+            foreach (var extent in snapshot.Extents(index))
+                naive.Place(index, stream, (int)extent.Lcn.Value, (int)extent.Length.Value);
+            naive.Streams.Add(stream);
+        }
+
+        return naive;
     }
 
     public bool IsUsed(int lcn) => _content[lcn] is not null;

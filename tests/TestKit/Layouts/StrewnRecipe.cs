@@ -22,6 +22,9 @@ public sealed record StrewnRecipe(int Seed, int Files, int FragmentedFiles, int 
     /// <summary>Every so many files cannot be moved; 0 for none.</summary>
     public int ImmovableOneIn { get; init; }
 
+    /// <summary>Clusters at the beginning that cannot be moved, as those of $MFT online.</summary>
+    public int FixedClusters { get; init; }
+
     /// <summary>The published server study's volume of many files (Windows IT Pro, 2009; "high").</summary>
-    public static StrewnRecipe ServerStudyHigh { get; } = new(1, 2_087_158, 1_994_117, 3_005_400);
+    public static StrewnRecipe ServerStudyHigh { get; } = new(1, 2_087_158, 1_994_117, 3_005_400) { FixedClusters = 2_087_158 / 4 };
 }

@@ -33,13 +33,20 @@ public sealed class StrewnVolume
         var builder = new SnapshotBuilder();
         for (var index = 0; index < _files.Length; index++)
         {
-            var reference = new FileReference(FirstRecord + index, 1);
-            builder.File(new LayoutFile(reference, FileAttributes.Normal));
             var flags = _recipe.ImmovableOneIn > 0 && index % _recipe.ImmovableOneIn == 0 ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None;
-            builder.Stream(new LayoutStream(reference, AttributeType.Data, "") { Flags = flags }, _files[index].Extents());
+            Describe(builder, index, flags, _files[index].Extents());
         }
 
+        if (_recipe.FixedClusters > 0)
+            Describe(builder, _files.Length, LayoutStreamFlags.Immovable, [new Extent(default, default, new ClusterCount(_recipe.FixedClusters))]);
         return builder.Build();
+    }
+
+    private static void Describe(SnapshotBuilder builder, int index, LayoutStreamFlags flags, Extent[] extents)
+    {
+        var reference = new FileReference(FirstRecord + index, 1);
+        builder.File(new LayoutFile(reference, FileAttributes.Normal));
+        builder.Stream(new LayoutStream(reference, AttributeType.Data, "") { Flags = flags }, extents);
     }
 
     private bool IsFragmented(int file) =>
@@ -91,7 +98,7 @@ public sealed class StrewnVolume
 
     private long PutInOrder((ImaginedStream File, int Piece)[] pieces, double gapOdds)
     {
-        var next = 0L;
+        long next = _recipe.FixedClusters;
         for (var index = 0; index < pieces.Length; index++)
         {
             var (file, piece) = pieces[index];

@@ -13,24 +13,27 @@ namespace FleetDefrag.Defrag.Planning.Sweeping;
 /// <param name="forecast">Says that it is worth it.</param>
 internal sealed class Lap(LayoutModel model, LapForecast forecast) : ISpaceMaker
 {
-    // Less room than this part of all that is free is too little to go on with: a stretch is cleared first, as long as that other part.
+    // Less room than this part of all that is free is too little to go on with: a stretch behind it is cleared, three times as long or that other part.
     private const int LeastShare = 16;
-    private const int ClearedShare = 4;
+    private const int StretchRatio = 3;
+    private const int LeastStretchShare = 64;
 
-    // Each may take seconds: those of a lap are a few dozen, and each lets much move, or it does not work.
+    // Each may take seconds: those of a lap are a few dozen, and most let much move, or it does not work.
     private const int MostCheckpoints = 200;
-    private const int LeastMovedShare = 64;
+    private const int MostInVain = 8;
+    private const int LeastMovedShare = 256;
 
     private readonly Evictor _evictor = new(model);
     private LapRoom? _room;
 
-    // Not empty while it is cleared: what lies in it goes elsewhere.
+    // Not empty while it is cleared: what lies in it goes elsewhere, and only what fits nowhere else into the room before it.
     private ClusterRun _stretch;
 
     // Clusters that may move without a gain.
     private long _patience = forecast.Patience;
     private int _generation = -1;
     private int _checkpoints;
+    private int _inVain;
     private ClusterCount _movedBefore = model.Moved;
 
     /// <inheritdoc/>
@@ -39,13 +42,11 @@ internal sealed class Lap(LayoutModel model, LapForecast forecast) : ISpaceMaker
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        var isShattered = IsLittle(model.Free.Largest.Length.Value);
-        // What was freed before may be the longest, or what the stretch needs.
-        if (_room is null && isShattered && model.Frozen > ClusterCount.Zero)
-            return null;
-        _room ??= new LapRoom(model, isShattered ? default : model.Free.Largest);
         if (_generation != model.Generation)
-            BeginRound(_room);
+            BeginRound();
+        // What was freed before may be the longest run, or what takes what lies in the stretch.
+        if (_room is null)
+            return null;
         while (!IsAtEnd && _room.NextOwner() is { } owner && _patience > 0)
         {
             model.ThrowIfStopped();
@@ -55,7 +56,7 @@ internal sealed class Lap(LayoutModel model, LapForecast forecast) : ISpaceMaker
                 return Count(group);
             if (mustWait)
                 return Wait();
-            _room.Pass(owner.Run.End);
+            Pass(_room, owner);
         }
 
         IsAtEnd = true;
@@ -64,18 +65,36 @@ internal sealed class Lap(LayoutModel model, LapForecast forecast) : ISpaceMaker
 
     private bool IsLittle(long room) => room * LeastShare < model.Free.Total.Value;
 
-    private void BeginRound(LapRoom room)
+    private void BeginRound()
     {
+        if (_room is null && model.Frozen > ClusterCount.Zero && IsLittle(model.Free.Largest.Length.Value))
+            return;
         _generation = model.Generation;
-        _stretch = IsLittle(room.Clusters) ? new ClusterRun(room.Source, new ClusterCount(model.Free.Total.Value / ClearedShare)) : default;
+        _stretch = default;
+        if (_room is not null && !IsLittle(_room.Clusters))
+            return;
+        var longest = model.Free.Largest;
+        _room = new LapRoom(model, longest);
+        if (!IsLittle(longest.Length.Value))
+            return;
+        var more = Math.Max(longest.Length.Value * StretchRatio, model.Free.Total.Value / LeastStretchShare);
+        _stretch = longest with { Length = longest.Length + new ClusterCount(more) };
+    }
+
+    // A stretch of nothing but $MFT would not be one.
+    private void Pass(LapRoom room, Owner owner)
+    {
+        room.Pass(owner.Run.End);
+        if (_stretch.Length > ClusterCount.Zero && !_evictor.CanEvict(owner.Stream))
+            _stretch = _stretch with { Length = _stretch.Length + owner.Run.Length };
     }
 
     private MoveGroup? Wait()
     {
         var moved = model.Moved - _movedBefore;
         _movedBefore = model.Moved;
-        IsAtEnd |= model.Frozen == ClusterCount.Zero || ++_checkpoints == MostCheckpoints
-            || moved.Value * LeastMovedShare < (model.Free.Total + model.Frozen).Value;
+        _inVain = moved.Value * LeastMovedShare < (model.Free.Total + model.Frozen).Value ? _inVain + 1 : 0;
+        IsAtEnd |= model.Frozen == ClusterCount.Zero || ++_checkpoints == MostCheckpoints || _inVain == MostInVain;
         return null;
     }
 
@@ -89,8 +108,8 @@ internal sealed class Lap(LayoutModel model, LapForecast forecast) : ISpaceMaker
         {
             if (Target(room, new ClusterCount(fragments.Clusters), out mustWait) is { } whole)
                 return Group(fragments, 0, fragments.Count, whole);
-            // There may be more room after the checkpoint, elsewhere if not here.
-            mustWait |= _stretch.Length == ClusterCount.Zero && model.Frozen > ClusterCount.Zero;
+            // Where much was freed, there may be more room after the checkpoint, elsewhere if not here.
+            mustWait |= _stretch.Length == ClusterCount.Zero && (model.Moved - _movedBefore).Value * LeastMovedShare > model.Free.Total.Value;
         }
 
         if (mustWait || !_evictor.CanEvict(owner.Stream))
@@ -99,10 +118,13 @@ internal sealed class Lap(LayoutModel model, LapForecast forecast) : ISpaceMaker
         return Target(room, fragments[index].Run.Length, out mustWait) is { } place ? Group(fragments, index, index + 1, place) : null;
     }
 
+    // What would fit after the checkpoint only does not wait for it while a stretch is cleared.
     private Lcn? Target(LapRoom room, ClusterCount length, out bool mustWait)
     {
         mustWait = false;
-        return _stretch.Length == ClusterCount.Zero ? room.Take(length, out mustWait) : LapRoom.Outside(_stretch, model.Free, length);
+        if (_stretch.Length == ClusterCount.Zero)
+            return room.Take(length, out mustWait);
+        return LapRoom.Outside(_stretch, model.Free, length) ?? room.Take(length, out _);
     }
 
     private static MoveGroup Group(FragmentList fragments, int first, int end, Lcn target) =>
