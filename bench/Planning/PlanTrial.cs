@@ -9,7 +9,11 @@ namespace FleetDefrag.PlanningBench;
 internal static class PlanTrial
 {
     /// <summary>One line of the table.</summary>
-    public static string Run(string name, PlanLayout layout, string[] passes)
+    /// <param name="name">What it is called there.</param>
+    /// <param name="layout">The volume.</param>
+    /// <param name="passes">What is planned.</param>
+    /// <param name="rules">What plans must respect.</param>
+    public static string Run(string name, PlanLayout layout, string[] passes, PlanningRules rules)
     {
         var (snapshot, free) = (layout.Snapshot, layout.FreeRuns);
         var before = Count(snapshot, stream => FragmentTally.Of(snapshot.Extents(stream)));
@@ -17,7 +21,7 @@ internal static class PlanTrial
         var memory = GC.GetTotalMemory(forceFullCollection: true);
         var allocated = 0L;
         var watch = Stopwatch.StartNew();
-        var model = new LayoutModel(snapshot, free, default);
+        var model = new LayoutModel(snapshot, free, rules);
         var (moved, checkpoints, groups) = (0L, 0, 0);
         foreach (var step in Planner.Plan(model, PassCatalog.Select(passes)))
         {

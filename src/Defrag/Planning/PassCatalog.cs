@@ -1,7 +1,7 @@
-using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Consolidation;
 using FleetDefrag.Defrag.Planning.Directories;
 using FleetDefrag.Defrag.Planning.Mft;
+using FleetDefrag.Defrag.Planning.Settling;
 
 namespace FleetDefrag.Defrag.Planning;
 
@@ -11,7 +11,7 @@ public static class PassCatalog
     /// <summary>All passes; the default of <c>defrag</c>.</summary>
     public static IReadOnlyList<IPass> Available { get; } =
     [
-        new ContiguityPass("files", StreamKind.File),
+        new FilesPass(withFreeSpace: true),
         new DirectoriesPass(),
         new MftPass(),
         new FreeSpacePass(),
@@ -33,9 +33,13 @@ public static class PassCatalog
             { Count: 0 } => Available,
             [FreeSpacePass.PassName] => [new FreeSpacePass(isAlone: true)],
             [DirectoriesPass.PassName] => [new DirectoriesPass(isAlone: true)],
-            _ => [.. Available.Where(pass => names.Contains(pass.Name, StringComparer.Ordinal))],
+            _ => [.. Available.Where(pass => names.Contains(pass.Name, StringComparer.Ordinal)).Select(pass => For(names, pass))],
         };
     }
+
+    // Files alone need no place that leaves free space whole.
+    private static IPass For(IReadOnlyList<string> names, IPass pass) =>
+        pass is FilesPass && !names.Contains(FreeSpacePass.PassName, StringComparer.Ordinal) ? new FilesPass(withFreeSpace: false) : pass;
 
     private static string AvailableNames => string.Join(", ", Available.Select(pass => pass.Name));
 }
