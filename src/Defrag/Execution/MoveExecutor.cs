@@ -14,7 +14,8 @@ internal sealed class MoveExecutor(
 {
     private static readonly TimeSpan CheckpointPatience = TimeSpan.FromSeconds(15);
     private static readonly TimeSpan CheckpointPoll = TimeSpan.FromMilliseconds(250);
-    private static readonly TimeSpan FirstPoll = TimeSpan.FromMilliseconds(10);
+    // The image driver's is there at once; NTFS' own is awaited by a few questions more.
+    private static readonly TimeSpan FirstPoll = TimeSpan.FromMilliseconds(1);
 
     private readonly DoubtfulSpace _doubtful = new(time);
     private readonly ChunkSize _chunkSize = limits.Chunks(volume.Data.BytesPerCluster);

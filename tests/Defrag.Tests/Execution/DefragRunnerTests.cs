@@ -71,6 +71,18 @@ public class DefragRunnerTests
     }
 
     [Fact]
+    public void A_checkpoint_that_comes_at_once_is_not_waited_for_much_longer()
+    {
+        using var run = SimulatedRun.Of("..AAA#A#....#BB#B#BB#");
+        run.Device.ShowsFrozenAsUsed = false;
+        run.Device.CheckpointInterval = TimeSpan.FromMilliseconds(1);
+        run.Device.Duration = static _ => TimeSpan.Zero;
+        run.Run();
+        run.Device.Moves.Count(move => move.Error != Win32Error.Success).ShouldBeGreaterThan(0, "refused until the checkpoint has come");
+        run.Time.Elapsed.ShouldBeLessThan(TimeSpan.FromMilliseconds(10));
+    }
+
+    [Fact]
     public void However_often_a_checkpoint_is_missing_no_file_is_given_up_for_it()
     {
         using var run = SimulatedRun.Of("AAAA....BBBB.CCCC.DDDD.EEEE.FFFF.GGGG.");

@@ -14,8 +14,6 @@ internal sealed class SimulatedVolume(NaiveVolume clusters, ManualTime time) : I
 {
     public const int ClusterBytes = 4096;
 
-    private static readonly TimeSpan CheckpointInterval = TimeSpan.FromSeconds(5);
-
     private readonly Dictionary<long, SimulatedStream> _open = [];
     private long _lastHandle;
     private int _nextFile;
@@ -46,6 +44,9 @@ internal sealed class SimulatedVolume(NaiveVolume clusters, ManualTime time) : I
 
     /// <summary>How long a move takes.</summary>
     public Func<long, TimeSpan> Duration { get; set; } = count => TimeSpan.FromMilliseconds(count);
+
+    /// <summary>How long after a move the next checkpoint comes.</summary>
+    public TimeSpan CheckpointInterval { get; set; } = TimeSpan.FromSeconds(5);
 
     /// <summary>Whether the bitmap shows what is kept back as used, or as free though it cannot be used.</summary>
     public bool ShowsFrozenAsUsed { get; set; } = true;
