@@ -21,6 +21,7 @@ const long Megabyte = 256;
     ("B high, 15 % free", () => PlanLayout.Of(StrewnRecipe.ServerStudyHigh)),
     ("B high, 10 % free", () => PlanLayout.Of(StrewnRecipe.ServerStudyHigh with { FreeShare = 0.1 })),
     ("B high, 15 % free, gaps only", () => PlanLayout.Of(StrewnRecipe.ServerStudyHigh with { FreeInGaps = 1 })),
+    ("B high, 6 % free, gaps only", () => PlanLayout.Of(StrewnRecipe.ServerStudyHigh with { FreeShare = 0.06, FreeInGaps = 1 })),
     ("B high, 15 % free, strewn widely", () => PlanLayout.Of(StrewnRecipe.ServerStudyHigh with { Neighbourhood = 260_000 })),
 ];
 

@@ -64,15 +64,15 @@ public sealed class VolumeSnapshot
     }
 
     /// <summary>The same files with other extents for some streams.</summary>
-    /// <param name="changed">All extents of a stream, by its index; null where they are the same.</param>
-    internal VolumeSnapshot With(ReadOnlySpan<Extent[]?> changed)
+    /// <param name="changed">Gives all extents of the stream at an index; null where they are the same.</param>
+    internal VolumeSnapshot With(Func<int, Extent[]?> changed)
     {
         var streams = new ChunkedList<SnapshotStream>();
         var extents = new ChunkedList<SnapshotExtent>();
         for (var index = 0; index < StreamCount; index++)
         {
             var first = extents.Count;
-            if (changed[index] is { } others)
+            if (changed(index) is { } others)
             {
                 foreach (var extent in others)
                     extents.Add(new SnapshotExtent(extent.Lcn, extent.Length));

@@ -18,7 +18,7 @@ internal sealed class ContiguityRun : IPassRun
     private const int MostRearrangements = 8;
 
     // Of so many times the worth of all that waits.
-    private const double FarMore = 2;
+    private const double FarMore = 3;
 
     private readonly LayoutModel _model;
     private readonly EvictAndFill _windows;

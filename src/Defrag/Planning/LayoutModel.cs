@@ -14,8 +14,7 @@ public sealed class LayoutModel
     private const int ManyExtents = 64;
     private const long SmallClusters = 1 << 18;
 
-    // By stream; null for those that lie as they did at the start.
-    private readonly Extent[]?[] _changed;
+    private readonly ChangedExtents _changed;
     private readonly StreamFacts _facts;
 
     // Of streams with many extents, until they change: taking one apart for each of its fragments would take time by their square.
@@ -30,7 +29,7 @@ public sealed class LayoutModel
     public LayoutModel(VolumeSnapshot snapshot, IEnumerable<ClusterRun> freeRuns, PlanningRules rules, ShadowBlocks? shadow = null)
     {
         Snapshot = snapshot;
-        _changed = new Extent[snapshot.StreamCount][];
+        _changed = new ChangedExtents(snapshot.StreamCount);
         _facts = new StreamFacts(snapshot);
         Rules = rules;
         Shadow = shadow;
@@ -40,7 +39,7 @@ public sealed class LayoutModel
     private LayoutModel(LayoutModel original, bool keepsReserve)
     {
         Snapshot = original.ToSnapshot();
-        _changed = new Extent[Snapshot.StreamCount][];
+        _changed = new ChangedExtents(Snapshot.StreamCount);
         Rules = original.Rules;
         MustStop = original.MustStop;
         Shadow = Rules.Alignment > 1 ? original.Shadow?.Fork() : null;
@@ -104,7 +103,7 @@ public sealed class LayoutModel
 
     /// <summary>The extents of a stream as they are now, holes included.</summary>
     public Extent[] Extents(int stream) =>
-        _changed[stream] ?? Snapshot.Extents(stream).ToArray();
+        _changed.Of(stream) ?? Snapshot.Extents(stream).ToArray();
 
     /// <summary>A stream's fragments as they are now.</summary>
     public FragmentList ListFragments(int stream)
@@ -122,7 +121,7 @@ public sealed class LayoutModel
 
     /// <summary>Counts a stream's fragments as they are now.</summary>
     public FragmentTally Fragments(int stream) =>
-        _changed[stream] is { } extents ? FragmentTally.Of(extents) : FragmentTally.Of(Snapshot.Extents(stream));
+        _changed.Tally(stream) ?? FragmentTally.Of(Snapshot.Extents(stream));
 
     /// <summary>The streams of a kind that may move and have more than one fragment.</summary>
     public List<int> Fragmented(StreamKind kind)
@@ -152,8 +151,7 @@ public sealed class LayoutModel
     /// <summary>Carries out moves that did exactly what was planned.</summary>
     public void Apply(MoveGroup group)
     {
-        foreach (var move in group.Moves)
-            Enter(move.TargetRun, group.Stream);
+        EnterAll(group);
         foreach (var move in group.Moves)
         {
             Leave(new ClusterRun(move.Source, move.Count));
@@ -246,15 +244,36 @@ public sealed class LayoutModel
     internal LayoutModel Fork(bool keepsReserve = true) => new(this, keepsReserve);
 
     /// <summary>The layout as it is now.</summary>
-    public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed);
+    public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed.Of);
 
     /// <summary>What is free once the run is over and the volume has written its checkpoint: the zone for the MFT too, and what plans have kept.</summary>
     public IReadOnlyList<ClusterRun> FreeRunsAtEnd() => [.. Space.Fork(Shadow).WithZone().Runs];
 
     private void Change(int stream, Extent[] extents)
     {
-        _changed[stream] = extents;
+        _changed.Set(stream, extents);
         _longLists.Remove(stream);
+    }
+
+    // What goes side by side is entered as one.
+    private void EnterAll(MoveGroup group)
+    {
+        var run = default(ClusterRun);
+        foreach (var move in group.Moves)
+        {
+            if (run.Length > ClusterCount.Zero && run.End == move.Target)
+            {
+                run = run with { Length = run.Length + move.Count };
+                continue;
+            }
+
+            if (run.Length > ClusterCount.Zero)
+                Enter(run, group.Stream);
+            run = move.TargetRun;
+        }
+
+        if (run.Length > ClusterCount.Zero)
+            Enter(run, group.Stream);
     }
 
     private void Enter(ClusterRun run, int stream)
