@@ -7,7 +7,7 @@ namespace FleetDefrag.Defrag.Planning.Directories;
 internal sealed class DirectoriesRun(LayoutModel model, bool isAlone) : IPassRun
 {
     // In one run over the volume, all passes together.
-    private const int MostReunions = 3;
+    private const int MostReunions = 1;
 
     private readonly ContiguityRun _contiguity = new(model, model.Fragmented(StreamKind.Directory));
     private Reunion? _reunion;
