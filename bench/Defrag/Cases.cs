@@ -33,8 +33,9 @@ internal static class Cases
         // 50 GB with two files of 10 GB, and 26,666 files in pieces: half of it, because a file of that length cannot be scaled.
         new("E2 3 % free, with a file of 10 GB, 1/2", Of(7, 13_600, 13_333, 44_700, 1_000, 0.03, 1) with { LongFiles = 1, LongFileBytes = 10L << 30 }) { Published = "26,666 / 89,561 → 588, all in two files of 10 GB" },
         // 10 GB, about 80,000 fragmented files and 330,000 fragments, 49 % free.
-        new(Scaled("shadow copies, ordinary", scale), Shadow(scale)) { Published = Grows(2_662_400, scale) },
-        new(Scaled("shadow copies, safe", scale), Shadow(scale), "--shadow-copy-safe") { Published = Grows(409_600, scale) + "; wanted: a quarter of the ordinary" },
+        // Online: only a mounted volume has shadow copies.
+        new(Scaled("shadow copies, ordinary", scale), Shadow(scale), "--mode", "online") { Published = Grows(2_662_400, scale) },
+        new(Scaled("shadow copies, safe", scale), Shadow(scale), "--mode", "online", "--shadow-copy-safe") { Published = Grows(409_600, scale) + "; wanted: a quarter of the ordinary" },
     ];
 
     private static BulkRecipe Gigabyte(int fragmented, int excess, double free) =>

@@ -26,7 +26,7 @@ internal sealed class Parting(LayoutModel model, Homes homes)
             var moves = Part(index);
             if (moves.Count == 0)
                 continue;
-            var next = new HomewardPart(moves, apart.Contains(homes[index].Stream), IsOnlyInItsOwnWay(index));
+            var next = new HomewardPart(moves, apart.Contains(homes[index].Stream), IsOnlyInItsOwnWay(index), homes.Ways(index).Clusters());
             if (best is null || next.Rank.CompareTo(best.Rank) > 0)
                 best = next;
         }

@@ -104,7 +104,7 @@ internal sealed class Route
             return true;
         }
 
-        if (part is null || (!part.IsApart && _apart.Count >= MostApart))
+        if (part is null || part.TakesTooLong || (!part.IsApart && _apart.Count >= MostApart))
             return false;
         Move(part.Moves);
         _evictions = 0;

@@ -1,0 +1,23 @@
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Rearranging;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Rearranging;
+
+public sealed class HomewardPartTests
+{
+    // 10 GB in clusters of 4 KB.
+    private const long Long = 2_621_440;
+
+    [Theory]
+    [InlineData(Long, 1, true)]
+    [InlineData(Long, 150, true)]
+    [InlineData(Long, 160, false)]
+    [InlineData(16_384, 1, false)]
+    [InlineData(12, 1, false)]
+    public void A_long_piece_that_goes_on_by_little_takes_too_long(long left, long now, bool takesTooLong)
+    {
+        var move = new PlannedMove(0, default, new Lcn(5000), new Lcn(4000), new ClusterCount(now));
+        new HomewardPart([move], IsApart: false, CanBeEnded: true, new ClusterCount(left)).TakesTooLong.ShouldBe(takesTooLong);
+    }
+}
