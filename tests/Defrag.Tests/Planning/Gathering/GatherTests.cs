@@ -55,20 +55,8 @@ public class GatherTests
         var model = new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), default(PlanningRules) with { Reserve = new ClusterCount(Reserve), MayTakeApart = true });
         model.Free.Largest.Length.Value.ShouldBeGreaterThanOrEqualTo(Reserve, "the premise");
         foreach (var step in Planner.Plan(model, PassCatalog.Select(["files"])))
-            LongestGap(model).ShouldBeGreaterThanOrEqualTo(Reserve, $"after {step.Group}");
+            model.LongestGap().ShouldBeGreaterThanOrEqualTo(Reserve, $"after {step.Group}");
         model.Fragmented(StreamKind.File).ShouldBeEmpty();
-    }
-
-    private static long LongestGap(LayoutModel model)
-    {
-        var (longest, position) = (0L, default(Lcn));
-        foreach (var owner in model.Owners.InOrder())
-        {
-            longest = Math.Max(longest, (owner.Run.Start - position).Value);
-            position = owner.Run.End;
-        }
-
-        return Math.Max(longest, (model.End - position).Value);
     }
 
     private static long Carry(LayoutModel model, long length)

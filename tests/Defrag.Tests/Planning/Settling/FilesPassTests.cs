@@ -1,4 +1,6 @@
 using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Consolidation;
+using FleetDefrag.Defrag.Planning.Settling;
 using FleetDefrag.Ntfs;
 using FleetDefrag.TestKit.Layouts;
 
@@ -98,6 +100,33 @@ public class FilesPassTests
         Carry(volume, PassCatalog.Available, Rules());
         volume.Excess(directories: false).ShouldBe(0);
         volume.FreeRuns().ShouldHaveSingleItem();
+    }
+
+    [Fact]
+    public void Nothing_is_dearer_than_files_first_and_free_space_then()
+    {
+        for (var seed = 51; seed < 57; seed++)
+        {
+            var aged = AgedVolume.Make(new AgedRecipe(seed, 16_000) { FreeShare = 0.08, MeanFileClusters = 35, Rewritten = 0.8 });
+            var model = new LayoutModel(AgedSnapshot.Of(aged), aged.FreeRuns(), Rules());
+            var apart = Planner.Plan(model.Fork(), [new FilesPass(withFreeSpace: false), new FreeSpacePass()]).Sum(step => step.Group.Cost.Value);
+            Planner.Plan(model, PassCatalog.Select(["files", "free-space"])).Sum(step => step.Group.Cost.Value).ShouldBeLessThanOrEqualTo(apart, $"seed {seed}");
+        }
+    }
+
+    [Theory]
+    [InlineData(41)]
+    [InlineData(42)]
+    [InlineData(43)]
+    [InlineData(44)]
+    public void The_journal_finds_room_at_any_time(int seed)
+    {
+        const int Reserve = 100;
+        var aged = AgedVolume.Make(new AgedRecipe(seed, 8_000) { MeanFileClusters = 50, FirstMeanClusters = 30, Rewritten = 0.5, FreeShare = 0.08 });
+        var model = new LayoutModel(AgedSnapshot.Of(aged), aged.FreeRuns(), Rules() with { Reserve = new ClusterCount(Reserve) });
+        model.LongestGap().ShouldBeGreaterThanOrEqualTo(Reserve, "the premise");
+        foreach (var step in Planner.Plan(model, [PassCatalog.Available[0]]))
+            model.LongestGap().ShouldBeGreaterThanOrEqualTo(Reserve, $"after {step.Group}");
     }
 
     [Fact]
