@@ -46,7 +46,7 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
         File.WriteAllText(kept, "what the server has not acknowledged");
 
         MsiExec("/i", Installer.Later);
-        Run("sc", "query", Service).ShouldContain(Service);
+        WaitUntilItRuns();
         File.ReadAllText(identity).ShouldBe(before);
         File.Exists(kept).ShouldBeTrue();
 
@@ -55,6 +55,14 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
         // Not the program itself: where the service's process takes its time to end, Windows removes that at the next start.
         File.Exists(Path.Combine(prefix.SystemDrive, "Program Files", "FleetDefrag Agent", "System.Diagnostics.EventLog.Messages.dll")).ShouldBeFalse();
         File.ReadAllText(identity).ShouldBe(before);
+    }
+
+    // The installer waits half a minute for it. A service that is still starting cannot be told to stop: removed then, it would run on.
+    private void WaitUntilItRuns()
+    {
+        var started = Stopwatch.GetTimestamp();
+        while (!Run("sc", "query", Service).Contains("RUNNING", StringComparison.Ordinal))
+            Stopwatch.GetElapsedTime(started).ShouldBeLessThan(Patience.Limit, "the service runs after an upgrade");
     }
 
     // The server knows the machine a moment before the machine has written down who it is, and the token goes after that.
