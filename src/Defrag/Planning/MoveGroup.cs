@@ -18,6 +18,15 @@ public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, lon
     /// <summary>Excess fragments removed for each cluster moved.</summary>
     public double Worth => (double)Gain / Cost.Value;
 
+    /// <summary>Clusters that several groups move.</summary>
+    internal static ClusterCount CostOf(IEnumerable<MoveGroup> groups)
+    {
+        var cost = ClusterCount.Zero;
+        foreach (var group in groups)
+            cost += group.Cost;
+        return cost;
+    }
+
     /// <summary>Makes the first of several groups happen for one stream's sake: once begun, they should be carried out to the last of them.</summary>
     /// <param name="groups">In their order; changed in place.</param>
     /// <param name="count">How many.</param>

@@ -17,7 +17,7 @@ internal static class AffordablePlan
         if (ConsolidationWindow.Find(copy, ConsolidationWindow.AllFree(copy)) is { } all && all.Used <= allowance.Whole)
         {
             var groups = ConsolidationPlan.Make(model);
-            if (CostOf(groups) <= allowance.Whole)
+            if (MoveGroup.CostOf(groups) <= allowance.Whole)
                 return groups;
         }
 
@@ -79,13 +79,5 @@ internal static class AffordablePlan
         }
 
         return best;
-    }
-
-    private static ClusterCount CostOf(List<MoveGroup> groups)
-    {
-        var cost = ClusterCount.Zero;
-        foreach (var group in groups)
-            cost += group.Cost;
-        return cost;
     }
 }

@@ -30,13 +30,12 @@ internal static class WindowEviction
         return groups;
     }
 
-    // The largest first, as they are hardest to place; a stream's fragments stay what they are.
+    // A stream's fragments stay what they are.
     private static List<Evictee> Evictees(LayoutModel model, ClusterRun window)
     {
         var evictor = new Evictor(model);
         var evictees = Evictee.In(model, [window], owner => !evictor.CanEvict(owner.Stream));
-        evictees.Sort(static (left, right) =>
-            (right.Clusters, left.Start).CompareTo((left.Clusters, right.Start)));
+        Evictee.SortLargestFirst(evictees);
         return evictees;
     }
 

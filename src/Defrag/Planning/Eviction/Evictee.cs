@@ -40,6 +40,10 @@ internal readonly record struct Evictee(FragmentList Fragments, int Index)
         return evictees;
     }
 
+    /// <summary>Puts the largest first, as they are hardest to place; equal ones by position.</summary>
+    public static void SortLargestFirst(List<Evictee> evictees) =>
+        evictees.Sort(static (left, right) => (right.Clusters, left.Start).CompareTo((left.Clusters, right.Start)));
+
     /// <summary>Its way to another place.</summary>
     /// <param name="target">Where its first cluster goes.</param>
     public MoveGroup MoveTo(Lcn target) => new(Fragments.Stream, Fragments.MovesTo(Index, Index + 1, target), Gain: 0, Clusters);

@@ -23,10 +23,11 @@ internal sealed class Parting(LayoutModel model, Homes homes)
         var best = default(HomewardPart?);
         foreach (var index in homes.WithFreeHome())
         {
-            var moves = Part(index);
+            var ways = homes.Ways(index);
+            var moves = Part(homes[index].Stream, ways);
             if (moves.Count == 0)
                 continue;
-            var next = new HomewardPart(moves, apart.Contains(homes[index].Stream), IsOnlyInItsOwnWay(index), homes.Ways(index).Clusters());
+            var next = new HomewardPart(moves, apart.Contains(homes[index].Stream), IsOnlyInItsOwnWay(ways), ways.Clusters());
             if (best is null || next.Rank.CompareTo(best.Rank) > 0)
                 best = next;
         }
@@ -44,7 +45,7 @@ internal sealed class Parting(LayoutModel model, Homes homes)
         {
             var piece = homes[index];
             var ways = homes.Ways(index);
-            if (ways.Clusters() != piece.Length || !IsLongWay(piece, ways[0]) || !IsOnlyInItsOwnWay(index))
+            if (ways.Clusters() != piece.Length || !IsLongWay(piece, ways[0]) || !IsOnlyInItsOwnWay(ways))
                 continue;
             if (AwayFromHome(piece.HomeRun, piece.Length) is { } target)
                 return ways.To(target);
@@ -58,9 +59,12 @@ internal sealed class Parting(LayoutModel model, Homes homes)
     {
         foreach (var index in homes.WithFreeHome())
         {
-            if (!homes.IsInUnits(homes[index].Stream) || !IsOnlyInItsOwnWay(index))
+            if (!homes.IsInUnits(homes[index].Stream))
                 continue;
-            var unit = Units.Whole(Units.NextToMove(homes.Ways(index)), model.Extents(homes[index].Stream));
+            var ways = homes.Ways(index);
+            if (!IsOnlyInItsOwnWay(ways))
+                continue;
+            var unit = Units.Whole(Units.NextToMove(ways), model.Extents(homes[index].Stream));
             if (unit.Count > 0 && AwayFromHome(new ClusterRun(unit[0].Target, unit.Clusters()), unit.Clusters()) is { } target)
                 return unit.To(target);
         }
@@ -68,13 +72,12 @@ internal sealed class Parting(LayoutModel model, Homes homes)
         return [];
     }
 
-    private List<PlannedMove> Part(int index)
+    private List<PlannedMove> Part(int stream, List<PlannedMove> ways)
     {
-        var stream = homes[index].Stream;
         var parts = new List<PlannedMove>();
         if (!homes.MayBeTakenApart(stream))
             return parts;
-        foreach (var way in homes.Ways(index))
+        foreach (var way in ways)
         {
             foreach (var free in model.Free.PartsIn(way.TargetRun))
                 parts.Add(way with { From = way.From + (free.Start - way.Target), Source = way.Source + (free.Start - way.Target), Target = free.Start, Count = free.Length });
@@ -83,9 +86,8 @@ internal sealed class Parting(LayoutModel model, Homes homes)
         return homes.IsInUnits(stream) ? Units.Whole(parts, model.Extents(stream)) : parts;
     }
 
-    private bool IsOnlyInItsOwnWay(int index)
+    private bool IsOnlyInItsOwnWay(List<PlannedMove> ways)
     {
-        var ways = homes.Ways(index);
         foreach (var way in ways)
         {
             var open = 0L;

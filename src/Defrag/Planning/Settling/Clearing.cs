@@ -49,7 +49,7 @@ internal sealed class Clearing(LayoutModel model, ClusterRun stretch, Gaps gaps)
     private bool TryPlan(ClusterRun place, Predicate<int> leaves, List<MoveGroup> groups)
     {
         var evictees = Evictee.In(model, [place], owner => leaves(owner.Stream));
-        evictees.Sort(static (left, right) => (right.Clusters, left.Start).CompareTo((left.Clusters, right.Start)));
+        Evictee.SortLargestFirst(evictees);
         foreach (var evictee in evictees)
         {
             if (!_evictor.CanEvict(evictee.Fragments.Stream) || Hole(evictee.Clusters) is not { } hole)

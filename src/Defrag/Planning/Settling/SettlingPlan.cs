@@ -86,7 +86,7 @@ internal sealed class SettlingPlan
                 return null;
         }
 
-        return plan._besides <= plan._inAnyCase / MuchBesides || Cost(plan._groups) <= Cost(OneAfterTheOther(model)) ? plan._groups : null;
+        return plan._besides <= plan._inAnyCase / MuchBesides || MoveGroup.CostOf(plan._groups) <= MoveGroup.CostOf(OneAfterTheOther(model)) ? plan._groups : null;
     }
 
     // What would be done otherwise.
@@ -99,8 +99,6 @@ internal sealed class SettlingPlan
         foreach (var group in ConsolidationPlan.Make(copy))
             yield return group;
     }
-
-    private static long Cost(IEnumerable<MoveGroup> groups) => groups.Sum(static group => group.Cost.Value);
 
     private bool Stays(Cell cell) => cell.Kind == CellKind.Wall || (cell.Kind == CellKind.Movable && !_settlers.Contains(cell.Stream));
 
