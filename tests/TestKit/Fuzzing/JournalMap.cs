@@ -19,7 +19,7 @@ internal static class JournalMap
         {
             var start = at + JournalHeader.Size + (slot * header.SlotBytes);
             if (JournalBatch.TryRead(disk.AsSpan((int)start, (int)header.SlotBytes)) is { } batch)
-                yield return new Structure(StructureKind.JournalBatch, start, (int)JournalBatch.SizeOf(batch.Changes.Count), -1);
+                yield return new Structure(StructureKind.JournalBatch, start, batch.SizeBytes, -1);
         }
     }
 
@@ -29,8 +29,8 @@ internal static class JournalMap
         var records = new HashSet<long>();
         foreach (var slot in structures.Where(static structure => structure.Kind == StructureKind.JournalBatch))
         {
-            foreach (var change in JournalBatch.TryRead(disk.AsSpan((int)slot.OffsetBytes, slot.LengthBytes))!.Changes)
-                records.UnionWith(structures.Where(record => record.OffsetBytes <= change.OffsetBytes && change.OffsetBytes < record.OffsetBytes + record.LengthBytes).Select(static record => record.Record));
+            foreach (var patch in JournalBatch.TryRead(disk.AsSpan((int)slot.OffsetBytes, slot.LengthBytes))!.Patches)
+                records.UnionWith(structures.Where(record => record.OffsetBytes <= patch.OffsetBytes && patch.OffsetBytes < record.OffsetBytes + record.LengthBytes).Select(static record => record.Record));
         }
 
         return records;

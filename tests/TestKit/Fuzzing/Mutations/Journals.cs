@@ -9,6 +9,13 @@ internal sealed class Journals : IMutation
     private const int DigestAt = 32;
     private const int DigestBytes = 32;
     private const int Sector = 512;
+    private const int FirstPatchAt = 64;
+    private const int OldDigestAt = 8;
+    private const int NewDigestAt = 24;
+    private const int DigestBytesOfSector = 16;
+    private const int LengthAt = 40;
+    private const int RangesAt = 42;
+    private const int RangeHeaderBytes = 4;
 
     /// <inheritdoc/>
     public bool TryApply(FuzzInput input, Random random)
@@ -33,11 +40,8 @@ internal sealed class Journals : IMutation
 
     private static string ChangeBatch(byte[] batch, FuzzInput input, Random random)
     {
-        var count = (int)RawVolume.U32(batch, 16);
-        var table = ((count * sizeof(long)) + Sector - 1) / Sector * Sector;
-        var change = random.Next(count);
-        var sectors = Sector + table + (change * 2 * Sector);
-        switch (random.Next(6))
+        var patch = PatchAt(batch, random.Next((int)RawVolume.U32(batch, 16)));
+        switch (random.Next(9))
         {
             case 0:
                 random.Scramble(batch, 16, 4);
@@ -46,25 +50,47 @@ internal sealed class Journals : IMutation
                 random.Scramble(batch, 8, 8);
                 return "sequence";
             case 2:
-                random.Scramble(batch, Sector + (change * sizeof(long)), 8);
-                return "place of a sector";
+                random.Scramble(batch, 20, 4);
+                return "length of the batch";
             case 3:
-                random.Scramble(batch, sectors + Sector + random.Next(Sector - 8), 8);
-                return "new bytes of a sector";
+                random.Scramble(batch, patch, 8);
+                return "place of a sector";
             case 4:
-                random.Scramble(batch, sectors + random.Next(Sector - 8), 8);
-                return "old bytes of a sector";
+                random.Scramble(batch, patch + random.Pick(OldDigestAt, NewDigestAt), 8);
+                return "digest of a sector";
+            case 5:
+                random.Scramble(batch, patch + LengthAt, 2);
+                return "length of a difference";
+            case 6:
+                random.Scramble(batch, patch + RangesAt + random.Pick(0, 2), 2);
+                return "range of a difference";
+            case 7:
+                random.Scramble(batch, patch + RangesAt + RangeHeaderBytes, 1);
+                return "new bytes of a sector";
             default:
-                return LeadAway(batch, change, sectors, input, random);
+                return LeadAway(batch, patch, input, random);
         }
     }
 
-    /// <summary>A sector that leads somewhere else in the volume and tells rightly what stands there now.</summary>
-    private static string LeadAway(byte[] batch, int change, int sectors, FuzzInput input, Random random)
+    /// <summary>Patches stand one behind the other, each as long as its ranges.</summary>
+    private static int PatchAt(byte[] batch, int number)
+    {
+        var at = FirstPatchAt;
+        for (; number > 0; number--)
+            at += RangesAt + RawVolume.U16(batch, at + LengthAt);
+        return at;
+    }
+
+    /// <summary>A sector that leads somewhere else in the volume and tells rightly what stands there now, and what the first of its ranges makes of that.</summary>
+    private static string LeadAway(byte[] batch, int patch, FuzzInput input, Random random)
     {
         var place = (long)random.Next(input.LengthBytes / Sector) * Sector;
-        BinaryPrimitives.WriteInt64LittleEndian(batch.AsSpan(Sector + (change * sizeof(long))), place);
-        input.Copy(place, Sector).CopyTo(batch, sectors);
+        BinaryPrimitives.WriteInt64LittleEndian(batch.AsSpan(patch), place);
+        var sector = input.Copy(place, Sector);
+        SHA256.HashData(sector).AsSpan(0, DigestBytesOfSector).CopyTo(batch.AsSpan(patch + OldDigestAt));
+        var (start, length) = (RawVolume.U16(batch, patch + RangesAt), RawVolume.U16(batch, patch + RangesAt + 2));
+        batch.AsSpan(patch + RangesAt + RangeHeaderBytes, length).CopyTo(sector.AsSpan(start));
+        SHA256.HashData(sector).AsSpan(0, DigestBytesOfSector).CopyTo(batch.AsSpan(patch + NewDigestAt));
         return $"a sector that leads to {place}";
     }
 

@@ -3,31 +3,38 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
-/// <summary>Sectors that change together, as they stand in a slot: a sector of header, the table of offsets, then old and new bytes of each.</summary>
+/// <summary>Sectors that change together, as they stand in a slot: a header, then one patch behind the other, filled up with zeros to whole sectors.</summary>
 /// <param name="Sequence">Counts up from 1 within one run.</param>
-/// <param name="Changes">The sectors.</param>
-internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorChange> Changes)
+/// <param name="Patches">The sectors, in the order of the device, none twice.</param>
+internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorPatch> Patches)
 {
-    private const int Sector = SectorOverlay.SectorBytes;
+    private const int CountAt = 16;
+    private const int LengthAt = 20;
     private const int DigestAt = 32;
     private const int DigestBytes = 32;
+    private const int HeaderBytes = DigestAt + DigestBytes;
 
-    /// <summary>Bytes of a batch of so many sectors.</summary>
-    public static long SizeOf(int sectors) => Sector + TableBytes(sectors) + (2L * sectors * Sector);
+    private static ReadOnlySpan<byte> Magic => "FDBATCH2"u8;
+
+    /// <summary>Its bytes in a slot.</summary>
+    public int SizeBytes => (int)SizeOf(Patches.Sum(static patch => (long)patch.SizeBytes));
+
+    /// <summary>Bytes of a batch whose patches take so many.</summary>
+    public static long SizeOf(long patchBytes) => (HeaderBytes + patchBytes + SectorOverlay.SectorBytes - 1) / SectorOverlay.SectorBytes * SectorOverlay.SectorBytes;
 
     /// <summary>Encodes it.</summary>
     public byte[] ToBytes()
     {
-        var bytes = new byte[SizeOf(Changes.Count)];
-        "FDBATCH1"u8.CopyTo(bytes);
+        var bytes = new byte[SizeBytes];
+        Magic.CopyTo(bytes);
         bytes.AsSpan().PutInt64(8, Sequence);
-        bytes.AsSpan().PutUInt32(16, (uint)Changes.Count);
-        var at = Sector + TableBytes(Changes.Count);
-        for (var i = 0; i < Changes.Count; i++, at += 2 * Sector)
+        bytes.AsSpan().PutUInt32(CountAt, (uint)Patches.Count);
+        bytes.AsSpan().PutUInt32(LengthAt, (uint)bytes.Length);
+        var at = HeaderBytes;
+        foreach (var patch in Patches)
         {
-            bytes.AsSpan().PutInt64(Sector + (i * sizeof(long)), Changes[i].OffsetBytes);
-            Changes[i].Old.CopyTo(bytes, at);
-            Changes[i].New.CopyTo(bytes, at + Sector);
+            patch.Write(bytes.AsSpan(at));
+            at += patch.SizeBytes;
         }
 
         // Over everything but itself, so that a batch of which any sector is missing is none.
@@ -38,25 +45,37 @@ internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorChange> C
     /// <summary>Decodes a slot; null where no whole batch stands in it.</summary>
     public static JournalBatch? TryRead(ReadOnlySpan<byte> slot)
     {
-        if (!slot.StartsWith("FDBATCH1"u8) || slot.UInt32At(16) is not (> 0 and <= int.MaxValue / 4 / Sector) || SizeOf((int)slot.UInt32At(16)) > slot.Length)
+        if (!slot.StartsWith(Magic) || slot.UInt32At(LengthAt) < HeaderBytes || slot.UInt32At(LengthAt) > slot.Length)
             return null;
-        var count = (int)slot.UInt32At(16);
-        var bytes = slot[..(int)SizeOf(count)].ToArray();
-        if (!Digest(bytes).AsSpan().SequenceEqual(slot.Slice(DigestAt, DigestBytes)))
+        var bytes = slot[..(int)slot.UInt32At(LengthAt)];
+        if (!Digest(bytes).AsSpan().SequenceEqual(bytes.Slice(DigestAt, DigestBytes)) || TryReadPatches(bytes) is not { } patches)
             return null;
-        var changes = new SectorChange[count];
-        for (int i = 0, at = Sector + TableBytes(count); i < count; i++, at += 2 * Sector)
-            changes[i] = new SectorChange(slot.Int64At(Sector + (i * sizeof(long))), bytes[at..(at + Sector)], bytes[(at + Sector)..(at + (2 * Sector))]);
-        return new JournalBatch(slot.Int64At(8), changes);
+        var batch = new JournalBatch(bytes.Int64At(8), patches);
+        return batch.SizeBytes == bytes.Length ? batch : null;
     }
 
-    private static byte[] Digest(byte[] batch)
+    // A right digest does not prove that the numbers are possible.
+    private static List<SectorPatch>? TryReadPatches(ReadOnlySpan<byte> bytes)
+    {
+        var count = bytes.UInt32At(CountAt);
+        if (count == 0 || count > (bytes.Length - HeaderBytes) / SectorPatch.LeastBytes)
+            return null;
+        var patches = new List<SectorPatch>((int)count);
+        for (var at = HeaderBytes; patches.Count < count; at += patches[^1].SizeBytes)
+        {
+            if (SectorPatch.TryRead(bytes[at..]) is not { } patch || (patches.Count > 0 && patch.OffsetBytes < patches[^1].OffsetBytes + SectorOverlay.SectorBytes))
+                return null;
+            patches.Add(patch);
+        }
+
+        return patches;
+    }
+
+    private static byte[] Digest(ReadOnlySpan<byte> batch)
     {
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        hash.AppendData(batch.AsSpan(0, DigestAt));
-        hash.AppendData(batch.AsSpan(DigestAt + DigestBytes));
+        hash.AppendData(batch[..DigestAt]);
+        hash.AppendData(batch[(DigestAt + DigestBytes)..]);
         return hash.GetHashAndReset();
     }
-
-    private static int TableBytes(int sectors) => ((sectors * sizeof(long)) + Sector - 1) / Sector * Sector;
 }

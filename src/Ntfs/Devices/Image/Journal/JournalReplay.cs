@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
@@ -6,7 +7,8 @@ namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 /// <remarks>
 /// A whole batch in a slot does not prove that it counts: its flush may not have ended, and then what it leads to may be missing. The
 /// first of its sectors in its place does, because none is written before that flush. So a batch with one new sector is completed, and a
-/// batch without one has never happened. A sector that is neither old nor new was changed by somebody later and is left alone.
+/// batch without one has never happened. A sector that is neither old nor new was changed by somebody later and is left alone: to anything but the
+/// old bytes the differences do not belong.
 /// A sector that the batch sets back to what it was before the batch before (a bit of $MFT's bitmap can be) proves nothing.
 /// A batch that leads out of the volume was not written by a run on this volume.
 /// </remarks>
@@ -17,6 +19,7 @@ internal static class JournalReplay
     /// <param name="offsetBytes">Where the journal lies.</param>
     /// <param name="volumeSerial">Serial number of the volume.</param>
     /// <returns>Where the sectors stand that were written; none where there is no journal.</returns>
+    /// <exception cref="VolumeException">A batch was begun and does not lead to what it says; of that batch nothing was written.</exception>
     public static List<long> Run(IBlockDevice device, long offsetBytes, ulong volumeSerial)
     {
         var sector = new byte[JournalHeader.Size];
@@ -43,7 +46,7 @@ internal static class JournalReplay
         for (var i = 0; i < 2; i++, offset += slotBytes)
         {
             device.Read(offset, slot);
-            if (JournalBatch.TryRead(slot) is { } batch && batch.Changes.All(change => change.OffsetBytes >= 0 && change.OffsetBytes <= device.LengthBytes - SectorOverlay.SectorBytes))
+            if (JournalBatch.TryRead(slot) is { } batch && batch.Patches.All(patch => patch.OffsetBytes >= 0 && patch.OffsetBytes <= device.LengthBytes - SectorOverlay.SectorBytes))
                 batches.Add(batch);
         }
 
@@ -52,24 +55,34 @@ internal static class JournalReplay
 
     private static IEnumerable<long> Complete(IBlockDevice device, JournalBatch batch, JournalBatch? before)
     {
-        var behind = new List<SectorChange>();
+        var behind = new List<(SectorPatch Patch, byte[] Bytes)>();
         var isBegun = false;
-        var present = new byte[SectorOverlay.SectorBytes];
-        foreach (var change in batch.Changes)
+        foreach (var patch in batch.Patches)
         {
-            device.Read(change.OffsetBytes, present);
-            isBegun |= present.AsSpan().SequenceEqual(change.New) && !SetsBack(change, before);
-            if (present.AsSpan().SequenceEqual(change.Old))
-                behind.Add(change);
+            var present = new byte[SectorOverlay.SectorBytes];
+            device.Read(patch.OffsetBytes, present);
+            var digest = SectorDigest.Of(present);
+            isBegun |= digest == patch.New && !SetsBack(patch, before);
+            if (digest == patch.Old)
+                behind.Add((patch, present));
         }
 
         if (!isBegun)
             return [];
-        foreach (var change in behind)
-            device.Write(change.OffsetBytes, change.New);
-        return behind.Select(static change => change.OffsetBytes);
+        foreach (var (patch, bytes) in behind)
+            Apply(patch, bytes);
+        foreach (var (patch, bytes) in behind)
+            device.Write(patch.OffsetBytes, bytes);
+        return behind.Select(static sector => sector.Patch.OffsetBytes);
     }
 
-    private static bool SetsBack(SectorChange change, JournalBatch? before) => before?.Changes.Any(
-        earlier => earlier.OffsetBytes == change.OffsetBytes && earlier.Old.AsSpan().SequenceEqual(change.New)) == true;
+    private static void Apply(SectorPatch patch, byte[] sector)
+    {
+        SectorDifference.Apply(patch.Difference, sector);
+        if (SectorDigest.Of(sector) != patch.New)
+            throw Damage.Of("the journal of the interrupted run contradicts itself");
+    }
+
+    private static bool SetsBack(SectorPatch patch, JournalBatch? before) =>
+        before?.Patches.Any(earlier => earlier.OffsetBytes == patch.OffsetBytes && earlier.Old == patch.New) == true;
 }

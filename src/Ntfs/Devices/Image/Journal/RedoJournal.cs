@@ -39,15 +39,15 @@ internal sealed class RedoJournal
         return journal;
     }
 
-    /// <summary>Whether a batch of so many sectors fits.</summary>
-    public bool Holds(int sectors) => JournalBatch.SizeOf(sectors) <= _header.SlotBytes;
+    /// <summary>Whether a batch fits whose patches take so many bytes.</summary>
+    public bool Holds(long patchBytes) => JournalBatch.SizeOf(patchBytes) <= _header.SlotBytes;
 
     /// <summary>Switches sectors together; everything written before is permanent when the first of them changes.</summary>
     public void Commit(IReadOnlyList<SectorChange> changes)
     {
         if (changes.Count == 0)
             return;
-        var batch = new JournalBatch(++_sequence, changes);
+        var batch = new JournalBatch(++_sequence, [.. changes.Select(SectorPatch.Of)]);
         _device.Write(SlotOffset(_sequence % 2), batch.ToBytes());
         _device.Flush();
         WriteInPlace(changes);

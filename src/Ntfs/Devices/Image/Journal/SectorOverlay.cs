@@ -28,6 +28,10 @@ internal sealed class SectorOverlay(SectorReader read)
     /// <summary>Sectors that differ from what is below, in the order of the device.</summary>
     public List<SectorChange> Changes => [.. _sectors.Values.Where(static sector => sector.IsChange)];
 
+    /// <summary>What was written to a sector; null where nothing was.</summary>
+    /// <param name="offset">Where the sector begins.</param>
+    public SectorChange? Find(long offset) => _sectors.GetValueOrDefault(offset);
+
     /// <summary>Reads what is below with the writes on top.</summary>
     public void Read(long offset, Span<byte> buffer)
     {

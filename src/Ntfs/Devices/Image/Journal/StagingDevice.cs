@@ -30,8 +30,11 @@ internal sealed class StagingDevice : IBlockDevice
     /// <inheritdoc/>
     public bool ReadsInParallel => _device.ReadsInParallel;
 
-    /// <summary>Sectors gathered so far.</summary>
-    public int GatheredSectors => _gathered.Count;
+    /// <summary>True where something is gathered.</summary>
+    public bool HasGathered => _gathered.Count > 0;
+
+    /// <summary>Bytes that the patches of what is gathered take in a batch.</summary>
+    public long GatheredBytes { get; private set; }
 
     /// <summary>Runs writes without letting them reach the device.</summary>
     /// <returns>The sectors that they would change.</returns>
@@ -53,7 +56,11 @@ internal sealed class StagingDevice : IBlockDevice
     public void Gather(IReadOnlyList<SectorChange> changes)
     {
         foreach (var change in changes)
+        {
+            GatheredBytes -= GatheredAt(change.OffsetBytes);
             _gathered.Write(change.OffsetBytes, change.New);
+            GatheredBytes += GatheredAt(change.OffsetBytes);
+        }
     }
 
     /// <summary>Hands out what was gathered; from now on the device itself is read.</summary>
@@ -61,6 +68,7 @@ internal sealed class StagingDevice : IBlockDevice
     {
         var changes = _gathered.Changes;
         _gathered.Clear();
+        GatheredBytes = 0;
         return changes;
     }
 
@@ -89,6 +97,9 @@ internal sealed class StagingDevice : IBlockDevice
         else
             _staged.Write(offsetBytes, buffer);
     }
+
+    // What is gathered twice is one patch, with the differences of both.
+    private int GatheredAt(long offset) => _gathered.Find(offset) is { } sector ? SectorPatch.SizeOf(sector) : 0;
 
     /// <inheritdoc/>
     public void Flush() => _device.Flush();

@@ -160,14 +160,15 @@ internal sealed class WriteSession : IRoom
     /// <returns>False where they are more than the journal holds; nothing changed.</returns>
     public bool TrySwitch(Action writes, ClusterCount copied)
     {
-        if (_volume.Device.GatheredSectors > 0 && (_switches == MostSwitches || _copied.ToBytes(_volume.Boot.ClusterBytes) >= MostCopiedBytes))
+        if (_volume.Device.HasGathered && (_switches == MostSwitches || _copied.ToBytes(_volume.Boot.ClusterBytes) >= MostCopiedBytes))
             Commit();
         var changes = _volume.Device.Stage(writes);
         // What was read while the change was staged is not there yet.
         _volume.Mft.Invalidate();
-        if (_journal?.Holds(changes.Count) != true)
+        var patchBytes = changes.Sum(static change => (long)SectorPatch.SizeOf(change));
+        if (_journal?.Holds(patchBytes) != true)
             return false;
-        if (!_journal.Holds(_volume.Device.GatheredSectors + changes.Count))
+        if (!_journal.Holds(_volume.Device.GatheredBytes + patchBytes))
             Commit();
         _volume.Device.Gather(changes);
         _switches++;

@@ -97,11 +97,43 @@ public sealed class JournalReplayTests : IDisposable
     public void A_batch_that_leads_out_of_the_volume_is_not_replayed()
     {
         _journal.Commit([Change(1, 'a', 'b')]);
-        var leading = new JournalBatch(2, [Change(1, 'b', 'c'), new SectorChange(256 * Sector, Filled('e'), Filled('f'))]);
+        var leading = new JournalBatch(2, [SectorPatch.Of(Change(1, 'b', 'c')), SectorPatch.Of(Change(256, 'e', 'f'))]);
         _disk.Write(JournalAt + JournalHeader.Size, leading.ToBytes());
         Put(1, 'c');
 
         Replay().ShouldBe(0);
+    }
+
+    [Fact]
+    public void Differences_that_do_not_lead_to_what_the_batch_says_are_refused_and_nothing_is_written()
+    {
+        var wrong = SectorPatch.Of(Change(3, 'e', 'f')) with { New = SectorDigest.Of(Filled('g')) };
+        _disk.Write(JournalAt + JournalHeader.Size, new JournalBatch(2, [SectorPatch.Of(Change(1, 'a', 'b')), SectorPatch.Of(Change(2, 'c', 'd')), wrong]).ToBytes());
+        Put(1, 'b');
+        Put(2, 'c');
+        Put(3, 'e');
+
+        Should.Throw<VolumeException>(() => Replay()).Message.ShouldContain("contradicts itself");
+
+        At(2).ShouldBe('c');
+        At(3).ShouldBe('e');
+    }
+
+    [Fact]
+    public void A_sector_that_differs_from_the_old_one_in_a_byte_that_the_batch_leaves_alone_is_left_alone()
+    {
+        var changed = Filled('c');
+        changed[100] = (byte)'d';
+        _journal.Commit([Change(1, 'a', 'b'), new SectorChange(2 * Sector, Filled('c'), changed)]);
+        var present = Filled('c');
+        present[400] = (byte)'x';
+        _disk.Write(2 * Sector, present);
+
+        Replay().ShouldBe(0);
+
+        var left = new byte[Sector];
+        _disk.Read(2 * Sector, left);
+        left.ShouldBe(present);
     }
 
     [Theory]
