@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Rearranging;
@@ -95,6 +96,27 @@ internal sealed class Homes
 
     /// <summary>True for a stream of which a range may begin and end with a unit only.</summary>
     public bool IsInUnits(int stream) => _model.Snapshot.Stream(stream).Traits.HasFlag(StreamTraits.InUnits);
+
+    /// <summary>True where all of the home that ways lead to is free, or left by the ways themselves.</summary>
+    /// <param name="ways">The ways of a piece, by VCN.</param>
+    /// <param name="left">What others leave before; null for nothing.</param>
+    public bool IsOnlyInItsOwnWay(List<PlannedMove> ways, FreeSpace? left = null)
+    {
+        foreach (var way in ways)
+        {
+            var open = 0L;
+            foreach (var free in _model.Free.PartsIn(way.TargetRun))
+                open += free.Length.Value;
+            foreach (var run in left?.PartsIn(way.TargetRun) ?? [])
+                open += run.Length.Value;
+            foreach (var own in ways)
+                open += Math.Max(0, Math.Min(way.TargetRun.End.Value, own.Source.Value + own.Count.Value) - Math.Max(way.Target.Value, own.Source.Value));
+            if (open < way.Count.Value)
+                return false;
+        }
+
+        return true;
+    }
 
     /// <summary>False for what other programs find without its run list: the first records and their copy.</summary>
     public bool MayBeTakenApart(int stream) =>

@@ -18,6 +18,7 @@ internal sealed class Route
     private readonly LayoutModel _model;
     private readonly Homes _homes;
     private readonly Parting _parting;
+    private readonly SteppingAside _aside;
     private readonly Blockers _blockers;
     private readonly List<MoveGroup> _groups = [];
 
@@ -34,6 +35,7 @@ internal sealed class Route
         _model = model;
         _homes = new Homes(model, pieces);
         _parting = new Parting(model, _homes);
+        _aside = new SteppingAside(model, _homes);
         _blockers = new Blockers(model, _homes);
         _ready.UnionWith(_homes.Unfinished);
     }
@@ -92,21 +94,25 @@ internal sealed class Route
         return true;
     }
 
-    // Where no piece fits into what is free of its home, one goes in parts; but one that would take many goes aside first.
+    // Where no piece fits into what is free of its home, one goes in parts; but one that would take many goes aside first, as much of it as can.
     private bool MovePart()
     {
         if (!_model.Rules.MayTakeApart)
             return false;
         var part = _parting.Best(_apart);
-        if (part is not { IsApart: true } && _parting.Aside() is { Count: > 0 } aside)
+        if (part is not { IsApart: true } && _aside.Whole() is { Count: > 0 } whole)
         {
-            Move(aside);
+            Move(whole);
             return true;
         }
 
-        if (part is null || part.TakesTooLong || (!part.IsApart && _apart.Count >= MostApart))
+        if (part is null || (!part.IsApart && _apart.Count >= MostApart))
             return false;
-        Move(part.Moves);
+        var beginning = _aside.Beginning(part);
+        var moves = beginning.Count > 0 ? beginning : part.Moves;
+        if (part.TakesTooLong(moves.Clusters()))
+            return false;
+        Move(moves);
         _evictions = 0;
         return true;
     }
@@ -117,7 +123,7 @@ internal sealed class Route
         if (++_evictions > MostTried)
             return false;
         var mayPart = _model.Rules.MayTakeApart && _apart.Count < MostApart;
-        if (mayPart && _parting.UnitAside() is { Count: > 0 } unit)
+        if (mayPart && _aside.Unit() is { Count: > 0 } unit)
         {
             Move(unit);
             return true;

@@ -42,6 +42,26 @@ internal static class Units
         return moves;
     }
 
+    /// <summary>What leads on the way: the first clusters of what goes down, the last of what goes up.</summary>
+    /// <param name="ways">The ways of a piece, by VCN, at least one.</param>
+    /// <param name="most">The most clusters.</param>
+    public static List<PlannedMove> Leading(List<PlannedMove> ways, ClusterCount most)
+    {
+        var skipped = ways[0].Target < ways[0].Source ? 0 : Math.Max(0, (ways.Clusters() - most).Value);
+        var left = most.Value;
+        var moves = new List<PlannedMove>();
+        foreach (var way in ways)
+        {
+            var first = Math.Min(skipped, way.Count.Value);
+            var count = Math.Min(left, way.Count.Value - first);
+            if (count > 0)
+                moves.Add(Between(way, way.From + new ClusterCount(first), way.From + new ClusterCount(first + count)));
+            (skipped, left) = (skipped - first, left - count);
+        }
+
+        return moves;
+    }
+
     private static bool HasAll(List<PlannedMove> moves, int near, long unit, Extent[] extents)
     {
         var (start, end) = (StartOf(unit), StartOf(unit + 1));

@@ -17,7 +17,8 @@ public sealed class HomewardPartTests
     [InlineData(12, 1, false)]
     public void A_long_piece_that_goes_on_by_little_takes_too_long(long left, long now, bool takesTooLong)
     {
-        var move = new PlannedMove(0, default, new Lcn(5000), new Lcn(4000), new ClusterCount(now));
-        new HomewardPart([move], IsApart: false, CanBeEnded: true, new ClusterCount(left)).TakesTooLong.ShouldBe(takesTooLong);
+        var way = new PlannedMove(0, default, new Lcn(5000), new Lcn(4000), new ClusterCount(left));
+        var part = new HomewardPart(0, [way], [way with { Count = new ClusterCount(now) }], IsApart: false, CanBeEnded: true);
+        part.TakesTooLong(part.Moves.Clusters()).ShouldBe(takesTooLong);
     }
 }

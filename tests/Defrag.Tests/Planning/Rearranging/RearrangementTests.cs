@@ -39,7 +39,10 @@ public class RearrangementTests
 
     [Theory]
     [InlineData("A.BBBBBBBBBBBB.#............C#", 1, 2, "it goes aside once")]
-    [InlineData("A.BBBBBBBBBBBB.#...........CC#", 1, 12, "no free run takes it: cluster by cluster")]
+    [InlineData("A.BBBBBBBBBBBB.#...........CC#", 1, 2, "all but its end goes aside once")]
+    [InlineData("A.BBBBBBBBBBBB.#.....CCCCCCCC#", 1, 4, "five clusters of it go aside, and come home with the sixth")]
+    [InlineData("A.BBBBBBBBBBBB.#....CCCCCCCCC#", 1, 12, "going aside gains nothing: cluster by cluster")]
+    [InlineData("#.....AAA#.BBBBBBBBBBBB.CCCC#", 12, 4, "the same the other way")]
     [InlineData("A...BBBBBBBBBB.#............C#", 1, 4, "few parts are enough")]
     public void What_goes_on_by_little_takes_few_moves(string drawing, int home, int moves, string because)
     {
@@ -48,6 +51,26 @@ public class RearrangementTests
         var groups = Route.Carry(model, [new Piece(1, default, extent.EndVcn, new Lcn(home), extent.Length)]).ShouldNotBeNull();
         groups.Count.ShouldBe(moves, because);
         model.Extents(1).ShouldBe([extent with { Lcn = new Lcn(home) }]);
+    }
+
+    [Theory]
+    [InlineData("A.BBBBBCCCCCCDDDDDEE#................EE#", 2, "all three find a place aside")]
+    [InlineData("A.BBBBBCCCCCCDDDDDEE#...........EEEEEEE#", 4, "two of them, then the third")]
+    [InlineData("A.BBBBBCCCCCCDDDDDEE#......EEEEEEEEEEEE#", 6, "one at a time")]
+    public void What_slides_one_behind_the_other_goes_aside_together(string drawing, int checkpoints, string because)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        var model = volume.ToModel(Offline);
+        List<Piece> pieces = [Left(1), Left(2), Left(3)];
+        var groups = Route.Carry(volume.ToModel(Offline), pieces).ShouldNotBeNull();
+        CheckpointsBefore(model, groups).ShouldBe(checkpoints - 1, because);
+        pieces.ShouldAllBe(piece => model.Extents(piece.Stream)[0].Lcn == piece.Home);
+
+        Piece Left(int stream)
+        {
+            var extent = model.Extents(stream)[0];
+            return new Piece(stream, default, extent.EndVcn, new Lcn(extent.Lcn.Value - 1), extent.Length);
+        }
     }
 
     [Theory]
@@ -130,6 +153,23 @@ public class RearrangementTests
         from used in Gen.Choose(60, 100)
         from zone in Gen.Elements(0, 0, 12)
         select new VolumeRecipe(seed, clusters, streams, used, zone);
+
+    private static int CheckpointsBefore(LayoutModel model, List<MoveGroup> groups)
+    {
+        var checkpoints = 0;
+        foreach (var group in groups)
+        {
+            if (group.Moves.Any(move => model.Frozen > ClusterCount.Zero && model.Space.Frozen.Overlaps(move.TargetRun)))
+            {
+                model.Thaw();
+                checkpoints++;
+            }
+
+            model.Apply(group);
+        }
+
+        return checkpoints;
+    }
 
     // Each cluster goes to a place of its own.
     private static NaiveVolume Shattered(int seed, int clusters, int meanLength, int free)
