@@ -1,4 +1,5 @@
 using System.Numerics;
+using System.Runtime.InteropServices;
 
 namespace FleetDefrag.Ntfs;
 
@@ -92,7 +93,7 @@ public sealed class ClusterBitmap
     }
 
     /// <summary>The bits as $Bitmap and VOLUME_BITMAP_BUFFER carry them, rounded up to 64 clusters; those behind the volume are set.</summary>
-    internal ReadOnlySpan<byte> Bytes => System.Runtime.InteropServices.MemoryMarshal.AsBytes<ulong>(_words);
+    internal ReadOnlySpan<byte> Bytes => MemoryMarshal.AsBytes<ulong>(_words);
 
     /// <summary>The first free cluster from a position, or <paramref name="end"/>.</summary>
     internal long NextFree(long at, long end) => Next(at, end, flip: ulong.MaxValue);
@@ -107,7 +108,16 @@ public sealed class ClusterBitmap
     internal void Load(Lcn start, ReadOnlySpan<byte> bits, ClusterCount count)
     {
         var end = Math.Min(start.Value + count.Value, Count.Value);
-        for (var at = start.Value; at < end; at += 8)
+        var at = start.Value;
+        if (at % BitsPerWord == 0)
+        {
+            // Whole words as they are: a map is read after each checkpoint of a run.
+            var words = (end - at) / BitsPerWord;
+            MemoryMarshal.Cast<byte, ulong>(bits[..(int)(words * sizeof(ulong))]).CopyTo(_words.AsSpan((int)(at / BitsPerWord)));
+            at += words * BitsPerWord;
+        }
+
+        for (; at < end; at += 8)
         {
             var length = (int)Math.Min(8, end - at);
             var value = (ulong)bits[(int)((at - start.Value) / 8)] & (ulong.MaxValue >> (BitsPerWord - length));

@@ -22,11 +22,14 @@ internal sealed class ImageVolume
     /// <summary>Record of $Bitmap.</summary>
     public const long BitmapRecord = 6;
 
-    private const int RecordWindowBytes = 64 << 10;
+    // Records are read here one by one, in no order: sweeps have windows of their own.
+    private const int RecordWindowBytes = 4 << 10;
 
     private readonly RecordWindow _records;
     private readonly FileWalker _walker;
     private ClusterBitmap? _bitmap;
+    private StreamLocation? _located;
+    private int _locatedVersion;
 
     private ImageVolume(StagingDevice device, BootSector boot, MasterFileTable mft)
     {
@@ -98,13 +101,17 @@ internal sealed class ImageVolume
     /// <summary>A record's bytes, update sequence restored, to be changed.</summary>
     public byte[] CopyRecord(long number) => _records.Copy(number);
 
-    /// <summary>Finds a stream.</summary>
+    /// <summary>Finds a stream. The same is asked for several times around each move.</summary>
     /// <returns>Null where the file or the stream is gone.</returns>
     public StreamLocation? Locate(StreamId id)
     {
+        if (_located is { } last && _locatedVersion == Mft.Version && last.Id == id)
+            return last;
+        _located = null;
         if (!TryReadBase(id.File.RecordNumber, out var record) || record.Sequence != id.File.Sequence)
             return null;
-        return Collect(record, id);
+        (_located, _locatedVersion) = (Collect(record, id), Mft.Version);
+        return _located;
     }
 
     /// <summary>Finds a stream of one of NTFS's own files.</summary>
