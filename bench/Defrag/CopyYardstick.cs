@@ -3,47 +3,63 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.DefragBench;
 
-/// <summary><c>cp</c> and <c>sync</c> of so many bytes on the disk of a folder: what moving them takes at least. More than a gigabyte is reckoned from one.</summary>
-internal static class CopyYardstick
+/// <summary>
+/// <c>cp</c> and <c>sync</c> of so many bytes on the disk of a folder: as one file, which is what moving them takes at least, and as files as long as what a
+/// move takes on average. More than a gigabyte, or more than some thousand files, are reckoned from so many.
+/// </summary>
+/// <param name="folder">On the disk; for two copies.</param>
+internal sealed class CopyYardstick(string folder)
 {
-    private const int ChunkBytes = 1 << 20;
     private const int Repeats = 3;
     private const long MostBytes = 1L << 30;
+    private const int MostFiles = 4096;
 
-    /// <summary>Measures.</summary>
-    /// <param name="folder">On the disk; for two files of that size.</param>
+    private readonly Random _random = new(1);
+
+    /// <summary>Measures one file.</summary>
     /// <param name="bytes">How many.</param>
     /// <returns>Seconds, the median of three.</returns>
-    public static double Measure(string folder, long bytes) =>
-        bytes <= MostBytes ? Copy(folder, bytes) : Copy(folder, MostBytes) * bytes / MostBytes;
+    public double OneFile(long bytes) => Copy(1, Math.Min(bytes, MostBytes)) * Math.Max(1, (double)bytes / MostBytes);
 
-    private static double Copy(string folder, long bytes)
+    /// <summary>Measures many files.</summary>
+    /// <param name="bytes">Bytes of all of them.</param>
+    /// <param name="count">How many.</param>
+    /// <returns>Seconds, the median of three.</returns>
+    public double Files(long bytes, long count)
     {
-        var source = Path.Combine(folder, "source.bin");
-        var copy = Path.Combine(folder, "copy.bin");
-        Fill(source, bytes);
-        Tool.RunOrThrow("sync", source);
+        var most = Math.Clamp(MostBytes * count / bytes, 1, MostFiles);
+        return Copy((int)Math.Min(count, most), bytes / count) * Math.Max(1, (double)count / most);
+    }
+
+    private double Copy(int count, long bytesOfEach)
+    {
+        var source = Directory.CreateDirectory(Path.Combine(folder, "source")).FullName;
+        var copy = Path.Combine(folder, "copy");
+        // Of one file nothing else on the disk is waited for.
+        var sync = count == 1 ? $"sync '{copy}/0.bin'" : $"sync --file-system '{copy}'";
+        for (var file = 0; file < count; file++)
+            Fill(Path.Combine(source, string.Create(CultureInfo.InvariantCulture, $"{file}.bin")), bytesOfEach);
+        Tool.RunOrThrow("sync", "--file-system", source);
         var seconds = new double[Repeats];
         for (var run = 0; run < Repeats; run++)
         {
-            seconds[run] = TimedProcess.Run("sh", "-c", string.Create(CultureInfo.InvariantCulture, $"cp --reflink=never '{source}' '{copy}' && sync '{copy}'")).Seconds;
-            File.Delete(copy);
+            seconds[run] = TimedProcess.Run("sh", "-c", $"cp --recursive --reflink=never '{source}' '{copy}' && {sync}").Seconds;
+            Directory.Delete(copy, recursive: true);
         }
 
-        File.Delete(source);
+        Directory.Delete(source, recursive: true);
         Array.Sort(seconds);
         return seconds[Repeats / 2];
     }
 
-    private static void Fill(string path, long bytes)
+    private void Fill(string path, long bytes)
     {
-        var chunk = new byte[ChunkBytes];
-        var random = new Random(1);
+        var chunk = new byte[Math.Min(bytes, 1 << 20)];
         using var file = new FileStream(path, FileMode.Create);
-        for (var left = bytes; left > 0; left -= ChunkBytes)
+        for (var left = bytes; left > 0; left -= chunk.Length)
         {
-            random.NextBytes(chunk);
-            file.Write(chunk, 0, (int)Math.Min(left, ChunkBytes));
+            _random.NextBytes(chunk);
+            file.Write(chunk, 0, (int)Math.Min(left, chunk.Length));
         }
     }
 }

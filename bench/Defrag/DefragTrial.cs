@@ -27,15 +27,18 @@ internal static class DefragTrial
         using var document = JsonDocument.Parse(run.Output);
         var report = document.RootElement;
         var moved = report.GetProperty("bytesMoved").GetInt64();
+        var copy = new CopyYardstick(image.Folder);
         progress.Step($"copies {Table.Megabytes(moved)} with cp");
-        var copy = moved == 0 ? double.NaN : CopyYardstick.Measure(image.Folder, moved);
+        var execution = run.Seconds - plan.Seconds;
         return new TableRow(@case.Name)
         {
             Before = Counts(report, "before"),
             After = Counts(report, "after"),
             Passes = Passes(report),
             Moved = string.Create(CultureInfo.InvariantCulture, $"{Quotient(moved, FragmentedBytes(report)):f2} ({Table.Megabytes(moved)})"),
-            Time = string.Create(CultureInfo.InvariantCulture, $"{(run.Seconds - plan.Seconds) / copy:f2} ({run.Seconds:f1} s, {plan.Seconds:f1} s of it planning)"),
+            Time = moved == 0 ? "-" : string.Create(
+                CultureInfo.InvariantCulture,
+                $"{execution / copy.OneFile(moved):f2}, {execution / copy.Files(moved, report.GetProperty("moves").GetInt64()):f2} ({run.Seconds:f1} s, {plan.Seconds:f1} s of it planning)"),
             PeakMemory = Table.Megabytes(run.PeakBytes),
             ShadowCopy = Table.Megabytes(report.GetProperty("shadowCopyBytes").GetInt64()),
             PublicTools = others is null ? verdict : $"{verdict}; {others}",

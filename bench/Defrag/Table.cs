@@ -12,19 +12,19 @@ internal sealed class Table(TextWriter output)
         After = "after",
         Passes = "passes",
         Moved = "moved ÷ fragmented",
-        Time = "execution ÷ cp",
+        Time = "execution ÷ cp: of one file, of files",
         PeakMemory = "peak",
         ShadowCopy = "shadow copy",
         PublicTools = "public tools beside",
         Published = "published",
     };
 
-    private static readonly int[] Widths = [32, 19, 9, 44, 18, 34, 6, 11, 58, 50];
+    private static readonly int[] Widths = [32, 19, 9, 44, 18, 42, 6, 11, 58, 50];
 
     /// <summary>The first lines.</summary>
     public void Begin()
     {
-        output.WriteLine("Before and after: fragmented files / excess fragments.");
+        output.WriteLine("Before and after: fragmented files / excess fragments. Execution: without planning, against cp and sync of as many bytes in one file, and in as many files as there were moves.");
         output.WriteLine();
         Write(Header);
         output.WriteLine("|" + string.Concat(Widths.Select(static width => new string('-', width + 2) + "|")));
