@@ -13,8 +13,17 @@ public sealed record StrewnRecipe(int Seed, int Files, int FragmentedFiles, int 
     /// <summary>Part of the volume that is free.</summary>
     public double FreeShare { get; init; } = 0.15;
 
-    /// <summary>Part of what is free that lies in gaps of at most eight clusters between the pieces; the rest is one run at the end.</summary>
+    /// <summary>Part of what is free that lies in gaps between the pieces; the rest is one run at the end.</summary>
     public double FreeInGaps { get; init; } = 0.5;
+
+    /// <summary>Clusters of the longest of these gaps.</summary>
+    public int LongestGap { get; init; } = 8;
+
+    /// <summary>Clusters of one long file besides, in <see cref="LongPieces"/> of equal length, spread evenly and in order; 0 for none.</summary>
+    public long LongFileClusters { get; init; }
+
+    /// <summary>Pieces of the long file.</summary>
+    public int LongPieces { get; init; } = 1;
 
     /// <summary>Over the places of how many files the pieces of one are strewn.</summary>
     public int Neighbourhood { get; init; } = 500;

@@ -7,7 +7,6 @@ namespace FleetDefrag.TestKit.Layouts;
 public sealed class StrewnVolume
 {
     private const int FirstRecord = 100;
-    private const int LongestGap = 8;
 
     private readonly StrewnRecipe _recipe;
     private readonly Random _random;
@@ -18,9 +17,11 @@ public sealed class StrewnVolume
     {
         _recipe = recipe;
         _random = new Random(recipe.Seed);
-        _files = new ImaginedStream[recipe.Files];
+        _files = new ImaginedStream[recipe.Files + (recipe.LongFileClusters > 0 ? 1 : 0)];
         Draw();
         Cut();
+        if (recipe.LongFileClusters > 0)
+            _files[^1] = new ImaginedStream(recipe.LongFileClusters) { Pieces = recipe.LongPieces };
         Place();
     }
 
@@ -54,17 +55,17 @@ public sealed class StrewnVolume
 
     private void Draw()
     {
-        for (var file = 0; file < _files.Length; file++)
+        for (var file = 0; file < _recipe.Files; file++)
             _files[file] = new ImaginedStream((IsFragmented(file) ? 2 : 1) + (long)(-Math.Log(1 - _random.NextDouble()) * (_recipe.MeanFileClusters - 1)));
     }
 
     private void Cut()
     {
-        for (var file = 0; file < _files.Length; file++)
+        for (var file = 0; file < _recipe.Files; file++)
             _files[file].Pieces += IsFragmented(file) ? 1 : 0;
         for (var left = _recipe.ExcessFragments - _recipe.FragmentedFiles; left > 0;)
         {
-            var file = _files[_random.Next(_files.Length)];
+            var file = _files[_random.Next(_recipe.Files)];
             if (file.Pieces == 1 || file.Pieces == file.Clusters)
                 continue;
             file.Pieces++;
@@ -81,7 +82,7 @@ public sealed class StrewnVolume
             for (var piece = 0; piece < _files[file].Pieces; piece++)
             {
                 pieces.Add((_files[file], piece));
-                wishes.Add(file + (_random.NextDouble() * _recipe.Neighbourhood));
+                wishes.Add(file < _recipe.Files ? file + (_random.NextDouble() * _recipe.Neighbourhood) : _recipe.Files * (piece + 1.0) / _recipe.LongPieces);
             }
         }
 
@@ -90,7 +91,7 @@ public sealed class StrewnVolume
         var used = _files.Sum(file => file.Clusters);
         var free = (long)(used * _recipe.FreeShare / (1 - _recipe.FreeShare));
         var inGaps = (long)(free * _recipe.FreeInGaps);
-        var end = PutInOrder(order, 2.0 * inGaps / (LongestGap + 1) / order.Length);
+        var end = PutInOrder(order, 2.0 * inGaps / (_recipe.LongestGap + 1) / order.Length);
         var rest = free - FreeRuns.Sum(run => run.Length.Value);
         if (rest > 0)
             FreeRuns.Add(new ClusterRun(new Lcn(end), new ClusterCount(rest)));
@@ -103,7 +104,7 @@ public sealed class StrewnVolume
         {
             var (file, piece) = pieces[index];
             // Two pieces of a file that touch would be one fragment.
-            var gap = index > 0 && pieces[index - 1].File == file ? 1 : _random.NextDouble() < gapOdds ? 1 + _random.Next(LongestGap) : 0;
+            var gap = index > 0 && pieces[index - 1].File == file ? 1 : _random.NextDouble() < gapOdds ? 1 + _random.Next(_recipe.LongestGap) : 0;
             if (gap > 0)
                 FreeRuns.Add(new ClusterRun(new Lcn(next), new ClusterCount(gap)));
             file.Put(piece, next + gap);
