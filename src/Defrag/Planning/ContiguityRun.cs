@@ -111,11 +111,17 @@ internal sealed class ContiguityRun : IPassRun
     // What this frees may take something that nothing took before: that comes first then.
     private MoveGroup? MakeRoom()
     {
-        _room = _waiting.Count > 0 ? GatherOrSweep() : null;
-        if (_room?.Next() is { } group)
-            return group;
-        _room = Rearrange();
-        return _room?.Next();
+        if (_waiting.Count == 0)
+            return null;
+        // No hole takes what is longer than all that is free: to make one for it would turn the volume over again and again.
+        var isTooLong = _waiting.TrueForAll(stream => _model.Fragments(stream).Clusters > _model.Free.Total.Value);
+        return Begin(isTooLong ? Rearrange() : GatherOrSweep()) ?? Begin(isTooLong ? GatherOrSweep() : Rearrange());
+    }
+
+    private MoveGroup? Begin(ISpaceMaker? room)
+    {
+        _room = room;
+        return room?.Next();
     }
 
     // Both cost much: whichever gains more for it.

@@ -28,7 +28,8 @@ internal sealed class DensestWindow
 
     /// <summary>Everything from one end to the other that has to move, free clusters around it not included; null where no longer run comes of it.</summary>
     /// <param name="model">The volume; nothing is frozen.</param>
-    public static ClusterRun? Find(LayoutModel model)
+    /// <param name="kept">What lies here is an obstacle.</param>
+    public static ClusterRun? Find(LayoutModel model, ClusterRun kept)
     {
         var search = new DensestWindow(model);
         var evictor = new Evictor(model);
@@ -39,7 +40,7 @@ internal sealed class DensestWindow
         foreach (var owner in model.Owners.InOrder())
         {
             PassUnowned(owner.Run.Start);
-            if (!evictor.CanEvict(owner.Stream))
+            if (!evictor.CanEvict(owner.Stream) || owner.Run.Overlaps(kept))
                 search.EndStretch(position, owner.Run.End);
             else
                 search.Add(owner.Run, continues: last == owner.Stream && position == owner.Run.Start);

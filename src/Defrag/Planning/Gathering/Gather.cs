@@ -9,7 +9,8 @@ namespace FleetDefrag.Defrag.Planning.Gathering;
 /// </summary>
 /// <param name="model">The volume.</param>
 /// <param name="length">How long the run has to become.</param>
-internal sealed class Gather(LayoutModel model, ClusterCount length) : ISpaceMaker
+/// <param name="kept">What lies here stays.</param>
+internal sealed class Gather(LayoutModel model, ClusterCount length, ClusterRun kept = default) : ISpaceMaker
 {
     // Each needs a checkpoint, and looks at the whole volume.
     private const int MostSteps = 1000;
@@ -38,7 +39,7 @@ internal sealed class Gather(LayoutModel model, ClusterCount length) : ISpaceMak
 
     private void Plan()
     {
-        if (++_steps > MostSteps || model.Free.Largest.Length >= length || DensestWindow.Find(model) is not { } window)
+        if (++_steps > MostSteps || model.Free.Largest.Length >= length || DensestWindow.Find(model, kept) is not { } window)
         {
             IsAtEnd = true;
             return;

@@ -27,18 +27,40 @@ internal static class Rearrangement
             if (!copy.IsMovable(stream) || fragments.Count < 2)
                 continue;
             left -= copy.Snapshot.StreamCount;
-            foreach (var pieces in Room.For(copy, fragments, withZone))
-            {
-                var trial = copy.Fork();
-                if (Route.Carry(trial, pieces) is not { } route)
-                    continue;
-                copy = trial;
-                AddFor(stream, route, groups);
-                break;
-            }
+            if ((InStages(copy, fragments) ?? ByRoute(copy, fragments, withZone)) is not { } found)
+                continue;
+            copy = found.Model;
+            AddFor(stream, found.Groups, groups);
         }
 
         return groups;
+    }
+
+    // What is longer than all that is free: a route would clear one home after the other.
+    private static (LayoutModel Model, List<MoveGroup> Groups)? InStages(LayoutModel model, FragmentList fragments)
+    {
+        if (fragments.Clusters <= model.Free.Total.Value || model.IsInUnits(fragments.Stream))
+            return null;
+        foreach (var home in LongHome.Cheapest(model, fragments))
+        {
+            var trial = model.Fork(keepsReserve: false);
+            if (StagedReturn.Carry(trial, fragments, home) is { } groups)
+                return (trial, groups);
+        }
+
+        return null;
+    }
+
+    private static (LayoutModel Model, List<MoveGroup> Groups)? ByRoute(LayoutModel model, FragmentList fragments, bool withZone)
+    {
+        foreach (var pieces in Room.For(model, fragments, withZone))
+        {
+            var trial = model.Fork();
+            if (Route.Carry(trial, pieces) is { } groups)
+                return (trial, groups);
+        }
+
+        return null;
     }
 
     // Once begun, it should be ended: things may lie in more pieces than before until then.
