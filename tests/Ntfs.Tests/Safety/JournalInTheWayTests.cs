@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Tests.Devices.Image;
 using FleetDefrag.TestKit.Faults;
 
@@ -15,7 +16,7 @@ public sealed class JournalInTheWayTests
         using var image = VariedVolume.Make(clusterBytes);
         var work = new MovesOntoTheJournal();
         var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), DiskContainer.Raw, work, VolumeMode.Offline);
-        trial.Moves.ShouldBe(MovesOntoTheJournal.Rounds + 1);
+        trial.Journals.ShouldBeGreaterThanOrEqualTo(MovesOntoTheJournal.Rounds);
         for (var cut = 0; cut <= trial.Steps; cut++)
             trial.Try(cut, (seed * 10000) + cut, out _).ShouldBeNull($"cut {cut} of {trial.Steps}");
     }
@@ -39,7 +40,10 @@ public sealed class JournalInTheWayTests
         return volume.Data.FreeClusters;
     }
 
-    /// <summary>The journal lies at the end of the last free run: what goes there next drives it away, to the end of what is then the last.</summary>
+    /// <summary>
+    /// The journal lies at the end of the shortest free run that is long enough, before the cluster that the first move wants. What goes to its middle next drives
+    /// it away, to the end of what is then the shortest: the same run, before the old journal.
+    /// </summary>
     private sealed class MovesOntoTheJournal : IVolumeWork
     {
         public const int Rounds = 4;
@@ -49,21 +53,28 @@ public sealed class JournalInTheWayTests
         public long Run(NtfsVolume volume, IReadOnlyList<StreamId> streams)
         {
             var stream = streams.First(stream => volume.ReadExtents(stream).Extents is [{ IsHole: false, Length.Value: > 8 and < 64 }]);
-            var moved = Move(volume, stream, atStart: true);
-            for (var round = 0; round < Rounds; round++)
-                moved += Move(volume, stream, atStart: false);
-            return moved;
+            var bitmap = volume.ReadBitmap();
+            var journal = JournalClusters(bitmap, volume.Data.BytesPerCluster);
+            var end = ShortestRun(bitmap, journal).End;
+            volume.Move(stream, default, end - new ClusterCount(1), new ClusterCount(1)).ShouldBe(Win32Error.Success);
+            end -= new ClusterCount(journal.Value / 2);
+            for (var round = 1; round <= Rounds; round++, end -= journal)
+                volume.Move(stream, new Vcn(round), end, new ClusterCount(1)).ShouldBe(Win32Error.Success);
+            return Rounds + 1;
         }
 
-        private static long Move(NtfsVolume volume, StreamId stream, bool atStart)
+        private static ClusterCount JournalClusters(ClusterBitmap bitmap, int clusterBytes)
         {
-            var extent = volume.ReadExtents(stream).Extents[0];
-            var last = default(ClusterRun);
-            foreach (var run in volume.ReadBitmap().FreeRuns)
-                last = run.Length.Value > 2 * extent.Length.Value ? run : last;
-            var target = atStart ? last.Start : last.End - extent.Length;
-            volume.Move(stream, extent.Vcn, target, extent.Length).ShouldBe(Win32Error.Success);
-            return 1;
+            var free = (bitmap.Count - bitmap.CountUsed(default, bitmap.Count)).ToBytes(clusterBytes);
+            return new((Math.Max(free / 256, ImageVolumeDevice.LeastJournalBytes) + clusterBytes - 1) / clusterBytes);
+        }
+
+        private static ClusterRun ShortestRun(ClusterBitmap bitmap, ClusterCount least)
+        {
+            var shortest = default(ClusterRun);
+            foreach (var run in bitmap.FreeRuns)
+                shortest = run.Length > least && (shortest.Length == ClusterCount.Zero || run.Length < shortest.Length) ? run : shortest;
+            return shortest;
         }
     }
 }

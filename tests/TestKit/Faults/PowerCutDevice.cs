@@ -32,6 +32,15 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowa
     /// <summary>Flushes so far.</summary>
     public int Flushes => _steps.Count(static step => step.Kind == DiskStepKind.Flush);
 
+    /// <summary>How often something was written that begins so.</summary>
+    public int CountWrites(ReadOnlySpan<byte> beginning)
+    {
+        var count = 0;
+        foreach (var step in _steps)
+            count += step.Bytes.AsSpan().StartsWith(beginning) ? 1 : 0;
+        return count;
+    }
+
     /// <summary>True ignores flushes: the disk lies. Such a run must lose data, or the trial proves nothing.</summary>
     public bool IgnoresFlushes { get; init; }
 

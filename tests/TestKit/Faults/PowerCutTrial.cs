@@ -37,6 +37,9 @@ public sealed class PowerCutTrial
     /// <summary>Flushes of the run.</summary>
     public int Flushes => _device.Flushes;
 
+    /// <summary>Journals that the run has made, one after the other.</summary>
+    public int Journals => _device.CountWrites("FDJOURN1"u8);
+
     /// <summary>Moves that were carried out.</summary>
     public long Moves { get; private init; }
 

@@ -35,7 +35,7 @@ public sealed class MftGrowthTests
             using var device = FileBlockDevice.Open(image.Path, write: true);
             var session = new WriteSession(ImageVolume.Open(device));
             session.Begin(default).ShouldBe(Win32Error.Success);
-            session.TakeRecords(100_000, new FileReference(5, 5)).ShouldBeNull();
+            session.Room.TakeRecords(100_000, new FileReference(5, 5)).ShouldBeNull();
             session.End();
         });
     }
@@ -45,9 +45,9 @@ public sealed class MftGrowthTests
         using var device = FileBlockDevice.Open(path, write: true);
         var session = new WriteSession(ImageVolume.Open(device));
         session.Begin(default).ShouldBe(Win32Error.Success);
-        var taken = session.TakeRecords(free + more, new FileReference(5, 5));
+        var taken = session.Room.TakeRecords(free + more, new FileReference(5, 5));
         taken.ShouldNotBeNull().Select(record => record.Number).Distinct().Count().ShouldBe(free + more);
-        session.GiveBack(taken);
+        session.Room.GiveBack(taken);
         session.End();
     }
 }

@@ -39,6 +39,9 @@ internal sealed class RedoJournal
         return journal;
     }
 
+    /// <summary>The bytes of a journal for batches whose patches take so many.</summary>
+    public static long LengthFor(long patchBytes) => JournalHeader.Size + (2 * JournalBatch.SizeOf(patchBytes));
+
     /// <summary>Whether a batch fits whose patches take so many bytes.</summary>
     public bool Holds(long patchBytes) => JournalBatch.SizeOf(patchBytes) <= _header.SlotBytes;
 

@@ -17,6 +17,9 @@ internal sealed record SectorPatch(long OffsetBytes, SectorDigest Old, SectorDig
     /// <summary>Bytes of the shortest one, which changes one byte.</summary>
     public const int LeastBytes = DifferenceAt + DifferingRanges.HeaderBytes + 1;
 
+    /// <summary>Bytes of the longest one, which changes them all.</summary>
+    public const int MostBytes = DifferenceAt + DifferingRanges.HeaderBytes + SectorOverlay.SectorBytes;
+
     /// <summary>Its bytes in a batch.</summary>
     public int SizeBytes => DifferenceAt + Difference.Length;
 

@@ -10,8 +10,9 @@ namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 /// the cluster where the journal begins. Cluster 0 holds the boot sector, so 0 is no journal.
 /// </summary>
 /// <remarks>
-/// Read and written where the boot sector says, not through the MFT, whose own record may be torn. Record and copy are written one after the
-/// other with a flush between, so that one of them is whole at any time.
+/// Read and written where the boot sector says, not through the MFT, whose own record may be torn. Where the mark changes one sector of the record and the update
+/// sequence number is kept, the record cannot be torn, and record and copy are written together: whichever arrives, the record tells what counts, and either mark
+/// is right while it is set. Otherwise there is a flush between, so that one of them is whole at any time.
 /// </remarks>
 internal sealed class VolumeMark
 {
@@ -54,20 +55,19 @@ internal sealed class VolumeMark
         return new VolumeMark(device, boot, record, attribute + bytes.AsSpan().UInt16At(attribute + 20));
     }
 
-    /// <summary>Sets or takes away the mark; permanent when this returns.</summary>
+    /// <summary>Sets or takes away the mark; permanent behind the next flush.</summary>
     /// <param name="journal">First cluster of the journal; 0 takes the mark away.</param>
     public void Write(Lcn journal)
     {
-        var old = Raw(UpdateSequence.ProtectAgain);
         var value = _record.Bytes.AsSpan(_valueAt);
         var flags = ((ReadOnlySpan<byte>)value).UInt16At(VolumeInformation.FlagsAt);
         value.PutInt64(0, journal.Value);
         value.PutUInt16(VolumeInformation.FlagsAt, (ushort)(journal.Value != 0 ? flags | VolumeInformation.Dirty : flags & ~VolumeInformation.Dirty));
         var raw = Raw(UpdateSequence.ProtectAgain);
-        // With the number kept and one sector changed the record cannot be torn at all.
-        if (ChangedSectors(old, raw) > 1)
-            raw = Raw(UpdateSequence.Protect);
-        Write(raw);
+        if (ChangedSectors(_recordAt, raw) > 1)
+            WriteApart(Raw(UpdateSequence.Protect));
+        else
+            WriteBoth(raw);
     }
 
     /// <summary>Makes record and copy whole and equal again, where a cut left them otherwise.</summary>
@@ -80,17 +80,22 @@ internal sealed class VolumeMark
             _device.Read(place, present);
             if (present.AsSpan().SequenceEqual(raw))
                 continue;
-            Write(raw);
+            WriteApart(raw);
             return;
         }
     }
 
-    private void Write(byte[] raw)
+    private void WriteBoth(byte[] raw)
+    {
+        _device.Write(_recordAt, raw);
+        _device.Write(_copyAt, raw);
+    }
+
+    private void WriteApart(byte[] raw)
     {
         _device.Write(_recordAt, raw);
         _device.Flush();
         _device.Write(_copyAt, raw);
-        _device.Flush();
         // The next change counts on from the number that is on disk now.
         raw.AsSpan(raw.AsSpan().UInt16At(4), 2).CopyTo(_record.Bytes.AsSpan(_record.Bytes.AsSpan().UInt16At(4)));
     }
@@ -111,11 +116,13 @@ internal sealed class VolumeMark
         return raw;
     }
 
-    private static int ChangedSectors(byte[] old, byte[] raw)
+    private int ChangedSectors(long at, byte[] raw)
     {
+        var present = new byte[raw.Length];
+        _device.Read(at, present);
         var changed = 0;
-        for (var at = 0; at < raw.Length; at += SectorOverlay.SectorBytes)
-            changed += old.AsSpan(at, SectorOverlay.SectorBytes).SequenceEqual(raw.AsSpan(at, SectorOverlay.SectorBytes)) ? 0 : 1;
+        for (var sector = 0; sector < raw.Length; sector += SectorOverlay.SectorBytes)
+            changed += present.AsSpan(sector, SectorOverlay.SectorBytes).SequenceEqual(raw.AsSpan(sector, SectorOverlay.SectorBytes)) ? 0 : 1;
         return changed;
     }
 

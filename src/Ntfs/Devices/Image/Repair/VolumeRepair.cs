@@ -51,7 +51,11 @@ public static class VolumeRepair
             throw VolumeRefusal.For(path, state);
         var reclaimed = Reclaim(volume);
         if (wasInterrupted)
+        {
             mark.Write(default);
+            rehearsal.Flush();
+        }
+
         SoundVolume.Require(rehearsal);
         if (VolumeStateReader.Read(ImageVolume.Open(rehearsal)) is not VolumeState.Clean and var after)
             throw VolumeRefusal.For(path, after);
@@ -63,6 +67,7 @@ public static class VolumeRepair
     private static List<long> Complete(RehearsalDevice device, BootSector boot, VolumeMark mark)
     {
         mark.Restore();
+        device.Flush();
         // Without a journal there nothing was begun, or somebody has written over it since: the check tells whether that matters.
         var isInVolume = mark.Journal.Value > 0 && mark.Journal.Value < boot.TotalClusters;
         var completed = isInVolume ? JournalReplay.Run(device, mark.Journal.Value * boot.ClusterBytes, boot.Serial) : [];

@@ -3,36 +3,49 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 /// <summary>Finds free clusters for the journal of a run.</summary>
 internal static class JournalSpace
 {
-    private const long UsualLeastBytes = 128 << 10;
-    private const long MostBytes = 32 << 20;
-    private const int VolumeShare = 256;
+    /// <summary>The longest journal that there can be: two batches of 16 MB.</summary>
+    public const long MostBytes = 32 << 20;
 
-    /// <summary>Chooses the clusters: the last of the volume, which moves want least. A crowded volume gets a smaller journal.</summary>
-    /// <returns>Null where not even the smallest fits.</returns>
-    public static ClusterRun? Find(ImageVolume volume)
+    // 16 KB hold two batches of 50 moves, and where little is free so many hardly ever wait for the same flush: a longer one is only in the way.
+    private const int FreeShare = 256;
+
+    /// <summary>
+    /// Chooses the clusters: a share of what is free, in the shortest run that is long enough, because moves want the long ones, and of several such runs in
+    /// the one farthest from where they are going.
+    /// </summary>
+    /// <param name="bitmap">What is in use.</param>
+    /// <param name="clusterBytes">Bytes of a cluster.</param>
+    /// <param name="wanted">Where the next move goes.</param>
+    /// <param name="leastBytes">The least that is of use.</param>
+    /// <returns>Null where not even the least fits.</returns>
+    public static ClusterRun? Find(ClusterBitmap bitmap, int clusterBytes, ClusterRun wanted, long leastBytes)
     {
-        var clusterBytes = volume.Boot.ClusterBytes;
-        for (var bytes = Math.Clamp(volume.Boot.VolumeBytes / VolumeShare, UsualLeastBytes, MostBytes); bytes > ImageVolumeDevice.LeastJournalBytes; bytes /= 2)
+        var free = (bitmap.Count - bitmap.CountUsed(default, bitmap.Count)).ToBytes(clusterBytes);
+        for (var bytes = Math.Min(free / FreeShare, MostBytes); bytes > leastBytes; bytes /= 2)
         {
-            if (FindLast(volume.Bitmap, Clusters(bytes)) is { } run)
+            if (FindShortest(bitmap, Clusters(bytes), wanted) is { } run)
                 return run;
         }
 
         // Plans keep so much free in one run and no more.
-        return FindLast(volume.Bitmap, Clusters(ImageVolumeDevice.LeastJournalBytes));
+        return FindShortest(bitmap, Clusters(leastBytes), wanted);
 
         ClusterCount Clusters(long bytes) => new((bytes + clusterBytes - 1) / clusterBytes);
     }
 
-    private static ClusterRun? FindLast(ClusterBitmap bitmap, ClusterCount count)
+    private static ClusterRun? FindShortest(ClusterBitmap bitmap, ClusterCount count, ClusterRun wanted)
     {
-        var last = default(ClusterRun?);
+        var best = default(ClusterRun);
         foreach (var free in bitmap.FreeRuns)
         {
-            if (free.Length >= count)
-                last = new ClusterRun(new Lcn(free.End.Value - count.Value), count);
+            if (free.Length < count)
+                continue;
+            if (best.Length == ClusterCount.Zero || free.Length < best.Length || (free.Length == best.Length && Distance(free, wanted) > Distance(best, wanted)))
+                best = free;
         }
 
-        return last;
+        return best.Length == ClusterCount.Zero ? null : new ClusterRun(new Lcn(best.End.Value - count.Value), count);
     }
+
+    private static long Distance(ClusterRun run, ClusterRun from) => Math.Abs((run.Start - from.Start).Value);
 }

@@ -1,3 +1,5 @@
+using FleetDefrag.Ntfs.Devices.Image.Journal;
+
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
@@ -17,7 +19,7 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
     public Win32Error Run(StreamLocation stream, MovePlan plan, ClusterRun target)
     {
         session.Reserve(target);
-        if (new StreamRewriter(volume, session, stream, plan.Extents).Rewrite() is not { } change)
+        if (new StreamRewriter(volume, session.Room, stream, plan.Extents).Rewrite() is not { } change)
         {
             session.Unreserve(target);
             return Win32Error.DiskFull;
@@ -35,11 +37,11 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
         // Where NTFS keeps its own, others would read or write before the journal does.
         var isOwn = stream.File.RecordNumber < RecordAllocator.FirstUserRecord;
         if (isOwn)
-            session.Commit();
+            Prepare(change);
         session.WriteUsed(target);
         WriteLists(change);
         var hasRead = copier.TryCopy(plan.Sources, target.Start);
-        var isDone = hasRead && session.TrySwitch(() => Switch(stream, plan, change), target.Length);
+        var isDone = hasRead && session.TrySwitch(() => Switch(stream, plan, change), target.Length, mayMoveJournal: !isOwn);
         if (isDone && isOwn)
             session.Commit();
         if (OwnRelocation.IsKnownElsewhere(stream.File.RecordNumber))
@@ -52,9 +54,18 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
             return hasRead ? Win32Error.DiskFull : Win32Error.DataError;
         }
 
-        session.GiveBack(change.NewRecords);
+        session.Room.GiveBack(change.NewRecords);
         session.Release(plan.Sources.Concat(change.FreedClusters));
         return Win32Error.Success;
+    }
+
+    // Once they are copied the journal cannot make way for a longer one any more. Each record, its copy and its bit may change, and the boot sectors.
+    private void Prepare(FileChange change)
+    {
+        session.Commit();
+        var records = change.NewRecords.Count + change.Switched.Count + change.Freed.Count;
+        var sectors = (records * ((2 * volume.Boot.FileRecordBytes / SectorOverlay.SectorBytes) + 1)) + 2;
+        session.EnlargeJournal(sectors * (long)SectorPatch.MostBytes);
     }
 
     private void WriteLists(FileChange change)
@@ -87,7 +98,7 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
     private void Abandon(ClusterRun target, FileChange change)
     {
         session.Unreserve(target);
-        session.GiveBack(change.NewRecords);
+        session.Room.GiveBack(change.NewRecords);
         foreach (var (clusters, _) in change.NewLists)
             session.Unreserve(clusters);
     }

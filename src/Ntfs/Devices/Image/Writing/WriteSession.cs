@@ -8,10 +8,10 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 /// A run of changes to a volume: checks it before the first, marks it while it is under way, switches file records through a journal, and
 /// frees what moves left behind only after the switch to the new place survives a power failure.
 /// </summary>
-internal sealed class WriteSession : IRoom
+internal sealed class WriteSession
 {
     /// <summary>After so many released runs they are freed without being asked for.</summary>
-    private const int MostPendingRuns = 512;
+    private const int MostReleasedRuns = 512;
 
     /// <summary>So many moves share a flush at most: a power failure undoes them.</summary>
     private const int MostSwitches = 64;
@@ -21,11 +21,9 @@ internal sealed class WriteSession : IRoom
 
     private readonly ImageVolume _volume;
     private BitmapWriter _bitmapWriter;
-    private readonly RecordAllocator _records;
     private RecordMirror _mirror;
-    private readonly List<ClusterRun> _pendingClusters = [];
-    private RedoJournal? _journal;
-    private ClusterRun _journalRun;
+    private readonly ReleasedClusters _released = new();
+    private readonly RunJournal _journal;
     private int _switches;
     private ClusterCount _copied;
 
@@ -34,9 +32,13 @@ internal sealed class WriteSession : IRoom
     {
         _volume = volume;
         _bitmapWriter = new BitmapWriter(volume);
-        _records = new RecordAllocator(volume, new MftGrowth(volume, this));
+        Room = new FreeRoom(volume, new RecordAllocator(volume, new MftGrowth(volume, this)), _released);
         _mirror = new RecordMirror(volume);
+        _journal = new RunJournal(volume);
     }
+
+    /// <summary>Records and clusters for changes that need more of them.</summary>
+    public IRoom Room { get; }
 
     /// <summary>True after a failed write: nothing more is written, and the volume stays marked as dirty.</summary>
     public bool HasFailed { get; private set; }
@@ -48,50 +50,32 @@ internal sealed class WriteSession : IRoom
     /// <exception cref="IOException">It could not be checked; nothing was written.</exception>
     public Win32Error Begin(ClusterRun wanted)
     {
-        if (_journal is not null)
+        if (_journal.IsMade)
             return Win32Error.Success;
         OwnershipCheck.Run(_volume);
-        Reserve(wanted);
-        var found = JournalSpace.Find(_volume);
-        Unreserve(wanted);
-        if (found is not { } run)
-            return Win32Error.DiskFull;
-        return Guard(() => MakeJournal(run));
+        return FindRoom(wanted) is { } run ? Guard(() => MakeJournal(run)) : Win32Error.DiskFull;
     }
 
     /// <summary>The clusters of the journal while a run is under way: free to whoever asks for them, because it goes elsewhere then.</summary>
-    public ClusterRun Journal => _journal is null ? default : _journalRun;
+    public ClusterRun Journal => _journal.Clusters;
 
     /// <summary>True where nothing but the journal has clusters of a run.</summary>
-    public bool IsFree(ClusterRun run) => _volume.Bitmap.CountUsed(run.Start, run.Length) == JournalIn(run);
+    public bool IsFree(ClusterRun run) => _volume.Bitmap.CountUsed(run.Start, run.Length) == _journal.CountIn(run);
 
     /// <summary>Lets the journal go elsewhere where it lies in the way of a move.</summary>
     /// <param name="wanted">The clusters that the move needs.</param>
     /// <returns><see cref="Win32Error.DiskFull"/> where there is no other room for it.</returns>
     public Win32Error ClearOfJournal(ClusterRun wanted)
     {
-        if (JournalIn(wanted) == ClusterCount.Zero)
+        if (_journal.CountIn(wanted) == ClusterCount.Zero)
             return Win32Error.Success;
-        // Nothing may need the old journal any more when the mark leads to the new one: the move writes over it.
-        var error = Guard(() =>
-        {
-            Commit();
-            Checkpoint();
-            Flush();
-        });
+        if (FindRoom(wanted) is { } room)
+            return Guard(() => MoveJournal(room));
+        // What moves have left is room too, once they are permanent.
+        var error = Guard(Checkpoint);
         if (error != Win32Error.Success)
             return error;
-        var old = _journalRun;
-        Reserve(wanted);
-        var found = JournalSpace.Find(_volume);
-        Unreserve(wanted);
-        Reserve(old);
-        return found is not { } run ? Win32Error.DiskFull : Guard(() =>
-        {
-            MakeJournal(run);
-            WriteFree(old);
-            Unreserve(old);
-        });
+        return FindRoom(wanted) is { } run ? Guard(() => MoveJournal(run)) : Win32Error.DiskFull;
     }
 
     /// <summary>Runs writes; when one fails, the session is over.</summary>
@@ -110,7 +94,7 @@ internal sealed class WriteSession : IRoom
     }
 
     /// <summary>True where a run touches clusters that a move has left and no checkpoint has freed.</summary>
-    public bool IsPending(ClusterRun run) => _pendingClusters.Exists(pending => pending.Overlaps(run));
+    public bool IsPending(ClusterRun run) => _released.Overlaps(run);
 
     /// <summary>Marks free clusters as used in memory, so that nothing else takes them.</summary>
     public void Reserve(ClusterRun run) => _volume.Bitmap.Set(run.Start, run.Length);
@@ -157,8 +141,9 @@ internal sealed class WriteSession : IRoom
     /// </summary>
     /// <param name="writes">The writes.</param>
     /// <param name="copied">Clusters that they lead to and that were written before.</param>
+    /// <param name="mayMoveJournal">False where the mark and the bitmap must not be written to meanwhile: what moves may be the file that they stand in, and it has been copied.</param>
     /// <returns>False where they are more than the journal holds; nothing changed.</returns>
-    public bool TrySwitch(Action writes, ClusterCount copied)
+    public bool TrySwitch(Action writes, ClusterCount copied, bool mayMoveJournal = true)
     {
         if (_volume.Device.HasGathered && (_switches == MostSwitches || _copied.ToBytes(_volume.Boot.ClusterBytes) >= MostCopiedBytes))
             Commit();
@@ -166,7 +151,9 @@ internal sealed class WriteSession : IRoom
         // What was read while the change was staged is not there yet.
         _volume.Mft.Invalidate();
         var patchBytes = changes.Sum(static change => (long)SectorPatch.SizeOf(change));
-        if (_journal?.Holds(patchBytes) != true)
+        if (mayMoveJournal)
+            EnlargeJournal(patchBytes);
+        if (!_journal.Holds(patchBytes))
             return false;
         if (!_journal.Holds(_volume.Device.GatheredBytes + patchBytes))
             Commit();
@@ -174,6 +161,14 @@ internal sealed class WriteSession : IRoom
         _switches++;
         _copied += copied;
         return true;
+    }
+
+    /// <summary>Lets the journal go where a batch fits whose patches take so many bytes, if there is such a place: a file in many pieces changes more than it usually has to hold.</summary>
+    public void EnlargeJournal(long patchBytes)
+    {
+        var bytes = RedoJournal.LengthFor(patchBytes);
+        if (!_journal.Holds(patchBytes) && bytes <= JournalSpace.MostBytes && FindRoom(default, bytes) is { } run)
+            MoveJournal(run);
     }
 
     /// <summary>Writes what was switched since the last time. All that was written before is permanent when the first record changes.</summary>
@@ -184,7 +179,7 @@ internal sealed class WriteSession : IRoom
         _copied = default;
         try
         {
-            _journal?.Commit(_volume.Device.TakeGathered());
+            _journal.Commit(_volume.Device.TakeGathered());
         }
         catch (IOException)
         {
@@ -201,23 +196,18 @@ internal sealed class WriteSession : IRoom
         foreach (var run in clusters)
         {
             Unreserve(run);
-            _pendingClusters.Add(run);
+            _released.Add(run);
         }
 
-        if (_pendingClusters.Count > MostPendingRuns)
+        if (_released.Count > MostReleasedRuns)
             Checkpoint();
     }
 
     /// <summary>Makes the moves so far permanent and frees what they left.</summary>
     public void Checkpoint()
     {
-        if (_pendingClusters.Count == 0)
-            return;
-        Commit();
-        Flush();
-        _pendingClusters.Sort(static (a, b) => a.Start.CompareTo(b.Start));
-        _bitmapWriter.WriteFree(_pendingClusters);
-        _pendingClusters.Clear();
+        if (_released.Count > 0)
+            MakePermanent();
     }
 
     /// <summary>Ends the run: the volume is as clean as it was found, unless a write failed.</summary>
@@ -226,70 +216,71 @@ internal sealed class WriteSession : IRoom
     {
         if (HasFailed)
             return Win32Error.WriteFault;
-        if (_journal is null)
+        if (!_journal.IsMade)
             return Win32Error.Success;
+        var run = _journal.Clusters;
         var error = Guard(() =>
         {
-            Commit();
-            Checkpoint();
+            MakePermanent();
+            WriteFree(run);
+            // No clusters in use that nothing owns where the mark does not explain them.
             Flush();
-            WriteFree(_journalRun);
+            _journal.End();
             Flush();
-            Mark(default);
-            Unreserve(_journalRun);
+            Unreserve(run);
         });
-        _journal = null;
+        _journal.Forget();
         return error;
     }
 
-    /// <inheritdoc/>
-    public List<RecordEditor>? TakeRecords(int count, FileReference baseRecord) => _records.Take(count, baseRecord);
-
-    /// <inheritdoc/>
-    public void GiveBack(List<RecordEditor> records) => _records.GiveBack(records);
-
-    /// <inheritdoc/>
-    public ClusterRun? TakeClusters(ClusterCount count)
+    // Behind the flush every sector that was switched is in its place for good, and everything else that was written before it is permanent too.
+    private void MakePermanent()
     {
-        foreach (var free in _volume.Bitmap.FreeRuns)
-        {
-            for (var start = free.Start; start + count <= free.End; start += count)
-            {
-                var run = new ClusterRun(start, count);
-                if (IsPending(run))
-                    continue;
-                Reserve(run);
-                return run;
-            }
-        }
-
-        return null;
+        Commit();
+        Flush();
+        _bitmapWriter.WriteFree(_released.Take());
     }
 
-    private ClusterCount JournalIn(ClusterRun run)
+    // Neither where a move wants to go, nor where a power failure may still bring back what moves have left.
+    private ClusterRun? FindRoom(ClusterRun wanted, long leastBytes = ImageVolumeDevice.LeastJournalBytes)
     {
-        if (!Journal.Overlaps(run))
-            return ClusterCount.Zero;
-        var start = run.Start > Journal.Start ? run.Start : Journal.Start;
-        return (run.End < Journal.End ? run.End : Journal.End) - start;
+        var held = _journal.CountIn(wanted) > ClusterCount.Zero ? _journal.Clusters : default;
+        Reserve(wanted);
+        foreach (var run in _released.Runs)
+            Reserve(run);
+        var found = JournalSpace.Find(_volume.Bitmap, _volume.Boot.ClusterBytes, wanted, leastBytes);
+        foreach (var run in _released.Runs)
+            Unreserve(run);
+        Unreserve(wanted);
+        Reserve(held);
+        return found;
     }
 
     private void MakeJournal(ClusterRun run)
     {
-        _journalRun = run;
-        var clusterBytes = _volume.Boot.ClusterBytes;
-        var journal = RedoJournal.Create(_volume.Device, run.Start.Value * clusterBytes, run.Length.ToBytes(clusterBytes), _volume.Boot.Serial);
+        var journal = _journal.WriteEmpty(run);
         Flush();
-        Mark(run.Start);
+        _journal.Take(journal, run);
+        Flush();
         // Only now, so that clusters in use that nothing owns always come with the mark that explains them.
         Reserve(run);
         WriteUsed(run);
-        _journal = journal;
     }
 
-    private void Mark(Lcn journal)
+    /// <summary>
+    /// Empty it is written among clusters that nobody has, so that one flush serves both: what the old journal may have to complete, and the new one, are permanent
+    /// when the mark is set. Until that is permanent too, the old clusters are kept: whichever of the two the mark leads to, nothing is left to complete there.
+    /// </summary>
+    private void MoveJournal(ClusterRun run)
     {
-        VolumeMark.Read(_volume.Device, _volume.Boot).Write(journal);
-        _volume.Mft.Invalidate();
+        var old = _journal.Clusters;
+        var journal = _journal.WriteEmpty(run);
+        MakePermanent();
+        _journal.Take(journal, run);
+        Reserve(run);
+        WriteUsed(run);
+        Flush();
+        WriteFree(old);
+        Unreserve(old);
     }
 }

@@ -1,0 +1,115 @@
+using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Journal;
+using FleetDefrag.Ntfs.Devices.Image.Writing;
+using FleetDefrag.TestKit.Faults;
+
+namespace FleetDefrag.Ntfs.Tests.Devices.Image.Writing;
+
+/// <summary>The journal of a session: how many flushes it takes to make way, and what it does where a batch is too long for it.</summary>
+public sealed class SessionJournalTests : IDisposable
+{
+    private const int Sector = SectorOverlay.SectorBytes;
+
+    private readonly PowerCutDevice _disk;
+    private readonly ImageVolume _volume;
+    private readonly WriteSession _session;
+
+    public SessionJournalTests()
+    {
+        using var image = VariedVolume.Make(4096);
+        _disk = new PowerCutDevice(File.ReadAllBytes(image.Path));
+        _volume = ImageVolume.Open(_disk);
+        _session = new WriteSession(_volume);
+    }
+
+    [Fact]
+    public void A_run_begins_with_two_flushes_and_ends_with_three()
+    {
+        _session.Begin(default).ShouldBe(Win32Error.Success);
+        _disk.Flushes.ShouldBe(2);
+        MarkedJournal.ShouldBe(_session.Journal.Start);
+        _session.End().ShouldBe(Win32Error.Success);
+        _disk.Flushes.ShouldBe(5);
+        MarkedJournal.ShouldBe(default);
+    }
+
+    [Theory]
+    [InlineData(false, 2)]
+    [InlineData(true, 3)]
+    public void It_makes_way_with_one_flush_besides_those_that_make_the_moves_permanent(bool isMoveGathered, int flushes)
+    {
+        _session.Begin(default).ShouldBe(Win32Error.Success);
+        var place = _session.Journal;
+        if (isMoveGathered)
+            Switch(sectors: 1).ShouldBeTrue();
+        var before = _disk.Flushes;
+        _session.ClearOfJournal(place).ShouldBe(Win32Error.Success);
+        (_disk.Flushes - before).ShouldBe(flushes);
+        _session.Journal.Overlaps(place).ShouldBeFalse();
+        MarkedJournal.ShouldBe(_session.Journal.Start);
+        _session.IsFree(place).ShouldBeTrue();
+    }
+
+    [Fact]
+    public void It_does_not_go_to_clusters_that_a_move_has_left_before_the_move_is_permanent()
+    {
+        _session.Begin(default).ShouldBe(Win32Error.Success);
+        // Everything else is in use: only what a move has left can take the journal.
+        var place = _session.Journal;
+        var left = _volume.Bitmap.LargestRun();
+        foreach (var run in _volume.Bitmap.FreeRuns)
+            _session.Reserve(run);
+        Switch(sectors: 1).ShouldBeTrue();
+        _session.Release([left]);
+        var steps = _disk.Flushes;
+        _session.ClearOfJournal(place).ShouldBe(Win32Error.Success);
+        left.Overlaps(_session.Journal).ShouldBeTrue();
+        (_disk.Flushes - steps).ShouldBe(4);
+    }
+
+    [Fact]
+    public void A_batch_that_is_too_long_for_it_gets_a_longer_one()
+    {
+        _session.Begin(default).ShouldBe(Win32Error.Success);
+        var place = _session.Journal;
+        var bytes = place.Length.ToBytes(4096);
+        Switch(sectors: 1).ShouldBeTrue();
+        Switch(sectors: (int)(bytes / Sector)).ShouldBeTrue();
+        _session.Journal.Overlaps(place).ShouldBeFalse();
+        _session.Journal.Length.ShouldBeGreaterThan(place.Length);
+        MarkedJournal.ShouldBe(_session.Journal.Start);
+        _session.End().ShouldBe(Win32Error.Success);
+        _volume.Bitmap.IsFree(place.Start, place.Length).ShouldBeTrue();
+    }
+
+    [Fact]
+    public void It_stays_where_it_is_while_a_file_of_NTFS_moves()
+    {
+        _session.Begin(default).ShouldBe(Win32Error.Success);
+        var place = _session.Journal;
+        Switch(sectors: (int)(place.Length.ToBytes(4096) / Sector), mayMoveJournal: false).ShouldBeFalse();
+        _session.Journal.ShouldBe(place);
+        _session.End().ShouldBe(Win32Error.Success);
+    }
+
+    [Fact]
+    public void A_batch_that_no_journal_holds_is_refused()
+    {
+        _session.Begin(default).ShouldBe(Win32Error.Success);
+        Switch(sectors: (int)(_volume.Bitmap.LargestRun().Length.ToBytes(4096) / Sector)).ShouldBeFalse();
+        _session.HasFailed.ShouldBeFalse();
+        _session.End().ShouldBe(Win32Error.Success);
+    }
+
+    public void Dispose() => _disk.Dispose();
+
+    private Lcn MarkedJournal => VolumeMark.Read(_disk, _volume.Boot).Journal;
+
+    // Random bytes into the longest free run, whose bytes nobody reads.
+    private bool Switch(int sectors, bool mayMoveJournal = true)
+    {
+        var bytes = new byte[sectors * Sector];
+        new Random(sectors).NextBytes(bytes);
+        return _session.TrySwitch(() => _volume.Device.Write(_volume.Bitmap.LargestRun().Start.Value * 4096, bytes), default, mayMoveJournal);
+    }
+}
