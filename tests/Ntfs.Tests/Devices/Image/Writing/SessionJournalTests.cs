@@ -1,5 +1,6 @@
 using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Journal;
+using FleetDefrag.Ntfs.Devices.Image.Repair;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.TestKit.Faults;
 
@@ -80,6 +81,32 @@ public sealed class SessionJournalTests : IDisposable
         MarkedJournal.ShouldBe(_session.Journal.Start);
         _session.End().ShouldBe(Win32Error.Success);
         _volume.Bitmap.IsFree(place.Start, place.Length).ShouldBeTrue();
+    }
+
+    [Fact]
+    public void After_any_cut_while_it_goes_where_a_long_batch_fits_all_of_the_batch_is_there_or_nothing()
+    {
+        _session.Begin(default).ShouldBe(Win32Error.Success);
+        Switch(sectors: 1).ShouldBeTrue();
+        var place = _volume.Bitmap.LargestRun().Start.Value * 4096;
+        var old = new byte[_session.Journal.Length.ToBytes(4096)];
+        _disk.Read(place, old);
+        Switch(sectors: old.Length / Sector).ShouldBeTrue();
+        _session.End().ShouldBe(Win32Error.Success);
+        var whole = _disk.Contents.AsSpan((int)place, old.Length).ToArray();
+        var isThere = new bool[_disk.Steps + 1];
+        for (var cut = 0; cut <= _disk.Steps; cut++)
+        {
+            var left = new MemoryDisk(_disk.AfterCut(cut, seed: cut));
+            VolumeRepair.Run("volume", left);
+            // The first sector was switched by the batch before too.
+            var bytes = left.Bytes.AsSpan((int)place, old.Length)[Sector..];
+            isThere[cut] = bytes.SequenceEqual(whole.AsSpan(Sector));
+            (isThere[cut] || bytes.SequenceEqual(old.AsSpan(Sector))).ShouldBeTrue($"cut {cut} of {_disk.Steps}");
+        }
+
+        isThere[^1].ShouldBeTrue();
+        isThere.Count(static there => there).ShouldBeInRange(2, _disk.Steps / 2);
     }
 
     [Fact]
