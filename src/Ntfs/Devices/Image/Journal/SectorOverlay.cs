@@ -20,13 +20,25 @@ internal sealed class SectorOverlay(SectorReader read)
     /// <summary>The least that a disk writes in one piece.</summary>
     public const int SectorBytes = 512;
 
-    private readonly SortedDictionary<long, SectorChange> _sectors = [];
+    private readonly Dictionary<long, SectorChange> _sectors = [];
+
+    // Between them lies all that is held: most of what is read lies elsewhere.
+    private long _first = long.MaxValue;
+    private long _end;
 
     /// <summary>How many sectors were written to.</summary>
     public int Count => _sectors.Count;
 
     /// <summary>Sectors that differ from what is below, in the order of the device.</summary>
-    public List<SectorChange> Changes => [.. _sectors.Values.Where(static sector => sector.IsChange)];
+    public List<SectorChange> Changes
+    {
+        get
+        {
+            var changes = _sectors.Values.Where(static sector => sector.IsChange).ToList();
+            changes.Sort(static (left, right) => left.OffsetBytes.CompareTo(right.OffsetBytes));
+            return changes;
+        }
+    }
 
     /// <summary>What was written to a sector; null where nothing was.</summary>
     /// <param name="offset">Where the sector begins.</param>
@@ -36,57 +48,61 @@ internal sealed class SectorOverlay(SectorReader read)
     public void Read(long offset, Span<byte> buffer)
     {
         read(offset, buffer);
+        var (from, end) = (Math.Max(offset, _first), Math.Min(offset + buffer.Length, _end));
+        if (from >= end)
+            return;
         // A copy reads thousands of sectors at once where few are held, and a record two where many are: the fewer ones are gone through.
-        if (_sectors.Count < buffer.Length / SectorBytes)
+        if (_sectors.Count < (end - from) / SectorBytes)
         {
-            foreach (var (start, sector) in _sectors)
-                Lay(sector, Math.Max(start, offset), Math.Min(start + SectorBytes, offset + buffer.Length), offset, buffer);
+            foreach (var (_, sector) in _sectors)
+                Lay(sector, offset, buffer);
             return;
         }
 
-        foreach (var (start, from, length) in Parts(offset, buffer.Length))
+        for (var start = from - (from % SectorBytes); start < end; start += SectorBytes)
         {
             if (_sectors.TryGetValue(start, out var sector))
-                Lay(sector, from, from + length, offset, buffer);
+                Lay(sector, offset, buffer);
         }
     }
 
     /// <summary>Takes a write.</summary>
     public void Write(long offset, ReadOnlySpan<byte> buffer)
     {
-        foreach (var (start, from, length) in Parts(offset, buffer.Length))
+        for (var end = offset + buffer.Length; offset < end;)
         {
-            if (!_sectors.TryGetValue(start, out var sector))
-                _sectors.Add(start, sector = Load(start));
-            buffer.Slice((int)(from - offset), length).CopyTo(sector.New.AsSpan((int)(from - start)));
+            var within = (int)(offset % SectorBytes);
+            var part = buffer[..(int)Math.Min(end - offset, SectorBytes - within)];
+            part.CopyTo(At(offset - within).New.AsSpan(within));
+            buffer = buffer[part.Length..];
+            offset += part.Length;
         }
     }
 
     /// <summary>Forgets all writes.</summary>
-    public void Clear() => _sectors.Clear();
-
-    private SectorChange Load(long start)
+    public void Clear()
     {
+        _sectors.Clear();
+        (_first, _end) = (long.MaxValue, 0);
+    }
+
+    private SectorChange At(long start)
+    {
+        if (_sectors.TryGetValue(start, out var sector))
+            return sector;
         var old = new byte[SectorBytes];
         read(start, old);
-        return new SectorChange(start, old, [.. old]);
+        _sectors.Add(start, sector = new SectorChange(start, old, [.. old]));
+        (_first, _end) = (Math.Min(_first, start), Math.Max(_end, start + SectorBytes));
+        return sector;
     }
 
-    // The part from one byte of the device to another, where there is any, into a buffer that begins at an offset.
-    private static void Lay(SectorChange sector, long from, long end, long offset, Span<byte> buffer)
+    // What of a sector lies in a buffer that begins at an offset.
+    private static void Lay(SectorChange sector, long offset, Span<byte> buffer)
     {
+        var from = Math.Max(sector.OffsetBytes, offset);
+        var end = Math.Min(sector.OffsetBytes + SectorBytes, offset + buffer.Length);
         if (from < end)
             sector.New.AsSpan((int)(from - sector.OffsetBytes), (int)(end - from)).CopyTo(buffer[(int)(from - offset)..]);
-    }
-
-    private static IEnumerable<(long Sector, long From, int Length)> Parts(long offset, int length)
-    {
-        for (var end = offset + length; offset < end;)
-        {
-            var start = offset - (offset % SectorBytes);
-            var stop = Math.Min(end, start + SectorBytes);
-            yield return (start, offset, (int)(stop - offset));
-            offset = stop;
-        }
     }
 }
