@@ -19,6 +19,7 @@ const long Megabyte = 256;
     ("50 GB, 3 % free, two of 10 GB", () => PlanLayout.Of(new AgedRecipe(9, 51200 * Megabyte) { FreeShare = 0.03, MeanFileClusters = 400, FirstMeanClusters = 100, Rewritten = 0.2, LargeFiles = [10240 * Megabyte, 10240 * Megabyte] })),
     ("24 GB, 3 % free, one of 10", () => PlanLayout.Of(new StrewnRecipe(7, 13_600, 13_333, 44_700) { MeanFileClusters = 250, FreeShare = 0.03, LongFileClusters = 10240 * Megabyte, LongPieces = 28 })),
     ("3.4 GB, 1 % free in clusters", () => PlanLayout.Of(new StrewnRecipe(8, 17_000, 8_000, 20_000) { MeanFileClusters = 50, FreeShare = 0.01, FreeInGaps = 1, LongestGap = 2 })),
+    ("4 GB, 1 % free in single clusters", () => PlanLayout.Of(new StrewnRecipe(9, 200_000, 15_000, 20_000) { MeanFileClusters = 5, FreeShare = 0.01, FreeInGaps = 1, LongestGap = 1 })),
     ("2 million files, 15 % free", () => PlanLayout.Of(new AgedRecipe(10, 190_000 * Megabyte) { MeanFileClusters = 20, FirstMeanClusters = 20, Rewritten = 0.3 })),
     ("B high, 15 % free", () => PlanLayout.Of(StrewnRecipe.ServerStudyHigh)),
     ("B high, 10 % free", () => PlanLayout.Of(StrewnRecipe.ServerStudyHigh with { FreeShare = 0.1 })),

@@ -17,6 +17,8 @@ internal sealed class ContiguityRun : IPassRun
     // It succeeds at once, or another program is in its way.
     private const int MostRearrangements = 8;
 
+    private const int MostTimes = 1 << 10;
+
     // Of so many times the worth of all that waits.
     private const double FarMore = 3;
 
@@ -35,6 +37,9 @@ internal sealed class ContiguityRun : IPassRun
 
     // True behind a plan that ended where no window takes anything.
     private bool _isWithoutWindows;
+
+    // How many of the longest streams that wait the next hole should take.
+    private int _times = 1;
 
     // As last forecast: the fewer streams wait, the less a sweep gains, so what gains more than this needs no new forecast.
     private double _worthOfSweep = double.MaxValue;
@@ -127,7 +132,8 @@ internal sealed class ContiguityRun : IPassRun
     // Both cost much: whichever gains more for it.
     private ISpaceMaker? GatherOrSweep()
     {
-        var gather = PlannedGather.Begin(_model, _waiting);
+        var gather = PlannedGather.Begin(_model, _waiting, _times);
+        _times *= gather?.IsMeagre == true && _times < MostTimes ? 2 : 1;
         if (gather?.Worth > _worthOfSweep)
             return gather;
         var sweep = PlannedSweep.Begin(_model, _waiting);

@@ -12,11 +12,15 @@ internal sealed class PlannedGather : ISpaceMaker
     // A hole of so much of all that is free takes several streams before the next has to be made; a longer one costs more than it saves.
     private const int Share = 2;
 
+    // Of those that wait: each gathering looks at all of them.
+    private const int MeagreShare = 64;
+
     private readonly PlannedGroups _groups;
     private int _left;
 
-    private PlannedGather(LayoutModel model, List<MoveGroup> groups, double worth)
+    private PlannedGather(LayoutModel model, List<MoveGroup> groups, double worth, int streams)
     {
+        IsMeagre = groups.Count(static group => group.Gain > 0) < streams / MeagreShare;
         _groups = new PlannedGroups(model, groups);
         _left = groups.Count;
         Worth = worth;
@@ -24,6 +28,9 @@ internal sealed class PlannedGather : ISpaceMaker
 
     /// <summary>Excess fragments that are removed for each cluster moved, as forecast.</summary>
     public double Worth { get; }
+
+    /// <summary>True where so few of those that wait find a place that a longer hole would spare many more of this.</summary>
+    public bool IsMeagre { get; }
 
     /// <summary>True once all of it has been proposed: where the copy ended, no window takes anything.</summary>
     public bool IsCarriedOut => _left == 0;
@@ -34,7 +41,8 @@ internal sealed class PlannedGather : ISpaceMaker
     /// <summary>Begins one; null where none of the streams would fit into what it makes.</summary>
     /// <param name="model">The volume; nothing is frozen.</param>
     /// <param name="streams">The streams that wait for a place.</param>
-    public static PlannedGather? Begin(LayoutModel model, List<int> streams)
+    /// <param name="times">How many of the longest of them the hole should take.</param>
+    public static PlannedGather? Begin(LayoutModel model, List<int> streams, int times)
     {
         var (shortest, longest) = (long.MaxValue, 0L);
         foreach (var stream in streams)
@@ -49,7 +57,7 @@ internal sealed class PlannedGather : ISpaceMaker
         if (longest == 0)
             return null;
         var copy = model.Fork();
-        var length = new ClusterCount(Math.Max(shortest, Math.Min(longest, model.Free.Total.Value / Share)));
+        var length = new ClusterCount(Math.Max(shortest, Math.Min(times * longest, model.Free.Total.Value / Share)));
         var groups = new List<MoveGroup>(new Gather(copy, length).CarryOut(copy));
         if (groups.Count == 0 || copy.Free.Largest.Length.Value < shortest)
             return null;
@@ -59,7 +67,7 @@ internal sealed class PlannedGather : ISpaceMaker
             return null;
         // Everything up to the first gain happens for its sake.
         MoveGroup.Commit(groups, first + 1, groups[first].Stream);
-        return new PlannedGather(model, groups, WorthOf(groups));
+        return new PlannedGather(model, groups, WorthOf(groups), streams.Count);
     }
 
     /// <inheritdoc/>
