@@ -11,8 +11,10 @@ namespace FleetDefrag.Defrag.Planning;
 /// </summary>
 public sealed class LayoutModel
 {
+    /// <summary>1 GB of 4 KB clusters: what moves within a volume of that size takes seconds.</summary>
+    internal const long SmallClusters = 1 << 18;
+
     private const int ManyExtents = 64;
-    private const long SmallClusters = 1 << 18;
 
     private readonly ChangedExtents _changed;
     private readonly StreamFacts _facts;

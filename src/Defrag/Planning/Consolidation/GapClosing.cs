@@ -9,9 +9,26 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 /// </summary>
 internal static class GapClosing
 {
-    /// <summary>For each gap with more than one free run: everything movable in it, with its place.</summary>
+    // Clusters that may move for each that comes to the longest run.
+    private const int MostForOne = 64;
+
+    /// <summary>
+    /// For each gap with more than one free run: everything movable in it, with its place. On a volume of more than 1 GB of 4 KB clusters not where nearly
+    /// nothing is gained for very much: a file of 10 GB does not slide by a cluster.
+    /// </summary>
     /// <param name="model">Nothing of it is frozen or claimed.</param>
-    public static IEnumerable<List<Piece>> Gaps(LayoutModel model)
+    public static IEnumerable<List<Piece>> Gaps(LayoutModel model) => All(model).Where(gap => IsWorthIt(model, gap.Pieces, gap.Joined)).Select(static gap => gap.Pieces);
+
+    private static bool IsWorthIt(LayoutModel model, List<Piece> pieces, long joined)
+    {
+        var most = Math.Max(LayoutModel.SmallClusters, joined * MostForOne);
+        var moved = 0L;
+        for (var at = 0; at < pieces.Count && moved <= most; at++)
+            moved += pieces[at].Ways(model.Extents(pieces[at].Stream)).Clusters().Value;
+        return moved <= most;
+    }
+
+    private static IEnumerable<(List<Piece> Pieces, long Joined)> All(LayoutModel model)
     {
         var gap = new List<Cell>();
         foreach (var cell in Strip.Of(model, guest: -1, withZone: false))
@@ -22,13 +39,13 @@ internal static class GapClosing
                 continue;
             }
 
-            foreach (var pieces in Close(gap))
-                yield return pieces;
+            foreach (var closed in Close(gap))
+                yield return closed;
             gap.Clear();
         }
 
-        foreach (var pieces in Close(gap))
-            yield return pieces;
+        foreach (var closed in Close(gap))
+            yield return closed;
     }
 
     /// <summary>The gap around the longest free run; an empty one where nothing is free but what lies in the zone for the MFT.</summary>
@@ -54,13 +71,13 @@ internal static class GapClosing
         return hasBest ? ClusterRun.Between(start, position) : best;
     }
 
-    private static IEnumerable<List<Piece>> Close(List<Cell> gap)
+    private static IEnumerable<(List<Piece> Pieces, long Joined)> Close(List<Cell> gap)
     {
         if (FreeRuns(gap) < 2)
             yield break;
         if (Pieces(gap, Kept(gap)) is { } pieces)
         {
-            yield return pieces;
+            yield return (pieces, Joined(gap));
             yield break;
         }
 
@@ -73,7 +90,7 @@ internal static class GapClosing
             }
 
             if (gap[first..end] is var part && FreeRuns(part) > 1 && Pieces(part, kept: null) is { } parts)
-                yield return parts;
+                yield return (parts, Joined(part));
         }
     }
 
@@ -90,6 +107,20 @@ internal static class GapClosing
     {
         var first = gap.FindIndex(static cell => cell.Kind == CellKind.Kept);
         return first < 0 ? null : ClusterRun.Between(gap[first].Run.Start, gap.FindLast(static cell => cell.Kind == CellKind.Kept).Run.End);
+    }
+
+    // All that is free but the longest run.
+    private static long Joined(List<Cell> gap)
+    {
+        var (free, longest, length) = (0L, 0L, 0L);
+        foreach (var cell in gap)
+        {
+            length = cell.Kind == CellKind.Movable ? 0 : length + cell.Run.Length.Value;
+            free += cell.Kind == CellKind.Movable ? 0 : cell.Run.Length.Value;
+            longest = Math.Max(longest, length);
+        }
+
+        return free - longest;
     }
 
     // Neighbours are one: what is kept free adjoins what is free.
