@@ -14,8 +14,8 @@ internal sealed class MoveExecutor(
 {
     private static readonly TimeSpan CheckpointPatience = TimeSpan.FromSeconds(15);
     private static readonly TimeSpan CheckpointPoll = TimeSpan.FromMilliseconds(250);
-    // The image driver's is there at once; NTFS' own is awaited by a few questions more.
-    private static readonly TimeSpan FirstPoll = TimeSpan.FromMilliseconds(1);
+    // The image driver's is there when it has refused once: it is asked again at once. NTFS' own is awaited by a few questions more.
+    private static readonly TimeSpan SecondPoll = TimeSpan.FromMilliseconds(1);
 
     private readonly DoubtfulSpace _doubtful = new(time);
     private readonly ChunkSize _chunkSize = limits.Chunks(volume.Data.BytesPerCluster);
@@ -101,15 +101,23 @@ internal sealed class MoveExecutor(
 
     private MoveProblem? MoveOnceFree(JoinedMove call, out long arrived)
     {
-        for (var wait = FirstPoll; ; wait = wait * 2 < CheckpointPoll ? wait * 2 : CheckpointPoll)
+        for (var wait = TimeSpan.Zero; ; wait = Longer(wait))
         {
             arrived = 0;
             var problem = MayStart(call) ?? Move(call, out arrived);
             if (problem is not { Target: { } refused, IsForNow: false } || arrived > 0 || !_doubtful.Holds(refused) || limits.MustStop)
                 return problem;
             // Afterwards the limits are asked and the source is read again.
-            limits.Wait(wait);
+            if (wait > TimeSpan.Zero)
+                limits.Wait(wait);
         }
+    }
+
+    private static TimeSpan Longer(TimeSpan wait)
+    {
+        if (wait == TimeSpan.Zero)
+            return SecondPoll;
+        return wait * 2 < CheckpointPoll ? wait * 2 : CheckpointPoll;
     }
 
     private MoveProblem? MayStart(JoinedMove call)
