@@ -108,8 +108,7 @@ internal sealed class MoveExecutor(
             if (problem is not { Target: { } refused, IsForNow: false } || arrived > 0 || !_doubtful.Holds(refused) || limits.MustStop)
                 return problem;
             // Afterwards the limits are asked and the source is read again.
-            if (wait > TimeSpan.Zero)
-                limits.Wait(wait);
+            limits.Wait(wait);
         }
     }
 

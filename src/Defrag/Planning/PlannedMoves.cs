@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning;
@@ -27,5 +28,23 @@ internal static class PlannedMoves
         }
 
         return inRow;
+    }
+
+    /// <summary>What of moves can be carried out now: the parts of them whose targets are free.</summary>
+    /// <param name="moves">By VCN.</param>
+    /// <param name="free">What is free.</param>
+    public static List<PlannedMove> Open(this IReadOnlyList<PlannedMove> moves, FreeSpace free)
+    {
+        var open = new List<PlannedMove>();
+        foreach (var move in moves)
+        {
+            foreach (var run in free.PartsIn(move.TargetRun))
+            {
+                var skipped = run.Start - move.Target;
+                open.Add(move with { From = move.From + skipped, Source = move.Source + skipped, Target = run.Start, Count = run.Length });
+            }
+        }
+
+        return open;
     }
 }

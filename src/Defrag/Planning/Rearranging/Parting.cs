@@ -32,15 +32,9 @@ internal sealed class Parting(LayoutModel model, Homes homes)
 
     private List<PlannedMove> Part(int stream, List<PlannedMove> ways)
     {
-        var parts = new List<PlannedMove>();
         if (!homes.MayBeTakenApart(stream))
-            return parts;
-        foreach (var way in ways)
-        {
-            foreach (var free in model.Free.PartsIn(way.TargetRun))
-                parts.Add(way with { From = way.From + (free.Start - way.Target), Source = way.Source + (free.Start - way.Target), Target = free.Start, Count = free.Length });
-        }
-
+            return [];
+        var parts = ways.Open(model.Free);
         return homes.IsInUnits(stream) ? Units.Whole(parts, model.Extents(stream)) : parts;
     }
 }

@@ -109,7 +109,7 @@ internal sealed class StagedReturn
         EndRound();
         while (hasRoom && Ways(stage) is { Count: > 0 } ways)
         {
-            var open = Open(ways);
+            var open = ways.Open(_model.Free);
             if (open.Clusters().Value * LeastStep >= ways.Clusters().Value)
                 Move(open);
             else
@@ -146,18 +146,6 @@ internal sealed class StagedReturn
         if (HoleOutside(_home, length) is { } hole)
             return hole.Start;
         return _model.Free.Largest is var largest && largest.Length >= length ? largest.End - length : null;
-    }
-
-    private List<PlannedMove> Open(List<PlannedMove> ways)
-    {
-        var open = new List<PlannedMove>();
-        foreach (var way in ways)
-        {
-            foreach (var free in _model.Free.PartsIn(way.TargetRun))
-                open.Add(Between(way, free.Start - way.Target, free.End - way.Target));
-        }
-
-        return open;
     }
 
     // Clusters of the stream that lie in its own way here, but for those at home.
