@@ -25,6 +25,8 @@ internal static class Cases
         new("1 GB 15 % free, online", Gigabyte(2_344, 8_510, 0.15), "--mode", "online") { Published = "the same; wanted: moved ÷ fragmented at most 1.5" },
         new("1 GB 0.3 % free", Gigabyte(3_304, 10_418, 0.003)) { Published = "both remove nothing: 3,304 / 10,418" },
         new("1 GB 0.1 % free", Gigabyte(3_304, 10_418, 0.001)),
+        // Of the free runs one is as long as a journal and a half.
+        new("4.6 GB 1 % free in single clusters", Of(9, 200_000, 15_000, 20_000, 20, 0.01, 1) with { IsShattered = true }),
         // 50 GB, 10,475 files, 263,746 excess.
         new(Scaled("E1 3.7 % free", scale), Large(3, 10_500, 10_475, 263_746, 0.037, scale)) { Published = "10,475 / 263,746 → 0 in 19 passes" },
         // 2 GB, 23,881 files of 120 KB.

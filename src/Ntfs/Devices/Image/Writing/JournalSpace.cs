@@ -9,6 +9,10 @@ internal static class JournalSpace
     // 16 KB hold two batches of 50 moves, and where little is free so many hardly ever wait for the same flush: a longer one is only in the way.
     private const int FreeShare = 256;
 
+    /// <summary>Clusters of the shortest journal.</summary>
+    /// <param name="clusterBytes">Bytes of a cluster.</param>
+    public static ClusterCount Least(int clusterBytes) => Clusters(ImageVolumeDevice.LeastJournalBytes, clusterBytes);
+
     /// <summary>
     /// Chooses the clusters: a share of what is free, in the shortest run that is long enough, because moves want the long ones, and of several such runs in
     /// the one farthest from where they are going.
@@ -23,15 +27,15 @@ internal static class JournalSpace
         var free = (bitmap.Count - bitmap.CountUsed(default, bitmap.Count)).ToBytes(clusterBytes);
         for (var bytes = Math.Min(free / FreeShare, MostBytes); bytes > leastBytes; bytes /= 2)
         {
-            if (FindShortest(bitmap, Clusters(bytes), wanted) is { } run)
+            if (FindShortest(bitmap, Clusters(bytes, clusterBytes), wanted) is { } run)
                 return run;
         }
 
         // Plans keep so much free in one run and no more.
-        return FindShortest(bitmap, Clusters(leastBytes), wanted);
-
-        ClusterCount Clusters(long bytes) => new((bytes + clusterBytes - 1) / clusterBytes);
+        return FindShortest(bitmap, Clusters(leastBytes, clusterBytes), wanted);
     }
+
+    private static ClusterCount Clusters(long bytes, int clusterBytes) => new((bytes + clusterBytes - 1) / clusterBytes);
 
     private static ClusterRun? FindShortest(ClusterBitmap bitmap, ClusterCount count, ClusterRun wanted)
     {

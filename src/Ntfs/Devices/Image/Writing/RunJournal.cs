@@ -46,6 +46,14 @@ internal sealed class RunJournal(ImageVolume volume)
         Clusters = run;
     }
 
+    /// <summary>Writes it anew over its beginning, empty. All its batches must be permanent; the rest is nobody's behind the next flush.</summary>
+    /// <param name="run">Its first clusters.</param>
+    public void Shorten(ClusterRun run)
+    {
+        _journal = WriteEmpty(run);
+        Clusters = run;
+    }
+
     /// <summary>Takes the mark away; permanent behind the next flush.</summary>
     public void End()
     {

@@ -75,7 +75,11 @@ internal sealed class WriteSession
         var error = Guard(Checkpoint);
         if (error != Win32Error.Success)
             return error;
-        return FindRoom(wanted) is { } run ? Guard(() => MoveJournal(run)) : Win32Error.DiskFull;
+        if (FindRoom(wanted) is { } run)
+            return Guard(() => MoveJournal(run));
+        // Longer than it has to be it may lie in the only run that takes one at all: its beginning is enough then.
+        var beginning = _journal.Clusters with { Length = JournalSpace.Least(_volume.Boot.ClusterBytes) };
+        return beginning.Length < _journal.Clusters.Length && !beginning.Overlaps(wanted) ? Guard(() => ShortenJournal(beginning)) : Win32Error.DiskFull;
     }
 
     /// <summary>Runs writes; when one fails, the session is over.</summary>
@@ -282,5 +286,19 @@ internal sealed class WriteSession
         Flush();
         WriteFree(old);
         Unreserve(old);
+    }
+
+    /// <summary>
+    /// Permanent as all its batches are, whichever of its sectors a power failure leaves as they were, nothing is left to complete in them, and the mark leads to it before
+    /// and after. What it no longer has is given out behind the flush that makes it short.
+    /// </summary>
+    private void ShortenJournal(ClusterRun run)
+    {
+        MakePermanent();
+        var rest = ClusterRun.Between(run.End, _journal.Clusters.End);
+        _journal.Shorten(run);
+        Flush();
+        WriteFree(rest);
+        Unreserve(rest);
     }
 }

@@ -14,6 +14,7 @@ public sealed class SessionJournalTests : IDisposable
     private readonly PowerCutDevice _disk;
     private readonly ImageVolume _volume;
     private readonly WriteSession _session;
+    private readonly long _bytesAt;
 
     public SessionJournalTests()
     {
@@ -21,6 +22,7 @@ public sealed class SessionJournalTests : IDisposable
         _disk = new PowerCutDevice(File.ReadAllBytes(image.Path));
         _volume = ImageVolume.Open(_disk);
         _session = new WriteSession(_volume);
+        _bytesAt = _volume.Bitmap.LargestRun().Start.Value * 4096;
     }
 
     [Fact]
@@ -88,25 +90,67 @@ public sealed class SessionJournalTests : IDisposable
     {
         _session.Begin(default).ShouldBe(Win32Error.Success);
         Switch(sectors: 1).ShouldBeTrue();
-        var place = _volume.Bitmap.LargestRun().Start.Value * 4096;
         var old = new byte[_session.Journal.Length.ToBytes(4096)];
-        _disk.Read(place, old);
+        _disk.Read(_bytesAt, old);
         Switch(sectors: old.Length / Sector).ShouldBeTrue();
         _session.End().ShouldBe(Win32Error.Success);
-        var whole = _disk.Contents.AsSpan((int)place, old.Length).ToArray();
+        var whole = _disk.Contents.AsSpan((int)_bytesAt, old.Length).ToArray();
         var isThere = new bool[_disk.Steps + 1];
         for (var cut = 0; cut <= _disk.Steps; cut++)
         {
             var left = new MemoryDisk(_disk.AfterCut(cut, seed: cut));
             VolumeRepair.Run("volume", left);
             // The first sector was switched by the batch before too.
-            var bytes = left.Bytes.AsSpan((int)place, old.Length)[Sector..];
+            var bytes = left.Bytes.AsSpan((int)_bytesAt, old.Length)[Sector..];
             isThere[cut] = bytes.SequenceEqual(whole.AsSpan(Sector));
             (isThere[cut] || bytes.SequenceEqual(old.AsSpan(Sector))).ShouldBeTrue($"cut {cut} of {_disk.Steps}");
         }
 
         isThere[^1].ShouldBeTrue();
         isThere.Count(static there => there).ShouldBeInRange(2, _disk.Steps / 2);
+    }
+
+    [Fact]
+    public void Where_nothing_else_takes_it_only_its_beginning_stays()
+    {
+        var place = LongJournal();
+        _session.ClearOfJournal(place).ShouldBe(Win32Error.DiskFull);
+        var flushes = _disk.Flushes;
+        _session.ClearOfJournal(End(place)).ShouldBe(Win32Error.Success);
+        (_disk.Flushes - flushes).ShouldBe(2);
+        _session.Journal.ShouldBe(new ClusterRun(place.Start, Least));
+        MarkedJournal.ShouldBe(place.Start);
+        var rest = ClusterRun.Between(_session.Journal.End, place.End);
+        _volume.Bitmap.IsFree(rest.Start, rest.Length).ShouldBeTrue();
+        _session.Reserve(rest);
+        _session.ClearOfJournal(End(_session.Journal)).ShouldBe(Win32Error.DiskFull);
+    }
+
+    [Fact]
+    public void After_any_cut_while_only_its_beginning_stays_each_batch_is_there_as_a_whole_or_not()
+    {
+        var place = LongJournal();
+        var begin = _disk.Steps;
+        Switch(sectors: 9).ShouldBeTrue();
+        _session.Commit();
+        _session.ClearOfJournal(End(place)).ShouldBe(Win32Error.Success);
+        var isShort = _disk.Steps;
+        Switch(sectors: 8).ShouldBeTrue();
+        _session.End().ShouldBe(Win32Error.Success);
+        var states = new List<string>();
+        for (var cut = begin; cut <= _disk.Steps; cut++)
+        {
+            var left = new MemoryDisk(_disk.AfterCut(cut, seed: cut));
+            VolumeRepair.Run("volume", left);
+            var state = Convert.ToHexString(left.Bytes.AsSpan((int)_bytesAt, 9 * Sector));
+            if (!states.Contains(state))
+                states.Add(state);
+            if (cut == isShort)
+                states.IndexOf(state).ShouldBe(1);
+            states.Count.ShouldBeLessThanOrEqualTo(3, $"cut {cut} of {_disk.Steps}");
+        }
+
+        states.Count.ShouldBe(3);
     }
 
     [Fact]
@@ -130,13 +174,30 @@ public sealed class SessionJournalTests : IDisposable
 
     public void Dispose() => _disk.Dispose();
 
+    // The only free clusters that take a journal are its own.
+    private ClusterRun LongJournal()
+    {
+        _session.Begin(default).ShouldBe(Win32Error.Success);
+        Switch(sectors: (int)(_session.Journal.Length.ToBytes(4096) / Sector)).ShouldBeTrue();
+        _session.Commit();
+        _session.Flush();
+        foreach (var run in _volume.Bitmap.FreeRuns)
+            _session.Reserve(run);
+        _session.Journal.Length.ShouldBeGreaterThan(Least);
+        return _session.Journal;
+    }
+
+    private static ClusterRun End(ClusterRun run) => new(run.End - new ClusterCount(1), new ClusterCount(1));
+
+    private static ClusterCount Least => JournalSpace.Least(4096);
+
     private Lcn MarkedJournal => VolumeMark.Read(_disk, _volume.Boot).Journal;
 
-    // Random bytes into the longest free run, whose bytes nobody reads.
+    // Random bytes where the longest free run is, whose bytes nobody reads.
     private bool Switch(int sectors, bool mayMoveJournal = true)
     {
         var bytes = new byte[sectors * Sector];
         new Random(sectors).NextBytes(bytes);
-        return _session.TrySwitch(() => _volume.Device.Write(_volume.Bitmap.LargestRun().Start.Value * 4096, bytes), default, mayMoveJournal);
+        return _session.TrySwitch(() => _volume.Device.Write(_bytesAt, bytes), default, mayMoveJournal);
     }
 }
