@@ -17,13 +17,12 @@ internal sealed class ContiguityRun : IPassRun
     // It succeeds at once, or another program is in its way.
     private const int MostRearrangements = 8;
 
-    private const int MostTimes = 1 << 10;
-
     // Of so many times the worth of all that waits.
     private const double FarMore = 3;
 
     private readonly LayoutModel _model;
     private readonly EvictAndFill _windows;
+    private readonly GatherPlanner _gathering;
     private readonly PriorityQueue<int, (double Worth, int Stream)> _queue = new();
     private readonly List<int> _waiting = [];
     private Func<FragmentList, LayoutModel, MoveGroup?> _placement = WholePlacement.Choose;
@@ -38,9 +37,6 @@ internal sealed class ContiguityRun : IPassRun
     // True behind a plan that ended where no window takes anything.
     private bool _isWithoutWindows;
 
-    // How many of the longest streams that wait the next hole should take.
-    private int _times = 1;
-
     // As last forecast: the fewer streams wait, the less a sweep gains, so what gains more than this needs no new forecast.
     private double _worthOfSweep = double.MaxValue;
 
@@ -53,6 +49,7 @@ internal sealed class ContiguityRun : IPassRun
         _maySweep = maySweep;
         _model = model;
         _windows = new EvictAndFill(model);
+        _gathering = new GatherPlanner(model);
         _waiting.AddRange(streams);
         _lap = maySweep ? LapForecast.Of(model, streams) : null;
         Restart();
@@ -132,13 +129,12 @@ internal sealed class ContiguityRun : IPassRun
     // Both cost much: whichever gains more for it.
     private ISpaceMaker? GatherOrSweep()
     {
-        var gather = PlannedGather.Begin(_model, _waiting, _times);
-        _times *= gather?.IsMeagre == true && _times < MostTimes ? 2 : 1;
+        var gather = _gathering.Next(_waiting);
         if (gather?.Worth > _worthOfSweep)
-            return gather;
+            return _gathering.Begin(gather);
         var sweep = PlannedSweep.Begin(_model, _waiting);
         _worthOfSweep = sweep?.Worth ?? 0;
-        return gather?.Worth > _worthOfSweep ? gather : sweep;
+        return gather?.Worth > _worthOfSweep ? _gathering.Begin(gather) : sweep;
     }
 
     // The last resort for whole streams: what lies in their way may take the places that they leave.

@@ -1,0 +1,52 @@
+namespace FleetDefrag.Defrag.Planning.Gathering;
+
+/// <summary>
+/// Plans one gathering after the other: the next one already while the moves of the one before are carried out, from where these will leave the volume.
+/// Waiting for the disk takes half of such a run, and planning the other half.
+/// </summary>
+/// <param name="model">The volume.</param>
+internal sealed class GatherPlanner(LayoutModel model)
+{
+    private const int MostTimes = 1 << 10;
+
+    // How many of the longest streams that wait the next hole should take.
+    private int _times = 1;
+
+    private GatherAhead? _ahead;
+
+    // Where another program changes the volume too, nothing comes as it was foreseen: to go on trying would double the work.
+    private bool _isForeseen = true;
+
+    /// <summary>The next one for the volume as it is now; null where it would gain nothing.</summary>
+    /// <param name="waiting">The streams that wait for a place.</param>
+    public GatherPlan? Next(List<int> waiting)
+    {
+        var plan = TakeAhead(waiting, out var foreseen) ? foreseen : GatherPlan.Make(model, waiting, _times);
+        _times *= plan?.IsMeagre == true && _times < MostTimes ? 2 : 1;
+        return plan;
+    }
+
+    /// <summary>Begins to carry one out.</summary>
+    /// <param name="plan">The last one.</param>
+    public PlannedGather Begin(GatherPlan plan)
+    {
+        if (_isForeseen && plan.Left.Count > 0)
+            _ahead = new GatherAhead(plan, _times, model.MustStop);
+        return new PlannedGather(model, plan);
+    }
+
+    private bool TakeAhead(List<int> waiting, out GatherPlan? plan)
+    {
+        var ahead = _ahead;
+        _ahead = null;
+        plan = null;
+        if (ahead is null)
+            return false;
+        _isForeseen = ahead.Foresaw(model, waiting);
+        if (_isForeseen)
+            plan = ahead.Take();
+        else
+            ahead.Abandon();
+        return _isForeseen;
+    }
+}
