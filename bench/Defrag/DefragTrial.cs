@@ -17,19 +17,16 @@ internal static class DefragTrial
         using var image = BulkVolume.Make(@case.Recipe);
         Allocate(image.Path);
         var others = rival.Run(image.Path, progress);
-        progress.Step("plans");
-        var plan = TimedProcess.Run(agent, ["defrag", image.Path, "--dry-run", "--json", .. @case.Arguments]);
-        progress.Step("defragments it");
-        var run = TimedProcess.Run(agent, ["defrag", image.Path, "--json", .. @case.Arguments]);
+        progress.Step("plans and defragments it");
+        var runs = TimedRuns.Of(agent, image.Path, @case.Arguments);
         Tool.RunOrThrow("sync", image.Path);
-        progress.Step(string.Create(CultureInfo.InvariantCulture, $"took {run.Seconds:f0} s; checks it"));
+        progress.Step(string.Create(CultureInfo.InvariantCulture, $"took {runs.RunSeconds:f0} s; checks it"));
         var verdict = VolumeVerdict.Of(agent, image.Path);
-        using var document = JsonDocument.Parse(run.Output);
+        using var document = JsonDocument.Parse(runs.Run.Output);
         var report = document.RootElement;
         var moved = report.GetProperty("bytesMoved").GetInt64();
         var copy = new CopyYardstick(image.Folder);
         progress.Step($"copies {Table.Megabytes(moved)} with cp");
-        var execution = run.Seconds - plan.Seconds;
         return new TableRow(@case.Name)
         {
             Before = Counts(report, "before"),
@@ -38,8 +35,8 @@ internal static class DefragTrial
             Moved = string.Create(CultureInfo.InvariantCulture, $"{Quotient(moved, FragmentedBytes(report)):f2} ({Table.Megabytes(moved)})"),
             Time = moved == 0 ? "-" : string.Create(
                 CultureInfo.InvariantCulture,
-                $"{execution / copy.OneFile(moved):f2}, {execution / copy.Files(moved, report.GetProperty("moves").GetInt64()):f2} ({run.Seconds:f1} s, {plan.Seconds:f1} s of it planning)"),
-            PeakMemory = Table.Megabytes(run.PeakBytes),
+                $"{runs.ExecutionSeconds / copy.OneFile(moved):f2}, {runs.ExecutionSeconds / copy.Files(moved, report.GetProperty("moves").GetInt64()):f2} ({runs.RunSeconds:f1} s; {runs.PlanSeconds:f1} s its dry run)"),
+            PeakMemory = Table.Megabytes(runs.Run.PeakBytes),
             ShadowCopy = Table.Megabytes(report.GetProperty("shadowCopyBytes").GetInt64()),
             PublicTools = others is null ? verdict : $"{verdict}; {others}",
             Published = @case.Published,

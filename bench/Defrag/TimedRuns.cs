@@ -1,0 +1,47 @@
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.DefragBench;
+
+/// <summary>Dry runs and runs of a case: on small volumes, where they take seconds and differ from one to the next, three of each, of which the medians count.</summary>
+/// <param name="Run">The last run.</param>
+/// <param name="PlanSeconds">What the dry run took.</param>
+/// <param name="RunSeconds">What the run took.</param>
+internal sealed record TimedRuns(TimedProcess Run, double PlanSeconds, double RunSeconds)
+{
+    private const int Repeats = 3;
+    private const long LargestRepeatedBytes = 2L << 30;
+
+    /// <summary>Of the run, without what its dry run takes.</summary>
+    public double ExecutionSeconds => RunSeconds - PlanSeconds;
+
+    /// <summary>Runs.</summary>
+    /// <param name="agent">The program.</param>
+    /// <param name="image">The volume; each run begins with it as it is now.</param>
+    /// <param name="arguments">For both.</param>
+    public static TimedRuns Of(string agent, string image, IReadOnlyList<string> arguments)
+    {
+        if (new FileInfo(image).Length > LargestRepeatedBytes)
+            return Once(agent, image, arguments);
+        var original = image + ".original";
+        File.Move(image, original);
+        var runs = new TimedRuns[Repeats];
+        for (var run = 0; run < Repeats; run++)
+        {
+            Tool.RunOrThrow("cp", "--sparse=never", original, image);
+            Tool.RunOrThrow("sync", image);
+            runs[run] = Once(agent, image, arguments);
+        }
+
+        File.Delete(original);
+        return new TimedRuns(runs[^1].Run, Median(runs, static run => run.PlanSeconds), Median(runs, static run => run.RunSeconds));
+    }
+
+    private static TimedRuns Once(string agent, string image, IReadOnlyList<string> arguments)
+    {
+        var plan = TimedProcess.Run(agent, ["defrag", image, "--dry-run", "--json", .. arguments]);
+        var run = TimedProcess.Run(agent, ["defrag", image, "--json", .. arguments]);
+        return new TimedRuns(run, plan.Seconds, run.Seconds);
+    }
+
+    private static double Median(TimedRuns[] runs, Func<TimedRuns, double> seconds) => runs.Select(seconds).Order().ElementAt(runs.Length / 2);
+}
