@@ -24,10 +24,8 @@ internal readonly record struct Evictee(FragmentList Fragments, int Index)
         var seen = new HashSet<(int Stream, int Index)>();
         foreach (var stretch in stretches)
         {
-            var position = stretch.Start;
-            for (var owner = model.Owners.AtOrAfter(position); owner is { } next && next.Run.Start < stretch.End; owner = model.Owners.AtOrAfter(position))
+            foreach (var next in model.Owners.Overlapping(stretch))
             {
-                position = next.Run.End;
                 if (stays(next))
                     continue;
                 var fragments = model.ListFragments(next.Stream);

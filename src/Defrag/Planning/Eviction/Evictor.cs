@@ -31,7 +31,7 @@ internal sealed class Evictor(LayoutModel model)
     {
         var left = model.Free.Total.Value;
         var largest = model.Free.Largest.Length;
-        for (var owner = model.Owners.AtOrAfter(place.Start); owner is { } next && next.Run.Start < place.End; owner = model.Owners.AtOrAfter(next.Run.End))
+        foreach (var next in model.Owners.Overlapping(place))
         {
             if (next.Stream == guest)
                 continue;
@@ -54,7 +54,7 @@ internal sealed class Evictor(LayoutModel model)
         var position = run.Start;
         var last = -1;
         var largest = model.Free.Largest.Length;
-        for (var owner = model.Owners.AtOrAfter(position); owner is { } next && next.Run.Start < run.End; owner = model.Owners.AtOrAfter(position))
+        foreach (var next in model.Owners.Overlapping(run))
         {
             if (!IsOpen(position, next.Run.Start, withZone))
                 return null;
@@ -82,7 +82,7 @@ internal sealed class Evictor(LayoutModel model)
     public bool IsLeftTo(ClusterRun stretch, int stream)
     {
         var position = stretch.Start;
-        for (var owner = model.Owners.AtOrAfter(position); owner is { } next && next.Run.Start < stretch.End; owner = model.Owners.AtOrAfter(position))
+        foreach (var next in model.Owners.Overlapping(stretch))
         {
             if (next.Stream != stream || !IsOpen(position, next.Run.Start, withZone: true))
                 return false;
@@ -122,7 +122,7 @@ internal sealed class Evictor(LayoutModel model)
 
     /// <summary>True for what may be moved out of the way: everything movable but the MFT, and no part of a fragmented stream that moves in units.</summary>
     public bool CanEvict(int stream) =>
-        !_held.Contains(stream) && model.IsMovable(stream) && model.Kind(stream) != StreamKind.Mft
+        model.IsMovable(stream) && (_held.Count == 0 || !_held.Contains(stream)) && model.Kind(stream) != StreamKind.Mft
         && (!model.IsInUnits(stream) || model.IsContiguous(stream));
 
     private bool IsOpen(Lcn start, Lcn end, bool withZone) => end <= start || model.Space.WillBeFree(ClusterRun.Between(start, end), withZone);

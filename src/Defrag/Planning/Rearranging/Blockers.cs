@@ -16,7 +16,7 @@ internal sealed class Blockers(LayoutModel model, Homes homes)
         var taken = new HashSet<int>();
         foreach (var way in homes.Ways(index))
         {
-            for (var owner = model.Owners.AtOrAfter(way.Target); owner is { } next && next.Run.Start < way.TargetRun.End; owner = model.Owners.AtOrAfter(next.Run.End))
+            foreach (var next in model.Owners.Overlapping(way.TargetRun))
             {
                 if (homes.PieceAt(next.Stream, next.Run.Start > way.Target ? next.Run.Start : way.Target) is not { } blocker || !taken.Add(blocker))
                     continue;

@@ -76,7 +76,7 @@ internal sealed class SettlerChoice(LayoutModel model, Gaps gaps, Settlers settl
     {
         _inGap.Clear();
         var next = gap.Next(new ClusterCount(Math.Min(gap.Left.Length.Value, longGap)));
-        for (var owner = model.Owners.AtOrAfter(next.Start); owner is { } found && found.Run.Start < next.End; owner = model.Owners.AtOrAfter(found.Run.End))
-            _inGap.Add(found.Stream);
+        foreach (var owner in model.Owners.Overlapping(next))
+            _inGap.Add(owner.Stream);
     }
 }

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Space;
@@ -10,7 +11,7 @@ internal sealed class OwnerIndex
 {
     private const int BlockSize = 256;
 
-    private readonly List<Entry[]> _blocks = [];
+    private readonly List<OwnerEntry[]> _blocks = [];
     private readonly List<int> _counts = [];
 
     // The first cluster of each block; what is below the first block's belongs to it all the same.
@@ -23,20 +24,24 @@ internal sealed class OwnerIndex
     public OwnerIndex(ulong[] keys, uint[] lengths, int[] streams)
     {
         Array.Sort(keys);
+        Count = keys.Length;
         const int Filled = BlockSize * 3 / 4;
         for (var from = 0; from < keys.Length; from += Filled)
         {
             var count = Math.Min(Filled, keys.Length - from);
-            var entries = new Entry[BlockSize];
+            var entries = new OwnerEntry[BlockSize];
             for (var at = 0; at < count; at++)
             {
                 var index = (int)(keys[from + at] & uint.MaxValue);
-                entries[at] = new Entry((uint)(keys[from + at] >> 32), lengths[index], streams[index]);
+                entries[at] = new OwnerEntry((uint)(keys[from + at] >> 32), lengths[index], streams[index]);
             }
 
             AddBlock(_blocks.Count, entries, count);
         }
     }
+
+    /// <summary>How many entries there are.</summary>
+    public int Count { get; private set; }
 
     /// <summary>The owner of a cluster, or of the first one behind it that has an owner; null when there is none.</summary>
     public Owner? AtOrAfter(Lcn lcn)
@@ -56,27 +61,24 @@ internal sealed class OwnerIndex
     }
 
     /// <summary>Every owner by position. The index must not change meanwhile.</summary>
-    public IEnumerable<Owner> InOrder()
-    {
-        for (var block = 0; block < _blocks.Count; block++)
-        {
-            for (var at = 0; at < _counts[block]; at++)
-                yield return _blocks[block][at].ToOwner();
-        }
-    }
+    public OwnerWalk InOrder() => new(_blocks, _counts, (0, 0), long.MaxValue);
+
+    /// <summary>Those that have clusters of a run, by position. The index must not change meanwhile.</summary>
+    public OwnerWalk Overlapping(ClusterRun run) => new(_blocks, _counts, Find(run.Start.Value), run.End.Value);
 
     /// <summary>Enters clusters that nobody has.</summary>
     public void Add(ClusterRun run, int stream)
     {
-        var entry = new Entry(checked((uint)run.Start.Value), checked((uint)run.Length.Value), stream);
+        var entry = new OwnerEntry(checked((uint)run.Start.Value), checked((uint)run.Length.Value), stream);
         if (_blocks.Count == 0)
-            AddBlock(0, new Entry[BlockSize], 0);
+            AddBlock(0, new OwnerEntry[BlockSize], 0);
         var block = BlockOf(entry.Start);
         var (entries, count) = (_blocks[block], _counts[block]);
         var at = FirstAtOrAfter(block, entry.Start);
         Array.Copy(entries, at, entries, at + 1, count - at);
         entries[at] = entry;
         _counts[block] = count + 1;
+        Count++;
         _firsts[block] = entries[0].Start;
         if (count + 1 == BlockSize)
             Split(block);
@@ -114,17 +116,28 @@ internal sealed class OwnerIndex
     // The last block that begins at or before a cluster, or the first block.
     private int BlockOf(long lcn)
     {
-        var at = _firsts.BinarySearch((uint)Math.Clamp(lcn, 0, uint.MaxValue));
-        return Math.Max(0, at < 0 ? ~at - 1 : at);
+        // The library's own search asks a comparer each time.
+        var firsts = CollectionsMarshal.AsSpan(_firsts);
+        var (low, high) = (0, firsts.Length);
+        while (low < high)
+        {
+            var middle = (low + high) >> 1;
+            if (firsts[middle] <= lcn)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+
+        return Math.Max(0, low - 1);
     }
 
     private int FirstAtOrAfter(int block, long lcn)
     {
-        var entries = _blocks[block];
-        var (low, high) = (0, _counts[block]);
+        var entries = _blocks[block].AsSpan(0, _counts[block]);
+        var (low, high) = (0, entries.Length);
         while (low < high)
         {
-            var middle = (low + high) / 2;
+            var middle = (low + high) >> 1;
             if (entries[middle].Start < lcn)
                 low = middle + 1;
             else
@@ -138,6 +151,7 @@ internal sealed class OwnerIndex
     {
         var (entries, count) = (_blocks[block], _counts[block] - 1);
         Array.Copy(entries, at + 1, entries, at, count - at);
+        Count--;
         if (count > 0)
         {
             _counts[block] = count;
@@ -153,23 +167,16 @@ internal sealed class OwnerIndex
     private void Split(int block)
     {
         const int Half = BlockSize / 2;
-        var upper = new Entry[BlockSize];
+        var upper = new OwnerEntry[BlockSize];
         Array.Copy(_blocks[block], Half, upper, 0, Half);
         _counts[block] = Half;
         AddBlock(block + 1, upper, Half);
     }
 
-    private void AddBlock(int at, Entry[] entries, int count)
+    private void AddBlock(int at, OwnerEntry[] entries, int count)
     {
         _blocks.Insert(at, entries);
         _counts.Insert(at, count);
         _firsts.Insert(at, entries[0].Start);
-    }
-
-    private readonly record struct Entry(uint Start, uint Length, int Stream)
-    {
-        public long End => (long)Start + Length;
-
-        public Owner ToOwner() => new(new ClusterRun(new Lcn(Start), new ClusterCount(Length)), Stream);
     }
 }

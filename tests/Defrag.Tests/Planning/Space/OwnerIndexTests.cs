@@ -45,8 +45,11 @@ public class OwnerIndexTests
             plain.AsSpan(start, length).Fill(step);
         }
 
+        index.Count.ShouldBe(Walked(index.InOrder()).Count);
         for (var lcn = 0; lcn < Clusters; lcn++)
         {
+            var run = Run(lcn, random.Next(1, 1000));
+            Walked(index.Overlapping(run)).ShouldBe(OneByOne(index, run));
             var owner = index.AtOrAfter(new Lcn(lcn));
             var stream = owner is { } found && found.Run.Start.Value <= lcn ? found.Stream : 0;
             stream.ShouldBe(plain[lcn]);
@@ -54,6 +57,29 @@ public class OwnerIndexTests
             var expected = Array.FindLastIndex(plain, Math.Max(0, lcn - 1), lcn, cluster => cluster != 0);
             (before?.Stream ?? 0).ShouldBe(lcn == 0 || expected < 0 ? 0 : plain[expected]);
         }
+    }
+
+    [Fact]
+    public void A_walk_along_nothing_ends_at_once()
+    {
+        Walked(new OwnerIndex([], [], []).InOrder()).ShouldBeEmpty();
+        Walked(new OwnerIndex([10UL << 32], [10], [1]).Overlapping(Run(20, 5))).ShouldBeEmpty();
+    }
+
+    private static List<Owner> Walked(OwnerWalk walk)
+    {
+        var owners = new List<Owner>();
+        foreach (var owner in walk)
+            owners.Add(owner);
+        return owners;
+    }
+
+    private static List<Owner> OneByOne(OwnerIndex index, ClusterRun run)
+    {
+        var owners = new List<Owner>();
+        for (var owner = index.AtOrAfter(run.Start); owner is { } next && next.Run.Start < run.End; owner = index.AtOrAfter(next.Run.End))
+            owners.Add(next);
+        return owners;
     }
 
     private static ClusterRun Run(long start, long length) => new(new Lcn(start), new ClusterCount(length));
