@@ -25,7 +25,6 @@ internal sealed class ContiguityRun : IPassRun
     private readonly GatherPlanner _gathering;
     private readonly PriorityQueue<int, (double Worth, int Stream)> _queue = new();
     private readonly List<int> _waiting = [];
-    private Func<FragmentList, LayoutModel, MoveGroup?> _placement = WholePlacement.Choose;
     private readonly bool _maySweep;
     private ISpaceMaker? _room;
 
@@ -33,6 +32,9 @@ internal sealed class ContiguityRun : IPassRun
     private LapForecast? _lap;
     private int _rearrangements;
     private int _generation;
+
+    // True where partial placements are proposed, because nothing whole is left.
+    private bool _isPartly;
 
     // True behind a plan that ended where no window takes anything.
     private bool _isWithoutWindows;
@@ -79,7 +81,7 @@ internal sealed class ContiguityRun : IPassRun
                 return null;
             if (_lap is { } lap)
                 return BeginLap(lap);
-            if (_placement == PartialPlacement.Choose)
+            if (_isPartly)
                 return null;
             // Whole placements that need what is frozen come before partial ones and evictions: those would move more.
             if (_model.Frozen > ClusterCount.Zero)
@@ -106,7 +108,7 @@ internal sealed class ContiguityRun : IPassRun
 
     private void TryPartly()
     {
-        _placement = PartialPlacement.Choose;
+        _isPartly = true;
         Refill();
     }
 
@@ -153,7 +155,7 @@ internal sealed class ContiguityRun : IPassRun
             if (_model.IsContiguous(stream) || !_model.IsMovable(stream))
                 continue;
             var fragments = _model.ListFragments(stream);
-            if (_placement(fragments, _model) is not { } group || group.Worth < LeastWorth)
+            if ((_isPartly ? PartialPlacement.Choose(fragments, _model) : WholePlacement.Choose(fragments, _model)) is not { } group || group.Worth < LeastWorth)
             {
                 _waiting.Add(stream);
             }
@@ -177,7 +179,7 @@ internal sealed class ContiguityRun : IPassRun
             _isWithoutWindows = _room is PlannedGather { IsCarriedOut: true };
         _room = null;
         _generation = _model.Generation;
-        _placement = WholePlacement.Choose;
+        _isPartly = false;
         Refill();
     }
 
@@ -205,20 +207,9 @@ internal sealed class ContiguityRun : IPassRun
 
     // No placement of the whole moves less than everything but the longest fragment, and no partial one
     // gains more than one for each fragment that it moves.
-    private double Optimistic(FragmentList fragments)
-    {
-        var longest = 0L;
-        var shortest = long.MaxValue;
-        for (var index = 0; index < fragments.Count; index++)
-        {
-            longest = Math.Max(longest, fragments[index].Length);
-            shortest = Math.Min(shortest, fragments[index].Length);
-        }
-
-        return _placement == PartialPlacement.Choose
-            ? 1.0 / shortest
-            : (double)(fragments.Count - 1) / Math.Max(1, fragments.Clusters - longest);
-    }
+    private double Optimistic(FragmentList fragments) => _isPartly
+        ? 1.0 / fragments.Shortest
+        : (double)(fragments.Count - 1) / Math.Max(1, fragments.Clusters - fragments.Longest);
 
     private static (double Worth, int Stream) Key(double worth, int stream) => (-worth, stream);
 }

@@ -28,7 +28,11 @@ public sealed class FragmentList
 
         _clustersBefore = new long[_fragments.Count + 1];
         for (var index = 0; index < _fragments.Count; index++)
-            _clustersBefore[index + 1] = _clustersBefore[index] + _fragments[index].Length;
+        {
+            var length = _fragments[index].Length;
+            _clustersBefore[index + 1] = _clustersBefore[index] + length;
+            (Longest, Shortest) = (Math.Max(Longest, length), index == 0 ? length : Math.Min(Shortest, length));
+        }
     }
 
     /// <summary>Index of the stream in the snapshot.</summary>
@@ -39,6 +43,12 @@ public sealed class FragmentList
 
     /// <summary>All allocated clusters.</summary>
     public long Clusters => _clustersBefore[^1];
+
+    /// <summary>Clusters of the longest fragment; 0 where there is none.</summary>
+    public long Longest { get; }
+
+    /// <summary>Clusters of the shortest fragment; 0 where there is none.</summary>
+    public long Shortest { get; }
 
     /// <summary>The fragment at an index, in VCN order.</summary>
     public Fragment this[int index] => _fragments[index];

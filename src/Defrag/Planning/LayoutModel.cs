@@ -14,13 +14,9 @@ public sealed class LayoutModel
     /// <summary>1 GB of 4 KB clusters: what moves within a volume of that size takes seconds.</summary>
     internal const long SmallClusters = 1 << 18;
 
-    private const int ManyExtents = 64;
-
     private readonly ChangedExtents _changed;
     private readonly StreamFacts _facts;
-
-    // Of streams with many extents, until they change: taking one apart for each of its fragments would take time by their square.
-    private readonly Dictionary<int, FragmentList> _longLists = [];
+    private readonly KeptLists _lists;
     private OwnerIndex? _owners;
 
     /// <summary>Creates the model of a volume.</summary>
@@ -32,6 +28,7 @@ public sealed class LayoutModel
     {
         Snapshot = snapshot;
         _changed = new ChangedExtents(snapshot.StreamCount);
+        _lists = new KeptLists(snapshot.StreamCount);
         _facts = new StreamFacts(snapshot);
         Rules = rules;
         Shadow = shadow;
@@ -42,6 +39,7 @@ public sealed class LayoutModel
     {
         Snapshot = original.ToSnapshot();
         _changed = new ChangedExtents(Snapshot.StreamCount);
+        _lists = new KeptLists(Snapshot.StreamCount);
         Rules = original.Rules;
         MustStop = original.MustStop;
         Shadow = Rules.Alignment > 1 ? original.Shadow?.Fork() : null;
@@ -110,16 +108,15 @@ public sealed class LayoutModel
     /// <summary>A stream's fragments as they are now.</summary>
     public FragmentList ListFragments(int stream)
     {
-        if (_longLists.TryGetValue(stream, out var known))
+        if (_lists.Of(stream) is { } known)
             return known;
         var list = new FragmentList(stream, Extents(stream));
-        if (list.ExtentCount >= ManyExtents)
-            _longLists.Add(stream, list);
+        _lists.Keep(list);
         return list;
     }
 
     /// <summary>True for a stream that lies in one piece, or nowhere.</summary>
-    public bool IsContiguous(int stream) => _longLists.TryGetValue(stream, out var known) ? known.Count < 2 : Fragments(stream).Excess == 0;
+    public bool IsContiguous(int stream) => _lists.Of(stream) is { } known ? known.Count < 2 : Fragments(stream).Excess == 0;
 
     /// <summary>Counts a stream's fragments as they are now.</summary>
     public FragmentTally Fragments(int stream) =>
@@ -254,7 +251,7 @@ public sealed class LayoutModel
     private void Change(int stream, Extent[] extents)
     {
         _changed.Set(stream, extents);
-        _longLists.Remove(stream);
+        _lists.Forget(stream);
     }
 
     // What goes side by side is entered as one.

@@ -18,8 +18,9 @@ internal static class WholePlacement
     {
         var agreement = new Agreement(fragments, model.Rules);
         var best = default(Candidate?);
+        var longest = model.Free.Largest.Length;
         for (var kept = 0; kept < fragments.Count; kept++)
-            best = Better(best, AroundFragment(fragments, kept, model, agreement));
+            best = Better(best, AroundFragment(fragments, kept, longest, model, agreement));
         best = Better(best, InFreeRun(fragments, model, agreement));
         if (best is not { } choice)
             return null;
@@ -27,12 +28,13 @@ internal static class WholePlacement
         return new MoveGroup(fragments.Stream, moves, fragments.Count - 1, new ClusterCount(choice.Cost));
     }
 
-    private static Candidate? AroundFragment(FragmentList fragments, int kept, LayoutModel model, Agreement agreement)
+    private static Candidate? AroundFragment(FragmentList fragments, int kept, ClusterCount longest, LayoutModel model, Agreement agreement)
     {
         var run = fragments[kept].Run;
         var before = new ClusterCount(fragments.ClustersOf(0, kept));
         var after = new ClusterCount(fragments.ClustersOf(kept + 1, fragments.Count));
-        if (model.Free.LengthBefore(run.Start) < before || model.Free.LengthFrom(run.End) < after)
+        // Mostly it is longer than any free run: nothing has to be looked up to know that.
+        if (before > longest || after > longest || model.Free.LengthBefore(run.Start) < before || model.Free.LengthFrom(run.End) < after)
             return null;
         var target = run.Start - before;
         var stored = Stored(new ClusterRun(target, before), model) + Stored(new ClusterRun(run.End, after), model);
