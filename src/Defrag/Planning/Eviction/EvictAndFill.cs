@@ -9,6 +9,9 @@ namespace FleetDefrag.Defrag.Planning.Eviction;
 /// </summary>
 internal sealed class EvictAndFill
 {
+    // A search takes as long as a look at so many owners.
+    private const int OwnersForASearch = 1024;
+
     private readonly LayoutModel _model;
     private readonly Evictor _evictor;
     private readonly WindowSearch _search;
@@ -31,7 +34,12 @@ internal sealed class EvictAndFill
     /// <summary>The place that costs least for a stream; null where none can be emptied for at most that much.</summary>
     /// <param name="fragments">The stream.</param>
     /// <param name="most">The most clusters to move, the stream's own included.</param>
-    public Window? Find(FragmentList fragments, long most) => _search.Find(fragments, most);
+    /// <param name="survey">Of the volume as it is now, where there is one.</param>
+    public Window? Find(FragmentList fragments, long most, WindowSurvey? survey = null) => _search.Find(fragments, most, survey);
+
+    /// <summary>What so many searches have in common, where to look that up pays; null where it does not.</summary>
+    /// <param name="searches">How many, without a change of the volume between them.</param>
+    public WindowSurvey? Survey(int searches) => _model.Owners.Count / OwnersForASearch < searches ? new WindowSurvey(_model, _evictor) : null;
 
     /// <summary>What one certain place costs; null where it cannot be emptied.</summary>
     /// <param name="fragments">The stream.</param>

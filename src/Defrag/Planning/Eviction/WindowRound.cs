@@ -16,12 +16,13 @@ internal static class WindowRound
     public static bool TryBegin(EvictAndFill windows, LayoutModel model, List<int> streams)
     {
         var candidates = new List<Candidate>();
+        var survey = windows.Survey(streams.Count);
         foreach (var stream in streams)
         {
             if (!model.IsMovable(stream))
                 continue;
             var fragments = model.ListFragments(stream);
-            if (fragments.Count > 1 && windows.Find(fragments, long.MaxValue) is { } window)
+            if (fragments.Count > 1 && windows.Find(fragments, long.MaxValue, survey) is { } window)
                 candidates.Add(new Candidate(stream, window, (double)window.Cost / fragments.Clusters, (fragments.Count - 1.0) / window.Cost));
         }
 

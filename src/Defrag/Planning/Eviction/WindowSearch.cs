@@ -9,21 +9,26 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
     private const int MostAnchors = 12;
     private const int MostFreeRuns = 8;
 
+    private readonly List<Lcn> _targets = [];
+
     /// <summary>The cheapest window, the first of several; null where none costs at most that much.</summary>
     /// <param name="fragments">The stream.</param>
     /// <param name="mostCost">The most clusters to move, the stream's own included.</param>
-    public Window? Find(FragmentList fragments, long mostCost)
+    /// <param name="survey">Of the volume as it is now, where there is one: the same is found sooner.</param>
+    public Window? Find(FragmentList fragments, long mostCost, WindowSurvey? survey = null)
     {
-        var best = default(Window?);
+        _targets.Clear();
         foreach (var anchor in Anchors(fragments))
-            best = Cheaper(best, Rate(fragments, fragments[anchor].Run.Start - new ClusterCount(fragments.ClustersOf(0, anchor)), best?.Cost - 1 ?? mostCost));
-        var length = new ClusterCount(fragments.Clusters);
-        var free = model.Free.LongestBelow(length);
-        for (var count = 0; count < MostFreeRuns && free is { } run; count++)
+            _targets.Add(fragments[anchor].Run.Start - new ClusterCount(fragments.ClustersOf(0, anchor)));
+        if (survey is null)
+            AddAtFreeRuns(new ClusterCount(fragments.Clusters));
+        else
+            survey.AddAtFreeRuns(fragments, MostFreeRuns, _targets);
+        var best = default(Window?);
+        foreach (var target in _targets)
         {
-            best = Cheaper(best, Rate(fragments, run.Start, best?.Cost - 1 ?? mostCost));
-            best = Cheaper(best, Rate(fragments, run.End - length, best?.Cost - 1 ?? mostCost));
-            free = model.Free.NextShorter(run);
+            if (survey?.IsBarred(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream) != true)
+                best = Cheaper(best, Rate(fragments, target, best?.Cost - 1 ?? mostCost));
         }
 
         return best;
@@ -54,6 +59,17 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
         }
 
         return cost <= mostCost ? new Window(target, cost) : null;
+    }
+
+    private void AddAtFreeRuns(ClusterCount length)
+    {
+        var free = model.Free.LongestBelow(length);
+        for (var count = 0; count < MostFreeRuns && free is { } run; count++)
+        {
+            _targets.Add(run.Start);
+            _targets.Add(run.End - length);
+            free = model.Free.NextShorter(run);
+        }
     }
 
     private static List<int> Anchors(FragmentList fragments)

@@ -25,6 +25,9 @@ public sealed class FreeSpace
     /// <summary>Every run by position.</summary>
     public IEnumerable<ClusterRun> Runs => _byStart.InOrder().Select(FromStart);
 
+    /// <summary>Every run, the shorter, and the lower of equal ones, first.</summary>
+    public IEnumerable<ClusterRun> RunsBySize => BySize.InOrder().Select(FromSize);
+
     private OrderedPairs BySize => _bySizeOnceAsked ??= SortBySize();
 
     /// <summary>The shortest run of at least that length, the first of several; null when there is none.</summary>
