@@ -10,9 +10,9 @@ namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 /// the cluster where the journal begins. Cluster 0 holds the boot sector, so 0 is no journal.
 /// </summary>
 /// <remarks>
-/// Read and written where the boot sector says, not through the MFT, whose own record may be torn. Where the mark changes one sector of the record and the update
-/// sequence number is kept, the record cannot be torn, and record and copy are written together: whichever arrives, the record tells what counts, and either mark
-/// is right while it is set. Otherwise there is a flush between, so that one of them is whole at any time.
+/// Read and written where the boot sector says, not through the MFT, whose own record may be torn. Each write changes one sector of the record, and the update
+/// sequence number is kept: so the record cannot be torn, and record and copy are written together: whichever arrives, the record tells what counts, and either mark
+/// is right while it is set. Where the flag lies in the sector behind the cluster, as an object id and a label of 25 letters make it, there is a flush between.
 /// </remarks>
 internal sealed class VolumeMark
 {
@@ -60,45 +60,35 @@ internal sealed class VolumeMark
     public void Write(Lcn journal)
     {
         var value = _record.Bytes.AsSpan(_valueAt);
+        var isSet = journal.Value != 0;
         var flags = ((ReadOnlySpan<byte>)value).UInt16At(VolumeInformation.FlagsAt);
+        flags = (ushort)(isSet ? flags | VolumeInformation.Dirty : flags & ~VolumeInformation.Dirty);
+        if (IsAcrossSectors)
+        {
+            // Never dirty without the cluster that explains it.
+            if (isSet)
+                value.PutInt64(0, journal.Value);
+            else
+                value.PutUInt16(VolumeInformation.FlagsAt, flags);
+            Restore();
+            _device.Flush();
+        }
+
         value.PutInt64(0, journal.Value);
-        value.PutUInt16(VolumeInformation.FlagsAt, (ushort)(journal.Value != 0 ? flags | VolumeInformation.Dirty : flags & ~VolumeInformation.Dirty));
-        var raw = Raw(UpdateSequence.ProtectAgain);
-        if (ChangedSectors(_recordAt, raw) > 1)
-            WriteApart(Raw(UpdateSequence.Protect));
-        else
-            WriteBoth(raw);
+        value.PutUInt16(VolumeInformation.FlagsAt, flags);
+        Restore();
     }
 
-    /// <summary>Makes record and copy whole and equal again, where a cut left them otherwise.</summary>
+    /// <summary>Makes record and copy equal to what was read, or written, last: whole again, where a cut left one of them otherwise.</summary>
     public void Restore()
     {
-        var raw = Raw(UpdateSequence.ProtectAgain);
-        var present = new byte[raw.Length];
-        foreach (var place in new[] { _recordAt, _copyAt })
-        {
-            _device.Read(place, present);
-            if (present.AsSpan().SequenceEqual(raw))
-                continue;
-            WriteApart(raw);
-            return;
-        }
-    }
-
-    private void WriteBoth(byte[] raw)
-    {
+        var raw = (byte[])_record.Bytes.Clone();
+        UpdateSequence.ProtectAgain(raw);
         _device.Write(_recordAt, raw);
         _device.Write(_copyAt, raw);
     }
 
-    private void WriteApart(byte[] raw)
-    {
-        _device.Write(_recordAt, raw);
-        _device.Flush();
-        _device.Write(_copyAt, raw);
-        // The next change counts on from the number that is on disk now.
-        raw.AsSpan(raw.AsSpan().UInt16At(4), 2).CopyTo(_record.Bytes.AsSpan(_record.Bytes.AsSpan().UInt16At(4)));
-    }
+    private bool IsAcrossSectors => _valueAt / SectorOverlay.SectorBytes != (_valueAt + VolumeInformation.FlagsAt) / SectorOverlay.SectorBytes;
 
     /// <summary>Compares the attributes but for the value; update sequences count their own writes.</summary>
     private bool IsSameButForValue(byte[] copy)
@@ -107,23 +97,6 @@ internal sealed class VolumeMark
         var behind = _valueAt + VolumeInformation.FlagsAt + sizeof(ushort);
         return attributes <= _valueAt && copy.AsSpan(attributes, _valueAt - attributes).SequenceEqual(_record.Bytes.AsSpan(attributes, _valueAt - attributes))
             && copy.AsSpan(behind).SequenceEqual(_record.Bytes.AsSpan(behind));
-    }
-
-    private byte[] Raw(Protection protect)
-    {
-        var raw = (byte[])_record.Bytes.Clone();
-        protect(raw);
-        return raw;
-    }
-
-    private int ChangedSectors(long at, byte[] raw)
-    {
-        var present = new byte[raw.Length];
-        _device.Read(at, present);
-        var changed = 0;
-        for (var sector = 0; sector < raw.Length; sector += SectorOverlay.SectorBytes)
-            changed += present.AsSpan(sector, SectorOverlay.SectorBytes).SequenceEqual(raw.AsSpan(sector, SectorOverlay.SectorBytes)) ? 0 : 1;
-        return changed;
     }
 
     private static byte[]? TryRead(IBlockDevice device, BootSector boot, long at)
@@ -140,6 +113,4 @@ internal sealed class VolumeMark
         var within = ImageVolume.VolumeRecord * boot.FileRecordBytes;
         return ((boot.MftStart.Value * boot.ClusterBytes) + within, (boot.MftMirrorStart.Value * boot.ClusterBytes) + within);
     }
-
-    private delegate void Protection(Span<byte> record);
 }
