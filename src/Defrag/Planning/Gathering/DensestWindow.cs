@@ -9,19 +9,21 @@ namespace FleetDefrag.Defrag.Planning.Gathering;
 /// </summary>
 internal sealed class DensestWindow
 {
-    private readonly LayoutModel _model;
+    private static readonly ClusterRun Nowhere = new(new Lcn(long.MaxValue), ClusterCount.Zero);
+
     private readonly ClusterRun _hole;
 
-    // What lies between two obstacles, with nothing but free clusters before, between and behind.
-    private readonly List<ClusterRun> _items = [];
+    // What lies side by side, with nothing but free clusters from the start on, between and behind; the last one may still grow.
+    private readonly Queue<ClusterRun> _items = new();
+    private ClusterRun _last;
     private Lcn _start;
+    private long _used;
     private ClusterRun? _best;
     private long _bestLength;
     private long _bestUsed;
 
     private DensestWindow(LayoutModel model)
     {
-        _model = model;
         _hole = model.Free.Largest;
         _bestLength = _hole.Length.Value;
     }
@@ -34,7 +36,7 @@ internal sealed class DensestWindow
         var search = new DensestWindow(model);
         var evictor = new Evictor(model);
         using var free = model.Free.Runs.GetEnumerator();
-        var hasFree = free.MoveNext();
+        var nextFree = free.MoveNext() ? free.Current : Nowhere;
         var position = default(Lcn);
         var last = -1;
         foreach (var owner in model.Owners.InOrder())
@@ -55,13 +57,13 @@ internal sealed class DensestWindow
         // What no stream has is free, or an obstacle.
         void PassUnowned(Lcn next)
         {
-            for (; hasFree && free.Current.Start < next; hasFree = free.MoveNext())
+            for (; nextFree.Start < next; nextFree = free.MoveNext() ? free.Current : Nowhere)
             {
-                if (position < free.Current.Start)
-                    search.EndStretch(position, free.Current.Start);
-                position = free.Current.End;
-                if (free.Current == search._hole)
-                    search.EndStretch(position, free.Current.Start);
+                if (position < nextFree.Start)
+                    search.EndStretch(position, nextFree.Start);
+                position = nextFree.End;
+                if (nextFree == search._hole)
+                    search.EndStretch(position, nextFree.Start);
             }
 
             if (position < next)
@@ -72,42 +74,53 @@ internal sealed class DensestWindow
 
     private void Add(ClusterRun run, bool continues)
     {
-        if (continues && _items.Count > 0)
-            _items[^1] = ClusterRun.Between(_items[^1].Start, run.End);
-        else
-            _items.Add(run);
-    }
-
-    // Two fingers over the items: as many as the longest free run takes.
-    private void EndStretch(Lcn end, Lcn next)
-    {
-        var used = 0L;
-        var first = 0;
-        for (var last = 0; last < _items.Count; last++)
+        if (continues && _last.Length > ClusterCount.Zero)
         {
-            used += _items[last].Length.Value;
-            for (; used > _hole.Length.Value; first++)
-                used -= _items[first].Length.Value;
-            if (first <= last)
-                Offer(first, last, used, end);
+            _last = ClusterRun.Between(_last.Start, run.End);
+            return;
         }
 
+        Close(run.Start);
+        _last = run;
+    }
+
+    private void EndStretch(Lcn end, Lcn next)
+    {
+        Close(end);
         _items.Clear();
+        _used = 0;
         _start = next;
     }
 
-    private void Offer(int first, int last, long used, Lcn end)
+    // Nothing but free clusters lies behind the last one up to the end. Of those before it as many as the longest free run takes.
+    private void Close(Lcn end)
     {
-        var start = first == 0 ? _start : _items[first - 1].End;
-        end = last == _items.Count - 1 ? end : _items[last + 1].Start;
-        var length = (end - start).Value;
+        if (_last.Length == ClusterCount.Zero)
+            return;
+        _items.Enqueue(_last);
+        _used += _last.Length.Value;
+        while (_used > _hole.Length.Value)
+        {
+            var gone = _items.Dequeue();
+            _used -= gone.Length.Value;
+            _start = gone.End;
+        }
+
+        if (_items.Count > 0)
+            Offer(end);
+        _last = default;
+    }
+
+    private void Offer(Lcn end)
+    {
+        var length = (end - _start).Value;
         // What moves into the run next to it only changes places with it.
-        if (start == _hole.Start || end == _hole.End)
-            length -= used;
-        if (length < _bestLength || (length == _bestLength && (_best is null || used >= _bestUsed)))
+        if (_start == _hole.Start || end == _hole.End)
+            length -= _used;
+        if (length < _bestLength || (length == _bestLength && (_best is null || _used >= _bestUsed)))
             return;
         _bestLength = length;
-        _bestUsed = used;
-        _best = ClusterRun.Between(_items[first].Start, _items[last].End);
+        _bestUsed = _used;
+        _best = ClusterRun.Between(_items.Peek().Start, _last.End);
     }
 }
