@@ -144,6 +144,9 @@ public sealed class LayoutModel
     /// <summary>True for a compressed or sparse stream, which moves in units.</summary>
     public bool IsInUnits(int stream) => _facts.IsInUnits(stream);
 
+    /// <summary>True for a stream of which any part may move anywhere: asked of every owner again and again, so it looks at one byte.</summary>
+    internal bool MovesFreely(int stream) => _facts.MovesFreely(stream);
+
     /// <summary>Leaves a stream alone from now on.</summary>
     public void Block(int stream) => _facts.Block(stream);
 

@@ -36,6 +36,13 @@ internal sealed class StreamFacts
     /// <summary>False for what the volume declares immovable and for what was blocked.</summary>
     public bool IsMovable(int stream) => (_facts[stream] & Fixed) == 0;
 
+    /// <summary>True for a stream of which any part may move anywhere: movable, not in units, and not $MFT.</summary>
+    public bool MovesFreely(int stream)
+    {
+        var facts = _facts[stream];
+        return (facts & (Fixed | InUnits)) == 0 && (StreamKind)(facts & KindMask) != StreamKind.Mft;
+    }
+
     /// <summary>Leaves a stream alone from now on.</summary>
     public void Block(int stream) => _facts[stream] |= Fixed;
 }

@@ -16,9 +16,12 @@ internal static class WholePlacement
     /// <summary>The moves, or null when there is no room.</summary>
     public static MoveGroup? Choose(FragmentList fragments, LayoutModel model)
     {
+        var longest = model.Free.Largest.Length;
+        // Around no fragment there is more room than that on each side.
+        if (fragments.Clusters > longest.Value && fragments.Clusters - fragments.Longest > 2 * longest.Value)
+            return null;
         var agreement = new Agreement(fragments, model.Rules);
         var best = default(Candidate?);
-        var longest = model.Free.Largest.Length;
         for (var kept = 0; kept < fragments.Count; kept++)
             best = Better(best, AroundFragment(fragments, kept, longest, model, agreement));
         best = Better(best, InFreeRun(fragments, model, agreement));

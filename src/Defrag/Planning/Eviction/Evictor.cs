@@ -122,8 +122,10 @@ internal sealed class Evictor(LayoutModel model)
 
     /// <summary>True for what may be moved out of the way: everything movable but the MFT, and no part of a fragmented stream that moves in units.</summary>
     public bool CanEvict(int stream) =>
-        model.IsMovable(stream) && (_held.Count == 0 || !_held.Contains(stream)) && model.Kind(stream) != StreamKind.Mft
-        && (!model.IsInUnits(stream) || model.IsContiguous(stream));
+        (_held.Count == 0 || !_held.Contains(stream)) && (model.MovesFreely(stream) || IsWholeInUnits(stream));
+
+    private bool IsWholeInUnits(int stream) =>
+        model.IsMovable(stream) && model.Kind(stream) != StreamKind.Mft && model.IsInUnits(stream) && model.IsContiguous(stream);
 
     private bool IsOpen(Lcn start, Lcn end, bool withZone) => end <= start || model.Space.WillBeFree(ClusterRun.Between(start, end), withZone);
 }

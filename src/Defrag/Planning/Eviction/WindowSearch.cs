@@ -9,6 +9,8 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
     private const int MostAnchors = 12;
     private const int MostFreeRuns = 8;
 
+    // Of one search; here so that the next one needs no memory of its own.
+    private readonly List<int> _anchors = [];
     private readonly List<Lcn> _targets = [];
 
     /// <summary>The cheapest window, the first of several; null where none costs at most that much.</summary>
@@ -18,8 +20,7 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
     public Window? Find(FragmentList fragments, long mostCost, WindowSurvey? survey = null)
     {
         _targets.Clear();
-        foreach (var anchor in Anchors(fragments))
-            _targets.Add(fragments[anchor].Run.Start - new ClusterCount(fragments.ClustersOf(0, anchor)));
+        AddAroundFragments(fragments);
         if (survey is null)
             AddAtFreeRuns(new ClusterCount(fragments.Clusters));
         else
@@ -72,22 +73,24 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
         }
     }
 
-    private static List<int> Anchors(FragmentList fragments)
+    // Around the longest fragments.
+    private void AddAroundFragments(FragmentList fragments)
     {
-        var anchors = new List<int>(Math.Min(fragments.Count, MostAnchors) + 1);
+        _anchors.Clear();
         for (var index = 0; index < fragments.Count; index++)
         {
-            var at = anchors.Count;
-            while (at > 0 && fragments[anchors[at - 1]].Length < fragments[index].Length)
+            var at = _anchors.Count;
+            while (at > 0 && fragments[_anchors[at - 1]].Length < fragments[index].Length)
                 at--;
             if (at == MostAnchors)
                 continue;
-            anchors.Insert(at, index);
-            if (anchors.Count > MostAnchors)
-                anchors.RemoveAt(MostAnchors);
+            _anchors.Insert(at, index);
+            if (_anchors.Count > MostAnchors)
+                _anchors.RemoveAt(MostAnchors);
         }
 
-        return anchors;
+        foreach (var anchor in _anchors)
+            _targets.Add(fragments[anchor].Run.Start - new ClusterCount(fragments.ClustersOf(0, anchor)));
     }
 
     private static Window? Cheaper(Window? left, Window? right) => right ?? left;
