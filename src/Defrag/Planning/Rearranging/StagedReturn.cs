@@ -156,8 +156,6 @@ internal sealed class StagedReturn
         var moves = new List<PlannedMove>();
         foreach (var way in _piece.Ways(_model.Extents(_stream)))
         {
-            if (!new ClusterRun(way.Source, way.Count).Overlaps(stage))
-                continue;
             for (var left = Between(way, stage.Start - way.Source, stage.End - way.Source); left.Count > ClusterCount.Zero;)
             {
                 var free = _model.Free.Largest;

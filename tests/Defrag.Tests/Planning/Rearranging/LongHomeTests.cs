@@ -5,6 +5,8 @@ namespace FleetDefrag.Defrag.Tests.Planning.Rearranging;
 /// <summary>The home of a long stream is the cheapest there is: every place is rated cluster by cluster.</summary>
 public class LongHomeTests
 {
+    private static readonly string[] Parts = ["A", "AAA", "AAAAA", "A", "B", "CC", "DDD", ".", "..", "#"];
+
     [Theory]
     [InlineData(1, true)]
     [InlineData(2, true)]
@@ -21,6 +23,27 @@ public class LongHomeTests
         var homes = LongHome.Cheapest(model, model.ListFragments(0));
         homes.Select(home => costs[(int)home.Start.Value]).ShouldBeInOrder();
         costs[(int)homes[0].Start.Value].ShouldBe(costs.Min());
+    }
+
+    [Fact]
+    public void On_small_volumes_of_any_kind_it_is_the_cheapest_too()
+    {
+        var found = 0;
+        for (var seed = 0; seed < 300; seed++)
+        {
+            var drawing = string.Concat(new Random(seed).GetItems(Parts, 14)) + "A";
+            var volume = DrawnVolume.Parse(drawing);
+            var length = volume.Streams[0].Clusters.Count;
+            var costs = Enumerable.Range(0, volume.Size - length + 1).Select(start => Cost(volume, start, length)).ToList();
+            var model = volume.ToModel(default).Fork();
+            var homes = LongHome.Cheapest(model, model.ListFragments(0));
+            homes.ShouldBeUnique();
+            (homes.Count == 0 ? long.MaxValue : costs[(int)homes[0].Start.Value]).ShouldBe(costs.Min(), drawing);
+            homes.Select(home => costs[(int)home.Start.Value]).ShouldBeInOrder();
+            found += homes.Count > 0 ? 1 : 0;
+        }
+
+        found.ShouldBeInRange(50, 290);
     }
 
     [Theory]
@@ -40,7 +63,8 @@ public class LongHomeTests
         {
             if (fragment.End <= start || start + length <= fragment.Start)
                 continue;
-            if (fragment.Stream.Immovable)
+            // What is longer than all that is free finds no place.
+            if (fragment.Stream.Immovable || (fragment.Stream != volume.Streams[0] && fragment.End - fragment.Start > volume.Size - volume.UsedClusters))
                 return long.MaxValue;
             cost += fragment.End - fragment.Start;
         }

@@ -42,6 +42,48 @@ public class StagedReturnTests
         }
     }
 
+    /// <summary>What it takes is told by what it took, and a little more: holes that are too short, or in the wrong place, cost more or end in nothing.</summary>
+    [Theory]
+    [InlineData(6, 20, 174)]
+    [InlineData(16, 150, 173)]
+    [InlineData(16, 40, 195)]
+    [InlineData(24, 24, 222)]
+    [InlineData(40, 60, 231)]
+    public void It_finds_its_way_to_the_first_home_and_leaves_the_journal_its_place(int pieces, int freeAtEnd, int mostPercent)
+    {
+        var (moved, length) = (0L, 0L);
+        for (var seed = 10; seed < 22; seed++)
+        {
+            var volume = LongFileVolume.Make(seed, pieces, inOrder: seed % 2 == 0, freeAtEnd);
+            var model = volume.ToModel(Offline).Fork(keepsReserve: false);
+            var fragments = model.ListFragments(0);
+            var groups = StagedReturn.Carry(model, fragments, LongHome.Cheapest(model, fragments)[0]).ShouldNotBeNull($"seed {seed}");
+            moved += MoveGroup.CostOf(groups).Value;
+            length += fragments.Clusters;
+            foreach (var group in groups)
+            {
+                if (group.Moves.Any(move => Enumerable.Range((int)move.Target.Value, (int)move.Count.Value).Any(volume.IsFrozen)))
+                    volume.Checkpoint();
+                foreach (var move in group.Moves)
+                    volume.Move(move, Offline);
+                if (seed < 13)
+                    LongestUsable(volume).ShouldBeGreaterThanOrEqualTo((int)Offline.Reserve.Value, "the journal of the run has no place");
+            }
+
+            volume.Streams[0].Excess.ShouldBe(0);
+        }
+
+        (100 * moved / length).ShouldBeLessThanOrEqualTo(mostPercent);
+    }
+
+    [Fact]
+    public void What_would_take_very_many_stages_is_left()
+    {
+        var model = DrawnVolume.Parse("AB" + new string('A', 3000) + "...").ToModel(default).Fork();
+        var home = new ClusterRun(default, new ClusterCount(3001));
+        StagedReturn.Carry(model, model.ListFragments(0), home).ShouldBeNull();
+    }
+
     [Fact]
     public void What_is_begun_for_it_is_committed_to_the_end()
     {
@@ -56,6 +98,7 @@ public class StagedReturnTests
     [InlineData("AA.BB.AA.CC.AA", 0, true)]
     [InlineData("AA.BBBBB.AA.CC.AA", 0, false)]
     [InlineData("AA.BB#AA.CC.AA", 0, false)]
+    [InlineData("A.BB#........................AAA", 0, true)]
     public void What_is_too_long_for_what_is_free_or_has_to_stay_is_in_the_way(string drawing, int home, bool isPossible)
     {
         var model = DrawnVolume.Parse(drawing).ToModel(default).Fork();
