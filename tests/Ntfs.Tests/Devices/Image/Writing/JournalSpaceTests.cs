@@ -30,6 +30,10 @@ public sealed class JournalSpaceTests
     }
 
     [Fact]
+    public void It_is_never_longer_than_two_batches_of_16_MB() =>
+        JournalSpace.Find(Free((1000, 90_000)), clusterBytes: 1 << 20, Run(0, 1), Least).ShouldBe(Run(90_968, 32));
+
+    [Fact]
     public void What_a_batch_needs_it_gets_or_nothing()
     {
         Find(Free((1000, 50), (4000, 90)), leastBytes: 60 * ClusterBytes).ShouldBe(Run(4030, 60));

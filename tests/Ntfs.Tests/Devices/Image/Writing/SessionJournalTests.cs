@@ -111,6 +111,21 @@ public sealed class SessionJournalTests : IDisposable
     }
 
     [Fact]
+    public void It_does_not_go_to_another_part_of_what_the_move_wants()
+    {
+        _session.Begin(default).ShouldBe(Win32Error.Success);
+        var place = _session.Journal;
+        var wanted = _volume.Bitmap.LargestRun();
+        foreach (var run in _volume.Bitmap.FreeRuns)
+            _session.Reserve(run);
+        _session.Unreserve(wanted);
+        _session.ClearOfJournal(place).ShouldBe(Win32Error.Success);
+        wanted.Overlaps(_session.Journal).ShouldBeTrue();
+        _session.Reserve(place);
+        _session.ClearOfJournal(wanted).ShouldBe(Win32Error.DiskFull);
+    }
+
+    [Fact]
     public void Where_nothing_else_takes_it_only_its_beginning_stays()
     {
         var place = LongJournal();

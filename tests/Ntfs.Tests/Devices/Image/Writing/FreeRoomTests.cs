@@ -1,0 +1,46 @@
+using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Writing;
+using FleetDefrag.TestKit.Faults;
+
+namespace FleetDefrag.Ntfs.Tests.Devices.Image.Writing;
+
+public sealed class FreeRoomTests : IDisposable
+{
+    private readonly MemoryDisk _disk;
+    private readonly ImageVolume _volume;
+    private readonly WriteSession _session;
+
+    public FreeRoomTests()
+    {
+        using var image = VariedVolume.Make(4096);
+        _disk = new MemoryDisk(File.ReadAllBytes(image.Path));
+        _volume = ImageVolume.Open(_disk);
+        _session = new WriteSession(_volume);
+    }
+
+    [Fact]
+    public void What_a_move_has_left_is_given_out_once_the_move_is_permanent_and_nothing_twice()
+    {
+        // Eight clusters are free, and a move has left the first three of them.
+        var start = _volume.Bitmap.LargestRun().Start;
+        foreach (var free in _volume.Bitmap.FreeRuns)
+            _session.Reserve(free);
+        _session.Unreserve(Run(start, 3, 5));
+        _session.Release([Run(start, 0, 3)]);
+        _session.IsPending(Run(start, 2, 2)).ShouldBeTrue();
+        Take(3).ShouldBe(Run(start, 3, 3));
+        Take(3).ShouldBeNull();
+        Take(2).ShouldBe(Run(start, 6, 2));
+        Take(1).ShouldBeNull();
+        _session.Checkpoint();
+        _session.IsPending(Run(start, 2, 2)).ShouldBeFalse();
+        Take(3).ShouldBe(Run(start, 0, 3));
+        Take(1).ShouldBeNull();
+    }
+
+    public void Dispose() => _disk.Dispose();
+
+    private ClusterRun? Take(long count) => _session.Room.TakeClusters(new ClusterCount(count));
+
+    private static ClusterRun Run(Lcn start, long offset, long length) => new(start + new ClusterCount(offset), new ClusterCount(length));
+}
