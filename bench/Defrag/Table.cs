@@ -24,7 +24,7 @@ internal sealed class Table(TextWriter output)
     /// <summary>The first lines.</summary>
     public void Begin()
     {
-        output.WriteLine("Before and after: fragmented files / excess fragments. Execution: without planning, against cp and sync of as many bytes in one file, and in as many files as there were moves.");
+        output.WriteLine("Before and after: fragmented files / excess fragments. Execution: the run without its dry run, ÷ cp and sync of as many bytes in one file, and in as many files as there were moves.");
         output.WriteLine();
         Write(Header);
         output.WriteLine("|" + string.Concat(Widths.Select(static width => new string('-', width + 2) + "|")));
