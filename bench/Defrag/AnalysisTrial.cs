@@ -1,4 +1,5 @@
 using System.Globalization;
+using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.DefragBench;
@@ -14,6 +15,8 @@ internal static class AnalysisTrial
         progress.Begin(@case.Name);
         progress.Step("makes the volume");
         using var image = BulkVolume.Make(@case.Recipe);
+        // What is still being written back takes processors and disk away from whichever of the two comes first.
+        Tool.RunOrThrow("sync", image.Path);
         progress.Step("analyses it, in turn with ntfsresize");
         var (ours, theirs, ratios) = (new double[Repeats], new double[Repeats], new double[Repeats]);
         var peak = 0L;
