@@ -20,12 +20,10 @@ internal static class AnalysisTrial
         progress.Step("analyses it, in turn with ntfsresize");
         var (ours, theirs, ratios) = (new double[Repeats], new double[Repeats], new double[Repeats]);
         var peak = 0L;
-        for (var run = -1; run < Repeats; run++)
+        for (var run = 0; run < Repeats; run++)
         {
-            var resize = TimedProcess.Run("ntfsresize", "-i", "-f", image.Path).Seconds;
-            var analysis = TimedProcess.Run(agent, "analyze", image.Path, "--json");
-            if (run < 0)
-                continue; // for the cache
+            var resize = Warm(() => TimedProcess.Run("ntfsresize", "-i", "-f", image.Path)).Seconds;
+            var analysis = Warm(() => TimedProcess.Run(agent, "analyze", image.Path, "--json"));
             (ours[run], theirs[run], ratios[run]) = (analysis.Seconds, resize, analysis.Seconds / resize);
             peak = Math.Max(peak, analysis.PeakBytes);
         }
@@ -42,4 +40,11 @@ internal static class AnalysisTrial
     }
 
     private static double Median(double[] values) => values.Order().ElementAt(values.Length / 2);
+
+    // A system that gives the memory of its cache away within seconds would have one of the two read from the disk.
+    private static TimedProcess Warm(Func<TimedProcess> run)
+    {
+        run();
+        return run();
+    }
 }
