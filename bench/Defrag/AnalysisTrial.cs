@@ -32,14 +32,12 @@ internal static class AnalysisTrial
         return new TableRow(@case.Name)
         {
             Before = Table.Counts(@case.Recipe.FragmentedFiles, @case.Recipe.ExcessFragments),
-            Passes = string.Create(CultureInfo.InvariantCulture, $"analysis alone, {Median(ours):f2} s"),
+            Passes = string.Create(CultureInfo.InvariantCulture, $"analysis alone, {Median.Of(ours):f2} s"),
             PeakMemory = Table.Megabytes(peak),
-            PublicTools = string.Create(CultureInfo.InvariantCulture, $"ntfsresize -i -f {Median(theirs):f2} s: ratio {Median(ratios):f2} ({ratios[0]:f2} to {ratios[^1]:f2})"),
+            PublicTools = string.Create(CultureInfo.InvariantCulture, $"ntfsresize -i -f {Median.Of(theirs):f2} s: ratio {Median.Of(ratios):f2} ({ratios[0]:f2} to {ratios[^1]:f2})"),
             Published = string.Create(CultureInfo.InvariantCulture, $"wanted: ratio {@case.Wanted:f2}"),
         };
     }
-
-    private static double Median(double[] values) => values.Order().ElementAt(values.Length / 2);
 
     // A system that gives the memory of its cache away within seconds would have one of the two read from the disk.
     private static TimedProcess Warm(Func<TimedProcess> run)

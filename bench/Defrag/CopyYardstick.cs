@@ -48,8 +48,7 @@ internal sealed class CopyYardstick(string folder)
         }
 
         Directory.Delete(source, recursive: true);
-        Array.Sort(seconds);
-        return seconds[Repeats / 2];
+        return Median.Of(seconds);
     }
 
     private void Fill(string path, long bytes)

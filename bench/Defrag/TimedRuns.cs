@@ -33,7 +33,7 @@ internal sealed record TimedRuns(TimedProcess Run, double PlanSeconds, double Ru
         }
 
         File.Delete(original);
-        return new TimedRuns(runs[^1].Run, Median(runs, static run => run.PlanSeconds), Median(runs, static run => run.RunSeconds));
+        return new TimedRuns(runs[^1].Run, Median.Of(runs.Select(static run => run.PlanSeconds)), Median.Of(runs.Select(static run => run.RunSeconds)));
     }
 
     private static TimedRuns Once(string agent, string image, IReadOnlyList<string> arguments)
@@ -42,6 +42,4 @@ internal sealed record TimedRuns(TimedProcess Run, double PlanSeconds, double Ru
         var run = TimedProcess.Run(agent, ["defrag", image, "--json", .. arguments]);
         return new TimedRuns(run, plan.Seconds, run.Seconds);
     }
-
-    private static double Median(TimedRuns[] runs, Func<TimedRuns, double> seconds) => runs.Select(seconds).Order().ElementAt(runs.Length / 2);
 }

@@ -20,7 +20,7 @@ internal sealed class GatherAhead
         _free = [.. model.Free.Runs];
         _waiting = before.Left;
         model.MustStop = () => _isAbandoned || mustStop();
-        _planning = Task.Run(() => GatherPlan.Make(model, [.. before.Left], times));
+        _planning = Task.Run(() => GatherPlan.Make(model, before.Left, times));
     }
 
     /// <summary>True where the volume has become what this was planned for.</summary>

@@ -21,7 +21,12 @@ internal sealed class GatherPlanner(LayoutModel model)
     /// <param name="waiting">The streams that wait for a place.</param>
     public GatherPlan? Next(List<int> waiting)
     {
-        var plan = TakeAhead(waiting, out var foreseen) ? foreseen : GatherPlan.Make(model, waiting, _times);
+        var ahead = _ahead;
+        _ahead = null;
+        _isForeseen &= ahead?.Foresaw(model, waiting) != false;
+        if (!_isForeseen)
+            ahead?.Abandon();
+        var plan = _isForeseen && ahead is not null ? ahead.Take() : GatherPlan.Make(model, waiting, _times);
         _times *= plan?.IsMeagre == true && _times < MostTimes ? 2 : 1;
         return plan;
     }
@@ -33,20 +38,5 @@ internal sealed class GatherPlanner(LayoutModel model)
         if (_isForeseen && plan.Left.Count > 0)
             _ahead = new GatherAhead(plan, _times, model.MustStop);
         return new PlannedGather(model, plan);
-    }
-
-    private bool TakeAhead(List<int> waiting, out GatherPlan? plan)
-    {
-        var ahead = _ahead;
-        _ahead = null;
-        plan = null;
-        if (ahead is null)
-            return false;
-        _isForeseen = ahead.Foresaw(model, waiting);
-        if (_isForeseen)
-            plan = ahead.Take();
-        else
-            ahead.Abandon();
-        return _isForeseen;
     }
 }
