@@ -18,7 +18,7 @@ internal static class WholePlacement
     {
         var longest = model.Free.Largest.Length;
         // Around no fragment there is more room than that on each side.
-        if (fragments.Clusters > longest.Value && fragments.Clusters - fragments.Longest > 2 * longest.Value)
+        if (fragments.Clusters - fragments.Longest > 2 * longest.Value)
             return null;
         var agreement = new Agreement(fragments, model.Rules);
         var best = default(Candidate?);
