@@ -52,6 +52,9 @@ public sealed class NtfsVolume : IDisposable
     /// <summary>The volume's label, empty where it has none.</summary>
     public string Label => _device.Label;
 
+    /// <summary>Free clusters in one run that moves must leave free for the redo journal of the device; zero where it keeps none.</summary>
+    public ClusterCount JournalReserve => _device.JournalReserve;
+
     /// <summary>Size and geometry as last read; see <see cref="RefreshData"/>.</summary>
     public NtfsVolumeData Data { get; private set; }
 

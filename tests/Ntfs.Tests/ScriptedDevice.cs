@@ -41,6 +41,8 @@ internal sealed class ScriptedDevice : IVolumeDevice
 
     public string Label => "Scripted";
 
+    public ClusterCount JournalReserve => ClusterCount.Zero;
+
     public long Handle => 0x77;
 
     public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)

@@ -20,7 +20,11 @@ internal sealed class RunModels(NtfsVolume volume, DefragOptions options, MediaD
     /// <exception cref="VolumeException">The volume failed.</exception>
     public LayoutModel Make(AnalysisInput input, ShadowBlocks shadow, bool shadowCopySafe, Dictionary<int, string> reasons)
     {
-        var rules = PlanningRules.For(volume.Data, volume.Mode, shadowCopySafe) with { SeeksAreFree = media.Kind == MediaKind.SolidState };
+        var rules = PlanningRules.For(volume.Data, volume.Mode, shadowCopySafe) with
+        {
+            SeeksAreFree = media.Kind == MediaKind.SolidState,
+            Reserve = volume.JournalReserve,
+        };
         var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules, shadow);
         SparedStreams.Block(model, media, reasons);
         ExcludedStreams.Block(model, volume, options.ExcludedPaths, reasons);

@@ -1,6 +1,5 @@
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
-using FleetDefrag.Ntfs.Devices.Image;
 
 namespace FleetDefrag.Defrag.Planning;
 
@@ -75,11 +74,8 @@ public readonly record struct PlanningRules(ClusterRun Forbidden, ClusterCount S
             FixedMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             MayTakeApart = mode == VolumeMode.Offline && !shadowCopySafe,
             CheckpointsTakeSeconds = mode == VolumeMode.Online,
-            Reserve = new ClusterCount(mode == VolumeMode.Offline ? (2 * LeastJournal(volume.BytesPerCluster)) - 1 : 0),
         };
     }
-
-    private static int LeastJournal(int bytesPerCluster) => 1 + ((ImageVolumeDevice.LeastJournalBytes - 1) / bytesPerCluster);
 
     /// <summary>Clusters in a 16 KB block; 1 where a cluster is at least as large, because then every move agrees.</summary>
     public static int BlockClusters(int bytesPerCluster) => Math.Max(1, ShadowBlockBytes / bytesPerCluster);

@@ -21,6 +21,12 @@ public interface IVolumeDevice : IDisposable
     /// <summary>The volume's label, empty where it has none.</summary>
     string Label { get; }
 
+    /// <summary>
+    /// Free clusters in one run that moves must leave free, because the device keeps its redo journal in free clusters; zero where the
+    /// device keeps none.
+    /// </summary>
+    ClusterCount JournalReserve { get; }
+
     /// <summary>Sends a control code to the volume.</summary>
     /// <param name="code">Any code but <see cref="ControlCode.GetRetrievalPointers"/>, which goes to a stream.</param>
     /// <param name="input">Input buffer in the layout of winioctl.h, may be empty.</param>

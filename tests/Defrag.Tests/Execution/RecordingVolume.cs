@@ -36,6 +36,8 @@ internal sealed class RecordingVolume : IVolumeDevice
 
     public string Label => _device.Label;
 
+    public ClusterCount JournalReserve => _device.JournalReserve;
+
     public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
     {
         if (code != ControlCode.MoveFile || !MoveFileData.TryRead(input, out var move))

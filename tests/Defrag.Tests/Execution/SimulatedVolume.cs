@@ -27,6 +27,8 @@ internal sealed class SimulatedVolume(NaiveVolume clusters, ManualTime time) : I
 
     public string Label => "simulated";
 
+    public ClusterCount JournalReserve => ClusterCount.Zero;
+
     /// <summary>Streams that vanished.</summary>
     public HashSet<int> Gone { get; } = [];
 

@@ -1,5 +1,6 @@
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.Ntfs.Tests.Devices.Image;
 using FleetDefrag.TestKit.Faults;
 
@@ -66,7 +67,7 @@ public sealed class JournalInTheWayTests
         private static ClusterCount JournalClusters(ClusterBitmap bitmap, int clusterBytes)
         {
             var free = (bitmap.Count - bitmap.CountUsed(default, bitmap.Count)).ToBytes(clusterBytes);
-            return new((Math.Max(free / 256, ImageVolumeDevice.LeastJournalBytes) + clusterBytes - 1) / clusterBytes);
+            return new((Math.Max(free / 256, JournalSpace.LeastBytes) + clusterBytes - 1) / clusterBytes);
         }
 
         private static ClusterRun ShortestRun(ClusterBitmap bitmap, ClusterCount least)

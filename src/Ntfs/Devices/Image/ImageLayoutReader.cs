@@ -18,6 +18,9 @@ internal sealed class ImageLayoutReader(ImageVolumeDevice owner, FileLayoutHandl
     public string Label => owner.Label;
 
     /// <inheritdoc/>
+    public ClusterCount JournalReserve => owner.JournalReserve;
+
+    /// <inheritdoc/>
     public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => owner.Control(layout, code, input, output);
 
     /// <inheritdoc/>

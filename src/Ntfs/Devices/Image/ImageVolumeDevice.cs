@@ -3,6 +3,7 @@ using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Control.Storage;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
+using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
@@ -13,9 +14,6 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <remarks>Damage is thrown as <see cref="VolumeException"/>, because a Win32 error could not name it; a failing medium is an error code.</remarks>
 public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
 {
-    /// <summary>A move is refused as on a full disk where it would leave no free run of this many bytes for the journal of the run.</summary>
-    public const int LeastJournalBytes = 16 << 10;
-
     private readonly ImageVolume _volume;
     private readonly VolumeInformation _information;
     private readonly FileLayoutHandler _layout;
@@ -50,6 +48,10 @@ public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
 
     /// <inheritdoc/>
     public string Label { get; }
+
+    /// <inheritdoc/>
+    /// <remarks>Online the device answers as Windows does, which asks for no reserve.</remarks>
+    public ClusterCount JournalReserve => Mode == VolumeMode.Offline ? JournalSpace.Reserve(_volume.Boot.ClusterBytes) : ClusterCount.Zero;
 
     /// <summary>Opens the volume on a block device.</summary>
     /// <param name="path">For messages.</param>

@@ -48,6 +48,9 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     /// <inheritdoc/>
     public VolumeMode Mode => VolumeMode.Online;
 
+    /// <inheritdoc/>
+    public ClusterCount JournalReserve => ClusterCount.Zero;
+
     /// <summary>Opens a volume.</summary>
     /// <param name="volume"><c>D:</c>, <c>\\.\D:</c>, <c>\\?\Volume{…}\</c> or a folder where a volume is mounted.</param>
     /// <param name="access">Writing refuses a dirty or read-only volume.</param>

@@ -3,6 +3,9 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 /// <summary>Finds free clusters for the journal of a run.</summary>
 internal static class JournalSpace
 {
+    /// <summary>Bytes of the shortest journal. A move that would leave no free run of this length is refused as on a full disk.</summary>
+    public const int LeastBytes = 16 << 10;
+
     /// <summary>The longest journal that there can be: two batches of 16 MB.</summary>
     public const long MostBytes = 32 << 20;
 
@@ -11,7 +14,14 @@ internal static class JournalSpace
 
     /// <summary>Clusters of the shortest journal.</summary>
     /// <param name="clusterBytes">Bytes of a cluster.</param>
-    public static ClusterCount Least(int clusterBytes) => Clusters(ImageVolumeDevice.LeastJournalBytes, clusterBytes);
+    public static ClusterCount Least(int clusterBytes) => Clusters(LeastBytes, clusterBytes);
+
+    /// <summary>
+    /// Returns the free clusters in one run that always hold a journal: where it lies in some of them and partly elsewhere, the rest still
+    /// hold the shortest journal.
+    /// </summary>
+    /// <param name="clusterBytes">Bytes of a cluster.</param>
+    public static ClusterCount Reserve(int clusterBytes) => new((2 * Least(clusterBytes).Value) - 1);
 
     /// <summary>
     /// Chooses the clusters: a share of what is free, in the shortest run that is long enough, because moves want the long ones, and of several such runs in

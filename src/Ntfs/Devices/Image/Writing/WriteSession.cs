@@ -246,7 +246,7 @@ internal sealed class WriteSession
     }
 
     // Neither where a move wants to go, nor where a power failure may still bring back what moves have left.
-    private ClusterRun? FindRoom(ClusterRun wanted, long leastBytes = ImageVolumeDevice.LeastJournalBytes)
+    private ClusterRun? FindRoom(ClusterRun wanted, long leastBytes = JournalSpace.LeastBytes)
     {
         var held = _journal.CountIn(wanted) > ClusterCount.Zero ? _journal.Clusters : default;
         Reserve(wanted);

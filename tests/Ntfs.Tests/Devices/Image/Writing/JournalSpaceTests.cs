@@ -1,4 +1,3 @@
-using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Writing;
@@ -7,7 +6,7 @@ public sealed class JournalSpaceTests
 {
     private const int ClusterBytes = 4096;
     private const long Clusters = 100_000;
-    private const int Least = ImageVolumeDevice.LeastJournalBytes;
+    private const int Least = JournalSpace.LeastBytes;
 
     [Fact]
     public void It_lies_at_the_end_of_the_shortest_run_that_is_long_enough() =>
