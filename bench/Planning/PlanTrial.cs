@@ -23,9 +23,11 @@ internal static class PlanTrial
         var watch = Stopwatch.StartNew();
         var model = new LayoutModel(snapshot, free, rules);
         var (moved, checkpoints, groups) = (0L, 0, 0);
+        using var hash = new PlanHash();
         foreach (var step in Planner.Plan(model, PassCatalog.Select(passes)))
         {
             moved += step.Group.Cost.Value;
+            hash.Add(step);
             checkpoints += step.AfterCheckpoint ? 1 : 0;
             if (++groups % 10000 == 0)
                 allocated = Math.Max(allocated, GC.GetTotalMemory(forceFullCollection: false));
@@ -37,7 +39,7 @@ internal static class PlanTrial
         var after = Count(snapshot, model.Fragments);
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"{name,-36} {snapshot.FileCount,9} {before.Files,9} {before.Excess,9} {after.Files,7} {after.Excess,7} {(double)moved / before.Clusters,10:f2} {checkpoints,8} {groups,9} {watch.Elapsed.TotalSeconds,8:f2} {allocated >> 20,6} {model.Free.Largest.Length.Value,6}/{model.Free.Total.Value,-6}");
+            $"{name,-36} {snapshot.FileCount,9} {before.Files,9} {before.Excess,9} {after.Files,7} {after.Excess,7} {(double)moved / before.Clusters,10:f2} {checkpoints,8} {groups,9} {watch.Elapsed.TotalSeconds,8:f2} {allocated >> 20,6} {model.Free.Largest.Length.Value,6}/{model.Free.Total.Value,-6} {hash}");
     }
 
     private static (long Files, long Excess, long Clusters) Count(VolumeSnapshot snapshot, Func<int, FragmentTally> tally)
