@@ -4,23 +4,22 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>The real executable, as scripts run it.</summary>
+/// <summary>The agent's executable, run as scripts run it.</summary>
 internal static class AgentProgram
 {
-    public static string Path { get; } = System.IO.Path.Combine(
-        typeof(AgentProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(attribute => attribute.Key == "AgentFolder").Value!, "fleetdefrag-agent");
+    public const string Name = "fleetdefrag-agent";
+
+    public static string Folder { get; } = typeof(AgentProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(attribute => attribute.Key == "AgentFolder").Value!;
+
+    public static string Path { get; } = System.IO.Path.Combine(Folder, Name);
 
     public static ToolResult Run(params string[] arguments) => Finish(Start(arguments));
 
-    /// <summary>The same as a user who owns nothing; an ordinary user is one already.</summary>
-    public static ToolResult RunUnprivileged(params string[] arguments) => Environment.IsPrivilegedProcess
-        ? Finish(Tool.Start("setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", Path, .. arguments]))
-        : Run(arguments);
-
-    /// <summary>Starts it and leaves it running.</summary>
+    /// <summary>Starts the program and leaves it running.</summary>
     public static Process Start(params string[] arguments) => Tool.StartPath(Path, arguments);
 
-    /// <summary>Waits for its end.</summary>
+    /// <summary>Waits for the end of a started program and returns its output.</summary>
     public static ToolResult Finish(Process process)
     {
         using (process)

@@ -64,9 +64,10 @@ public class BadInputTests
     {
         using var image = NtfsImage.Create(8L << 20);
         Tool.RunOrThrow("chmod", "000", image.Path);
+        using var agent = new UnprivilegedAgent(AgentProgram.Folder);
         foreach (var command in AllCommands)
         {
-            var result = AgentProgram.RunUnprivileged(command, image.Path);
+            var result = agent.Run(command, image.Path);
             result.ExitCode.ShouldBe(Refused, result.AllText);
             result.Error.ShouldContain("permissions");
             result.Error.Split('\n').Length.ShouldBe(2, $"not exactly one line: {result.Error}");

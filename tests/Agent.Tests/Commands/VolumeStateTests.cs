@@ -53,14 +53,14 @@ public sealed class VolumeStateTests
     public void A_file_that_may_only_be_read_is_read_and_not_written_to()
     {
         using var image = NtfsImage.Create(16L << 20);
-        Tool.RunOrThrow("chmod", "755", image.Folder);
         Tool.RunOrThrow("chmod", "444", image.Path);
+        using var agent = new UnprivilegedAgent(AgentProgram.Folder);
         var before = image.HashImage();
         foreach (var command in new[] { "analyze", "check", "map", "probe" })
-            AgentProgram.RunUnprivileged(command, image.Path).ExitCode.ShouldBe(0, command);
+            agent.Run(command, image.Path).ExitCode.ShouldBe(0, command);
         foreach (var command in new[] { "defrag", "repair" })
         {
-            var result = AgentProgram.RunUnprivileged(command, image.Path);
+            var result = agent.Run(command, image.Path);
             result.ExitCode.ShouldBe(Refused, result.AllText);
             result.Error.ShouldContain("may not be opened for writing");
         }
