@@ -19,11 +19,23 @@ stop_demo() {
   for pid_file in "$state"/run/agent-*.pid "$state"/run/server.pid; do
     [ -e "$pid_file" ] || continue
     pid=$(cat "$pid_file")
-    if kill -TERM "$pid" 2>/dev/null; then
+    # After a restart of the machine the number may belong to another program.
+    if [[ $(readlink "/proc/$pid/exe") = */fleetdefrag-* ]] && kill -TERM "$pid" 2>/dev/null; then
       timeout 30 tail --pid="$pid" -f /dev/null || kill -KILL "$pid" 2>/dev/null || true
     fi
     rm -f "$pid_file"
   done
+}
+
+# Removes the server's data. The database lies outside the data folder when its user cannot reach the checkout; a file then names the place.
+remove_server_data() {
+  local database='' location=$state/server/postgres.location
+  [ ! -e "$location" ] || database=$(cat "$location")
+  case $database in
+    # A lock means that another server uses the database: this checkout is a copy of that server's, location file included.
+    /var/lib/fleetdefrag-server/*) [ ! -d "$database" ] || flock -n "$database/server.lock" rm -rf "$database" || true ;;
+  esac
+  rm -rf "$state/server"
 }
 
 free_port() { # free_port FROM: the first port from there on that nobody listens on
@@ -67,15 +79,16 @@ start_agent() { # start_agent INDEX TOKEN
   echo $! >"$state/run/agent-${names[$1]}.pid"
 }
 
+[ $# = 0 ] || [ "$*" = stop ] || die "usage: ./demo.sh [stop]"
 stop_demo
-if [ "${1:-}" = stop ]; then say "the demo is stopped"; exit; fi
-[ $# = 0 ] || die "usage: ./demo.sh [stop]"
+remove_server_data
+if [ $# = 1 ]; then say "the demo is stopped"; exit; fi
 
 need_sdks
 need_packages mkntfs=ntfs-3g fusermount3=fuse3 '/usr/lib/postgresql/*/bin/postgres=postgresql'
 ./build.sh agent server >"${TMPDIR:-/tmp}/fleetdefrag-build.$$" || { cat "${TMPDIR:-/tmp}/fleetdefrag-build.$$"; exit 1; }
 rm -f "${TMPDIR:-/tmp}/fleetdefrag-build.$$"
-rm -rf "$state/server" "$state/agents" "$state/run" "$state/log"
+rm -rf "$state/agents" "$state/run" "$state/log"
 mkdir -p "$state/run" "$state/log"
 
 say "making three fragmented NTFS volumes"

@@ -52,6 +52,12 @@ vitest_run() { # vitest_run LABEL FOLDER ARGUMENTS...
   count $counts "$label"
 }
 
+stop_removes_the_database() {
+  local database=.demo/server/postgres location=.demo/server/postgres.location
+  [ ! -e "$location" ] || database=$(cat "$location")
+  [ -d "$database" ] && ./demo.sh stop && [ ! -e "$database" ]
+}
+
 need_sdks
 need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 '/usr/lib/postgresql/*/bin/postgres=postgresql' chromium=chromium \
   /usr/bin/python3=python3 py:grpc=python3-grpcio py:google.protobuf=python3-protobuf setfattr=attr /usr/lib/wine/wine64=wine64 x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
@@ -81,6 +87,7 @@ FLEETDEFRAG_E2E_PASSWORD=$(node -p 'JSON.parse(require("fs").readFileSync(".demo
 FLEETDEFRAG_E2E_API_TOKEN=$(node -p 'JSON.parse(require("fs").readFileSync(".demo/console.json")).apiToken' || true)
 export FLEETDEFRAG_E2E_URL FLEETDEFRAG_E2E_PASSWORD FLEETDEFRAG_E2E_API_TOKEN
 vitest_run "console: browser on the real server and agents" src/Web --config vitest.e2e.config.ts e2e/real.e2e.ts
+step "demo: stop removes its database" stop_removes_the_database
 
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [ "$failed" = 0 ]

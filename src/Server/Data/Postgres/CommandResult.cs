@@ -1,10 +1,10 @@
 namespace FleetDefrag.Server.Data.Postgres;
 
-/// <summary>How a program ended and what it said on both outputs.</summary>
+/// <summary>The exit code of a program and the text of both its outputs.</summary>
 internal readonly record struct CommandResult(int ExitCode, string Output)
 {
     public bool Succeeded => ExitCode == 0;
 
-    /// <summary>What it said, on one line.</summary>
+    /// <summary>The text on one line.</summary>
     public string OneLine => string.Join(' ', Output.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
 }

@@ -3,17 +3,20 @@ using System.Globalization;
 
 namespace FleetDefrag.Server.Data.Postgres;
 
-/// <summary>The machine's PostgreSQL programs.</summary>
+/// <summary>The PostgreSQL programs that are installed on the machine.</summary>
 /// <param name="Folder">Holds initdb, pg_ctl and postgres.</param>
 internal sealed record PostgresBinaries(string Folder)
 {
     private const int OldestMajorVersion = 13;
 
-    /// <summary>Full path of one of them.</summary>
+    /// <summary>Returns the full path of a program.</summary>
     public string this[string program] => Path.Combine(Folder, program);
 
-    /// <summary>Finds those of <paramref name="majorVersion"/>, or the newest when null: first as Debian and Red Hat install them, then on the PATH.</summary>
-    /// <exception cref="StartupException">There are none that fit.</exception>
+    /// <summary>
+    /// Finds the programs of <paramref name="majorVersion"/>, or the newest when null: first where Debian and Red Hat install them, then on
+    /// the PATH.
+    /// </summary>
+    /// <exception cref="StartupException">No such version is installed.</exception>
     public static PostgresBinaries Find(int? majorVersion)
     {
         var fitting = Folders().Where(found => majorVersion is null ? found.Version >= OldestMajorVersion : found.Version == majorVersion);
@@ -23,8 +26,10 @@ internal sealed record PostgresBinaries(string Folder)
 
         throw new StartupException(
             majorVersion is null
-                ? "No PostgreSQL is installed on this machine. Install it (Debian: apt-get install postgresql), or name your own with ConnectionStrings:FleetDefrag."
-                : $"The private database was made by PostgreSQL {majorVersion}, which is not installed any more. Install it (Debian: apt-get install postgresql-{majorVersion}).");
+                ? "PostgreSQL is not installed on this machine. Install it (Debian: apt-get install postgresql), "
+                    + "or name a database of your own in ConnectionStrings:FleetDefrag."
+                : $"The private database was created by PostgreSQL {majorVersion}, which is no longer installed. "
+                    + $"Install it (Debian: apt-get install postgresql-{majorVersion}).");
     }
 
     private static IEnumerable<(string Folder, int Version)> Folders()
@@ -53,12 +58,15 @@ internal sealed record PostgresBinaries(string Folder)
     // "pg_ctl (PostgreSQL) 15.14 (Debian …)"
     private static int? VersionOf(string folder)
     {
-        using var process = Process.Start(new ProcessStartInfo(Path.Combine(folder, "pg_ctl"), ["--version"]) { UseShellExecute = false, RedirectStandardOutput = true })!;
+        var start = new ProcessStartInfo(Path.Combine(folder, "pg_ctl"), ["--version"]) { UseShellExecute = false, RedirectStandardOutput = true };
+        using var process = Process.Start(start)!;
         var words = process.StandardOutput.ReadToEnd().Split([' ', '.', '\n']);
         process.WaitForExit();
         return words.Length > 2 && int.TryParse(words[2], CultureInfo.InvariantCulture, out var version) ? version : null;
     }
 
     private static bool IsComplete(string folder) =>
-        File.Exists(Path.Combine(folder, "initdb")) && File.Exists(Path.Combine(folder, "pg_ctl")) && File.Exists(Path.Combine(folder, "postgres"));
+        File.Exists(Path.Combine(folder, "initdb"))
+        && File.Exists(Path.Combine(folder, "pg_ctl"))
+        && File.Exists(Path.Combine(folder, "postgres"));
 }

@@ -2,14 +2,14 @@ using System.Globalization;
 
 namespace FleetDefrag.Server.Data.Postgres;
 
-/// <summary>postmaster.pid of a cluster: who runs it, or ran it when the machine or the process died.</summary>
+/// <summary>The file postmaster.pid of a cluster. It names the process that runs the cluster, or ran it until a crash.</summary>
 internal static class PostmasterFile
 {
     private const string Name = "postmaster.pid";
 
     /// <summary>
-    /// Removes the file when the process it names does not run this cluster: after a restart of the machine or container its number may
-    /// belong to somebody else, and PostgreSQL would refuse to start. True when a postmaster does run it.
+    /// Returns true when a postmaster runs the cluster. Removes the file when the process in it does not run this cluster: after a restart
+    /// of the machine or container another process may have the number, and PostgreSQL would refuse to start.
     /// </summary>
     public static bool IsRunningElseRemove(string cluster)
     {
@@ -26,7 +26,7 @@ internal static class PostmasterFile
     private static int? ProcessOf(string path) =>
         int.TryParse(File.ReadLines(path).FirstOrDefault(), CultureInfo.InvariantCulture, out var process) ? process : null;
 
-    // A postmaster's working directory is its cluster. Where there is no /proc, PostgreSQL's own check has to do.
+    // The working directory of a postmaster is its cluster. Without /proc, only PostgreSQL's own check remains.
     private static bool RunsIn(int process, string cluster)
     {
         if (!Directory.Exists("/proc/self"))

@@ -1,13 +1,16 @@
 using System.Globalization;
+using FleetDefrag.Server.Security;
 using Npgsql;
 
 namespace FleetDefrag.Server.Data.Postgres;
 
 /// <summary>
-/// A PostgreSQL of the server's own, made from the machine's programs: no network port, a socket in a folder closed to others, and only
-/// the server's user is let in (peer authentication). It outlives a killed server and is taken over by the next one.
+/// A PostgreSQL of the server's own, run from the programs installed on the machine. It has no network port, its socket lies in a folder
+/// that is closed to other users, and only the server's user may sign in (peer authentication). The database outlives a killed server, and
+/// the next server takes it over.
 /// </summary>
-internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAccount account, ILogger<PrivatePostgres> logger, TimeProvider time)
+internal sealed class PrivatePostgres(
+    PrivatePostgresFolders folders, PostgresAccount account, ILogger<PrivatePostgres> logger, TimeProvider time)
 {
     private const string Role = PrivatePostgresFolders.Role;
     private const int StartAttempts = 5;
@@ -18,7 +21,7 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
     /// <summary>Extra settings (name=value) for the server process.</summary>
     public IReadOnlyList<string> Settings { get; init; } = [];
 
-    /// <summary>Known before it runs.</summary>
+    /// <summary>Known before the database runs.</summary>
     public string ConnectionString => folders.ConnectionString;
 
     private string MaintenanceConnection =>
@@ -28,15 +31,16 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
 
     private string LogFile => Path.Combine(folders.Root, "postgres.log");
 
-    /// <summary>Makes the cluster at the first start, then starts it or takes over the one that runs.</summary>
-    /// <exception cref="StartupException">It cannot run; the message says what to do.</exception>
+    /// <summary>Makes the cluster at the first start, then starts PostgreSQL or takes over the one that still runs.</summary>
+    /// <exception cref="StartupException">PostgreSQL cannot run; the message says what to do.</exception>
     public async Task StartAsync(CancellationToken cancellationToken)
     {
-        if (folders.IsFallback)
-            logger.FellBack(account.Name, folders.Root);
-        Directory.CreateDirectory(Path.GetDirectoryName(folders.Root)!);
+        if (folders.LocationFile is not null)
+            logger.LiesOutside(account.Name, folders.Root);
+        DataFolder.Ensure(Path.GetDirectoryName(folders.Root)!);
         await account.MakeFolderAsync(folders.Root, cancellationToken);
         _lock = Lock(folders.Root);
+        folders.RecordLocation();
         _binaries = PostgresBinaries.Find(MajorVersion());
         if (!Directory.Exists(Cluster))
             await CreateAsync(cancellationToken);
@@ -50,7 +54,7 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
         logger.Running(folders.Root);
     }
 
-    /// <summary>Stops it; connections that are open are ended.</summary>
+    /// <summary>Stops PostgreSQL and ends open connections.</summary>
     public async Task StopAsync()
     {
         if (_binaries is null)
@@ -64,7 +68,7 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
             await _lock.DisposeAsync();
     }
 
-    // Held as long as we run: a second server on this folder would stop the first one's database under it.
+    // The server holds the lock as long as it runs: a second server on this folder would stop the database of the first.
     private static FileStream Lock(string root)
     {
         try
@@ -73,17 +77,18 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
         }
         catch (IOException cause)
         {
-            throw new StartupException($"Another fleetdefrag-server uses the data in {root}. Stop it, or give this one its own Data:Folder.", cause);
+            throw new StartupException(
+                $"Another fleetdefrag-server uses the data in {root}. Stop it, or give this one its own Data:Folder.", cause);
         }
     }
 
     private int? MajorVersion()
     {
-        var version = Path.Combine(Cluster, "PG_VERSION");
-        return File.Exists(version) && int.TryParse(File.ReadAllText(version).Trim(), CultureInfo.InvariantCulture, out var major) ? major : null;
+        var file = Path.Combine(Cluster, "PG_VERSION");
+        return File.Exists(file) && int.TryParse(File.ReadAllText(file).Trim(), CultureInfo.InvariantCulture, out var version) ? version : null;
     }
 
-    // Under another name until it is whole: an interrupted initdb leaves a folder that PostgreSQL would not start from.
+    // The cluster has another name until it is complete: PostgreSQL does not start from what an interrupted initdb leaves.
     private async Task CreateAsync(CancellationToken cancellationToken)
     {
         logger.Creating(folders.Root, account.Name);
@@ -95,11 +100,11 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
             ["-D", draft, "-U", Role, "--auth=peer", "-E", "UTF8", "--locale=C.UTF-8", "--data-checksums", "--no-instructions"],
             cancellationToken);
         if (!result.Succeeded)
-            throw new StartupException($"The private database could not be made in {folders.Root}: {result.OneLine}");
+            throw new StartupException($"The private database could not be created in {folders.Root}: {result.OneLine}");
         Directory.Move(draft, Cluster);
     }
 
-    // Written at each start: the server may come back under another user.
+    // The rules are written at each start: the server may run as another user than before.
     private async Task WriteAccessRulesAsync(CancellationToken cancellationToken)
     {
         await File.WriteAllTextAsync(Path.Combine(Cluster, "pg_hba.conf"), "local all all peer map=fleetdefrag\n", cancellationToken);
@@ -129,7 +134,7 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
         }
         catch (NpgsqlException)
         {
-            // One that runs and does not answer, on another socket for instance, is stopped and started anew.
+            // A PostgreSQL that runs and does not answer, on another socket for instance, is stopped and started again.
             await ControlAsync(["stop", "-m", "immediate", "-w", "-t", "30"], cancellationToken);
             return false;
         }
@@ -137,7 +142,8 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
 
     private async Task LaunchAsync(CancellationToken cancellationToken)
     {
-        string[] settings = ["listen_addresses=", $"unix_socket_directories={folders.Sockets}", "unix_socket_permissions=0700", .. Settings];
+        string[] settings =
+            ["listen_addresses=", $"unix_socket_directories={folders.Sockets}", "unix_socket_permissions=0700", .. Settings];
         var options = string.Join(' ', settings.Select(setting => $"-c '{setting}'"));
         for (var attempt = 1; ; attempt++)
         {
@@ -147,7 +153,7 @@ internal sealed class PrivatePostgres(PrivatePostgresFolders folders, PostgresAc
             if (attempt == StartAttempts)
                 throw new StartupException($"The private database did not start: {result.OneLine} Its log is {LogFile}.");
 
-            // Children of a killed postmaster hold its shared memory for a moment.
+            // The children of a killed postmaster hold its shared memory for a moment.
             await Task.Delay(TimeSpan.FromSeconds(1), time, cancellationToken);
         }
     }

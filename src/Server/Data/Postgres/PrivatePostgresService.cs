@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Postgres;
 
-/// <summary>Starts the private PostgreSQL before everything that uses it and stops it after.</summary>
+/// <summary>Starts the private PostgreSQL before the services that use it, and stops it after them.</summary>
 internal sealed class PrivatePostgresService(PrivatePostgres postgres) : IHostedService
 {
     public Task StartAsync(CancellationToken cancellationToken) => postgres.StartAsync(cancellationToken);

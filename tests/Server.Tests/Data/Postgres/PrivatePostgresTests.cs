@@ -92,17 +92,42 @@ public sealed class PrivatePostgresTests
     }
 
     [Fact]
+    public async Task A_new_data_folder_has_an_empty_database_although_the_old_one_lies_outside()
+    {
+        using var folder = new TemporaryFolder();
+        var data = folder.Combine("data");
+        var first = await StartOutsideAsync(folder, data);
+        await ExecuteAsync(first, "CREATE TABLE kept (id int)");
+        await first.StopAsync();
+        var again = await StartOutsideAsync(folder, data);
+        (await ExecuteAsync(again, "SELECT count(*) FROM kept")).ShouldBe(0L);
+        await again.StopAsync();
+
+        Directory.Delete(data, recursive: true);
+        var second = await StartOutsideAsync(folder, data);
+        (await ExecuteAsync(second, "SELECT to_regclass('kept')::text")).ShouldBe(DBNull.Value);
+        await second.StopAsync();
+    }
+
+    [Fact]
     public void Missing_programs_are_named_with_what_to_install()
     {
         Should.Throw<StartupException>(() => PostgresBinaries.Find(99)).Message.ShouldContain("apt-get install postgresql-99");
         File.Exists(PostgresBinaries.Find(majorVersion: null)["initdb"]).ShouldBeTrue();
     }
 
-    private static async Task<PrivatePostgres> StartAsync(string dataFolder)
+    private static Task<PrivatePostgres> StartAsync(string dataFolder) =>
+        StartAsync(PrivatePostgresFolders.For(dataFolder, PostgresAccount.Choose()));
+
+    private static Task<PrivatePostgres> StartOutsideAsync(TemporaryFolder folder, string dataFolder)
     {
-        var account = PostgresAccount.Choose();
-        var postgres = new PrivatePostgres(
-            PrivatePostgresFolders.For(dataFolder, account), account, NullLogger<PrivatePostgres>.Instance, TimeProvider.System);
+        Directory.CreateDirectory(dataFolder);
+        return StartAsync(PrivatePostgresFolders.For(dataFolder, closedFolder: dataFolder, folder.Combine("outside")));
+    }
+
+    private static async Task<PrivatePostgres> StartAsync(PrivatePostgresFolders folders)
+    {
+        var postgres = new PrivatePostgres(folders, PostgresAccount.Choose(), NullLogger<PrivatePostgres>.Instance, TimeProvider.System);
         await postgres.StartAsync(TestContext.Current.CancellationToken);
         return postgres;
     }
