@@ -4,7 +4,7 @@ using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;
-using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 
 namespace FleetDefrag.Agent.Commands;
 

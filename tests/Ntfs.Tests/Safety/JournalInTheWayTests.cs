@@ -1,5 +1,4 @@
 using FleetDefrag.Ntfs.Devices;
-using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.Ntfs.Tests.Devices.Image;
 using FleetDefrag.TestKit.Faults;

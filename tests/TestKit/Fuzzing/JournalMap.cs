@@ -1,5 +1,6 @@
-using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Journal;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
+using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.TestKit.Fuzzing;

@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
 

@@ -3,6 +3,7 @@ using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Control.Storage;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.Ntfs.Layout;
 

@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.Ntfs.Layout;
 

@@ -1,6 +1,6 @@
 using FleetDefrag.Ntfs.Devices.Blocks;
-using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 
 namespace FleetDefrag.Ntfs.Devices.Retrim;
 

@@ -3,6 +3,7 @@ using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Control.Storage;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Windows.Raw;
 using FleetDefrag.Ntfs.Interop.Windows;
 using FleetDefrag.Ntfs.Reading;

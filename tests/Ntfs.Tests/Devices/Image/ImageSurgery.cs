@@ -1,7 +1,7 @@
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices.Blocks;
-using FleetDefrag.Ntfs.Devices.Image;
-using FleetDefrag.Ntfs.Devices.Image.Writing;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
+using FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 using FleetDefrag.Ntfs.Layout;
 using FleetDefrag.TestKit;
 

@@ -1,5 +1,5 @@
 using FleetDefrag.Ntfs.Devices.Blocks;
-using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.TestKit;
 

@@ -1,6 +1,7 @@
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;

@@ -1,6 +1,6 @@
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
-using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.Ntfs.Layout;
 using FleetDefrag.TestKit;

@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.Ntfs.Layout;
 

@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>Writes runs of bits into $Bitmap on disk, leaving their neighbours alone.</summary>

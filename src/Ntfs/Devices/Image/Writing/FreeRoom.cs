@@ -1,3 +1,5 @@
+using FleetDefrag.Ntfs.Devices.Image.Volume;
+using FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>Free records of the MFT, and free clusters that a power failure does not give back to somebody.</summary>

@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>What a move does to a stream's extents.</summary>

@@ -1,4 +1,6 @@
 using FleetDefrag.Ntfs.Devices.Image.Journal;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
+using FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 

@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;

@@ -1,3 +1,5 @@
+using FleetDefrag.Ntfs.Devices.Image.Volume;
+using FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>Takes free file records for extension records and gives them back.</summary>

@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>$BITMAP of $MFT: which file records are in use. Read anew for each use, because it may be moved.</summary>

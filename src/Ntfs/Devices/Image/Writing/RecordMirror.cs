@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>$MFTMirr: a copy of the first records of the MFT, four or as many as a cluster holds.</summary>

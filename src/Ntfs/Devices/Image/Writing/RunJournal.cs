@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Devices.Image.Journal;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 

@@ -1,5 +1,7 @@
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices.Image.Journal;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
+using FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;

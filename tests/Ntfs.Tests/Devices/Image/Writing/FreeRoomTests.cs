@@ -1,4 +1,4 @@
-using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.TestKit.Faults;
 

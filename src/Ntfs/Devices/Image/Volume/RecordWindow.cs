@@ -1,0 +1,105 @@
+using FleetDefrag.Ntfs.Layout;
+
+namespace FleetDefrag.Ntfs.Devices.Image.Volume;
+
+/// <summary>Reads file records through a buffer of neighbouring ones, so that a sweep reads the MFT in large blocks.</summary>
+/// <remarks>What it gives out is valid until the next call.</remarks>
+internal sealed class RecordWindow
+{
+    private const int LeastRecords = 64;
+
+    private readonly MasterFileTable _mft;
+    private readonly RecordReadAhead? _ahead;
+    private readonly int _prefetchRecords;
+    private readonly RecordState[] _states;
+    private byte[] _buffer;
+    private long _first;
+    private long _count;
+    private int _version;
+    private long _prefetched;
+
+    /// <summary>Makes a window.</summary>
+    /// <param name="mft">The MFT.</param>
+    /// <param name="bytes">Bytes to read at once, at least one record.</param>
+    /// <param name="readsAhead">For sweeps from the first record to the last; then <see cref="Settle"/> ends each use.</param>
+    /// <param name="prefetchBytes">For a sweep beside another: what the disk shall fetch before its head goes over to that one; 0 for no sweep.</param>
+    public RecordWindow(MasterFileTable mft, int bytes, bool readsAhead = false, int prefetchBytes = 0)
+    {
+        _mft = mft;
+        // A small volume has fewer records than a large window would hold.
+        _states = new RecordState[Math.Clamp(bytes / mft.RecordBytes, 1, Math.Max(LeastRecords, mft.RecordCount))];
+        _buffer = new byte[_states.Length * mft.RecordBytes];
+        _prefetchRecords = prefetchBytes / mft.RecordBytes;
+        _ahead = readsAhead ? new RecordReadAhead(mft, _states.Length) : null;
+    }
+
+    /// <summary>Reads a record.</summary>
+    /// <param name="number">Its number; one that the MFT does not have is like a free one.</param>
+    /// <param name="record">The record, in use or free.</param>
+    /// <returns>False where nothing was ever there.</returns>
+    /// <exception cref="VolumeException">A record in use is torn or damaged.</exception>
+    public bool TryRead(long number, out FileRecord record)
+    {
+        record = default;
+        if (number < 0 || number >= _mft.RecordCount)
+            return false;
+        if (_version != _mft.Version || number < _first || number >= _first + _count)
+            Load(number);
+        var index = (int)(number - _first);
+        var bytes = _buffer.AsSpan(index * _mft.RecordBytes, _mft.RecordBytes);
+        if (_states[index] == RecordState.Raw)
+            _states[index] = Restore(bytes, number);
+        if (_states[index] == RecordState.Nothing)
+            return false;
+        record = new FileRecord(bytes, number);
+        return true;
+    }
+
+    /// <summary>A restored record's bytes, to be changed and written.</summary>
+    public byte[] Copy(long number)
+    {
+        if (!TryRead(number, out _))
+            throw Damage.In(number, "is missing");
+        return _buffer.AsSpan((int)(number - _first) * _mft.RecordBytes, _mft.RecordBytes).ToArray();
+    }
+
+    /// <summary>Returns when nothing is being read any more: nobody else may write to the volume before.</summary>
+    public void Settle() => _ahead?.Settle();
+
+    private void Load(long number)
+    {
+        _first = number - (number % _states.Length);
+        _count = Math.Min(_states.Length, _mft.RecordCount - _first);
+        Prefetch();
+        if (_ahead is null)
+            _mft.ReadRaw(_first, _buffer.AsSpan(0, (int)_count * _mft.RecordBytes));
+        else
+            _ahead.Take(_first, _count, ref _buffer);
+        Array.Clear(_states);
+        _version = _mft.Version;
+    }
+
+    private void Prefetch()
+    {
+        if (_prefetchRecords == 0 || (_first < _prefetched && _first >= _prefetched - _prefetchRecords))
+            return;
+        _mft.Prefetch(_first, _prefetchRecords);
+        _prefetched = _first + _prefetchRecords;
+    }
+
+    private static RecordState Restore(Span<byte> bytes, long number)
+    {
+        if (!FileRecord.HasMagic(bytes))
+            return bytes.StartsWith("BAAD"u8) ? throw Damage.In(number, "was marked as bad by a file-system check") : RecordState.Nothing;
+        if (UpdateSequence.TryRestore(bytes))
+            return RecordState.Restored;
+        return FileRecord.SaysInUse(bytes) ? throw Damage.In(number, "is torn: its update sequence does not match") : RecordState.Nothing;
+    }
+
+    private enum RecordState : byte
+    {
+        Raw,
+        Restored,
+        Nothing,
+    }
+}

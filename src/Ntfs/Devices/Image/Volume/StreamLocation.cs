@@ -1,0 +1,76 @@
+using FleetDefrag.Ntfs.Layout;
+
+namespace FleetDefrag.Ntfs.Devices.Image.Volume;
+
+/// <summary>Where one stream of a file lies: its attribute records and their extents.</summary>
+internal sealed class StreamLocation
+{
+    /// <summary>The file's base record.</summary>
+    public required FileReference File { get; init; }
+
+    /// <summary>The stream.</summary>
+    public required StreamId Id { get; init; }
+
+    /// <summary>True where the value lies in the file record.</summary>
+    public bool IsResident { get; private set; }
+
+    /// <summary>Compressed, sparse, encrypted.</summary>
+    public AttributeRecordFlags Flags { get; private set; }
+
+    /// <summary>Bytes of the stream.</summary>
+    public long DataBytes { get; private set; }
+
+    /// <summary>Bytes ever written.</summary>
+    public long InitializedBytes { get; private set; }
+
+    /// <summary>The value of a resident stream.</summary>
+    public byte[] Value { get; private set; } = [];
+
+    /// <summary>Its attribute records in the order of VCNs; none for a resident stream.</summary>
+    public List<StreamSegment> Segments { get; } = [];
+
+    /// <summary>Its extents as they stand on disk: neighbours are not merged.</summary>
+    public List<Extent> Extents { get; } = [];
+
+    /// <summary>True once the stream was found.</summary>
+    public bool IsFound => IsResident || Segments.Count > 0;
+
+    /// <summary>The VCN behind the last.</summary>
+    public Vcn End => Segments.Count == 0 ? default : Segments[^1].End;
+
+    /// <summary>Takes the next attribute record of the stream.</summary>
+    /// <exception cref="VolumeException">Its VCNs do not continue those before.</exception>
+    public void Add(AttributeRecord attribute, long totalClusters)
+    {
+        if (attribute.LowestVcn != End || IsResident)
+            throw Damage.In(attribute.RecordNumber, attribute.Type, "does not continue the VCNs of the attribute record before it");
+        if (attribute.LowestVcn.Value == 0)
+            TakeSizes(attribute);
+        if (IsResident)
+            return;
+        attribute.AddRuns(totalClusters, Extents);
+        Segments.Add(new StreamSegment(attribute.RecordNumber, attribute.Instance, attribute.LowestVcn, attribute.HighestVcn + new ClusterCount(1)));
+    }
+
+    private void TakeSizes(AttributeRecord attribute)
+    {
+        IsResident = !attribute.IsNonResident;
+        Flags = attribute.Flags;
+        DataBytes = attribute.DataBytes;
+        InitializedBytes = attribute.InitializedBytes;
+        Value = IsResident ? attribute.Value.ToArray() : [];
+    }
+}
+
+/// <summary>Collects one stream during a walk.</summary>
+/// <param name="Location">What is collected.</param>
+/// <param name="TotalClusters">Of the volume.</param>
+internal readonly record struct StreamCollector(StreamLocation Location, long TotalClusters) : IAttributeVisitor
+{
+    /// <inheritdoc/>
+    public void Visit(AttributeRecord attribute)
+    {
+        if (attribute.Is(Location.Id.Type, Location.Id.Name))
+            Location.Add(attribute, TotalClusters);
+    }
+}
