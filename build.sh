@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the product into artifacts/: agent, agent-win, server (with the console inside). Names limit it: ./build.sh agent server
-# ./build.sh msi makes the installer of agent-win besides.
+# Builds the product into artifacts/: agent, agent-win and server (with the console inside). Arguments select parts: ./build.sh agent server
+# ./build.sh msi also makes the installer of the Windows agent.
 . "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
 cd "$root"
 
@@ -22,7 +22,7 @@ build_console() {
   mkdir -p artifacts && touch artifacts/.console-stamp
 }
 
-# The installer is made of what was built before it.
+# The installer contains the Windows agent, which is built first.
 for part in "${parts[@]}"; do [ "$part" != msi ] || parts=(agent-win "${parts[@]}"); done
 need_sdks
 for part in "${parts[@]}"; do
@@ -35,13 +35,14 @@ for part in "${parts[@]}"; do
       publish agent-win src/Agent -r win-x64 --self-contained ;;
     server)
       build_console
-      changed_since artifacts/server/.stamp src/Server src/Scheduling src/Contracts src/Rpc artifacts/.console-stamp "${shared[@]}" || continue
+      changed_since artifacts/server/.stamp src/Server src/Scheduling src/Contracts src/Rpc \
+        artifacts/.console-stamp "${shared[@]}" || continue
       publish server src/Server ;;
     msi)
       need_packages wixl=wixl msibuild=msitools
       changed_since artifacts/msi/fleetdefrag-agent.msi artifacts/agent-win/.stamp deploy/msi deploy/winget || continue
       quietly "building msi" deploy/msi/build.sh "$(sed -n 's:.*<Version>\(.*\)</Version>.*:\1:p' Directory.Build.props)" artifacts/msi ;;
-    *) die "./build.sh: no part '$part'; the parts are agent, agent-win, server and msi." ;;
+    *) die "./build.sh: unknown part '$part'. The parts are agent, agent-win, server and msi." ;;
   esac
 done
 for part in "${parts[@]}"; do

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# From nothing to a defragmented volume in the console: installs what is missing, builds, starts the server with its private database
-# and three agents on fragmented NTFS images, sets up a policy and backup schedules, runs one job before a backup, and leaves it all running. ./demo.sh stop ends it.
+# Shows the whole product: installs missing packages, builds, starts the server with its private database and three agents on fragmented
+# NTFS images, sets up a policy and backup schedules, and runs one job before a backup. The demo keeps running until ./demo.sh stop.
 . "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
 cd "$root"
 export PATH=$PATH:/usr/sbin:/sbin
@@ -19,7 +19,7 @@ stop_demo() {
   for pid_file in "$state"/run/agent-*.pid "$state"/run/server.pid; do
     [ -e "$pid_file" ] || continue
     pid=$(cat "$pid_file")
-    # After a restart of the machine the number may belong to another program.
+    # After a restart of the machine another program may have this number.
     if [[ $(readlink "/proc/$pid/exe") = */fleetdefrag-* ]] && kill -TERM "$pid" 2>/dev/null; then
       timeout 30 tail --pid="$pid" -f /dev/null || kill -KILL "$pid" 2>/dev/null || true
     fi
@@ -27,23 +27,28 @@ stop_demo() {
   done
 }
 
-# Removes the server's data. The database lies outside the data folder when its user cannot reach the checkout; a file then names the place.
+# Removes the server's data. A database that lies outside the data folder, because its user cannot reach the checkout, is named in a file.
 remove_server_data() {
   local database='' location=$state/server/postgres.location
   [ ! -e "$location" ] || database=$(cat "$location")
   case $database in
-    # A lock means that another server uses the database: this checkout is a copy of that server's, location file included.
+    # A locked database stays: another server uses it, and this checkout is a copy of that server's checkout.
     /var/lib/fleetdefrag-server/*) [ ! -d "$database" ] || flock -n "$database/server.lock" rm -rf "$database" || true ;;
   esac
   rm -rf "$state/server"
 }
 
-free_port() { # free_port FROM: the first port from there on that nobody listens on
-  node -e 'const net = require("net"); const look = (port) => { const s = net.createServer();
-    s.once("error", () => look(port + 1)); s.listen(port, "127.0.0.1", () => s.close(() => console.log(port))); }; look(Number(process.argv[1]));' "$1"
+free_port() { # free_port FIRST: prints the first free port, counting up from FIRST
+  node -e 'const net = require("net");
+    const look = (port) => {
+      const server = net.createServer();
+      server.once("error", () => look(port + 1));
+      server.listen(port, "127.0.0.1", () => server.close(() => console.log(port)));
+    };
+    look(Number(process.argv[1]));' "$1"
 }
 
-make_image() { # make_image INDEX: a fragmented volume, kept in .demo/images for the next time
+make_image() { # make_image INDEX: makes a fragmented volume and keeps it in .demo/images for the next demo
   local index=$1 image=$state/images/${names[$1]}.img mount=$state/mnt-$1
   [ -e "$image" ] && return
   mkdir -p "$state/images" "$mount"
@@ -55,7 +60,7 @@ make_image() { # make_image INDEX: a fragmented volume, kept in .demo/images for
     --excess "${excess[$index]}" --free "${free_percent[$index]}" --seed "$((index + 1))" >"$state/log/image-${names[$index]}.log" 2>&1 || {
       fusermount3 -u "$mount"; cat "$state/log/image-${names[$index]}.log" >&2; return 1; }
   fusermount3 -u "$mount"
-  # The mount is gone before ntfs-3g has written its last sectors: it holds a lock on the image until it is done.
+  # After the unmount ntfs-3g still writes its last sectors. It holds a lock on the image until then.
   flock "$image.new" true
   rmdir "$mount"
   mv "$image.new" "$image"
@@ -69,14 +74,14 @@ start_server() {
 }
 
 start_agent() { # start_agent INDEX TOKEN
-  local data=$state/agents/${names[$1]}
+  local name=${names[$1]} data=$state/agents/${names[$1]} log=$state/log/agent-${names[$1]}.log
   mkdir -p "$data"
-  cp --sparse=always "$state/images/${names[$1]}.img" "$data/volume.img"
-  printf '{ "hostName": "%s", "volumes": ["%s"] }\n' "${names[$1]}" "$data/volume.img" >"$data/agent.json"
-  FLEETDEFRAG_DATA=$data artifacts/agent/fleetdefrag-agent enroll --server "https://127.0.0.1:$link_port" --token "$2" >"$state/log/agent-${names[$1]}.log" 2>&1 \
-    || { cat "$state/log/agent-${names[$1]}.log" >&2; die "enrolling ${names[$1]}: failed"; }
-  FLEETDEFRAG_DATA=$data setsid nohup artifacts/agent/fleetdefrag-agent run >>"$state/log/agent-${names[$1]}.log" 2>&1 </dev/null &
-  echo $! >"$state/run/agent-${names[$1]}.pid"
+  cp --sparse=always "$state/images/$name.img" "$data/volume.img"
+  printf '{ "hostName": "%s", "volumes": ["%s"] }\n' "$name" "$data/volume.img" >"$data/agent.json"
+  FLEETDEFRAG_DATA=$data artifacts/agent/fleetdefrag-agent enroll --server "https://127.0.0.1:$link_port" --token "$2" >"$log" 2>&1 \
+    || { cat "$log" >&2; die "enrolling $name: failed"; }
+  FLEETDEFRAG_DATA=$data setsid nohup artifacts/agent/fleetdefrag-agent run >>"$log" 2>&1 </dev/null &
+  echo $! >"$state/run/agent-$name.pid"
 }
 
 [ $# = 0 ] || [ "$*" = stop ] || die "usage: ./demo.sh [stop]"
@@ -100,7 +105,10 @@ say "starting the server with its private database"
 console_port=$(free_port 8080) link_port=$(free_port 8443)
 console=http://127.0.0.1:$console_port
 start_server
-node scripts/demo.mjs ready "$console" || { tail -n 20 "$state/log/server.log" >&2; die "the server did not start; its log is $state/log/server.log"; }
+node scripts/demo.mjs ready "$console" || {
+  tail -n 20 "$state/log/server.log" >&2
+  die "the server did not start. Its log is $state/log/server.log"
+}
 password=$(sed -n 's/.*[Oo]ne-time password[^:]*: *\([^ ]*\).*/\1/p' "$state/log/server.log" | head -n 1)
 api_token=$(FLEETDEFRAG_Data__Folder=$state/server artifacts/server/fleetdefrag-server api-token create --name demo --hours 1)
 
@@ -111,17 +119,18 @@ for token in $(node scripts/demo.mjs tokens "$console" "$api_token" "${labels[@]
   index=$((index + 1))
 done
 
-say "setting up when backups run, and what is done before them"
+say "setting up a policy, backup schedules and a concurrency limit"
 node scripts/demo.mjs setup "$console" "$api_token" ${#names[@]} >"$state/fleet.yaml" || die "see the logs in $state/log"
 artifacts/server/fleetdefrag-server apply "$state/fleet.yaml" --server "$console" --token "$api_token" | sed 's/^/    /'
 
-say "one defragmentation before a backup"
+say "defragmenting one volume before its backup"
 node scripts/demo.mjs job "$console" "$api_token" || die "see the logs in $state/log"
 
-say "what is planned for tonight"
+say "showing the plan for tonight"
 node scripts/demo.mjs tonight "$console" "$api_token" || die "see the logs in $state/log"
 
-printf '{ "url": "%s", "userName": "admin", "password": "%s", "apiToken": "%s" }\n' "$console" "$password" "$api_token" >"$state/console.json"
+printf '{ "url": "%s", "userName": "admin", "password": "%s", "apiToken": "%s" }\n' "$console" "$password" "$api_token" \
+  >"$state/console.json"
 chmod 600 "$state/console.json"
 cat <<END
 
@@ -129,5 +138,5 @@ cat <<END
   User               admin
   One-time password  $password
 
-The demo goes on running. ./demo.sh stop ends it, ./demo.sh starts it afresh.
+The demo keeps running. ./demo.sh stop ends it; ./demo.sh starts a new one.
 END

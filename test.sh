@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need and runs them all. The last line is "N passed, N failed".
-# A test that was skipped counts as failed: a missing tool must not look like success.
+# Installs the packages that the tests need and runs all tests. The last line is "N passed, N failed".
+# A skipped test counts as failed: a missing tool must not look like success.
 . "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
 cd "$root"
 export PATH=$PATH:/usr/sbin:/sbin
@@ -14,20 +14,22 @@ count() { # count PASSED FAILED LABEL
   printf '    %s: %s passed, %s failed\n' "$3" "$1" "$2"
 }
 
-# A step with one outcome, such as a build or a lint.
+# Runs a step that counts as one test, such as a build or a lint.
 step() { # step LABEL COMMAND...
   local label=$1; shift
   say "$label"
   if "$@" >"$results/step.log" 2>&1; then count 1 0 "$label"; else cat "$results/step.log"; count 0 1 "$label"; fi
 }
 
-# An xunit project is a program; its report is read, not its prose.
+# Runs an xunit project, which is a program, and counts the tests in its XML report.
 dotnet_tests() { # dotnet_tests NAME
   local name=$1 report=$results/$1.xml exit_code=0
   say "tests/$name"
-  timeout 1200 "tests/$name/bin/Release/net10.0/FleetDefrag.$name" -xml "$report" -noLogo -noColor >"$results/$name.log" 2>&1 || exit_code=$?
+  timeout 1200 "tests/$name/bin/Release/net10.0/FleetDefrag.$name" -xml "$report" -noLogo -noColor >"$results/$name.log" 2>&1 \
+    || exit_code=$?
   local total bad skipped errors
-  total=$(attribute total "$report") bad=$(attribute failed "$report") skipped=$(attribute skipped "$report") errors=$(attribute errors "$report")
+  total=$(attribute total "$report") bad=$(attribute failed "$report")
+  skipped=$(attribute skipped "$report") errors=$(attribute errors "$report")
   if [ "${total:-0}" = 0 ] || { [ $exit_code != 0 ] && [ $((bad + skipped + errors)) = 0 ]; }; then
     tail -n 40 "$results/$name.log"; count 0 1 "$name (ended with $exit_code and no report of a failure)"; return
   fi
@@ -35,19 +37,21 @@ dotnet_tests() { # dotnet_tests NAME
   count $((total - bad - skipped)) $((bad + skipped + errors)) "$name"
 }
 
-attribute() { # attribute NAME FILE: sums it over the assemblies of the report
-  [ -e "$2" ] && grep -oE '<assembly [^>]*>' "$2" | grep -oE " $1=\"[0-9]+\"" | grep -oE '[0-9]+' | awk '{ s += $1 } END { print s + 0 }' || echo 0
+attribute() { # attribute NAME FILE: prints the sum of an attribute over the assemblies of a report
+  [ -e "$2" ] && grep -oE '<assembly [^>]*>' "$2" | grep -oE " $1=\"[0-9]+\"" | grep -oE '[0-9]+' \
+    | awk '{ s += $1 } END { print s + 0 }' || echo 0
 }
 
-# vitest counts in its JSON report.
+# Runs vitest and counts the tests in its JSON report.
 vitest_run() { # vitest_run LABEL FOLDER ARGUMENTS...
   local label=$1 folder=$2 report=$results/$(tr ' /' '--' <<<"$1").json; shift 2
   say "$label"
-  (cd "$folder" && timeout 900 npx vitest run "$@" --reporter=default --reporter=json --outputFile.json="$report") >"$results/vitest.log" 2>&1 \
-    || tail -n 80 "$results/vitest.log"
+  (cd "$folder" && timeout 900 npx vitest run "$@" --reporter=default --reporter=json --outputFile.json="$report") \
+    >"$results/vitest.log" 2>&1 || tail -n 80 "$results/vitest.log"
   local counts
   counts=$(node -e 'const r = JSON.parse(require("fs").readFileSync(process.argv[1]));
-    console.log(r.numPassedTests, r.numTotalTests - r.numPassedTests + (r.numTotalTests === 0 || (!r.success && r.numFailedTests === 0) ? 1 : 0));' "$report" 2>/dev/null) || counts="0 1"
+    const noTestTells = r.numTotalTests === 0 || (!r.success && r.numFailedTests === 0);
+    console.log(r.numPassedTests, r.numTotalTests - r.numPassedTests + (noTestTells ? 1 : 0));' "$report" 2>/dev/null) || counts="0 1"
   # shellcheck disable=SC2086
   count $counts "$label"
 }
@@ -59,8 +63,10 @@ stop_removes_the_database() {
 }
 
 need_sdks
-need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 '/usr/lib/postgresql/*/bin/postgres=postgresql' chromium=chromium \
-  /usr/bin/python3=python3 py:grpc=python3-grpcio py:google.protobuf=python3-protobuf setfattr=attr /usr/lib/wine/wine64=wine64 x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
+need_packages mkntfs=ntfs-3g qemu-img=qemu-utils fdisk=fdisk fusermount3=fuse3 setfattr=attr chromium=chromium \
+  '/usr/lib/postgresql/*/bin/postgres=postgresql' \
+  /usr/bin/python3=python3 py:grpc=python3-grpcio py:google.protobuf=python3-protobuf \
+  /usr/lib/wine/wine64=wine64 x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
   stunnel4=stunnel4 wixl=wixl msibuild=msitools
 
 step "build, warnings are errors" dotnet build FleetDefrag.slnx -c Release -v quiet
@@ -76,10 +82,10 @@ vitest_run "console: units" src/Web
 
 step "artifacts" ./build.sh
 step "the Windows agent is a Windows program" sh -c 'head -c 2 artifacts/agent-win/fleetdefrag-agent.exe | grep -qx MZ'
-# It serves the console that the build has just made.
+# The mocked server serves the console that the build has just made.
 vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts --exclude e2e/real.e2e.ts
 
-# The main job: the demo from nothing, then an administrator's evening in a real browser.
+# The main use case: a new demo, then the work of an administrator in a real browser.
 trap './demo.sh stop >/dev/null' EXIT
 step "demo" ./demo.sh
 FLEETDEFRAG_E2E_URL=$(node -p 'JSON.parse(require("fs").readFileSync(".demo/console.json")).url' || true)

@@ -1,4 +1,4 @@
-// Talks to the server's REST API for demo.sh. Usage: node demo.mjs ready|tokens|setup|job|tonight URL [API_TOKEN] …
+// Calls the server's REST API for demo.sh. Usage: node demo.mjs ready|tokens|setup|job|tonight URL [API_TOKEN] …
 import process from 'node:process';
 
 const [command, url, apiToken, ...rest] = process.argv.slice(2);
@@ -14,12 +14,12 @@ async function call(method, path, body) {
   return text ? JSON.parse(text) : undefined;
 }
 
-async function until(what, seconds, look) {
+async function waitFor(subject, seconds, look) {
   const end = performance.now() + seconds * 1000;
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (performance.now() > end) throw new Error(`${what}: nothing after ${seconds} s`);
+    if (performance.now() > end) throw new Error(`${subject}: nothing after ${seconds} s`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -30,10 +30,10 @@ const worstVolume = ({ volumes }) => volumes.reduce((a, b) => (excess(b) > exces
 const commands = {
   // Waits until the server answers /readyz.
   async ready() {
-    await until(`${url}/readyz`, 120, () => fetch(`${url}/readyz`).then((answer) => answer.ok, () => false));
+    await waitFor(`${url}/readyz`, 120, () => fetch(`${url}/readyz`).then((answer) => answer.ok, () => false));
   },
 
-  // Prints one enrolment command's token for each set of labels given as k=v.
+  // Prints one enrolment token for each label given as KEY=VALUE.
   async tokens(...labels) {
     for (const label of labels) {
       const [key, value] = label.split('=');
@@ -42,9 +42,9 @@ const commands = {
     }
   },
 
-  // Waits for the first analyses, and prints the setup as a document: what is done before which backups.
+  // Waits for the first analyses, then prints the setup document: the policy, the backup schedules and the concurrency limit.
   async setup(expectedServers) {
-    const servers = await until('the first analyses', 180, async () => {
+    const servers = await waitFor('the first analyses', 180, async () => {
       const { servers: all } = await call('GET', '/api/v1/servers');
       const ready = all.filter((server) => server.volumes.some((volume) => volume.lastAnalysis));
       return ready.length === Number(expectedServers) && ready;
@@ -71,14 +71,14 @@ limits:
   - { name: one-by-one, of: fleet, atOnce: 1 }`);
   },
 
-  // Runs one job before the backup that is next.
+  // Runs one job before the next backup.
   async job() {
     const { servers } = await call('GET', '/api/v1/servers');
     const next = servers.reduce((a, b) => (b.nextBackup.startsAt < a.nextBackup.startsAt ? b : a));
     const volume = worstVolume(next);
     const created = await call('POST', '/api/v1/jobs', { volumeId: volume.id, kind: 'defragment', timing: 'beforeBackup' });
     console.log(`    ${next.hostName} ${volume.label || volume.path}: ${created.reason}`);
-    const job = await until('the job', 240, async () => {
+    const job = await waitFor('the job', 240, async () => {
       const now = await call('GET', `/api/v1/jobs/${created.id}`);
       if (now.progress && process.stdout.isTTY) {
         const { fraction, excessFragmentsLeft } = now.progress;
@@ -90,14 +90,16 @@ limits:
     if (job.state !== 'succeeded') throw new Error(`the job ended as ${job.state}: ${job.result?.detail ?? job.reason}`);
     const before = await call('GET', `/api/v1/analyses/${job.result.beforeAnalysisId}`);
     const after = await call('GET', `/api/v1/analyses/${job.result.afterAnalysisId}`);
-    console.log(`    fragmented files ${before.files.fragmented} → ${after.files.fragmented}, excess fragments ${before.files.excessFragments} → ${after.files.excessFragments}`);
-    console.log(`    ${(job.result.bytesMoved / 1048576).toFixed(0)} MiB moved in ${job.result.moves} moves; see it at ${url}/volumes/${volume.id}`);
+    console.log(`    fragmented files: ${before.files.fragmented} → ${after.files.fragmented}`);
+    console.log(`    excess fragments: ${before.files.excessFragments} → ${after.files.excessFragments}`);
+    const mebibytes = (job.result.bytesMoved / 1048576).toFixed(0);
+    console.log(`    ${mebibytes} MiB moved in ${job.result.moves} moves, shown at ${url}/volumes/${volume.id}`);
   },
 
-  // Prints what is planned for tonight, as the console's page Tonight shows it.
+  // Prints the plan that the console shows on its page Tonight.
   async tonight() {
     const [done] = await call('GET', '/api/v1/jobs?state=succeeded&limit=1');
-    const plan = await until('a plan', 60, async () => {
+    const plan = await waitFor('a plan', 60, async () => {
       const { decisions, counts } = await call('GET', '/api/v1/plan');
       const planned = decisions.filter((decision) => decision.kind === 'planned');
       return planned.length > 0 && planned.every(({ volumeId }) => volumeId !== done.volumeId) && { decisions, counts };
@@ -105,7 +107,7 @@ limits:
     for (const { hostName, schedule, reason } of plan.decisions.filter((decision) => decision.kind === 'planned'))
       console.log(`    ${hostName}, before ${schedule}: ${reason}`);
     const others = plan.counts.filter(({ kind }) => kind !== 'planned').map(({ kind, count }) => `${count} ${kind}`);
-    console.log(`    and ${others.join(', ')}; all of it with reasons at ${url}/tonight`);
+    console.log(`    and ${others.join(', ')}; all decisions with their reasons are at ${url}/tonight`);
   },
 };
 

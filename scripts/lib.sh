@@ -1,4 +1,4 @@
-# Shared by build.sh, demo.sh and test.sh; sourced, not run.
+# Functions of build.sh, demo.sh and test.sh, which source this file.
 # shellcheck shell=bash
 
 set -euo pipefail
@@ -10,7 +10,7 @@ export HOME=${HOME:-/tmp}
 say() { printf '\033[1m==>\033[0m %s\n' "$*"; }
 die() { printf '%s\n' "$*" >&2; exit 1; }
 
-# as_root COMMAND...: runs it as root, directly or by sudo without a password; fails where neither is possible.
+# as_root COMMAND...: runs a command as root, directly or through sudo without a password. Fails when neither is possible.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"
   elif sudo -n true 2>/dev/null; then sudo -n "$@"
@@ -19,7 +19,7 @@ as_root() {
 }
 
 # need_packages 'TEST=PACKAGE'...: installs the Debian package of every test that fails.
-# TEST is a program on PATH (the sbin folders included), a file with an absolute path, or py:MODULE.
+# TEST is a program on the PATH (with the sbin folders), the absolute path of a file, or py:MODULE for a Python module.
 need_packages() {
   local missing=() entry test
   for entry in "$@"; do
@@ -32,11 +32,11 @@ need_packages() {
   done
   [ ${#missing[@]} = 0 ] && return
   say "installing ${missing[*]}"
-  command -v apt-get >/dev/null || die "missing: ${missing[*]}. Install what holds these Debian packages and run this again."
+  command -v apt-get >/dev/null || die "missing: ${missing[*]}. Install the equivalents of these Debian packages and run this again."
   local log; log=$(mktemp)
-  # Two attempts: package mirrors answer with passing faults now and then.
-  if ! { as_root apt-get update && as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}" \
-      || as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --fix-missing --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+  # Package mirrors fail now and then: the installation is tried twice.
+  local install=(as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends)
+  if ! { as_root apt-get update && "${install[@]}" "${missing[@]}" || "${install[@]}" --fix-missing "${missing[@]}"; } >"$log" 2>&1; then
     tail -n 5 "$log" >&2
     die "cannot install ${missing[*]}: run 'apt-get install ${missing[*]}' as root and run this again."
   fi
@@ -46,17 +46,19 @@ need_packages() {
 need_sdks() {
   command -v dotnet >/dev/null || die "the .NET SDK 10 is missing: install it (package dotnet-sdk-10.0) and run this again."
   command -v node >/dev/null || die "Node.js 20 or newer is missing: install it (with npm) and run this again."
-  (cd "$root" && dotnet --version >/dev/null 2>&1) || die "the .NET SDK found is older than global.json asks for: install .NET SDK 10."
+  (cd "$root" && dotnet --version >/dev/null 2>&1) \
+    || die "the installed .NET SDK is older than global.json requires: install .NET SDK 10 and run this again."
 }
 
-# changed_since STAMP PATH...: true where anything below the paths is newer than the stamp (build output does not count).
+# changed_since STAMP PATH...: succeeds when a file below the paths is newer than the stamp. Build output does not count.
 changed_since() {
   local stamp=$1; shift
   [ -e "$stamp" ] || return 0
-  [ -n "$(find "$@" \( -name bin -o -name obj -o -name node_modules -o -name wwwroot -o -name dist \) -prune -o -type f -newer "$stamp" -print -quit)" ]
+  local output=(-name bin -o -name obj -o -name node_modules -o -name wwwroot -o -name dist)
+  [ -n "$(find "$@" \( "${output[@]}" \) -prune -o -type f -newer "$stamp" -print -quit)" ]
 }
 
-# npm_install FOLDER: the locked packages, only when the lock changed since the last time.
+# npm_install FOLDER: installs the locked packages when package-lock.json has changed since the last installation.
 npm_install() {
   local folder=$1
   if [ ! -e "$folder/node_modules/.stamp" ] || [ "$folder/package-lock.json" -nt "$folder/node_modules/.stamp" ]; then
@@ -65,7 +67,7 @@ npm_install() {
   fi
 }
 
-# quietly LABEL COMMAND...: shows the output only when the command fails.
+# quietly LABEL COMMAND...: runs a command and shows its output only when the command fails.
 quietly() {
   local label=$1 log; shift
   log=$(mktemp)

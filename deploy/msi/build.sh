@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the installer of the Windows agent from artifacts/agent-win, and the winget manifest for it.
-# Usage: deploy/msi/build.sh VERSION FOLDER   (the folder gets fleetdefrag-agent.msi and FleetDefrag.Agent.yaml)
+# Makes the installer of the Windows agent from artifacts/agent-win, and its winget manifest.
+# Usage: deploy/msi/build.sh VERSION FOLDER   (writes fleetdefrag-agent.msi and FleetDefrag.Agent.yaml into FOLDER)
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source=$(cd "$here/../../artifacts/agent-win" && pwd)
@@ -10,15 +10,18 @@ target=$(cd "$2" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# All files but the program itself, which the service belongs to. Sorted: the same build gives the same installer.
+# Lists all files but the program, which fleetdefrag-agent.wxs names. Sorting makes the same build give the same installer.
 find "$source" -type f ! -name .stamp ! -name fleetdefrag-agent.exe ! -name '*.pdb' | LC_ALL=C sort \
   | wixl-heat --prefix "$source/" --directory-ref INSTALLDIR --component-group Runtime --var var.SourceDir --win64 >"$work/runtime.wxs"
-# wixl takes no absolute paths of files.
+# wixl does not take absolute paths of files.
 cd "$source"
-wixl --arch x64 -D Version="$version" -D Win64=yes -D SourceDir=. -o "$target/fleetdefrag-agent.msi" "$here/fleetdefrag-agent.wxs" "$work/runtime.wxs"
+wixl --arch x64 -D Version="$version" -D Win64=yes -D SourceDir=. \
+  -o "$target/fleetdefrag-agent.msi" "$here/fleetdefrag-agent.wxs" "$work/runtime.wxs"
 
-# wixl sets the list for upgrades only: these are the properties that a silent installation may set.
-msibuild "$target/fleetdefrag-agent.msi" -q "UPDATE \`Property\` SET \`Value\` = 'WIX_DOWNGRADE_DETECTED;WIX_UPGRADE_DETECTED;SERVER_URL;ENROLL_TOKEN;LABELS' WHERE \`Property\` = 'SecureCustomProperties'"
+# A silent installation may set the properties in SecureCustomProperties. wixl lists only those of upgrades.
+properties='WIX_DOWNGRADE_DETECTED;WIX_UPGRADE_DETECTED;SERVER_URL;ENROLL_TOKEN;LABELS'
+msibuild "$target/fleetdefrag-agent.msi" \
+  -q "UPDATE \`Property\` SET \`Value\` = '$properties' WHERE \`Property\` = 'SecureCustomProperties'"
 
 sha256=$(sha256sum "$target/fleetdefrag-agent.msi" | cut -d ' ' -f 1)
 product=$(msiinfo export "$target/fleetdefrag-agent.msi" Property | tr -d '\r' | awk -F '\t' '$1 == "ProductCode" { print $2 }')
