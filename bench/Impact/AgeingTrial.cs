@@ -1,9 +1,9 @@
 using System.Globalization;
 using FleetDefrag.Agent.Guards;
-using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Jobs.Automatic;
-using FleetDefrag.Agent.Service;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Storage;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.TestKit;
 using Microsoft.Extensions.Logging.Abstractions;
 
@@ -24,7 +24,7 @@ internal sealed class AgeingTrial(TextWriter output, int steps)
         using var left = NtfsImage.Create(VolumeBytes, label: "Left");
         var settings = new AutomaticSettings();
         var time = new ManualTime();
-        var work = new CountedWork(new VolumeWork(new AgentSettings([kept.Path]), time), time);
+        var work = new CountedWork(new ManagedVolumes(new AgentSettings([kept.Path]), time), time);
         var mode = new AutomaticMode(
             work, new MachineGuards(new MachineState(), new AgentSettings()), new AgentSettings([kept.Path], Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [kept.Path] = settings }),
             new VolumePolicies(new AgentFolder(Path.Combine(Path.GetTempPath(), "no-agent"))), time, NullLogger<AutomaticMode>.Instance);

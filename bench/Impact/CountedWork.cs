@@ -1,11 +1,11 @@
-using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Impact;
 
 /// <summary>Counts what automatic mode has done to volumes.</summary>
-internal sealed class CountedWork(IVolumeWork work, ManualTime time) : IVolumeWork
+internal sealed class CountedWork(IManagedVolumes work, ManualTime time) : IManagedVolumes
 {
     public long Moves { get; private set; }
 

@@ -1,3 +1,4 @@
+using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;

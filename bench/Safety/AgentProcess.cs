@@ -1,4 +1,5 @@
 using System.Reflection;
+using FleetDefrag.Agent.Commands;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Safety;

@@ -10,6 +10,12 @@ public sealed class VolumeException : Exception
     public VolumeException(VolumeFault kind, string message, Exception? innerException = null)
         : base(message, innerException) => Fault = kind;
 
+    /// <summary>
+    /// True where the message names the volume and says what to do. False for damage found below the driver, which knows no path:
+    /// <c>VolumeRefusal.Explain</c> adds both.
+    /// </summary>
+    public bool NamesVolume { get; init; } = true;
+
     /// <summary>What is wrong.</summary>
     public VolumeFault Fault { get; }
 }

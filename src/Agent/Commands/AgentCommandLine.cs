@@ -1,4 +1,5 @@
 using System.CommandLine;
+using FleetDefrag.Agent.Volumes;
 
 namespace FleetDefrag.Agent.Commands;
 
@@ -19,7 +20,7 @@ public static class AgentCommandLine
     /// <returns>One of <see cref="ExitCode"/>.</returns>
     public static async Task<int> RunAsync(string[] arguments, CommandConsole console, IVolumeSource? volumes = null, TimeProvider? time = null)
     {
-        var root = CreateRoot(new CommandContext(console, volumes ?? new MachineVolumes(), time ?? TimeProvider.System));
+        var root = CreateRoot(new CommandContext(console, volumes ?? new MachineVolumeSource(), time ?? TimeProvider.System));
         var parsed = root.Parse(arguments);
         if (parsed.Errors.Count > 0)
         {

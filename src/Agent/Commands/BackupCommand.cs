@@ -1,6 +1,7 @@
 using System.CommandLine;
+using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Guards;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Commands;
 
@@ -19,7 +20,7 @@ internal static class BackupCommand
         var options = new BackupCommandOptions();
         var command = new Command("begin", "Stops a defragmentation of the volume, and keeps it from beginning until the backup has ended.");
         options.AddTo(command);
-        command.SetAction((parsed, stop) => LinkCommand.GuardAsync(context.Console, async () =>
+        command.SetAction((parsed, stop) => CommandGuard.RunAsync(context.Console, async () =>
         {
             var mark = options.Begun(parsed, context.Time.GetUtcNow());
             var path = mark.Volume;
@@ -39,7 +40,7 @@ internal static class BackupCommand
         var options = new BackupCommandOptions();
         var command = new Command("end", "Lets the volume be defragmented again, and tells the server what the backup copied.");
         options.AddTo(command);
-        command.SetAction((parsed, _) => LinkCommand.GuardAsync(context.Console, async () =>
+        command.SetAction((parsed, _) => CommandGuard.RunAsync(context.Console, async () =>
         {
             var path = options.Volume(parsed);
             var hadBegun = new BackupMarks(Folder()).End(path, out var mark);
@@ -51,14 +52,14 @@ internal static class BackupCommand
         return command;
     }
 
-    private static async Task<string> StoppedAsync(BackupMarks marks, string path, TimeProvider clock, CancellationToken stop)
+    private static async Task<string> StoppedAsync(BackupMarks marks, string path, TimeProvider time, CancellationToken stop)
     {
-        var began = clock.GetTimestamp();
+        var began = time.GetTimestamp();
         while (IsAtWork(marks, path))
         {
-            if (clock.GetElapsedTime(began) > Patience)
+            if (time.GetElapsedTime(began) > Patience)
                 return $"{path} was being defragmented and was told to stop; the agent analyses it once more, which only reads. It is left alone until 'backup end'.";
-            await Task.Delay(Look, clock, stop);
+            await Task.Delay(Look, time, stop);
         }
 
         return $"{path} was being defragmented and has stopped. It is left alone until 'backup end'.";

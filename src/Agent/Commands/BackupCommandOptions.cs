@@ -1,4 +1,5 @@
 using System.CommandLine;
+using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf.WellKnownTypes;

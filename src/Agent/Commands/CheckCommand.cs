@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Text.Json;
 using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;

@@ -1,5 +1,7 @@
 using System.CommandLine;
+using System.CommandLine.Parsing;
 using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Agent.Commands;
@@ -7,18 +9,45 @@ namespace FleetDefrag.Agent.Commands;
 /// <summary>The options of <c>defrag</c>.</summary>
 internal sealed class DefragCommandOptions
 {
-    private readonly Option<string?> _mode = new("--mode") { Description = "online keeps Windows' own limits, offline may move more; default: online for the volumes of this Windows, offline for images and devices." };
-    private readonly Option<string?> _passes = new("--passes") { Description = "Passes to run, separated by commas: files, directories, mft. Default: all available." };
-    private readonly Option<bool> _shadowCopySafe = new("--shadow-copy-safe") { Description = "Choose targets that agree with their source modulo 16 KB, so that shadow copies grow little." };
-    private readonly Option<string?> _deadline = new("--deadline") { Description = "End by this instant (ISO 8601) or after this time (seconds, or PT30M)." };
+    private readonly Option<string?> _mode = new("--mode")
+    {
+        Description = "online keeps the limits of Windows; offline may move more. "
+            + "Default: online for live volumes of Windows, offline for images and devices.",
+    };
+
+    private readonly Option<string?> _passes = new("--passes")
+    {
+        Description = "Passes to run, separated by commas: files, directories, mft, free-space. Default: all.",
+    };
+
+    private readonly Option<bool> _shadowCopySafe = new("--shadow-copy-safe")
+    {
+        Description = "Choose targets that agree with their source modulo 16 KB, so that shadow copies grow little.",
+    };
+
+    private readonly Option<string?> _deadline = new("--deadline")
+    {
+        Description = "End by this instant (ISO 8601) or after this time (seconds, or PT30M).",
+    };
+
     private readonly Option<long?> _maxMoved = NumberOption.Create("--max-moved", "Move at most this many bytes.", least: 0);
-    private readonly Option<bool> _background = new("--background") { Description = "Short moves with rests between them, long ones while others use the disk." };
+
+    private readonly Option<bool> _background = new("--background")
+    {
+        Description = "Low I/O priority: short moves, with pauses that grow while other programs use the disk.",
+    };
+
     private readonly Option<bool> _dryRun = new("--dry-run") { Description = "Only plan: write nothing and forecast the result." };
     private readonly Option<long?> _top = VolumeCommand.TopOption();
 
     public DefragCommandOptions()
     {
         _mode.AcceptOnlyFromAmong("online", "offline");
+        _passes.Validators.Add(result =>
+        {
+            if (PassSelection.Parse(Names(result.GetValueOrDefault<string?>())).Refusal is { } refusal)
+                result.AddError(refusal);
+        });
         _deadline.Validators.Add(result =>
         {
             if (result.GetValueOrDefault<string?>() is { } text && DeadlineText.Parse(text) is null)
@@ -33,10 +62,10 @@ internal sealed class DefragCommandOptions
             command.Options.Add(option);
     }
 
-    /// <summary>Reads what was asked.</summary>
+    /// <summary>Returns the options of the run.</summary>
     public DefragOptions Read(ParseResult parsed) => new()
     {
-        Passes = parsed.GetValue(_passes)?.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries) ?? [],
+        Passes = Names(parsed.GetValue(_passes)),
         ShadowCopySafe = parsed.GetValue(_shadowCopySafe),
         Deadline = parsed.GetValue(_deadline) is { } text ? DeadlineText.Parse(text) : null,
         MaxMovedBytes = parsed.GetValue(_maxMoved),
@@ -45,11 +74,14 @@ internal sealed class DefragCommandOptions
         Top = VolumeCommand.ReadTop(parsed, _top),
     };
 
-    /// <summary>Which limits moves keep to; those that fit the volume where none are named.</summary>
-    public VolumeMode ReadMode(ParseResult parsed, string volume) => parsed.GetValue(_mode) switch
+    /// <summary>Returns the limits of moves; null for the mode that fits the volume.</summary>
+    public VolumeMode? ReadMode(ParseResult parsed) => parsed.GetValue(_mode) switch
     {
         "online" => VolumeMode.Online,
         "offline" => VolumeMode.Offline,
-        _ => VolumeOpener.DefaultMode(volume),
+        _ => null,
     };
+
+    private static string[] Names(string? passes) =>
+        passes?.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries) ?? [];
 }

@@ -1,8 +1,7 @@
 using System.CommandLine;
-using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Enrolment;
-using FleetDefrag.Agent.Service;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Commands;
 
@@ -16,7 +15,7 @@ internal static class EnrollCommand
         var token = new Option<string>("--token") { Description = "A one-time token from the console.", Required = true };
         var labels = new Option<string[]>("--label") { Description = "A label of this machine, name=value; may be repeated.", DefaultValueFactory = _ => [] };
         var command = new Command("enroll", "Makes this machine a member of a fleet.") { server, token, labels };
-        command.SetAction((parsed, stop) => LinkCommand.GuardAsync(context.Console, async () =>
+        command.SetAction((parsed, stop) => CommandGuard.RunAsync(context.Console, async () =>
         {
             var address = EnrolmentText.ParseServer(parsed.GetRequiredValue(server))
                 ?? throw new UsageException($"--server '{parsed.GetRequiredValue(server)}' is no address such as https://host:8443.");

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Lab;
 
 namespace FleetDefrag.Agent.Commands;
@@ -9,31 +10,40 @@ namespace FleetDefrag.Agent.Commands;
 /// </summary>
 internal static class FragmentCommand
 {
-    // What Windows and mkntfs choose for all but small and huge volumes; only how finely files are cut depends on it.
+    // The default of Windows and mkntfs for all but small and huge volumes. The number decides only how finely files are cut.
     private const int ClusterBytes = 4096;
 
-    /// <summary>The command.</summary>
+    /// <summary>Creates the command.</summary>
     public static Command Create(CommandConsole console)
     {
         var folder = new Argument<string>("folder") { Description = "A folder on a mounted volume, or the root of a drive." };
         var files = Required<int>("--files", "How many files to write.");
-        var meanSize = Required<long>("--mean-size", "Their average length in bytes.");
-        var excess = Required<int>("--excess", "Fragments beyond the first, all files together.");
+        var meanSize = Required<long>("--mean-size", "The average length of a file in bytes.");
+        var excess = Required<int>("--excess", "Excess fragments of all files together.");
         var free = Required<double>("--free", "Percent of the volume to leave free.");
         var seed = new Option<int>("--seed") { Description = "The same seed gives the same files.", DefaultValueFactory = _ => 1 };
-        var command = new Command("fragment", "Fills a test lab's folder with fragmented files; asks before it writes.")
+        var command = new Command("fragment", "Fills a folder of a test lab with fragmented files; asks before it writes.")
         {
             folder, files, meanSize, excess, free, seed,
         };
-        command.SetWork(console, (parsed, stop) =>
+        command.SetWork(console, (parsed, cancellationToken) =>
         {
             var root = parsed.GetRequiredValue(folder);
             var plan = Plan(parsed.GetValue(files), parsed.GetValue(meanSize), parsed.GetValue(excess), parsed.GetValue(seed));
             var freeBytes = CheckRoom(root, plan, parsed.GetValue(free));
             if (!Confirm(console, root, plan))
                 throw new UsageException("nothing was written: the answer was not yes.");
-            Write(console, new LabWriter(root, ClusterBytes, parsed.GetValue(seed)), plan, freeBytes, stop);
-            return ExitCode.Done;
+            var writer = new LabWriter(root, ClusterBytes, parsed.GetValue(seed));
+            try
+            {
+                Write(console, writer, plan, freeBytes, cancellationToken);
+                return ExitCode.Done;
+            }
+            catch (OperationCanceledException)
+            {
+                console.WriteError($"stopped; the test files written so far are kept in {root}.");
+                return ExitCode.Stopped;
+            }
         });
         return command;
     }
@@ -44,7 +54,7 @@ internal static class FragmentCommand
         var option = new Option<T>(name) { Description = description, Required = true };
         option.Validators.Add(result =>
         {
-            if (result.Errors.Any() is false && result.GetValueOrDefault<T>().CompareTo(default) < 0)
+            if (!result.Errors.Any() && result.GetValueOrDefault<T>().CompareTo(default) < 0)
                 result.AddError($"{name} takes a number from 0 on.");
         });
         return option;
@@ -54,17 +64,12 @@ internal static class FragmentCommand
     {
         if (files < 1 || meanBytes < ClusterBytes)
             throw new UsageException($"--files must be at least 1 and --mean-size at least {ClusterBytes}.");
-        try
-        {
-            return LabPlan.Make(files, meanBytes, excess, ClusterBytes, seed);
-        }
-        catch (ArgumentException exception)
-        {
-            throw new UsageException(exception.Message.Split(" (Parameter", 2)[0], exception);
-        }
+        return LabPlan.Make(files, meanBytes, excess, ClusterBytes, seed, out var mostExcess)
+            ?? throw new UsageException(
+                $"{files} files of that size can hold {mostExcess} excess fragments at most: ask for fewer, or for more or larger files.");
     }
 
-    // Bytes to leave free. A lab that does not fit is refused before the first byte.
+    // Returns the bytes to leave free. Files that do not fit are refused before the first byte is written.
     private static long CheckRoom(string folder, IReadOnlyList<LabFile> plan, double freePercent)
     {
         if (!Directory.Exists(folder))
@@ -73,26 +78,31 @@ internal static class FragmentCommand
         var freeBytes = (long)(drive.TotalSize * freePercent / 100);
         var needed = plan.Sum(file => (file.Bytes + ClusterBytes - 1) / ClusterBytes * ClusterBytes);
         var available = drive.AvailableFreeSpace - freeBytes;
-        return freePercent < 100 && needed <= available
-            ? freeBytes
-            : throw new UsageException($"{folder} has room for {Math.Max(0, available)} bytes if {freePercent} % stay free, and the files take {needed}. Ask for fewer.");
+        if (freePercent < 100 && needed <= available)
+            return freeBytes;
+        throw new UsageException(
+            $"{folder} has room for {Math.Max(0, available)} bytes if {freePercent} % stay free, but the files need {needed}. Ask for fewer files.");
     }
 
     private static bool Confirm(CommandConsole console, string folder, IReadOnlyList<LabFile> plan)
     {
-        console.Output.Write($"This fills {folder} with {plan.Count} test files of {plan.Sum(file => file.Bytes)} bytes. Type yes to go on: ");
+        console.Output.Write(
+            $"This command fills {folder} with {plan.Count} test files of {plan.Sum(file => file.Bytes)} bytes. Type yes to continue: ");
         return string.Equals(Console.In.ReadLine()?.Trim(), "yes", StringComparison.OrdinalIgnoreCase);
     }
 
-    private static void Write(CommandConsole console, LabWriter writer, IReadOnlyList<LabFile> plan, long freeBytes, CancellationToken stop)
+    private static void Write(
+        CommandConsole console, LabWriter writer, IReadOnlyList<LabFile> plan, long freeBytes, CancellationToken cancellationToken)
     {
-        writer.Write(plan, new LineProgress(console, plan.Count), stop);
-        writer.Fill(freeBytes, stop);
+        writer.Write(plan, new LineProgress(console, plan.Count), cancellationToken);
+        writer.Fill(freeBytes, cancellationToken);
         console.Output.WriteLine();
-        console.Output.WriteLine($"{plan.Count} files written in {plan.Sum(file => file.Pieces)} pieces. How the file system laid them out is told by '{AgentCommandLine.ProgramName} analyze'.");
+        console.Output.WriteLine(
+            $"{plan.Count} files written in {plan.Sum(file => file.Pieces)} pieces. "
+            + $"Run '{AgentCommandLine.ProgramName} analyze' to see how the file system laid them out.");
     }
 
-    // One line that is written over; only where somebody watches.
+    // One line that each report overwrites; only on a terminal.
     private sealed class LineProgress(CommandConsole console, int files) : IProgress<int>
     {
         public void Report(int value)

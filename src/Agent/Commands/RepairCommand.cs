@@ -1,5 +1,6 @@
 using System.CommandLine;
 using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
 
 namespace FleetDefrag.Agent.Commands;

@@ -1,10 +1,12 @@
 using System.CommandLine;
 using System.Runtime.Versioning;
-using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Link;
+using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Service;
-using FleetDefrag.Agent.Service.Settings;
 using FleetDefrag.Agent.Service.Windows;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Storage;
 using Grpc.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -18,7 +20,7 @@ internal static class RunCommand
     public static Command Create(CommandContext context)
     {
         var command = new Command("run", "Runs the service: keeps the link to the central server and executes its jobs.");
-        command.SetAction((_, stop) => LinkCommand.GuardAsync(context.Console, async () =>
+        command.SetAction((_, stop) => CommandGuard.RunAsync(context.Console, async () =>
             OperatingSystem.IsWindows() && await RunAsServiceAsync(context) is { } exitCode ? exitCode : await RunAsync(context, AddConsole, stop)));
         return command;
     }
@@ -32,7 +34,7 @@ internal static class RunCommand
         return await Task.Run(() => WindowsService.TryRun((gate, stop) => RunAsync(unseen, AddEventLog, stop, gate)), CancellationToken.None);
     }
 
-    private static Task<int> RunAsync(CommandContext context, Action<ILoggingBuilder> logging, CancellationToken stop, PauseGate? gate = null) => LinkCommand.GuardAsync(context.Console, async () =>
+    private static Task<int> RunAsync(CommandContext context, Action<ILoggingBuilder> logging, CancellationToken stop, PauseGate? gate = null) => CommandGuard.RunAsync(context.Console, async () =>
     {
         var folder = AgentFolder.OfMachine;
         var settings = SettingsReader.Read(folder);

@@ -1,9 +1,9 @@
 using System.CommandLine;
 using System.Text.Json;
 using FleetDefrag.Agent.Commands.Output;
-using FleetDefrag.Agent.Jobs;
-using FleetDefrag.Agent.Service;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Storage;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs.Devices.Windows;
 
@@ -18,7 +18,7 @@ internal static class VolumesCommand
         var console = context.Console;
         var json = VolumeCommand.JsonOption();
         var command = new Command("volumes", "Lists the volumes that the service manages, and those that it leaves out with the reason; only reads.") { json };
-        command.SetAction((parsed, _) => LinkCommand.GuardAsync(console, () =>
+        command.SetAction((parsed, _) => CommandGuard.RunAsync(console, () =>
         {
             var document = List(SettingsReader.Read(AgentFolder.OfMachine), context.Time);
             if (parsed.GetValue(json))
@@ -33,7 +33,7 @@ internal static class VolumesCommand
     private static VolumesDocument List(AgentSettings settings, TimeProvider time)
     {
         var known = OperatingSystem.IsWindows() ? WindowsVolumes.All() : [];
-        var managed = new VolumeWork(settings, time).ListVolumes();
+        var managed = new ManagedVolumes(settings, time).ListVolumes();
         return new VolumesDocument(
         [
             .. managed.Select(volume => Managed(volume, known.FirstOrDefault(one => IsSame(one, volume)))),

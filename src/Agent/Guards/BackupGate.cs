@@ -1,4 +1,4 @@
-using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;
 
@@ -7,8 +7,8 @@ namespace FleetDefrag.Agent.Guards;
 /// <summary>Stands before the work on volumes: nothing begins while a volume is backed up, and what is under way stops within a second.</summary>
 /// <param name="inner">The work.</param>
 /// <param name="marks">Which volumes are backed up.</param>
-/// <param name="clock">For the age of marks, and for looking at them.</param>
-internal sealed class BackupGate(IVolumeWork inner, BackupMarks marks, TimeProvider clock) : IVolumeWork
+/// <param name="time">For the age of marks, and for looking at them.</param>
+internal sealed class BackupGate(IManagedVolumes inner, BackupMarks marks, TimeProvider time) : IManagedVolumes
 {
     private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(200);
 
@@ -26,9 +26,9 @@ internal sealed class BackupGate(IVolumeWork inner, BackupMarks marks, TimeProvi
     {
         // Taken before the mark is looked at: a hook that writes its mark later finds it held and waits.
         using var held = TakeWork(path);
-        if (marks.IsUnderBackup(path, clock.GetUtcNow()))
+        if (marks.IsUnderBackup(path, time.GetUtcNow()))
             throw new VolumeException(VolumeFault.InUse, $"{path} is being backed up. It is defragmented when the backup has ended.");
-        using var watch = new GuardWatch(() => marks.IsUnderBackup(path, clock.GetUtcNow()) ? $"A backup of {path} began" : null, Look, clock, stop);
+        using var watch = new GuardWatch(() => marks.IsUnderBackup(path, time.GetUtcNow()) ? $"A backup of {path} began" : null, Look, time, stop);
         return watch.Run(token => inner.Defragment(path, work, budget, progress, token));
     }
 

@@ -1,12 +1,11 @@
-using FleetDefrag.Agent.Link;
-using FleetDefrag.Agent.Link.Spooling;
+using FleetDefrag.Agent.Spool;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Guards;
 
 /// <summary>Looks every second whether a hook left something to tell the server.</summary>
-internal sealed class BackupReportService(BackupReports reports, Spool spool, TimeProvider clock, ILogger<BackupReportService> logger) : BackgroundService
+internal sealed class BackupReportService(BackupReports reports, MessageSpool spool, TimeProvider time, ILogger<BackupReportService> logger) : BackgroundService
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
 
@@ -15,7 +14,7 @@ internal sealed class BackupReportService(BackupReports reports, Spool spool, Ti
     /// <inheritdoc/>
     protected override async Task ExecuteAsync(CancellationToken stoppingToken)
     {
-        using var timer = new PeriodicTimer(Interval, clock);
+        using var timer = new PeriodicTimer(Interval, time);
         do
             Forward();
         while (await timer.WaitForNextTickAsync(stoppingToken));
@@ -25,14 +24,14 @@ internal sealed class BackupReportService(BackupReports reports, Spool spool, Ti
     {
         try
         {
-            reports.Forward(spool, clock.GetUtcNow());
+            reports.Forward(spool, time.GetUtcNow());
             _hasFailed = false;
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
             // Once for each time that the disk fails, not once a second.
             if (!_hasFailed)
-                LinkLog.SpoolWriteFailed(logger, failure.Message);
+                logger.SpoolWriteFailed(failure.Message);
             _hasFailed = true;
         }
     }

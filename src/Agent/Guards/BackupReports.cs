@@ -1,5 +1,5 @@
-using FleetDefrag.Agent.Link.Spooling;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Spool;
+using FleetDefrag.Agent.Storage;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;
@@ -25,7 +25,7 @@ internal sealed class BackupReports(AgentFolder folder)
 
     /// <summary>Moves everything that waits into the spool, until that takes no more.</summary>
     /// <exception cref="IOException">The disk did not take it, or does not give it; it stays where it is.</exception>
-    public void Forward(Spool spool, DateTimeOffset now)
+    public void Forward(MessageSpool spool, DateTimeOffset now)
     {
         if (!Directory.Exists(folder.BackupFolder))
             return;

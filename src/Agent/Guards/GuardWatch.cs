@@ -12,13 +12,13 @@ internal sealed class GuardWatch : IDisposable
     /// <summary>Begins.</summary>
     /// <param name="look">The reason to end, null while there is none. Called on any thread; must not throw.</param>
     /// <param name="interval">How often it is asked.</param>
-    /// <param name="clock">Counts the interval.</param>
+    /// <param name="time">Counts the interval.</param>
     /// <param name="stop">What else ends the work: <see cref="Token"/> is set by it too.</param>
-    public GuardWatch(Func<string?> look, TimeSpan interval, TimeProvider clock, CancellationToken stop)
+    public GuardWatch(Func<string?> look, TimeSpan interval, TimeProvider time, CancellationToken stop)
     {
         _look = look;
         _stop = CancellationTokenSource.CreateLinkedTokenSource(stop);
-        _timer = clock.CreateTimer(static watch => ((GuardWatch)watch!).Look(), this, interval, interval);
+        _timer = time.CreateTimer(static watch => ((GuardWatch)watch!).Look(), this, interval, interval);
     }
 
     /// <summary>Why the end was asked for; null while it was not, and where somebody else asked.</summary>

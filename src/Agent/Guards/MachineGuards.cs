@@ -1,4 +1,4 @@
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
 
 namespace FleetDefrag.Agent.Guards;
 

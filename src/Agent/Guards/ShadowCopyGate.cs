@@ -1,4 +1,4 @@
-using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;
 using ShadowCopies = FleetDefrag.Ntfs.ShadowCopies;
@@ -11,8 +11,8 @@ namespace FleetDefrag.Agent.Guards;
 /// </summary>
 /// <param name="inner">The work.</param>
 /// <param name="read">The shadow copies of a volume, null where nobody knows them.</param>
-/// <param name="clock">For looking again.</param>
-internal sealed class ShadowCopyGate(IVolumeWork inner, Func<string, ShadowCopies?> read, TimeProvider clock) : IVolumeWork
+/// <param name="time">For looking again.</param>
+internal sealed class ShadowCopyGate(IManagedVolumes inner, Func<string, ShadowCopies?> read, TimeProvider time) : IManagedVolumes
 {
     /// <summary>The room below which nothing is moved: more than a fast disk can fill between two looks.</summary>
     internal const long LeastFreeBytes = 512L << 20;
@@ -37,7 +37,7 @@ internal sealed class ShadowCopyGate(IVolumeWork inner, Func<string, ShadowCopie
             throw new VolumeException(VolumeFault.InUse, $"{shortage}: nothing was moved, because the oldest would be lost. Give them more room (vssadmin resize shadowstorage) or delete what nobody needs.");
         var careful = work.Clone();
         careful.ShadowCopySafe = true;
-        using var watch = new GuardWatch(() => read(path) is { } now ? Shortage(path, now) : null, Look, clock, stop);
+        using var watch = new GuardWatch(() => read(path) is { } now ? Shortage(path, now) : null, Look, time, stop);
         return watch.Run(token => inner.Defragment(path, careful, budget, progress, token));
     }
 

@@ -1,4 +1,5 @@
 using FleetDefrag.Agent.Guards;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;
 using Microsoft.Extensions.Logging;
@@ -6,7 +7,7 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Jobs;
 
 /// <summary>Executes one order and tells how it ended, whatever happens.</summary>
-internal sealed class JobExecution(IVolumeWork work, MachineGuards guards, PauseGate gate, TimeProvider clock, ILogger<JobExecution> logger)
+internal sealed class JobExecution(IManagedVolumes work, MachineGuards guards, PauseGate gate, TimeProvider time, ILogger<JobExecution> logger)
 {
     private static readonly TimeSpan GuardInterval = TimeSpan.FromSeconds(10);
 
@@ -19,7 +20,7 @@ internal sealed class JobExecution(IVolumeWork work, MachineGuards guards, Pause
     public JobResult Run(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken stopping)
     {
         using var stop = CancellationTokenSource.CreateLinkedTokenSource([job.Stop, stopping, gate.Closed]);
-        using var watch = new GuardWatch(guards.Reason, GuardInterval, clock, stop.Token);
+        using var watch = new GuardWatch(guards.Reason, GuardInterval, time, stop.Token);
         try
         {
             stop.Token.ThrowIfCancellationRequested();
@@ -40,7 +41,7 @@ internal sealed class JobExecution(IVolumeWork work, MachineGuards guards, Pause
         catch (Exception failure)
         {
             // The edge of the job: the agent lives on, and the administrator reads what happened.
-            JobLog.Failed(logger, job.Order.JobId, failure);
+            logger.JobFailed(job.Order.JobId, failure);
             return new JobResult { Outcome = JobOutcome.Failed, Detail = $"The agent failed: {failure.Message} ({failure.GetType().Name}). Its log has more." };
         }
     }
@@ -64,7 +65,7 @@ internal sealed class JobExecution(IVolumeWork work, MachineGuards guards, Pause
         var order = job.Order;
         if (work.ListVolumes().FirstOrDefault(volume => volume.VolumeId == order.VolumeId) is not { } volume)
             return Refused($"This machine has no volume {order.VolumeId} now. Check that it is connected, and on Linux that agent.json names it.");
-        JobLog.Begins(logger, order.JobId, order.WorkCase == RunJob.WorkOneofCase.Analyze ? "analysis" : "defragmentation", volume.Path);
+        logger.JobBegins(order.JobId, order.WorkCase == RunJob.WorkOneofCase.Analyze ? "analysis" : "defragmentation", volume.Path);
         switch (order.WorkCase)
         {
             case RunJob.WorkOneofCase.Analyze:
@@ -77,7 +78,7 @@ internal sealed class JobExecution(IVolumeWork work, MachineGuards guards, Pause
             case RunJob.WorkOneofCase.Defragment:
                 return work.Defragment(volume.Path, order.Defragment, BudgetLeft(job), progress, stop);
             default:
-                return Refused($"This agent ({Service.Machine.AgentVersion}) does not know the work of this job. Update it.");
+                return Refused($"This agent ({AgentInfo.Version}) does not know the work of this job. Update it.");
         }
     }
 
@@ -85,8 +86,8 @@ internal sealed class JobExecution(IVolumeWork work, MachineGuards guards, Pause
     {
         var deadline = job.Order.Defragment.Deadline?.ToDateTimeOffset();
         explanation = deadline is { } instant ? $"{instant:O}" : "its budget";
-        return deadline <= clock.GetUtcNow() || BudgetLeft(job) <= TimeSpan.Zero;
+        return deadline <= time.GetUtcNow() || BudgetLeft(job) <= TimeSpan.Zero;
     }
 
-    private TimeSpan? BudgetLeft(JobOrder job) => job.Order.Defragment.Budget is { } budget ? budget.ToTimeSpan() - clock.GetElapsedTime(job.Received) : null;
+    private TimeSpan? BudgetLeft(JobOrder job) => job.Order.Defragment.Budget is { } budget ? budget.ToTimeSpan() - time.GetElapsedTime(job.Received) : null;
 }

@@ -1,5 +1,5 @@
 using System.Text;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Jobs;
 

@@ -1,8 +1,9 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
 using System.Threading.Channels;
-using FleetDefrag.Agent.Link;
-using FleetDefrag.Agent.Link.Spooling;
+using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Agent.Spool;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;
 using Google.Protobuf.WellKnownTypes;
@@ -11,7 +12,7 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Jobs;
 
 /// <summary>Tells the server which volumes there are, when that changes, and how fragmented each is when it is first seen. Thread-safe.</summary>
-internal sealed class VolumeWatch(IVolumeWork work, Spool spool, TimeProvider clock, ILogger<VolumeWatch> logger)
+internal sealed class VolumeWatch(IManagedVolumes work, MessageSpool spool, TimeProvider time, ILogger<VolumeWatch> logger)
 {
     private readonly Lock _lock = new();
     private readonly HashSet<string> _analysed = new(StringComparer.Ordinal);
@@ -45,7 +46,7 @@ internal sealed class VolumeWatch(IVolumeWork work, Spool spool, TimeProvider cl
             }
             catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or VolumeException)
             {
-                JobLog.InventoryFailed(logger, failure.Message);
+                logger.InventoryFailed(failure.Message);
             }
         }
     }
@@ -65,13 +66,13 @@ internal sealed class VolumeWatch(IVolumeWork work, Spool spool, TimeProvider cl
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or VolumeException)
         {
-            JobLog.AnalysisFailed(logger, path, failure.Message);
+            logger.AnalysisFailed(path, failure.Message);
         }
     }
 
     /// <summary>Sends an analysis.</summary>
     public void Report(Analysis analysis, string jobId) =>
-        TryKeep(new AgentMessage { Analysis = new AnalysisReport { JobId = jobId, Analysis = analysis, AnalyzedAt = Timestamp.FromDateTimeOffset(clock.GetUtcNow()) } });
+        TryKeep(new AgentMessage { Analysis = new AnalysisReport { JobId = jobId, Analysis = analysis, AnalyzedAt = Timestamp.FromDateTimeOffset(time.GetUtcNow()) } });
 
     private static VolumeInventory Essence(VolumeInventory inventory)
     {
@@ -88,14 +89,14 @@ internal sealed class VolumeWatch(IVolumeWork work, Spool spool, TimeProvider cl
 
     private bool TryKeep(AgentMessage message)
     {
-        message.SentAt = Timestamp.FromDateTimeOffset(clock.GetUtcNow());
+        message.SentAt = Timestamp.FromDateTimeOffset(time.GetUtcNow());
         try
         {
             return spool.TryAppend(message);
         }
         catch (IOException failure)
         {
-            LinkLog.SpoolWriteFailed(logger, failure.Message);
+            logger.SpoolWriteFailed(failure.Message);
             return false;
         }
     }

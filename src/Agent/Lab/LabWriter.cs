@@ -1,3 +1,5 @@
+using FleetDefrag.Agent.Commands.Output;
+
 namespace FleetDefrag.Agent.Lab;
 
 /// <summary>

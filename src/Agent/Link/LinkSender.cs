@@ -1,30 +1,30 @@
-using FleetDefrag.Agent.Jobs;
-using FleetDefrag.Agent.Link.Spooling;
+using FleetDefrag.Agent.Spool;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
 
 namespace FleetDefrag.Agent.Link;
 
-/// <summary>The one writer of a stream: what is in the spool, in order; between that the newest progress; and heartbeats.</summary>
-internal sealed class LinkSender(IClientStreamWriter<AgentMessage> requests, Spool spool, JobQueue jobs, ProgressSlot progress, SendSignal signal, TimeProvider clock)
+/// <summary>The only writer of a stream: sends the messages of the spool in order, the newest progress between them, and heartbeats.</summary>
+internal sealed class LinkSender(IClientStreamWriter<AgentMessage> requests, Outbox outbox, IOrderSink orders, TimeProvider time)
 {
     /// <summary>Sends until cancelled or until the stream ends.</summary>
-    /// <param name="heartbeat">The server expects to hear something this often.</param>
-    /// <param name="sent">Sequence that the server has already.</param>
-    /// <param name="cancellationToken">Ends it.</param>
+    /// <param name="heartbeat">The interval between heartbeats.</param>
+    /// <param name="sent">The sequence of the last message that the server has already.</param>
+    /// <param name="cancellationToken">Ends the sending.</param>
     public async Task RunAsync(TimeSpan heartbeat, ulong sent, CancellationToken cancellationToken)
     {
-        using var timer = new PeriodicTimer(heartbeat, clock);
+        using var timer = new PeriodicTimer(heartbeat, time);
         var beat = timer.WaitForNextTickAsync(cancellationToken).AsTask();
         while (true)
         {
             sent = await SendWaitingAsync(sent, cancellationToken);
-            var woken = signal.WaitAsync(cancellationToken);
+            var woken = outbox.Signal.WaitAsync(cancellationToken);
             while (await Task.WhenAny(woken, beat) == beat)
             {
                 await beat;
-                await SendAsync(new AgentMessage { Heartbeat = new Heartbeat { RunningJobId = jobs.RunningJobId } }, cancellationToken);
+                var message = new AgentMessage { Heartbeat = new Heartbeat { RunningJobId = orders.RunningJobId } };
+                await SendAsync(message, cancellationToken);
                 beat = timer.WaitForNextTickAsync(cancellationToken).AsTask();
             }
 
@@ -34,9 +34,9 @@ internal sealed class LinkSender(IClientStreamWriter<AgentMessage> requests, Spo
 
     private async Task<ulong> SendWaitingAsync(ulong sent, CancellationToken cancellationToken)
     {
-        if (progress.Take() is { } newest)
+        if (outbox.Progress.Take() is { } newest)
             await SendAsync(new AgentMessage { JobProgress = newest }, cancellationToken);
-        while (spool.ReadAfter(sent) is { } message)
+        while (outbox.Spool.ReadAfter(sent) is { } message)
         {
             await requests.WriteAsync(message, cancellationToken);
             sent = message.Sequence;
@@ -47,7 +47,7 @@ internal sealed class LinkSender(IClientStreamWriter<AgentMessage> requests, Spo
 
     private Task SendAsync(AgentMessage message, CancellationToken cancellationToken)
     {
-        message.SentAt = Timestamp.FromDateTimeOffset(clock.GetUtcNow());
+        message.SentAt = Timestamp.FromDateTimeOffset(time.GetUtcNow());
         return requests.WriteAsync(message, cancellationToken);
     }
 }

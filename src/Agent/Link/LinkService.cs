@@ -1,5 +1,5 @@
 using System.Security.Authentication;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
 using FleetDefrag.Contracts.V1;
 using Grpc.Core;
 using Microsoft.Extensions.Hosting;
@@ -8,7 +8,7 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Link;
 
 /// <summary>Keeps a stream to the server open: connects, and connects again, as long as the agent runs.</summary>
-internal sealed class LinkService(AgentIdentity identity, AgentSettings settings, LinkSession session, Backoff backoff, TimeProvider clock, ILogger<LinkService> logger) : BackgroundService
+internal sealed class LinkService(AgentIdentity identity, AgentSettings settings, LinkSession session, Backoff backoff, TimeProvider time, ILogger<LinkService> logger) : BackgroundService
 {
     private bool _isUnreachable;
 
@@ -36,7 +36,7 @@ internal sealed class LinkService(AgentIdentity identity, AgentSettings settings
             catch (Exception failure)
             {
                 // The edge of the stream: whatever broke it, the next one begins from what is on the disk.
-                LinkLog.SessionFailed(logger, failure);
+                logger.SessionFailed(failure);
             }
 
             await WaitAsync(stoppingToken);
@@ -46,10 +46,10 @@ internal sealed class LinkService(AgentIdentity identity, AgentSettings settings
     private async Task WaitAsync(CancellationToken stoppingToken)
     {
         var delay = backoff.Next();
-        LinkLog.NextAttempt(logger, delay);
+        logger.NextAttempt(delay);
         try
         {
-            await Task.Delay(delay, clock, stoppingToken);
+            await Task.Delay(delay, time, stoppingToken);
         }
         catch (OperationCanceledException)
         {
@@ -61,7 +61,7 @@ internal sealed class LinkService(AgentIdentity identity, AgentSettings settings
     {
         backoff.Reset();
         _isUnreachable = false;
-        LinkLog.Connected(logger, identity.Server);
+        logger.Connected(identity.Server);
     }
 
     private static bool IsOfCertificate(Exception? failure) => failure is AuthenticationException || (failure is not null && IsOfCertificate(failure.InnerException));
@@ -73,10 +73,10 @@ internal sealed class LinkService(AgentIdentity identity, AgentSettings settings
             return;
         _isUnreachable = true;
         if (failure.StatusCode is StatusCode.Unauthenticated or StatusCode.PermissionDenied or StatusCode.AlreadyExists)
-            LinkLog.Refused(logger, identity.Server, failure.Status.Detail, failure.StatusCode);
+            logger.Refused(identity.Server, failure.Status.Detail, failure.StatusCode);
         else if (IsOfCertificate(failure.Status.DebugException))
-            LinkLog.NotTrusted(logger, identity.Server, failure.Status.Detail.TrimEnd('.'));
+            logger.NotTrusted(identity.Server, failure.Status.Detail.TrimEnd('.'));
         else
-            LinkLog.Unreachable(logger, identity.Server, failure.Status.Detail, failure.StatusCode);
+            logger.Unreachable(identity.Server, failure.Status.Detail, failure.StatusCode);
     }
 }

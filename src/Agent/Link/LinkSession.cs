@@ -1,8 +1,5 @@
-using FleetDefrag.Agent.Jobs;
-using FleetDefrag.Agent.Jobs.Automatic;
-using FleetDefrag.Agent.Link.Spooling;
-using FleetDefrag.Agent.Service;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Spool;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
@@ -10,29 +7,29 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Link;
 
-/// <summary>One stream to the server, from hello to whatever ends it.</summary>
+/// <summary>One stream to the server, from the hello to its end.</summary>
 internal sealed class LinkSession(
-    AgentIdentity identity, AgentSettings settings, Spool spool, JobQueue jobs, ProgressSlot progress, SendSignal signal, VolumeWatch volumes, VolumePolicies policies, TimeProvider clock, ILogger<LinkSession> logger)
+    AgentIdentity identity, AgentSettings settings, Outbox outbox, IOrderSink orders, TimeProvider time, ILogger<LinkSession> logger)
 {
-    private static readonly TimeSpan WelcomePatience = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan WelcomeTimeout = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan TolerableSkew = TimeSpan.FromMinutes(1);
 
     /// <summary>Runs the stream until it ends.</summary>
     /// <param name="client">Connected as this machine.</param>
-    /// <param name="welcomed">Called when the server has taken the stream.</param>
-    /// <param name="cancellationToken">Ends it.</param>
-    /// <exception cref="RpcException">The stream ended; always, unless cancelled.</exception>
+    /// <param name="welcomed">Called when the server has accepted the stream.</param>
+    /// <param name="cancellationToken">Ends the stream.</param>
+    /// <exception cref="RpcException">The stream ended. Always thrown, unless the token is cancelled.</exception>
     public async Task RunAsync(AgentLink.AgentLinkClient client, Action welcomed, CancellationToken cancellationToken)
     {
         using var call = client.Connect(cancellationToken: cancellationToken);
-        // The volumes first: the server learns of them right behind the hello.
-        await Task.Run(volumes.Look, cancellationToken);
+        // The volumes first: the server gets their list right after the hello.
+        await Task.Run(orders.ReportVolumes, cancellationToken);
         await call.RequestStream.WriteAsync(Hello(), cancellationToken);
         var welcome = await ReadWelcomeAsync(call.ResponseStream, cancellationToken);
-        spool.Welcome(welcome.AcknowledgedSequence);
+        outbox.Spool.Welcome(welcome.AcknowledgedSequence);
         welcomed();
 
-        var sender = new LinkSender(call.RequestStream, spool, jobs, progress, signal, clock);
+        var sender = new LinkSender(call.RequestStream, outbox, orders, time);
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         var sending = sender.RunAsync(Interval(welcome), welcome.AcknowledgedSequence, ended.Token);
         var receiving = ReceiveAsync(call.ResponseStream, ended.Token);
@@ -40,7 +37,7 @@ internal sealed class LinkSession(
         await ended.CancelAsync();
         call.Dispose();
         await Task.WhenAll(Settled(sending), Settled(receiving));
-        // The status of the stream is what the receiver saw; a broken send is only how it looked from here.
+        // The receiver is awaited first: its exception has the status of the stream, the sender's only says that sending broke.
         await receiving;
         await sending;
     }
@@ -55,15 +52,21 @@ internal sealed class LinkSession(
 
     private AgentMessage Hello()
     {
-        var hello = new Hello { AgentVersion = Machine.AgentVersion, HostName = settings.NameOfMachine, OperatingSystem = Machine.OperatingSystem, SpoolId = spool.Id };
-        hello.KnownJobIds.Add(jobs.KnownJobIds);
-        return new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(clock.GetUtcNow()), Hello = hello };
+        var hello = new Hello
+        {
+            AgentVersion = AgentInfo.Version,
+            HostName = settings.NameOfMachine,
+            OperatingSystem = AgentInfo.OperatingSystem,
+            SpoolId = outbox.Spool.Id,
+        };
+        hello.KnownJobIds.Add(orders.KnownJobIds);
+        return new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(time.GetUtcNow()), Hello = hello };
     }
 
     private async Task<Welcome> ReadWelcomeAsync(IAsyncStreamReader<ServerMessage> messages, CancellationToken cancellationToken)
     {
-        using var patience = new CancellationTokenSource(WelcomePatience, clock);
-        using var either = CancellationTokenSource.CreateLinkedTokenSource(patience.Token, cancellationToken);
+        using var timeout = new CancellationTokenSource(WelcomeTimeout, time);
+        using var either = CancellationTokenSource.CreateLinkedTokenSource(timeout.Token, cancellationToken);
         try
         {
             if (!await messages.MoveNext(either.Token) || messages.Current.Welcome is not { } welcome)
@@ -71,9 +74,10 @@ internal sealed class LinkSession(
             WarnOfSkew(welcome);
             return welcome;
         }
-        catch (RpcException failure) when (failure.StatusCode == StatusCode.Cancelled && patience.IsCancellationRequested)
+        catch (RpcException failure) when (failure.StatusCode == StatusCode.Cancelled && timeout.IsCancellationRequested)
         {
-            throw new RpcException(new Status(StatusCode.Unavailable, $"The hello was not answered within {WelcomePatience.TotalSeconds:0} s."));
+            throw new RpcException(
+                new Status(StatusCode.Unavailable, $"The hello was not answered within {WelcomeTimeout.TotalSeconds:0} s."));
         }
     }
 
@@ -81,9 +85,9 @@ internal sealed class LinkSession(
     {
         if (welcome.ServerTime is null)
             return;
-        var skew = clock.GetUtcNow() - welcome.ServerTime.ToDateTimeOffset();
+        var skew = time.GetUtcNow() - welcome.ServerTime.ToDateTimeOffset();
         if (skew.Duration() > TolerableSkew)
-            LinkLog.ClockSkew(logger, skew);
+            logger.ClockSkew(skew);
     }
 
     private async Task ReceiveAsync(IAsyncStreamReader<ServerMessage> messages, CancellationToken cancellationToken)
@@ -94,19 +98,19 @@ internal sealed class LinkSession(
             switch (message.BodyCase)
             {
                 case ServerMessage.BodyOneofCase.Acknowledge:
-                    spool.Acknowledge(message.Acknowledge.Sequence);
+                    outbox.Spool.Acknowledge(message.Acknowledge.Sequence);
                     break;
                 case ServerMessage.BodyOneofCase.RunJob:
-                    jobs.Offer(message.RunJob);
+                    orders.Offer(message.RunJob);
                     break;
                 case ServerMessage.BodyOneofCase.StopJob:
-                    jobs.Stop(message.StopJob.JobId, message.StopJob.Reason);
+                    orders.Stop(message.StopJob);
                     break;
                 case ServerMessage.BodyOneofCase.Policy:
-                    Take(message.Policy);
+                    Follow(message.Policy);
                     break;
                 default:
-                    // A newer server may know more; what this agent does not know it cannot do.
+                    // A newer server may send messages that this agent does not know. The agent ignores them.
                     break;
             }
         }
@@ -114,15 +118,15 @@ internal sealed class LinkSession(
         throw new RpcException(new Status(StatusCode.Unavailable, "The server ended the stream."));
     }
 
-    private void Take(AgentPolicy policy)
+    private void Follow(AgentPolicy policy)
     {
         try
         {
-            policies.Set(policy);
+            orders.Follow(policy);
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            LinkLog.PolicyNotKept(logger, failure.Message);
+            logger.PolicyNotKept(failure.Message);
         }
     }
 }

@@ -2,8 +2,10 @@ using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Link;
-using FleetDefrag.Agent.Link.Spooling;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Spool;
+using FleetDefrag.Agent.Storage;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Ntfs.Devices;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
@@ -27,12 +29,12 @@ internal static class AgentHost
         builder.Services.Configure<HostOptions>(host => host.ShutdownTimeout = StopPatience);
         builder.Services.AddSingleton(folder).AddSingleton(identity).AddSingleton(settings).AddSingleton(TimeProvider.System).AddSingleton<SendSignal>();
         builder.Services.AddSingleton(services => Opened(folder.SpoolFolder, () =>
-            Spool.Open(folder.SpoolFolder, new SpoolLimits(), services.GetRequiredService<SendSignal>(), services.GetRequiredService<ILogger<Spool>>())));
+            MessageSpool.Open(folder.SpoolFolder, new SpoolLimits(), services.GetRequiredService<SendSignal>(), services.GetRequiredService<ILogger<MessageSpool>>())));
         builder.Services.AddSingleton(_ => Opened(folder.JournalFile, () => JobJournal.Open(folder.JournalFile)));
-        builder.Services.AddSingleton<IVolumeWork>(services =>
+        builder.Services.AddSingleton<IManagedVolumes>(services =>
         {
-            var clock = services.GetRequiredService<TimeProvider>();
-            return new BackupGate(new ShadowCopyGate(new VolumeWork(settings, clock), VolumeOpener.ReadShadowCopies, clock), new BackupMarks(folder), clock);
+            var time = services.GetRequiredService<TimeProvider>();
+            return new BackupGate(new ShadowCopyGate(new ManagedVolumes(settings, time), VolumeOpener.ReadShadowCopies, time), new BackupMarks(folder), time);
         });
         builder.Services.AddSingleton<PauseGate>().AddSingleton<IMachineState, MachineState>().AddSingleton<MachineGuards>();
         builder.Services.AddSingleton<VolumeWatch>().AddSingleton<ProgressSlot>().AddSingleton<JobQueue>().AddSingleton<JobExecution>().AddSingleton<VolumePolicies>().AddSingleton<AutomaticMode>();

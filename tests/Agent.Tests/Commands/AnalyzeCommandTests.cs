@@ -1,4 +1,5 @@
 using System.Text.Json;
+using FleetDefrag.Agent.Commands;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;

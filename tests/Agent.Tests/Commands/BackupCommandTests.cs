@@ -1,5 +1,6 @@
+using FleetDefrag.Agent.Commands;
 using FleetDefrag.Agent.Guards;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;

@@ -1,3 +1,5 @@
+using FleetDefrag.Agent.Commands;
+using FleetDefrag.Agent.Tests.Service;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;

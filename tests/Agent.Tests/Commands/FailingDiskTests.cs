@@ -1,3 +1,4 @@
+using FleetDefrag.Agent.Commands;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;

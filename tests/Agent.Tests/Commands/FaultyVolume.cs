@@ -1,4 +1,5 @@
 using FleetDefrag.Agent.Commands;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;

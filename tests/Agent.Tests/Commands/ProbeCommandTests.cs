@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using System.Text.Json;
+using FleetDefrag.Agent.Commands;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Raw;
 

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using FleetDefrag.Agent.Commands;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image;

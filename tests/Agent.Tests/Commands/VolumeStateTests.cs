@@ -1,4 +1,5 @@
 using System.Text.Json;
+using FleetDefrag.Agent.Commands;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Raw;

@@ -1,5 +1,5 @@
 using FleetDefrag.Agent.Guards;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;
@@ -13,7 +13,7 @@ public sealed class BackupGateTests : IDisposable
 
     private readonly TemporaryFolder _folder = new();
     private readonly FakeVolumes _volumes = new();
-    private readonly ManualClock _clock = new();
+    private readonly ManualClock _time = new();
     private readonly BackupMarks _marks;
     private readonly BackupGate _gate;
 
@@ -22,7 +22,7 @@ public sealed class BackupGateTests : IDisposable
     public BackupGateTests()
     {
         _marks = new BackupMarks(new AgentFolder(_folder.Path));
-        _gate = new BackupGate(_volumes, _marks, _clock);
+        _gate = new BackupGate(_volumes, _marks, _time);
     }
 
     public void Dispose()
@@ -40,7 +40,7 @@ public sealed class BackupGateTests : IDisposable
         _marks.TryTakeWork(Path).ShouldBeNull("a hook sees that the volume is worked on");
 
         Begin();
-        _clock.Advance(TimeSpan.FromSeconds(1));
+        _time.Advance(TimeSpan.FromSeconds(1));
 
         var result = await work;
         (result.Outcome, result.Moves).ShouldBe((JobOutcome.Cancelled, 3UL));
@@ -67,7 +67,7 @@ public sealed class BackupGateTests : IDisposable
     [Fact]
     public void The_backup_of_one_volume_leaves_the_others_alone()
     {
-        _marks.Begin(new BackupMark("/volumes/v2", "full", "file", _clock.GetUtcNow()));
+        _marks.Begin(new BackupMark("/volumes/v2", "full", "file", _time.GetUtcNow()));
 
         Defragment(Cancellation).Outcome.ShouldBe(JobOutcome.Completed);
     }
@@ -89,10 +89,10 @@ public sealed class BackupGateTests : IDisposable
     public void A_backup_whose_end_nobody_told_holds_its_volume_for_a_day()
     {
         Begin();
-        _clock.Advance(BackupMarks.Longest - TimeSpan.FromSeconds(1));
+        _time.Advance(BackupMarks.Longest - TimeSpan.FromSeconds(1));
         Should.Throw<VolumeException>(() => Defragment(Cancellation));
 
-        _clock.Advance(TimeSpan.FromSeconds(1));
+        _time.Advance(TimeSpan.FromSeconds(1));
         Defragment(Cancellation).Outcome.ShouldBe(JobOutcome.Completed);
     }
 
@@ -105,7 +105,7 @@ public sealed class BackupGateTests : IDisposable
         Should.Throw<VolumeException>(() => Defragment(Cancellation));
     }
 
-    private void Begin() => _marks.Begin(new BackupMark(Path, "full", "file", _clock.GetUtcNow()));
+    private void Begin() => _marks.Begin(new BackupMark(Path, "full", "file", _time.GetUtcNow()));
 
     private JobResult Defragment(CancellationToken stop) => _gate.Defragment(Path, new DefragmentWork(), null, _ => { }, stop);
 }

@@ -1,5 +1,5 @@
 using FleetDefrag.Agent.Guards;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Tests.Support;
 
 namespace FleetDefrag.Agent.Tests.Guards;

@@ -13,7 +13,7 @@ public sealed class ShadowCopyGateTests : IDisposable
     private const long Plenty = 100L << 30;
 
     private readonly FakeVolumes _volumes = new();
-    private readonly ManualClock _clock = new();
+    private readonly ManualClock _time = new();
     private ShadowCopies? _copies;
     private DefragmentWork? _done;
 
@@ -58,7 +58,7 @@ public sealed class ShadowCopyGateTests : IDisposable
         await _volumes.Begun();
 
         _copies = _copies with { FreeBytes = 100L << 20 };
-        _clock.Advance(TimeSpan.FromSeconds(1));
+        _time.Advance(TimeSpan.FromSeconds(1));
 
         var result = await work;
         (result.Outcome, result.Moves).ShouldBe((JobOutcome.Cancelled, 3UL));
@@ -73,6 +73,6 @@ public sealed class ShadowCopyGateTests : IDisposable
             _done = work;
             return record?.Invoke(work, budget, progress, stop) ?? new JobResult { Outcome = JobOutcome.Completed };
         };
-        return new ShadowCopyGate(_volumes, _ => _copies, _clock).Defragment(Path, new DefragmentWork(), budget: null, _ => { }, Cancellation);
+        return new ShadowCopyGate(_volumes, _ => _copies, _time).Defragment(Path, new DefragmentWork(), budget: null, _ => { }, Cancellation);
     }
 }

@@ -1,4 +1,5 @@
-using FleetDefrag.Agent.Link.Spooling;
+using FleetDefrag.Agent.Spool;
+using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;
@@ -35,11 +36,11 @@ public sealed class FullDiskTests
     [Fact]
     public async Task A_result_that_finds_no_room_is_kept_and_sent_when_there_is_some()
     {
-        var clock = new ManualClock();
+        var time = new ManualClock();
         await using var server = await FleetServer.StartAsync();
         server.State.Acknowledges = false;
         // A new file for every message: where the folder is away, none can be made.
-        await using var agent = await TestAgent.EnrolAsync(server, clock, new SpoolLimits { SegmentBytes = 64 });
+        await using var agent = await TestAgent.EnrolAsync(server, time, new SpoolLimits { SegmentBytes = 64 });
         await agent.StartAsync();
         var stream = await server.State.NextStreamAsync();
         await stream.NextAsync(AgentMessage.BodyOneofCase.Analysis);
@@ -56,7 +57,7 @@ public sealed class FullDiskTests
         var result = stream.NextResultAsync();
         while (!result.IsCompleted)
         {
-            clock.Advance(TimeSpan.FromSeconds(30));
+            time.Advance(TimeSpan.FromSeconds(30));
             await Task.Yield();
         }
 

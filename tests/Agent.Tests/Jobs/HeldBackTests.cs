@@ -1,3 +1,5 @@
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;
@@ -23,15 +25,15 @@ public sealed class HeldBackTests
     [Fact]
     public async Task A_job_is_stopped_with_the_reason_when_the_power_fails()
     {
-        var clock = new ManualClock();
+        var time = new ManualClock();
         await using var server = await FleetServer.StartAsync();
-        await using var agent = await TestAgent.EnrolAsync(server, clock);
+        await using var agent = await TestAgent.EnrolAsync(server, time);
         agent.Volumes.Work = FakeVolumes.UntilStopped;
         var stream = await StartAsync(server, agent);
         stream.Send(Defragment("j1"));
         await agent.Volumes.Begun();
         agent.Machine.IsOnBattery = true;
-        clock.Advance(TimeSpan.FromSeconds(10));
+        time.Advance(TimeSpan.FromSeconds(10));
         var result = await stream.NextResultAsync();
         (result.Outcome, result.Moves).ShouldBe((JobOutcome.Cancelled, 3UL));
         result.Detail.ShouldStartWith("The machine runs on battery; what was done is kept.");

@@ -1,6 +1,7 @@
+using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
-using FleetDefrag.TestKit;
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.TestKit;
 using Google.Protobuf.WellKnownTypes;
 
 namespace FleetDefrag.Agent.Tests.Jobs;
@@ -50,9 +51,9 @@ public sealed class JobTests
     [Fact]
     public async Task Progress_is_sent_at_most_twice_a_second_and_the_newest_counts()
     {
-        var clock = new ManualClock();
+        var time = new ManualClock();
         await using var server = await FleetServer.StartAsync();
-        await using var agent = await TestAgent.EnrolAsync(server, clock);
+        await using var agent = await TestAgent.EnrolAsync(server, time);
         using var go = new SemaphoreSlim(0);
         agent.Volumes.Work = (_, _, progress, _) =>
         {
@@ -67,7 +68,7 @@ public sealed class JobTests
         stream.Send(Defragment("j1"));
         var first = await stream.NextAsync(AgentMessage.BodyOneofCase.JobProgress);
         (first.JobProgress.JobId, first.JobProgress.Moves, first.Sequence).ShouldBe(("j1", 1UL, 0UL));
-        clock.Advance(TimeSpan.FromMilliseconds(500));
+        time.Advance(TimeSpan.FromMilliseconds(500));
         go.Release();
         (await stream.NextAsync(AgentMessage.BodyOneofCase.JobProgress)).JobProgress.Moves.ShouldBe(3UL);
         go.Release();
@@ -151,11 +152,11 @@ public sealed class JobTests
     [Fact]
     public async Task A_deadline_that_has_passed_by_either_clock_begins_nothing()
     {
-        var clock = new ManualClock();
+        var time = new ManualClock();
         await using var server = await FleetServer.StartAsync();
-        await using var agent = await TestAgent.EnrolAsync(server, clock);
+        await using var agent = await TestAgent.EnrolAsync(server, time);
         var stream = await StartAsync(server, agent);
-        var now = clock.GetUtcNow();
+        var now = time.GetUtcNow();
         stream.Send(Defragment("instant", new DefragmentWork { Deadline = Timestamp.FromDateTimeOffset(now - TimeSpan.FromSeconds(1)) }));
         (await stream.NextResultAsync()).Outcome.ShouldBe(JobOutcome.StoppedAtDeadline);
         stream.Send(Defragment("budget", new DefragmentWork { Deadline = Timestamp.FromDateTimeOffset(now + TimeSpan.FromHours(9)), Budget = Duration.FromTimeSpan(TimeSpan.Zero) }));
@@ -166,9 +167,9 @@ public sealed class JobTests
     [Fact]
     public async Task The_budget_counts_from_the_receipt_of_the_order()
     {
-        var clock = new ManualClock();
+        var time = new ManualClock();
         await using var server = await FleetServer.StartAsync();
-        await using var agent = await TestAgent.EnrolAsync(server, clock);
+        await using var agent = await TestAgent.EnrolAsync(server, time);
         using var go = new SemaphoreSlim(0);
         var budgets = new List<TimeSpan?>();
         agent.Volumes.Work = (_, budget, _, _) =>
@@ -183,7 +184,7 @@ public sealed class JobTests
         await agent.Volumes.Begun();
         stream.Send(Defragment("j2", hour));
         await agent.Logs.WaitForAsync("JobTaken", 2);
-        clock.Advance(TimeSpan.FromMinutes(20));
+        time.Advance(TimeSpan.FromMinutes(20));
         go.Release(2);
         await stream.NextResultAsync();
         await stream.NextResultAsync();

@@ -1,5 +1,6 @@
 using FleetDefrag.Agent.Service;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.TestKit;
 using Microsoft.Extensions.DependencyInjection;

@@ -1,3 +1,4 @@
+using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;

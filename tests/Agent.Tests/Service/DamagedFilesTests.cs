@@ -1,5 +1,5 @@
-using FleetDefrag.Agent.Link;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Link.Enrolment;
+using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Support;
 
 namespace FleetDefrag.Agent.Tests.Service;

@@ -1,7 +1,8 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Xml.Linq;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Tests.Commands;
 
 namespace FleetDefrag.Agent.Tests.Service;
 

@@ -1,11 +1,12 @@
-using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Tests.Commands;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
 /// <summary>Volumes whose work the test steers: a job runs until the test lets it end.</summary>
-internal sealed class FakeVolumes : IVolumeWork, IDisposable
+internal sealed class FakeVolumes : IManagedVolumes, IDisposable
 {
     private readonly SemaphoreSlim _begun = new(0);
     private int _defragmented;

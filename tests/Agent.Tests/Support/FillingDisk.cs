@@ -1,4 +1,4 @@
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Tests.Support;
 

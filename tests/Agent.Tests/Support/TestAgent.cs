@@ -2,9 +2,12 @@ using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Enrolment;
-using FleetDefrag.Agent.Link.Spooling;
 using FleetDefrag.Agent.Service;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Spool;
+using FleetDefrag.Agent.Storage;
+using FleetDefrag.Agent.Tests.Commands;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.TestKit;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.DependencyInjection.Extensions;
@@ -40,19 +43,19 @@ internal sealed class TestAgent : IAsyncDisposable
     public SpoolLimits? SpoolLimits { get; init; }
 
     /// <summary>Null: the real one.</summary>
-    public TimeProvider? Clock { get; init; }
+    public TimeProvider? Time { get; init; }
 
     public AgentSettings Settings { get; set; } = new(HostName: "host-1");
 
-    public Spool Spool => _host!.Services.GetRequiredService<Spool>();
+    public MessageSpool Spool => _host!.Services.GetRequiredService<MessageSpool>();
 
     public AgentFolder Folder => new(_folder.Path);
 
-    public static async Task<TestAgent> EnrolAsync(FleetServer server, TimeProvider? clock = null, SpoolLimits? spoolLimits = null)
+    public static async Task<TestAgent> EnrolAsync(FleetServer server, TimeProvider? time = null, SpoolLimits? spoolLimits = null)
     {
         var enrolled = await Enroller.EnrolAsync(
             server.Address, EnrolmentToken.Parse(server.Token)!, "host-1", new Dictionary<string, string>(StringComparer.Ordinal), isProxied: false, TimeProvider.System, Patience.Token);
-        return new TestAgent(enrolled.Identity) { Clock = clock, SpoolLimits = spoolLimits };
+        return new TestAgent(enrolled.Identity) { Clock = time, SpoolLimits = spoolLimits };
     }
 
     public static Task<TestAgent> WithAsync(AgentIdentity identity) => Task.FromResult(new TestAgent(identity));
@@ -61,13 +64,13 @@ internal sealed class TestAgent : IAsyncDisposable
     {
         _host = AgentHost.Create(Folder, _identity, Settings, logging => logging.AddProvider(Logs).SetMinimumLevel(LogLevel.Debug), services =>
         {
-            services.Replace(ServiceDescriptor.Singleton<IVolumeWork>(Volumes));
+            services.Replace(ServiceDescriptor.Singleton<IManagedVolumes>(Volumes));
             services.Replace(ServiceDescriptor.Singleton<IMachineState>(Machine));
             services.Replace(ServiceDescriptor.Singleton(Gate));
             services.Replace(ServiceDescriptor.Singleton(new Backoff(() => -0.99)));
             services.Replace(ServiceDescriptor.Singleton(_ => JobJournal.Open(Folder.JournalFile, JournalDisk.Open)));
             if (SpoolLimits is not null)
-                services.Replace(ServiceDescriptor.Singleton(parts => Spool.Open(Folder.SpoolFolder, SpoolLimits, parts.GetRequiredService<SendSignal>(), parts.GetRequiredService<ILogger<Spool>>())));
+                services.Replace(ServiceDescriptor.Singleton(parts => MessageSpool.Open(Folder.SpoolFolder, SpoolLimits, parts.GetRequiredService<SendSignal>(), parts.GetRequiredService<ILogger<MessageSpool>>())));
             if (Clock is not null)
                 services.Replace(ServiceDescriptor.Singleton(Clock));
         });

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using FleetDefrag.Agent.Guards;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;
 using Microsoft.Extensions.Logging;
@@ -12,7 +13,7 @@ namespace FleetDefrag.Agent.Jobs.Automatic;
 /// only then, and runs in the background where the fragmented share of the data is above its limit. Used by one thread at a time.
 /// </summary>
 internal sealed class AutomaticMode(
-    IVolumeWork work, MachineGuards guards, AgentSettings settings, VolumePolicies policies, TimeProvider clock, ILogger<AutomaticMode> logger)
+    IManagedVolumes work, MachineGuards guards, AgentSettings settings, VolumePolicies policies, TimeProvider time, ILogger<AutomaticMode> logger)
 {
     // A round that others keep at one per cent of the time must not hold its volume for days.
     private static readonly TimeSpan LongestRound = TimeSpan.FromMinutes(30);
@@ -20,7 +21,7 @@ internal sealed class AutomaticMode(
     private static readonly string[] Passes = ["files", "directories"];
 
     private readonly List<AutomaticVolume> _volumes =
-        [.. settings.AutomaticVolumes.Select(volume => new AutomaticVolume(volume.Key, volume.Value, clock.GetUtcNow() + AutomaticVolume.Interval))];
+        [.. settings.AutomaticVolumes.Select(volume => new AutomaticVolume(volume.Key, volume.Value, time.GetUtcNow() + AutomaticVolume.Interval))];
 
     private AgentPolicy _followed = new();
 
@@ -29,7 +30,7 @@ internal sealed class AutomaticMode(
     {
         FollowPolicies();
         volume = _volumes.MinBy(one => one.Due);
-        if (volume is not null && volume.Due > clock.GetUtcNow())
+        if (volume is not null && volume.Due > time.GetUtcNow())
             volume = null;
         return volume is not null;
     }
@@ -38,9 +39,9 @@ internal sealed class AutomaticMode(
     public Task WaitForDueAsync(CancellationToken cancellationToken)
     {
         var until = AutomaticVolume.Interval;
-        if (_volumes.Count > 0 && _volumes.Min(volume => volume.Due) - clock.GetUtcNow() is var due && due < until)
+        if (_volumes.Count > 0 && _volumes.Min(volume => volume.Due) - time.GetUtcNow() is var due && due < until)
             until = due;
-        return until > TimeSpan.Zero ? Task.Delay(until, clock, cancellationToken) : Task.CompletedTask;
+        return until > TimeSpan.Zero ? Task.Delay(until, time, cancellationToken) : Task.CompletedTask;
     }
 
     /// <summary>Does one round on the calling thread.</summary>
@@ -49,7 +50,7 @@ internal sealed class AutomaticMode(
     /// <returns>The volume afterwards; null where nothing was moved.</returns>
     public Analysis? Round(AutomaticVolume volume, CancellationToken stop)
     {
-        var started = clock.GetTimestamp();
+        var started = time.GetTimestamp();
         try
         {
             return Tidy(volume, stop);
@@ -57,12 +58,12 @@ internal sealed class AutomaticMode(
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or VolumeException or ArgumentException)
         {
             // In use, dirty or gone: it may be there again at the next round.
-            JobLog.AutomaticPostponed(logger, volume.Path, failure.Message);
+            logger.AutomaticPostponed(volume.Path, failure.Message);
             return null;
         }
         finally
         {
-            volume.End(clock.GetUtcNow(), clock.GetElapsedTime(started));
+            volume.End(time.GetUtcNow(), time.GetElapsedTime(started));
         }
     }
 
@@ -74,7 +75,7 @@ internal sealed class AutomaticMode(
         var paths = work.ListVolumes().Where(volume => volume.VolumeId.Length > 0).ToDictionary(volume => volume.VolumeId, volume => volume.Path);
         var byPath = _followed.Volumes.Where(policy => paths.ContainsKey(policy.VolumeId)).DistinctBy(policy => policy.VolumeId).ToDictionary(policy => paths[policy.VolumeId]);
         foreach (var (path, _) in byPath.Where(policy => policy.Value.Automatic && !_volumes.Exists(volume => volume.Path == policy.Key)))
-            _volumes.Add(new AutomaticVolume(path, new AutomaticSettings(), clock.GetUtcNow() + AutomaticVolume.Interval));
+            _volumes.Add(new AutomaticVolume(path, new AutomaticSettings(), time.GetUtcNow() + AutomaticVolume.Interval));
         // What only a policy had put here goes with it.
         _volumes.RemoveAll(volume => settings.Automatic?.ContainsKey(volume.Path) != true && byPath.GetValueOrDefault(volume.Path) is not { Automatic: true });
         foreach (var volume in _volumes)
@@ -83,10 +84,10 @@ internal sealed class AutomaticMode(
 
     private Analysis? Tidy(AutomaticVolume volume, CancellationToken stop)
     {
-        var left = volume.TimeLeft(clock.GetUtcNow());
+        var left = volume.TimeLeft(time.GetUtcNow());
         if ((left is null ? "Its policy leaves no time now" : guards.Reason()) is { } reason)
         {
-            JobLog.AutomaticPostponed(logger, volume.Path, reason);
+            logger.AutomaticPostponed(volume.Path, reason);
             return null;
         }
 
@@ -102,7 +103,7 @@ internal sealed class AutomaticMode(
 
         var budget = left < LongestRound ? left : LongestRound;
         var result = work.Defragment(volume.Path, Order(volume.Policy), budget, _ => { }, stop);
-        JobLog.AutomaticRound(logger, volume.Path, before.DataPercent, result.After?.DataPercent ?? before.DataPercent, result.Moves, result.BytesMoved);
+        logger.AutomaticRound(volume.Path, before.DataPercent, result.After?.DataPercent ?? before.DataPercent, result.Moves, result.BytesMoved);
         // Where it was stopped there is more to do.
         volume.Settled = result.Outcome is JobOutcome.Completed or JobOutcome.NoProgress ? work.Fingerprint(volume.Path) : null;
         return result.After;

@@ -1,4 +1,4 @@
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Storage;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf;
 

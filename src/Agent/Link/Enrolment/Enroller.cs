@@ -1,5 +1,6 @@
 using System.Security.Cryptography.X509Certificates;
-using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Agent.Settings;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf;
 using Grpc.Core;
@@ -22,32 +23,32 @@ internal static class Enroller
     /// <param name="hostName">What the machine is called in the console.</param>
     /// <param name="labels">What the machine says of itself.</param>
     /// <param name="isProxied">Whether a proxy presents the certificate instead of this agent.</param>
-    /// <param name="clock">For the patience with the server.</param>
+    /// <param name="time">For the patience with the server.</param>
     /// <param name="cancellationToken">Ends it.</param>
     public static async Task<Enrolled> EnrolAsync(
-        Uri server, EnrolmentToken token, string hostName, IReadOnlyDictionary<string, string> labels, bool isProxied, TimeProvider clock, CancellationToken cancellationToken)
+        Uri server, EnrolmentToken token, string hostName, IReadOnlyDictionary<string, string> labels, bool isProxied, TimeProvider time, CancellationToken cancellationToken)
     {
-        using var authority = await AskForAuthorityAsync(server, token, clock, cancellationToken);
+        using var authority = await AskForAuthorityAsync(server, token, time, cancellationToken);
         var key = MachineKey.Create();
         var request = new EnrollRequest
         {
             TokenSecret = token.Secret,
             CertificateRequest = ByteString.CopyFrom(key.CertificateRequest),
             HostName = hostName,
-            OperatingSystem = Machine.OperatingSystem,
-            AgentVersion = Machine.AgentVersion,
+            OperatingSystem = AgentInfo.OperatingSystem,
+            AgentVersion = AgentInfo.Version,
         };
         request.Labels.Add(labels.ToDictionary());
         using var channel = LinkChannel.Create(server, authority);
-        var response = await CallAsync(server, () => new Enrollment.EnrollmentClient(channel).EnrollAsync(request, deadline: Deadline(clock), cancellationToken: cancellationToken).ResponseAsync);
+        var response = await CallAsync(server, () => new Enrollment.EnrollmentClient(channel).EnrollAsync(request, deadline: Deadline(time), cancellationToken: cancellationToken).ResponseAsync);
         return Check(server, response, authority, key, isProxied);
     }
 
-    private static async Task<X509Certificate2> AskForAuthorityAsync(Uri server, EnrolmentToken token, TimeProvider clock, CancellationToken cancellationToken)
+    private static async Task<X509Certificate2> AskForAuthorityAsync(Uri server, EnrolmentToken token, TimeProvider time, CancellationToken cancellationToken)
     {
         using var channel = LinkChannel.CreateUnverified(server);
         var response = await CallAsync(
-            server, () => new Enrollment.EnrollmentClient(channel).GetAuthorityAsync(new GetAuthorityRequest(), deadline: Deadline(clock), cancellationToken: cancellationToken).ResponseAsync);
+            server, () => new Enrollment.EnrollmentClient(channel).GetAuthorityAsync(new GetAuthorityRequest(), deadline: Deadline(time), cancellationToken: cancellationToken).ResponseAsync);
         if (!token.Names(response.AuthorityCertificate.Span))
         {
             throw new EnrolmentException(
@@ -94,5 +95,5 @@ internal static class Enroller
         return new Enrolled(identity with { CertificatePkcs12 = Convert.ToBase64String(pkcs12) }, ProxyPem: null);
     }
 
-    private static DateTime Deadline(TimeProvider clock) => clock.GetUtcNow().UtcDateTime + Patience;
+    private static DateTime Deadline(TimeProvider time) => time.GetUtcNow().UtcDateTime + Patience;
 }

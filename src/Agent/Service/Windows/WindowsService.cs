@@ -1,7 +1,8 @@
 using System.Runtime.InteropServices;
 using System.Runtime.Versioning;
+using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Interop.Windows;
-using FleetDefrag.Agent.Jobs;
+using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Service.Windows;
 

@@ -1,4 +1,5 @@
 using System.Runtime.Versioning;
+using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Interop.Windows;
 
 namespace FleetDefrag.Agent.Service.Windows;

@@ -1,7 +1,8 @@
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs.Automatic;
-using FleetDefrag.Agent.Service;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Storage;
+using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;
@@ -14,7 +15,7 @@ public sealed class AutomaticModeTests : IDisposable
 {
     private const string Path = "/volumes/v1";
 
-    private readonly ManualClock _clock = new();
+    private readonly ManualClock _time = new();
     private readonly FakeVolumes _volumes = new() { DataPercent = 3 };
     private readonly FakeMachine _machine = new();
     private readonly TemporaryFolder _folder = new();
@@ -42,7 +43,7 @@ public sealed class AutomaticModeTests : IDisposable
     public void It_is_off_by_default()
     {
         var mode = Mode(null);
-        _clock.Advance(TimeSpan.FromDays(1));
+        _time.Advance(TimeSpan.FromDays(1));
         mode.TryTakeDue(out _).ShouldBeFalse();
     }
 
@@ -100,14 +101,14 @@ public sealed class AutomaticModeTests : IDisposable
     {
         _volumes.Work = (_, _, _, _) =>
         {
-            _clock.Advance(TimeSpan.FromMinutes(10));
+            _time.Advance(TimeSpan.FromMinutes(10));
             return new JobResult { Outcome = JobOutcome.StoppedAtDeadline, After = new Analysis() };
         };
         var mode = Mode(new AutomaticSettings(TimePercent: timePercent));
         Round(mode);
-        _clock.Advance((TimeSpan.FromMinutes(10) * pauses) - TimeSpan.FromSeconds(1));
+        _time.Advance((TimeSpan.FromMinutes(10) * pauses) - TimeSpan.FromSeconds(1));
         mode.TryTakeDue(out _).ShouldBeFalse();
-        _clock.Advance(TimeSpan.FromSeconds(1));
+        _time.Advance(TimeSpan.FromSeconds(1));
         mode.TryTakeDue(out _).ShouldBeTrue();
     }
 
@@ -136,14 +137,14 @@ public sealed class AutomaticModeTests : IDisposable
     {
         await using var server = await FleetServer.StartAsync();
         var settings = new AgentSettings(HostName: "host-1", Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [Path] = new() });
-        await using var agent = await TestAgent.EnrolAsync(server, _clock);
+        await using var agent = await TestAgent.EnrolAsync(server, _time);
         agent.Settings = settings;
         agent.Volumes.DataPercent = 3;
         agent.Volumes.Work = FakeVolumes.UntilStopped;
         await agent.StartAsync();
         var stream = await server.State.NextStreamAsync();
         await stream.NextAsync(AgentMessage.BodyOneofCase.Analysis);
-        _clock.Advance(AutomaticVolume.Interval);
+        _time.Advance(AutomaticVolume.Interval);
         await agent.Volumes.Begun();
         agent.Volumes.Work = null;
         stream.Send(new RunJob { JobId = "j1", VolumeId = "v1", Defragment = new DefragmentWork() });
@@ -155,12 +156,12 @@ public sealed class AutomaticModeTests : IDisposable
     private AutomaticMode Mode(AutomaticSettings? settings)
     {
         var automatic = settings is null ? null : new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [Path] = settings };
-        return new AutomaticMode(_volumes, new MachineGuards(_machine, new AgentSettings()), new AgentSettings(Automatic: automatic), _policies, _clock, NullLogger<AutomaticMode>.Instance);
+        return new AutomaticMode(_volumes, new MachineGuards(_machine, new AgentSettings()), new AgentSettings(Automatic: automatic), _policies, _time, NullLogger<AutomaticMode>.Instance);
     }
 
     private Analysis? Round(AutomaticMode mode)
     {
-        _clock.Advance(AutomaticVolume.Interval);
+        _time.Advance(AutomaticVolume.Interval);
         mode.TryTakeDue(out var volume).ShouldBeTrue();
         return mode.Round(volume, TestContext.Current.CancellationToken);
     }

@@ -1,7 +1,8 @@
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs.Automatic;
-using FleetDefrag.Agent.Service;
-using FleetDefrag.Agent.Service.Settings;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Storage;
+using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;
@@ -13,7 +14,7 @@ namespace FleetDefrag.Agent.Tests.Jobs.Automatic;
 /// <summary>Automatic mode as the server's policies want it: which volumes, when, and how.</summary>
 public sealed class AutomaticPolicyTests : IDisposable
 {
-    private readonly ManualClock _clock = new();
+    private readonly ManualClock _time = new();
     private readonly TemporaryFolder _folder = new();
     private readonly FakeVolumes _volumes = new() { DataPercent = 3 };
     private readonly List<(DefragmentWork Work, TimeSpan? Budget)> _ordered = [];
@@ -63,7 +64,7 @@ public sealed class AutomaticPolicyTests : IDisposable
         Look(mode);
         _ordered.Count.ShouldBe(1);
 
-        _clock.Advance(TimeSpan.FromMinutes(10));
+        _time.Advance(TimeSpan.FromMinutes(10));
         Look(mode);
         (_ordered.Count, _volumes.Analysed).ShouldBe((1, 1));
     }
@@ -78,7 +79,7 @@ public sealed class AutomaticPolicyTests : IDisposable
 
         var mode = Mode(policies, new AgentSettings());
         policies.Set(new AgentPolicy());
-        _clock.Advance(AutomaticVolume.Interval);
+        _time.Advance(AutomaticVolume.Interval);
         mode.TryTakeDue(out _).ShouldBeFalse();
     }
 
@@ -86,7 +87,7 @@ public sealed class AutomaticPolicyTests : IDisposable
     public async Task What_the_server_sends_is_followed()
     {
         await using var server = await FleetServer.StartAsync();
-        await using var agent = await TestAgent.EnrolAsync(server, _clock);
+        await using var agent = await TestAgent.EnrolAsync(server, _time);
         agent.Volumes.DataPercent = 3;
         await agent.StartAsync();
         var stream = await server.State.NextStreamAsync();
@@ -98,7 +99,7 @@ public sealed class AutomaticPolicyTests : IDisposable
         var begun = agent.Volumes.Begun();
         while (!begun.IsCompleted)
         {
-            _clock.Advance(AutomaticVolume.Interval);
+            _time.Advance(AutomaticVolume.Interval);
             await Task.Yield();
         }
 
@@ -111,7 +112,7 @@ public sealed class AutomaticPolicyTests : IDisposable
         VolumeId = "v1",
         Automatic = true,
         StartAbovePercent = 1,
-        Allowed = { new Span { Start = Timestamp.FromDateTimeOffset(_clock.GetUtcNow()), End = Timestamp.FromDateTimeOffset(_clock.GetUtcNow().AddMinutes(minutes)) } },
+        Allowed = { new Span { Start = Timestamp.FromDateTimeOffset(_time.GetUtcNow()), End = Timestamp.FromDateTimeOffset(_time.GetUtcNow().AddMinutes(minutes)) } },
     };
 
     private AutomaticMode Mode(VolumePolicy policy, AgentSettings? settings = null)
@@ -123,14 +124,14 @@ public sealed class AutomaticPolicyTests : IDisposable
 
     private AutomaticMode Mode(VolumePolicies policies, AgentSettings settings)
     {
-        var mode = new AutomaticMode(_volumes, new MachineGuards(new FakeMachine(), new AgentSettings()), settings, policies, _clock, NullLogger<AutomaticMode>.Instance);
+        var mode = new AutomaticMode(_volumes, new MachineGuards(new FakeMachine(), new AgentSettings()), settings, policies, _time, NullLogger<AutomaticMode>.Instance);
         mode.TryTakeDue(out _).ShouldBeFalse();
         return mode;
     }
 
     private void Look(AutomaticMode mode)
     {
-        _clock.Advance(AutomaticVolume.Interval);
+        _time.Advance(AutomaticVolume.Interval);
         mode.TryTakeDue(out var volume).ShouldBeTrue();
         mode.Round(volume, TestContext.Current.CancellationToken);
     }

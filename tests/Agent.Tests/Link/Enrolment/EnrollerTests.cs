@@ -3,6 +3,7 @@ using System.Net.Sockets;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Enrolment;
+using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.TestKit;
 

@@ -11,6 +11,14 @@ namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 public sealed class RefusalTests
 {
     [Fact]
+    public void A_volume_is_named_also_where_its_path_is_part_of_the_damage()
+    {
+        var explained = VolumeRefusal.Explain("boot", Damage.Of("its boot sector is empty"));
+        explained.Message.ShouldStartWith("boot is damaged (its boot sector is empty)");
+        VolumeRefusal.Explain("boot", explained).ShouldBeSameAs(explained);
+    }
+
+    [Fact]
     public void A_dirty_volume_is_refused_for_writing_and_read_with_its_state()
     {
         using var image = NtfsImage.Create(8 << 20);

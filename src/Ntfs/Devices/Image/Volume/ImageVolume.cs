@@ -67,11 +67,11 @@ internal sealed class ImageVolume
     {
         var sector = new byte[BootSector.Size];
         if (device.LengthBytes < BootSector.Size)
-            throw new VolumeException(VolumeFault.NotNtfs, "it is smaller than a boot sector");
+            throw Unnamed(VolumeFault.NotNtfs, "it is smaller than a boot sector");
         device.Read(0, sector);
-        var boot = BootSector.TryRead(sector) ?? throw new VolumeException(VolumeFault.NotNtfs, "it has no NTFS boot sector");
+        var boot = BootSector.TryRead(sector) ?? throw Unnamed(VolumeFault.NotNtfs, "it has no NTFS boot sector");
         if (boot.VolumeBytes > device.LengthBytes)
-            throw new VolumeException(VolumeFault.Truncated, $"its boot sector says {boot.VolumeBytes} bytes and there are {device.LengthBytes}");
+            throw Unnamed(VolumeFault.Truncated, $"its boot sector says {boot.VolumeBytes} bytes and there are {device.LengthBytes}");
         return boot;
     }
 
@@ -160,4 +160,6 @@ internal sealed class ImageVolume
 
         return bitmap;
     }
+
+    private static VolumeException Unnamed(VolumeFault fault, string what) => new(fault, what) { NamesVolume = false };
 }

@@ -27,7 +27,7 @@ public static class VolumeRefusal
     {
         VolumeException { Fault: VolumeFault.Damaged } volume when isMounted => Changing(path, volume.Message),
         OverflowException when isMounted => Changing(path, "a size or position is beyond all bounds"),
-        VolumeException volume when volume.Message.Contains(path, StringComparison.Ordinal) => volume,
+        VolumeException { NamesVolume: true } volume => volume,
         VolumeException { Fault: VolumeFault.NotNtfs } volume => new VolumeException(
             VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({volume.Message}): name a volume or an image formatted with NTFS.", volume),
         VolumeException { Fault: VolumeFault.Truncated } volume => Truncated(path, volume.Message),

@@ -1,0 +1,27 @@
+using FleetDefrag.Agent.Jobs.Automatic;
+using FleetDefrag.Agent.Link;
+using FleetDefrag.Contracts.V1;
+
+namespace FleetDefrag.Agent.Jobs;
+
+/// <summary>Hands the server's orders to the job queue, to automatic mode and to the volume watch.</summary>
+internal sealed class ServerOrders(JobQueue queue, VolumeWatch volumes, VolumePolicies policies) : IOrderSink
+{
+    /// <inheritdoc/>
+    public IReadOnlyList<string> KnownJobIds => queue.KnownJobIds;
+
+    /// <inheritdoc/>
+    public string RunningJobId => queue.RunningJobId;
+
+    /// <inheritdoc/>
+    public void ReportVolumes() => volumes.Look();
+
+    /// <inheritdoc/>
+    public void Offer(RunJob order) => queue.Offer(order);
+
+    /// <inheritdoc/>
+    public void Stop(StopJob order) => queue.Stop(order.JobId, order.Reason);
+
+    /// <inheritdoc/>
+    public void Follow(AgentPolicy policy) => policies.Set(policy);
+}

@@ -1,0 +1,63 @@
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+using FleetDefrag.Agent.Service;
+using FleetDefrag.Agent.Storage;
+
+namespace FleetDefrag.Agent.Link.Enrolment;
+
+/// <summary>Keeps the identity in one file, so that key and certificate always fit each other.</summary>
+internal sealed class IdentityStore(AgentFolder folder)
+{
+    /// <summary>Whether this machine is enrolled.</summary>
+    public bool Exists => File.Exists(folder.IdentityFile);
+
+    /// <summary>Stores what an enrolment gave, readable by the agent's user only.</summary>
+    /// <exception cref="AgentException">The folder cannot be written.</exception>
+    public void Save(Enrolled enrolled)
+    {
+        folder.Ensure();
+        var identity = enrolled.Identity;
+        try
+        {
+            if (enrolled.ProxyPem is { } pem)
+            {
+                AtomicFile.Write(folder.ProxyCertificateFile, Encoding.ASCII.GetBytes(pem));
+                AtomicFile.Write(folder.ProxyAuthorityFile, Encoding.ASCII.GetBytes(identity.AuthorityPem + '\n'));
+            }
+
+            AtomicFile.Write(folder.IdentityFile, JsonSerializer.SerializeToUtf8Bytes(identity, AgentFilesJson.Default.AgentIdentity));
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            throw new AgentException($"The identity cannot be stored in {folder.IdentityFile}: {failure.Message} Run as administrator.", failure);
+        }
+    }
+
+    /// <summary>Reads the identity.</summary>
+    /// <exception cref="AgentException">There is none, or it cannot be read.</exception>
+    public AgentIdentity Load()
+    {
+        try
+        {
+            var identity = JsonSerializer.Deserialize(File.ReadAllBytes(folder.IdentityFile), AgentFilesJson.Default.AgentIdentity)
+                ?? throw new JsonException("The file is empty.");
+            identity.LoadAuthority().Dispose();
+            identity.LoadCertificate()?.Dispose();
+            return identity;
+        }
+        catch (Exception failure) when (failure is FileNotFoundException or DirectoryNotFoundException)
+        {
+            throw new AgentException(
+                $"This machine is not enrolled: there is no identity in {folder.Root}. Make a token in the console and run: fleetdefrag-agent enroll --server <url> --token <token>", failure);
+        }
+        catch (Exception failure) when (failure is JsonException or ArgumentException or FormatException or CryptographicException)
+        {
+            throw new AgentException($"The identity in {folder.IdentityFile} is damaged: {failure.Message} Enrol this machine again with a new token.", failure);
+        }
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
+        {
+            throw new AgentException($"The identity in {folder.IdentityFile} cannot be read: {failure.Message} Run as the user of the agent.", failure);
+        }
+    }
+}

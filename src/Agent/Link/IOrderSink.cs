@@ -1,0 +1,27 @@
+using FleetDefrag.Contracts.V1;
+
+namespace FleetDefrag.Agent.Link;
+
+/// <summary>Takes the orders that arrive over the link, and knows what the server has to be told when a session begins.</summary>
+internal interface IOrderSink
+{
+    /// <summary>Jobs that wait, run, or have their result in the spool: the server must neither forget nor repeat them.</summary>
+    IReadOnlyList<string> KnownJobIds { get; }
+
+    /// <summary>The job that runs now, or empty.</summary>
+    string RunningJobId { get; }
+
+    /// <summary>Puts the list of this machine's volumes into the spool where the list has changed.</summary>
+    void ReportVolumes();
+
+    /// <summary>Takes a job. A job that was taken before is ignored.</summary>
+    void Offer(RunJob order);
+
+    /// <summary>Stops a job that waits or runs. An unknown job is ignored.</summary>
+    void Stop(StopJob order);
+
+    /// <summary>Takes the policies of this machine's volumes, and stores them.</summary>
+    /// <exception cref="IOException">The policies cannot be stored; they are in force until the agent ends.</exception>
+    /// <exception cref="UnauthorizedAccessException">As above.</exception>
+    void Follow(AgentPolicy policy);
+}

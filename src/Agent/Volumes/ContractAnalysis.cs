@@ -1,0 +1,58 @@
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.Defrag.Analysis;
+using Google.Protobuf;
+using VolumeMap = FleetDefrag.Defrag.Analysis.VolumeMap;
+
+namespace FleetDefrag.Agent.Volumes;
+
+/// <summary>The <c>analyze</c> document in the words of the contract.</summary>
+internal static class ContractAnalysis
+{
+    /// <summary>Translates an analysis; its map is left out where there is none.</summary>
+    public static Contracts.V1.Analysis From(VolumeAnalysis document, VolumeMap? map, Volume volume)
+    {
+        var analysis = new Contracts.V1.Analysis
+        {
+            Volume = volume,
+            VolumePercent = document.Fragmentation.VolumePercent,
+            DataPercent = document.Fragmentation.DataPercent,
+            Files = From(document.Files),
+            Directories = From(document.Directories),
+            Mft = From(document.Mft),
+            PageFile = new Contracts.V1.PageFileFacts { Bytes = (ulong)document.PageFile.Bytes, Fragments = (ulong)document.PageFile.Fragments },
+            FreeSpace = new Contracts.V1.FreeSpaceFacts { Fragments = (ulong)document.FreeSpace.Fragments, LargestBytes = (ulong)document.FreeSpace.LargestBytes },
+            ElapsedSeconds = document.ElapsedSeconds,
+        };
+        foreach (var file in document.MostFragmented)
+            analysis.MostFragmented.Add(new Contracts.V1.FragmentedFile { Path = file.Path, Bytes = (ulong)file.Bytes, Fragments = (ulong)file.Fragments });
+        if (map is not null)
+            analysis.Map = new Contracts.V1.VolumeMap { TotalClusters = (ulong)map.TotalClusters, Kinds = ByteString.CopyFrom(map.Kinds), Fill = ByteString.CopyFrom(map.Fill) };
+        return analysis;
+    }
+
+    private static Contracts.V1.FileCounts From(Defrag.Analysis.FileCounts files) => new()
+    {
+        Total = (ulong)files.Total,
+        AverageBytes = (ulong)files.AverageBytes,
+        Fragmented = (ulong)files.Fragmented,
+        ExcessFragments = (ulong)files.ExcessFragments,
+        AverageFragments = files.AverageFragments,
+        WithPerformanceLoss = (ulong)files.WithPerformanceLoss,
+    };
+
+    private static Contracts.V1.DirectoryCounts From(Defrag.Analysis.DirectoryCounts directories) => new()
+    {
+        Total = (ulong)directories.Total,
+        Fragmented = (ulong)directories.Fragmented,
+        ExcessFragments = (ulong)directories.ExcessFragments,
+    };
+
+    private static Contracts.V1.MftFacts From(Defrag.Analysis.MftFacts mft) => new()
+    {
+        Bytes = (ulong)mft.Bytes,
+        RecordsInUse = (ulong)mft.RecordsInUse,
+        Records = (ulong)mft.Records,
+        PercentInUse = mft.PercentInUse,
+        Fragments = (ulong)mft.Fragments,
+    };
+}

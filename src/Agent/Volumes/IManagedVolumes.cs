@@ -1,0 +1,29 @@
+using FleetDefrag.Contracts.V1;
+
+namespace FleetDefrag.Agent.Volumes;
+
+/// <summary>The volumes that this agent manages, and the work on them, in the types of the contract. Calls block until the work ends.</summary>
+internal interface IManagedVolumes
+{
+    /// <summary>Lists the managed volumes. A volume that cannot be opened is listed with its problem.</summary>
+    IReadOnlyList<Volume> ListVolumes();
+
+    /// <summary>Analyses a volume; only reads.</summary>
+    /// <exception cref="Ntfs.VolumeException">The volume cannot be read.</exception>
+    Analysis Analyze(string path);
+
+    /// <summary>Returns a number that changes when clusters of the volume are allocated or freed. Costs far less than an analysis.</summary>
+    /// <exception cref="Ntfs.VolumeException">The volume cannot be read.</exception>
+    ulong Fingerprint(string path);
+
+    /// <summary>Defragments a volume.</summary>
+    /// <param name="path">The path as <see cref="ListVolumes"/> gives it.</param>
+    /// <param name="work">The passes and the limits of the run.</param>
+    /// <param name="budget">The time left for the order, by the monotonic time; null for no limit.</param>
+    /// <param name="progress">Told often, on the calling thread, without the job's id.</param>
+    /// <param name="cancellationToken">Stops the run within a second; finished moves are kept.</param>
+    /// <returns>The result without job id and times.</returns>
+    /// <exception cref="Ntfs.VolumeException">The volume cannot be opened, or failed.</exception>
+    JobResult Defragment(
+        string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken);
+}

@@ -1,0 +1,70 @@
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Load;
+using FleetDefrag.Ntfs.Devices.Retrim;
+
+namespace FleetDefrag.Agent.Volumes;
+
+/// <summary>Defragments one volume in this process, for the command line and for jobs alike.</summary>
+/// <param name="volumes">Opens the volume.</param>
+/// <param name="time">For deadlines, rates and waiting.</param>
+internal sealed class LocalRun(IVolumeSource volumes, TimeProvider time)
+{
+    /// <summary>Opens the volume, runs the passes, closes the volume and retrims its storage.</summary>
+    /// <param name="path">The volume.</param>
+    /// <param name="mode">The limits of moves; null for the mode that fits the volume.</param>
+    /// <param name="options">The limits of the run. The disk gauge of a background run is added here.</param>
+    /// <param name="progress">Told after every group of moves, on the calling thread.</param>
+    /// <param name="beforeClosing">Gets the volume after the last pass; null where nobody needs it.</param>
+    /// <param name="cancellationToken">Stops between two moves, within a second; finished moves are kept.</param>
+    /// <exception cref="VolumeException">The volume cannot be opened, or failed.</exception>
+    public DefragReport Run(
+        string path,
+        VolumeMode? mode,
+        DefragOptions options,
+        IProgress<DefragProgress> progress,
+        Action<NtfsVolume>? beforeClosing,
+        CancellationToken cancellationToken)
+    {
+        var started = time.GetTimestamp();
+        var report = RunPasses(path, mode ?? VolumeOpener.DefaultMode(path), options, progress, beforeClosing, cancellationToken);
+        if (report is { DryRun: false, Outcome: DefragOutcome.Completed or DefragOutcome.NoProgress, Aftercare: { Retrims: true } media })
+            Retrim(path, media.ConsolidatesSlabs, options.Deadline?.Left(time, started), cancellationToken);
+        return report;
+    }
+
+    private DefragReport RunPasses(
+        string path,
+        VolumeMode mode,
+        DefragOptions options,
+        IProgress<DefragProgress> progress,
+        Action<NtfsVolume>? beforeClosing,
+        CancellationToken cancellationToken)
+    {
+        var access = options.DryRun ? VolumeAccess.Plan(mode) : VolumeAccess.Write(mode) with { Background = options.Background };
+        using var volume = volumes.Open(path, access);
+        using var gauge = options.Background ? DiskGauge.TryOpen(path, time) : null;
+        var report = DefragRunner.Run(volume, options with { Gauge = gauge }, time, progress, cancellationToken);
+        beforeClosing?.Invoke(volume);
+        return report;
+    }
+
+    // The volume must be closed: a retrim of an image opens the image for writing.
+    private static void Retrim(string path, bool consolidatesSlabs, TimeSpan? timeLeft, CancellationToken cancellationToken)
+    {
+        if (timeLeft <= TimeSpan.Zero)
+            return;
+        using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        if (timeLeft is { } limit)
+            limited.CancelAfter(limit);
+        try
+        {
+            VolumeRetrim.Run(path, consolidatesSlabs, limited.Token);
+        }
+        catch (OperationCanceledException)
+        {
+            // Out of time: the storage keeps what it was told, and the next run retrims the rest.
+        }
+    }
+}

@@ -1,0 +1,170 @@
+using System.Globalization;
+using FleetDefrag.Agent.Commands.Output;
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Windows;
+using VolumeState = FleetDefrag.Contracts.V1.VolumeState;
+
+namespace FleetDefrag.Agent.Volumes;
+
+/// <summary>Works on this machine's volumes with the same engine as the command line. Thread-safe; runs one piece of work at a time.</summary>
+internal sealed class ManagedVolumes(AgentSettings settings, IVolumeSource source, TimeProvider time) : IManagedVolumes
+{
+    private const int NamedFiles = 20;
+    private const int MapCells = 8192;
+
+    private readonly Lock _lock = new();
+    private readonly Dictionary<string, Volume> _described = new(StringComparer.Ordinal);
+    private readonly ShadowCopyMemory _shadowCopies = new(VolumeOpener.ReadShadowCopies, time);
+    private string? _busyPath;
+
+    /// <inheritdoc/>
+    public IReadOnlyList<Volume> ListVolumes()
+    {
+        lock (_lock)
+        {
+            var volumes = new List<Volume>();
+            foreach (var path in ManagedPaths())
+            {
+                // A volume that is being defragmented is locked by this process: opening it again would report it as in use.
+                var volume = path == _busyPath && _described.TryGetValue(path, out var known) ? known : Describe(path);
+                if (volume.VolumeId.Length > 0 && volumes.Find(other => other.VolumeId == volume.VolumeId) is { } twin)
+                    volume = CopyOf(twin, path);
+                _described[path] = volume;
+                volumes.Add(volume);
+            }
+
+            return volumes;
+        }
+    }
+
+    /// <inheritdoc/>
+    public Contracts.V1.Analysis Analyze(string path)
+    {
+        using var volume = source.Open(path, VolumeAccess.Read);
+        var analysis = Analyzer.Run(volume, time, NamedFiles);
+        return ContractAnalysis.From(analysis.Document, analysis.DrawMap(MapCells), Describe(volume));
+    }
+
+    /// <inheritdoc/>
+    public ulong Fingerprint(string path)
+    {
+        // FNV-1a over starts and lengths of the free runs.
+        const ulong Basis = 14_695_981_039_346_656_037;
+        const ulong Prime = 1_099_511_628_211;
+        using var volume = source.Open(path, VolumeAccess.Read);
+        var print = Basis;
+        foreach (var run in volume.ReadBitmap().FreeRuns)
+            print = unchecked((((print ^ (ulong)run.Start.Value) * Prime) ^ (ulong)run.Length.Value) * Prime);
+        return print;
+    }
+
+    /// <inheritdoc/>
+    public JobResult Defragment(
+        string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
+    {
+        SetBusy(path);
+        try
+        {
+            var described = new Volume();
+            var report = new LocalRun(source, time).Run(
+                path, mode: null, Options(work, budget), new ContractProgress(progress), volume => described = Describe(volume), cancellationToken);
+            return ContractResult.From(report, described);
+        }
+        finally
+        {
+            SetBusy(null);
+        }
+    }
+
+    private static DefragOptions Options(DefragmentWork work, TimeSpan? budget) => new()
+    {
+        Passes = [.. work.Passes],
+        ExcludedPaths = [.. work.ExcludedPaths],
+        ShadowCopySafe = work.ShadowCopySafe,
+        Deadline = work.Deadline is null && budget is null ? null : new Deadline(work.Deadline?.ToDateTimeOffset(), budget),
+        MaxMovedBytes = Limit(work.MaxMovedBytes),
+        MaxBytesPerSecond = Limit(work.MaxBytesPerSecond),
+        Background = work.Background,
+        Top = NamedFiles,
+        MapCells = MapCells,
+    };
+
+    private static long? Limit(ulong bytes) => bytes == 0 ? null : (long)Math.Min(bytes, long.MaxValue);
+
+    private static Volume CopyOf(Volume twin, string path) => new()
+    {
+        Path = path,
+        Problem = $"{path} has the same serial number as {twin.Path}: one is a copy of the other. Only one of them can be managed.",
+    };
+
+    private Volume Describe(string path)
+    {
+        try
+        {
+            using var volume = source.Open(path, VolumeAccess.Read);
+            return Describe(volume);
+        }
+        catch (VolumeException failure)
+        {
+            return new Volume { Path = path, Problem = failure.Message };
+        }
+    }
+
+    private Volume Describe(NtfsVolume volume) => new()
+    {
+        VolumeId = volume.Data.Serial.ToString("x16", CultureInfo.InvariantCulture),
+        Path = volume.Path,
+        Label = volume.Label,
+        State = volume.State switch
+        {
+            Ntfs.Devices.VolumeState.Clean => VolumeState.Clean,
+            Ntfs.Devices.VolumeState.Dirty => VolumeState.Dirty,
+            Ntfs.Devices.VolumeState.Hibernated => VolumeState.Hibernated,
+            Ntfs.Devices.VolumeState.Mounted => VolumeState.Mounted,
+            _ => VolumeState.Unspecified,
+        },
+        TotalBytes = (ulong)volume.Data.TotalBytes,
+        FreeBytes = (ulong)volume.Data.FreeBytes,
+        ClusterBytes = (uint)volume.Data.BytesPerCluster,
+        ShadowCopies = ShadowCopiesOf(volume.Path),
+    };
+
+    private IEnumerable<string> ManagedPaths()
+    {
+        if (settings.Volumes is { Count: > 0 } named)
+            return named.Distinct(StringComparer.Ordinal);
+        return OperatingSystem.IsWindows()
+            ? WindowsVolumes.Managed().Select(volume => volume.Path)
+            : [];
+    }
+
+    // Jobs describe volumes too, on another thread than the one that lists them.
+    private Contracts.V1.ShadowCopies? ShadowCopiesOf(string path)
+    {
+        lock (_shadowCopies)
+            return _shadowCopies.Of(path);
+    }
+
+    private void SetBusy(string? path)
+    {
+        lock (_lock)
+            _busyPath = path;
+    }
+
+    private sealed class ContractProgress(Action<JobProgress> progress) : IProgress<DefragProgress>
+    {
+        public void Report(DefragProgress value) => progress(new JobProgress
+        {
+            Pass = value.Pass,
+            Fraction = value.Fraction,
+            Moves = (ulong)value.Moves,
+            BytesMoved = (ulong)value.BytesMoved,
+            ExcessFragmentsLeft = (ulong)value.ExcessFragmentsLeft,
+        });
+    }
+}
