@@ -19,15 +19,16 @@ public static class PassCatalog
 
     /// <summary>The passes of a list of names, in the order in which they run; all for an empty list.</summary>
     /// <param name="names">Names as in <c>--passes</c>.</param>
-    /// <exception cref="ArgumentException">A name is unknown; the message is one line for the administrator.</exception>
+    /// <exception cref="ArgumentException">A name is unknown. <see cref="PassSelection.Parse"/> tells without an exception.</exception>
     public static IReadOnlyList<IPass> Select(IReadOnlyList<string> names)
     {
-        foreach (var name in names)
-        {
-            if (!Available.Any(pass => string.Equals(pass.Name, name, StringComparison.Ordinal)))
-                throw new ArgumentException($"There is no pass '{name}'; available are: {AvailableNames}.", nameof(names));
-        }
+        var selection = PassSelection.Parse(names);
+        return selection.Refusal is { } refusal ? throw new ArgumentException(refusal, nameof(names)) : selection.Passes;
+    }
 
+    /// <summary>Returns the passes of a list of known names.</summary>
+    internal static IReadOnlyList<IPass> SelectKnown(IReadOnlyList<string> names)
+    {
         return names switch
         {
             { Count: 0 } => Available,
@@ -40,6 +41,4 @@ public static class PassCatalog
     // Files alone need no place that leaves free space whole.
     private static IPass For(IReadOnlyList<string> names, IPass pass) =>
         pass is FilesPass && !names.Contains(FreeSpacePass.PassName, StringComparer.Ordinal) ? new FilesPass(withFreeSpace: false) : pass;
-
-    private static string AvailableNames => string.Join(", ", Available.Select(pass => pass.Name));
 }

@@ -15,5 +15,5 @@ public sealed record PassSelection(IReadOnlyList<IPass> Passes, string? UnknownN
     public static PassSelection Parse(IReadOnlyList<string> names) =>
         names.FirstOrDefault(name => !PassCatalog.Available.Any(pass => string.Equals(pass.Name, name, StringComparison.Ordinal))) is { } unknown
             ? new PassSelection([], unknown)
-            : new PassSelection(PassCatalog.Select(names), null);
+            : new PassSelection(PassCatalog.SelectKnown(names), null);
 }
