@@ -12,12 +12,17 @@ internal static class LabPlan
     /// <param name="excess">Fragments beyond the first, all files together.</param>
     /// <param name="clusterBytes">Smallest piece that can be a fragment.</param>
     /// <param name="seed">Decides everything that is left to chance.</param>
-    /// <exception cref="ArgumentException">The files are too small to hold that many fragments.</exception>
-    public static IReadOnlyList<LabFile> Make(int files, long meanBytes, int excess, int clusterBytes, int seed)
+    /// <param name="mostExcess">The most excess fragments that files of these lengths can hold.</param>
+    /// <returns>The files; null where they are too small to hold that many excess fragments.</returns>
+    public static IReadOnlyList<LabFile>? Make(int files, long meanBytes, int excess, int clusterBytes, int seed, out long mostExcess)
     {
         var random = new Random(seed);
         var lengths = Lengths(files, meanBytes, clusterBytes, random);
-        var pieces = Spread(lengths, excess, clusterBytes, random);
+        var room = Array.ConvertAll(lengths, length => (int)Math.Min(int.MaxValue, ((length + clusterBytes - 1) / clusterBytes) - 1));
+        mostExcess = room.Sum(value => (long)value);
+        if (excess > mostExcess)
+            return null;
+        var pieces = Spread(room, excess, random);
         var plan = new LabFile[files];
         for (var i = 0; i < files; i++)
         {
@@ -45,19 +50,10 @@ internal static class LabPlan
         return Array.ConvertAll(raw, value => Math.Max(clusterBytes, (long)(value * scale)));
     }
 
-    private static int[] Spread(long[] lengths, int excess, int clusterBytes, Random random)
+    private static int[] Spread(int[] room, int excess, Random random)
     {
-        var room = Array.ConvertAll(lengths, length => (int)Math.Min(int.MaxValue, ((length + clusterBytes - 1) / clusterBytes) - 1));
-        var total = room.Sum(value => (long)value);
-        if (excess > total)
-        {
-            throw new ArgumentException(
-                $"{lengths.Length} files of that size can hold {total} excess fragments at most: ask for fewer, or for more or larger files.",
-                nameof(excess));
-        }
-
-        var pieces = Array.ConvertAll(lengths, _ => 1);
-        var candidates = Enumerable.Range(0, lengths.Length).Where(i => room[i] > 0).ToList();
+        var pieces = Array.ConvertAll(room, _ => 1);
+        var candidates = Enumerable.Range(0, room.Length).Where(i => room[i] > 0).ToList();
         for (var left = excess; left > 0; left--)
         {
             var pick = random.Next(candidates.Count);
