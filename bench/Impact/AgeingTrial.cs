@@ -24,7 +24,7 @@ internal sealed class AgeingTrial(TextWriter output, int steps)
         using var left = NtfsImage.Create(VolumeBytes, label: "Left");
         var settings = new AutomaticSettings();
         var time = new ManualTime();
-        var work = new CountedWork(new ManagedVolumes(new AgentSettings([kept.Path]), time), time);
+        var work = new CountedWork(new ManagedVolumes(new AgentSettings([kept.Path]), new MachineVolumeSource(), time), time);
         var mode = new AutomaticMode(
             work, new MachineGuards(new MachineState(), new AgentSettings()), new AgentSettings([kept.Path], Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [kept.Path] = settings }),
             new VolumePolicies(new AgentFolder(Path.Combine(Path.GetTempPath(), "no-agent"))), time, NullLogger<AutomaticMode>.Instance);

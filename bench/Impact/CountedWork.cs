@@ -19,10 +19,10 @@ internal sealed class CountedWork(IManagedVolumes work, ManualTime time) : IMana
 
     public ulong Fingerprint(string path) => work.Fingerprint(path);
 
-    public JobResult Defragment(string path, DefragmentWork order, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
+    public JobResult Defragment(string path, DefragmentWork order, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
         var before = time.Elapsed;
-        var result = work.Defragment(path, order, budget, progress, stop);
+        var result = work.Defragment(path, order, budget, progress, cancellationToken);
         RestSeconds += (time.Elapsed - before).TotalSeconds;
         Moves += (long)result.Moves;
         BytesMoved += (long)result.BytesMoved;

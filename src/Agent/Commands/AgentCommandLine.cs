@@ -4,13 +4,13 @@ using FleetDefrag.Agent.Volumes;
 namespace FleetDefrag.Agent.Commands;
 
 /// <summary>The agent's command line: composes the commands and turns usage errors into one line and exit code 2.</summary>
-public static class AgentCommandLine
+internal static class AgentCommandLine
 {
     /// <summary>The program's name in messages.</summary>
     public const string ProgramName = "fleetdefrag-agent";
 
     // A stop request is heard within a second; the rest of this time is for finishing the move under way and for the final analysis.
-    private static readonly TimeSpan StopPatience = TimeSpan.FromMinutes(5);
+    private static readonly TimeSpan StopTimeout = TimeSpan.FromMinutes(5);
 
     /// <summary>Runs one command.</summary>
     /// <param name="arguments">As the shell passed them.</param>
@@ -33,7 +33,7 @@ public static class AgentCommandLine
             Output = console.Output,
             Error = console.Error,
             EnableDefaultExceptionHandler = false,
-            ProcessTerminationTimeout = StopPatience,
+            ProcessTerminationTimeout = StopTimeout,
         });
     }
 

@@ -30,7 +30,7 @@ internal static class AnalyzeCommand
 
     private static VolumeAnalysis Analyse(CommandContext context, string path, int top)
     {
-        using var volume = new NtfsVolume(context.Volumes.Open(path, VolumeAccess.Read));
+        using var volume = context.Volumes.Open(path, VolumeAccess.Read);
         return Analyzer.Count(volume, context.Time, top);
     }
 }

@@ -20,7 +20,7 @@ internal static class BackupCommand
         var options = new BackupCommandOptions();
         var command = new Command("begin", "Stops a defragmentation of the volume, and keeps it from beginning until the backup has ended.");
         options.AddTo(command);
-        command.SetAction((parsed, stop) => CommandGuard.RunAsync(context.Console, async () =>
+        command.SetAction((parsed, cancellationToken) => CommandGuard.RunAsync(context.Console, async () =>
         {
             var mark = options.Begun(parsed, context.Time.GetUtcNow());
             var path = mark.Volume;
@@ -29,7 +29,7 @@ internal static class BackupCommand
             marks.Begin(mark);
             new BackupReports(Folder()).Tell(BackupCommandOptions.Report(mark));
             // Whoever takes up work after the mark sees it, and whoever did just before is seen now.
-            await context.Console.Output.WriteLineAsync(wasAtWork || IsAtWork(marks, path) ? await StoppedAsync(marks, path, context.Time, stop) : $"{path} is left alone until 'backup end'.");
+            await context.Console.Output.WriteLineAsync(wasAtWork || IsAtWork(marks, path) ? await StoppedAsync(marks, path, context.Time, cancellationToken) : $"{path} is left alone until 'backup end'.");
             return ExitCode.Done;
         }));
         return command;
@@ -52,14 +52,14 @@ internal static class BackupCommand
         return command;
     }
 
-    private static async Task<string> StoppedAsync(BackupMarks marks, string path, TimeProvider time, CancellationToken stop)
+    private static async Task<string> StoppedAsync(BackupMarks marks, string path, TimeProvider time, CancellationToken cancellationToken)
     {
         var began = time.GetTimestamp();
         while (IsAtWork(marks, path))
         {
             if (time.GetElapsedTime(began) > Patience)
                 return $"{path} was being defragmented and was told to stop; the agent analyses it once more, which only reads. It is left alone until 'backup end'.";
-            await Task.Delay(Look, time, stop);
+            await Task.Delay(Look, time, cancellationToken);
         }
 
         return $"{path} was being defragmented and has stopped. It is left alone until 'backup end'.";

@@ -4,7 +4,7 @@ using Spectre.Console;
 namespace FleetDefrag.Agent.Commands;
 
 /// <summary>Where commands write: results to standard output, one line to standard error when something is wrong.</summary>
-public sealed class CommandConsole
+internal sealed class CommandConsole
 {
     // Longer than any path that NTFS can hold.
     private const int PlainWidth = 40_000;

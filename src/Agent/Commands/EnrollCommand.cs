@@ -15,7 +15,7 @@ internal static class EnrollCommand
         var token = new Option<string>("--token") { Description = "A one-time token from the console.", Required = true };
         var labels = new Option<string[]>("--label") { Description = "A label of this machine, name=value; may be repeated.", DefaultValueFactory = _ => [] };
         var command = new Command("enroll", "Makes this machine a member of a fleet.") { server, token, labels };
-        command.SetAction((parsed, stop) => CommandGuard.RunAsync(context.Console, async () =>
+        command.SetAction((parsed, cancellationToken) => CommandGuard.RunAsync(context.Console, async () =>
         {
             var address = EnrolmentText.ParseServer(parsed.GetRequiredValue(server))
                 ?? throw new UsageException($"--server '{parsed.GetRequiredValue(server)}' is no address such as https://host:8443.");
@@ -25,7 +25,7 @@ internal static class EnrollCommand
                 ?? throw new UsageException($"--label '{string.Join("', '", parsed.GetRequiredValue(labels))}' is not name=value, or a name is there twice.");
             var folder = AgentFolder.OfMachine;
             var settings = SettingsReader.Read(folder);
-            var enrolled = await Enroller.EnrolAsync(address, enrolmentToken, settings.NameOfMachine, named, isProxied: settings.Proxy is not null, context.Time, stop);
+            var enrolled = await Enroller.EnrolAsync(address, enrolmentToken, settings.NameOfMachine, named, isProxied: settings.Proxy is not null, context.Time, cancellationToken);
             new IdentityStore(folder).Save(enrolled);
             await context.Console.Output.WriteLineAsync($"Enrolled at {enrolled.Identity.Server} as {enrolled.Identity.ServerId}. {NextStep(folder, enrolled, settings)}");
             return ExitCode.Done;

@@ -45,7 +45,7 @@ internal static class MapCommand
 
     private static VolumeMap Draw(CommandContext context, string path, int cells)
     {
-        using var volume = new NtfsVolume(context.Volumes.Open(path, VolumeAccess.Read));
+        using var volume = context.Volumes.Open(path, VolumeAccess.Read);
         return Analyzer.Run(volume, context.Time, top: 0).DrawMap(cells);
     }
 }

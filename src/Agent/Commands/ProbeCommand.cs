@@ -16,12 +16,12 @@ internal static class ProbeCommand
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
         var command = new Command("probe", "Reads a volume as a full backup would and forecasts what defragmenting would save; writes nothing.") { volume, json };
-        command.SetWork(context.Console, (parsed, stop) =>
+        command.SetWork(context.Console, (parsed, cancellationToken) =>
         {
             var path = parsed.GetRequiredValue(volume);
             var report = context.Console.IsTerminal && !parsed.GetValue(json)
-                ? ProgressBar.ShowShare(context.Console.Terminal, "reading", progress => Probe(context, path, progress, stop))
-                : Probe(context, path, new Unwatched<double>(), stop);
+                ? ProgressBar.ShowShare(context.Console.Terminal, "reading", progress => Probe(context, path, progress, cancellationToken))
+                : Probe(context, path, new Unwatched<double>(), cancellationToken);
             if (parsed.GetValue(json))
                 context.Console.Output.WriteLine(AgentJson.Write(report));
             else
@@ -31,10 +31,10 @@ internal static class ProbeCommand
         return command;
     }
 
-    private static ProbeReport Probe(CommandContext context, string path, IProgress<double> progress, CancellationToken stop)
+    private static ProbeReport Probe(CommandContext context, string path, IProgress<double> progress, CancellationToken cancellationToken)
     {
-        using var volume = new NtfsVolume(context.Volumes.Open(path, VolumeAccess.Plan(VolumeMode.Online)));
+        using var volume = context.Volumes.Open(path, VolumeAccess.Plan(VolumeMode.Online));
         using var reader = context.Volumes.OpenReader(path);
-        return BackupProbe.Run(volume, reader, context.Time, progress, stop);
+        return BackupProbe.Run(volume, reader, context.Time, progress, cancellationToken);
     }
 }

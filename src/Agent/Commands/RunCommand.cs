@@ -20,8 +20,8 @@ internal static class RunCommand
     public static Command Create(CommandContext context)
     {
         var command = new Command("run", "Runs the service: keeps the link to the central server and executes its jobs.");
-        command.SetAction((_, stop) => CommandGuard.RunAsync(context.Console, async () =>
-            OperatingSystem.IsWindows() && await RunAsServiceAsync(context) is { } exitCode ? exitCode : await RunAsync(context, AddConsole, stop)));
+        command.SetAction((_, cancellationToken) => CommandGuard.RunAsync(context.Console, async () =>
+            OperatingSystem.IsWindows() && await RunAsServiceAsync(context) is { } exitCode ? exitCode : await RunAsync(context, AddConsole, cancellationToken)));
         return command;
     }
 
@@ -31,31 +31,31 @@ internal static class RunCommand
     {
         using var errors = new EventLogWriter();
         var unseen = context with { Console = CommandConsole.For(TextWriter.Null, errors, isTerminal: false) };
-        return await Task.Run(() => WindowsService.TryRun((gate, stop) => RunAsync(unseen, AddEventLog, stop, gate)), CancellationToken.None);
+        return await Task.Run(() => WindowsService.TryRun((gate, cancellationToken) => RunAsync(unseen, AddEventLog, cancellationToken, gate)), CancellationToken.None);
     }
 
-    private static Task<int> RunAsync(CommandContext context, Action<ILoggingBuilder> logging, CancellationToken stop, PauseGate? gate = null) => CommandGuard.RunAsync(context.Console, async () =>
+    private static Task<int> RunAsync(CommandContext context, Action<ILoggingBuilder> logging, CancellationToken cancellationToken, PauseGate? gate = null) => CommandGuard.RunAsync(context.Console, async () =>
     {
         var folder = AgentFolder.OfMachine;
         var settings = SettingsReader.Read(folder);
-        if (await IdentifyAsync(folder, settings, context, stop) is not { } identity)
+        if (await IdentifyAsync(folder, settings, context, cancellationToken) is not { } identity)
             return ExitCode.Done;
         if (identity.CertificatePkcs12 is null && settings.Proxy is null)
             throw new AgentException($"This machine was enrolled for a proxy, and {folder.SettingsFile} names none. Set \"proxy\" there, or enrol this machine again with a new token.");
         using var agentLock = AgentLock.Take(folder);
         using var host = AgentHost.Create(folder, identity, settings, logging, services => services.AddSingleton(gate ?? new PauseGate()));
-        await AgentHost.RunAsync(host, stop);
+        await AgentHost.RunAsync(host, cancellationToken);
         return ExitCode.Done;
     });
 
     // Null where it was told to stop before the server had enrolled it: an end like any other, after which no manager may start it again.
-    private static async Task<AgentIdentity?> IdentifyAsync(AgentFolder folder, AgentSettings settings, CommandContext context, CancellationToken stop)
+    private static async Task<AgentIdentity?> IdentifyAsync(AgentFolder folder, AgentSettings settings, CommandContext context, CancellationToken cancellationToken)
     {
         try
         {
-            return await FirstStart.IdentifyAsync(new IdentityStore(folder), settings, context.Time, context.Console.WriteError, stop);
+            return await FirstStart.IdentifyAsync(new IdentityStore(folder), settings, context.Time, context.Console.WriteError, cancellationToken);
         }
-        catch (Exception ended) when (stop.IsCancellationRequested && ended is OperationCanceledException or RpcException { StatusCode: StatusCode.Cancelled })
+        catch (Exception ended) when (cancellationToken.IsCancellationRequested && ended is OperationCanceledException or RpcException { StatusCode: StatusCode.Cancelled })
         {
             return null;
         }

@@ -20,7 +20,7 @@ internal static class VolumesCommand
         var command = new Command("volumes", "Lists the volumes that the service manages, and those that it leaves out with the reason; only reads.") { json };
         command.SetAction((parsed, _) => CommandGuard.RunAsync(console, () =>
         {
-            var document = List(SettingsReader.Read(AgentFolder.OfMachine), context.Time);
+            var document = List(SettingsReader.Read(AgentFolder.OfMachine), context);
             if (parsed.GetValue(json))
                 console.Output.WriteLine(AgentJson.Write(document));
             else
@@ -30,10 +30,10 @@ internal static class VolumesCommand
         return command;
     }
 
-    private static VolumesDocument List(AgentSettings settings, TimeProvider time)
+    private static VolumesDocument List(AgentSettings settings, CommandContext context)
     {
         var known = OperatingSystem.IsWindows() ? WindowsVolumes.All() : [];
-        var managed = new ManagedVolumes(settings, time).ListVolumes();
+        var managed = new ManagedVolumes(settings, context.Volumes, context.Time).ListVolumes();
         return new VolumesDocument(
         [
             .. managed.Select(volume => Managed(volume, known.FirstOrDefault(one => IsSame(one, volume)))),

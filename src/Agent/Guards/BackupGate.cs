@@ -22,13 +22,13 @@ internal sealed class BackupGate(IManagedVolumes inner, BackupMarks marks, TimeP
     public ulong Fingerprint(string path) => inner.Fingerprint(path);
 
     /// <inheritdoc/>
-    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
+    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
         // Taken before the mark is looked at: a hook that writes its mark later finds it held and waits.
         using var held = TakeWork(path);
         if (marks.IsUnderBackup(path, time.GetUtcNow()))
             throw new VolumeException(VolumeFault.InUse, $"{path} is being backed up. It is defragmented when the backup has ended.");
-        using var watch = new GuardWatch(() => marks.IsUnderBackup(path, time.GetUtcNow()) ? $"A backup of {path} began" : null, Look, time, stop);
+        using var watch = new GuardWatch(() => marks.IsUnderBackup(path, time.GetUtcNow()) ? $"A backup of {path} began" : null, Look, time, cancellationToken);
         return watch.Run(token => inner.Defragment(path, work, budget, progress, token));
     }
 

@@ -20,7 +20,7 @@ internal sealed class BackupMarks(AgentFolder folder)
     public void Begin(BackupMark mark)
     {
         Directory.CreateDirectory(folder.BackupFolder);
-        AtomicFile.Write(MarkFile(mark.Volume), JsonSerializer.SerializeToUtf8Bytes(mark, AgentFilesJson.Default.BackupMark));
+        AtomicFile.Write(MarkFile(mark.Volume), JsonSerializer.SerializeToUtf8Bytes(mark, BackupMarkJson.Default.BackupMark));
     }
 
     /// <summary>Releases the volume. False: no backup of it had begun.</summary>
@@ -46,7 +46,7 @@ internal sealed class BackupMarks(AgentFolder folder)
             return false;
         try
         {
-            mark = JsonSerializer.Deserialize(File.ReadAllBytes(file), AgentFilesJson.Default.BackupMark);
+            mark = JsonSerializer.Deserialize(File.ReadAllBytes(file), BackupMarkJson.Default.BackupMark);
             return true;
         }
         catch (FileNotFoundException)

@@ -13,11 +13,11 @@ internal sealed class GuardWatch : IDisposable
     /// <param name="look">The reason to end, null while there is none. Called on any thread; must not throw.</param>
     /// <param name="interval">How often it is asked.</param>
     /// <param name="time">Counts the interval.</param>
-    /// <param name="stop">What else ends the work: <see cref="Token"/> is set by it too.</param>
-    public GuardWatch(Func<string?> look, TimeSpan interval, TimeProvider time, CancellationToken stop)
+    /// <param name="cancellationToken">What else ends the work: <see cref="Token"/> is set by it too.</param>
+    public GuardWatch(Func<string?> look, TimeSpan interval, TimeProvider time, CancellationToken cancellationToken)
     {
         _look = look;
-        _stop = CancellationTokenSource.CreateLinkedTokenSource(stop);
+        _stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         _timer = time.CreateTimer(static watch => ((GuardWatch)watch!).Look(), this, interval, interval);
     }
 

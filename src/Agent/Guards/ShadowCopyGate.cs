@@ -29,15 +29,15 @@ internal sealed class ShadowCopyGate(IManagedVolumes inner, Func<string, ShadowC
     public ulong Fingerprint(string path) => inner.Fingerprint(path);
 
     /// <inheritdoc/>
-    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
+    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
         if (read(path) is not { Count: > 0 } copies)
-            return inner.Defragment(path, work, budget, progress, stop);
+            return inner.Defragment(path, work, budget, progress, cancellationToken);
         if (Shortage(path, copies) is { } shortage)
             throw new VolumeException(VolumeFault.InUse, $"{shortage}: nothing was moved, because the oldest would be lost. Give them more room (vssadmin resize shadowstorage) or delete what nobody needs.");
         var careful = work.Clone();
         careful.ShadowCopySafe = true;
-        using var watch = new GuardWatch(() => read(path) is { } now ? Shortage(path, now) : null, Look, time, stop);
+        using var watch = new GuardWatch(() => read(path) is { } now ? Shortage(path, now) : null, Look, time, cancellationToken);
         return watch.Run(token => inner.Defragment(path, careful, budget, progress, token));
     }
 

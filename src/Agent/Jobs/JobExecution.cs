@@ -1,6 +1,8 @@
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Volumes;
+using FleetDefrag.Agent.Settings;
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Ntfs;
 using Microsoft.Extensions.Logging;
 
@@ -15,28 +17,24 @@ internal sealed class JobExecution(IManagedVolumes work, MachineGuards guards, P
     /// <param name="job">The order.</param>
     /// <param name="progress">Told often.</param>
     /// <param name="analysis">Gets the analysis of an order that asks for one.</param>
-    /// <param name="stopping">Set when the agent ends.</param>
+    /// <param name="cancellationToken">Set when the agent ends.</param>
     /// <returns>The result without job id and times.</returns>
-    public JobResult Run(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken stopping)
+    public JobResult Run(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken cancellationToken)
     {
-        using var stop = CancellationTokenSource.CreateLinkedTokenSource([job.Stop, stopping, gate.Closed]);
-        using var watch = new GuardWatch(guards.Reason, GuardInterval, time, stop.Token);
+        using var ended = CancellationTokenSource.CreateLinkedTokenSource([job.Stop, cancellationToken, gate.Closed]);
+        using var watch = new GuardWatch(guards.Reason, GuardInterval, time, ended.Token);
         try
         {
-            stop.Token.ThrowIfCancellationRequested();
-            return Explain(Execute(job, progress, analysis, watch.Token), job, watch, stopping);
+            ended.Token.ThrowIfCancellationRequested();
+            return Explain(Execute(job, progress, analysis, watch.Token), job, watch, cancellationToken);
         }
         catch (OperationCanceledException)
         {
-            return Explain(new JobResult { Outcome = JobOutcome.Cancelled }, job, watch, stopping);
+            return Explain(new JobResult { Outcome = JobOutcome.Cancelled }, job, watch, cancellationToken);
         }
         catch (VolumeException failure)
         {
             return new JobResult { Outcome = failure.Fault == VolumeFault.Failed ? JobOutcome.Failed : JobOutcome.Refused, Detail = failure.Message };
-        }
-        catch (ArgumentException failure)
-        {
-            return Refused(failure.Message);
         }
         catch (Exception failure)
         {
@@ -48,19 +46,19 @@ internal sealed class JobExecution(IManagedVolumes work, MachineGuards guards, P
 
     private static JobResult Refused(string detail) => new() { Outcome = JobOutcome.Refused, Detail = detail };
 
-    private JobResult Explain(JobResult result, JobOrder job, GuardWatch watch, CancellationToken stopping)
+    private JobResult Explain(JobResult result, JobOrder job, GuardWatch watch, CancellationToken cancellationToken)
     {
         if (result.Outcome != JobOutcome.Cancelled || result.Detail.Length > 0)
             return result;
         result.Detail = job.Stop.IsCancellationRequested ? job.StopReason
-            : stopping.IsCancellationRequested ? "The agent was stopped."
+            : cancellationToken.IsCancellationRequested ? "The agent was stopped."
             : gate.Closed.IsCancellationRequested ? "The service was paused."
             : watch.Reason is { } reason ? $"{reason}; what was done is kept. Order the job again when that has ended."
             : job.StopReason;
         return result;
     }
 
-    private JobResult Execute(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken stop)
+    private JobResult Execute(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken cancellationToken)
     {
         var order = job.Order;
         if (work.ListVolumes().FirstOrDefault(volume => volume.VolumeId == order.VolumeId) is not { } volume)
@@ -75,8 +73,10 @@ internal sealed class JobExecution(IManagedVolumes work, MachineGuards guards, P
                 return new JobResult { Outcome = JobOutcome.StoppedAtDeadline, Detail = $"The deadline had passed before the job could begin ({budget})." };
             case RunJob.WorkOneofCase.Defragment when guards.Reason() is { } reason:
                 return Refused($"{reason}; nothing was moved. Order the job again when that has ended.");
+            case RunJob.WorkOneofCase.Defragment when PassSelection.Parse(order.Defragment.Passes).Refusal is { } refusal:
+                return Refused(refusal);
             case RunJob.WorkOneofCase.Defragment:
-                return work.Defragment(volume.Path, order.Defragment, BudgetLeft(job), progress, stop);
+                return work.Defragment(volume.Path, order.Defragment, BudgetLeft(job), progress, cancellationToken);
             default:
                 return Refused($"This agent ({AgentInfo.Version}) does not know the work of this job. Update it.");
         }

@@ -4,7 +4,7 @@ namespace FleetDefrag.Agent.Jobs;
 
 /// <summary>A job that the server ordered, from its receipt to its end.</summary>
 /// <param name="Order">What to do.</param>
-/// <param name="Received">Timestamp of the monotonic time: the order's budget counts from here.</param>
+/// <param name="Received">Timestamp of the monotonic clock: the order's budget counts from here.</param>
 internal sealed record JobOrder(RunJob Order, long Received) : IDisposable
 {
     private readonly CancellationTokenSource _stop = new();

@@ -30,7 +30,7 @@ internal static partial class LinkLog
     [LoggerMessage(
         104,
         LogLevel.Warning,
-        "The clock of this machine differs from the server's by {Skew}. Deadlines are kept by both clocks, whichever is earlier. Set the time.",
+        "The clock of this machine differs from the server's by {Skew}. Deadlines are kept by both clocks, whichever is earlier. Set the clock.",
         EventName = "ClockSkew")]
     public static partial void ClockSkew(this ILogger logger, TimeSpan skew);
 

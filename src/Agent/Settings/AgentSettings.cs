@@ -37,7 +37,7 @@ internal sealed record AgentSettings(
     {
         try
         {
-            return Checked(path, JsonSerializer.Deserialize(WithoutMark(File.ReadAllBytes(path)), AgentFilesJson.Default.AgentSettings) ?? new AgentSettings());
+            return Checked(path, JsonSerializer.Deserialize(WithoutMark(File.ReadAllBytes(path)), AgentSettingsJson.Default.AgentSettings) ?? new AgentSettings());
         }
         catch (Exception failure) when (failure is FileNotFoundException or DirectoryNotFoundException)
         {

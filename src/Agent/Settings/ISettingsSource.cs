@@ -1,3 +1,5 @@
+using FleetDefrag.Agent.Storage;
+
 namespace FleetDefrag.Agent.Settings;
 
 /// <summary>Settings from elsewhere than <c>agent.json</c>, by the names of <see cref="SettingName"/>.</summary>

@@ -1,5 +1,6 @@
 using FleetDefrag.Agent.Commands;
 using FleetDefrag.Agent.Volumes;
+using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
@@ -30,7 +31,7 @@ internal sealed class FaultyVolume(byte[] bytes) : IVolumeSource
     }
 
     /// <inheritdoc/>
-    public IVolumeDevice Open(string volume, VolumeAccess access) => ImageVolumeDevice.Open(volume, Blocks(), access, isMounted: false);
+    public NtfsVolume Open(string volume, VolumeAccess access) => new(ImageVolumeDevice.Open(volume, Blocks(), access, isMounted: false));
 
     /// <inheritdoc/>
     public BlockVolume OpenBlocks(string volume, bool write) => new(Blocks(), volume, IsHeldByOthers: false);

@@ -35,6 +35,21 @@ public sealed class JobTests
     }
 
     [Fact]
+    public async Task A_job_with_an_unknown_pass_is_refused_in_words_for_the_administrator()
+    {
+        await using var server = await FleetServer.StartAsync();
+        await using var agent = await TestAgent.EnrolAsync(server);
+        var stream = await StartAsync(server, agent);
+        var order = Defragment("j1");
+        order.Defragment.Passes.Add(["files", "nonsense"]);
+        stream.Send(order);
+        var result = await stream.NextResultAsync();
+        (result.Outcome, result.Detail).ShouldBe(
+            (JobOutcome.Refused, "There is no pass 'nonsense'; available are: files, directories, mft, free-space."));
+        agent.Volumes.Defragmented.ShouldBe(0);
+    }
+
+    [Fact]
     public async Task An_order_that_comes_twice_is_executed_once()
     {
         await using var server = await FleetServer.StartAsync();

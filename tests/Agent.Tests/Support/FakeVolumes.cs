@@ -42,19 +42,19 @@ internal sealed class FakeVolumes : IManagedVolumes, IDisposable
 
     public ulong Fingerprint(string path) => Print;
 
-    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
+    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
         Interlocked.Increment(ref _defragmented);
         _begun.Release();
-        return Work?.Invoke(work, budget, progress, stop) ?? new JobResult { Outcome = JobOutcome.Completed, Moves = 5 };
+        return Work?.Invoke(work, budget, progress, cancellationToken) ?? new JobResult { Outcome = JobOutcome.Completed, Moves = 5 };
     }
 
     public void Dispose() => _begun.Dispose();
 
     /// <summary>Works until it is stopped.</summary>
-    public static JobResult UntilStopped(DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken stop)
+    public static JobResult UntilStopped(DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
-        stop.WaitHandle.WaitOne(Patience.Limit).ShouldBeTrue();
+        cancellationToken.WaitHandle.WaitOne(Patience.Limit).ShouldBeTrue();
         return new JobResult { Outcome = JobOutcome.Cancelled, Moves = 3 };
     }
 }

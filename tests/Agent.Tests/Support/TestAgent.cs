@@ -55,7 +55,7 @@ internal sealed class TestAgent : IAsyncDisposable
     {
         var enrolled = await Enroller.EnrolAsync(
             server.Address, EnrolmentToken.Parse(server.Token)!, "host-1", new Dictionary<string, string>(StringComparer.Ordinal), isProxied: false, TimeProvider.System, Patience.Token);
-        return new TestAgent(enrolled.Identity) { Clock = time, SpoolLimits = spoolLimits };
+        return new TestAgent(enrolled.Identity) { Time = time, SpoolLimits = spoolLimits };
     }
 
     public static Task<TestAgent> WithAsync(AgentIdentity identity) => Task.FromResult(new TestAgent(identity));
@@ -71,8 +71,8 @@ internal sealed class TestAgent : IAsyncDisposable
             services.Replace(ServiceDescriptor.Singleton(_ => JobJournal.Open(Folder.JournalFile, JournalDisk.Open)));
             if (SpoolLimits is not null)
                 services.Replace(ServiceDescriptor.Singleton(parts => MessageSpool.Open(Folder.SpoolFolder, SpoolLimits, parts.GetRequiredService<SendSignal>(), parts.GetRequiredService<ILogger<MessageSpool>>())));
-            if (Clock is not null)
-                services.Replace(ServiceDescriptor.Singleton(Clock));
+            if (Time is not null)
+                services.Replace(ServiceDescriptor.Singleton(Time));
         });
         await _host.StartAsync(Patience.Token);
     }

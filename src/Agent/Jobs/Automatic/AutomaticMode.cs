@@ -3,6 +3,7 @@ using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Ntfs;
 using Microsoft.Extensions.Logging;
 
@@ -46,16 +47,16 @@ internal sealed class AutomaticMode(
 
     /// <summary>Does one round on the calling thread.</summary>
     /// <param name="volume">From <see cref="TryTakeDue"/>.</param>
-    /// <param name="stop">Set when a job waits or the agent ends: the round ends within a second, and what it did is kept.</param>
+    /// <param name="cancellationToken">Set when a job waits or the agent ends: the round ends within a second, and what it did is kept.</param>
     /// <returns>The volume afterwards; null where nothing was moved.</returns>
-    public Analysis? Round(AutomaticVolume volume, CancellationToken stop)
+    public Analysis? Round(AutomaticVolume volume, CancellationToken cancellationToken)
     {
         var started = time.GetTimestamp();
         try
         {
-            return Tidy(volume, stop);
+            return Tidy(volume, cancellationToken);
         }
-        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or VolumeException or ArgumentException)
+        catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or VolumeException)
         {
             // In use, dirty or gone: it may be there again at the next round.
             logger.AutomaticPostponed(volume.Path, failure.Message);
@@ -82,17 +83,19 @@ internal sealed class AutomaticMode(
             volume.Follow(byPath.GetValueOrDefault(volume.Path));
     }
 
-    private Analysis? Tidy(AutomaticVolume volume, CancellationToken stop)
+    private Analysis? Tidy(AutomaticVolume volume, CancellationToken cancellationToken)
     {
         var left = volume.TimeLeft(time.GetUtcNow());
-        if ((left is null ? "Its policy leaves no time now" : guards.Reason()) is { } reason)
+        var order = Order(volume.Policy);
+        var refusal = left is null ? "Its policy leaves no time now" : guards.Reason() ?? PassSelection.Parse(order.Passes).Refusal;
+        if (refusal is { } reason)
         {
             logger.AutomaticPostponed(volume.Path, reason);
             return null;
         }
 
         var fingerprint = work.Fingerprint(volume.Path);
-        if (fingerprint == volume.Settled || stop.IsCancellationRequested)
+        if (fingerprint == volume.Settled || cancellationToken.IsCancellationRequested)
             return null;
         var before = work.Analyze(volume.Path);
         if (before.DataPercent <= volume.Settings.StartAbovePercent)
@@ -102,7 +105,7 @@ internal sealed class AutomaticMode(
         }
 
         var budget = left < LongestRound ? left : LongestRound;
-        var result = work.Defragment(volume.Path, Order(volume.Policy), budget, _ => { }, stop);
+        var result = work.Defragment(volume.Path, order, budget, _ => { }, cancellationToken);
         logger.AutomaticRound(volume.Path, before.DataPercent, result.After?.DataPercent ?? before.DataPercent, result.Moves, result.BytesMoved);
         // Where it was stopped there is more to do.
         volume.Settled = result.Outcome is JobOutcome.Completed or JobOutcome.NoProgress ? work.Fingerprint(volume.Path) : null;

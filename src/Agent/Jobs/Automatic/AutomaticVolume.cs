@@ -43,7 +43,7 @@ internal sealed class AutomaticVolume(string path, AutomaticSettings settings, D
     }
 
     /// <summary>How long work may go on from now; null: not at all. Without a policy there is no limit but the round's own.</summary>
-    /// <param name="now">By this machine's time; the reserves that the server took off are longer than a clock that gets work may be wrong.</param>
+    /// <param name="now">By this machine's clock; the reserves that the server took off are longer than a clock that gets work may be wrong.</param>
     public TimeSpan? TimeLeft(DateTimeOffset now)
     {
         if (Policy is null)

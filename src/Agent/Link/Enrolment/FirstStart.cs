@@ -1,4 +1,5 @@
 using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Link.Enrolment;
 
@@ -10,10 +11,10 @@ internal static class FirstStart
     /// <param name="settings">May say how to enrol; of a machine that has an identity, that is passed over.</param>
     /// <param name="time">For waiting between attempts, and for what the certificate says of its time.</param>
     /// <param name="tell">Gets a line each time that the server cannot be reached; it is tried again then.</param>
-    /// <param name="stop">Ends it.</param>
+    /// <param name="cancellationToken">Ends it.</param>
     /// <exception cref="AgentException">It is not enrolled, and nothing says how.</exception>
     /// <exception cref="EnrolmentException">The server did not enrol it; trying again would not help.</exception>
-    public static async Task<AgentIdentity> IdentifyAsync(IdentityStore store, AgentSettings settings, TimeProvider time, Action<string> tell, CancellationToken stop)
+    public static async Task<AgentIdentity> IdentifyAsync(IdentityStore store, AgentSettings settings, TimeProvider time, Action<string> tell, CancellationToken cancellationToken)
     {
         if (store.Exists || settings.Enrolment is not { Server: { } server, Token: { } token })
             return store.Load();
@@ -24,12 +25,12 @@ internal static class FirstStart
         {
             try
             {
-                enrolled = await Enroller.EnrolAsync(server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, time, stop);
+                enrolled = await Enroller.EnrolAsync(server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, time, cancellationToken);
             }
             catch (EnrolmentException failure) when (failure.Fault == EnrolmentFault.Unreachable)
             {
                 tell(failure.Message);
-                await Task.Delay(backoff.Next(), time, stop);
+                await Task.Delay(backoff.Next(), time, cancellationToken);
             }
         }
 

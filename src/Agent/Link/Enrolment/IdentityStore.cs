@@ -26,7 +26,7 @@ internal sealed class IdentityStore(AgentFolder folder)
                 AtomicFile.Write(folder.ProxyAuthorityFile, Encoding.ASCII.GetBytes(identity.AuthorityPem + '\n'));
             }
 
-            AtomicFile.Write(folder.IdentityFile, JsonSerializer.SerializeToUtf8Bytes(identity, AgentFilesJson.Default.AgentIdentity));
+            AtomicFile.Write(folder.IdentityFile, JsonSerializer.SerializeToUtf8Bytes(identity, AgentIdentityJson.Default.AgentIdentity));
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
@@ -40,7 +40,7 @@ internal sealed class IdentityStore(AgentFolder folder)
     {
         try
         {
-            var identity = JsonSerializer.Deserialize(File.ReadAllBytes(folder.IdentityFile), AgentFilesJson.Default.AgentIdentity)
+            var identity = JsonSerializer.Deserialize(File.ReadAllBytes(folder.IdentityFile), AgentIdentityJson.Default.AgentIdentity)
                 ?? throw new JsonException("The file is empty.");
             identity.LoadAuthority().Dispose();
             identity.LoadCertificate()?.Dispose();

@@ -14,7 +14,7 @@ internal sealed class WindowsService : IDisposable
     public const string Name = "FleetDefragAgent";
 
     // Longer than the host takes at worst: a stop that the manager gives up on ends the process in the middle of a move.
-    private static readonly TimeSpan StopPatience = AgentHost.StopPatience + TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan StopTimeout = AgentHost.StopTimeout + TimeSpan.FromSeconds(30);
 
     // The manager calls back without a context of ours; a process is one service.
     private static WindowsService? _current;
@@ -69,7 +69,7 @@ internal sealed class WindowsService : IDisposable
             Environment.FailFast($"RegisterServiceCtrlHandlerEx failed with error {Marshal.GetLastPInvokeError()}.");
         _status = new WindowsServiceStatus(handle);
         _status.Running();
-        _ = ServiceRecovery.TrySet(StopPatience);
+        _ = ServiceRecovery.TrySet(StopTimeout);
         _exitCode = _work(_gate, _stop.Token).GetAwaiter().GetResult();
         _status.Stopped(_exitCode);
     }
@@ -79,7 +79,7 @@ internal sealed class WindowsService : IDisposable
         switch (control)
         {
             case Advapi32.SERVICE_CONTROL_STOP or Advapi32.SERVICE_CONTROL_SHUTDOWN or Advapi32.SERVICE_CONTROL_PRESHUTDOWN:
-                _status?.Stopping(StopPatience);
+                _status?.Stopping(StopTimeout);
                 _stop.Cancel();
                 return 0;
             case Advapi32.SERVICE_CONTROL_PAUSE:
