@@ -31,7 +31,7 @@ const long Megabyte = 256;
 var filter = args.Length > 0 ? args[0] : "";
 var passes = args.Length > 1 ? args[1].Split(',') : ["files", "directories"];
 // As on a volume that nobody else uses.
-var rules = args.Contains("offline") ? new PlanningRules { MayTakeApart = true, Little = new ClusterCount(long.MaxValue) } : default;
+var rules = args.Contains("offline") ? new PlanningRules { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue) } : default;
 Console.WriteLine($"{"case",-36} {"files",9} {"frag",9} {"excess",9} {"left",7} {"excess",7} {"moved/frag",10} {"checkpts",8} {"groups",9} {"seconds",8} {"MB",6} {"largest free",12}  plan");
 foreach (var (name, layout) in cases)
 {

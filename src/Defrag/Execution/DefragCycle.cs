@@ -44,6 +44,6 @@ internal sealed class DefragCycle(LayoutModel model, PassRunner runner, RunLimit
     /// </summary>
     /// <param name="after">The volume when this one had ended.</param>
     public bool MayGoOn(VolumeAnalysis after) =>
-        runner.Moves > 0 && model.Rules.MayTakeApart && !limits.MustStop
+        runner.Moves > 0 && model.Rules.AllowsTemporaryFragments && !limits.MustStop
         && (after.Files.Fragmented > 0 || after.Directories.Fragmented > 0 || after.Mft.Fragments > 1 || after.FreeSpace.Fragments > 1);
 }

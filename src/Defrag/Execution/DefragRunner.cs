@@ -54,7 +54,7 @@ public static class DefragRunner
 
         var outcome = Outcome(limits, moves, reports);
         var (left, leftTotal) = LeftFiles.Find(volume, cycle!.Model, passes, cycle.Runner.Reasons, Stopped(limits, outcome), options.Top);
-        var planned = options.DryRun ? before.Input with { Snapshot = cycle.Model.ToSnapshot(), FreeRuns = cycle.Model.FreeRunsAtEnd() } : null;
+        var planned = options.DryRun ? before.Input with { Snapshot = cycle.Model.ToSnapshot(), FreeRuns = cycle.Model.FinalFreeRuns() } : null;
         var freeAfter = (reread?.Input ?? planned!).FreeRuns;
         var after = reread?.Document ?? Forecast(volume, planned!, options.Top);
         var ordinary = options.ShadowCopySafe && outcome is DefragOutcome.Completed or DefragOutcome.NoProgress
@@ -68,7 +68,7 @@ public static class DefragRunner
             Aftercare = media,
             ShadowCopyLaterBytes = (shadow.NeededClusters(freeAfter) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
-            Notes = RunNotes.Of(new RunFacts(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, cycle.Model.OutOfSpared), limits, options.MaxMovedBytes, volume.Data.BytesPerCluster),
+            Notes = RunNotes.Of(new RunFacts(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, cycle.Model.ShadowReserveRelease), limits, options.MaxMovedBytes, volume.Data.BytesPerCluster),
             MapBefore = mapBefore,
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
@@ -79,7 +79,7 @@ public static class DefragRunner
             var reasons = new Dictionary<int, string>();
             var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
             model.MustStop = () => limits.MustStop;
-            model.Reunions = cycle?.Model.Reunions ?? 0;
+            model.DirectoryClusterings = cycle?.Model.DirectoryClusterings ?? 0;
             IMoveExecutor executor = options.DryRun ? new DryExecutor(model, limits, volume.Data.BytesPerCluster) : new MoveExecutor(volume, model, limits, pacer, time);
             var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress) { Reasons = reasons };
             return new DefragCycle(model, runner, limits);

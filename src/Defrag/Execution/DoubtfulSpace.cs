@@ -23,8 +23,8 @@ internal sealed class DoubtfulSpace(TimeProvider time)
         _since = time.GetTimestamp();
         foreach (var run in freed)
         {
-            foreach (var known in _runs.PartsIn(run))
-                _runs.Take(known);
+            foreach (var known in _runs.Intersect(run))
+                _runs.Remove(known);
             _runs.Add(run);
         }
     }

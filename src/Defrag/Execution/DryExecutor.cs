@@ -11,12 +11,12 @@ internal sealed class DryExecutor(LayoutModel model, RunLimits limits, int bytes
     public GroupResult Execute(MoveGroup group)
     {
         model.Apply(group);
-        var bytes = group.Moves.Clusters().ToBytes(bytesPerCluster);
+        var bytes = group.Moves.TotalClusters().ToBytes(bytesPerCluster);
         limits.Planned(bytes);
         var calls = MoveCursor.CountCalls(group.Moves, _chunkSize.MostExtents, _chunkSize.Clusters(limits.Rate));
         return new GroupResult(calls, bytes, Problem: null, IsFinal: false);
     }
 
     /// <inheritdoc/>
-    public void Checkpoint() => model.Thaw();
+    public void Checkpoint() => model.CompleteCheckpoint();
 }

@@ -22,7 +22,7 @@ internal static class LeftFiles
         foreach (var stream in StreamsOf(model, passes))
         {
             total++;
-            ranking.Add(stream, stream, model.Fragments(stream).Fragments);
+            ranking.Add(stream, stream, model.CountFragments(stream).Fragments);
         }
 
         var left = ranking.Take();
@@ -44,7 +44,7 @@ internal static class LeftFiles
     {
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
         {
-            if (model.Fragments(stream).Excess > 0 && passes.Any(pass => pass.Covers(model, stream)))
+            if (model.CountFragments(stream).Excess > 0 && passes.Any(pass => pass.Covers(model, stream)))
                 yield return stream;
         }
     }

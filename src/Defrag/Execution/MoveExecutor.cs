@@ -56,7 +56,7 @@ internal sealed class MoveExecutor(
         var bitmap = volume.ReadBitmap();
         var isThawed = IsThawedIn(bitmap);
         if (isThawed)
-            _doubtful.Add(model.Space.Frozen.Runs);
+            _doubtful.Add(model.Space.PendingFree.Runs);
         while (!isThawed && time.GetElapsedTime(started) < CheckpointPatience && !limits.MustStop)
         {
             limits.Wait(CheckpointPoll);
@@ -65,16 +65,16 @@ internal sealed class MoveExecutor(
         }
 
         if (IsAsExpected(bitmap))
-            model.Thaw();
+            model.CompleteCheckpoint();
         else
-            model.Thaw(bitmap.Runs());
+            model.CompleteCheckpoint(bitmap.Runs());
     }
 
     // Offline nobody else changes the volume, and what the driver needs for itself changes how much is free: to take the bitmap over takes longer than many a move.
     private bool IsAsExpected(ClusterBitmap bitmap) =>
         volume.Mode == VolumeMode.Offline && bitmap.Count - bitmap.CountUsed(default, bitmap.Count) == model.Space.FreeAfterCheckpoint;
 
-    private bool IsThawedIn(ClusterBitmap bitmap) => model.Space.Frozen.Runs.All(run => bitmap.IsFree(run.Start, run.Length));
+    private bool IsThawedIn(ClusterBitmap bitmap) => model.Space.PendingFree.Runs.All(run => bitmap.IsFree(run.Start, run.Length));
 
     private long Carry(MoveCursor cursor, out MoveProblem? problem)
     {
@@ -163,7 +163,7 @@ internal sealed class MoveExecutor(
             var moved = Math.Min(clusters, move.Count.Value);
             if (moved == 0)
                 return;
-            model.Count(move with { Count = new ClusterCount(moved) });
+            model.RecordMove(move with { Count = new ClusterCount(moved) });
             clusters -= moved;
         }
     }
@@ -172,12 +172,12 @@ internal sealed class MoveExecutor(
     {
         var now = volume.ReadExtents(model.Snapshot.StreamId(stream));
         if (now.IsSuccess || now.Error == Win32Error.FileNotFound)
-            model.Observe(stream, now.Extents);
+            model.UpdateExtents(stream, now.Extents);
     }
 
     private void Distrust(ClusterRun refused)
     {
         model.ReplaceFree(volume.ReadBitmap().Runs());
-        model.Distrust(refused);
+        model.MarkUnusable(refused);
     }
 }

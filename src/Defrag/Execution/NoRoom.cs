@@ -15,7 +15,7 @@ internal sealed class NoRoom(LayoutModel model, int bytesPerCluster)
     /// <param name="stream">Left fragmented, and movable.</param>
     public string WordsFor(int stream)
     {
-        var size = new ClusterCount(model.Fragments(stream).Clusters);
+        var size = new ClusterCount(model.CountFragments(stream).Clusters);
         if (size > _stretch.Value)
             return $"it has {Size(size)}, and what cannot be moved leaves no stretch longer than {Size(_stretch.Value)}";
         return $"no free run is large enough: it has {Size(size)}, the longest free run {Size(model.Free.Largest.Length)} of {Size(model.Free.Total)} free";
@@ -34,7 +34,7 @@ internal sealed class NoRoom(LayoutModel model, int bytesPerCluster)
             start = owner.Run.End;
         }
 
-        return Longer(longest, model.End - start);
+        return Longer(longest, model.EndLcn - start);
     }
 
     private static ClusterCount Longer(ClusterCount left, ClusterCount right) => left < right ? right : left;

@@ -29,7 +29,7 @@ internal sealed record OrdinaryPlan(long ShadowCopyBytes, int LeftFragmented)
         {
             foreach (var _ in Planner.Plan(model, passes))
             {
-                if (model.Moved.ToBytes(before.Data.BytesPerCluster) > mostBytes)
+                if (model.MovedClusters.ToBytes(before.Data.BytesPerCluster) > mostBytes)
                     break;
                 model.ThrowIfStopped();
             }

@@ -32,9 +32,9 @@ internal sealed class PassRunner(
         Report(pass, before, left);
         while (!limits.MustStop && Next(run) is { } group)
         {
-            var excess = model.Fragments(group.Stream).Excess;
+            var excess = model.CountFragments(group.Stream).Excess;
             Execute(group);
-            left += pass.Covers(model, group.Stream) ? model.Fragments(group.Stream).Excess - excess : 0;
+            left += pass.Covers(model, group.Stream) ? model.CountFragments(group.Stream).Excess - excess : 0;
             Report(pass, before, left);
         }
 
@@ -47,7 +47,7 @@ internal sealed class PassRunner(
         {
             if (Choose(run) is { } group)
                 return group;
-            if (limits.MustStop || model.Frozen == ClusterCount.Zero || !run.WantsSpace)
+            if (limits.MustStop || model.PendingFree == ClusterCount.Zero || !run.WantsSpace)
                 return null;
             executor.Checkpoint();
         }
@@ -101,7 +101,7 @@ internal sealed class PassRunner(
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
         {
             if (pass.Covers(model, stream))
-                excess += model.Fragments(stream).Excess;
+                excess += model.CountFragments(stream).Excess;
         }
 
         return excess;

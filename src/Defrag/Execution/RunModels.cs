@@ -22,8 +22,8 @@ internal sealed class RunModels(NtfsVolume volume, DefragOptions options, MediaD
     {
         var rules = PlanningRules.For(volume.Data, volume.Mode, shadowCopySafe) with
         {
-            SeeksAreFree = media.Kind == MediaKind.SolidState,
-            Reserve = volume.JournalReserve,
+            HasNoSeekPenalty = media.Kind == MediaKind.SolidState,
+            JournalReserve = volume.JournalReserve,
         };
         var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules, shadow);
         SparedStreams.Block(model, media, reasons);

@@ -16,10 +16,10 @@ internal sealed class ChangedExtents(int streams)
     private readonly ulong[] _single = new ulong[streams];
 
     /// <summary>All extents of a stream; null where it lies as it did at the start.</summary>
-    public Extent[]? Of(int stream) => _single[stream] == 0 ? _several[stream] : [Single(stream)];
+    public Extent[]? Find(int stream) => _single[stream] == 0 ? _several[stream] : [Single(stream)];
 
     /// <summary>Counts a stream's fragments; null where it lies as it did at the start.</summary>
-    public FragmentTally? Tally(int stream)
+    public FragmentTally? CountFragments(int stream)
     {
         if (_single[stream] != 0)
             return FragmentTally.Of([Single(stream)]);

@@ -16,7 +16,7 @@ public sealed class ContiguityPass(string name, StreamKind kind) : IPass
     /// <inheritdoc/>
     public IPassRun Start(LayoutModel model)
     {
-        model.SpareShadowCopies();
+        model.ProtectShadowCopy();
         return new ContiguityRun(model, model.Fragmented(kind));
     }
 }

@@ -22,14 +22,14 @@ internal sealed class ContiguityRun : IPassRun
 
     private readonly LayoutModel _model;
     private readonly EvictAndFill _windows;
-    private readonly GatherPlanner _gathering;
+    private readonly EvacuationPlanner _gathering;
     private readonly PriorityQueue<int, (double Worth, int Stream)> _queue = new();
     private readonly List<int> _waiting = [];
     private readonly bool _maySweep;
-    private ISpaceMaker? _room;
+    private IMoveGroupSource? _room;
 
     // Until it has begun, only what is worth far more than what it does is done before it.
-    private LapForecast? _lap;
+    private RotatingCompactionForecast? _lap;
     private int _rearrangements;
     private int _generation;
 
@@ -51,9 +51,9 @@ internal sealed class ContiguityRun : IPassRun
         _maySweep = maySweep;
         _model = model;
         _windows = new EvictAndFill(model);
-        _gathering = new GatherPlanner(model);
+        _gathering = new EvacuationPlanner(model);
         _waiting.AddRange(streams);
-        _lap = maySweep ? LapForecast.Of(model, streams) : null;
+        _lap = maySweep ? RotatingCompactionForecast.Create(model, streams) : null;
         Restart();
     }
 
@@ -65,7 +65,7 @@ internal sealed class ContiguityRun : IPassRun
     {
         if (_room?.Next() is { } next)
             return next;
-        if (_room is { IsAtEnd: false })
+        if (_room is { IsComplete: false })
             return null;
         if (_room is not null || _generation != _model.Generation)
             Restart();
@@ -84,11 +84,11 @@ internal sealed class ContiguityRun : IPassRun
             if (_isPartly)
                 return null;
             // Whole placements that need what is frozen come before partial ones and evictions: those would move more.
-            if (_model.Frozen > ClusterCount.Zero)
+            if (_model.PendingFree > ClusterCount.Zero)
                 return null;
-            if (_model.TryUseSpared(_waiting))
+            if (_model.TryReleaseShadowReserve(_waiting))
                 Restart();
-            else if (!_isWithoutWindows && WindowRound.TryBegin(_windows, _model, _waiting))
+            else if (!_isWithoutWindows && EvictionRound.TryBegin(_windows, _model, _waiting))
                 continue;
             else if (!_maySweep)
                 return null;
@@ -99,10 +99,10 @@ internal sealed class ContiguityRun : IPassRun
         }
     }
 
-    private MoveGroup? BeginLap(LapForecast forecast)
+    private MoveGroup? BeginLap(RotatingCompactionForecast forecast)
     {
         _lap = null;
-        _room = new Lap(_model, forecast);
+        _room = new RotatingCompaction(_model, forecast);
         return Next();
     }
 
@@ -118,34 +118,34 @@ internal sealed class ContiguityRun : IPassRun
         if (_waiting.Count == 0)
             return null;
         // No hole takes what is longer than all that is free: to make one for it would turn the volume over again and again.
-        var isTooLong = _waiting.TrueForAll(stream => _model.Fragments(stream).Clusters > _model.Free.Total.Value);
+        var isTooLong = _waiting.TrueForAll(stream => _model.CountFragments(stream).Clusters > _model.Free.Total.Value);
         return Begin(isTooLong ? Rearrange() : GatherOrSweep()) ?? Begin(isTooLong ? GatherOrSweep() : Rearrange());
     }
 
-    private MoveGroup? Begin(ISpaceMaker? room)
+    private MoveGroup? Begin(IMoveGroupSource? room)
     {
         _room = room;
         return room?.Next();
     }
 
     // Both cost much: whichever gains more for it.
-    private ISpaceMaker? GatherOrSweep()
+    private IMoveGroupSource? GatherOrSweep()
     {
         var gather = _gathering.Next(_waiting);
-        if (gather?.Worth > _worthOfSweep)
+        if (gather?.GainPerCluster > _worthOfSweep)
             return _gathering.Begin(gather);
-        var sweep = PlannedSweep.Begin(_model, _waiting);
-        _worthOfSweep = sweep?.Worth ?? 0;
-        return gather?.Worth > _worthOfSweep ? _gathering.Begin(gather) : sweep;
+        var sweep = PlannedSlidingCompaction.Begin(_model, _waiting);
+        _worthOfSweep = sweep?.GainPerCluster ?? 0;
+        return gather?.GainPerCluster > _worthOfSweep ? _gathering.Begin(gather) : sweep;
     }
 
     // The last resort for whole streams: what lies in their way may take the places that they leave.
-    private PlannedGroups? Rearrange()
+    private PlannedGroupQueue? Rearrange()
     {
         // In a plan for shadow copies places have to agree: no home is chosen so.
-        if (_model.Rules.Alignment > 1 || _rearrangements++ == MostRearrangements || Rearrangement.Plan(_model, _waiting) is not { Count: > 0 } groups)
+        if (_model.Rules.Alignment > 1 || _rearrangements++ == MostRearrangements || RelocationPlanner.Plan(_model, _waiting) is not { Count: > 0 } groups)
             return null;
-        return new PlannedGroups(_model, groups);
+        return new PlannedGroupQueue(_model, groups);
     }
 
     private MoveGroup? NextInQueue()
@@ -155,13 +155,13 @@ internal sealed class ContiguityRun : IPassRun
             if (_model.IsContiguous(stream) || !_model.IsMovable(stream))
                 continue;
             var fragments = _model.ListFragments(stream);
-            if ((_isPartly ? PartialPlacement.Choose(fragments, _model) : WholePlacement.Choose(fragments, _model)) is not { } group || group.Worth < LeastWorth)
+            if ((_isPartly ? PartialPlacement.Choose(fragments, _model) : WholePlacement.Choose(fragments, _model)) is not { } group || group.GainPerCluster < LeastWorth)
             {
                 _waiting.Add(stream);
             }
-            else if (_queue.TryPeek(out _, out var next) && next.CompareTo(Key(group.Worth, stream)) < 0)
+            else if (_queue.TryPeek(out _, out var next) && next.CompareTo(Key(group.GainPerCluster, stream)) < 0)
             {
-                _queue.Enqueue(stream, Key(group.Worth, stream));
+                _queue.Enqueue(stream, Key(group.GainPerCluster, stream));
             }
             else
             {
@@ -176,7 +176,7 @@ internal sealed class ContiguityRun : IPassRun
     private void Restart()
     {
         if (_room is not null)
-            _isWithoutWindows = _room is PlannedGather { IsCarriedOut: true };
+            _isWithoutWindows = _room is PlannedEvacuation { IsExhausted: true };
         _room = null;
         _generation = _model.Generation;
         _isPartly = false;
@@ -203,7 +203,7 @@ internal sealed class ContiguityRun : IPassRun
         _waiting.RemoveRange(left, _waiting.Count - left);
     }
 
-    private double LeastWorth => _lap is null ? 0 : FarMore * _lap.Worth;
+    private double LeastWorth => _lap is null ? 0 : FarMore * _lap.GainPerCluster;
 
     // No placement of the whole moves less than everything but the longest fragment, and no partial one
     // gains more than one for each fragment that it moves.

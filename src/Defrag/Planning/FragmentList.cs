@@ -60,7 +60,7 @@ public sealed class FragmentList
     public Extent Extent(int index) => _extents[index];
 
     /// <summary>Clusters of the fragments from one index up to another, which is not counted.</summary>
-    public long ClustersOf(int first, int end) => _clustersBefore[end] - _clustersBefore[first];
+    public long ClustersBetween(int first, int end) => _clustersBefore[end] - _clustersBefore[first];
 
     /// <summary>The fragment that has a cluster, or −1.</summary>
     public int IndexAt(Lcn lcn)
@@ -91,7 +91,7 @@ public sealed class FragmentList
     {
         for (var index = 0; index < _fragments.Count; index++)
         {
-            if (_fragments[index].Run.Start == PlaceOf(index, target))
+            if (_fragments[index].Run.Start == TargetOf(index, target))
                 return index;
         }
 
@@ -101,17 +101,17 @@ public sealed class FragmentList
     /// <summary>Where a fragment goes.</summary>
     /// <param name="index">Of the fragment.</param>
     /// <param name="target">Where the stream's first cluster goes.</param>
-    public Lcn PlaceOf(int index, Lcn target) => target + new ClusterCount(_clustersBefore[index]);
+    public Lcn TargetOf(int index, Lcn target) => target + new ClusterCount(_clustersBefore[index]);
 
     /// <summary>What has to be empty so that the stream can lie in one piece: all of its place but the fragments that lie where they belong.</summary>
     /// <param name="target">Where its first cluster goes.</param>
-    public List<ClusterRun> Vacancies(Lcn target)
+    public List<ClusterRun> RunsToEmpty(Lcn target)
     {
         var vacancies = new List<ClusterRun>();
         var start = target;
         for (var index = 0; index <= _fragments.Count; index++)
         {
-            var place = PlaceOf(index, target);
+            var place = TargetOf(index, target);
             var stays = index < _fragments.Count && _fragments[index].Run.Start == place;
             if ((stays || index == _fragments.Count) && start < place)
                 vacancies.Add(ClusterRun.Between(start, place));

@@ -7,7 +7,7 @@ public interface IPassRun
     bool WantsSpace { get; }
 
     /// <summary>
-    /// The next moves, best first, or null when nothing can be gained in the space that is free now. After <see cref="LayoutModel.Thaw()"/>
+    /// The next moves, best first, or null when nothing can be gained in the space that is free now. After <see cref="LayoutModel.CompleteCheckpoint()"/>
     /// it may have more to propose.
     /// </summary>
     /// <remarks>Every proposal must be carried out, reported as far as it got, or its stream blocked in the model, before the next is asked for.</remarks>

@@ -12,11 +12,11 @@ namespace FleetDefrag.Defrag.Planning;
 public sealed class LayoutModel
 {
     /// <summary>1 GB of 4 KB clusters: what moves within a volume of that size takes seconds.</summary>
-    internal const long SmallClusters = 1 << 18;
+    internal const long SmallVolumeClusters = 1 << 18;
 
     private readonly ChangedExtents _changed;
-    private readonly StreamFacts _facts;
-    private readonly KeptLists _lists;
+    private readonly StreamFlags _facts;
+    private readonly FragmentListCache _lists;
     private OwnerIndex? _owners;
 
     /// <summary>Creates the model of a volume.</summary>
@@ -28,23 +28,23 @@ public sealed class LayoutModel
     {
         Snapshot = snapshot;
         _changed = new ChangedExtents(snapshot.StreamCount);
-        _lists = new KeptLists(snapshot.StreamCount);
-        _facts = new StreamFacts(snapshot);
+        _lists = new FragmentListCache(snapshot.StreamCount);
+        _facts = new StreamFlags(snapshot);
         Rules = rules;
         Shadow = shadow;
-        Space = new VolumeSpace(freeRuns, rules.Forbidden, rules.Alignment > 1 ? shadow : null, rules.Reserve);
+        Space = new VolumeSpace(freeRuns, rules.MftZone, rules.Alignment > 1 ? shadow : null, rules.JournalReserve);
     }
 
     private LayoutModel(LayoutModel original, bool keepsReserve)
     {
         Snapshot = original.ToSnapshot();
         _changed = new ChangedExtents(Snapshot.StreamCount);
-        _lists = new KeptLists(Snapshot.StreamCount);
+        _lists = new FragmentListCache(Snapshot.StreamCount);
         Rules = original.Rules;
         MustStop = original.MustStop;
         Shadow = Rules.Alignment > 1 ? original.Shadow?.Fork() : null;
         Space = original.Space.Fork(Shadow, keepsReserve);
-        _facts = new StreamFacts(original._facts);
+        _facts = new StreamFlags(original._facts);
     }
 
     /// <summary>The layout at the start; for extents ask <see cref="Extents"/>.</summary>
@@ -66,19 +66,19 @@ public sealed class LayoutModel
     public FreeSpace Free => Space.Free;
 
     /// <summary>Clusters that moves freed and that stay unusable until the volume's next checkpoint.</summary>
-    public ClusterCount Frozen => Space.Frozen.Total;
+    public ClusterCount PendingFree => Space.PendingFree.Total;
 
     /// <summary>How often directories were brought together: other passes may part them again, and that must end.</summary>
-    internal int Reunions { get; set; }
+    internal int DirectoryClusterings { get; set; }
 
     /// <summary>
     /// What waited for a place and what was free for it when clusters that a shadow copy needs had to be used for the first time; null while they
     /// have not been.
     /// </summary>
-    internal (ClusterCount Waiting, ClusterCount Free)? OutOfSpared { get; private set; }
+    internal (ClusterCount Waiting, ClusterCount Free)? ShadowReserveRelease { get; private set; }
 
     /// <summary>Clusters moved so far.</summary>
-    public ClusterCount Moved { get; private set; }
+    public ClusterCount MovedClusters { get; private set; }
 
     /// <summary>Rises whenever free space grew; choices that failed before may succeed then.</summary>
     public int Generation { get; private set; }
@@ -87,15 +87,15 @@ public sealed class LayoutModel
     internal OwnerIndex Owners => _owners ??= OwnerIndexBuilder.Build(this);
 
     /// <summary>True offline, and up to 1 GB of 4 KB clusters: there it is done to the end, whatever that gains.</summary>
-    internal bool IsDoneToTheEnd => Rules.MayTakeApart || End.Value <= SmallClusters;
+    internal bool IsExhaustive => Rules.AllowsTemporaryFragments || EndLcn.Value <= SmallVolumeClusters;
 
     /// <summary>The cluster behind the last one that is free or has an owner.</summary>
-    internal Lcn End
+    internal Lcn EndLcn
     {
         get
         {
             var end = Owners.Before(new Lcn(uint.MaxValue)) is { } last ? last.Run.End : default;
-            foreach (var space in new[] { Space.Free, Space.Frozen, Space.Zone, Space.Spared, Space.Reserve })
+            foreach (var space in new[] { Space.Free, Space.PendingFree, Space.MftZone, Space.ReservedForShadow, Space.ReservedForJournal })
                 end = end < space.End ? space.End : end;
             return end;
         }
@@ -103,24 +103,24 @@ public sealed class LayoutModel
 
     /// <summary>The extents of a stream as they are now, holes included.</summary>
     public Extent[] Extents(int stream) =>
-        _changed.Of(stream) ?? Snapshot.Extents(stream).ToArray();
+        _changed.Find(stream) ?? Snapshot.Extents(stream).ToArray();
 
     /// <summary>A stream's fragments as they are now.</summary>
     public FragmentList ListFragments(int stream)
     {
-        if (_lists.Of(stream) is { } known)
+        if (_lists.Find(stream) is { } known)
             return known;
         var list = new FragmentList(stream, Extents(stream));
-        _lists.Keep(list);
+        _lists.Add(list);
         return list;
     }
 
     /// <summary>True for a stream that lies in one piece, or nowhere.</summary>
-    public bool IsContiguous(int stream) => _lists.Of(stream) is { } known ? known.Count < 2 : Fragments(stream).Excess == 0;
+    public bool IsContiguous(int stream) => _lists.Find(stream) is { } known ? known.Count < 2 : CountFragments(stream).Excess == 0;
 
     /// <summary>Counts a stream's fragments as they are now.</summary>
-    public FragmentTally Fragments(int stream) =>
-        _changed.Tally(stream) ?? FragmentTally.Of(Snapshot.Extents(stream));
+    public FragmentTally CountFragments(int stream) =>
+        _changed.CountFragments(stream) ?? FragmentTally.Of(Snapshot.Extents(stream));
 
     /// <summary>The streams of a kind that may move and have more than one fragment.</summary>
     public List<int> Fragmented(StreamKind kind)
@@ -128,7 +128,7 @@ public sealed class LayoutModel
         var streams = new List<int>();
         for (var stream = 0; stream < Snapshot.StreamCount; stream++)
         {
-            if (Kind(stream) == kind && IsMovable(stream) && Fragments(stream).Excess > 0)
+            if (Kind(stream) == kind && IsMovable(stream) && CountFragments(stream).Excess > 0)
                 streams.Add(stream);
         }
 
@@ -142,10 +142,10 @@ public sealed class LayoutModel
     public StreamKind Kind(int stream) => _facts.Kind(stream);
 
     /// <summary>True for a compressed or sparse stream, which moves in units.</summary>
-    public bool IsInUnits(int stream) => _facts.IsInUnits(stream);
+    public bool MovesInUnits(int stream) => _facts.MovesInUnits(stream);
 
     /// <summary>True for a stream of which any part may move anywhere: asked of every owner again and again, so it looks at one byte.</summary>
-    internal bool MovesFreely(int stream) => _facts.MovesFreely(stream);
+    internal bool IsFreelyMovable(int stream) => _facts.IsFreelyMovable(stream);
 
     /// <summary>Leaves a stream alone from now on.</summary>
     public void Block(int stream) => _facts.Block(stream);
@@ -153,55 +153,55 @@ public sealed class LayoutModel
     /// <summary>Carries out moves that did exactly what was planned.</summary>
     public void Apply(MoveGroup group)
     {
-        EnterAll(group);
+        AllocateTargets(group);
         foreach (var move in group.Moves)
         {
-            Leave(new ClusterRun(move.Source, move.Count));
-            Count(move);
+            Release(new ClusterRun(move.Source, move.Count));
+            RecordMove(move);
         }
 
-        Change(group.Stream, ExtentEditor.Move(Extents(group.Stream), group.Moves));
+        SetExtents(group.Stream, ExtentEditor.Move(Extents(group.Stream), group.Moves));
     }
 
-    /// <summary>Counts a move that was carried out, where <see cref="Observe"/> tells what came of it.</summary>
+    /// <summary>Counts a move that was carried out, where <see cref="UpdateExtents"/> tells what came of it.</summary>
     /// <param name="move">What arrived of it.</param>
-    public void Count(PlannedMove move)
+    public void RecordMove(PlannedMove move)
     {
-        Moved += move.Count;
+        MovedClusters += move.Count;
         Shadow?.Move(move);
     }
 
     /// <summary>Takes over what the volume says about a stream, whatever was planned; clusters it no longer has are freed.</summary>
-    public void Observe(int stream, Extent[] actual)
+    public void UpdateExtents(int stream, Extent[] actual)
     {
         var before = Extents(stream);
         foreach (var run in ExtentDifference.Of(before, actual))
-            Leave(run);
+            Release(run);
         foreach (var run in ExtentDifference.Of(actual, before))
         {
-            Space.TakeWhereFree(run);
+            Space.AllocateFreeParts(run);
             // Another program's file may have been there when it was read, and gone since.
             _owners?.Remove(run);
             _owners?.Add(run, stream);
         }
 
-        Change(stream, actual);
+        SetExtents(stream, actual);
     }
 
     /// <summary>Takes clusters that the volume calls free but refuses to use: like what was freed, they wait for the next checkpoint.</summary>
-    public void Distrust(ClusterRun run) => Space.Distrust(run);
+    public void MarkUnusable(ClusterRun run) => Space.MarkUnusable(run);
 
     /// <summary>The volume wrote its checkpoint: what was freed until now can be used.</summary>
-    public void Thaw()
+    public void CompleteCheckpoint()
     {
-        Space.Thaw();
+        Space.CompleteCheckpoint();
         Generation++;
     }
 
     /// <summary>The same with what the volume's bitmap says after the checkpoint.</summary>
-    public void Thaw(IEnumerable<ClusterRun> freeRuns)
+    public void CompleteCheckpoint(IEnumerable<ClusterRun> freeRuns)
     {
-        Space.Frozen.Clear();
+        Space.PendingFree.Clear();
         ReplaceFree(freeRuns);
     }
 
@@ -212,23 +212,23 @@ public sealed class LayoutModel
         Generation++;
     }
 
-    /// <summary>Leaves free clusters alone that a shadow copy needs, until <see cref="TryUseSpared"/>.</summary>
-    internal void SpareShadowCopies() => Space.Spare();
+    /// <summary>Leaves free clusters alone that a shadow copy needs, until <see cref="TryReleaseShadowReserve"/>.</summary>
+    internal void ProtectShadowCopy() => Space.ActivateShadowReserve();
 
     /// <summary>Allows to use what has been spared.</summary>
     /// <param name="waiting">Streams for which there is no place without it.</param>
     /// <returns>False where that is nothing, or nobody waits.</returns>
-    internal bool TryUseSpared(IReadOnlyCollection<int> waiting)
+    internal bool TryReleaseShadowReserve(IReadOnlyCollection<int> waiting)
     {
-        if (!Space.IsSparing || waiting.Count == 0)
+        if (!Space.IsShadowReserveActive || waiting.Count == 0)
             return false;
         var wanted = ClusterCount.Zero;
         foreach (var stream in waiting)
-            wanted += new ClusterCount(Fragments(stream).Clusters);
+            wanted += new ClusterCount(CountFragments(stream).Clusters);
         var free = Free.Total;
-        if (!Space.TryUseSpared(wanted))
+        if (!Space.TryReleaseShadowReserve(wanted))
             return false;
-        OutOfSpared ??= (wanted, free);
+        ShadowReserveRelease ??= (wanted, free);
         Generation++;
         return true;
     }
@@ -246,19 +246,19 @@ public sealed class LayoutModel
     internal LayoutModel Fork(bool keepsReserve = true) => new(this, keepsReserve);
 
     /// <summary>The layout as it is now.</summary>
-    public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed.Of);
+    public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed.Find);
 
     /// <summary>What is free once the run is over and the volume has written its checkpoint: the zone for the MFT too, and what plans have kept.</summary>
-    public IReadOnlyList<ClusterRun> FreeRunsAtEnd() => [.. Space.Fork(Shadow).WithZone().Runs];
+    public IReadOnlyList<ClusterRun> FinalFreeRuns() => [.. Space.Fork(Shadow).AllFree().Runs];
 
-    private void Change(int stream, Extent[] extents)
+    private void SetExtents(int stream, Extent[] extents)
     {
         _changed.Set(stream, extents);
-        _lists.Forget(stream);
+        _lists.Remove(stream);
     }
 
     // What goes side by side is entered as one.
-    private void EnterAll(MoveGroup group)
+    private void AllocateTargets(MoveGroup group)
     {
         var run = default(ClusterRun);
         foreach (var move in group.Moves)
@@ -270,25 +270,25 @@ public sealed class LayoutModel
             }
 
             if (run.Length > ClusterCount.Zero)
-                Enter(run, group.Stream);
+                Allocate(run, group.Stream);
             run = move.TargetRun;
         }
 
         if (run.Length > ClusterCount.Zero)
-            Enter(run, group.Stream);
+            Allocate(run, group.Stream);
     }
 
-    private void Enter(ClusterRun run, int stream)
+    private void Allocate(ClusterRun run, int stream)
     {
-        Space.Take(run);
+        Space.Allocate(run);
         // What the bitmap calls free may still be in the layout that was read before.
         _owners?.Remove(run);
         _owners?.Add(run, stream);
     }
 
-    private void Leave(ClusterRun run)
+    private void Release(ClusterRun run)
     {
-        Space.Freeze(run);
+        Space.FreeAtCheckpoint(run);
         _owners?.Remove(run);
     }
 }

@@ -16,10 +16,10 @@ public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, lon
     public ClusterCount Commitment { get; init; } = Cost;
 
     /// <summary>Excess fragments removed for each cluster moved.</summary>
-    public double Worth => (double)Gain / Cost.Value;
+    public double GainPerCluster => (double)Gain / Cost.Value;
 
     /// <summary>Clusters that several groups move.</summary>
-    internal static ClusterCount CostOf(IEnumerable<MoveGroup> groups)
+    internal static ClusterCount TotalCost(IEnumerable<MoveGroup> groups)
     {
         var cost = ClusterCount.Zero;
         foreach (var group in groups)
@@ -31,7 +31,7 @@ public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, lon
     /// <param name="groups">In their order; changed in place.</param>
     /// <param name="count">How many.</param>
     /// <param name="beneficiary">The stream.</param>
-    internal static void Commit(List<MoveGroup> groups, int count, int beneficiary)
+    internal static void CommitFirst(List<MoveGroup> groups, int count, int beneficiary)
     {
         var left = ClusterCount.Zero;
         for (var at = count - 1; at >= 0; at--)

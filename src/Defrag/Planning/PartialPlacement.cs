@@ -12,7 +12,7 @@ internal static class PartialPlacement
     /// <summary>The moves, or null when no fragment can be saved.</summary>
     public static MoveGroup? Choose(FragmentList fragments, LayoutModel model)
     {
-        var best = default(Candidate);
+        var best = default(PartialCandidate);
         for (var kept = 0; kept < fragments.Count; kept++)
         {
             best = Better(best, Behind(fragments, kept, model.Free));
@@ -26,46 +26,46 @@ internal static class PartialPlacement
         return new MoveGroup(fragments.Stream, moves, best.Gain, new ClusterCount(best.Cost));
     }
 
-    private static Candidate Behind(FragmentList fragments, int kept, FreeSpace free)
+    private static PartialCandidate Behind(FragmentList fragments, int kept, FreeSpace free)
     {
         var room = free.LengthFrom(fragments[kept].Run.End).Value;
         var end = kept + 1;
-        while (end < fragments.Count && fragments.ClustersOf(kept + 1, end + 1) <= room)
+        while (end < fragments.Count && fragments.ClustersBetween(kept + 1, end + 1) <= room)
             end++;
-        return new Candidate(kept + 1, end, fragments[kept].Run.End, end - kept - 1, fragments.ClustersOf(kept + 1, end));
+        return new PartialCandidate(kept + 1, end, fragments[kept].Run.End, end - kept - 1, fragments.ClustersBetween(kept + 1, end));
     }
 
-    private static Candidate Before(FragmentList fragments, int kept, FreeSpace free)
+    private static PartialCandidate Before(FragmentList fragments, int kept, FreeSpace free)
     {
         var start = fragments[kept].Run.Start;
         var room = free.LengthBefore(start).Value;
         var first = kept;
-        while (first > 0 && fragments.ClustersOf(first - 1, kept) <= room)
+        while (first > 0 && fragments.ClustersBetween(first - 1, kept) <= room)
             first--;
-        var cost = fragments.ClustersOf(first, kept);
-        return new Candidate(first, kept, start - new ClusterCount(cost), kept - first, cost);
+        var cost = fragments.ClustersBetween(first, kept);
+        return new PartialCandidate(first, kept, start - new ClusterCount(cost), kept - first, cost);
     }
 
     // Two fingers over the fragments: the window with the most fragments that fits, the one with the fewest clusters of several.
-    private static Candidate InLongestRun(FragmentList fragments, FreeSpace free)
+    private static PartialCandidate InLongestRun(FragmentList fragments, FreeSpace free)
     {
         var room = free.Largest.Length.Value;
-        var best = default(Candidate);
+        var best = default(PartialCandidate);
         var first = 0;
         for (var end = 1; end <= fragments.Count; end++)
         {
-            while (fragments.ClustersOf(first, end) > room)
+            while (fragments.ClustersBetween(first, end) > room)
                 first++;
-            var cost = fragments.ClustersOf(first, end);
+            var cost = fragments.ClustersBetween(first, end);
             var gain = end - first - 1;
             if (gain > best.Gain || (gain == best.Gain && cost < best.Cost))
-                best = new Candidate(first, end, default, gain, cost);
+                best = new PartialCandidate(first, end, default, gain, cost);
         }
 
         return best.Gain > 0 && free.BestFit(new ClusterCount(best.Cost)) is { } run ? best with { Target = run.Start } : default;
     }
 
-    private static Candidate Better(Candidate left, Candidate right)
+    private static PartialCandidate Better(PartialCandidate left, PartialCandidate right)
     {
         if (left.Gain == 0 || right.Gain <= 0)
             return right.Gain > 0 ? right : left;
@@ -73,5 +73,5 @@ internal static class PartialPlacement
         return difference < 0 || (difference == 0 && right.Gain > left.Gain) ? right : left;
     }
 
-    private readonly record struct Candidate(int First, int End, Lcn Target, long Gain, long Cost);
+    private readonly record struct PartialCandidate(int First, int End, Lcn Target, long Gain, long Cost);
 }

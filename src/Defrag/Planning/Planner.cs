@@ -20,7 +20,7 @@ public static class Planner
             foreach (var pass in passes)
             {
                 var run = pass.Start(model);
-                while (NextAfterThaw(model, run, ref afterCheckpoint) is { } group)
+                while (NextAfterCheckpoint(model, run, ref afterCheckpoint) is { } group)
                 {
                     model.Apply(group);
                     yield return new PlannedStep(pass.Name, group, afterCheckpoint);
@@ -35,10 +35,10 @@ public static class Planner
     /// <param name="run">The run.</param>
     /// <param name="model">The model that it was started on.</param>
     /// <returns>The moves, each carried out already.</returns>
-    internal static IEnumerable<MoveGroup> CarryOut(this IPassRun run, LayoutModel model)
+    internal static IEnumerable<MoveGroup> SimulateOn(this IPassRun run, LayoutModel model)
     {
         var afterCheckpoint = false;
-        while (NextAfterThaw(model, run, ref afterCheckpoint) is { } group)
+        while (NextAfterCheckpoint(model, run, ref afterCheckpoint) is { } group)
         {
             model.Apply(group);
             yield return group;
@@ -49,9 +49,9 @@ public static class Planner
     /// <param name="maker">What makes space.</param>
     /// <param name="model">The model that it works on.</param>
     /// <returns>The moves, each carried out already.</returns>
-    internal static IEnumerable<MoveGroup> CarryOut(this ISpaceMaker maker, LayoutModel model)
+    internal static IEnumerable<MoveGroup> SimulateOn(this IMoveGroupSource maker, LayoutModel model)
     {
-        while (!maker.IsAtEnd)
+        while (!maker.IsComplete)
         {
             if (maker.Next() is { } group)
             {
@@ -60,20 +60,20 @@ public static class Planner
             }
             else
             {
-                model.Thaw();
+                model.CompleteCheckpoint();
             }
         }
     }
 
-    private static MoveGroup? NextAfterThaw(LayoutModel model, IPassRun run, ref bool afterCheckpoint)
+    private static MoveGroup? NextAfterCheckpoint(LayoutModel model, IPassRun run, ref bool afterCheckpoint)
     {
         while (true)
         {
             if (run.Next() is { } group)
                 return group;
-            if (model.Frozen == ClusterCount.Zero || !run.WantsSpace)
+            if (model.PendingFree == ClusterCount.Zero || !run.WantsSpace)
                 return null;
-            model.Thaw();
+            model.CompleteCheckpoint();
             afterCheckpoint = true;
         }
     }

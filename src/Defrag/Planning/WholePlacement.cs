@@ -20,8 +20,8 @@ internal static class WholePlacement
         // Around no fragment there is more room than that on each side.
         if (fragments.Clusters - fragments.Longest > 2 * longest.Value)
             return null;
-        var agreement = new Agreement(fragments, model.Rules);
-        var best = default(Candidate?);
+        var agreement = new ShadowAlignment(fragments, model.Rules);
+        var best = default(PlacementCandidate?);
         for (var kept = 0; kept < fragments.Count; kept++)
             best = Better(best, AroundFragment(fragments, kept, longest, model, agreement));
         best = Better(best, InFreeRun(fragments, model, agreement));
@@ -31,30 +31,30 @@ internal static class WholePlacement
         return new MoveGroup(fragments.Stream, moves, fragments.Count - 1, new ClusterCount(choice.Cost));
     }
 
-    private static Candidate? AroundFragment(FragmentList fragments, int kept, ClusterCount longest, LayoutModel model, Agreement agreement)
+    private static PlacementCandidate? AroundFragment(FragmentList fragments, int kept, ClusterCount longest, LayoutModel model, ShadowAlignment agreement)
     {
         var run = fragments[kept].Run;
-        var before = new ClusterCount(fragments.ClustersOf(0, kept));
-        var after = new ClusterCount(fragments.ClustersOf(kept + 1, fragments.Count));
+        var before = new ClusterCount(fragments.ClustersBetween(0, kept));
+        var after = new ClusterCount(fragments.ClustersBetween(kept + 1, fragments.Count));
         // Mostly it is longer than any free run: nothing has to be looked up to know that.
         if (before > longest || after > longest || model.Free.LengthBefore(run.Start) < before || model.Free.LengthFrom(run.End) < after)
             return null;
         var target = run.Start - before;
         var stored = Stored(new ClusterRun(target, before), model) + Stored(new ClusterRun(run.End, after), model);
-        return new Candidate(target, (before + after).Value, stored, agreement.LostAt(target));
+        return new PlacementCandidate(target, (before + after).Value, stored, agreement.MisalignedAt(target));
     }
 
-    private static Candidate? InFreeRun(FragmentList fragments, LayoutModel model, Agreement agreement)
+    private static PlacementCandidate? InFreeRun(FragmentList fragments, LayoutModel model, ShadowAlignment agreement)
     {
         var length = new ClusterCount(fragments.Clusters);
         var roomy = length + new ClusterCount(model.Rules.Alignment - 1);
-        var mostRuns = model.Space.IsSparing || model.Space.IsRoomy ? MostRuns : 1;
-        var best = default(Candidate?);
+        var mostRuns = model.Space.IsShadowReserveActive || model.Space.HasAmpleSpace ? MostRuns : 1;
+        var best = default(PlacementCandidate?);
         var run = model.Free.BestFit(length);
         for (var tried = 0; tried < mostRuns && run is { } free; tried++)
         {
-            foreach (var place in Places.In(model, free, length))
-                best = Better(best, new Candidate(place, fragments.Clusters, Stored(new ClusterRun(place, length), model), agreement.LostAt(place)));
+            foreach (var place in AlignedTargets.Candidates(model, free, length))
+                best = Better(best, new PlacementCandidate(place, fragments.Clusters, Stored(new ClusterRun(place, length), model), agreement.MisalignedAt(place)));
             run = free.Length >= roomy && best is { Stored: 0 } ? null : model.Free.NextLonger(free);
         }
 
@@ -64,12 +64,12 @@ internal static class WholePlacement
     private static long Stored(ClusterRun place, LayoutModel model) =>
         model.Rules.Alignment > 1 && model.Shadow is { } shadow ? shadow.NeededBlocks(place) : 0;
 
-    private static Candidate? Better(Candidate? left, Candidate? right)
+    private static PlacementCandidate? Better(PlacementCandidate? left, PlacementCandidate? right)
     {
         if (left is not { } first || right is not { } second)
             return left ?? right;
         return (second.Stored, second.Lost, second.Cost).CompareTo((first.Stored, first.Lost, first.Cost)) < 0 ? right : left;
     }
 
-    private readonly record struct Candidate(Lcn Target, long Cost, long Stored, long Lost);
+    private readonly record struct PlacementCandidate(Lcn Target, long Cost, long Stored, long Lost);
 }

@@ -12,14 +12,14 @@ public class MoveCursorTests
     private const long NoLimit = 1_000_000;
     private const int MostExtents = 32;
 
-    private static readonly Gen<(VolumeRecipe Recipe, int Most, bool Joins)> Cases =
+    private static readonly Gen<(LayoutRecipe Recipe, int Most, bool Joins)> Cases =
         from seed in Gen.Choose(0, int.MaxValue - 1)
         from clusters in Gen.Choose(100, 900)
         from streams in Gen.Choose(1, 40)
         from used in Gen.Choose(20, 70)
         from most in Gen.Elements(32, 64, 100_000)
         from joins in Gen.Elements(true, true, false)
-        select (new VolumeRecipe(seed, clusters, streams, used, 0), most, joins);
+        select (new LayoutRecipe(seed, clusters, streams, used, 0), most, joins);
 
     [Fact]
     public void Neighbours_in_the_stream_and_at_the_target_become_one_call()
@@ -79,7 +79,7 @@ public class MoveCursorTests
         Prop.ForAll(Cases.ToArbitrary(), drawn => LeadToTheSameVolume(drawn.Recipe, drawn.Most, drawn.Joins))
             .Check(Config.QuickThrowOnFailure.WithMaxTest(150).WithReplay(20260101UL, 7UL));
 
-    private static void LeadToTheSameVolume(VolumeRecipe recipe, int most, bool joins)
+    private static void LeadToTheSameVolume(LayoutRecipe recipe, int most, bool joins)
     {
         var (planned, called) = (recipe.Build(), recipe.Build());
         foreach (var step in Planner.Plan(planned.ToModel(default), PassCatalog.Available))

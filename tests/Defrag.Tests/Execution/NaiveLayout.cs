@@ -31,7 +31,7 @@ internal sealed class NaiveLayout
                 _owner[lcn] = CanMove(stream) ? stream : Wall;
         }
 
-        _closed = Closed(PlanningRules.For(volume.Data, Ntfs.Devices.VolumeMode.Offline, shadowCopySafe: false).Forbidden);
+        _closed = Closed(PlanningRules.For(volume.Data, Ntfs.Devices.VolumeMode.Offline, shadowCopySafe: false).MftZone);
     }
 
     /// <summary>Streams of files, directories and $MFT that lie in several pieces although there is a way to place everything in one.</summary>

@@ -22,10 +22,10 @@ public class ChangedExtentsTests
         var changed = new ChangedExtents(2);
         changed.Set(1, [At(0, 5, 5)]);
         changed.Set(1, extents);
-        changed.Of(1).ShouldBe(extents, because);
-        changed.Tally(1)!.Value.Fragments.ShouldBe(extents.Count(extent => !extent.IsHole), because);
-        changed.Of(0).ShouldBeNull();
-        changed.Tally(0).ShouldBeNull();
+        changed.Find(1).ShouldBe(extents, because);
+        changed.CountFragments(1)!.Value.Fragments.ShouldBe(extents.Count(extent => !extent.IsHole), because);
+        changed.Find(0).ShouldBeNull();
+        changed.CountFragments(0).ShouldBeNull();
     }
 
     private static Extent At(long vcn, long lcn, long length) => new(new Vcn(vcn), new Lcn(lcn), new ClusterCount(length));

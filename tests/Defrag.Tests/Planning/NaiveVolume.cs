@@ -84,7 +84,7 @@ public sealed class NaiveVolume(int size)
             source.ShouldBe((int)move.Source.Value + cluster, "the source is not where the plan believes it");
             _content[target].ShouldBeNull("the target is in use");
             _frozen.ShouldNotContain(target, "the target was freed since the last checkpoint");
-            (stream.IsMft || target < rules.Forbidden.Start.Value || target >= rules.Forbidden.End.Value || _usedAtStart[target]).ShouldBeTrue("the target is in the MFT zone");
+            (stream.IsMft || target < rules.MftZone.Start.Value || target >= rules.MftZone.End.Value || _usedAtStart[target]).ShouldBeTrue("the target is in the MFT zone");
             _content[target] = _content[source];
             _content[source] = null;
             _frozen.Add(source);
@@ -97,7 +97,7 @@ public sealed class NaiveVolume(int size)
     {
         var snapshot = layout.ToSnapshot();
         var model = new LayoutModel(snapshot, layout.FreeRuns, default);
-        var naive = new NaiveVolume((int)model.End.Value);
+        var naive = new NaiveVolume((int)model.EndLcn.Value);
         for (var index = 0; index < snapshot.StreamCount; index++)
         {
             var stream = new NaiveStream(IsDirectory: false, InUnits: false, !model.IsMovable(index), []);

@@ -16,6 +16,6 @@ internal static class OwnerGaps
             position = owner.Run.End;
         }
 
-        return Math.Max(longest, (model.End - position).Value);
+        return Math.Max(longest, (model.EndLcn - position).Value);
     }
 }

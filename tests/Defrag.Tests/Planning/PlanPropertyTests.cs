@@ -8,13 +8,13 @@ namespace FleetDefrag.Defrag.Tests.Planning;
 /// <summary>What must hold for every plan on every volume, checked against a volume that is a plain array.</summary>
 public class PlanPropertyTests
 {
-    private static readonly Gen<VolumeRecipe> Recipes =
+    private static readonly Gen<LayoutRecipe> Recipes =
         from seed in Gen.Choose(0, int.MaxValue - 1)
         from clusters in Gen.Choose(40, 700)
         from streams in Gen.Choose(1, 40)
         from used in Gen.Choose(20, 100)
         from zone in Gen.Elements(0, 0, 12)
-        select new VolumeRecipe(seed, clusters, streams, used, zone);
+        select new LayoutRecipe(seed, clusters, streams, used, zone);
 
     private static readonly IReadOnlyList<IPass> FilesOnly = PassCatalog.Select(["files"]);
 
@@ -93,12 +93,12 @@ public class PlanPropertyTests
             var model = Carry(volume, FilesOnly, recipe.Rules());
             for (var index = 0; index < volume.Streams.Count; index++)
             {
-                model.Fragments(index).Fragments.ShouldBe(volume.Streams[index].Fragments);
+                model.CountFragments(index).Fragments.ShouldBe(volume.Streams[index].Fragments);
             }
 
-            model.Thaw();
+            model.CompleteCheckpoint();
             var free = new FreeSpace();
-            foreach (var run in model.Free.Runs.Concat(model.Space.Zone.Runs))
+            foreach (var run in model.Free.Runs.Concat(model.Space.MftZone.Runs))
                 free.Add(run);
             free.Runs.ShouldBe(volume.FreeRuns());
         });
@@ -132,6 +132,6 @@ public class PlanPropertyTests
         return model;
     }
 
-    private static void ForAll(Action<VolumeRecipe> property) =>
+    private static void ForAll(Action<LayoutRecipe> property) =>
         Prop.ForAll(Recipes.ToArbitrary(), property).Check(Config.QuickThrowOnFailure.WithMaxTest(150).WithReplay(20260101UL, 7UL));
 }

@@ -18,7 +18,7 @@ internal static class SparedStreams
         var reason = $"fewer than {decision.LeastFragments} fragments: not worth the wear of a solid-state disk";
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
         {
-            var fragments = model.Fragments(stream).Fragments;
+            var fragments = model.CountFragments(stream).Fragments;
             if (fragments < Fewest || fragments >= decision.LeastFragments)
                 continue;
             model.Block(stream);

@@ -20,7 +20,7 @@ internal sealed class ConsolidationPlan
     private ConsolidationPlan(LayoutModel model) => _copy = model;
 
     /// <summary>The moves in their order; some need a checkpoint before them.</summary>
-    public static List<MoveGroup> Make(LayoutModel model)
+    public static List<MoveGroup> Create(LayoutModel model)
     {
         var before = model.Fork(keepsReserve: false);
         var plan = new ConsolidationPlan(before);
@@ -41,14 +41,14 @@ internal sealed class ConsolidationPlan
     public static bool IsWorthwhile(LayoutModel before, LayoutModel after)
     {
         var least = Math.Max(1, before.Free.Total.Value / WorthwhileShare);
-        var (freeBefore, freeAfter) = (before.Space.WithZone(), after.Space.WithZone());
+        var (freeBefore, freeAfter) = (before.Space.AllFree(), after.Space.AllFree());
         var gain = (freeAfter.Largest.Length - freeBefore.Largest.Length).Value;
         if (gain >= least)
             return true;
-        return before.IsDoneToTheEnd && (gain > 0 || (gain == 0 && freeAfter.RunCount < freeBefore.RunCount));
+        return before.IsExhaustive && (gain > 0 || (gain == 0 && freeAfter.RunCount < freeBefore.RunCount));
     }
 
-    private ClusterCount Longest => _copy.Space.WithZone().Largest.Length;
+    private ClusterCount Longest => _copy.Space.AllFree().Largest.Length;
 
     private bool TryEmptyWindow() => TryAccept(new ConsolidationTrial(_copy, EmptyWindow, static _ => []), Longest + new ClusterCount(1));
 
@@ -56,25 +56,25 @@ internal sealed class ConsolidationPlan
     private bool TryGrowEdges() => new ConsolidationTrial(_copy, GrowEdges, static _ => []) is { Groups.Count: > 0 } grown && TryAccept(grown, Longest);
 
     private static List<MoveGroup> EmptyWindow(LayoutModel model) =>
-        ConsolidationWindow.Find(model, ConsolidationWindow.AllFree(model)) is { } window ? Empty(model, window.Run) : [];
+        ConsolidationWindow.Find(model, ConsolidationWindow.TotalFree(model)) is { } window ? Empty(model, window.Run) : [];
 
     private static List<MoveGroup> Empty(LayoutModel model, ClusterRun window)
     {
         var groups = WindowEviction.Plan(model, window);
         foreach (var group in groups)
             model.Apply(group);
-        model.Thaw();
+        model.CompleteCheckpoint();
         return groups;
     }
 
     private static List<MoveGroup> GrowEdges(LayoutModel model)
     {
-        var edges = new EdgeGrowth(model);
+        var edges = new FreeRunGrowth(model);
         var groups = new List<MoveGroup>();
         while (edges.Next() is { } group)
         {
             model.Apply(group);
-            model.Thaw();
+            model.CompleteCheckpoint();
             groups.Add(group);
         }
 
@@ -86,24 +86,24 @@ internal sealed class ConsolidationPlan
         // No place in a sweep is chosen to agree with where something lies: a shadow copy would lose sight of all of it.
         if (_copy.Rules.Alignment > 1 || IsMuchForLittle(_copy.Free.Total - _copy.Free.Largest.Length))
             return false;
-        return TryAccept(Best(static trial => [.. Sweep.OfFreeSpace(trial).CarryOut(trial)]), Longest + new ClusterCount(1));
+        return TryAccept(Best(static trial => [.. SlidingCompaction.ForFreeSpace(trial).SimulateOn(trial)]), Longest + new ClusterCount(1));
     }
 
     private bool TryCloseGaps()
     {
-        if (!_copy.Rules.MayTakeApart || IsMuchForLittle(ScatteredWithZone()))
+        if (!_copy.Rules.AllowsTemporaryFragments || IsMuchForLittle(ScatteredWithZone()))
             return false;
         var best = Best(CloseGaps);
-        return best.Model.Space.WithZone().RunCount < _copy.Space.WithZone().RunCount && TryAccept(best, Longest);
+        return best.Model.Space.AllFree().RunCount < _copy.Space.AllFree().RunCount && TryAccept(best, Longest);
     }
 
     // What costs least of that which gains most: by itself, or where short runs are brought together first.
     private ConsolidationTrial Best(Func<LayoutModel, List<MoveGroup>> carry)
     {
         var best = new ConsolidationTrial(_copy, static _ => [], carry);
-        foreach (var isBehind in _copy.Rules.MayTakeApart ? new[] { true, false } : [])
+        foreach (var isBehind in _copy.Rules.AllowsTemporaryFragments ? new[] { true, false } : [])
         {
-            var traded = new ConsolidationTrial(_copy, trial => CrumbTrade.Carry(trial, isBehind), carry);
+            var traded = new ConsolidationTrial(_copy, trial => ExactFitFill.SimulateOn(trial, isBehind), carry);
             best = traded.Rank.CompareTo(best.Rank) > 0 ? traded : best;
         }
 
@@ -113,27 +113,27 @@ internal sealed class ConsolidationPlan
     // All that finds a place in another gap leaves the one with the longest run, and what stays closes up.
     private bool TryClearGap()
     {
-        if (!_copy.Rules.MayTakeApart || IsMuchForLittle(ScatteredWithZone()))
+        if (!_copy.Rules.AllowsTemporaryFragments || IsMuchForLittle(ScatteredWithZone()))
             return false;
         return TryAccept(new ConsolidationTrial(_copy, ClearGap, CloseGaps), Longest + new ClusterCount(1));
     }
 
     private static List<MoveGroup> ClearGap(LayoutModel model) =>
-        GapClosing.Longest(model) is { Length.Value: > 0 } gap ? Empty(model, gap) : [];
+        GapCompaction.AroundLongestRun(model) is { Length.Value: > 0 } gap ? Empty(model, gap) : [];
 
     // Each for itself: there must be fewer runs afterwards.
     private static List<MoveGroup> CloseGaps(LayoutModel model)
     {
         var all = new List<MoveGroup>();
-        foreach (var pieces in GapClosing.Gaps(model).ToList())
+        foreach (var pieces in GapCompaction.Gaps(model).ToList())
         {
             var trial = model.Fork();
-            if (Route.Carry(trial, pieces) is not { } groups || trial.Space.WithZone().RunCount >= model.Space.WithZone().RunCount)
+            if (SegmentRelocation.SimulateOn(trial, pieces) is not { } groups || trial.Space.AllFree().RunCount >= model.Space.AllFree().RunCount)
                 continue;
             foreach (var group in groups)
             {
                 model.Apply(group);
-                model.Thaw();
+                model.CompleteCheckpoint();
             }
 
             all.AddRange(groups);
@@ -143,11 +143,11 @@ internal sealed class ConsolidationPlan
     }
 
     private bool IsMuchForLittle(ClusterCount scattered) =>
-        scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && !_copy.IsDoneToTheEnd);
+        scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && !_copy.IsExhaustive);
 
     private ClusterCount ScatteredWithZone()
     {
-        var free = _copy.Space.WithZone();
+        var free = _copy.Space.AllFree();
         return free.Total - free.Largest.Length;
     }
 

@@ -13,8 +13,8 @@ internal sealed class ConsolidationTrial
     {
         Model = model.Fork();
         Groups = [.. prepare(Model), .. carry(Model)];
-        Model.Thaw();
-        var free = Model.Space.WithZone();
+        Model.CompleteCheckpoint();
+        var free = Model.Space.AllFree();
         Rank = (free.Largest.Length, -free.RunCount, -Groups.Sum(static group => group.Cost.Value));
     }
 

@@ -22,7 +22,7 @@ internal sealed class ConsolidationWindow
     private ConsolidationWindow(ClusterCount length) => _length = length.Value;
 
     /// <summary>The length of a window that takes all free space.</summary>
-    public static ClusterCount AllFree(LayoutModel model) => model.Space.WithZone().Total;
+    public static ClusterCount TotalFree(LayoutModel model) => model.Space.AllFree().Total;
 
     /// <summary>The window and the clusters in use there; null where nothing is free.</summary>
     /// <param name="model">The volume.</param>
@@ -30,9 +30,9 @@ internal sealed class ConsolidationWindow
     public static (ClusterRun Run, ClusterCount Used)? Find(LayoutModel model, ClusterCount length)
     {
         var search = new ConsolidationWindow(length);
-        using var free = model.Space.WithZone().Runs.GetEnumerator();
+        using var free = model.Space.AllFree().Runs.GetEnumerator();
         var hasFree = free.MoveNext();
-        var evictor = new Evictor(model);
+        var evictor = new EvictionPlanner(model);
         var position = default(Lcn);
         foreach (var owner in model.Owners.InOrder())
         {
@@ -44,7 +44,7 @@ internal sealed class ConsolidationWindow
             position = owner.Run.End;
         }
 
-        var end = model.End;
+        var end = model.EndLcn;
         PassUnowned(position, end);
         search.EndGap(end, end);
         return search._best is { } best ? (best, new ClusterCount(-search._bestRank.NegativeUsed)) : null;

@@ -16,7 +16,7 @@ public sealed class FreeSpacePass(bool isAlone = false) : IPass
     /// <inheritdoc/>
     public IPassRun Start(LayoutModel model)
     {
-        model.SpareShadowCopies();
-        return new FreeSpaceRun(model, isAlone ? Allowance.Unlimited : Allowance.For(model));
+        model.ProtectShadowCopy();
+        return new FreeSpaceRun(model, isAlone ? ConsolidationBudget.Unlimited : ConsolidationBudget.For(model));
     }
 }

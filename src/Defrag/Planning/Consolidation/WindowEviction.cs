@@ -17,32 +17,32 @@ internal static class WindowEviction
         foreach (var evictee in Evictees(model, window))
         {
             model.ThrowIfStopped();
-            if (Places.For(model, evictee.Start, evictee.Clusters) is not { } place)
+            if (AlignedTargets.BestFit(model, evictee.Start, evictee.Clusters) is not { } place)
                 continue;
             model.Space.Claim(new ClusterRun(place, evictee.Clusters));
             groups.Add(evictee.MoveTo(place));
         }
 
         foreach (var group in groups)
-            model.Space.Release(Evictor.TargetOf(group));
+            model.Space.Release(EvictionPlanner.TargetOf(group));
         model.Space.Release(window);
         groups.Sort((left, right) => Distance(left, middle).CompareTo(Distance(right, middle)));
         return groups;
     }
 
     // A stream's fragments stay what they are.
-    private static List<Evictee> Evictees(LayoutModel model, ClusterRun window)
+    private static List<DisplacedSegment> Evictees(LayoutModel model, ClusterRun window)
     {
-        var evictor = new Evictor(model);
-        var evictees = Evictee.In(model, [window], owner => !evictor.CanEvict(owner.Stream));
-        Evictee.SortLargestFirst(evictees);
+        var evictor = new EvictionPlanner(model);
+        var evictees = DisplacedSegment.FindIn(model, [window], owner => !evictor.CanEvict(owner.Stream));
+        DisplacedSegment.SortLargestFirst(evictees);
         return evictees;
     }
 
     private static ClusterRun LongestFree(FreeSpace free, ClusterRun window)
     {
         var longest = new ClusterRun(window.Start, ClusterCount.Zero);
-        foreach (var part in free.PartsIn(window))
+        foreach (var part in free.Intersect(window))
             longest = part.Length > longest.Length ? part : longest;
         return longest;
     }

@@ -21,7 +21,7 @@ public sealed class DirectoriesPass(bool isAlone = false) : IPass
     /// <inheritdoc/>
     public IPassRun Start(LayoutModel model)
     {
-        model.SpareShadowCopies();
+        model.ProtectShadowCopy();
         return new DirectoriesRun(model, isAlone);
     }
 }

@@ -10,7 +10,7 @@ internal sealed class DirectoriesRun(LayoutModel model, bool isAlone) : IPassRun
     private const int MostReunions = 1;
 
     private readonly ContiguityRun _contiguity = new(model, model.Fragmented(StreamKind.Directory));
-    private Reunion? _reunion;
+    private DirectoryClustering? _reunion;
     private Queue<MoveGroup>? _moves;
 
     /// <inheritdoc/>
@@ -23,15 +23,15 @@ internal sealed class DirectoriesRun(LayoutModel model, bool isAlone) : IPassRun
         {
             if (_contiguity.Next() is { } group)
                 return group;
-            if (_contiguity.WantsSpace && model.Frozen > ClusterCount.Zero)
+            if (_contiguity.WantsSpace && model.PendingFree > ClusterCount.Zero)
                 return null;
             // It looks at all directories: not on a volume that is left in peace.
-            _reunion = model.Reunions < MostReunions && (isAlone || model.Moved > ClusterCount.Zero) ? Reunion.Of(model) : null;
+            _reunion = model.DirectoryClusterings < MostReunions && (isAlone || model.MovedClusters > ClusterCount.Zero) ? DirectoryClustering.Create(model) : null;
             // What was freed on the way may be the place for all of them.
-            if (_reunion is { IsWorthwhile: true } && model.Frozen > ClusterCount.Zero)
+            if (_reunion is { IsWorthwhile: true } && model.PendingFree > ClusterCount.Zero)
                 return null;
             _moves = new Queue<MoveGroup>(_reunion?.Plan() ?? []);
-            model.Reunions += _moves.Count > 0 ? 1 : 0;
+            model.DirectoryClusterings += _moves.Count > 0 ? 1 : 0;
         }
 
         while (_moves.TryDequeue(out var move))

@@ -13,7 +13,7 @@ internal sealed class EvictAndFill
     private const int OwnersForASearch = 1024;
 
     private readonly LayoutModel _model;
-    private readonly Evictor _evictor;
+    private readonly EvictionPlanner _evictor;
     private readonly WindowSearch _search;
     private readonly Queue<(MoveGroup Group, PendingFill Fill)> _evictions = new();
     private readonly Queue<PendingFill> _fills = new();
@@ -24,7 +24,7 @@ internal sealed class EvictAndFill
     public EvictAndFill(LayoutModel model)
     {
         _model = model;
-        _evictor = new Evictor(model);
+        _evictor = new EvictionPlanner(model);
         _search = new WindowSearch(model, _evictor);
     }
 
@@ -35,31 +35,31 @@ internal sealed class EvictAndFill
     /// <param name="fragments">The stream.</param>
     /// <param name="most">The most clusters to move, the stream's own included.</param>
     /// <param name="survey">Of the volume as it is now, where there is one.</param>
-    public Window? Find(FragmentList fragments, long most, WindowSurvey? survey = null) => _search.Find(fragments, most, survey);
+    public EvictionWindow? Find(FragmentList fragments, long most, WindowSearchCache? survey = null) => _search.Find(fragments, most, survey);
 
     /// <summary>What so many searches have in common, where to look that up pays; null where it does not.</summary>
     /// <param name="searches">How many, without a change of the volume between them.</param>
-    public WindowSurvey? Survey(int searches) => _model.Owners.Count / OwnersForASearch < searches ? new WindowSurvey(_model, _evictor) : null;
+    public WindowSearchCache? CreateCache(int searches) => _model.Owners.Count / OwnersForASearch < searches ? new WindowSearchCache(_model, _evictor) : null;
 
     /// <summary>What one certain place costs; null where it cannot be emptied.</summary>
     /// <param name="fragments">The stream.</param>
     /// <param name="target">Where its first cluster shall go.</param>
     /// <param name="withZone">True where the zone for the MFT may be used.</param>
-    public Window? At(FragmentList fragments, Lcn target, bool withZone) => _search.Rate(fragments, target, long.MaxValue, withZone);
+    public EvictionWindow? Rate(FragmentList fragments, Lcn target, bool withZone) => _search.Rate(fragments, target, long.MaxValue, withZone);
 
     /// <summary>True for streams that take part in what is under way already.</summary>
-    public bool IsHeld(int stream) => _evictor.IsHeld(stream);
+    public bool IsExcluded(int stream) => _evictor.IsExcluded(stream);
 
     /// <summary>Claims a window and places for all that lies in it.</summary>
     /// <param name="fragments">The stream to move in.</param>
-    /// <param name="window">Found by <see cref="Find"/> or <see cref="At"/> since the model last changed.</param>
+    /// <param name="window">Found by <see cref="Find"/> or <see cref="Rate"/> since the model last changed.</param>
     /// <returns>False where not all of it finds a place; nothing is claimed then.</returns>
-    public bool TryBegin(FragmentList fragments, Window window)
+    public bool TryBegin(FragmentList fragments, EvictionWindow window)
     {
-        var stretches = fragments.Vacancies(window.Target);
+        var stretches = fragments.RunsToEmpty(window.Target);
         foreach (var stretch in stretches)
             _model.Space.Claim(stretch);
-        if (_evictor.Plan(stretches, new Homecoming(_model, fragments, window.Target)) is not { } groups)
+        if (_evictor.Plan(stretches, new InPlaceSlide(_model, fragments, window.Target)) is not { } groups)
         {
             Release(stretches);
             return false;
@@ -71,12 +71,12 @@ internal sealed class EvictAndFill
         var fill = new PendingFill(fragments.Stream, window.Target, clusters, stretches, _model.Generation);
         _fills.Enqueue(fill);
         _outstanding += clusters;
-        _evictor.Hold(fragments.Stream);
+        _evictor.Exclude(fragments.Stream);
         foreach (var group in groups)
         {
             _evictions.Enqueue((group, fill));
             _outstanding += group.Cost.Value;
-            _evictor.Hold(group.Stream);
+            _evictor.Exclude(group.Stream);
         }
 
         return true;
@@ -85,10 +85,10 @@ internal sealed class EvictAndFill
     /// <summary>The next moves: all that make room, and after the checkpoint those that use it. Null while there is nothing but to wait.</summary>
     public MoveGroup? Next()
     {
-        KeepRest();
+        RequeueRemainder();
         while (_evictions.TryDequeue(out var next))
         {
-            _model.Space.Release(Evictor.TargetOf(next.Group));
+            _model.Space.Release(EvictionPlanner.TargetOf(next.Group));
             var commitment = new ClusterCount(_outstanding);
             _outstanding -= next.Group.Cost.Value;
             if (_model.IsMovable(next.Fill.Stream) && _model.IsMovable(next.Group.Stream))
@@ -96,7 +96,7 @@ internal sealed class EvictAndFill
         }
 
         // What was evicted is free after the checkpoint; where nothing is frozen there is none to wait for.
-        while (_fills.TryPeek(out var fill) && (fill.Generation != _model.Generation || _model.Frozen == ClusterCount.Zero))
+        while (_fills.TryPeek(out var fill) && (fill.Generation != _model.Generation || _model.PendingFree == ClusterCount.Zero))
         {
             _fills.Dequeue();
             _outstanding -= fill.Clusters;
@@ -106,7 +106,7 @@ internal sealed class EvictAndFill
         }
 
         if (_fills.Count == 0)
-            _evictor.LetGo();
+            _evictor.ClearExclusions();
         return null;
     }
 
@@ -117,9 +117,9 @@ internal sealed class EvictAndFill
         if (!_model.IsMovable(fill.Stream))
             return null;
         var fragments = _model.ListFragments(fill.Stream);
-        if (!fragments.Vacancies(fill.Target).TrueForAll(stretch => _evictor.IsLeftTo(stretch, fill.Stream)))
+        if (!fragments.RunsToEmpty(fill.Target).TrueForAll(stretch => _evictor.IsAvailableTo(stretch, fill.Stream)))
             return null;
-        var moves = new Homecoming(_model, fragments, fill.Target).Moves();
+        var moves = new InPlaceSlide(_model, fragments, fill.Target).NextMoves();
         var clusters = 0L;
         foreach (var move in moves)
             clusters += move.Count.Value;
@@ -132,12 +132,12 @@ internal sealed class EvictAndFill
     }
 
     // Where a stream slides over its own clusters, the rest of it waits for the next checkpoint.
-    private void KeepRest()
+    private void RequeueRemainder()
     {
         if (_rest is not { } fill)
             return;
         _rest = null;
-        var stretches = _model.ListFragments(fill.Stream).Vacancies(fill.Target);
+        var stretches = _model.ListFragments(fill.Stream).RunsToEmpty(fill.Target);
         foreach (var stretch in stretches)
             _model.Space.Claim(stretch);
         _fills.Enqueue(fill with { Claims = stretches, Generation = _model.Generation });

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>Finds the place for a stream that costs least to empty: around one of its fragments, or around one of the longest free runs.</summary>
-internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
+internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
 {
     // More of either are looked at in vain: what is best is nearly always among the longest.
     private const int MostAnchors = 12;
@@ -17,7 +17,7 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
     /// <param name="fragments">The stream.</param>
     /// <param name="mostCost">The most clusters to move, the stream's own included.</param>
     /// <param name="survey">Of the volume as it is now, where there is one: the same is found sooner.</param>
-    public Window? Find(FragmentList fragments, long mostCost, WindowSurvey? survey = null)
+    public EvictionWindow? Find(FragmentList fragments, long mostCost, WindowSearchCache? survey = null)
     {
         _targets.Clear();
         AddAroundFragments(fragments);
@@ -25,10 +25,10 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
             AddAtFreeRuns(new ClusterCount(fragments.Clusters));
         else
             survey.AddAtFreeRuns(fragments, MostFreeRuns, _targets);
-        var best = default(Window?);
+        var best = default(EvictionWindow?);
         foreach (var target in _targets)
         {
-            if (survey?.IsBarred(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream) != true)
+            if (survey?.IsObstructed(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream) != true)
                 best = Cheaper(best, Rate(fragments, target, best?.Cost - 1 ?? mostCost));
         }
 
@@ -40,13 +40,13 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
     /// <param name="target">Where its first cluster would go.</param>
     /// <param name="mostCost">The most clusters to move, the stream's own included.</param>
     /// <param name="withZone">True where the zone for the MFT may be used.</param>
-    public Window? Rate(FragmentList fragments, Lcn target, long mostCost, bool withZone = false)
+    public EvictionWindow? Rate(FragmentList fragments, Lcn target, long mostCost, bool withZone = false)
     {
         model.ThrowIfStopped();
-        if (target.Value < 0 || !evictor.MayEmpty(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream))
+        if (target.Value < 0 || !evictor.CanEmpty(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream))
             return null;
-        var stretches = fragments.Vacancies(target);
-        var guest = new Homecoming(model, fragments, target);
+        var stretches = fragments.RunsToEmpty(target);
+        var guest = new InPlaceSlide(model, fragments, target);
         var cost = 0L;
         foreach (var stretch in stretches)
             cost += stretch.Length.Value;
@@ -59,7 +59,7 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
             cost += evicted;
         }
 
-        return cost <= mostCost ? new Window(target, cost) : null;
+        return cost <= mostCost ? new EvictionWindow(target, cost) : null;
     }
 
     private void AddAtFreeRuns(ClusterCount length)
@@ -90,8 +90,8 @@ internal sealed class WindowSearch(LayoutModel model, Evictor evictor)
         }
 
         foreach (var anchor in _anchors)
-            _targets.Add(fragments[anchor].Run.Start - new ClusterCount(fragments.ClustersOf(0, anchor)));
+            _targets.Add(fragments[anchor].Run.Start - new ClusterCount(fragments.ClustersBetween(0, anchor)));
     }
 
-    private static Window? Cheaper(Window? left, Window? right) => right ?? left;
+    private static EvictionWindow? Cheaper(EvictionWindow? left, EvictionWindow? right) => right ?? left;
 }

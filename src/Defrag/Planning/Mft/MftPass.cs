@@ -19,7 +19,7 @@ public sealed class MftPass : IPass
     {
         // $MFT is worth what a shadow copy has to store for it.
         var streams = model.Fragmented(StreamKind.Mft);
-        model.TryUseSpared(streams);
+        model.TryReleaseShadowReserve(streams);
         return new MftRun(model, streams);
     }
 }

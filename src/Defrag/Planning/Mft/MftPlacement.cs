@@ -7,7 +7,7 @@ internal static class MftPlacement
 {
     /// <summary>True where the stream has to stay where it begins.</summary>
     public static bool IsFixed(LayoutModel model, int stream) =>
-        model.Rules.FixedMft > ClusterCount.Zero && model.Snapshot.StreamId(stream).Type == AttributeType.Data;
+        model.Rules.ImmovableMft > ClusterCount.Zero && model.Snapshot.StreamId(stream).Type == AttributeType.Data;
 
     /// <summary>The moves that make it one piece in what is free now, or null.</summary>
     /// <param name="fragments">The stream.</param>
@@ -19,7 +19,7 @@ internal static class MftPlacement
         if (isFixed)
             return best;
         best = Cheaper(best, Rate(fragments, StartOf(fragments, Longest(fragments)), model));
-        if (model.Space.Zone.BestFit(new ClusterCount(fragments.Clusters)) is { } run)
+        if (model.Space.MftZone.BestFit(new ClusterCount(fragments.Clusters)) is { } run)
             best = Cheaper(best, Rate(fragments, Aligned(fragments, run, model.Rules), model));
         return best ?? WholePlacement.Choose(fragments, model);
     }
@@ -40,7 +40,7 @@ internal static class MftPlacement
 
     private static FragmentList Tail(FragmentList fragments, LayoutModel model)
     {
-        var fixedClusters = Math.Max(model.Rules.FixedMft.Value, fragments[0].Length);
+        var fixedClusters = Math.Max(model.Rules.ImmovableMft.Value, fragments[0].Length);
         var extents = model.Extents(fragments.Stream);
         return new FragmentList(fragments.Stream, Array.FindAll(extents, extent => extent.Vcn.Value >= fixedClusters));
     }
@@ -50,9 +50,9 @@ internal static class MftPlacement
         if (target.Value < 0)
             return null;
         var cost = 0L;
-        foreach (var vacancy in fragments.Vacancies(target))
+        foreach (var vacancy in fragments.RunsToEmpty(target))
         {
-            if (model.Space.TakeableFrom(vacancy) < vacancy.Length)
+            if (model.Space.AllocatableFrom(vacancy) < vacancy.Length)
                 return null;
             cost += vacancy.Length.Value;
         }
@@ -60,7 +60,7 @@ internal static class MftPlacement
         return new MoveGroup(fragments.Stream, fragments.MovesTo(0, fragments.Count, target), fragments.Count - 1, new ClusterCount(cost));
     }
 
-    private static Lcn StartOf(FragmentList fragments, int kept) => fragments[kept].Run.Start - new ClusterCount(fragments.ClustersOf(0, kept));
+    private static Lcn StartOf(FragmentList fragments, int kept) => fragments[kept].Run.Start - new ClusterCount(fragments.ClustersBetween(0, kept));
 
     private static int Longest(FragmentList fragments)
     {
@@ -73,7 +73,7 @@ internal static class MftPlacement
     // Where the run has room for it, the longest fragment agrees with its place modulo the block of a shadow copy.
     private static Lcn Aligned(FragmentList fragments, ClusterRun run, PlanningRules rules)
     {
-        var shift = rules.ShiftToAgree(StartOf(fragments, Longest(fragments)), run.Start);
+        var shift = rules.AlignmentShift(StartOf(fragments, Longest(fragments)), run.Start);
         return run.Length.Value - fragments.Clusters >= shift ? run.Start + new ClusterCount(shift) : run.Start;
     }
 

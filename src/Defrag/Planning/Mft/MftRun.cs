@@ -15,10 +15,10 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
 
     private readonly EvictAndFill _windows = new(model);
     private readonly Dictionary<int, int> _begun = [];
-    private PlannedGroups? _rearrangement;
+    private PlannedGroupQueue? _rearrangement;
 
     /// <inheritdoc/>
-    public bool WantsSpace => _windows.IsWaiting || _rearrangement is { IsAtEnd: false } || streams.Exists(IsUnfinished);
+    public bool WantsSpace => _windows.IsWaiting || _rearrangement is { IsComplete: false } || streams.Exists(IsUnfinished);
 
     /// <inheritdoc/>
     public MoveGroup? Next()
@@ -29,7 +29,7 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
             return null;
         if (_rearrangement?.Next() is { } rearranged)
             return rearranged;
-        if (_rearrangement is { IsAtEnd: false })
+        if (_rearrangement is { IsComplete: false })
             return null;
         foreach (var stream in streams)
         {
@@ -40,7 +40,7 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
             if (MftPlacement.Choose(fragments, model, isFixed) is { } group)
                 return group;
             // What is frozen may be the room that is missing: everything below moves more.
-            if (model.Frozen > ClusterCount.Zero)
+            if (model.PendingFree > ClusterCount.Zero)
                 return null;
             if (TryBegin(fragments, isFixed) && _windows.Next() is { } eviction)
                 return eviction;
@@ -53,13 +53,13 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
         return null;
     }
 
-    private bool IsUnfinished(int stream) => model.IsMovable(stream) && model.Fragments(stream).Excess > 0;
+    private bool IsUnfinished(int stream) => model.IsMovable(stream) && model.CountFragments(stream).Excess > 0;
 
     private bool TryRearrange(int stream, bool isFixed)
     {
         if (isFixed || model.Rules.Alignment > 1 || !MayBegin(stream))
             return false;
-        _rearrangement = new PlannedGroups(model, Rearrangement.Plan(model, [stream], withZone: true));
+        _rearrangement = new PlannedGroupQueue(model, RelocationPlanner.Plan(model, [stream], withZone: true));
         return true;
     }
 
@@ -69,7 +69,7 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
     {
         if (!MayBegin(fragments.Stream))
             return false;
-        var here = _windows.At(fragments, fragments[0].Run.Start, withZone: true);
+        var here = _windows.Rate(fragments, fragments[0].Run.Start, withZone: true);
         // Elsewhere only where that is cheaper: $MFT belongs to where it begins.
         var elsewhere = isFixed ? null : _windows.Find(fragments, here?.Cost - 1 ?? long.MaxValue);
         return (elsewhere is { } cheaper && _windows.TryBegin(fragments, cheaper)) || (here is { } place && _windows.TryBegin(fragments, place));

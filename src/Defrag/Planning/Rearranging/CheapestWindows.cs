@@ -9,7 +9,7 @@ internal sealed class CheapestWindows(int count)
     private readonly List<(long Cost, ClusterRun Window)> _kept = [];
 
     /// <summary>What costs as much as this or more is of no use.</summary>
-    public long Most => _kept.Count < count ? long.MaxValue : _kept[^1].Cost - 1;
+    public long MaxCost => _kept.Count < count ? long.MaxValue : _kept[^1].Cost - 1;
 
     /// <summary>The windows, the cheapest first.</summary>
     public List<ClusterRun> Windows => _kept.ConvertAll(static kept => kept.Window);
@@ -17,7 +17,7 @@ internal sealed class CheapestWindows(int count)
     /// <summary>Keeps a window if it is cheap enough; the first of several equal ones.</summary>
     public void Add(ClusterRun window, long cost)
     {
-        if (cost > Most)
+        if (cost > MaxCost)
             return;
         var at = _kept.Count;
         while (at > 0 && _kept[at - 1].Cost > cost)

@@ -26,11 +26,11 @@ public sealed class FilesPass(bool withFreeSpace) : IPass
 
     /// <inheritdoc/>
     public IPassRun Start(LayoutModel model) =>
-        MaySettle(model) ? new SettlingRun(model, () => SettlingPlan.Make(model) ?? [], () => _alone.Start(model)) : _alone.Start(model);
+        MaySettle(model) ? new GapFillRun(model, () => GapFillPlan.Create(model) ?? [], () => _alone.Start(model)) : _alone.Start(model);
 
     private bool MaySettle(LayoutModel model) =>
-        withFreeSpace && model.Rules.MayTakeApart && model.Fragmented(StreamKind.File) is { Count: > 0 } fragmented
-        && (model.Frozen + model.Space.WithZone().Total).Value >= model.End.Value / EnoughFree
+        withFreeSpace && model.Rules.AllowsTemporaryFragments && model.Fragmented(StreamKind.File) is { Count: > 0 } fragmented
+        && (model.PendingFree + model.Space.AllFree().Total).Value >= model.EndLcn.Value / EnoughFree
         // A lap leaves one free run too, and is far sooner planned.
-        && LapForecast.Of(model, fragmented) is null;
+        && RotatingCompactionForecast.Create(model, fragmented) is null;
 }

@@ -22,13 +22,13 @@ public sealed class ShadowBlocks
     /// <param name="freeRuns">The free clusters by the volume's bitmap, each as a whole run.</param>
     public ShadowBlocks(ClusterCount totalClusters, int bytesPerCluster, IEnumerable<ClusterRun> freeRuns)
     {
-        _blockClusters = PlanningRules.BlockClusters(bytesPerCluster);
+        _blockClusters = PlanningRules.ClustersPerShadowBlock(bytesPerCluster);
         _needed = new ulong[_blockClusters == 1 ? 0 : (totalClusters.Value / _blockClusters / 64) + 1];
         Array.Fill(_needed, ulong.MaxValue);
         if (_blockClusters == 1)
             return;
         foreach (var run in freeRuns)
-            Forget(run, totalClusters);
+            MarkFree(run, totalClusters);
     }
 
     private ShadowBlocks(ShadowBlocks original)
@@ -61,7 +61,7 @@ public sealed class ShadowBlocks
             Write(block);
             var isWhole = block * _blockClusters >= first && (block + 1) * _blockClusters <= end;
             if (isRecognised && isWhole)
-                Follow(block - (shift / _blockClusters), block);
+                TransferNeed(block - (shift / _blockClusters), block);
         }
     }
 
@@ -133,7 +133,7 @@ public sealed class ShadowBlocks
         _needed[block / 64] &= ~(1UL << (int)(block % 64));
     }
 
-    private void Follow(long source, long target)
+    private void TransferNeed(long source, long target)
     {
         if (!IsNeeded(source))
             return;
@@ -142,7 +142,7 @@ public sealed class ShadowBlocks
     }
 
     // The last block may reach beyond the volume's end.
-    private void Forget(ClusterRun run, ClusterCount totalClusters)
+    private void MarkFree(ClusterRun run, ClusterCount totalClusters)
     {
         var end = run.End.Value == totalClusters.Value ? run.End.Value + _blockClusters - 1 : run.End.Value;
         for (var block = (run.Start.Value + _blockClusters - 1) / _blockClusters; (block + 1) * _blockClusters <= end; block++)

@@ -5,10 +5,10 @@ namespace FleetDefrag.Defrag.Planning.Space;
 /// <summary>A set of clusters, as maximal runs: found by position and by size.</summary>
 public sealed class FreeSpace
 {
-    private readonly OrderedPairs _byStart = new();
+    private readonly SortedPairSet _byStart = new();
 
     // Sorted when first asked for: of most sets nobody ever wants to know the length of a run.
-    private OrderedPairs? _bySizeOnceAsked;
+    private SortedPairSet? _bySizeOnceAsked;
 
     /// <summary>All clusters in it.</summary>
     public ClusterCount Total { get; private set; }
@@ -28,7 +28,7 @@ public sealed class FreeSpace
     /// <summary>Every run, the shorter, and the lower of equal ones, first.</summary>
     public IEnumerable<ClusterRun> RunsBySize => BySize.InOrder().Select(FromSize);
 
-    private OrderedPairs BySize => _bySizeOnceAsked ??= SortBySize();
+    private SortedPairSet BySize => _bySizeOnceAsked ??= SortBySize();
 
     /// <summary>The shortest run of at least that length, the first of several; null when there is none.</summary>
     public ClusterRun? BestFit(ClusterCount length) =>
@@ -64,7 +64,7 @@ public sealed class FreeSpace
         RunCount > 0 && _byStart.Before((run.End.Value, 0)) is { } last && run.Start < FromStart(last).End;
 
     /// <summary>The free parts of a run by position.</summary>
-    public List<ClusterRun> PartsIn(ClusterRun run)
+    public List<ClusterRun> Intersect(ClusterRun run)
     {
         var parts = new List<ClusterRun>();
         var position = Overlaps(run) ? run.Start : run.End;
@@ -119,15 +119,15 @@ public sealed class FreeSpace
 
     /// <summary>Takes clusters out of it; all of them must be free.</summary>
     /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>
-    public void Take(ClusterRun run)
+    public void Remove(ClusterRun run)
     {
-        if (!TryTake(run))
+        if (!TryRemove(run))
             throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
     }
 
     /// <summary>Takes clusters out of it where all of them are in it.</summary>
     /// <returns>False where some are not; nothing is taken then.</returns>
-    public bool TryTake(ClusterRun run)
+    public bool TryRemove(ClusterRun run)
     {
         var place = _byStart.Previous(_byStart.Seek((run.Start.Value + 1, 0)));
         if (RunAt(place) is not { } whole || whole.End < run.End)
@@ -155,14 +155,14 @@ public sealed class FreeSpace
 
     /// <summary>Takes those of some clusters that are in it.</summary>
     /// <returns>How many those were.</returns>
-    public ClusterCount TakeParts(ClusterRun run)
+    public ClusterCount RemoveOverlap(ClusterRun run)
     {
         var before = Total;
         // Mostly there are none: that must cost nothing.
         if (Overlaps(run))
         {
-            foreach (var part in PartsIn(run))
-                Take(part);
+            foreach (var part in Intersect(run))
+                Remove(part);
         }
 
         return before - Total;
@@ -198,14 +198,14 @@ public sealed class FreeSpace
     }
 
     // The run at a place where it adjoins another.
-    private ClusterRun? Neighbour(ClusterRun run, PairPlace place)
+    private ClusterRun? Neighbour(ClusterRun run, PairPosition place)
     {
         if (RunAt(place) is not { } other || other.End < run.Start || run.End < other.Start)
             return null;
         return run.Overlaps(other) ? throw new InvalidOperationException($"Clusters from {run.Start} to {run.End} are free already.") : other;
     }
 
-    private ClusterRun? RunAt(PairPlace place) => _byStart.At(place) is { } found ? FromStart(found) : null;
+    private ClusterRun? RunAt(PairPosition place) => _byStart.At(place) is { } found ? FromStart(found) : null;
 
     private void Count(ClusterRun run)
     {
@@ -221,12 +221,12 @@ public sealed class FreeSpace
         Total -= run.Length;
     }
 
-    private OrderedPairs SortBySize()
+    private SortedPairSet SortBySize()
     {
         var sizes = new List<(long Length, long Start)>(RunCount);
         foreach (var (start, length) in _byStart.InOrder())
             sizes.Add((length, start));
-        return OrderedPairs.Of(sizes);
+        return SortedPairSet.Of(sizes);
     }
 
     private static (long Start, long Length) ByStart(ClusterRun run) => (run.Start.Value, run.Length.Value);

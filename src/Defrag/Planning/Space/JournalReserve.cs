@@ -10,31 +10,31 @@ internal sealed class JournalReserve(ClusterCount length)
     public ClusterCount Length => length;
 
     /// <summary>What is kept now.</summary>
-    public FreeSpace Kept { get; } = new();
+    public FreeSpace Reserved { get; } = new();
 
     /// <summary>Gives back what is kept and chooses anew: the beginning of the shortest run that is long enough, so that what travels on with the rest of it leaves it behind once.</summary>
     /// <param name="free">What is free; loses what is kept.</param>
-    public void Choose(FreeSpace free)
+    public void Reselect(FreeSpace free)
     {
-        foreach (var run in Kept.Runs)
+        foreach (var run in Reserved.Runs)
             free.Add(run);
-        Kept.Clear();
+        Reserved.Clear();
         if (length == ClusterCount.Zero || free.BestFit(length) is not { } shortest)
             return;
         var chosen = new ClusterRun(shortest.Start, length);
-        free.Take(chosen);
-        Kept.Add(chosen);
+        free.Remove(chosen);
+        Reserved.Add(chosen);
     }
 
     /// <summary>Takes what is kept of some clusters, and chooses anew then.</summary>
     /// <param name="run">The clusters.</param>
     /// <param name="free">What is free.</param>
     /// <returns>How many were taken.</returns>
-    public ClusterCount TakeParts(ClusterRun run, FreeSpace free)
+    public ClusterCount Allocate(ClusterRun run, FreeSpace free)
     {
-        var taken = Kept.TakeParts(run);
+        var taken = Reserved.RemoveOverlap(run);
         if (taken > ClusterCount.Zero)
-            Choose(free);
+            Reselect(free);
         return taken;
     }
 }

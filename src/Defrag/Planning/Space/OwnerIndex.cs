@@ -11,7 +11,7 @@ internal sealed class OwnerIndex
 {
     private const int BlockSize = 256;
 
-    private readonly List<OwnerEntry[]> _blocks = [];
+    private readonly List<PackedOwnedRun[]> _blocks = [];
     private readonly List<int> _counts = [];
 
     // The first cluster of each block; what is below the first block's belongs to it all the same.
@@ -29,11 +29,11 @@ internal sealed class OwnerIndex
         for (var from = 0; from < keys.Length; from += Filled)
         {
             var count = Math.Min(Filled, keys.Length - from);
-            var entries = new OwnerEntry[BlockSize];
+            var entries = new PackedOwnedRun[BlockSize];
             for (var at = 0; at < count; at++)
             {
                 var index = (int)(keys[from + at] & uint.MaxValue);
-                entries[at] = new OwnerEntry((uint)(keys[from + at] >> 32), lengths[index], streams[index]);
+                entries[at] = new PackedOwnedRun((uint)(keys[from + at] >> 32), lengths[index], streams[index]);
             }
 
             AddBlock(_blocks.Count, entries, count);
@@ -44,14 +44,14 @@ internal sealed class OwnerIndex
     public int Count { get; private set; }
 
     /// <summary>The owner of a cluster, or of the first one behind it that has an owner; null when there is none.</summary>
-    public Owner? AtOrAfter(Lcn lcn)
+    public OwnedRun? AtOrAfter(Lcn lcn)
     {
         var (block, at) = Find(lcn.Value);
         return block < _blocks.Count ? _blocks[block][at].ToOwner() : null;
     }
 
     /// <summary>The owner of the last clusters before a cluster; null when there is none.</summary>
-    public Owner? Before(Lcn lcn)
+    public OwnedRun? Before(Lcn lcn)
     {
         if (_blocks.Count == 0)
             return null;
@@ -61,17 +61,17 @@ internal sealed class OwnerIndex
     }
 
     /// <summary>Every owner by position. The index must not change meanwhile.</summary>
-    public OwnerWalk InOrder() => new(_blocks, _counts, (0, 0), long.MaxValue);
+    public OwnerEnumerator InOrder() => new(_blocks, _counts, (0, 0), long.MaxValue);
 
     /// <summary>Those that have clusters of a run, by position. The index must not change meanwhile.</summary>
-    public OwnerWalk Overlapping(ClusterRun run) => new(_blocks, _counts, Find(run.Start.Value), run.End.Value);
+    public OwnerEnumerator Overlapping(ClusterRun run) => new(_blocks, _counts, Find(run.Start.Value), run.End.Value);
 
     /// <summary>Enters clusters that nobody has.</summary>
     public void Add(ClusterRun run, int stream)
     {
-        var entry = new OwnerEntry(checked((uint)run.Start.Value), checked((uint)run.Length.Value), stream);
+        var entry = new PackedOwnedRun(checked((uint)run.Start.Value), checked((uint)run.Length.Value), stream);
         if (_blocks.Count == 0)
-            AddBlock(0, new OwnerEntry[BlockSize], 0);
+            AddBlock(0, new PackedOwnedRun[BlockSize], 0);
         var block = BlockOf(entry.Start);
         var (entries, count) = (_blocks[block], _counts[block]);
         var at = FirstAtOrAfter(block, entry.Start);
@@ -167,13 +167,13 @@ internal sealed class OwnerIndex
     private void Split(int block)
     {
         const int Half = BlockSize / 2;
-        var upper = new OwnerEntry[BlockSize];
+        var upper = new PackedOwnedRun[BlockSize];
         Array.Copy(_blocks[block], Half, upper, 0, Half);
         _counts[block] = Half;
         AddBlock(block + 1, upper, Half);
     }
 
-    private void AddBlock(int at, OwnerEntry[] entries, int count)
+    private void AddBlock(int at, PackedOwnedRun[] entries, int count)
     {
         _blocks.Insert(at, entries);
         _counts.Insert(at, count);

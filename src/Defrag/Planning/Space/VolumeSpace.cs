@@ -15,26 +15,26 @@ public sealed class VolumeSpace
     private readonly FreeSpace _closed = new();
     private readonly FreeSpace _claims = new();
     private readonly FreeSpace _claimed = new();
-    private readonly Sparing _sparing;
+    private readonly ShadowReserve _sparing;
     private readonly JournalReserve _reserve;
 
     /// <summary>Creates the space of a volume.</summary>
     /// <param name="freeRuns">Its free clusters by its bitmap.</param>
     /// <param name="zone">Where nothing may be put: the zone that NTFS keeps for the MFT. May be empty.</param>
-    /// <param name="shadow">Of which shadow copy <see cref="Spared"/> is what it needs; null spares nothing.</param>
-    /// <param name="reserve">Length of <see cref="Reserve"/>.</param>
+    /// <param name="shadow">Of which shadow copy <see cref="ReservedForShadow"/> is what it needs; null spares nothing.</param>
+    /// <param name="reserve">Length of <see cref="ReservedForJournal"/>.</param>
     public VolumeSpace(IEnumerable<ClusterRun> freeRuns, ClusterRun zone, ShadowBlocks? shadow = null, ClusterCount reserve = default)
     {
-        _sparing = new Sparing(shadow);
+        _sparing = new ShadowReserve(shadow);
         _reserve = new JournalReserve(reserve);
         if (zone.Length > ClusterCount.Zero)
             _closed.Add(zone);
         foreach (var run in freeRuns)
             AddFree(run);
-        if (Free.Total + Zone.Total < zone.Length)
-            OpenUsedPart(zone.Length);
-        Spare();
-        _reserve.Choose(Free);
+        if (Free.Total + MftZone.Total < zone.Length)
+            ReleaseUsedZone(zone.Length);
+        ActivateShadowReserve();
+        _reserve.Reselect(Free);
     }
 
     private VolumeSpace(VolumeSpace original, ShadowBlocks? shadow, bool keepsReserve)
@@ -42,39 +42,39 @@ public sealed class VolumeSpace
         _sparing = original._sparing.Fork(shadow);
         _reserve = new JournalReserve(keepsReserve ? original._reserve.Length : ClusterCount.Zero);
         _closed.AddAll(original._closed);
-        foreach (var space in new[] { original.Free, original.Frozen, original.Zone, original._claimed, original.Spared, original.Reserve })
+        foreach (var space in new[] { original.Free, original.PendingFree, original.MftZone, original._claimed, original.ReservedForShadow, original.ReservedForJournal })
         {
             foreach (var run in space.Runs)
                 AddFree(run);
         }
 
-        Held.AddAll(original.Held);
-        _reserve.Choose(Free);
+        UsedWithoutOwner.AddAll(original.UsedWithoutOwner);
+        _reserve.Reselect(Free);
     }
 
     /// <summary>What can be used now.</summary>
     public FreeSpace Free { get; } = new();
 
     /// <summary>What moves freed and nobody may use before the volume's next checkpoint.</summary>
-    public FreeSpace Frozen { get; } = new();
+    public FreeSpace PendingFree { get; } = new();
 
     /// <summary>What was free and is in use now, though no stream has it: the journal of a run, or what another program has written.</summary>
-    public FreeSpace Held { get; } = new();
+    public FreeSpace UsedWithoutOwner { get; } = new();
 
     /// <summary>What is free in the zone for the MFT.</summary>
-    public FreeSpace Zone { get; } = new();
+    public FreeSpace MftZone { get; } = new();
 
-    /// <summary>What is free but needed by a shadow copy, which would have to store it first: left alone while <see cref="IsSparing"/>.</summary>
-    public FreeSpace Spared => _sparing.Spared;
+    /// <summary>What is free but needed by a shadow copy, which would have to store it first: left alone while <see cref="IsShadowReserveActive"/>.</summary>
+    public FreeSpace ReservedForShadow => _sparing.Reserved;
 
     /// <summary>What is free but kept for the journal of the run, another run after each checkpoint: only plans that keep a reserve of their own use it.</summary>
-    public FreeSpace Reserve => _reserve.Kept;
+    public FreeSpace ReservedForJournal => _reserve.Reserved;
 
     /// <summary>True while clusters that a shadow copy needs are left alone.</summary>
-    public bool IsSparing => _sparing.IsOn;
+    public bool IsShadowReserveActive => _sparing.IsActive;
 
-    /// <summary>True where so much was free when <see cref="TryUseSpared"/> was asked that the smallest run need not be taken.</summary>
-    public bool IsRoomy => _sparing.IsRoomy;
+    /// <summary>True where so much was free when <see cref="TryReleaseShadowReserve"/> was asked that the smallest run need not be taken.</summary>
+    public bool HasAmpleSpace => _sparing.HasAmpleSpace;
 
     /// <summary>A copy as it will be after the next checkpoint, without claims.</summary>
     /// <param name="shadow">A copy of what the shadow copy needs.</param>
@@ -82,78 +82,78 @@ public sealed class VolumeSpace
     internal VolumeSpace Fork(ShadowBlocks? shadow, bool keepsReserve = true) => new(this, shadow, keepsReserve);
 
     /// <summary>Leaves alone from now on what a shadow copy needs.</summary>
-    internal void Spare() => _sparing.Begin(Free);
+    internal void ActivateShadowReserve() => _sparing.Activate(Free);
 
     /// <summary>Ends that.</summary>
     /// <param name="wanted">Clusters that wait for a place.</param>
     /// <returns>False where nothing was spared.</returns>
-    internal bool TryUseSpared(ClusterCount wanted) => _sparing.TryEnd(Free, wanted);
+    internal bool TryReleaseShadowReserve(ClusterCount wanted) => _sparing.TryRelease(Free, wanted);
 
     /// <summary>
     /// What is free when the run is over: what is now, the zone for the MFT, and what was free and has been taken by nobody that is
     /// known, such as the journal of the run itself.
     /// </summary>
-    public FreeSpace WithZone()
+    public FreeSpace AllFree()
     {
         var all = new FreeSpace();
-        foreach (var space in new[] { Free, Zone, Held, Spared, Reserve })
+        foreach (var space in new[] { Free, MftZone, UsedWithoutOwner, ReservedForShadow, ReservedForJournal })
             all.AddAll(space);
         return all;
     }
 
     /// <summary>How many clusters the volume's bitmap calls free after its next checkpoint where nobody else has changed the volume.</summary>
-    internal ClusterCount FreeAfterCheckpoint => Free.Total + Frozen.Total + Zone.Total + _claimed.Total + Spared.Total + Reserve.Total;
+    internal ClusterCount FreeAfterCheckpoint => Free.Total + PendingFree.Total + MftZone.Total + _claimed.Total + ReservedForShadow.Total + ReservedForJournal.Total;
 
     /// <summary>Takes clusters into use; all of them must be free, claimed, in the reserve or in the zone.</summary>
     /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>
-    public void Take(ClusterRun run)
+    public void Allocate(ClusterRun run)
     {
-        if (!Free.TryTake(run) && Free.TakeParts(run) + _claimed.TakeParts(run) + Zone.TakeParts(run) + _reserve.TakeParts(run, Free) != run.Length)
+        if (!Free.TryRemove(run) && Free.RemoveOverlap(run) + _claimed.RemoveOverlap(run) + MftZone.RemoveOverlap(run) + _reserve.Allocate(run, Free) != run.Length)
             throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
     }
 
     /// <summary>Takes those of some clusters that nobody has.</summary>
-    public void TakeWhereFree(ClusterRun run)
+    public void AllocateFreeParts(ClusterRun run)
     {
-        Free.TakeParts(run);
-        _claimed.TakeParts(run);
-        Zone.TakeParts(run);
-        Frozen.TakeParts(run);
-        Held.TakeParts(run);
-        Spared.TakeParts(run);
-        _reserve.TakeParts(run, Free);
+        Free.RemoveOverlap(run);
+        _claimed.RemoveOverlap(run);
+        MftZone.RemoveOverlap(run);
+        PendingFree.RemoveOverlap(run);
+        UsedWithoutOwner.RemoveOverlap(run);
+        ReservedForShadow.RemoveOverlap(run);
+        _reserve.Allocate(run, Free);
     }
 
     /// <summary>Takes what is free of some clusters now, and freezes it.</summary>
-    public void Distrust(ClusterRun run)
+    public void MarkUnusable(ClusterRun run)
     {
-        foreach (var part in Free.PartsIn(run).Concat(Reserve.PartsIn(run)).ToList())
-            Freeze(part);
+        foreach (var part in Free.Intersect(run).Concat(ReservedForJournal.Intersect(run)).ToList())
+            FreeAtCheckpoint(part);
     }
 
     /// <summary>Takes over what a move left behind.</summary>
-    public void Freeze(ClusterRun run)
+    public void FreeAtCheckpoint(ClusterRun run)
     {
         // The bitmap may have called it free before: NTFS gives back what it no longer needs, such as the clusters of an attribute list.
-        TakeWhereFree(run);
-        Frozen.Add(run);
+        AllocateFreeParts(run);
+        PendingFree.Add(run);
     }
 
     /// <summary>The checkpoint came: what was frozen is free.</summary>
-    public void Thaw()
+    public void CompleteCheckpoint()
     {
-        var thawed = new List<ClusterRun>(Frozen.Runs);
-        Frozen.Clear();
+        var thawed = new List<ClusterRun>(PendingFree.Runs);
+        PendingFree.Clear();
         foreach (var run in thawed)
             AddFree(run);
-        _reserve.Choose(Free);
+        _reserve.Reselect(Free);
     }
 
     /// <summary>Replaces what is free by what the volume's bitmap says now, without what is frozen.</summary>
     public void Replace(IEnumerable<ClusterRun> freeRuns)
     {
         var known = new List<ClusterRun>();
-        foreach (var space in new[] { Free, Zone, _claimed, Held, Spared, Reserve })
+        foreach (var space in new[] { Free, MftZone, _claimed, UsedWithoutOwner, ReservedForShadow, ReservedForJournal })
         {
             known.AddRange(space.Runs);
             space.Clear();
@@ -162,25 +162,25 @@ public sealed class VolumeSpace
         foreach (var run in freeRuns)
             AddFree(run);
         foreach (var run in known)
-            Hold(run);
-        foreach (var run in Frozen.Runs)
+            AddUsedWithoutOwner(run);
+        foreach (var run in PendingFree.Runs)
         {
-            Free.TakeParts(run);
-            _claimed.TakeParts(run);
-            Zone.TakeParts(run);
-            Spared.TakeParts(run);
+            Free.RemoveOverlap(run);
+            _claimed.RemoveOverlap(run);
+            MftZone.RemoveOverlap(run);
+            ReservedForShadow.RemoveOverlap(run);
         }
 
-        _reserve.Choose(Free);
+        _reserve.Reselect(Free);
     }
 
     /// <summary>Keeps clusters for one plan, those that are free now and those that will be: <see cref="Free"/> does not show them meanwhile.</summary>
     /// <param name="run">Not claimed yet.</param>
     public void Claim(ClusterRun run)
     {
-        foreach (var part in Free.PartsIn(run))
+        foreach (var part in Free.Intersect(run))
         {
-            Free.Take(part);
+            Free.Remove(part);
             _claimed.Add(part);
         }
 
@@ -191,10 +191,10 @@ public sealed class VolumeSpace
     /// <param name="run">Claimed as a whole.</param>
     public void Release(ClusterRun run)
     {
-        _claims.Take(run);
-        foreach (var part in _claimed.PartsIn(run))
+        _claims.Remove(run);
+        foreach (var part in _claimed.Intersect(run))
         {
-            _claimed.Take(part);
+            _claimed.Remove(part);
             Free.Add(part);
         }
     }
@@ -203,25 +203,25 @@ public sealed class VolumeSpace
     /// <param name="run">The clusters.</param>
     /// <param name="withZone">True where the zone for the MFT may be used.</param>
     public bool WillBeFree(ClusterRun run, bool withZone = false) =>
-        !_claims.Overlaps(run) && CoveredFrom(run, withZone ? [Free, Frozen, Zone] : [Free, Frozen]) == run.Length;
+        !_claims.Overlaps(run) && CoveredFrom(run, withZone ? [Free, PendingFree, MftZone] : [Free, PendingFree]) == run.Length;
 
-    /// <summary>The same for a plan that keeps a reserve of its own: it may use the zone and <see cref="Reserve"/>.</summary>
+    /// <summary>The same for a plan that keeps a reserve of its own: it may use the zone and <see cref="ReservedForJournal"/>.</summary>
     /// <param name="run">The clusters.</param>
-    public bool WillBeTakeable(ClusterRun run) => !_claims.Overlaps(run) && CoveredFrom(run, [Free, Frozen, Zone, Reserve]) == run.Length;
+    public bool WillBeAllocatable(ClusterRun run) => !_claims.Overlaps(run) && CoveredFrom(run, [Free, PendingFree, MftZone, ReservedForJournal]) == run.Length;
 
     /// <summary>How many clusters from one on can be taken into use, whoever claimed them.</summary>
     /// <param name="run">The clusters to look at.</param>
-    public ClusterCount TakeableFrom(ClusterRun run) => CoveredFrom(run, [Free, _claimed, Zone, Reserve]);
+    public ClusterCount AllocatableFrom(ClusterRun run) => CoveredFrom(run, [Free, _claimed, MftZone, ReservedForJournal]);
 
     /// <summary>The same for the last clusters of a run, backwards.</summary>
     /// <param name="run">The clusters to look at.</param>
-    public ClusterCount TakeableBefore(ClusterRun run)
+    public ClusterCount AllocatableBefore(ClusterRun run)
     {
         var position = run.End;
         for (var length = run.Length; run.Start < position && length > ClusterCount.Zero; position -= length)
         {
             length = ClusterCount.Zero;
-            foreach (var space in new[] { Free, _claimed, Zone, Reserve })
+            foreach (var space in new[] { Free, _claimed, MftZone, ReservedForJournal })
                 length = length > ClusterCount.Zero ? length : space.LengthBefore(position);
         }
 
@@ -241,23 +241,23 @@ public sealed class VolumeSpace
         return (position < run.End ? position : run.End) - run.Start;
     }
 
-    private void Hold(ClusterRun run)
+    private void AddUsedWithoutOwner(ClusterRun run)
     {
-        Held.Add(run);
-        foreach (var space in new[] { Free, Zone, _claimed, Spared })
+        UsedWithoutOwner.Add(run);
+        foreach (var space in new[] { Free, MftZone, _claimed, ReservedForShadow })
         {
-            foreach (var part in space.PartsIn(run))
-                Held.Take(part);
+            foreach (var part in space.Intersect(run))
+                UsedWithoutOwner.Remove(part);
         }
     }
 
     private void AddFree(ClusterRun run)
     {
         var position = run.Start;
-        foreach (var part in _closed.PartsIn(run))
+        foreach (var part in _closed.Intersect(run))
         {
             AddOpen(ClusterRun.Between(position, part.Start));
-            Zone.Add(part);
+            MftZone.Add(part);
             position = part.End;
         }
 
@@ -267,7 +267,7 @@ public sealed class VolumeSpace
     private void AddOpen(ClusterRun run)
     {
         var position = run.Start;
-        foreach (var part in _claims.PartsIn(run))
+        foreach (var part in _claims.Intersect(run))
         {
             _sparing.Add(ClusterRun.Between(position, part.Start), Free);
             _claimed.Add(part);
@@ -280,13 +280,13 @@ public sealed class VolumeSpace
     // NTFS itself gives the zone up when the rest of the volume is full (Microsoft KB 174619). Where all that is free would not fill it, only
     // what is free in it now stays closed: the zone never has less than that, and the rest can be rearranged. Where that is crumbs, nothing is
     // left that the MFT could grow into in one piece, and closed they would only keep everything else from being put together.
-    private void OpenUsedPart(ClusterCount zone)
+    private void ReleaseUsedZone(ClusterCount zone)
     {
-        var left = new List<ClusterRun>(Zone.Runs);
-        var isGone = Zone.Largest.Length.Value * LeastOfZone < zone.Value;
+        var left = new List<ClusterRun>(MftZone.Runs);
+        var isGone = MftZone.Largest.Length.Value * LeastOfZone < zone.Value;
         _closed.Clear();
         if (isGone)
-            Zone.Clear();
+            MftZone.Clear();
         foreach (var run in left)
         {
             if (isGone)

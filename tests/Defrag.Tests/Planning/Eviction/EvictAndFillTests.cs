@@ -54,10 +54,10 @@ public class EvictAndFillTests
                     model.Apply(group);
                 else if (++refusals == MostAttempts)
                     model.Block(refused);
-                model.Fragments(0).Fragments.ShouldBeLessThanOrEqualTo(2);
+                model.CountFragments(0).Fragments.ShouldBeLessThanOrEqualTo(2);
             }
 
-            model.Thaw();
+            model.CompleteCheckpoint();
         }
 
         model.IsMovable(refused).ShouldBeFalse("it was asked to leave again and again");

@@ -30,7 +30,7 @@ public sealed class MftPassTests
     public void Online_its_first_records_stay(string drawing, int fragments, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 0) with { FixedMft = new ClusterCount(FirstRecords) });
+        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 0) with { ImmovableMft = new ClusterCount(FirstRecords) });
         Mft(volume).Clusters[..FirstRecords].ShouldBe([0, 1]);
         Mft(volume).Fragments.ShouldBe(fragments, because);
         volume.ShouldHoldAllContent();
@@ -43,7 +43,7 @@ public sealed class MftPassTests
     public void Offline_it_becomes_one_piece_where_every_free_run_is_shorter(string drawing)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 0) with { MayTakeApart = true });
+        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 0) with { AllowsTemporaryFragments = true });
         Mft(volume).Fragments.ShouldBe(1);
         volume.Streams.ShouldAllBe(stream => stream.Excess == 0);
         volume.ShouldHoldAllContent();

@@ -20,11 +20,11 @@ public class FilesPassTests
         var aged = AgedVolume.Make(new AgedRecipe(31, 1 << 18) { MeanFileClusters = 50, FirstMeanClusters = firstMeanClusters, Rewritten = rewritten, FreeShare = freeShare });
         var model = new LayoutModel(AgedSnapshot.Of(aged), aged.FreeRuns(), Rules());
         var streams = Enumerable.Range(0, model.Snapshot.StreamCount).ToList();
-        var fragmented = streams.Select(model.Fragments).Where(tally => tally.Excess > 0).Sum(tally => tally.Clusters);
+        var fragmented = streams.Select(model.CountFragments).Where(tally => tally.Excess > 0).Sum(tally => tally.Clusters);
         Planner.Plan(model, PassCatalog.Available).Sum(step => step.Group.Cost.Value).ShouldBeInRange(fragmented / 2, fragmented * 3 / 2);
-        model.Thaw();
-        streams.Sum(stream => (long)model.Fragments(stream).Excess).ShouldBe(0);
-        model.Space.WithZone().RunCount.ShouldBe(1);
+        model.CompleteCheckpoint();
+        streams.Sum(stream => (long)model.CountFragments(stream).Excess).ShouldBe(0);
+        model.Space.AllFree().RunCount.ShouldBe(1);
     }
 
     [Theory]
@@ -123,7 +123,7 @@ public class FilesPassTests
     {
         const int Reserve = 100;
         var aged = AgedVolume.Make(new AgedRecipe(seed, 8_000) { MeanFileClusters = 50, FirstMeanClusters = 30, Rewritten = 0.5, FreeShare = 0.08 });
-        var model = new LayoutModel(AgedSnapshot.Of(aged), aged.FreeRuns(), Rules() with { Reserve = new ClusterCount(Reserve) });
+        var model = new LayoutModel(AgedSnapshot.Of(aged), aged.FreeRuns(), Rules() with { JournalReserve = new ClusterCount(Reserve) });
         model.LongestGap().ShouldBeGreaterThanOrEqualTo(Reserve, "the premise");
         foreach (var step in Planner.Plan(model, [PassCatalog.Available[0]]))
             model.LongestGap().ShouldBeGreaterThanOrEqualTo(Reserve, $"after {step.Group}");
@@ -134,17 +134,17 @@ public class FilesPassTests
     {
         for (var seed = 0; seed < 150; seed++)
         {
-            var recipe = new VolumeRecipe(seed, 400 + (seed * 3), 30, 40 + (seed % 50), seed % 3 * 6);
+            var recipe = new LayoutRecipe(seed, 400 + (seed * 3), 30, 40 + (seed % 50), seed % 3 * 6);
             var volume = recipe.Build();
             var before = volume.Streams.ConvertAll(stream => stream.Excess);
-            Carry(volume, PassCatalog.Available, recipe.Rules() with { MayTakeApart = true, Little = new ClusterCount(long.MaxValue) });
+            Carry(volume, PassCatalog.Available, recipe.Rules() with { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue) });
             for (var index = 0; index < before.Count; index++)
                 volume.Streams[index].Excess.ShouldBeLessThanOrEqualTo(before[index]);
         }
     }
 
     private static PlanningRules Rules(ClusterRun zone = default) =>
-        new(zone, new ClusterCount(1)) { MayTakeApart = true, Little = new ClusterCount(long.MaxValue), Reserve = new ClusterCount(7) };
+        new(zone, new ClusterCount(1)) { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue), JournalReserve = new ClusterCount(7) };
 
     // Every move is checked: the target is free, and nothing of it was freed since the last checkpoint.
     private static long Carry(NaiveVolume volume, IReadOnlyList<IPass> passes, PlanningRules rules)

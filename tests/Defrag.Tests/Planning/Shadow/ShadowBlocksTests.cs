@@ -94,15 +94,15 @@ public class ShadowBlocksTests
         Prop.ForAll(Recipes.ToArbitrary(), recipe => Agrees(recipe, recipe.Rules(isSafe ? 4 : 1)))
             .Check(Config.QuickThrowOnFailure.WithMaxTest(150).WithReplay(20261121UL, 7UL));
 
-    private static readonly Gen<VolumeRecipe> Recipes =
+    private static readonly Gen<LayoutRecipe> Recipes =
         from seed in Gen.Choose(0, int.MaxValue - 1)
         from clusters in Gen.Choose(40, 700)
         from streams in Gen.Choose(1, 40)
         from used in Gen.Choose(20, 100)
         from zone in Gen.Elements(0, 12)
-        select new VolumeRecipe(seed, clusters, streams, used, zone);
+        select new LayoutRecipe(seed, clusters, streams, used, zone);
 
-    private static void Agrees(VolumeRecipe recipe, PlanningRules rules)
+    private static void Agrees(LayoutRecipe recipe, PlanningRules rules)
     {
         var volume = recipe.Build();
         var free = volume.FreeRuns().ToList();

@@ -28,7 +28,7 @@ public class FreeSpaceTests
     public void Taking_the_middle_leaves_both_ends()
     {
         var free = Free(Run(10, 10));
-        free.Take(Run(13, 4));
+        free.Remove(Run(13, 4));
         free.Runs.ShouldBe([Run(10, 3), Run(17, 3)]);
     }
 
@@ -47,7 +47,7 @@ public class FreeSpaceTests
     public void Taking_or_freeing_twice_is_refused()
     {
         var free = Free(Run(10, 10));
-        Should.Throw<InvalidOperationException>(() => free.Take(Run(15, 10)));
+        Should.Throw<InvalidOperationException>(() => free.Remove(Run(15, 10)));
         Should.Throw<InvalidOperationException>(() => free.Add(Run(19, 3)));
         Should.Throw<InvalidOperationException>(() => free.Add(Run(5, 6)));
     }
@@ -68,7 +68,7 @@ public class FreeSpaceTests
                 continue;
             plain.AsSpan(start, length).Fill(!state);
             if (state)
-                free.Take(Run(start, length));
+                free.Remove(Run(start, length));
             else
                 free.Add(Run(start, length));
         }

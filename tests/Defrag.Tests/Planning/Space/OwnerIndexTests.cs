@@ -9,11 +9,11 @@ public class OwnerIndexTests
     public void The_owner_of_a_cluster_or_the_next_one_is_found()
     {
         var index = new OwnerIndex([(20UL << 32) | 1, 10UL << 32], [5, 3], [7, 8]);
-        index.AtOrAfter(new Lcn(0)).ShouldBe(new Owner(Run(10, 5), 7));
-        index.AtOrAfter(new Lcn(14)).ShouldBe(new Owner(Run(10, 5), 7));
-        index.AtOrAfter(new Lcn(15)).ShouldBe(new Owner(Run(20, 3), 8));
+        index.AtOrAfter(new Lcn(0)).ShouldBe(new OwnedRun(Run(10, 5), 7));
+        index.AtOrAfter(new Lcn(14)).ShouldBe(new OwnedRun(Run(10, 5), 7));
+        index.AtOrAfter(new Lcn(15)).ShouldBe(new OwnedRun(Run(20, 3), 8));
         index.AtOrAfter(new Lcn(23)).ShouldBeNull();
-        index.Before(new Lcn(20)).ShouldBe(new Owner(Run(10, 5), 7));
+        index.Before(new Lcn(20)).ShouldBe(new OwnedRun(Run(10, 5), 7));
         index.Before(new Lcn(10)).ShouldBeNull();
     }
 
@@ -22,8 +22,8 @@ public class OwnerIndexTests
     {
         var index = new OwnerIndex([10UL << 32], [10], [1]);
         index.Remove(Run(13, 4));
-        index.AtOrAfter(default).ShouldBe(new Owner(Run(10, 3), 1));
-        index.AtOrAfter(new Lcn(13)).ShouldBe(new Owner(Run(17, 3), 1));
+        index.AtOrAfter(default).ShouldBe(new OwnedRun(Run(10, 3), 1));
+        index.AtOrAfter(new Lcn(13)).ShouldBe(new OwnedRun(Run(17, 3), 1));
     }
 
     [Fact]
@@ -66,17 +66,17 @@ public class OwnerIndexTests
         Walked(new OwnerIndex([10UL << 32], [10], [1]).Overlapping(Run(20, 5))).ShouldBeEmpty();
     }
 
-    private static List<Owner> Walked(OwnerWalk walk)
+    private static List<OwnedRun> Walked(OwnerEnumerator walk)
     {
-        var owners = new List<Owner>();
+        var owners = new List<OwnedRun>();
         foreach (var owner in walk)
             owners.Add(owner);
         return owners;
     }
 
-    private static List<Owner> OneByOne(OwnerIndex index, ClusterRun run)
+    private static List<OwnedRun> OneByOne(OwnerIndex index, ClusterRun run)
     {
-        var owners = new List<Owner>();
+        var owners = new List<OwnedRun>();
         for (var owner = index.AtOrAfter(run.Start); owner is { } next && next.Run.Start < run.End; owner = index.AtOrAfter(next.Run.End))
             owners.Add(next);
         return owners;

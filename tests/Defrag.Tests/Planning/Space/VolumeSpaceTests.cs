@@ -10,17 +10,17 @@ public class VolumeSpaceTests
     {
         var space = new VolumeSpace([Run(0, 12), Run(15, 30)], Run(20, 10));
         space.Free.Runs.ShouldBe([Run(0, 12), Run(15, 5), Run(30, 15)]);
-        space.Zone.Runs.ShouldBe([Run(20, 10)]);
+        space.MftZone.Runs.ShouldBe([Run(20, 10)]);
     }
 
     [Fact]
     public void On_a_crowded_volume_only_what_is_free_of_the_zone_stays_closed()
     {
         var space = new VolumeSpace([Run(2, 3), Run(25, 2)], Run(20, 10));
-        space.Freeze(Run(20, 5));
-        space.Thaw();
+        space.FreeAtCheckpoint(Run(20, 5));
+        space.CompleteCheckpoint();
         space.Free.Runs.ShouldBe([Run(2, 3), Run(20, 5)]);
-        space.Zone.Runs.ShouldBe([Run(25, 2)]);
+        space.MftZone.Runs.ShouldBe([Run(25, 2)]);
     }
 
     [Fact]
@@ -35,11 +35,11 @@ public class VolumeSpaceTests
     public void What_is_frozen_can_be_used_after_the_checkpoint()
     {
         var space = new VolumeSpace([Run(0, 5)], default);
-        space.Freeze(Run(5, 5));
+        space.FreeAtCheckpoint(Run(5, 5));
         space.Free.Runs.ShouldBe([Run(0, 5)]);
         space.WillBeFree(Run(0, 10)).ShouldBeTrue();
-        space.TakeableFrom(Run(0, 10)).Value.ShouldBe(5);
-        space.Thaw();
+        space.AllocatableFrom(Run(0, 10)).Value.ShouldBe(5);
+        space.CompleteCheckpoint();
         space.Free.Runs.ShouldBe([Run(0, 10)]);
     }
 
@@ -48,8 +48,8 @@ public class VolumeSpaceTests
     {
         var space = new VolumeSpace([Run(0, 10)], default);
         space.Claim(Run(5, 10));
-        space.Freeze(Run(10, 10));
-        space.Thaw();
+        space.FreeAtCheckpoint(Run(10, 10));
+        space.CompleteCheckpoint();
         space.Free.Runs.ShouldBe([Run(0, 5), Run(15, 5)]);
         space.WillBeFree(Run(4, 3)).ShouldBeFalse("others claimed it");
         space.Release(Run(5, 10));
@@ -61,10 +61,10 @@ public class VolumeSpaceTests
     {
         var space = new VolumeSpace([Run(0, 10)], Run(40, 10));
         space.Claim(Run(2, 2));
-        space.Freeze(Run(20, 5));
+        space.FreeAtCheckpoint(Run(20, 5));
         space.Replace([Run(0, 30), Run(35, 10)]);
         space.Free.Runs.ShouldBe([Run(0, 2), Run(4, 16), Run(25, 5), Run(35, 5)]);
-        space.Zone.Runs.ShouldBe([Run(40, 5)]);
+        space.MftZone.Runs.ShouldBe([Run(40, 5)]);
     }
 
     [Fact]
@@ -73,9 +73,9 @@ public class VolumeSpaceTests
         var space = new VolumeSpace([Run(0, 10), Run(20, 5)], default, reserve: new ClusterCount(4));
         space.Free.Runs.ShouldBe([Run(0, 10), Run(24, 1)], "the beginning of the shortest run that is long enough");
         space.Fork(null).Free.Runs.ShouldBe([Run(0, 10), Run(24, 1)]);
-        space.Take(Run(24, 1));
-        space.Freeze(Run(25, 4));
-        space.Thaw();
+        space.Allocate(Run(24, 1));
+        space.FreeAtCheckpoint(Run(25, 4));
+        space.CompleteCheckpoint();
         space.Free.Runs.ShouldBe([Run(0, 10), Run(25, 4)]);
         space.Replace([Run(0, 10)]);
         space.Free.Runs.ShouldBe([Run(4, 6)]);
@@ -87,10 +87,10 @@ public class VolumeSpaceTests
     {
         var space = new VolumeSpace([Run(0, 4), Run(20, 9)], default, reserve: new ClusterCount(4));
         space.WillBeFree(Run(0, 2)).ShouldBeFalse();
-        space.WillBeTakeable(Run(0, 2)).ShouldBeTrue();
-        space.Take(Run(0, 2));
+        space.WillBeAllocatable(Run(0, 2)).ShouldBeTrue();
+        space.Allocate(Run(0, 2));
         space.Free.Runs.ShouldBe([Run(2, 2), Run(24, 5)]);
-        space.WithZone().Total.Value.ShouldBe(11);
+        space.AllFree().Total.Value.ShouldBe(11);
     }
 
     private static ClusterRun Run(long start, long length) => new(new Lcn(start), new ClusterCount(length));

@@ -1,0 +1,11 @@
+namespace FleetDefrag.Defrag.Planning;
+
+/// <summary>Makes long free runs over several checkpoints.</summary>
+internal interface IMoveGroupSource
+{
+    /// <summary>True once it has nothing more to propose.</summary>
+    bool IsComplete { get; }
+
+    /// <summary>The next moves; null while they need a checkpoint first, or at the end.</summary>
+    MoveGroup? Next();
+}

@@ -1,0 +1,60 @@
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Ntfs;
+using FleetDefrag.TestKit.Layouts;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;
+
+/// <summary>What the free-space pass may spend, on layouts whose free space is shattered.</summary>
+public class ConsolidationBudgetTests
+{
+    [Theory]
+    [InlineData(0.15)]
+    [InlineData(0.3)]
+    public void Where_enough_is_free_a_run_moves_at_most_one_and_a_half_times_what_was_fragmented(double freeShare)
+    {
+        var model = Layout(freeShare, little: 0);
+        var fragmented = FragmentedClusters(model);
+        var longestBefore = model.Free.Largest.Length;
+        Moved(model, PassCatalog.Available).ShouldBeInRange(1, fragmented * 3 / 2);
+        model.CompleteCheckpoint();
+        model.Free.Largest.Length.ShouldBeGreaterThan(longestBefore);
+        ExcessOf(model).ShouldBe(0);
+    }
+
+    [Theory]
+    [InlineData(0.15, new[] { "free-space" }, 0, "asked for alone it may move all that it takes")]
+    [InlineData(0.15, new string[0], 100_000, "what is a matter of seconds is done to the end")]
+    [InlineData(0.05, new string[0], 0, "where little is free it is worth it")]
+    public void Otherwise_all_free_space_becomes_one_run(double freeShare, string[] passes, int little, string because)
+    {
+        var model = Layout(freeShare, little);
+        Moved(model, PassCatalog.Select(passes)).ShouldBeGreaterThan(0);
+        model.CompleteCheckpoint();
+        (model.Free.Total - model.Free.Largest.Length).Value.ShouldBeLessThan(model.Free.Total.Value / 64, because);
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1_000)]
+    public void A_second_run_moves_nothing_whatever_the_first_was_allowed(int little)
+    {
+        var model = Layout(0.15, little);
+        Moved(model, PassCatalog.Available).ShouldBeGreaterThan(0);
+        model.CompleteCheckpoint();
+        var again = new LayoutModel(model.ToSnapshot(), [.. model.Free.Runs], model.Rules);
+        Moved(again, PassCatalog.Available).ShouldBe(0);
+    }
+
+    private static LayoutModel Layout(double freeShare, int little)
+    {
+        var volume = AgedVolume.Make(new AgedRecipe(21, 30_000) { FreeShare = freeShare });
+        return new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), new PlanningRules(default, default) { MinimumBudget = new ClusterCount(little) });
+    }
+
+    private static long Moved(LayoutModel model, IReadOnlyList<IPass> passes) => Planner.Plan(model, passes).Sum(step => step.Group.Cost.Value);
+
+    private static long FragmentedClusters(LayoutModel model) =>
+        Enumerable.Range(0, model.Snapshot.StreamCount).Select(model.CountFragments).Where(tally => tally.Excess > 0).Sum(tally => tally.Clusters);
+
+    private static long ExcessOf(LayoutModel model) => Enumerable.Range(0, model.Snapshot.StreamCount).Sum(stream => (long)model.CountFragments(stream).Excess);
+}

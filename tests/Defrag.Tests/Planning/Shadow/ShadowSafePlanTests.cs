@@ -1,0 +1,49 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Shadow;
+using FleetDefrag.Ntfs;
+using FleetDefrag.TestKit.Layouts;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Shadow;
+
+/// <summary>Shadow-copy mode against the ordinary mode on whole layouts.</summary>
+public class ShadowSafePlanTests
+{
+    private const int BlockClusters = 4;
+
+    [Theory]
+    [InlineData(0.49, 0)]
+    [InlineData(0.3, 4)]
+    public void A_shadow_copy_grows_by_a_quarter_of_the_ordinary_mode_or_less_and_nothing_is_left(double freeShare, long leastRatio)
+    {
+        var recipe = new AgedRecipe(11, 40_000) { FreeShare = freeShare, FirstMeanClusters = 40, Rewritten = 0.2 };
+        var (ordinary, _) = Plan(recipe, blockClusters: 1);
+        var (safe, left) = Plan(recipe, BlockClusters);
+        left.ShouldBe(0);
+        ordinary.ShouldBeGreaterThan(100);
+        safe.ShouldBeLessThanOrEqualTo(leastRatio == 0 ? 0 : ordinary / leastRatio);
+    }
+
+    [Theory]
+    [InlineData(0.03)]
+    [InlineData(0.005)]
+    public void On_a_crowded_volume_nothing_is_left_either_and_a_shadow_copy_grows_hardly_more(double freeShare)
+    {
+        var recipe = new AgedRecipe(12, 40_000) { FreeShare = freeShare };
+        var (ordinary, _) = Plan(recipe, blockClusters: 1);
+        var (safe, left) = Plan(recipe, BlockClusters);
+        left.ShouldBe(0);
+        safe.ShouldBeLessThanOrEqualTo(ordinary * 5 / 4);
+    }
+
+    private static (long StoredBlocks, long Left) Plan(AgedRecipe recipe, int blockClusters)
+    {
+        var volume = AgedVolume.Make(recipe);
+        var snapshot = AgedSnapshot.Of(volume);
+        var free = volume.FreeRuns().ToList();
+        var shadow = new ShadowBlocks(new ClusterCount(recipe.Clusters), 4096, free);
+        var model = new LayoutModel(snapshot, free, new PlanningRules(default, new ClusterCount(blockClusters)), shadow);
+        Planner.Plan(model, PassCatalog.Select(["files", "free-space"])).Count().ShouldBeGreaterThan(0);
+        return (shadow.StoredBlocks, model.Fragmented(StreamKind.File).Count);
+    }
+}
