@@ -1,6 +1,6 @@
 using System.Buffers.Binary;
 using System.Security.Cryptography;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Passes;
 
 namespace FleetDefrag.PlanningBench;
 

@@ -1,7 +1,9 @@
 using System.Diagnostics;
 using System.Globalization;
 using FleetDefrag.Defrag.Analysis;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Passes;
 
 namespace FleetDefrag.PlanningBench;
 

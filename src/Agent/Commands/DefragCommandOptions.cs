@@ -1,7 +1,7 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
 using FleetDefrag.Defrag.Execution;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Agent.Commands;

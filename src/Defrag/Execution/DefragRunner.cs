@@ -1,7 +1,7 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Background;
 using FleetDefrag.Defrag.Execution.Media;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices.Load;

@@ -1,4 +1,5 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
 
 namespace FleetDefrag.Defrag.Execution;
 

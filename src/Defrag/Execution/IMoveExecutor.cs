@@ -1,4 +1,4 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Moves;
 
 namespace FleetDefrag.Defrag.Execution;
 

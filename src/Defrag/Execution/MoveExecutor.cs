@@ -1,6 +1,7 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Background;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 

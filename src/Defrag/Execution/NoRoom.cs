@@ -1,5 +1,5 @@
 using System.Globalization;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Execution;

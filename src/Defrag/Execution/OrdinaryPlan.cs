@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Defrag.Planning.Shadow;
 
 namespace FleetDefrag.Defrag.Execution;

@@ -1,6 +1,7 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Media;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 

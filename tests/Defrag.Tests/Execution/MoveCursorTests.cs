@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Execution;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Defrag.Tests.Planning;
 using FleetDefrag.Ntfs;
 using FsCheck;

@@ -1,5 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices;

@@ -1,7 +1,7 @@
 using FleetDefrag.Defrag.Tests.Planning;
+using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices;
-using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 

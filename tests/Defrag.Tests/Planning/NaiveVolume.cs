@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 using FleetDefrag.TestKit.Layouts;

@@ -1,4 +1,4 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning;

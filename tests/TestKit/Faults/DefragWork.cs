@@ -1,5 +1,5 @@
 using FleetDefrag.Defrag.Execution;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.TestKit.Faults;

@@ -3,7 +3,7 @@ using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs;
 using Microsoft.Extensions.Logging;
 

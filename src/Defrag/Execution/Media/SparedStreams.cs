@@ -1,4 +1,4 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
 
 namespace FleetDefrag.Defrag.Execution.Media;
 

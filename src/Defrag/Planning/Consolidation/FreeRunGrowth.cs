@@ -1,4 +1,6 @@
 using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 

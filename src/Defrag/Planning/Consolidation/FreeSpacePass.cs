@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Model;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>Puts free space together: the largest possible free run for the bytes that may move, and never a fragment more.</summary>

@@ -1,4 +1,6 @@
-using FleetDefrag.Defrag.Planning.Rearranging;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Simulation;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 

@@ -1,5 +1,7 @@
 using FleetDefrag.Defrag.Planning.Eviction;
-using FleetDefrag.Defrag.Planning.Shadow;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Placement;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 

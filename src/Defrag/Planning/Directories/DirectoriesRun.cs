@@ -1,4 +1,7 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Contiguity;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Directories;

@@ -1,3 +1,5 @@
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 

@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 

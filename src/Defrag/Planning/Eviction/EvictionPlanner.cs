@@ -1,5 +1,7 @@
 using FleetDefrag.Defrag.Analysis;
-using FleetDefrag.Defrag.Planning.Shadow;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Placement;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Eviction;

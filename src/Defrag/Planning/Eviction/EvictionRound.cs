@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Model;
 namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>

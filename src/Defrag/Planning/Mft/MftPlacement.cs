@@ -1,3 +1,6 @@
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Placement;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Mft;

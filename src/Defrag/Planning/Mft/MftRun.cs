@@ -1,5 +1,8 @@
 using FleetDefrag.Defrag.Planning.Eviction;
-using FleetDefrag.Defrag.Planning.Rearranging;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Relocation;
+using FleetDefrag.Defrag.Planning.Simulation;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Mft;

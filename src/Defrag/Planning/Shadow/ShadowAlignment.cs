@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Shadow;

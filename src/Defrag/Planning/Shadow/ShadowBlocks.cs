@@ -1,4 +1,5 @@
 using System.Numerics;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Shadow;

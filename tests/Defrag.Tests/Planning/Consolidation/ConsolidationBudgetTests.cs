@@ -1,4 +1,6 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs;
 using FleetDefrag.TestKit.Layouts;
 

@@ -1,4 +1,5 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Passes;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;
 

@@ -1,4 +1,5 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;

@@ -1,4 +1,4 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Passes;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Eviction;
 

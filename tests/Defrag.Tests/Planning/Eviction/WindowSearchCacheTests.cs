@@ -1,6 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
-using FleetDefrag.Defrag.Planning;
 using FleetDefrag.Defrag.Planning.Eviction;
+using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Ntfs;
 using FleetDefrag.TestKit.Layouts;
 

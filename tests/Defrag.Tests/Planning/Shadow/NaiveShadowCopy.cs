@@ -1,4 +1,4 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Shadow;

@@ -1,4 +1,6 @@
-using FleetDefrag.Defrag.Planning;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 using FsCheck;

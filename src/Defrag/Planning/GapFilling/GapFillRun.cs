@@ -1,0 +1,30 @@
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Simulation;
+
+namespace FleetDefrag.Defrag.Planning.GapFilling;
+
+/// <summary>Carries a plan for everything out, where there is one; then whatever is left is put together as it is by itself.</summary>
+/// <param name="model">The volume.</param>
+/// <param name="plan">Makes the plan.</param>
+/// <param name="rest">Starts what comes after it.</param>
+internal sealed class GapFillRun(LayoutModel model, Func<List<MoveGroup>> plan, Func<IPassRun> rest) : IPassRun
+{
+    private PlannedGroupQueue? _planned;
+    private IPassRun? _rest;
+
+    /// <inheritdoc/>
+    public bool WantsSpace => _planned is { IsComplete: false } || _rest is { WantsSpace: true };
+
+    /// <inheritdoc/>
+    public MoveGroup? Next()
+    {
+        _planned ??= new PlannedGroupQueue(model, plan());
+        if (_planned.Next() is { } group)
+            return group;
+        if (!_planned.IsComplete)
+            return null;
+        _rest ??= rest();
+        return _rest.Next();
+    }
+}

@@ -1,0 +1,86 @@
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Moves;
+
+/// <summary>Rewrites a list of extents the way moves rewrite a run list.</summary>
+public static class ExtentEditor
+{
+    /// <summary>The extents after moves; one walk over those between the first move and the last, however many there are.</summary>
+    /// <param name="extents">All extents of the stream in VCN order.</param>
+    /// <param name="moves">Of allocated clusters of this stream, by VCN, none overlapping another.</param>
+    public static Extent[] Move(ReadOnlySpan<Extent> extents, IReadOnlyList<PlannedMove> moves)
+    {
+        if (moves.Count == 0)
+            return extents.ToArray();
+        var touched = IndexAt(extents, moves[0].From);
+        var untouched = IndexAt(extents, moves[^1].From + moves[^1].Count);
+        // With a neighbour on each side, which may become one with what is moved.
+        touched = Math.Max(0, touched - 1);
+        untouched = Math.Min(untouched + 2, extents.Length);
+        return [.. extents[..touched], .. MoveAll(extents[touched..untouched], moves), .. extents[untouched..]];
+    }
+
+    /// <summary>The part of an extent between two positions in the stream.</summary>
+    public static Extent Part(Extent extent, Vcn first, Vcn end) =>
+        new(first, extent.IsHole ? Extent.HoleLcn : extent.Lcn + (first - extent.Vcn), end - first);
+
+    private static List<Extent> MoveAll(ReadOnlySpan<Extent> extents, IReadOnlyList<PlannedMove> moves)
+    {
+        var result = new List<Extent>(extents.Length + 2);
+        var next = 0;
+        foreach (var extent in extents)
+        {
+            var at = extent.Vcn;
+            while (next < moves.Count && moves[next].From + moves[next].Count <= at)
+                next++;
+            for (var index = next; index < moves.Count && moves[index].From < extent.EndVcn && !extent.IsHole; index++)
+            {
+                var move = moves[index];
+                var first = Max(at, move.From);
+                var end = Min(extent.EndVcn, move.From + move.Count);
+                Append(result, Part(extent, at, first));
+                Append(result, new Extent(first, move.Target + (first - move.From), end - first));
+                at = end;
+            }
+
+            Append(result, Part(extent, at, extent.EndVcn));
+        }
+
+        return result;
+    }
+
+    /// <summary>Index of the extent that a position lies in; their number where it lies behind them. A stream may have a hundred thousand.</summary>
+    /// <param name="extents">In VCN order, without gaps.</param>
+    /// <param name="position">The position.</param>
+    internal static int IndexAt(ReadOnlySpan<Extent> extents, Vcn position)
+    {
+        var (low, high) = (0, extents.Length);
+        while (low < high)
+        {
+            var middle = (low + high) / 2;
+            if (extents[middle].EndVcn <= position)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+
+        return low;
+    }
+
+    private static void Append(List<Extent> extents, Extent extent)
+    {
+        if (extent.Length.Value == 0)
+            return;
+        if (extents.Count > 0 && extents[^1] is var last && Continues(last, extent))
+            extents[^1] = last with { Length = last.Length + extent.Length };
+        else
+            extents.Add(extent);
+    }
+
+    private static bool Continues(Extent first, Extent second) =>
+        first.EndVcn == second.Vcn && !first.IsHole && !second.IsHole && first.EndLcn == second.Lcn;
+
+    private static Vcn Max(Vcn left, Vcn right) => left > right ? left : right;
+
+    private static Vcn Min(Vcn left, Vcn right) => left < right ? left : right;
+}

@@ -1,0 +1,45 @@
+using FleetDefrag.Defrag.Planning.Consolidation;
+using FleetDefrag.Defrag.Planning.Directories;
+using FleetDefrag.Defrag.Planning.GapFilling;
+using FleetDefrag.Defrag.Planning.Mft;
+using FleetDefrag.Defrag.Planning.Model;
+
+namespace FleetDefrag.Defrag.Planning.Passes;
+
+/// <summary>The passes by name, in the order in which they run.</summary>
+public static class PassCatalog
+{
+    /// <summary>All passes; the default of <c>defrag</c>.</summary>
+    public static IReadOnlyList<IPass> Available { get; } =
+    [
+        new FilesPass(withFreeSpace: true),
+        new DirectoriesPass(),
+        new MftPass(),
+        new FreeSpacePass(),
+    ];
+
+    /// <summary>The passes of a list of names, in the order in which they run; all for an empty list.</summary>
+    /// <param name="names">Names as in <c>--passes</c>.</param>
+    /// <exception cref="ArgumentException">A name is unknown. <see cref="PassSelection.Parse"/> tells without an exception.</exception>
+    public static IReadOnlyList<IPass> Select(IReadOnlyList<string> names)
+    {
+        var selection = PassSelection.Parse(names);
+        return selection.Refusal is { } refusal ? throw new ArgumentException(refusal, nameof(names)) : selection.Passes;
+    }
+
+    /// <summary>Returns the passes of a list of known names.</summary>
+    internal static IReadOnlyList<IPass> SelectKnown(IReadOnlyList<string> names)
+    {
+        return names switch
+        {
+            { Count: 0 } => Available,
+            [FreeSpacePass.PassName] => [new FreeSpacePass(isAlone: true)],
+            [DirectoriesPass.PassName] => [new DirectoriesPass(isAlone: true)],
+            _ => [.. Available.Where(pass => names.Contains(pass.Name, StringComparer.Ordinal)).Select(pass => For(names, pass))],
+        };
+    }
+
+    // Files alone need no place that leaves free space whole.
+    private static IPass For(IReadOnlyList<string> names, IPass pass) =>
+        pass is FilesPass && !names.Contains(FreeSpacePass.PassName, StringComparer.Ordinal) ? new FilesPass(withFreeSpace: false) : pass;
+}

@@ -1,0 +1,34 @@
+using FleetDefrag.Defrag.Planning.GapFilling;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Relocation;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Tests.Planning.GapFilling;
+
+public class FinalFreeRunTests
+{
+    [Theory]
+    [InlineData("AAAA..BBBBBB.CC", 12, 3, "beside the shortest: of B all leaves, where one cluster is in the way")]
+    [InlineData("AA.BBB.A.CCC", 0, 3, "what is in pieces leaves anyway")]
+    [InlineData("AA.#.#..#", -1, 0, "nowhere are four clusters between what cannot move")]
+    public void It_lies_where_the_least_has_to_leave_besides_what_is_in_pieces(string drawing, int start, int length, string because)
+    {
+        var found = Find(DrawnVolume.Parse(drawing).ToModel(default));
+        if (start < 0)
+            found.ShouldBeNull(because);
+        else
+            found.ShouldBe(new ClusterRun(new Lcn(start), new ClusterCount(length)), because);
+    }
+
+    [Fact]
+    public void The_zone_lies_within_it()
+    {
+        var zone = new ClusterRun(new Lcn(9), new ClusterCount(3));
+        var found = Find(DrawnVolume.Parse("......AAA...BBBCCC").ToModel(new PlanningRules(zone, new ClusterCount(1)))).ShouldNotBeNull();
+        found.Start.ShouldBeLessThanOrEqualTo(zone.Start);
+        found.End.ShouldBeGreaterThanOrEqualTo(zone.End);
+    }
+
+    private static ClusterRun? Find(LayoutModel model) => FinalFreeRun.Find(model, LayoutMap.Create(model, guest: -1, withZone: false));
+}

@@ -1,0 +1,193 @@
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Passes;
+using FleetDefrag.Defrag.Planning.Relocation;
+using FleetDefrag.Ntfs;
+using FsCheck;
+using FsCheck.Fluent;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Relocation;
+
+/// <summary>Offline, where contiguous streams may be in pieces for a while, everything gets its place that has one.</summary>
+public class RelocationPlannerTests
+{
+    private static readonly PlanningRules Offline = new() { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue) };
+
+    [Theory]
+    [InlineData("AABBBB.A", "the others go to what A leaves")]
+    [InlineData("AAAABBBBAAAA..", "B is longer than all that is free")]
+    [InlineData("AAABCDBBCCDA.", "one cluster is free")]
+    [InlineData("AABBB#AA..#BB", "what A leaves takes what is too much beside it")]
+    [InlineData("aaAAbbBBaaAAbbBB.", "directories too")]
+    [InlineData("AA..BB#A", "a part lies in another gap")]
+    public void What_nothing_else_places_becomes_contiguous(string drawing, string because)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.Streams.Where(stream => !stream.Immovable).ShouldAllBe(stream => stream.Excess == 0, because);
+        volume.ShouldHoldAllContent();
+    }
+
+    [Theory]
+    [InlineData("AAAA.BBB.CCC.#DDDD.D.", 3, 2)]
+    [InlineData("AAAA.BB.CCC.#DD.D.", 5, 0)]
+    [InlineData("AAAAAAAA.BBBBBBBBB.", 2, 0)]
+    public void Free_space_becomes_one_run_in_each_gap_whatever_lies_in_it(string drawing, int longest, int other)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.FreeRuns().Select(run => (int)run.Length.Value).OrderDescending().ShouldBe(other == 0 ? [longest] : [longest, other]);
+    }
+
+    [Theory]
+    [InlineData("A.BBBBBBBBBBBB.#............C#", 1, 2, "it goes aside once")]
+    [InlineData("A.BBBBBBBBBBBB.#...........CC#", 1, 2, "all but its end goes aside once")]
+    [InlineData("A.BBBBBBBBBBBB.#.....CCCCCCCC#", 1, 4, "five clusters of it go aside, and come home with the sixth")]
+    [InlineData("A.BBBBBBBBBBBB.#....CCCCCCCCC#", 1, 12, "going aside gains nothing: cluster by cluster")]
+    [InlineData("#.....AAA#.BBBBBBBBBBBB.CCCC#", 12, 4, "the same the other way")]
+    [InlineData("A...BBBBBBBBBB.#............C#", 1, 4, "few parts are enough")]
+    public void What_goes_on_by_little_takes_few_moves(string drawing, int home, int moves, string because)
+    {
+        var model = DrawnVolume.Parse(drawing).ToModel(Offline);
+        var extent = model.Extents(1)[0];
+        var groups = SegmentRelocation.SimulateOn(model, [new Segment(1, default, extent.EndVcn, new Lcn(home), extent.Length)]).ShouldNotBeNull();
+        groups.Count.ShouldBe(moves, because);
+        model.Extents(1).ShouldBe([extent with { Lcn = new Lcn(home) }]);
+    }
+
+    [Theory]
+    [InlineData("A.BBBBBCCCCCCDDDDDEE#................EE#", 2, "all three find a place aside")]
+    [InlineData("A.BBBBBCCCCCCDDDDDEE#...........EEEEEEE#", 4, "two of them, then the third")]
+    [InlineData("A.BBBBBCCCCCCDDDDDEE#......EEEEEEEEEEEE#", 6, "one at a time")]
+    public void What_slides_one_behind_the_other_goes_aside_together(string drawing, int checkpoints, string because)
+    {
+        var volume = DrawnVolume.Parse(drawing);
+        var model = volume.ToModel(Offline);
+        List<Segment> pieces = [Left(1), Left(2), Left(3)];
+        var groups = SegmentRelocation.SimulateOn(volume.ToModel(Offline), pieces).ShouldNotBeNull();
+        CheckpointsBefore(model, groups).ShouldBe(checkpoints - 1, because);
+        pieces.ShouldAllBe(piece => model.Extents(piece.Stream)[0].Lcn == piece.Target);
+
+        Segment Left(int stream)
+        {
+            var extent = model.Extents(stream)[0];
+            return new Segment(stream, default, extent.EndVcn, new Lcn(extent.Lcn.Value - 1), extent.Length);
+        }
+    }
+
+    [Theory]
+    [InlineData(20, 0, "whole units fit beside the stream")]
+    [InlineData(5, 20, "each unit goes aside")]
+    public void What_moves_in_units_slides_by_whole_units(int behind, int elsewhere, string because)
+    {
+        var volume = new NaiveVolume(3 + 48 + behind + 1 + elsewhere + 1);
+        Place(3, 48, inUnits: true);
+        Place(3 + 48 + behind, 1, inUnits: false);
+        Place(volume.Size - 1, 1, inUnits: false);
+        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.FreeRuns().Count(run => run.Start.Value < 3 + 48 + behind).ShouldBe(1, because);
+        volume.Streams[0].Excess.ShouldBe(0);
+        volume.ShouldHoldAllContent();
+
+        void Place(int start, int length, bool inUnits)
+        {
+            var stream = new NaiveStream(IsDirectory: false, inUnits, Immovable: !inUnits, []);
+            volume.Place(volume.Streams.Count, stream, start, length);
+            volume.Streams.Add(stream);
+        }
+    }
+
+    [Fact]
+    public void Online_nothing_contiguous_is_taken_apart()
+    {
+        var volume = DrawnVolume.Parse("AAAABBBBAAAA..");
+        foreach (var step in Planner.Plan(volume.ToModel(default), PassCatalog.Available))
+        {
+            foreach (var move in step.Group.Moves)
+                volume.Move(move, default);
+            volume.Streams[1].Excess.ShouldBe(0);
+            volume.Checkpoint();
+        }
+    }
+
+    [Theory]
+    [InlineData(1, 1024, 8, 3)]
+    [InlineData(2, 1024, 20, 3)]
+    [InlineData(3, 2048, 10, 6)]
+    [InlineData(4, 512, 5, 1)]
+    public void Whatever_is_shattered_cluster_by_cluster_becomes_whole(int seed, int clusters, int meanLength, int free)
+    {
+        var volume = Shattered(seed, clusters, meanLength, free);
+        volume.Streams.Sum(stream => stream.Excess).ShouldBeGreaterThan(clusters / 2);
+        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.Streams.ShouldAllBe(stream => stream.Excess == 0);
+        volume.FreeRuns().ShouldHaveSingleItem();
+        volume.ShouldHoldAllContent();
+    }
+
+    [Fact]
+    public void On_any_volume_all_that_can_be_packed_is_whole_and_a_second_run_moves_nothing()
+    {
+        var packed = 0;
+        Prop.ForAll(Recipes.ToArbitrary(), recipe =>
+        {
+            var volume = recipe.Build();
+            var rules = recipe.Rules() with { AllowsTemporaryFragments = true, MinimumBudget = Offline.MinimumBudget };
+            DrawnVolume.Carry(volume, PassCatalog.Available, rules);
+            volume.ShouldHoldAllContent();
+            volume.Checkpoint();
+            // What moves in units cannot slide: it may need more room than there is.
+            if (recipe.ZonePercent == 0 && volume.Streams.TrueForAll(stream => !stream.InUnits) && NaivePacking.Fits(volume))
+            {
+                packed++;
+                volume.Streams.Where(stream => !stream.Immovable).ShouldAllBe(stream => stream.Excess == 0);
+            }
+
+            Planner.Plan(volume.ToModel(rules), PassCatalog.Available).ToList().ShouldBeEmpty();
+        }).Check(Config.QuickThrowOnFailure.WithMaxTest(150).WithReplay(20261121UL, 7UL));
+        packed.ShouldBeGreaterThan(30);
+    }
+
+    private static readonly Gen<LayoutRecipe> Recipes =
+        from seed in Gen.Choose(0, int.MaxValue - 1)
+        from clusters in Gen.Choose(30, 150)
+        from streams in Gen.Choose(1, 9)
+        from used in Gen.Choose(60, 100)
+        from zone in Gen.Elements(0, 0, 12)
+        select new LayoutRecipe(seed, clusters, streams, used, zone);
+
+    private static int CheckpointsBefore(LayoutModel model, List<MoveGroup> groups)
+    {
+        var checkpoints = 0;
+        foreach (var group in groups)
+        {
+            if (group.Moves.Any(move => model.PendingFree > ClusterCount.Zero && model.Space.PendingFree.Overlaps(move.TargetRun)))
+            {
+                model.CompleteCheckpoint();
+                checkpoints++;
+            }
+
+            model.Apply(group);
+        }
+
+        return checkpoints;
+    }
+
+    // Each cluster goes to a place of its own.
+    private static NaiveVolume Shattered(int seed, int clusters, int meanLength, int free)
+    {
+        var random = new Random(seed);
+        var volume = new NaiveVolume(clusters);
+        var places = Enumerable.Range(0, clusters).ToArray();
+        random.Shuffle(places);
+        for (var next = 0; next < clusters - free;)
+        {
+            var stream = new NaiveStream(random.Next(6) == 0, InUnits: false, Immovable: false, []);
+            for (var left = Math.Min(clusters - free - next, 1 + random.Next(2 * meanLength)); left > 0; left--)
+                volume.Place(volume.Streams.Count, stream, places[next++], 1);
+            volume.Streams.Add(stream);
+        }
+
+        return volume;
+    }
+}

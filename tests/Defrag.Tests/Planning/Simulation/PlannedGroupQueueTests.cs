@@ -1,0 +1,59 @@
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Simulation;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Tests.Planning.Simulation;
+
+/// <summary>A volume drawn as in <see cref="DrawnVolume"/>: A, B and C are streams 0, 1 and 2.</summary>
+public class PlannedGroupQueueTests
+{
+    private const string Volume = "AB.C..";
+
+    // B needs what A leaves, A afterwards what B leaves; C has nothing to do with either.
+    private static readonly MoveGroup[] Plan = [Move(0, 0, 2), Move(1, 1, 0), Move(2, 3, 4), Move(0, 2, 1), Move(2, 4, 5)];
+
+    [Fact]
+    public void Where_a_checkpoint_costs_nothing_the_order_is_the_plans() =>
+        Rounds(default).ShouldBe(["0→2", "1→0 3→4", "2→1 4→5"]);
+
+    [Fact]
+    public void Where_a_checkpoint_takes_seconds_all_that_needs_none_comes_first() =>
+        Rounds(new PlanningRules { HasSlowCheckpoints = true }).ShouldBe(["0→2 3→4 4→5", "1→0", "2→1"]);
+
+    [Fact]
+    public void What_another_stream_waits_for_and_a_waiting_stream_are_not_overtaken()
+    {
+        var waiting = new GroupDependencies();
+        waiting.AddDeferred(Move(0, 10, 20));
+        waiting.AddDeferred(Move(1, 11, 20));
+        waiting.IsIndependent(Move(2, 12, 20)).ShouldBeFalse("both come before it");
+        waiting.IsIndependent(Move(0, 10, 30)).ShouldBeFalse("its own first move waits");
+        waiting.IsIndependent(Move(2, 12, 30)).ShouldBeTrue();
+        waiting.Clear();
+        waiting.IsIndependent(Move(2, 12, 20)).ShouldBeTrue();
+    }
+
+    // What is moved between checkpoints, a line for each time.
+    private static List<string> Rounds(PlanningRules rules)
+    {
+        var model = DrawnVolume.Parse(Volume).ToModel(rules);
+        var planned = new PlannedGroupQueue(model, Plan);
+        var rounds = new List<string>();
+        for (var round = new List<string>(); !planned.IsComplete; round.Clear())
+        {
+            while (planned.Next() is { } group)
+            {
+                model.Apply(group);
+                round.Add($"{group.Moves[0].Source.Value}→{group.Moves[0].Target.Value}");
+            }
+
+            rounds.Add(string.Join(' ', round));
+            model.CompleteCheckpoint();
+        }
+
+        return rounds;
+    }
+
+    private static MoveGroup Move(int stream, long from, long to) =>
+        new(stream, [new PlannedMove(stream, default, new Lcn(from), new Lcn(to), new ClusterCount(1))], Gain: 0, new ClusterCount(1));
+}
