@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { mockBackend } from "./e2e/mock/plugin";
 
-/** Where `npm run dev` finds a running FleetDefrag server. */
+/** The URL of a running FleetDefrag server for `npm run dev`. */
 const consoleUrl = process.env.FLEETDEFRAG_CONSOLE_URL ?? "http://127.0.0.1:8080";
 
 export default defineConfig(({ mode }) => ({

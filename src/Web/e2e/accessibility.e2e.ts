@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { MockServer } from "./mock/server";
-import { accessibilityFaults } from "./support/axe";
+import { accessibilityViolations } from "./support/axe";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 
 const open = mockPages(/status of 40[01]/);
 
-/** Every page and every state that looks different, each with how to get there and what shows that it is there. */
+/** All pages and their visually different states, with the URL, the steps and the element to wait for. */
 const views: {
   name: string;
   path: string;
@@ -43,24 +43,24 @@ const views: {
   {
     name: "limit form",
     path: "/setup/limits/new",
-    ready: (page) => page.getByRole("combobox", { name: "Which" }).waitFor(),
+    ready: (page) => page.getByRole("combobox", { name: "Storage group" }).waitFor(),
   },
-  { name: "group form with mistakes", path: "/setup/groups/new", ready: refuseGroup },
-  { name: "setup as a document", path: "/setup/document", ready: lookAtChanges },
+  { name: "group form with errors", path: "/setup/groups/new", ready: submitInvalidGroup },
+  { name: "setup as YAML", path: "/setup/document", ready: previewChanges },
   { name: "jobs", path: "/jobs", ready: (page) => page.getByText("No jobs yet").waitFor() },
-  { name: "enrolment", path: "/enrolment", ready: makeToken },
+  { name: "enrolment", path: "/enrolment", ready: createToken },
   { name: "password", path: "/account/password", ready: (page) => page.getByLabel("Current password").waitFor() },
-  { name: "no such page", path: "/nowhere", ready: (page) => page.getByText("There is no such page").waitFor() },
+  { name: "page not found", path: "/nowhere", ready: (page) => page.getByText("Page not found").waitFor() },
 ];
 
 describe.each(views)("$name", ({ path, servers = 3, ready, ...rest }) => {
-  test("has no accessibility fault in either scheme and is never wider than the window", async () => {
+  test("has no accessibility violation in either scheme and is never wider than the window", async () => {
     const { page, server } = await open({ servers, path, reducedMotion: "reduce", ...rest });
     await ready(page, server);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+      expect(await accessibilityViolations(page), colorScheme).toEqual([]);
     }
     for (const width of [360, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -93,7 +93,7 @@ async function runJob(page: Page, server: MockServer): Promise<void> {
 
 async function pause(page: Page, server: MockServer): Promise<void> {
   await server.listening();
-  server.backend.planner.stop("Storage migration.");
+  server.backend.planner.pauseFleet("Storage migration.");
   await page.getByRole("region", { name: "The fleet is paused" }).waitFor();
 }
 
@@ -101,32 +101,32 @@ async function listPolicies(page: Page, { backend }: MockServer): Promise<void> 
   backend.setup.put("policies", { name: "standard", for: "fleet" }, "admin");
   backend.setup.put("policies", { name: "careful", for: "site berlin", canary: ["files-01"] }, "berta");
   await page.reload();
-  await page.getByText("Version 1 on trial").waitFor();
+  await page.getByText("Version 1 on canary servers").waitFor();
 }
 
 async function fillWindow(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Repeats" }).click();
-  await page.getByRole("option", { name: "On days of the week" }).click();
+  await page.getByRole("option", { name: "Weekly" }).click();
   await page.getByText("Saturday", { exact: true }).click();
 }
 
-async function refuseGroup(page: Page): Promise<void> {
+async function submitInvalidGroup(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Name" }).fill("gold");
   await page.getByRole("button", { name: "Save" }).click();
   await page
     .getByRole("alert")
-    .getByText(/nothing can belong to it/)
+    .getByText(/Servers or labels are required/)
     .waitFor();
 }
 
-async function lookAtChanges(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: "The setup in YAML" }).fill('{ "sites": [{ "name": "berlin" }] }');
-  await page.getByRole("button", { name: "See what would change" }).click();
+async function previewChanges(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Setup as YAML" }).fill('{ "sites": [{ "name": "berlin" }] }');
+  await page.getByRole("button", { name: "Preview changes" }).click();
   await page.getByRole("table", { name: "Changes" }).waitFor();
 }
 
-async function makeToken(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Make a token" }).click();
+async function createToken(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Create token" }).click();
   await page.getByRole("region", { name: "Enrolment command" }).waitFor();
   await page.getByRole("table", { name: "Enrolment tokens" }).waitFor();
 }

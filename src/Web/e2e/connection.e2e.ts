@@ -1,10 +1,10 @@
 import { test } from "vitest";
 import { mockPages } from "./support/mockPage";
 
-// The browser itself logs each request that fails while the server is away.
+// The browser logs each request that fails while the server is stopped.
 const open = mockPages(/Failed to load resource|ERR_/);
 
-test("a lost connection is told, and what changed meanwhile is read when it is back", async () => {
+test("a lost connection is shown, and changes during the interruption are read afterwards", async () => {
   const { page, server } = await open({ servers: 3 });
   await page.getByRole("table", { name: "Servers" }).waitFor();
   await server.listening();
@@ -14,13 +14,13 @@ test("a lost connection is told, and what changed meanwhile is read when it is b
   await notice.waitFor();
 
   const [first] = server.backend.servers.values();
-  if (first) first.hostName = "renamed-meanwhile";
+  if (first) first.hostName = "renamed-server";
   await server.resume(port);
   await notice.waitFor({ state: "detached" });
-  await page.getByRole("link", { name: "renamed-meanwhile" }).waitFor();
+  await page.getByRole("link", { name: "renamed-server" }).waitFor();
 });
 
-test("a server that is not there at all is told, with a way to try again", async () => {
+test("an unreachable server is shown at the sign-in", async () => {
   const { page, server } = await open({ servers: 3, signedIn: false });
   await page.getByLabel("User name").fill("admin");
   await page.getByLabel("Password", { exact: true }).fill("one-time-password");
@@ -28,6 +28,6 @@ test("a server that is not there at all is told, with a way to try again", async
   await page.getByRole("button", { name: "Sign in" }).click();
   await page
     .getByRole("alert")
-    .getByText(/cannot be reached/)
+    .getByText(/Cannot reach the FleetDefrag server/)
     .waitFor();
 });

@@ -3,26 +3,26 @@ import { mockPages } from "./support/mockPage";
 
 const open = mockPages();
 
-test("a token is made with labels, its command is shown and copied, and it is revoked", async () => {
+test("a token is created with labels, its command is shown and copied, and it is revoked", async () => {
   const { page } = await open({ servers: 0, path: "/enrolment", permissions: ["clipboard-read", "clipboard-write"] });
   await page.getByText("No tokens").waitFor();
-  const labels = page.getByRole("combobox", { name: "Labels for the server" });
+  const labels = page.getByRole("combobox", { name: "Server labels" });
   await labels.fill("production");
   await labels.press("Enter");
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   await page.getByText('"production" is not of the form name=value.').waitFor();
   await labels.press("Backspace");
   await labels.fill("site=berlin");
   await labels.press("Enter");
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
 
   const command = "fleetdefrag-agent enroll --server https://fleetdefrag.example:8443 --token fd1.";
   await page.getByRole("region", { name: "Enrolment command" }).getByText(command).waitFor();
-  await page.getByRole("button", { name: "Copy the command" }).click();
+  await page.getByRole("button", { name: "Copy command" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(command);
 
-  const row = page.getByRole("row", { name: /Waiting for its server.*site=berlin/ });
+  const row = page.getByRole("row", { name: /Not used yet.*site=berlin/ });
   await row.getByRole("button", { name: "Revoke" }).click();
   await page.getByText("No tokens").waitFor();
 });

@@ -3,14 +3,14 @@ import { mockPages } from "./support/mockPage";
 
 const open = mockPages();
 
-test("an empty fleet says how to enrol the first server", async () => {
+test("an empty fleet leads to the enrolment of the first server", async () => {
   const { page } = await open({ servers: 0 });
   await page.getByRole("heading", { name: "No servers yet" }).waitFor();
   await page.getByRole("link", { name: "Enrol the first server" }).click();
   await page.getByRole("heading", { name: "Enrolment", level: 1 }).waitFor();
 });
 
-test("ten thousand servers: few rows exist, the last is reached, search and sorting narrow and order them", async () => {
+test("a fleet of 10,000 servers renders only visible rows and can be searched and sorted", async () => {
   const { page } = await open({ servers: 10_000 });
   const table = page.getByRole("table", { name: "Servers" });
   await table.waitFor();
@@ -34,7 +34,7 @@ test("ten thousand servers: few rows exist, the last is reached, search and sort
   expect(new URL(page.url()).search).toBe("?q=berlin&sort=-excess");
 });
 
-test("the address brings back what was shown", async () => {
+test("the URL restores search, filter and sorting", async () => {
   const { page } = await open({ servers: 200, path: "/?show=fragmented&sort=-excess&q=server" });
   await page.getByRole("table", { name: "Servers" }).waitFor();
   expect(await page.getByRole("textbox", { name: "Search servers" }).inputValue()).toBe("server");
@@ -45,7 +45,7 @@ test("the address brings back what was shown", async () => {
   expect(numbers).toEqual([...numbers].sort((left, right) => right - left));
 });
 
-test("a server that goes offline is shown so without being asked", async () => {
+test("a server that goes offline is updated by a live event", async () => {
   const { page, server } = await open({ servers: 3 });
   await page.getByRole("table", { name: "Servers" }).waitFor();
   const first = [...server.backend.servers.values()][0];

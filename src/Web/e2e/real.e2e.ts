@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launch, openTab } from "./support/browser";
 
 /**
- * The main job on a real server with real agents: FLEETDEFRAG_E2E_URL is the console's address,
- * FLEETDEFRAG_E2E_PASSWORD the one-time password of admin, FLEETDEFRAG_E2E_API_TOKEN a token of somebody else. At least two
- * volumes on different servers must be fragmented.
+ * The main use case on a real server with real agents. At least two volumes on different servers must be fragmented.
+ * FLEETDEFRAG_E2E_URL is the URL of the console, FLEETDEFRAG_E2E_PASSWORD is the one-time password of admin,
+ * and FLEETDEFRAG_E2E_API_TOKEN is the API token of another user.
  */
-const url = demand("FLEETDEFRAG_E2E_URL");
-const oneTimePassword = demand("FLEETDEFRAG_E2E_PASSWORD");
-const apiToken = demand("FLEETDEFRAG_E2E_API_TOKEN");
+const url = requireVariable("FLEETDEFRAG_E2E_URL");
+const oneTimePassword = requireVariable("FLEETDEFRAG_E2E_PASSWORD");
+const apiToken = requireVariable("FLEETDEFRAG_E2E_API_TOKEN");
 const ownPassword = process.env.FLEETDEFRAG_E2E_NEW_PASSWORD ?? "a password for this test";
 
 const analysisMs = 120_000;
 const jobMs = 300_000;
-/** A window that starts this soon lets a job before it start at once. */
+/** The time until the first backup. A job before so early a backup starts immediately. */
 const minutesToBackup = 44;
-/** A backup so late that no window of the demo is near, and every run before it has time. */
+/** The time until the second backup. No window of the demo is near, and every run before the backup has enough time. */
 const hoursToLateCopy = 10;
 
-function demand(name: string): string {
+function requireVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the test needs a running server, see src/Web/README.md.`);
   return value;
@@ -30,7 +30,7 @@ describe("an administrator before tonight's backup", () => {
   let page: Page;
   let errors: string[];
   let excessSeen: string[] = [];
-  /** What is decided about the backup that the test sets up. */
+  /** The decisions for the backup that the test adds. */
   let lateCopy: Locator;
 
   beforeAll(async () => {
@@ -47,14 +47,14 @@ describe("an administrator before tonight's backup", () => {
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByLabel("One-time password", { exact: true }).fill(oneTimePassword);
     await page.getByLabel("New password", { exact: true }).fill(ownPassword);
-    await page.getByLabel("New password again").fill(ownPassword);
+    await page.getByLabel("Confirm new password").fill(ownPassword);
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
   });
 
   test("sees in the fleet that a server is fragmented, and opens it", { timeout: analysisMs }, async () => {
     const row = page
-      .getByRole("row", { name: /In hand|Fragmented/ })
+      .getByRole("row", { name: /Planned|Fragmented/ })
       .getByRole("link")
       .first();
     await row.waitFor({ timeout: analysisMs });
@@ -62,9 +62,9 @@ describe("an administrator before tonight's backup", () => {
     await page.getByRole("heading", { name: "Volumes" }).waitFor();
   });
 
-  test("tells when the backup of this server runs", async () => {
+  test("adds a backup schedule for the server", async () => {
     const server = page.url();
-    await page.getByRole("link", { name: "Add a backup schedule" }).click();
+    await page.getByRole("link", { name: "Add backup schedule" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("soon");
     await fillBackup(page, minutesToBackup, 60);
     await page.getByRole("row", { name: /^soon Server / }).waitFor();
@@ -73,7 +73,7 @@ describe("an administrator before tonight's backup", () => {
     await page.getByRole("link", { name: "soon" }).first().waitFor();
   });
 
-  test("sees on the volume's map what is fragmented", async () => {
+  test("sees fragmented files on the map of the volume", async () => {
     await page
       .getByRole("table", { name: "Volumes" })
       .getByRole("row", { name: /Fragmented/ })
@@ -84,23 +84,23 @@ describe("an administrator before tonight's backup", () => {
     await page.getByRole("table", { name: "Most fragmented files" }).getByRole("row").nth(1).waitFor();
   });
 
-  test("schedules a defragmentation before the backup and is told why then", async () => {
+  test("schedules a defragmentation before the backup and sees the reason for its start", async () => {
     excessSeen = await recordTexts(page, "Excess fragments left");
     await page.getByRole("button", { name: "Defragment…" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Before the next backup" }).check();
-    // So that there is something to watch on the fastest of machines.
-    await dialog.getByLabel("Move no faster than").fill("20");
+    // The limit keeps the progress visible on a fast machine.
+    await dialog.getByLabel("Maximum transfer rate").fill("20");
     await dialog.getByRole("button", { name: "Schedule" }).click();
     await dialog.getByText(/must end .* before the backup at /).waitFor();
     await dialog.getByRole("button", { name: "Done" }).click();
   });
 
-  test("watches it run and sees the excess fragments fall", { timeout: jobMs }, async () => {
+  test("watches the job and sees fewer excess fragments", { timeout: jobMs }, async () => {
     const job = page.getByRole("region", { name: "Latest job" });
     const change = job.getByText(/^[\d,]+ → [\d,]+$/);
     await change.waitFor({ timeout: jobMs });
-    await job.getByText("Done", { exact: true }).waitFor();
+    await job.getByText("Completed", { exact: true }).waitFor();
     const [before = 0, after = 0] = ((await change.textContent()) ?? "").split(" → ").map(numberOf);
     expect(before).toBeGreaterThan(0);
     expect(after).toBeLessThan(before);
@@ -109,18 +109,18 @@ describe("an administrator before tonight's backup", () => {
     await page.getByRole("img", { name: /^After\./ }).waitFor();
   });
 
-  test("changes a policy, sets up a backup schedule, and reads in the plan what waits for approval", async () => {
+  test("changes a policy, adds a backup schedule, and sees in the plan which runs need approval", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Setup" }).click();
     await page.getByRole("link", { name: "standard" }).click();
-    await page.getByRole("checkbox", { name: "A second person approves each volume" }).check();
+    await page.getByRole("checkbox", { name: "Require approval for each volume" }).check();
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("row", { name: /^standard The whole fleet .*after approval Version 2 holds/ }).waitFor();
+    await page.getByRole("row", { name: /^standard Entire fleet .*approval required Version 2 active/ }).waitFor();
 
     await page.getByRole("navigation", { name: "Setup" }).getByRole("link", { name: "Backup schedules" }).click();
     await page.getByRole("link", { name: "New backup schedule" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("late-copy");
     await fillBackup(page, hoursToLateCopy * 60, 30);
-    await page.getByRole("row", { name: /^late-copy The whole fleet Full, file by file/ }).waitFor();
+    await page.getByRole("row", { name: /^late-copy Entire fleet Full, file-level/ }).waitFor();
 
     await page.goto(`${url}/tonight?show=needsApproval&q=late-copy`);
     await lateCopy.first().waitFor();
@@ -128,26 +128,26 @@ describe("an administrator before tonight's backup", () => {
     await own.and(page.locator('[aria-disabled="true"]')).focus();
     await page
       .getByRole("tooltip")
-      .getByText(/^You wrote version 2 of policy standard yourself/)
+      .getByText(/^You wrote version 2 of policy standard\./)
       .waitFor();
   });
 
-  test("pauses the fleet, reads so in every reason, and lets it go on", async () => {
-    await page.getByRole("button", { name: "Pause the fleet…" }).click();
+  test("pauses the fleet, sees the pause in every decision, and resumes the fleet", async () => {
+    await page.getByRole("button", { name: "Pause fleet…" }).click();
     await page.getByRole("dialog").getByLabel("Reason").fill("Storage migration.");
-    await page.getByRole("dialog").getByRole("button", { name: "Pause the fleet" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Pause fleet" }).click();
     const notice = page.getByRole("region", { name: "The fleet is paused" });
-    await notice.getByText(/Storage migration\. admin, /).waitFor();
+    await notice.getByText(/Storage migration\. Paused by admin, /).waitFor();
     await page.goto(`${url}/tonight?show=notAllowed&q=late-copy`);
     await lateCopy
       .getByText(/admin paused it: Storage migration\./)
       .first()
       .waitFor();
-    await notice.getByRole("button", { name: "Let it go on" }).click();
+    await notice.getByRole("button", { name: "Resume" }).click();
     await notice.waitFor({ state: "detached" });
   });
 
-  test("approves, as a second person, what somebody else wrote, and the plan follows", async () => {
+  test("approves, as a second person, a policy of another user, and the plan is updated", async () => {
     const written = await fetch(`${url}/api/v1/setup/policies/standard`, {
       method: "PUT",
       headers: { Authorization: `Bearer ${apiToken}`, "Content-Type": "application/json" },
@@ -158,9 +158,9 @@ describe("an administrator before tonight's backup", () => {
     const approve = page.getByRole("button", { name: /^Approve .* on /, disabled: false }).first();
     const name = (await approve.getAttribute("aria-label")) ?? "";
     await approve.click();
-    // The plan reaches so far that this backup is in it twice.
+    // The plan of 36 hours contains this backup twice.
     await expect.poll(() => page.getByRole("button", { name, exact: true }).count(), { timeout: 20_000 }).toBe(0);
-    // Whether the run comes before this backup or before an earlier one of the server depends on the time of day.
+    // The time of day decides whether the run is before this backup or before an earlier backup of the server.
     await page.goto(`${url}/tonight?q=late-copy`);
     const decided = lateCopy
       .filter({ hasText: name.split(" on ")[1] ?? "" })
@@ -169,7 +169,7 @@ describe("an administrator before tonight's backup", () => {
   });
 
   test("the page logged no error", () => {
-    // The browser itself logs the question whether somebody is signed in, before somebody is.
+    // The browser logs the request for the session before the sign-in.
     expect(errors.filter((error) => !error.includes("status of 401"))).toEqual([]);
   });
 });
@@ -178,21 +178,21 @@ function numberOf(text: string): number {
   return Number(text.replaceAll(",", ""));
 }
 
-/** Fills in when a backup runs, some minutes from now, and saves. */
+/** Fills in the window of a backup that starts some minutes from now, and saves the form. */
 async function fillBackup(page: Page, fromNow: number, minutes: number): Promise<void> {
   await page.getByRole("textbox", { name: "Expected start" }).fill(wallTimeIn(fromNow));
-  await page.getByRole("textbox", { name: "Has ended by" }).fill(wallTimeIn(fromNow + minutes));
+  await page.getByRole("textbox", { name: "Latest end" }).fill(wallTimeIn(fromNow + minutes));
   await page.getByRole("combobox", { name: "Time zone" }).fill("UTC");
   await page.getByRole("option", { name: "UTC", exact: true }).click();
   await page.getByRole("button", { name: "Save" }).click();
 }
 
-/** A wall time in UTC some minutes from now, HH:mm. */
+/** Returns the wall time in UTC some minutes from now: HH:mm. */
 function wallTimeIn(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
 }
 
-/** Every value that a figure under this name takes from now on, as it is shown; the array grows. */
+/** Returns an array that records every text shown below a label from now on. */
 async function recordTexts(page: Page, label: string): Promise<string[]> {
   const texts: string[] = [];
   await page.exposeFunction("recordText", (text: string) => texts.push(text));

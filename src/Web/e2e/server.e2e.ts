@@ -3,22 +3,22 @@ import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 
 const open = mockPages();
 
-test("a backup schedule is set for a server, told in words, and a job can then be scheduled before it", async () => {
+test("a backup schedule is added for a server, and a job is scheduled before the backup", async () => {
   const { page, server } = await open({ servers: 3, path: firstVolume });
   const host = server.backend.server(firstServer.split("/")[2] ?? "").hostName;
   await page.getByRole("button", { name: "Defragment…" }).click();
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByRole("radio", { name: "Before the next backup" }).isDisabled()).toBe(true);
-  await dialog.getByRole("link", { name: "Set one up first" }).click();
+  await dialog.getByRole("link", { name: "Add a backup schedule" }).click();
 
   await page.getByRole("textbox", { name: "Name" }).fill("office-days");
   expect(await page.getByRole("combobox", { name: "Server" }).inputValue()).toBe(host);
   await page.getByRole("textbox", { name: "Expected start" }).fill("23:30");
-  await page.getByRole("textbox", { name: "Has ended by" }).fill("01:00");
+  await page.getByRole("textbox", { name: "Latest end" }).fill("01:00");
   await page.getByRole("combobox", { name: "Time zone" }).fill("Lisbon");
   await page.getByRole("option", { name: "Europe/Lisbon" }).click();
   await page.getByRole("combobox", { name: "Repeats" }).click();
-  await page.getByRole("option", { name: "On days of the week" }).click();
+  await page.getByRole("option", { name: "Weekly" }).click();
   for (const day of ["Saturday", "Sunday"]) await page.getByText(day, { exact: true }).click();
   await page.getByText("Monday to Friday from 23:30 to 01:00 the next day, Europe/Lisbon").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
@@ -27,20 +27,20 @@ test("a backup schedule is set for a server, told in words, and a job can then b
 
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Fleet" }).click();
   await page.getByRole("link", { name: host }).click();
-  await page.getByText(/^(Next|Under way): /).waitFor();
+  await page.getByText(/^(Next|In progress): /).waitFor();
   await page.getByRole("link", { name: "office-days" }).first().waitFor();
 
   await page.getByRole("link", { name: "D: (Data)" }).click();
   await page.getByRole("button", { name: "Defragment…" }).click();
   expect(await dialog.getByRole("radio", { name: "Before the next backup" }).isChecked()).toBe(true);
-  await dialog.getByRole("checkbox", { name: "Spare shadow copies" }).check();
+  await dialog.getByRole("checkbox", { name: "Preserve shadow copies" }).check();
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await dialog.getByText("Starts in time to end before the backup of tonight.").waitFor();
+  await dialog.getByText("Starts early enough to end before the next backup.").waitFor();
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByRole("region", { name: "Latest job" }).getByText("Scheduled").waitFor();
 });
 
-test("a server is removed after asking", async () => {
+test("a server is removed after confirmation", async () => {
   const { page, server } = await open({ servers: 3, path: firstServer });
   await page.getByRole("button", { name: "Remove server…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove server" }).click();
@@ -48,9 +48,9 @@ test("a server is removed after asking", async () => {
   expect(server.backend.servers.size).toBe(2);
 });
 
-test("a server is given another label", async () => {
+test("the labels of a server are edited", async () => {
   const { page, server } = await open({ servers: 1, path: firstServer });
-  await page.getByRole("button", { name: "Change labels…" }).click();
+  await page.getByRole("button", { name: "Edit labels…" }).click();
   const dialog = page.getByRole("dialog");
   const labels = dialog.getByRole("combobox", { name: "Labels" });
   await labels.fill("gold");
@@ -62,7 +62,7 @@ test("a server is given another label", async () => {
   await labels.press("Enter");
   await dialog.getByRole("button", { name: "Save" }).click();
   await page
-    .getByRole("region", { name: "About" })
+    .getByRole("region", { name: "Server details" })
     .getByText(/tier=gold$/)
     .waitFor();
   expect([...server.backend.servers.values()][0]?.labels).toMatchObject({ tier: "gold" });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { mockPages } from "./support/mockPage";
 
-// The browser itself logs each refused request.
+// The browser logs each refused request.
 const open = mockPages(/status of 40[01]/);
 
-test("a wrong password is told; the one-time password must be replaced; then the asked page opens", async () => {
+test("a wrong password is refused; the one-time password must be replaced; then the requested page opens", async () => {
   const { page } = await open({ servers: 3, signedIn: false, path: "/jobs" });
   await page.getByLabel("User name").fill("admin");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
@@ -15,19 +15,19 @@ test("a wrong password is told; the one-time password must be replaced; then the
   await page.keyboard.press("Enter");
   await page.getByLabel("One-time password", { exact: true }).fill("one-time-password");
   await page.getByLabel("New password", { exact: true }).fill("short");
-  await page.getByLabel("New password again").fill("other");
+  await page.getByLabel("Confirm new password").fill("other");
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByText("Use at least 12 characters.").waitFor();
-  await page.getByText("The two new passwords differ.").waitFor();
+  await page.getByText("The new passwords do not match.").waitFor();
 
   await page.getByLabel("New password", { exact: true }).fill("correct horse battery");
-  await page.getByLabel("New password again").fill("correct horse battery");
+  await page.getByLabel("Confirm new password").fill("correct horse battery");
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/jobs");
 });
 
-test("signing out leads to the sign-in page, and back again", async () => {
+test("signing out leads to the sign-in page", async () => {
   const { page } = await open({ servers: 3 });
   await page.getByRole("button", { name: "admin" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -38,6 +38,6 @@ test("a session that ends while a page is open leads to the sign-in page", async
   const { page, server } = await open({ servers: 3, path: "/enrolment" });
   await page.getByText("No tokens").waitFor();
   server.session.signOut();
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
 });

@@ -3,18 +3,18 @@ import { firstVolume, mockPages } from "./support/mockPage";
 
 const open = mockPages();
 
-test("a defragmentation is started, watched, and shown before and after", async () => {
+test("a defragmentation is started, shows its progress, and its maps before and after", async () => {
   const { page, server } = await open({ servers: 1, path: firstVolume });
   await page.getByRole("img", { name: /^Volume map\. Map of [\d,]+ clusters: .*Fragmented files/ }).waitFor();
   await page.getByRole("button", { name: "Defragment…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Now" }).check();
   await dialog.getByRole("button", { name: "Defragment now" }).click();
-  await dialog.getByText("Runs now because admin asked for it.").waitFor();
+  await dialog.getByText("Starts now on request of admin.").waitFor();
   await dialog.getByRole("button", { name: "Done" }).click();
 
   const job = page.getByRole("region", { name: "Latest job" });
-  await job.getByText("Waiting for the agent").waitFor();
+  await job.getByText("Waiting for agent").waitFor();
   for (let step = 0; step < 5; step++) server.backend.agents.advance();
   const bar = job.getByRole("progressbar", { name: "Progress of the job" });
   await bar.and(page.locator('[aria-valuenow="40"]')).waitFor();
@@ -30,7 +30,7 @@ test("a defragmentation is started, watched, and shown before and after", async 
   await after.waitFor({ state: "detached" });
 });
 
-test("what cannot be done now says why, also to those who use the keyboard", async () => {
+test("a disabled action explains why, also to keyboard users", async () => {
   const { page, server } = await open({ servers: 1, path: firstVolume });
   await page.getByRole("button", { name: "Defragment…" }).waitFor();
   const volume = server.backend.volumeSummary(firstVolume.split("/")[2] ?? "");
@@ -40,20 +40,17 @@ test("what cannot be done now says why, also to those who use the keyboard", asy
   const button = page.getByRole("button", { name: "Defragment…", disabled: true });
   await button.waitFor();
   await button.focus();
-  await page
-    .getByRole("tooltip")
-    .getByText("The volume is marked dirty. Check it first: chkdsk /f on Windows.")
-    .waitFor();
+  await page.getByRole("tooltip").getByText("The volume is marked dirty. Run chkdsk /f on Windows first.").waitFor();
 });
 
-test("the arrow keys tell what the cells are", async () => {
+test("the arrow keys select cells of the map", async () => {
   const { page } = await open({ servers: 1, path: firstVolume });
   const map = page.getByRole("img", { name: /^Volume map/ });
   await map.focus();
   await page.keyboard.press("Home");
   await page
     .getByRole("status")
-    .getByText(/^System files · clusters 0 to [\d,]+ · at 0 bytes/)
+    .getByText(/^System files · clusters 0 to [\d,]+ · offset 0 bytes/)
     .waitFor();
   await page.keyboard.press("End");
   await page
@@ -62,7 +59,7 @@ test("the arrow keys tell what the cells are", async () => {
     .waitFor();
 });
 
-test("the map is drawn, sharply, and drawn again when the window narrows", async () => {
+test("the map is drawn at the resolution of the screen, and again after a resize", async () => {
   const { page } = await open({ servers: 1, path: firstVolume, deviceScaleFactor: 2 });
   const map = page.getByRole("img", { name: /^Volume map/ });
   const measure = () =>

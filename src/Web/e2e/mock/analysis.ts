@@ -12,7 +12,7 @@ export interface AnalysisInput {
   totalBytes: number;
   freeBytes: number;
   clusterBytes: number;
-  /** 0 contiguous to 1 all in pieces. */
+  /** The degree of fragmentation, from 0 (contiguous) to 1 (every file fragmented). */
   fragmented: number;
   stage?: AnalysisStage;
   jobId?: string;
@@ -78,7 +78,7 @@ export function makeAnalysis(input: AnalysisInput): Analysis {
   };
 }
 
-/** An analysis without its lists and its map. */
+/** Returns the summary of an analysis: no list of files and no map. */
 export function summaryOf({ mostFragmented: _, map: __, volumeId: ___, ...summary }: Analysis): AnalysisSummary {
   return summary;
 }

@@ -1,45 +1,45 @@
 import type { EffectivePolicy, PolicyInForce, PolicySpec } from "../../src/api/types";
-import type { MockBackend } from "./backend";
+import type { MockStore } from "./store";
 
-/** Which policy of the setup holds: that of the server before that of the fleet. The mock knows no sites and groups. */
-export function effectivePolicy(backend: MockBackend, serverId: string, volumeId: string | null): EffectivePolicy {
-  const { hostName } = backend.server(serverId);
-  const policies = backend.setup.list("policies") as PolicySpec[];
-  const named = [`host ${hostName}`, "fleet"].flatMap((scope) => policies.filter((policy) => policy.for === scope));
-  const holding = named[0];
+/** Returns the effective policy: that of the server, otherwise that of the fleet. The mock has no sites and groups. */
+export function effectivePolicy(store: MockStore, serverId: string, volumeId: string | null): EffectivePolicy {
+  const { hostName } = store.server(serverId);
+  const policies = store.setup.list("policies") as PolicySpec[];
+  const matching = [`host ${hostName}`, "fleet"].flatMap((scope) => policies.filter((policy) => policy.for === scope));
+  const effective = matching[0];
   return {
     serverId,
     hostName,
     volumeId,
-    volumePath: volumeId && backend.volumeSummary(volumeId).path,
+    volumePath: volumeId && store.volumeSummary(volumeId).path,
     site: null,
     storageGroup: null,
     groups: [],
-    policy: holding ? inForce(backend, holding) : null,
-    because: holding ? `Policy ${holding.name} holds for ${holding.for}.` : `No policy holds for ${hostName}.`,
-    trace: named.map((policy) => ({
+    policy: effective ? inForce(store, effective) : null,
+    because: effective ? `Policy ${effective.name} applies to ${effective.for}.` : `No policy applies to ${hostName}.`,
+    trace: matching.map((policy) => ({
       name: policy.name,
-      version: versionOf(backend, policy),
+      version: versionOf(store, policy),
       for: policy.for,
       priority: 0,
-      holds: policy === holding,
-      because: policy === holding ? "It names the server itself." : `Policy ${holding?.name} is nearer.`,
+      holds: policy === effective,
+      because: policy === effective ? "The policy names the server." : `Policy ${effective?.name} is more specific.`,
     })),
     shadowCopies: volumeId ? 2 : null,
-    backupSchedules: backend.setup.list("backup-schedules").map(({ name }) => name),
-    blackouts: backend.setup.list("blackouts").map(({ name }) => name),
-    maintenanceWindows: backend.setup.list("maintenance-windows").map(({ name }) => name),
+    backupSchedules: store.setup.list("backup-schedules").map(({ name }) => name),
+    blackouts: store.setup.list("blackouts").map(({ name }) => name),
+    maintenanceWindows: store.setup.list("maintenance-windows").map(({ name }) => name),
   };
 }
 
-function versionOf(backend: MockBackend, { name }: PolicySpec): number {
-  return backend.setup.states.find((state) => state.name === name)?.version ?? 1;
+function versionOf(store: MockStore, { name }: PolicySpec): number {
+  return store.setup.states.find((state) => state.name === name)?.version ?? 1;
 }
 
-function inForce(backend: MockBackend, policy: PolicySpec): PolicyInForce {
+function inForce(store: MockStore, policy: PolicySpec): PolicyInForce {
   return {
     name: policy.name,
-    version: versionOf(backend, policy),
+    version: versionOf(store, policy),
     mode: policy.mode ?? "scheduled",
     fromExcessFragments: policy.fromExcessFragments ?? 100,
     fromFragmentedPercent: policy.fromFragmentedPercent ?? 1,

@@ -9,7 +9,7 @@ const nightly = {
   window: { from: "22:00", to: "02:00", timeZone: "Europe/Berlin", rule: "FREQ=DAILY", startsOn: "2026-01-01" },
 };
 
-/** A fleet whose servers tell, between them, every outlook that the console knows. The first is always fragmented and without a job. */
+/** Creates a fleet with servers of every readiness. The first server is always fragmented and has no job. */
 export function makeFleet(size: number, nowMs: number): Server[] {
   return Array.from({ length: size }, (_, index) => makeServer(index, nowMs));
 }
@@ -58,7 +58,7 @@ function makeVolume(serverId: string, server: number, at: number, nowMs: number,
   return volume;
 }
 
-/** What an analysis of the volume at a time finds. */
+/** Returns the input of an analysis of the volume at a time. */
 export function analysisOf(volume: VolumeSummary, fragmented: number, atMs: number): AnalysisInput {
   const seed = Number.parseInt(volume.id.slice(-6), 16);
   return {

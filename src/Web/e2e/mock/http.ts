@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Problem } from "../../src/api/problem";
 import type { MockBackend } from "./backend";
-import { MockProblem } from "./problem";
+import { WithETag } from "./etag";
 import { routes } from "./routes";
 import type { MockSession } from "./session";
-import { Tagged } from "./tagged";
 
-/** Answers a request under /api/v1, or returns false for every other path. */
-export async function answer(
+/** Answers a request below /api/. Returns false for any other path. */
+export async function handleRequest(
   backend: MockBackend,
   session: MockSession,
   request: IncomingMessage,
@@ -16,7 +16,7 @@ export async function answer(
   if (!url.pathname.startsWith("/api/")) return false;
   try {
     const path = url.pathname.slice("/api/v1".length);
-    if (path !== "/session") session.demand(path);
+    if (path !== "/session") session.check(path);
     if (path === "/events") {
       backend.hub.add(response);
       return true;
@@ -36,14 +36,14 @@ export async function answer(
       send(response, route.status ?? (result === undefined ? 204 : 200), result);
       return true;
     }
-    throw new MockProblem(404, "There is nothing at this address.");
-  } catch (failure) {
-    sendProblem(response, failure);
+    throw new Problem(404, "The path does not exist.");
+  } catch (error) {
+    sendProblem(response, error);
     return true;
   }
 }
 
-/** JSON as what it says, YAML as its text. */
+/** Parses a JSON body; returns a YAML body as text. */
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -52,17 +52,18 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return request.headers["content-type"]?.startsWith("application/yaml") ? text : JSON.parse(text);
 }
 
-function send(response: ServerResponse, status: number, answer: unknown, type = "application/json"): void {
-  const body = answer instanceof Tagged ? answer.body : answer;
-  if (answer instanceof Tagged) response.setHeader("ETag", answer.tag);
+function send(response: ServerResponse, status: number, result: unknown, type = "application/json"): void {
+  const body = result instanceof WithETag ? result.body : result;
+  if (result instanceof WithETag) response.setHeader("ETag", result.etag);
   const isText = typeof body === "string";
   response.writeHead(status, { "Content-Type": isText ? "application/yaml" : type });
   response.end(body === undefined || isText ? body : JSON.stringify(body));
 }
 
-function sendProblem(response: ServerResponse, failure: unknown): void {
-  const problem = failure instanceof MockProblem ? failure : new MockProblem(500, String(failure));
-  const { status, type, message: detail, mistakes } = problem;
-  const places = mistakes.length > 0 ? { mistakes } : {};
-  send(response, status, { type, title: "Refused", status, detail, ...places }, "application/problem+json");
+function sendProblem(response: ServerResponse, error: unknown): void {
+  const problem = error instanceof Problem ? error : new Problem(500, String(error));
+  const { status, message: detail, validationErrors } = problem;
+  const body = { type: problem.type || "about:blank", title: "Refused", status, detail };
+  const mistakes = validationErrors.length > 0 ? { mistakes: validationErrors } : {};
+  send(response, status, { ...body, ...mistakes }, "application/problem+json");
 }

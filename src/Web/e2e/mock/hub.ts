@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { EventData, EventKind } from "../../src/api/events";
 
-/** Sends live events to every console that listens. */
+/** Sends live events to all connected consoles. */
 export class EventHub {
   readonly #listeners = new Set<ServerResponse>();
   #firstListener: () => void = () => {};
@@ -9,7 +9,7 @@ export class EventHub {
     this.#firstListener = resolve;
   });
 
-  /** Settles when the first console listens. */
+  /** Resolves when the first console has connected. */
   listening(): Promise<void> {
     return this.#listening;
   }

@@ -1,72 +1,71 @@
+import { Problem } from "../../src/api/problem";
 import type { ApprovalRequest, Decision, DecisionKind, Pause, Plan, RefusalRequest, Server } from "../../src/api/types";
-import type { MockBackend } from "./backend";
-import { MockProblem } from "./problem";
+import type { MockStore } from "./store";
 
 const reasons: [DecisionKind, string][] = [
-  ["planned", "Starts Mon 1 Jun 20:45, as late as is safe and free for 1 h of work; must end by Mon 1 Jun 21:45."],
-  ["notNeeded", "It is in order: 12 excess fragments; policy standard begins at 100 or 1 %."],
-  ["waitsForLease", "Others go first: storage group san-1 (2 at a time) is taken for all of the time."],
+  ["planned", "Starts Mon 1 Jun 20:45, the latest safe start for 1 h of work. Must end by Mon 1 Jun 21:45."],
+  ["notNeeded", "Below the thresholds: 12 excess fragments. Policy standard starts at 100 or 1 %."],
+  ["waitsForLease", "No capacity: storage group san-1 (2 at a time) is in use for the whole time."],
 ];
 
-/** Plays the planner: one decision for each volume, and what people may do about them. */
+/** The mock planner: one decision for each volume, the pause, and the answers of second persons. */
 export class MockPlanner {
-  readonly #backend: MockBackend;
+  readonly #store: MockStore;
   #pause: Pause | undefined;
   #approved = new Set<string>();
   readonly #refused = new Map<string, string>();
 
-  constructor(backend: MockBackend) {
-    this.#backend = backend;
+  constructor(store: MockStore) {
+    this.#store = store;
   }
 
   pause(): Pause | undefined {
     return this.#pause;
   }
 
-  stop(reason: string, pausedBy = "admin"): void {
-    if (this.#pause) throw new MockProblem(409, `${this.#pause.pausedBy} paused the fleet already.`);
+  pauseFleet(reason: string, pausedBy = "admin"): void {
+    if (this.#pause) throw new Problem(409, `${this.#pause.pausedBy} has already paused the fleet.`);
     this.#pause = { since: new Date().toISOString(), pausedBy, reason };
-    this.#backend.hub.send("plan", {});
+    this.#store.hub.send("plan", {});
   }
 
-  resume(): void {
+  resumeFleet(): void {
     this.#pause = undefined;
-    this.#backend.hub.send("plan", {});
+    this.#store.hub.send("plan", {});
   }
 
   approve({ volumeId, policy, version }: ApprovalRequest, userName: string): void {
-    const state = this.#backend.setup.states.find(({ name }) => name === policy);
+    const state = this.#store.setup.states.find(({ name }) => name === policy);
     if (state?.changedBy === userName)
-      throw new MockProblem(422, "You wrote it yourself; somebody else has to approve it.");
-    if (state?.version !== version) throw new MockProblem(409, "The policy changed.");
+      throw new Problem(422, "You wrote this version. Another person must approve it.");
+    if (state?.version !== version) throw new Problem(409, "The policy changed.");
     this.#approved.add(volumeId);
-    this.#backend.hub.send("plan", {});
+    this.#store.hub.send("plan", {});
   }
 
   refuse({ volumeId, policy, reason }: RefusalRequest, userName: string): void {
-    const state = this.#backend.setup.states.find(({ name }) => name === policy);
-    if (state?.changedBy === userName)
-      throw new MockProblem(422, "You wrote it yourself; somebody else has to answer.");
-    this.#refused.set(volumeId, `Policy ${policy} asks a second person, and ${userName} refused it: ${reason}`);
-    this.#backend.hub.send("plan", {});
+    const state = this.#store.setup.states.find(({ name }) => name === policy);
+    if (state?.changedBy === userName) throw new Problem(422, "You wrote this version. Another person must answer.");
+    this.#refused.set(volumeId, `Policy ${policy} requires approval. ${userName} refused it: ${reason}`);
+    this.#store.hub.send("plan", {});
   }
 
-  /** A page of what is asked for; counts are of all kinds. */
+  /** Returns a page of the matching decisions. The counts include all kinds. */
   plan(query: URLSearchParams, now: number): Plan {
-    const volumes = [...this.#backend.servers.values()].flatMap((server) =>
+    const volumes = [...this.#store.servers.values()].flatMap((server) =>
       server.volumes.map((volume) => ({ server, volume })),
     );
     const words = (query.get("search") ?? "").toLowerCase();
     const found = volumes
       .map(({ server, volume }, index) => this.#decide(server, volume, index, now))
       .filter(({ volumeId }) => (query.get("volumeId") ?? volumeId) === volumeId)
-      .filter((decision) => searchedIn(decision).includes(words));
+      .filter((decision) => searchText(decision).includes(words));
     const chosen = found.filter(({ kind }) => (query.get("kind") ?? kind) === kind);
     const offset = Number(query.get("offset"));
     const kinds = [...new Set(found.map(({ kind }) => kind))];
     return {
       zoneData: "2025b",
-      clockChangeRule: "So a clock change can take time from defragmentation, never from a backup.",
+      clockChangeRule: "A clock change can shorten a run, never a backup.",
       pausedBecause: this.#pause ? `${this.#pause.pausedBy}: ${this.#pause.reason}` : null,
       total: chosen.length,
       counts: kinds.map((kind) => ({ kind, count: found.filter((decision) => decision.kind === kind).length })),
@@ -75,8 +74,8 @@ export class MockPlanner {
   }
 
   #decide(server: Server, volume: Server["volumes"][number], index: number, now: number): Decision {
-    const asks = this.#backend.setup.states.find(({ name }) => this.#asks(name));
-    const [kind, reason] = this.#kindOf(volume.id, index, asks !== undefined);
+    const asking = this.#store.setup.states.find(({ name }) => this.#needsApproval(name));
+    const [kind, reason] = this.#kindOf(volume.id, index, asking !== undefined);
     const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
     return {
       volumeId: volume.id,
@@ -88,29 +87,29 @@ export class MockPlanner {
       timeZone: "Europe/Berlin",
       kind,
       reason,
-      policy: asks?.name ?? "standard",
-      policyVersion: asks?.version ?? 1,
+      policy: asking?.name ?? "standard",
+      policyVersion: asking?.version ?? 1,
       startsAt: kind === "planned" ? at(405) : null,
       endsAt: kind === "planned" ? at(465) : null,
       decidedAt: at(-2),
     };
   }
 
-  #kindOf(volumeId: string, index: number, asks: boolean): [DecisionKind, string] {
-    if (this.#pause) return ["notAllowed", `Everything is paused: ${this.#pause.reason}`];
+  #kindOf(volumeId: string, index: number, needsApproval: boolean): [DecisionKind, string] {
+    if (this.#pause) return ["notAllowed", `The fleet is paused: ${this.#pause.reason}`];
     const refusal = this.#refused.get(volumeId);
     if (refusal) return ["notAllowed", refusal];
     const [kind, reason] = reasons[index % reasons.length] ?? ["notNeeded", ""];
-    return kind === "planned" && asks && !this.#approved.has(volumeId)
-      ? ["needsApproval", "Policy careful asks for the approval of a second person."]
+    return kind === "planned" && needsApproval && !this.#approved.has(volumeId)
+      ? ["needsApproval", "Policy careful requires the approval of a second person."]
       : [kind, reason];
   }
 
-  #asks(policy: string): boolean {
-    return this.#backend.setup.list("policies").some((spec) => spec.name === policy && "needsApproval" in spec);
+  #needsApproval(policy: string): boolean {
+    return this.#store.setup.list("policies").some((spec) => spec.name === policy && "needsApproval" in spec);
   }
 }
 
-function searchedIn({ hostName, volumePath, schedule, reason }: Decision): string {
+function searchText({ hostName, volumePath, schedule, reason }: Decision): string {
   return `${hostName} ${volumePath} ${schedule} ${reason}`.toLowerCase();
 }

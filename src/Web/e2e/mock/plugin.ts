@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Connect, Plugin } from "vite";
 import { MockBackend } from "./backend";
-import { answer } from "./http";
+import { handleRequest } from "./http";
 import { MockSession } from "./session";
 
-/** How often the mock's agents take a step. */
+/** The interval between the steps of the mock agents. */
 const agentStepMs = 600;
 
-/** Serves the mock under /api of Vite's own server, for development without a FleetDefrag server. */
+/** Serves the mock API with the development server of Vite, for work without a FleetDefrag server. */
 export function mockBackend(): Plugin {
   const servers = Number(process.env.FLEETDEFRAG_MOCK_SERVERS ?? 12);
   const backend = new MockBackend(servers);
   const session = new MockSession({ password: "one-time-password", signedIn: true });
   const middleware = (request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) => {
-    answer(backend, session, request, response).then((answered) => {
-      if (!answered) next();
+    handleRequest(backend, session, request, response).then((isHandled) => {
+      if (!isHandled) next();
     }, next);
   };
   return {

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed on every machine (mulberry32). */
+/** A random number generator (mulberry32) with the same numbers for the same seed. */
 export class SeededRandom {
   #state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0;
   }
 
-  /** 0 up to but not including 1. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let value = this.#state;
@@ -15,7 +15,7 @@ export class SeededRandom {
     return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -25,7 +25,7 @@ export class SeededRandom {
   }
 }
 
-/** A UUID made of a family and a number, so that tests can name things. */
+/** Returns a UUID from a family and a number. Tests can name objects by it. */
 export function uuid(family: number, number: number): string {
   return `${family.toString(16).padStart(8, "0")}-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 }

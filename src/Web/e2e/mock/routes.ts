@@ -10,12 +10,12 @@ import type {
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
 import { effectivePolicy } from "./effectivePolicy";
+import { WithETag } from "./etag";
 import type { MockSession } from "./session";
-import { Tagged } from "./tagged";
 
 interface Call {
   id: string;
-  /** The second part of the path that changes. */
+  /** The second variable part of the path. */
   name: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
@@ -157,8 +157,12 @@ function planRoutes({ planner, setup }: MockBackend, session: MockSession): Rout
     { method: "GET", path: /^\/plan$/, run: ({ query }) => planner.plan(query, Date.now()) },
     { method: "GET", path: /^\/plan\/policies$/, run: () => setup.states },
     { method: "GET", path: /^\/plan\/pause$/, run: () => planner.pause() },
-    { method: "POST", path: /^\/plan\/pause$/, run: ({ body }) => planner.stop((body as { reason: string }).reason) },
-    { method: "DELETE", path: /^\/plan\/pause$/, run: () => planner.resume() },
+    {
+      method: "POST",
+      path: /^\/plan\/pause$/,
+      run: ({ body }) => planner.pauseFleet((body as { reason: string }).reason),
+    },
+    { method: "DELETE", path: /^\/plan\/pause$/, run: () => planner.resumeFleet() },
     {
       method: "POST",
       path: /^\/plan\/approvals$/,
@@ -175,12 +179,12 @@ function planRoutes({ planner, setup }: MockBackend, session: MockSession): Rout
 function setupRoutes(backend: MockBackend, session: MockSession): Route[] {
   const { setup } = backend;
   return [
-    { method: "GET", path: /^\/setup\/document$/, run: () => new Tagged(setup.document(), setup.tag()) },
+    { method: "GET", path: /^\/setup\/document$/, run: () => new WithETag(setup.document(), setup.documentETag()) },
     {
       method: "PUT",
       path: /^\/setup\/document$/,
       run: ({ body, query, headers }) => {
-        setup.demandDocument(headers);
+        setup.checkDocumentETag(headers);
         return setup.apply(String(body), query.get("dryRun") === "true", session.get().userName);
       },
     },
@@ -188,15 +192,15 @@ function setupRoutes(backend: MockBackend, session: MockSession): Route[] {
     {
       method: "GET",
       path: /^\/setup\/([^/]+)\/([^/]+)$/,
-      run: ({ id, name }) => new Tagged(setup.get(id, name), setup.tagOf(id, name)),
+      run: ({ id, name }) => new WithETag(setup.get(id, name), setup.etagOf(id, name)),
     },
     {
       method: "PUT",
       path: /^\/setup\/([^/]+)\/([^/]*)$/,
       run: ({ id, name, body, headers }) => {
-        setup.demandTag(id, name, headers);
+        setup.checkETag(id, name, headers);
         const written = setup.put(id, body as PolicySpec, session.get().userName);
-        backend.expectBackups();
+        backend.updateNextBackups();
         return written;
       },
     },
@@ -204,7 +208,7 @@ function setupRoutes(backend: MockBackend, session: MockSession): Route[] {
       method: "DELETE",
       path: /^\/setup\/([^/]+)\/([^/]+)$/,
       run: ({ id, name, headers }) => {
-        setup.demandTag(id, name, headers);
+        setup.checkETag(id, name, headers);
         setup.remove(id, name);
       },
     },

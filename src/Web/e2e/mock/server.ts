@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { MockBackend } from "./backend";
-import { answer } from "./http";
+import { handleRequest } from "./http";
 import { MockSession } from "./session";
 
 const wwwroot = fileURLToPath(new URL("../../../Server/wwwroot", import.meta.url));
@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** The built console with a mock behind it, on a port of its own. */
+/** Serves the built console and the mock API on a free port. */
 export class MockServer {
   readonly backend: MockBackend;
   readonly session: MockSession;
@@ -40,17 +40,17 @@ export class MockServer {
     return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
   }
 
-  /** Lets the agents finish all that is under way. */
+  /** Finishes all active jobs. */
   finishJobs(): void {
     while (this.backend.agents.advance());
   }
 
-  /** Settles once a console listens to the live events: what is sent before that reaches nobody. */
+  /** Resolves when a console has connected to the live events. Earlier events reach no console. */
   listening(): Promise<void> {
     return this.backend.hub.listening();
   }
 
-  /** Stops listening and cuts every connection; `resume` brings the server back on the same port. */
+  /** Stops the server and closes all connections. `resume` starts it again on the same port. */
   async stop(): Promise<void> {
     if (!this.#http.listening) return;
     const closed = new Promise((resolve) => this.#http.close(resolve));
@@ -64,15 +64,15 @@ export class MockServer {
 }
 
 async function respond(backend: MockBackend, session: MockSession, request: IncomingMessage, response: ServerResponse) {
-  if (await answer(backend, session, request, response)) return;
-  const asked = new URL(request.url ?? "/", "http://mock").pathname;
-  const file = path.extname(asked) ? asked : "/index.html";
+  if (await handleRequest(backend, session, request, response)) return;
+  const requested = new URL(request.url ?? "/", "http://mock").pathname;
+  const file = path.extname(requested) ? requested : "/index.html";
   try {
     const content = await readFile(path.join(wwwroot, file));
     response.writeHead(200, { "Content-Type": types[path.extname(file)] ?? "application/octet-stream" });
     response.end(content);
   } catch {
-    // Only what the build made is there; anything else is not found, as with the real server.
+    // The real server also returns 404 for a file that the build did not create.
     response.writeHead(404);
     response.end();
   }

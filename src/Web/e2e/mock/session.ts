@@ -1,7 +1,7 @@
+import { Problem } from "../../src/api/problem";
 import type { Session } from "../../src/api/types";
-import { MockProblem } from "./problem";
 
-/** Signed in or not, for every browser alike. */
+/** The session of the mock server. All browsers share it. */
 export class MockSession {
   #password: string;
   #current: Session | null;
@@ -14,13 +14,13 @@ export class MockSession {
   }
 
   get(): Session {
-    if (!this.#current) throw new MockProblem(401, "Nobody is signed in.");
+    if (!this.#current) throw new Problem(401, "Nobody is signed in.");
     return this.#current;
   }
 
   signIn(userName: string, password: string): Session {
     if (userName !== "admin" || password !== this.#password)
-      throw new MockProblem(401, "The user name or the password is wrong.");
+      throw new Problem(401, "The user name or the password is wrong.");
     this.#current = { userName, mustChangePassword: this.#mustChange };
     return this.#current;
   }
@@ -30,16 +30,16 @@ export class MockSession {
   }
 
   changePassword(current: string, next: string): void {
-    if (current !== this.#password) throw new MockProblem(400, "The current password is wrong.");
+    if (current !== this.#password) throw new Problem(400, "The current password is wrong.");
     this.#password = next;
     this.#mustChange = false;
     this.#current = { ...this.get(), mustChangePassword: false };
   }
 
-  /** Refuses every path but those that lead out of a forced change of password. */
-  demand(path: string): void {
+  /** Refuses all paths except those for a required change of the password. */
+  check(path: string): void {
     if (!this.get().mustChangePassword || path.startsWith("/session")) return;
-    throw new MockProblem(
+    throw new Problem(
       403,
       "Change your password first.",
       "https://fleetdefrag.example/problems/password-change-required",

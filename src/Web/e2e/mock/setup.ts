@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Mistake } from "../../src/api/problem";
+import { Problem, type ValidationError } from "../../src/api/problem";
 import type {
   BackupScheduleSpec,
   FleetWindowSpec,
@@ -11,11 +11,10 @@ import type {
   SetupChanges,
   SetupObjectKind,
 } from "../../src/api/types";
-import { MockProblem } from "./problem";
 
 type Spec = GroupSpec | PolicySpec | BackupScheduleSpec | FleetWindowSpec | LimitSpec;
 
-/** Each kind of object by its part of the address: its name among changes, and its list in the document. */
+/** The kinds of object by their part of the URL, with their name in changes and their list in the document. */
 const kinds: Record<string, { kind: SetupObjectKind; section: string }> = {
   groups: { kind: "group", section: "groups" },
   sites: { kind: "site", section: "sites" },
@@ -27,17 +26,17 @@ const kinds: Record<string, { kind: SetupObjectKind; section: string }> = {
   limits: { kind: "limit", section: "limits" },
 };
 
-/** The setup in memory. Of the server's checks it makes those that a test of the console needs: one for each way of showing a mistake. */
+/** The setup in memory. The mock has one validation rule for each way in which the console shows an error. */
 export class MockSetup {
   readonly #objects = new Map<string, Spec[]>(Object.keys(kinds).map((path) => [path, []]));
-  /** How often each was written, by kind and name: its tag. */
+  /** The number of writes of each object by kind and name, used as ETag. */
   readonly #writes = new Map<string, number>();
-  /** Versions and authors of the policies, and their trials. */
+  /** The versions, authors and canary rollouts of the policies. */
   states: PolicyState[] = [];
 
   list(path: string): Spec[] {
     const list = this.#objects.get(path);
-    if (!list) throw new MockProblem(404, "There is nothing at this address.");
+    if (!list) throw new Problem(404, "The path does not exist.");
     return list;
   }
 
@@ -50,41 +49,40 @@ export class MockSetup {
 
   get(path: string, name: string): Spec {
     const spec = this.list(path).find((one) => one.name === name);
-    if (!spec) throw new MockProblem(404, `There is no '${name}'. It may have been removed; reload the list.`);
+    if (!spec) throw new Problem(404, `'${name}' does not exist. Reload the list.`);
     return spec;
   }
 
-  tagOf(path: string, name: string): string {
+  etagOf(path: string, name: string): string {
     return `"${this.#writes.get(`${path}/${name}`) ?? 0}"`;
   }
 
-  /** Of the whole. */
-  tag(): string {
+  documentETag(): string {
     return `"${[...this.#writes.values()].reduce((sum, count) => sum + count, 0)}"`;
   }
 
-  /** Refuses who read something else than what there is. */
-  demandTag(path: string, name: string, headers: IncomingHttpHeaders): void {
-    const tag = headers["if-match"];
-    if (tag && tag !== this.tagOf(path, name)) outdated(`'${name}' was changed meanwhile, by berta. Reload it.`);
+  /** Refuses a request whose ETag is not that of the stored object. */
+  checkETag(path: string, name: string, headers: IncomingHttpHeaders): void {
+    const etag = headers["if-match"];
+    if (etag && etag !== this.etagOf(path, name)) refuseOutdated(`berta has changed '${name}'. Reload it.`);
     if (headers["if-none-match"] && this.list(path).some((spec) => spec.name === name))
-      outdated(`There is a '${name}' already, written by berta. Choose another name, or open that one.`);
+      refuseOutdated(`'${name}' already exists, created by berta. Use another name or open the existing object.`);
   }
 
-  demandDocument(headers: IncomingHttpHeaders): void {
-    if (headers["if-match"] && headers["if-match"] !== this.tag())
-      outdated("The setup was changed meanwhile, by berta.");
+  checkDocumentETag(headers: IncomingHttpHeaders): void {
+    if (headers["if-match"] && headers["if-match"] !== this.documentETag())
+      refuseOutdated("berta has changed the setup.");
   }
 
   put(path: string, spec: Spec, author: string): Spec {
     const others = this.list(path).filter(({ name }) => name !== spec.name);
-    refuse(mistakesOf(path, spec, others));
+    refuseInvalid(validate(path, spec, others));
     this.#objects.set(
       path,
       [...others, spec].sort((left, right) => left.name.localeCompare(right.name)),
     );
-    this.#wrote(path, spec.name);
-    if (path === "policies") this.#write(spec as PolicySpec, author);
+    this.#countWrite(path, spec.name);
+    if (path === "policies") this.#addVersion(spec as PolicySpec, author);
     return spec;
   }
 
@@ -92,20 +90,20 @@ export class MockSetup {
     const user = this.list("policies").find(
       (policy) => path === "groups" && (policy as PolicySpec).for === `group ${name}`,
     );
-    if (user) refuse([{ path: `policies[${user.name}].for`, message: `There is no group ${name}.` }]);
+    if (user) refuseInvalid([{ path: `policies[${user.name}].for`, message: `Group ${name} does not exist.` }]);
     this.#objects.set(
       path,
       this.list(path).filter((spec) => spec.name !== name),
     );
-    this.#wrote(path, name);
+    this.#countWrite(path, name);
   }
 
-  #wrote(path: string, name: string): void {
+  #countWrite(path: string, name: string): void {
     const key = `${path}/${name}`;
     this.#writes.set(key, (this.#writes.get(key) ?? 0) + 1);
   }
 
-  /** JSON is YAML too. */
+  /** Returns the setup as JSON, which is also YAML. */
   document(): string {
     const sections = Object.entries(kinds).map(([path, { section }]) => [section, this.list(path)]);
     return `${JSON.stringify(Object.fromEntries(sections), null, 2)}\n`;
@@ -131,7 +129,7 @@ export class MockSetup {
     return { isApplied: !isDryRun, changes };
   }
 
-  #write({ name, canary }: PolicySpec, changedBy: string): void {
+  #addVersion({ name, canary }: PolicySpec, changedBy: string): void {
     const before = this.states.find((state) => state.name === name);
     const version = (before?.version ?? 0) + 1;
     const trial = canary?.length
@@ -144,30 +142,32 @@ export class MockSetup {
   }
 }
 
-function mistakesOf(path: string, spec: Spec, others: readonly Spec[]): Mistake[] {
+function validate(path: string, spec: Spec, others: readonly Spec[]): ValidationError[] {
   const section = kinds[path]?.section ?? path;
   const own = `${section}[${spec.name}]`;
-  const mistakes: Mistake[] = [];
-  if (!spec.name)
-    mistakes.push({ path: `${section}[${others.length}].name`, message: "A name has 1 to 64 characters." });
+  const errors: ValidationError[] = [];
+  if (!spec.name) errors.push({ path: `${section}[${others.length}].name`, message: "A name has 1 to 64 characters." });
   if ("window" in spec && spec.window.rule.includes("NEVER"))
-    mistakes.push({ path: `${own}.window.rule`, message: "The rule never happens." });
+    errors.push({ path: `${own}.window.rule`, message: "The rule has no occurrence." });
   if ("window" in spec && !/^\d{2}:\d{2}$/.test(spec.window.from))
-    mistakes.push({
+    errors.push({
       path: `${own}.window.from`,
-      message: `'${spec.window.from}' is no time of day; write it as 22:00.`,
+      message: `'${spec.window.from}' is not a time. Use the format 22:00.`,
     });
   if (path === "policies" && others.some((other) => "for" in other && "for" in spec && other.for === spec.for))
-    mistakes.push({ path: `${own}.for`, message: `It has the same precedence as policies[${others[0]?.name}].` });
+    errors.push({
+      path: `${own}.for`,
+      message: `The precedence is the same as that of policies[${others[0]?.name}].`,
+    });
   const { maxBytesPerSecond } = spec as PolicySpec;
   if (maxBytesPerSecond && maxBytesPerSecond < 65_536)
-    mistakes.push({
+    errors.push({
       path: `${own}.maxBytesPerSecond`,
-      message: "It must be 65536 or more; leave it out for no limit.",
+      message: "The minimum is 65536. Leave it out for no limit.",
     });
   if (path.endsWith("groups") && !("servers" in spec) && !("labels" in spec))
-    mistakes.push({ path: own, message: "It names neither servers nor labels, so nothing can belong to it." });
-  return mistakes;
+    errors.push({ path: own, message: "Servers or labels are required." });
+  return errors;
 }
 
 function parse(text: string): Record<string, Spec[]> {
@@ -175,22 +175,22 @@ function parse(text: string): Record<string, Spec[]> {
   try {
     document = JSON.parse(text);
   } catch {
-    refuse([{ path: "line 1", message: "This is no YAML." }]);
+    refuseInvalid([{ path: "line 1", message: "The text is not valid YAML." }]);
   }
   const known = Object.values(kinds).map(({ section }) => section);
-  refuse(
+  refuseInvalid(
     Object.keys(document)
       .filter((section) => !known.includes(section))
-      .map((path) => ({ path, message: "There is no such key." })),
+      .map((path) => ({ path, message: "The key is unknown." })),
   );
   return document;
 }
 
-function outdated(detail: string): never {
-  throw new MockProblem(412, detail, "/problems/changed-meanwhile");
+function refuseOutdated(detail: string): never {
+  throw new Problem(412, detail, "/problems/changed-meanwhile");
 }
 
-function refuse(mistakes: Mistake[]): void {
-  const [first] = mistakes;
-  if (first) throw new MockProblem(400, `${first.path}: ${first.message}`, "/problems/invalid-request", mistakes);
+function refuseInvalid(errors: ValidationError[]): void {
+  const [first] = errors;
+  if (first) throw new Problem(400, `${first.path}: ${first.message}`, "/problems/invalid-request", errors);
 }

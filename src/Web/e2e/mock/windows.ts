@@ -4,7 +4,7 @@ import { parseRule } from "../../src/features/setup/recurrence";
 const dayMs = 86_400_000;
 const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** The first backup of a schedule that starts after now. Good enough for a mock: offsets are those of the day before. */
+/** Returns the first backup of a schedule after now. The mock ignores clock changes: the zone offset is that of now. */
 export function nextBackup({ name, window }: Pick<BackupScheduleSpec, "name" | "window">, nowMs: number): NextBackup {
   const offset = offsetMs(window.timeZone, nowMs);
   const midnight = Math.floor((nowMs + offset) / dayMs) * dayMs;

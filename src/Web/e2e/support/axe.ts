@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 
 const script = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** What axe finds wrong with the page once its colours stand still, one line a fault; [] is what a test wants. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** Returns the accessibility violations that axe finds after all transitions, one line per element. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: script });
-  await transitionsEnd(page);
+  await waitForTransitions(page);
   const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
   return results.violations.flatMap((violation) =>
     violation.nodes.map(
@@ -16,8 +16,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until no transition runs: halfway between two schemes a text has a contrast that nobody is shown. */
-async function transitionsEnd(page: Page): Promise<void> {
+/** Waits for the end of all transitions. The contrast during a change of the colour scheme does not count. */
+async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
       const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -10,18 +10,18 @@ const flags = [
   "--disable-sync",
 ];
 
-/** Chromium as the system has it; FLEETDEFRAG_CHROMIUM names another. */
+/** Starts the Chromium of the system, or the program in FLEETDEFRAG_CHROMIUM. */
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.FLEETDEFRAG_CHROMIUM ?? "/usr/bin/chromium", args: flags });
 }
 
-/** How long a condition may take to come true, on a busy machine too. */
-const patienceMs = 20_000;
+/** The timeout of a condition, long enough for a busy machine. */
+const timeoutMs = 20_000;
 
 export interface Tab {
   page: Page;
   context: BrowserContext;
-  /** What the page threw or logged as an error; a test that expects none compares with []. */
+  /** The exceptions and logged errors of the page. */
   errors: string[];
 }
 
@@ -31,7 +31,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
     timezoneId: "Europe/Berlin",
     ...options,
   });
-  context.setDefaultTimeout(patienceMs);
+  context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (failure) => errors.push(failure.message));

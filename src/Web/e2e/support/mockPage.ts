@@ -14,7 +14,7 @@ type Options = BrowserContextOptions & { servers: number; signedIn?: boolean; pa
 export const firstServer = "/servers/00000001-0000-4000-8000-000000000000";
 export const firstVolume = "/volumes/00000002-0000-4000-8000-000000000000";
 
-/** One browser for a file of tests; a tab and a mock server of its own for each test. A page that logs an error fails. */
+/** Returns a function that opens a tab with its own mock server. A test fails if its page logs an unexpected error. */
 export function mockPages(expectedErrors?: RegExp): (options: Options) => Promise<MockPage> {
   let browser: Browser;
   let open: { tab: Tab; server: MockServer }[] = [];

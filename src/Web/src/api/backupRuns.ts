@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
-import { keys } from "./keys";
+import { queryKeys } from "./queryKeys";
 
-/** Of a backup that nobody hears of any more the server says so by itself, without an event. */
+/** The server marks a backup without an end as lost by itself and sends no event for it. */
 const refreshMs = 60_000;
 
-/** Backups as the agents' hooks told them, newest first. */
+/** Reads the backups that the hooks of the agents reported, newest first. */
 export function useBackupRuns(filter: { serverId?: string; volumeId?: string; underWay?: boolean; limit: number }) {
   return useQuery({
-    queryKey: keys.backupRunList(filter),
+    queryKey: queryKeys.backupRunList(filter),
     queryFn: () => unwrap(client.GET("/api/v1/backup-runs", { params: { query: filter } })),
     refetchInterval: refreshMs,
   });

@@ -1,35 +1,35 @@
 import createClient from "openapi-fetch";
-import { problemFrom, problemFromFailure } from "./problem";
+import { problemFrom, problemFromException } from "./problem";
 import type { paths } from "./schema";
 
 export const client = createClient<paths>({ credentials: "same-origin" });
 
-interface Answer<T> {
+interface ApiResponse<T> {
   data?: T;
   error?: unknown;
   response: Response;
 }
 
-/** What was read, with the tag by which the server knows again whether it is still the same. */
-export interface Tagged<T> {
+/** A value with the ETag of the version that was read. */
+export interface WithETag<T> {
   value: T;
-  tag: string | undefined;
+  etag: string | undefined;
 }
 
-/** The body of a successful answer with its tag; throws as {@link unwrap} does. */
-export async function unwrapTagged<T>(call: Promise<Answer<T>>): Promise<Tagged<T>> {
+/** Returns the body of a successful response with its ETag; throws as {@link unwrap} does. */
+export async function unwrapWithETag<T>(call: Promise<ApiResponse<T>>): Promise<WithETag<T>> {
   const value = await unwrap(call);
-  return { value, tag: (await call).response.headers.get("etag") ?? undefined };
+  return { value, etag: (await call).response.headers.get("etag") ?? undefined };
 }
 
-/** The body of a successful answer; throws a {@link Problem} for every other one. */
-export async function unwrap<T>(call: Promise<Answer<T>>): Promise<T> {
-  let answer: Answer<T>;
+/** Returns the body of a successful response; throws a {@link Problem} for an error response. */
+export async function unwrap<T>(call: Promise<ApiResponse<T>>): Promise<T> {
+  let result: ApiResponse<T>;
   try {
-    answer = await call;
-  } catch (failure) {
-    throw problemFromFailure(failure);
+    result = await call;
+  } catch (error) {
+    throw problemFromException(error);
   }
-  if (!answer.response.ok) throw problemFrom(answer.response.status, answer.error);
-  return answer.data as T;
+  if (!result.response.ok) throw problemFrom(result.response.status, result.error);
+  return result.data as T;
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
-import { keys } from "./keys";
+import { queryKeys } from "./queryKeys";
 
-/** Which policy holds for a server or a volume, and why. */
+/** Reads the effective policy of a server or a volume, with the reason. */
 export function useEffectivePolicy(of: "server" | "volume", id: string) {
   const params = { path: { id } };
   return useQuery({
-    queryKey: keys.effectivePolicy(of, id),
+    queryKey: queryKeys.effectivePolicy(of, id),
     queryFn: () =>
       of === "server"
         ? unwrap(client.GET("/api/v1/servers/{id}/policy", { params }))

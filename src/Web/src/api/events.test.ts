@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { isFinished, isJob, mergeJob, staleKeys } from "./events";
-import { reconnectDelayMs } from "./liveEvents";
+import { reconnectDelayMs } from "./eventStream";
+import { isFinished, isJob, keysToInvalidate, mergeJob } from "./events";
 import type { Job } from "./types";
 
 const job = (id: string, state: Job["state"]) => ({ id, state, volumeId: "v", serverId: "s" }) as Job;
 
-test("progress makes nothing stale, the end of a job makes its volume stale", () => {
-  expect(staleKeys("job", job("1", "running"))).toEqual([]);
-  expect(staleKeys("job", job("1", "succeeded"))).toContainEqual(["volume", "v"]);
-  expect(staleKeys("job", job("1", "succeeded"))).toContainEqual(["analyses", "v"]);
+test("progress invalidates nothing, the end of a job invalidates its volume", () => {
+  expect(keysToInvalidate("job", job("1", "running"))).toEqual([]);
+  expect(keysToInvalidate("job", job("1", "succeeded"))).toContainEqual(["volume", "v"]);
+  expect(keysToInvalidate("job", job("1", "succeeded"))).toContainEqual(["analyses", "v"]);
 });
 
-test("an event that carries only an id makes what it names stale", () => {
+test("an event with only an id invalidates the named object", () => {
   expect(isJob({ id: "1" })).toBe(false);
-  expect(staleKeys("job", { id: "1" })).toContainEqual(["jobs"]);
-  expect(staleKeys("server", { id: "s" })).toEqual([["server", "s"]]);
-  expect(staleKeys("volume", { id: "v" })).toContainEqual(["volume", "v"]);
+  expect(keysToInvalidate("job", { id: "1" })).toContainEqual(["jobs"]);
+  expect(keysToInvalidate("server", { id: "s" })).toEqual([["server", "s"]]);
+  expect(keysToInvalidate("volume", { id: "v" })).toContainEqual(["volume", "v"]);
 });
 
-test("a known job is replaced in place, a new one comes first", () => {
+test("a known job is replaced in place, a new job comes first", () => {
   const jobs = [job("2", "running"), job("1", "succeeded")];
   expect(mergeJob(jobs, job("2", "succeeded")).map((one) => one.state)).toEqual(["succeeded", "succeeded"]);
   expect(mergeJob(jobs, job("3", "scheduled")).map((one) => one.id)).toEqual(["3", "2", "1"]);

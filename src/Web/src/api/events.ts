@@ -1,11 +1,11 @@
-import { keys } from "./keys";
+import { queryKeys } from "./queryKeys";
 import type { Job } from "./types";
 
 /** The kinds of live event that /api/v1/events sends. */
 export const eventKinds = ["server", "volume", "job", "analysis", "plan", "backupRun"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** What changed; of the plan there is only one, so that its event names nothing. */
+/** The changed object. The event of the plan is empty because there is only one plan. */
 export type EventData = { id: string } | Job | Record<string, never>;
 
 export function isJob(data: EventData): data is Job {
@@ -14,40 +14,45 @@ export function isJob(data: EventData): data is Job {
 
 const finished: ReadonlySet<Job["state"]> = new Set(["succeeded", "stopped", "refused", "failed", "missed"]);
 
-/** Whether a job will not change any more. */
+/** Whether the state of a job is final. */
 export function isFinished(job: Pick<Job, "state">): boolean {
   return finished.has(job.state);
 }
 
 /**
- * What an event makes stale at once. The lists of the whole fleet are not among it: they are large and
- * refreshed at their own pace, see {@link fleetWideKeys}.
+ * Returns the keys of the queries to invalidate after an event. The lists of the whole fleet are not among them because
+ * they are large. Their refresh is throttled, see {@link fleetWideKeys}.
  */
-export function staleKeys(kind: EventKind, data: EventData): readonly (readonly unknown[])[] {
+export function keysToInvalidate(kind: EventKind, data: EventData): readonly (readonly unknown[])[] {
   const id = data.id ?? "";
   switch (kind) {
     case "plan":
-      // A new plan may come of what somebody else has set up.
-      return [keys.plan, keys.setup, keys.anyServer, keys.anyVolume];
+      // A change of the setup by another user also leads to a new plan.
+      return [queryKeys.plan, queryKeys.setup, queryKeys.anyServer, queryKeys.anyVolume];
     case "backupRun":
-      return [keys.backupRuns];
+      return [queryKeys.backupRuns];
     case "server":
-      return [keys.server(id)];
+      return [queryKeys.server(id)];
     case "volume":
-      return [keys.volume(id), keys.analyses(id), ["server"]];
+      return [queryKeys.volume(id), queryKeys.analyses(id), ["server"]];
     case "analysis":
-      return [keys.allAnalyses, ["volume"], ["server"]];
+      return [queryKeys.allAnalyses, ["volume"], ["server"]];
     case "job":
-      if (!isJob(data)) return [keys.jobs, ["volume"], ["server"]];
+      if (!isJob(data)) return [queryKeys.jobs, ["volume"], ["server"]];
       return isFinished(data)
-        ? [keys.jobs, keys.volume(data.volumeId), keys.analyses(data.volumeId), keys.server(data.serverId)]
+        ? [
+            queryKeys.jobs,
+            queryKeys.volume(data.volumeId),
+            queryKeys.analyses(data.volumeId),
+            queryKeys.server(data.serverId),
+          ]
         : [];
   }
 }
 
-export const fleetWideKeys = [keys.fleet, keys.servers] as const;
+export const fleetWideKeys = [queryKeys.fleet, queryKeys.servers] as const;
 
-/** Puts a newer state of a job into a list that is newest first. */
+/** Replaces a job in a list, or adds it at the front. The list is sorted by age, newest first. */
 export function mergeJob(jobs: readonly Job[], job: Job): Job[] {
   const known = jobs.some((other) => other.id === job.id);
   return known ? jobs.map((other) => (other.id === job.id ? job : other)) : [job, ...jobs];

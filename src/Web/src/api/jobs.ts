@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
-import { keys } from "./keys";
+import { queryKeys } from "./queryKeys";
 import type { JobRequest } from "./types";
 
-const listLength = 200;
+export const maxJobs = 200;
 
-/** Newest first, at most 200. */
+/** Reads the jobs, newest first, at most {@link maxJobs}. */
 export function useJobs(filter: { serverId?: string; volumeId?: string } = {}) {
-  const params = { query: { ...filter, limit: listLength } };
+  const params = { query: { ...filter, limit: maxJobs } };
   return useQuery({
-    queryKey: keys.jobList(filter),
+    queryKey: queryKeys.jobList(filter),
     queryFn: () => unwrap(client.GET("/api/v1/jobs", { params })),
   });
 }
@@ -20,18 +20,22 @@ export function useCreateJob() {
     mutationFn: (body: JobRequest) => unwrap(client.POST("/api/v1/jobs", { body })),
     onSuccess: (job) =>
       Promise.all(
-        [keys.jobs, keys.fleet, keys.servers, keys.server(job.serverId), keys.volume(job.volumeId)].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
+        [
+          queryKeys.jobs,
+          queryKeys.fleet,
+          queryKeys.servers,
+          queryKeys.server(job.serverId),
+          queryKeys.volume(job.volumeId),
+        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   });
 }
 
-/** Asks the agent to stop between two moves; the job's own state tells when it did. */
+/** Asks the agent to stop the job after the current move. The state of the job shows when the agent has stopped it. */
 export function useStopJob(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => unwrap(client.POST("/api/v1/jobs/{id}/stop", { params: { path: { id } } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.jobs }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.jobs }),
   });
 }

@@ -1,64 +1,64 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
-import { keys } from "./keys";
+import { queryKeys } from "./queryKeys";
 import type { ApprovalRequest, DecisionKind, RefusalRequest } from "./types";
 
-/** The server plans anew every few minutes. */
+/** The server recalculates the plan every few minutes. */
 const refreshMs = 60_000;
-/** Whoever looks at any page is to hear soon that nothing runs. */
+/** The pause is shown on every page and must appear soon. */
 const pauseRefreshMs = 15_000;
 
 export interface PlanFilter {
   volumeId?: string;
   kind?: DecisionKind | undefined;
-  /** What server, volume, backup or reason hold. */
+  /** A text in the name of the server, the volume, the backup schedule or the reason. */
   search?: string;
-  /** From 1. */
+  /** Counts from 1. */
   page?: number;
 }
 
-export const decisionsOnPage = 100;
+export const decisionsPerPage = 100;
 
-/** What is decided about the next day and a half: a page of what is asked for, and how many there are of each kind. */
+/** Reads a page of the decisions for the next 36 hours, and the number of decisions of each kind. */
 export function usePlan({ volumeId, kind, search, page = 1 }: PlanFilter) {
   const query = {
     ...(volumeId ? { volumeId } : {}),
     ...(kind ? { kind } : {}),
     ...(search ? { search } : {}),
-    limit: decisionsOnPage,
-    offset: (page - 1) * decisionsOnPage,
+    limit: decisionsPerPage,
+    offset: (page - 1) * decisionsPerPage,
   };
   return useQuery({
-    queryKey: keys.decisions(query),
+    queryKey: queryKeys.decisions(query),
     queryFn: () => unwrap(client.GET("/api/v1/plan", { params: { query } })),
     refetchInterval: refreshMs,
-    // The list stays while the next page, or what is typed, is asked for.
+    // The current list stays visible while the next page or search result is loaded.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The pause of the whole fleet; null: there is none. */
+/** Reads the pause of the fleet; null if the fleet is not paused. */
 export function usePause() {
   return useQuery({
-    queryKey: keys.pause,
+    queryKey: queryKeys.pause,
     queryFn: async () => (await unwrap(client.GET("/api/v1/plan/pause"))) ?? null,
     refetchInterval: pauseRefreshMs,
   });
 }
 
-/** Versions, authors and trials of the policies. */
+/** Reads the versions, authors and canary rollouts of the policies. */
 export function usePolicyStates() {
-  return useQuery({ queryKey: keys.policyStates, queryFn: () => unwrap(client.GET("/api/v1/plan/policies")) });
+  return useQuery({ queryKey: queryKeys.policyStates, queryFn: () => unwrap(client.GET("/api/v1/plan/policies")) });
 }
 
-function usePlanChanged() {
+function useInvalidatePlan() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keys.plan });
+  return () => queries.invalidateQueries({ queryKey: queryKeys.plan });
 }
 
-/** Nothing is started from then on, on the whole fleet. */
+/** Pauses the fleet: no new job starts on any server. */
 export function usePauseFleet() {
-  const onSuccess = usePlanChanged();
+  const onSuccess = useInvalidatePlan();
   return useMutation({
     mutationFn: (reason: string) => unwrap(client.POST("/api/v1/plan/pause", { body: { reason } })),
     onSuccess,
@@ -66,22 +66,22 @@ export function usePauseFleet() {
 }
 
 export function useResumeFleet() {
-  const onSuccess = usePlanChanged();
+  const onSuccess = useInvalidatePlan();
   return useMutation({ mutationFn: () => unwrap(client.DELETE("/api/v1/plan/pause")), onSuccess });
 }
 
-/** Agrees, as a second person, that a version of a policy runs on a volume. */
+/** Approves, as a second person, the runs of a policy version on a volume. */
 export function useApprove() {
-  const onSuccess = usePlanChanged();
+  const onSuccess = useInvalidatePlan();
   return useMutation({
     mutationFn: (body: ApprovalRequest) => unwrap(client.POST("/api/v1/plan/approvals", { body })),
     onSuccess,
   });
 }
 
-/** Refuses it, as a second person, for a reason that the plan tells. */
+/** Refuses, as a second person, the runs of a policy version on a volume. The plan shows the reason. */
 export function useRefuse() {
-  const onSuccess = usePlanChanged();
+  const onSuccess = useInvalidatePlan();
   return useMutation({
     mutationFn: (body: RefusalRequest) => unwrap(client.POST("/api/v1/plan/refusals", { body })),
     onSuccess,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Problem, problemFrom, problemFromFailure } from "./problem";
+import { Problem, problemFrom, problemFromException } from "./problem";
 
-test("tells the detail, or the fields that were wrong, or the title, or the status", () => {
+test("the message is the detail, the invalid fields, the title or the status", () => {
   expect(problemFrom(409, { title: "Conflict", detail: "The volume has a job." }).message).toBe(
     "The volume has a job.",
   );
@@ -9,10 +9,10 @@ test("tells the detail, or the fields that were wrong, or the title, or the stat
     "First. Second.",
   );
   expect(problemFrom(404, { title: "Not found" }).message).toBe("Not found");
-  expect(problemFrom(500, "<html>").message).toBe("The server answered with status 500.");
+  expect(problemFrom(500, "<html>").message).toBe("The server returned status 500.");
 });
 
-test("knows why the console must change its page", () => {
+test("a problem shows whether the user must sign in or change the password", () => {
   expect(problemFrom(401, {}).isSignedOut).toBe(true);
   const type = "https://example/problems/password-change-required";
   expect(problemFrom(403, { type }).isPasswordChangeRequired).toBe(true);
@@ -20,8 +20,8 @@ test("knows why the console must change its page", () => {
 });
 
 test("a failed fetch is an unreachable server, an aborted one is not", () => {
-  const failure = problemFromFailure(new TypeError("Failed to fetch"));
+  const failure = problemFromException(new TypeError("Failed to fetch"));
   expect(failure instanceof Problem && failure.isUnreachable).toBe(true);
   const abort = new DOMException("aborted", "AbortError");
-  expect(problemFromFailure(abort)).toBe(abort);
+  expect(problemFromException(abort)).toBe(abort);
 });

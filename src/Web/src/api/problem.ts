@@ -1,23 +1,23 @@
-/** What is wrong with a request, and where: policies[standard].priority. */
-export interface Mistake {
+/** An invalid value of a request with its path: policies[standard].priority. */
+export interface ValidationError {
   path: string;
   message: string;
 }
 
-/** What the server said when it refused: an RFC 9457 problem, or status 0 where it could not be reached. */
+/** An error response of the server (an RFC 9457 problem), or status 0 if the server cannot be reached. */
 export class Problem extends Error {
   readonly status: number;
-  /** The problem's type URI, empty where the server gave none. */
+  /** The type URI of the problem; empty if the server sent none. */
   readonly type: string;
-  /** Each mistake of the request with its place, as far as the server names places. */
-  readonly mistakes: readonly Mistake[];
+  /** The invalid values of the request, as far as the server names their paths. */
+  readonly validationErrors: readonly ValidationError[];
 
-  constructor(status: number, message: string, type = "", mistakes: readonly Mistake[] = []) {
+  constructor(status: number, message: string, type = "", validationErrors: readonly ValidationError[] = []) {
     super(message);
     this.name = "Problem";
     this.status = status;
     this.type = type;
-    this.mistakes = mistakes;
+    this.validationErrors = validationErrors;
   }
 
   get isSignedOut(): boolean {
@@ -28,7 +28,7 @@ export class Problem extends Error {
     return this.status === 403 && this.type.endsWith("/password-change-required");
   }
 
-  /** Whether somebody else changed meanwhile what was to be changed. */
+  /** Whether another user has changed the object since it was read. */
   get isOutdated(): boolean {
     return this.status === 412;
   }
@@ -38,37 +38,37 @@ export class Problem extends Error {
   }
 }
 
-const unreachable = "The FleetDefrag server cannot be reached. Check the network and that the server runs.";
+const unreachable = "Cannot reach the FleetDefrag server. Check the network and make sure that the server is running.";
 
-/** Makes one readable sentence from a problem document: its detail, its field errors, or its title. */
+/** Reads a problem document. The message is its field errors, its detail or its title. */
 export function problemFrom(status: number, body: unknown): Problem {
   const document = isRecord(body) ? body : {};
   const text = fieldErrors(document.errors) ?? textOf(document.detail) ?? textOf(document.title);
-  const message = text ?? `The server answered with status ${status}.`;
-  return new Problem(status, message, textOf(document.type) ?? "", mistakesOf(document, message));
+  const message = text ?? `The server returned status ${status}.`;
+  return new Problem(status, message, textOf(document.type) ?? "", validationErrorsOf(document, message));
 }
 
-/** Turns what a failed `fetch` throws into a problem with status 0. Aborted requests stay what they are. */
-export function problemFromFailure(failure: unknown): unknown {
-  return failure instanceof TypeError ? new Problem(0, unreachable) : failure;
+/** Converts the exception of a failed `fetch` to a problem with status 0. An aborted request stays unchanged. */
+export function problemFromException(exception: unknown): unknown {
+  return exception instanceof TypeError ? new Problem(0, unreachable) : exception;
 }
 
-export function messageOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure);
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
-/** The list of mistakes, or the one field that a simple refusal names. */
-function mistakesOf(document: Record<string, unknown>, message: string): Mistake[] {
-  if (Array.isArray(document.mistakes)) return document.mistakes.filter(isMistake);
+/** Returns the `mistakes` of a problem document, or its single `field` with the message. */
+function validationErrorsOf(document: Record<string, unknown>, message: string): ValidationError[] {
+  if (Array.isArray(document.mistakes)) return document.mistakes.filter(isValidationError);
   const path = textOf(document.field);
   return path ? [{ path, message }] : [];
 }
 
-function isMistake(value: unknown): value is Mistake {
+function isValidationError(value: unknown): value is ValidationError {
   return isRecord(value) && typeof value.path === "string" && typeof value.message === "string";
 }
 
-/** The first message of each field of a validation problem, as one line. */
+/** Returns the first message of each field of a validation problem as one line. */
 function fieldErrors(errors: unknown): string | undefined {
   if (!isRecord(errors)) return undefined;
   const messages = Object.values(errors).flatMap((value) => (Array.isArray(value) ? value.slice(0, 1) : [value]));

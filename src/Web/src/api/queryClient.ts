@@ -1,20 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { keys } from "./keys";
 import { Problem } from "./problem";
+import { queryKeys } from "./queryKeys";
 
-const retries = 2;
+const maxRetries = 2;
 
-/** Only an unreachable server is worth asking again; a refusal stays a refusal. */
-function shouldRetry(failures: number, failure: Error): boolean {
-  return failures < retries && failure instanceof Problem && failure.isUnreachable;
+/** Retries only if the server cannot be reached. Other errors are final. */
+function shouldRetry(failureCount: number, error: Error): boolean {
+  return failureCount < maxRetries && error instanceof Problem && error.isUnreachable;
 }
 
-/** The one query client. Being signed out anywhere shows the sign-in page everywhere. */
+/** Creates the query client of the console. A response that the user is signed out shows the sign-in page. */
 export function createQueryClient(): QueryClient {
-  const onError = (failure: Error) => {
-    if (!(failure instanceof Problem)) return;
-    if (failure.isSignedOut) queries.setQueryData(keys.session, null);
-    if (failure.isPasswordChangeRequired) void queries.invalidateQueries({ queryKey: keys.session });
+  const onError = (error: Error) => {
+    if (!(error instanceof Problem)) return;
+    if (error.isSignedOut) queries.setQueryData(queryKeys.session, null);
+    if (error.isPasswordChangeRequired) void queries.invalidateQueries({ queryKey: queryKeys.session });
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError }),

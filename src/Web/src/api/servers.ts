@@ -1,55 +1,55 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
-import { keys } from "./keys";
+import { queryKeys } from "./queryKeys";
 import type { Server } from "./types";
 
 export function useFleet() {
-  return useQuery({ queryKey: keys.fleet, queryFn: () => unwrap(client.GET("/api/v1/fleet")) });
+  return useQuery({ queryKey: queryKeys.fleet, queryFn: () => unwrap(client.GET("/api/v1/fleet")) });
 }
 
-/** The most that the server gives at once. */
-const serversOnPage = 500;
+/** The largest page that the server returns. */
+const serversPerPage = 500;
 
-/** Every server, read page by page. */
+/** Reads all servers page by page. */
 export function useServers() {
-  return useQuery({ queryKey: keys.servers, queryFn: readServers });
+  return useQuery({ queryKey: queryKeys.servers, queryFn: readServers });
 }
 
 async function readServers(): Promise<Server[]> {
   const servers = new Map<string, Server>();
-  for (let offset = 0; ; offset += serversOnPage) {
-    const query = { limit: serversOnPage, offset };
+  for (let offset = 0; ; offset += serversPerPage) {
+    const query = { limit: serversPerPage, offset };
     const page = await unwrap(client.GET("/api/v1/servers", { params: { query } }));
-    // One that enrols meanwhile moves others from one page to the next.
+    // A server that enrols meanwhile shifts other servers to the next page, which then contains them again.
     for (const server of page.servers) servers.set(server.id, server);
-    if (offset + serversOnPage >= page.total) return [...servers.values()];
+    if (offset + serversPerPage >= page.total) return [...servers.values()];
   }
 }
 
-/** One server; nothing is asked while there is no id. */
+/** Reads one server; sends no request without an id. */
 export function useServer(id: string | undefined) {
   return useQuery({
-    queryKey: keys.server(id ?? "none"),
+    queryKey: queryKeys.server(id ?? "none"),
     queryFn: id ? () => unwrap(client.GET("/api/v1/servers/{id}", { params: { path: { id } } })) : skipToken,
   });
 }
 
-/** Revokes the server's certificate and forgets its volumes. */
+/** Revokes the certificate of the server and deletes its volumes. */
 export function useRemoveServer(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => unwrap(client.DELETE("/api/v1/servers/{id}", { params: { path: { id } } })),
     onSuccess: async () => {
-      queries.removeQueries({ queryKey: keys.server(id) });
+      queries.removeQueries({ queryKey: queryKeys.server(id) });
       await Promise.all([
-        queries.invalidateQueries({ queryKey: keys.servers }),
-        queries.invalidateQueries({ queryKey: keys.fleet }),
+        queries.invalidateQueries({ queryKey: queryKeys.servers }),
+        queries.invalidateQueries({ queryKey: queryKeys.fleet }),
       ]);
     },
   });
 }
 
-/** Gives the server other labels; groups, sites and policies follow them. */
+/** Replaces the labels of the server. The labels affect groups, sites and policies. */
 export function useSetLabels(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export function useSetLabels(id: string) {
       unwrap(client.PUT("/api/v1/servers/{id}/labels", { params: { path: { id } }, body: { labels } })),
     onSuccess: () =>
       Promise.all(
-        [keys.server(id), keys.servers, keys.setup, keys.plan].map((queryKey) =>
+        [queryKeys.server(id), queryKeys.servers, queryKeys.setup, queryKeys.plan].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       ),

@@ -1,20 +1,20 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
-import { keys } from "./keys";
 import { Problem } from "./problem";
+import { queryKeys } from "./queryKeys";
 import type { Session } from "./types";
 
-/** Null when nobody is signed in. */
+/** Returns null if nobody is signed in. */
 async function readSession(): Promise<Session | null> {
   try {
     return await unwrap(client.GET("/api/v1/session"));
-  } catch (failure) {
-    if (failure instanceof Problem && failure.isSignedOut) return null;
-    throw failure;
+  } catch (error) {
+    if (error instanceof Problem && error.isSignedOut) return null;
+    throw error;
   }
 }
 
-const sessionQuery = queryOptions({ queryKey: keys.session, queryFn: readSession, staleTime: 5 * 60_000 });
+const sessionQuery = queryOptions({ queryKey: queryKeys.session, queryFn: readSession, staleTime: 5 * 60_000 });
 
 export function useSession() {
   return useQuery(sessionQuery);
@@ -24,7 +24,7 @@ export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { userName: string; password: string }) => unwrap(client.POST("/api/v1/session", { body })),
-    onSuccess: (session) => queries.setQueryData(keys.session, session),
+    onSuccess: (session) => queries.setQueryData(queryKeys.session, session),
   });
 }
 
@@ -33,8 +33,8 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => unwrap(client.DELETE("/api/v1/session")),
     onSuccess: () => {
-      queries.setQueryData(keys.session, null);
-      queries.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.session[0] });
+      queries.setQueryData(queryKeys.session, null);
+      queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKeys.session[0] });
     },
   });
 }
@@ -44,6 +44,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
       unwrap(client.PUT("/api/v1/session/password", { body })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.session }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.session }),
   });
 }

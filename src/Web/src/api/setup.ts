@@ -1,112 +1,114 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { client, type Tagged, unwrap, unwrapTagged } from "./client";
-import { keys } from "./keys";
+import { client, unwrap, unwrapWithETag, type WithETag } from "./client";
+import { queryKeys } from "./queryKeys";
 
 export interface PageQuery {
   limit: number;
   offset: number;
-  /** What the objects hold. */
+  /** A text in the properties of the objects. */
   search?: string;
 }
 
-/** Reads, writes and removes the objects of one kind. What was read under a tag is written and removed only while it is still that. */
+/** Reads, writes and removes the objects of one kind. An ETag makes a write fail if the object has changed since. */
 export interface SetupEndpoint<Spec> {
-  /** Its part of the address, and of the query's key. */
+  /** The part of the URL and of the query keys. */
   path: string;
   page(query: PageQuery): Promise<{ total: number; items: Spec[] }>;
-  get(name: string): Promise<Tagged<Spec>>;
-  /** Without a tag there must be none of this name yet. */
-  put(name: string, spec: Spec, tag: string | undefined): Promise<Spec>;
-  remove(name: string, tag: string | undefined): Promise<unknown>;
+  get(name: string): Promise<WithETag<Spec>>;
+  /** Without an ETag, the call fails if an object of this name exists. */
+  put(name: string, spec: Spec, etag: string | undefined): Promise<Spec>;
+  remove(name: string, etag: string | undefined): Promise<unknown>;
 }
 
-export const specsOnPage = 100;
+export const specsPerPage = 100;
 
-/** Every change of the setup makes the plan, and with it what is known of policies, another. */
-function useSetupChanged() {
+/** Invalidates the queries that depend on the setup: the plan and the servers change with it. */
+function useInvalidateSetup() {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      [keys.setup, keys.plan, keys.servers, keys.anyServer].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      [queryKeys.setup, queryKeys.plan, queryKeys.servers, queryKeys.anyServer].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
     );
 }
 
-/** A page of the objects of a kind that hold some words; pages count from 1. */
+/** Reads a page of the objects that match the search; pages count from 1. */
 export function useSpecPage<Spec>(
   { path, page }: SetupEndpoint<Spec>,
-  { search, number }: { search: string; number: number },
+  { search, pageNumber }: { search: string; pageNumber: number },
 ) {
-  const query = { limit: specsOnPage, offset: (number - 1) * specsOnPage, ...(search ? { search } : {}) };
+  const query = { limit: specsPerPage, offset: (pageNumber - 1) * specsPerPage, ...(search ? { search } : {}) };
   return useQuery({
-    queryKey: keys.setupPage(path, query),
+    queryKey: queryKeys.setupPage(path, query),
     queryFn: () => page(query),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Every object of a kind, to choose from. */
+/** Reads all objects of a kind. */
 export function useSpecs<Spec>({ path, page }: SetupEndpoint<Spec>) {
   const queryFn = async () => {
     const specs: Spec[] = [];
     for (;;) {
-      const { total, items } = await page({ limit: specsOnPage, offset: specs.length });
+      const { total, items } = await page({ limit: specsPerPage, offset: specs.length });
       specs.push(...items);
       if (items.length === 0 || specs.length >= total) return specs;
     }
   };
-  return useQuery({ queryKey: keys.setupKind(path), queryFn });
+  return useQuery({ queryKey: queryKeys.setupKind(path), queryFn });
 }
 
-/** One object as it is stored; nothing is asked while there is no name. */
+/** Reads one object; sends no request without a name. */
 export function useSpec<Spec>({ path, get }: SetupEndpoint<Spec>, name: string | undefined) {
   return useQuery({
-    queryKey: keys.setupSpec(path, name ?? ""),
+    queryKey: queryKeys.setupSpec(path, name ?? ""),
     queryFn: name === undefined ? skipToken : () => get(name),
     gcTime: 0,
   });
 }
 
-/** Makes the object, or puts it in the place of the one that was read under the tag. */
-export function usePutSpec<Spec extends { name: string }>({ put }: SetupEndpoint<Spec>, tag: string | undefined) {
-  const onSuccess = useSetupChanged();
-  return useMutation({ mutationFn: (spec: Spec) => put(spec.name, spec, tag), onSuccess });
+/** Creates the object, or replaces the version that was read with the ETag. */
+export function usePutSpec<Spec extends { name: string }>({ put }: SetupEndpoint<Spec>, etag: string | undefined) {
+  const onSuccess = useInvalidateSetup();
+  return useMutation({ mutationFn: (spec: Spec) => put(spec.name, spec, etag), onSuccess });
 }
 
-export function useRemoveSpec<Spec>({ remove }: SetupEndpoint<Spec>, tag: string | undefined) {
-  const changed = useSetupChanged();
-  // Not waited for: whoever removed it leaves its page before the list is read that no longer has it.
-  return useMutation({ mutationFn: (name: string) => remove(name, tag), onSuccess: () => void changed() });
+export function useRemoveSpec<Spec>({ remove }: SetupEndpoint<Spec>, etag: string | undefined) {
+  const invalidate = useInvalidateSetup();
+  // Not awaited: the user leaves the page of the removed object before the list is read again.
+  return useMutation({ mutationFn: (name: string) => remove(name, etag), onSuccess: () => void invalidate() });
 }
 
 const yaml = { parseAs: "text", headers: { Accept: "application/yaml" } } as const;
 
-/** The whole setup as YAML. */
+/** Reads the whole setup as YAML. */
 export function useSetupDocument() {
   return useQuery({
-    queryKey: keys.setupDocument,
-    queryFn: () => unwrapTagged(client.GET("/api/v1/setup/document", yaml)),
-    // Somebody may be writing in what was read: it is read anew when the setup is changed, not by itself.
+    queryKey: queryKeys.setupDocument,
+    queryFn: () => unwrapWithETag(client.GET("/api/v1/setup/document", yaml)),
+    // The user may be editing the text: only a change of the setup reads the document again, not its age.
     staleTime: Number.POSITIVE_INFINITY,
-    // Nor is an earlier reading kept for the next visit: applied, it would take back what was set up meanwhile.
+    // An old text must not be kept for the next visit: applying it would revert changes made in between.
     gcTime: 0,
   });
 }
 
-/** Makes the setup what the document says, if it is still what was read under the tag; a dry run only tells what would change. */
-export function useApplySetup({ dryRun, tag }: { dryRun: boolean; tag: string | undefined }) {
-  const changed = useSetupChanged();
+/** Applies a document if the setup still has the ETag. A dry run only returns the changes. */
+export function useApplySetup({ dryRun, etag }: { dryRun: boolean; etag: string | undefined }) {
+  const invalidate = useInvalidateSetup();
   return useMutation({
     mutationFn: (body: string) =>
       unwrap(
         client.PUT("/api/v1/setup/document", {
-          params: { query: { dryRun }, header: tag ? { "If-Match": tag } : {} },
+          params: { query: { dryRun }, header: etag ? { "If-Match": etag } : {} },
           body,
           bodySerializer: (text: string) => text,
           headers: { "Content-Type": "application/yaml" },
         }),
       ),
     onSuccess: async () => {
-      if (!dryRun) await changed();
+      if (!dryRun) await invalidate();
     },
   });
 }

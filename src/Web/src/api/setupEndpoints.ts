@@ -1,78 +1,79 @@
-import { client, unwrap, unwrapTagged } from "./client";
+import { client, unwrap, unwrapWithETag } from "./client";
 import type { PageQuery, SetupEndpoint } from "./setup";
 import type { BackupScheduleSpec, FleetWindowSpec, GroupSpec, LimitSpec, PolicySpec } from "./types";
 
-const some = (query: PageQuery) => ({ params: { query } });
-const at = (name: string) => ({ params: { path: { name } } });
-const written = (name: string, tag: string | undefined) => ({
-  params: { path: { name }, header: tag ? { "If-Match": tag } : { "If-None-Match": "*" } },
+const pageParams = (query: PageQuery) => ({ params: { query } });
+const nameParams = (name: string) => ({ params: { path: { name } } });
+const putParams = (name: string, etag: string | undefined) => ({
+  params: { path: { name }, header: etag ? { "If-Match": etag } : { "If-None-Match": "*" } },
 });
-const removed = (name: string, tag: string | undefined) => ({
-  params: { path: { name }, header: tag ? { "If-Match": tag } : {} },
+const removeParams = (name: string, etag: string | undefined) => ({
+  params: { path: { name }, header: etag ? { "If-Match": etag } : {} },
 });
 
 export const groupsEndpoint: SetupEndpoint<GroupSpec> = {
   path: "groups",
-  page: (query) => unwrap(client.GET("/api/v1/setup/groups", some(query))),
-  get: (name) => unwrapTagged(client.GET("/api/v1/setup/groups/{name}", at(name))),
-  put: (name, body, tag) => unwrap(client.PUT("/api/v1/setup/groups/{name}", { ...written(name, tag), body })),
-  remove: (name, tag) => unwrap(client.DELETE("/api/v1/setup/groups/{name}", removed(name, tag))),
+  page: (query) => unwrap(client.GET("/api/v1/setup/groups", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/groups/{name}", nameParams(name))),
+  put: (name, body, etag) => unwrap(client.PUT("/api/v1/setup/groups/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/groups/{name}", removeParams(name, etag))),
 };
 
 export const sitesEndpoint: SetupEndpoint<GroupSpec> = {
   path: "sites",
-  page: (query) => unwrap(client.GET("/api/v1/setup/sites", some(query))),
-  get: (name) => unwrapTagged(client.GET("/api/v1/setup/sites/{name}", at(name))),
-  put: (name, body, tag) => unwrap(client.PUT("/api/v1/setup/sites/{name}", { ...written(name, tag), body })),
-  remove: (name, tag) => unwrap(client.DELETE("/api/v1/setup/sites/{name}", removed(name, tag))),
+  page: (query) => unwrap(client.GET("/api/v1/setup/sites", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/sites/{name}", nameParams(name))),
+  put: (name, body, etag) => unwrap(client.PUT("/api/v1/setup/sites/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/sites/{name}", removeParams(name, etag))),
 };
 
 export const storageGroupsEndpoint: SetupEndpoint<GroupSpec> = {
   path: "storage-groups",
-  page: (query) => unwrap(client.GET("/api/v1/setup/storage-groups", some(query))),
-  get: (name) => unwrapTagged(client.GET("/api/v1/setup/storage-groups/{name}", at(name))),
-  put: (name, body, tag) => unwrap(client.PUT("/api/v1/setup/storage-groups/{name}", { ...written(name, tag), body })),
-  remove: (name, tag) => unwrap(client.DELETE("/api/v1/setup/storage-groups/{name}", removed(name, tag))),
+  page: (query) => unwrap(client.GET("/api/v1/setup/storage-groups", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/storage-groups/{name}", nameParams(name))),
+  put: (name, body, etag) =>
+    unwrap(client.PUT("/api/v1/setup/storage-groups/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/storage-groups/{name}", removeParams(name, etag))),
 };
 
 export const policiesEndpoint: SetupEndpoint<PolicySpec> = {
   path: "policies",
-  page: (query) => unwrap(client.GET("/api/v1/setup/policies", some(query))),
-  get: (name) => unwrapTagged(client.GET("/api/v1/setup/policies/{name}", at(name))),
-  put: (name, body, tag) => unwrap(client.PUT("/api/v1/setup/policies/{name}", { ...written(name, tag), body })),
-  remove: (name, tag) => unwrap(client.DELETE("/api/v1/setup/policies/{name}", removed(name, tag))),
+  page: (query) => unwrap(client.GET("/api/v1/setup/policies", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/policies/{name}", nameParams(name))),
+  put: (name, body, etag) => unwrap(client.PUT("/api/v1/setup/policies/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/policies/{name}", removeParams(name, etag))),
 };
 
 export const backupSchedulesEndpoint: SetupEndpoint<BackupScheduleSpec> = {
   path: "backup-schedules",
-  page: (query) => unwrap(client.GET("/api/v1/setup/backup-schedules", some(query))),
-  get: (name) => unwrapTagged(client.GET("/api/v1/setup/backup-schedules/{name}", at(name))),
-  put: (name, body, tag) =>
-    unwrap(client.PUT("/api/v1/setup/backup-schedules/{name}", { ...written(name, tag), body })),
-  remove: (name, tag) => unwrap(client.DELETE("/api/v1/setup/backup-schedules/{name}", removed(name, tag))),
+  page: (query) => unwrap(client.GET("/api/v1/setup/backup-schedules", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/backup-schedules/{name}", nameParams(name))),
+  put: (name, body, etag) =>
+    unwrap(client.PUT("/api/v1/setup/backup-schedules/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/backup-schedules/{name}", removeParams(name, etag))),
 };
 
 export const blackoutsEndpoint: SetupEndpoint<FleetWindowSpec> = {
   path: "blackouts",
-  page: (query) => unwrap(client.GET("/api/v1/setup/blackouts", some(query))),
-  get: (name) => unwrapTagged(client.GET("/api/v1/setup/blackouts/{name}", at(name))),
-  put: (name, body, tag) => unwrap(client.PUT("/api/v1/setup/blackouts/{name}", { ...written(name, tag), body })),
-  remove: (name, tag) => unwrap(client.DELETE("/api/v1/setup/blackouts/{name}", removed(name, tag))),
+  page: (query) => unwrap(client.GET("/api/v1/setup/blackouts", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/blackouts/{name}", nameParams(name))),
+  put: (name, body, etag) => unwrap(client.PUT("/api/v1/setup/blackouts/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/blackouts/{name}", removeParams(name, etag))),
 };
 
 export const maintenanceWindowsEndpoint: SetupEndpoint<FleetWindowSpec> = {
   path: "maintenance-windows",
-  page: (query) => unwrap(client.GET("/api/v1/setup/maintenance-windows", some(query))),
-  get: (name) => unwrapTagged(client.GET("/api/v1/setup/maintenance-windows/{name}", at(name))),
-  put: (name, body, tag) =>
-    unwrap(client.PUT("/api/v1/setup/maintenance-windows/{name}", { ...written(name, tag), body })),
-  remove: (name, tag) => unwrap(client.DELETE("/api/v1/setup/maintenance-windows/{name}", removed(name, tag))),
+  page: (query) => unwrap(client.GET("/api/v1/setup/maintenance-windows", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/maintenance-windows/{name}", nameParams(name))),
+  put: (name, body, etag) =>
+    unwrap(client.PUT("/api/v1/setup/maintenance-windows/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/maintenance-windows/{name}", removeParams(name, etag))),
 };
 
 export const limitsEndpoint: SetupEndpoint<LimitSpec> = {
   path: "limits",
-  page: (query) => unwrap(client.GET("/api/v1/setup/limits", some(query))),
-  get: (name) => unwrapTagged(client.GET("/api/v1/setup/limits/{name}", at(name))),
-  put: (name, body, tag) => unwrap(client.PUT("/api/v1/setup/limits/{name}", { ...written(name, tag), body })),
-  remove: (name, tag) => unwrap(client.DELETE("/api/v1/setup/limits/{name}", removed(name, tag))),
+  page: (query) => unwrap(client.GET("/api/v1/setup/limits", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/limits/{name}", nameParams(name))),
+  put: (name, body, etag) => unwrap(client.PUT("/api/v1/setup/limits/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/limits/{name}", removeParams(name, etag))),
 };

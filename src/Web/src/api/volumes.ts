@@ -1,30 +1,30 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
-import { keys } from "./keys";
+import { queryKeys } from "./queryKeys";
 
-/** How many analyses the volume page offers to look back to. */
+/** The number of analyses in the history of a volume. */
 const historyLength = 50;
 
 export function useVolume(id: string) {
   return useQuery({
-    queryKey: keys.volume(id),
+    queryKey: queryKeys.volume(id),
     queryFn: () => unwrap(client.GET("/api/v1/volumes/{id}", { params: { path: { id } } })),
   });
 }
 
-/** Summaries, newest first. */
+/** Reads the summaries of the analyses, newest first. */
 export function useAnalyses(volumeId: string) {
   const params = { path: { id: volumeId }, query: { limit: historyLength } };
   return useQuery({
-    queryKey: keys.analyses(volumeId),
+    queryKey: queryKeys.analyses(volumeId),
     queryFn: () => unwrap(client.GET("/api/v1/volumes/{id}/analyses", { params })),
   });
 }
 
-/** One analysis with its map and most fragmented files; nothing is asked while there is no id. */
+/** Reads one analysis with its map and most fragmented files; sends no request without an id. */
 export function useAnalysis(id: string | undefined) {
   return useQuery({
-    queryKey: keys.analysis(id ?? "none"),
+    queryKey: queryKeys.analysis(id ?? "none"),
     queryFn: id ? () => unwrap(client.GET("/api/v1/analyses/{id}", { params: { path: { id } } })) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -4,10 +4,10 @@ import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-r
 const schemes = [
   { value: "light", label: "Light", Icon: IconSun },
   { value: "dark", label: "Dark", Icon: IconMoon },
-  { value: "auto", label: "As the system", Icon: IconDeviceDesktop },
+  { value: "auto", label: "System", Icon: IconDeviceDesktop },
 ] as const;
 
-/** Menu items that choose light, dark, or what the operating system says. */
+/** Menu items for the colour scheme: light, dark, or the scheme of the operating system. */
 export function ColourSchemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return schemes.map(({ value, label, Icon }) => (

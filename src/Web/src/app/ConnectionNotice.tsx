@@ -1,36 +1,36 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { keys } from "../api/keys";
-import type { LinkState } from "../api/liveEvents";
-import { formatInstant } from "../ui/format";
+import type { StreamState } from "../api/eventStream";
+import { queryKeys } from "../api/queryKeys";
+import { formatDateTime } from "../ui/format";
 import classes from "./Shell.module.css";
 
-/** A stream that comes back within this time is not worth a word. */
+/** A shorter interruption is not shown. */
 const graceMs = 2_000;
 
-/** Says that what is shown may be old. A lost stream may also mean that the session ended, so that is asked for. */
-export function ConnectionNotice({ link }: { link: LinkState }) {
+/** A notice that the data may be outdated. The session is read again because its end also closes the stream. */
+export function ConnectionNotice({ streamState }: { streamState: StreamState }) {
   const queries = useQueryClient();
   const [lostAt, setLostAt] = useState<string>();
 
   useEffect(() => {
-    if (link !== "lost") {
+    if (streamState !== "lost") {
       setLostAt(undefined);
       return;
     }
     const since = new Date().toISOString();
     const timer = setTimeout(() => {
       setLostAt(since);
-      void queries.invalidateQueries({ queryKey: keys.session });
+      void queries.invalidateQueries({ queryKey: queryKeys.session });
     }, graceMs);
     return () => clearTimeout(timer);
-  }, [link, queries]);
+  }, [streamState, queries]);
 
   return (
     <div role="status">
       {lostAt && (
         <div className={classes.notice}>
-          Connection to the server lost. What you see is as of {formatInstant(lostAt)}; trying again.
+          Connection to the server lost. The data shown is from {formatDateTime(lostAt)}. Reconnecting…
         </div>
       )}
     </div>

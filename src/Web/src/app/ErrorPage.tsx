@@ -2,19 +2,19 @@ import { Button, Container, Text, Title } from "@mantine/core";
 import { useRouteError } from "react-router";
 import { messageOf } from "../api/problem";
 
-/** The console itself failed. After an update the server no longer has the old files: loading anew mends that. */
+/** The page for an error in the console itself. After an update, a reload fetches the new files from the server. */
 export function ErrorPage() {
-  const failure = useRouteError();
+  const error = useRouteError();
   return (
     <Container size="xs" py="xl" role="alert">
       <Title order={1} size="h3" mb="xs">
-        This page could not be shown
+        Could not display this page
       </Title>
-      <Text mb="md">Load it again; if that does not help, tell your administrator what it says below.</Text>
+      <Text mb="md">Reload the page. If the error persists, report this message to your administrator:</Text>
       <Text ff="monospace" size="sm" mb="md" style={{ overflowWrap: "anywhere" }}>
-        {messageOf(failure)}
+        {messageOf(error)}
       </Text>
-      <Button onClick={() => window.location.reload()}>Load again</Button>
+      <Button onClick={() => window.location.reload()}>Reload</Button>
     </Container>
   );
 }

@@ -13,7 +13,7 @@ const pages = [
 export function Header({ userName }: { userName: string }) {
   return (
     <header className={classes.header}>
-      <NavLink to="/" className={classes.brand ?? ""} aria-label="FleetDefrag, to the fleet overview">
+      <NavLink to="/" className={classes.brand ?? ""} aria-label="FleetDefrag, fleet overview">
         <img src="/favicon.svg" alt="" width={26} height={26} />
         <span className={classes.brandName}>FleetDefrag</span>
       </NavLink>

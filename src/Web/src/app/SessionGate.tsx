@@ -5,7 +5,7 @@ import { SignInPage } from "../features/sign-in/SignInPage";
 import { ProblemAlert } from "../ui/ProblemAlert";
 import { Shell } from "./Shell";
 
-/** Shows the page the address asks for once somebody is signed in; until then what is needed to get there. */
+/** Shows the requested page to a signed-in user, otherwise the page to sign in or to change the one-time password. */
 export function SessionGate() {
   const session = useSession();
   if (session.data) {
@@ -15,7 +15,11 @@ export function SessionGate() {
   if (session.isError) {
     return (
       <Container size="xs" py="xl">
-        <ProblemAlert title="No connection" failure={session.error} onRetry={() => void session.refetch()} />
+        <ProblemAlert
+          title="Cannot connect to the server"
+          error={session.error}
+          onRetry={() => void session.refetch()}
+        />
       </Container>
     );
   }

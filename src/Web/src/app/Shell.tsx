@@ -6,16 +6,16 @@ import { Header } from "./Header";
 import classes from "./Shell.module.css";
 import { useLiveData } from "./useLiveData";
 
-/** What surrounds every page of a signed-in person; keeps the data of all of them fresh. */
+/** The frame of every page for a signed-in user. The frame also keeps the data of all pages up to date. */
 export function Shell({ userName }: { userName: string }) {
-  const link = useLiveData();
+  const streamState = useLiveData();
   return (
     <>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
       <Header userName={userName} />
-      <ConnectionNotice link={link} />
+      <ConnectionNotice streamState={streamState} />
       <PauseNotice />
       <Container component="main" id="content" tabIndex={-1} size={1760} px={{ base: "sm", sm: "lg" }} py="md">
         <Outlet />

@@ -1,10 +1,10 @@
 import { createBrowserRouter } from "react-router";
 import { FleetPage } from "../features/fleet/FleetPage";
+import { NotFoundPage } from "../ui/NotFoundPage";
 import { ErrorPage } from "./ErrorPage";
-import { NotFoundPage } from "./NotFoundPage";
 import { SessionGate } from "./SessionGate";
 
-/** The pages. Filters, sorting and the analysis that is looked at are search parameters of each. */
+/** Creates the routes of the console. Filters, sorting and the selected analysis are search parameters of a page. */
 export function createRouter() {
   return createBrowserRouter([
     {

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 
-const harbour: MantineColorsTuple = [
+const brand: MantineColorsTuple = [
   "#e6f4f8",
   "#cfe6ee",
   "#a0cedd",
@@ -13,7 +13,7 @@ const harbour: MantineColorsTuple = [
   "#00526a",
 ];
 
-const slate: MantineColorsTuple = [
+const darkGrey: MantineColorsTuple = [
   "#d8dde3",
   "#b3bbc4",
   "#939da8",
@@ -26,10 +26,10 @@ const slate: MantineColorsTuple = [
   "#0d1115",
 ];
 
-/** One accent, dense controls, and colours whose contrast passes WCAG AA in both schemes. */
+/** One accent colour and dense controls. The contrast of all colours passes WCAG AA in both schemes. */
 export const theme = createTheme({
-  colors: { harbour, dark: slate },
-  primaryColor: "harbour",
+  colors: { brand, dark: darkGrey },
+  primaryColor: "brand",
   primaryShade: { light: 7, dark: 7 },
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Consolas, "DejaVu Sans Mono", monospace',
@@ -39,11 +39,12 @@ export const theme = createTheme({
   headings: { fontWeight: "650" },
   components: {
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
+    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": "Show password" } } },
     Modal: {
       defaultProps: {
         centered: true,
         closeButtonProps: { "aria-label": "Close" },
-        // A dialog's header is not the page's banner.
+        // The header of a dialog is not the banner of the page.
         attributes: { header: { role: "presentation" } },
       },
       styles: { title: { fontWeight: 650, fontSize: "1.1rem" } },
@@ -51,7 +52,7 @@ export const theme = createTheme({
   },
 });
 
-/** Colours of our own beside Mantine's. The map's palette is told apart by people who confuse red and green. */
+/** Colours in addition to those of Mantine. The palette of the map is safe for red-green colour blindness. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

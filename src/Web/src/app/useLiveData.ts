@@ -1,33 +1,33 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type EventData, type EventKind, fleetWideKeys, isJob, mergeJob, staleKeys } from "../api/events";
-import { keys } from "../api/keys";
-import { type LinkState, listen } from "../api/liveEvents";
+import { openEventStream, type StreamState } from "../api/eventStream";
+import { type EventData, type EventKind, fleetWideKeys, isJob, keysToInvalidate, mergeJob } from "../api/events";
+import { queryKeys } from "../api/queryKeys";
 import type { Job, Server } from "../api/types";
 
-/** Whether the lists of the whole fleet show what an event of the kind changes. */
+/** Whether an event of the kind changes the lists of the whole fleet. */
 function concernsFleet(kind: EventKind): boolean {
   return kind !== "backupRun";
 }
 
-/** The list of a large fleet is megabytes: it is read again at most this often. */
+/** The shortest interval between two reads of the fleet. The list of a large fleet takes megabytes. */
 function fleetRefreshMs(servers: number): number {
   return servers > 1_000 ? 15_000 : 1_000;
 }
 
-/** Keeps every query fresh from the server's events while mounted; tells whether the stream is up. */
-export function useLiveData(): LinkState {
+/** Keeps the queries up to date with the events of the server while mounted. Returns the state of the event stream. */
+export function useLiveData(): StreamState {
   const queries = useQueryClient();
-  const [state, setState] = useState<LinkState>("connecting");
+  const [state, setState] = useState<StreamState>("connecting");
 
   useEffect(() => {
     const fleet = fleetRefresher(queries);
     let wasLost = false;
-    const stop = listen("/api/v1/events", {
+    const closeStream = openEventStream("/api/v1/events", {
       onState(next) {
         setState(next);
         if (next === "lost") wasLost = true;
-        // Events that were sent while we were away are gone: read all that is shown again.
+        // The events of the interruption are lost: read all visible data again.
         if (next === "open" && wasLost) {
           wasLost = false;
           void queries.invalidateQueries();
@@ -39,7 +39,7 @@ export function useLiveData(): LinkState {
       },
     });
     return () => {
-      stop();
+      closeStream();
       fleet.stop();
     };
   }, [queries]);
@@ -49,22 +49,22 @@ export function useLiveData(): LinkState {
 
 function apply(queries: QueryClient, kind: EventKind, data: EventData): void {
   if (isJob(data)) storeJob(queries, data);
-  for (const queryKey of staleKeys(kind, data)) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of keysToInvalidate(kind, data)) void queries.invalidateQueries({ queryKey });
 }
 
 function storeJob(queries: QueryClient, job: Job): void {
-  queries.setQueryData(keys.job(job.id), job);
+  queries.setQueryData(queryKeys.job(job.id), job);
   for (const filter of [{}, { serverId: job.serverId }, { volumeId: job.volumeId }]) {
-    queries.setQueryData<Job[]>(keys.jobList(filter), (jobs) => jobs && mergeJob(jobs, job));
+    queries.setQueryData<Job[]>(queryKeys.jobList(filter), (jobs) => jobs && mergeJob(jobs, job));
   }
 }
 
-/** Many events, few reads: the first event reads soon, those that follow wait for their turn together. */
+/** Reads the fleet once for many events: events that arrive while a read is pending share that read. */
 function fleetRefresher(queries: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     request() {
-      const servers = queries.getQueryData<Server[]>(keys.servers)?.length ?? 0;
+      const servers = queries.getQueryData<Server[]>(queryKeys.servers)?.length ?? 0;
       timer ??= setTimeout(() => {
         timer = undefined;
         for (const queryKey of fleetWideKeys) void queries.invalidateQueries({ queryKey });

@@ -5,36 +5,36 @@ import classes from "./DataTable.module.css";
 export interface Column<Row> {
   label: string;
   cell(row: Row): ReactNode;
-  /** The label is for screen readers only: what stands below needs none. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean;
   nowrap?: boolean;
-  /** Figures are compared: they stand at the right. */
-  isFigure?: boolean;
-  /** Pixels. */
-  maw?: number;
+  /** Aligns the column to the right. */
+  numeric?: boolean;
+  /** The maximum width in pixels. */
+  maxWidth?: number;
 }
 
 interface Props<Row> {
-  /** What the rows are. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf(row: Row): string;
-  /** What stands below a row, over its whole width. */
-  below?(row: Row): ReactNode;
+  rowKey(row: Row): string;
+  /** Returns the details of a row, which are shown below it over the whole width. */
+  renderDetails?(row: Row): ReactNode;
 }
 
 /**
- * A plain table; where the window is too narrow for one, each row is a card with the labels beside the values. Roles are said
- * aloud because browsers take those of a table away from what is laid out as blocks.
+ * A table. In a narrow window, each row becomes a card with the labels beside the values. The roles are explicit because
+ * browsers remove the table roles from elements with a block layout.
  */
-export function DataTable<Row>({ label, columns, rows, keyOf, below }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, renderDetails }: Props<Row>) {
   return (
     <Table role="table" className={classes.table} verticalSpacing="xs" aria-label={label}>
       <Table.Thead role="rowgroup" className={classes.head ?? ""}>
         <Table.Tr role="row">
           {columns.map((column) => (
-            <Table.Th role="columnheader" key={column.label} {...(column.isFigure ? { ta: "right" } : {})}>
+            <Table.Th role="columnheader" key={column.label} {...(column.numeric ? { ta: "right" } : {})}>
               {column.labelHidden ? <span className="visually-hidden">{column.label}</span> : column.label}
             </Table.Th>
           ))}
@@ -42,10 +42,10 @@ export function DataTable<Row>({ label, columns, rows, keyOf, below }: Props<Row
       </Table.Thead>
       <Table.Tbody role="rowgroup">
         {rows.map((row) => {
-          const more = below?.(row);
+          const details = renderDetails?.(row);
           return (
-            <Fragment key={keyOf(row)}>
-              <Table.Tr role="row" className={classes.row ?? ""} data-continues={Boolean(more) || undefined}>
+            <Fragment key={rowKey(row)}>
+              <Table.Tr role="row" className={classes.row ?? ""} data-continues={Boolean(details) || undefined}>
                 {columns.map((column, index) => (
                   <Table.Td
                     role="cell"
@@ -53,17 +53,17 @@ export function DataTable<Row>({ label, columns, rows, keyOf, below }: Props<Row
                     className={classes.cell ?? ""}
                     {...(index > 0 && !column.labelHidden ? { "data-label": column.label } : {})}
                     data-nowrap={column.nowrap || undefined}
-                    data-figure={column.isFigure || undefined}
-                    {...(column.maw ? { style: { "--widest": `${column.maw}px` } as CSSProperties } : {})}
+                    data-figure={column.numeric || undefined}
+                    {...(column.maxWidth ? { style: { "--max-width": `${column.maxWidth}px` } as CSSProperties } : {})}
                   >
                     {column.cell(row)}
                   </Table.Td>
                 ))}
               </Table.Tr>
-              {more && (
+              {details && (
                 <Table.Tr role="row" className={classes.row ?? ""}>
                   <Table.Td role="cell" className={classes.cell ?? ""} colSpan={columns.length}>
-                    {more}
+                    {details}
                   </Table.Td>
                 </Table.Tr>
               )}

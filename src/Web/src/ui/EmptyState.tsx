@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 interface Props {
   icon: ReactNode;
   title: string;
-  /** Level of the heading: 1 where this is all there is on the page. */
+  /** The level of the heading: 1 if the page has no other content. */
   order?: 1 | 2;
   children: ReactNode;
 }
 
-/** Where a list has nothing to show: what that means and what to do next. */
+/** The content of an empty list: the reason why it is empty and the next step. */
 export function EmptyState({ icon, title, order = 2, children }: Props) {
   return (
     <Stack align="center" gap={6} py="lg" px="md" ta="center">

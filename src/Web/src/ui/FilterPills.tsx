@@ -1,33 +1,33 @@
 import { Group, Text, UnstyledButton } from "@mantine/core";
 import classes from "./FilterPills.module.css";
 import { formatCount } from "./format";
-import { Status, type StatusWords } from "./Status";
+import { Status, type StatusProps } from "./Status";
 
-export interface Pill<Value extends string> extends StatusWords {
+export interface Pill<Value extends string> extends StatusProps {
   value: Value;
   count: number;
-  /** What the words mean, for whoever wonders. */
-  meaning?: string;
+  /** The tooltip. */
+  description?: string;
 }
 
 interface Props<Value extends string> {
   pills: readonly Pill<Value>[];
-  chosen: string | undefined;
-  /** Undefined: what was chosen is chosen no more. */
-  onChoose(value: Value | undefined): void;
+  selected: string | undefined;
+  /** Called with undefined when the selected pill is cleared. */
+  onSelect(value: Value | undefined): void;
 }
 
-/** How many there are of each kind; each shows only those of its kind, and all again. */
-export function FilterPills<Value extends string>({ pills, chosen, onChoose }: Props<Value>) {
+/** A row of filters with the number of matching items. A second click on a pill clears the filter. */
+export function FilterPills<Value extends string>({ pills, selected, onSelect }: Props<Value>) {
   return (
     <Group gap="xs">
-      {pills.map(({ value, count, meaning, tone, label }) => (
+      {pills.map(({ value, count, description, tone, label }) => (
         <UnstyledButton
           key={value}
           className={classes.pill}
-          aria-pressed={chosen === value}
-          title={meaning}
-          onClick={() => onChoose(chosen === value ? undefined : value)}
+          aria-pressed={selected === value}
+          title={description}
+          onClick={() => onSelect(selected === value ? undefined : value)}
         >
           <Status tone={tone} label={label} />
           <Text span fw={650}>

@@ -2,7 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 
-export interface Crumb {
+export interface Breadcrumb {
   label: string;
   to: string;
 }
@@ -10,23 +10,23 @@ export interface Crumb {
 interface Props {
   title: string;
   subtitle?: ReactNode;
-  crumbs?: readonly Crumb[];
+  breadcrumbs?: readonly Breadcrumb[];
   actions?: ReactNode;
 }
 
-/** A page's heading with where it lies and what can be done on it; also names the browser tab. */
-export function PageHeader({ title, subtitle, crumbs = [], actions }: Props) {
+/** The heading of a page with breadcrumbs and actions. The title is also the title of the browser tab. */
+export function PageHeader({ title, subtitle, breadcrumbs = [], actions }: Props) {
   useEffect(() => {
     document.title = `${title} · FleetDefrag`;
   }, [title]);
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
       <Stack gap={2} miw={0}>
-        {crumbs.length > 0 && (
+        {breadcrumbs.length > 0 && (
           <Breadcrumbs component="nav" aria-label="Breadcrumb" separatorMargin={6}>
-            {crumbs.map((crumb) => (
-              <Anchor key={crumb.to} component={Link} to={crumb.to} size="sm">
-                {crumb.label}
+            {breadcrumbs.map(({ label, to }) => (
+              <Anchor key={to} component={Link} to={to} size="sm">
+                {label}
               </Anchor>
             ))}
           </Breadcrumbs>

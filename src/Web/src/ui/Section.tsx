@@ -1,7 +1,7 @@
 import { Group, Paper, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 
-/** A titled card. */
+/** A card with a heading. */
 export function Section({ title, hint, actions, children }: SectionProps) {
   const titleId = useId();
   return (

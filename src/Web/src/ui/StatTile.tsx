@@ -6,11 +6,11 @@ interface Props {
   label: string;
   value: string;
   hint: string;
-  /** Where the figure leads; plain when undefined. */
+  /** The target of the link; undefined for a tile without a link. */
   to?: string | undefined;
 }
 
-/** One figure of a summary. */
+/** One value of a summary. */
 export function StatTile({ label, value, hint, to }: Props) {
   const content = (
     <>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
   formatBytes,
+  formatDateTime,
   formatElapsed,
-  formatInstant,
   formatMinutes,
   formatPercent,
-  formatRelative,
+  formatRelativeTime,
   plural,
 } from "./format";
 
@@ -23,7 +23,7 @@ describe("sizes", () => {
   ])("%d bytes read %s", (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 });
 
-describe("shares", () => {
+describe("percentages", () => {
   test.each([
     [0, "0 %"],
     [0.02, "< 0.1 %"],
@@ -48,17 +48,17 @@ test.each([
   [3060, "2 d 3 h"],
 ])("%d minutes read %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
 
-test("a short span is told in seconds, a long one in minutes", () => {
+test("a short duration is formatted in seconds, a long one in minutes", () => {
   expect(formatElapsed("2026-03-01T10:00:00Z", "2026-03-01T10:01:59Z")).toBe("119 s");
   expect(formatElapsed("2026-03-01T10:00:00Z", "2026-03-01T11:30:00Z")).toBe("1 h 30 min");
 });
 
-test("an instant is told with date and zone", () => {
-  expect(formatInstant("2026-01-10T21:00:00Z", "Europe/Berlin")).toBe("Sat, 10 Jan 2026, 22:00 CET");
-  expect(formatInstant("2026-07-10T21:00:00Z", "UTC")).toBe("Fri, 10 Jul 2026, 21:00 UTC");
+test("an instant is formatted with date and zone", () => {
+  expect(formatDateTime("2026-01-10T21:00:00Z", "Europe/Berlin")).toBe("Sat, 10 Jan 2026, 22:00 CET");
+  expect(formatDateTime("2026-07-10T21:00:00Z", "UTC")).toBe("Fri, 10 Jul 2026, 21:00 UTC");
 });
 
-describe("distances from now", () => {
+describe("relative times", () => {
   const now = Date.parse("2026-01-10T12:00:00Z");
   test.each([
     ["2026-01-10T11:59:30Z", "just now"],
@@ -67,5 +67,5 @@ describe("distances from now", () => {
     ["2026-01-11T02:20:00Z", "in 14 hours"],
     ["2026-01-08T10:00:00Z", "2 days ago"],
     ["2026-01-11T11:59:59Z", "in 24 hours"],
-  ])("%s is %s", (iso, text) => expect(formatRelative(iso, now)).toBe(text));
+  ])("%s is %s", (iso, text) => expect(formatRelativeTime(iso, now)).toBe(text));
 });

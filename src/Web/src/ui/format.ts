@@ -1,9 +1,9 @@
-/** The console speaks English with unambiguous dates (21 Nov 2026) whatever the browser's language. */
+/** English with unambiguous dates (21 Nov 2026), independent of the language of the browser. */
 const locale = "en-GB";
 
 const units = ["bytes", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
 
-/** A size in binary units with three significant digits: 1.5 GiB, 107 KiB, 812 bytes. */
+/** Formats a size in binary units with three significant digits: 1.5 GiB, 107 KiB, 812 bytes. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -15,29 +15,29 @@ export function formatBytes(bytes: number): string {
   return `${Number(value.toFixed(digits)).toLocaleString(locale)} ${units[unit]}`;
 }
 
-/** A whole number with thousands separators. */
+/** Formats a whole number with thousands separators. */
 export function formatCount(count: number): string {
   return Math.round(count).toLocaleString(locale);
 }
 
-/** A share of 0 to 100 with at most one decimal; never rounds something to nothing or nearly all to all. */
+/** Formats a percentage with at most one decimal. Rounding never yields 0 % or 100 % for another value. */
 export function formatPercent(percent: number): string {
   if (percent > 0 && percent < 0.1) return "< 0.1 %";
   if (percent < 100 && percent >= 99.95) return "99.9 %";
   return `${percent.toLocaleString(locale, { maximumFractionDigits: 1 })} %`;
 }
 
-/** A ratio such as fragments per file, always with two decimals. */
+/** Formats a ratio, such as fragments per file, with two decimals. */
 export function formatRatio(ratio: number): string {
   return ratio.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** "1 volume", "1,204 volumes". */
+/** Formats a count with its noun: "1 volume", "1,204 volumes". */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** A whole-minute span: 45 min, 4 h, 4 h 30 min, 2 d 3 h. */
+/** Formats a duration in minutes: 45 min, 4 h, 4 h 30 min, 2 d 3 h. */
 export function formatMinutes(minutes: number): string {
   const days = Math.floor(minutes / 1440);
   const hours = Math.floor((minutes % 1440) / 60);
@@ -50,14 +50,14 @@ export function formatMinutes(minutes: number): string {
   return parts.filter(Boolean).join(" ") || "0 min";
 }
 
-/** The span between two instants: seconds below two minutes, otherwise as {@link formatMinutes}. */
+/** Formats the time between two instants: in seconds below two minutes, otherwise as {@link formatMinutes}. */
 export function formatElapsed(fromIso: string, toIso: string): string {
   const seconds = Math.max(0, (Date.parse(toIso) - Date.parse(fromIso)) / 1000);
   return seconds < 120 ? `${Math.round(seconds)} s` : formatMinutes(Math.round(seconds / 60));
 }
 
-/** An instant with its zone: Sat, 21 Nov 2026, 22:00 CET. Without a zone, the reader's own. */
-export function formatInstant(iso: string, timeZone?: string): string {
+/** Formats an instant with its zone: Sat, 21 Nov 2026, 22:00 CET. The default is the zone of the browser. */
+export function formatDateTime(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: "short",
     day: "numeric",
@@ -70,17 +70,17 @@ export function formatInstant(iso: string, timeZone?: string): string {
   }).format(new Date(iso));
 }
 
-const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+const relativeUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],
   ["hour", 3_600],
   ["minute", 60],
 ];
 
-/** "3 minutes ago", "in 14 hours", "just now". */
-export function formatRelative(iso: string, nowMs: number): string {
+/** Formats an instant relative to now: "3 minutes ago", "in 14 hours", "just now". */
+export function formatRelativeTime(iso: string, nowMs: number): string {
   const seconds = (Date.parse(iso) - nowMs) / 1000;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
-  for (const [unit, length] of steps) {
+  for (const [unit, length] of relativeUnits) {
     if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
   }
   return seconds > 0 ? "in less than a minute" : "just now";

@@ -1,8 +1,8 @@
-export function ownTimeZone(): string {
+export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Every IANA zone the browser knows, with UTC first. */
+/** Returns the IANA zones that the browser supports, UTC first. */
 export function timeZones(): string[] {
   return ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 }

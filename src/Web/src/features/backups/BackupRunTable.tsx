@@ -2,15 +2,15 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { BackupRun } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
+import { RelativeTime } from "../../ui/DateTime";
 import { formatBytes, formatElapsed, plural } from "../../ui/format";
-import { RelativeInstant } from "../../ui/Instant";
 import { Status } from "../../ui/Status";
-import { shortPath } from "../volume/volumeTitle";
-import { describeBackup } from "./backupWords";
+import { shortPath } from "../../ui/volumeTitle";
+import { describeBackup } from "./backupLabels";
 
-/** Backups as their hooks told them. */
+/** The backups that backup hooks reported. */
 export function BackupRunTable({ runs, label }: { runs: readonly BackupRun[]; label: string }) {
-  return <DataTable label={label} columns={columns} rows={runs} keyOf={({ id }) => id} />;
+  return <DataTable label={label} columns={columns} rows={runs} rowKey={({ id }) => id} />;
 }
 
 const columns: readonly Column<BackupRun>[] = [
@@ -31,19 +31,19 @@ const columns: readonly Column<BackupRun>[] = [
       </>
     ),
   },
-  { label: "Kind", cell: describeBackup },
-  { label: "Began", cell: ({ beganAt }) => <RelativeInstant iso={beganAt} />, nowrap: true },
-  { label: "State", cell: (run) => <Status {...stateOf(run)} /> },
-  { label: "Copied", cell: copied },
+  { label: "Backup type", cell: describeBackup },
+  { label: "Started", cell: ({ beganAt }) => <RelativeTime iso={beganAt} />, nowrap: true },
+  { label: "Status", cell: (run) => <Status {...statusOf(run)} /> },
+  { label: "Data copied", cell: formatCopied },
 ];
 
-function stateOf({ isUnderWay, beganAt, endedAt, status }: BackupRun) {
-  if (isUnderWay) return { tone: "accent", label: "Under way" } as const;
-  if (!endedAt) return { tone: "warning", label: "Its end was not told" } as const;
-  return { tone: "neutral", label: `${status || "Ended"}, ${formatElapsed(beganAt, endedAt)}` } as const;
+function statusOf({ isUnderWay, beganAt, endedAt, status }: BackupRun) {
+  if (isUnderWay) return { tone: "accent", label: "Running" } as const;
+  if (!endedAt) return { tone: "warning", label: "End not reported" } as const;
+  return { tone: "neutral", label: `${status || "Finished"}, ${formatElapsed(beganAt, endedAt)}` } as const;
 }
 
-function copied({ bytes, files }: BackupRun): string {
+function formatCopied({ bytes, files }: BackupRun): string {
   const parts = [bytes === null ? "" : formatBytes(bytes), files === null ? "" : plural(files, "file")];
   return parts.filter(Boolean).join(", ") || "–";
 }

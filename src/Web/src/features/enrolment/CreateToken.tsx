@@ -1,10 +1,10 @@
 import { Button, Select, Stack, TagsInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useCreateEnrolmentToken } from "../../api/enrolment";
+import { labelProblem, parseLabels } from "../../ui/labels";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
-import { EnrolCommand } from "./EnrolCommand";
-import { labelProblem, parseLabels } from "./tokenState";
+import { EnrolmentCommand } from "./EnrolmentCommand";
 
 const lifetimes = [
   { value: "1", label: "1 hour" },
@@ -27,24 +27,24 @@ export function CreateToken() {
         <form onSubmit={submit} noValidate>
           <Stack gap="sm" maw={480}>
             <TagsInput
-              label="Labels for the server"
-              description="name=value, Enter after each. You can filter the fleet by them."
+              label="Server labels"
+              description="Format: name=value. Press Enter after each label. The fleet can be filtered by label."
               placeholder={form.values.labels.length === 0 ? "site=berlin" : ""}
               {...form.getInputProps("labels")}
             />
             <Select
-              label="The token works for"
+              label="Token lifetime"
               data={lifetimes}
               allowDeselect={false}
               {...form.getInputProps("expiresInHours")}
             />
-            {create.isError && <ProblemAlert title="No token made" failure={create.error} />}
+            {create.isError && <ProblemAlert title="Could not create the token" error={create.error} />}
             <Button type="submit" loading={create.isPending} style={{ alignSelf: "flex-start" }}>
-              Make a token
+              Create token
             </Button>
           </Stack>
         </form>
-        {create.data && <EnrolCommand created={create.data} />}
+        {create.data && <EnrolmentCommand created={create.data} />}
       </Stack>
     </Section>
   );

@@ -8,8 +8,8 @@ export function EnrolmentPage() {
     <Stack>
       <PageHeader
         title="Enrolment"
-        subtitle="A server joins the fleet with a token that works once and tells it whom to trust."
-        crumbs={[{ label: "Fleet", to: "/" }]}
+        subtitle="A server joins the fleet with a one-time token. The token also identifies the authority that the agent trusts."
+        breadcrumbs={[{ label: "Fleet", to: "/" }]}
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
         <CreateToken />

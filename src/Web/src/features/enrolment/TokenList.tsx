@@ -2,25 +2,26 @@ import { Skeleton } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { useEnrolmentTokens, useRevokeEnrolmentToken } from "../../api/enrolment";
 import type { EnrolmentToken } from "../../api/types";
-import { useNow } from "../../ui/clock";
+import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
+import { RelativeTime } from "../../ui/DateTime";
 import { EmptyState } from "../../ui/EmptyState";
-import { RelativeInstant } from "../../ui/Instant";
+import { formatLabels } from "../../ui/labels";
 import { ProblemAlert } from "../../ui/ProblemAlert";
-import { ReasonButton } from "../../ui/ReasonButton";
 import { Section } from "../../ui/Section";
 import { Status } from "../../ui/Status";
-import { tokenState, whyNotRevoke } from "./tokenState";
+import { useNow } from "../../ui/useNow";
+import { revokeDisabledReason, tokenStatus } from "./tokenStatus";
 
 export function TokenList() {
   const tokens = useEnrolmentTokens();
   return (
     <Section title="Tokens">
-      {tokens.isError && <ProblemAlert title="Tokens not loaded" failure={tokens.error} />}
-      {tokens.isPending && <Skeleton h={120} aria-label="Loading the tokens" />}
+      {tokens.isError && <ProblemAlert title="Could not load tokens" error={tokens.error} />}
+      {tokens.isPending && <Skeleton h={120} aria-label="Loading tokens" />}
       {tokens.data?.length === 0 && (
         <EmptyState icon={<IconKey />} title="No tokens">
-          Make one to enrol a server.
+          Create a token to enrol a server.
         </EmptyState>
       )}
       {tokens.data && tokens.data.length > 0 && <TokenTable tokens={tokens.data} />}
@@ -31,44 +32,41 @@ export function TokenList() {
 function TokenTable({ tokens }: { tokens: readonly EnrolmentToken[] }) {
   const now = useNow();
   const columns: Column<EnrolmentToken>[] = [
-    { label: "State", cell: (token) => <Status {...tokenState(token, now)} /> },
+    { label: "Status", cell: (token) => <Status {...tokenStatus(token, now)} /> },
     {
-      label: "Made",
+      label: "Created",
       cell: ({ createdAt, createdBy }) => (
         <>
-          <RelativeInstant iso={createdAt} /> by {createdBy}
+          <RelativeTime iso={createdAt} /> by {createdBy}
         </>
       ),
     },
-    { label: "Expires", cell: ({ expiresAt }) => <RelativeInstant iso={expiresAt} /> },
+    { label: "Expires", cell: ({ expiresAt }) => <RelativeTime iso={expiresAt} /> },
     {
       label: "Labels",
-      cell: ({ labels }) =>
-        Object.entries(labels)
-          .map(([name, value]) => `${name}=${value}`)
-          .join(", ") || "none",
+      cell: ({ labels }) => formatLabels(labels).join(", ") || "none",
     },
     {
       label: "Actions",
       labelHidden: true,
       cell: (token) => <RevokeButton token={token} now={now} />,
-      isFigure: true,
+      numeric: true,
     },
   ];
-  return <DataTable label="Enrolment tokens" columns={columns} rows={tokens} keyOf={({ id }) => id} />;
+  return <DataTable label="Enrolment tokens" columns={columns} rows={tokens} rowKey={({ id }) => id} />;
 }
 
 function RevokeButton({ token, now }: { token: EnrolmentToken; now: number }) {
   const revoke = useRevokeEnrolmentToken();
   return (
-    <ReasonButton
+    <ActionButton
       size="xs"
       variant="default"
-      reason={whyNotRevoke(token, now)}
+      disabledReason={revokeDisabledReason(token, now)}
       loading={revoke.isPending}
       onClick={() => revoke.mutate(token.id)}
     >
       Revoke
-    </ReasonButton>
+    </ActionButton>
   );
 }

@@ -7,12 +7,12 @@ import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { FleetTiles } from "./FleetTiles";
 import { NoServers } from "./NoServers";
-import { OutlookBar } from "./OutlookBar";
+import { ReadinessSummary } from "./ReadinessSummary";
 import { ServerSection } from "./ServerSection";
 import { toRows } from "./serverRows";
 import { useTableState } from "./useTableState";
 
-/** Answers "will the next backups be fine?", then lists the servers. */
+/** The readiness of the fleet for the next backups, its key values, and its servers. */
 export function FleetPage() {
   const fleet = useFleet();
   const servers = useServers();
@@ -27,13 +27,13 @@ export function FleetPage() {
     <Stack>
       <PageHeader title="Fleet" actions={add} />
       {servers.isError && (
-        <ProblemAlert title="Servers not loaded" failure={servers.error} onRetry={() => void servers.refetch()} />
+        <ProblemAlert title="Could not load servers" error={servers.error} onRetry={() => void servers.refetch()} />
       )}
       {!rows && servers.isPending && <Skeleton h={320} aria-label="Loading the fleet" />}
       {rows?.length === 0 && <NoServers />}
       {rows && rows.length > 0 && (
         <>
-          <OutlookBar rows={rows} show={table.show} onShow={table.setShow} />
+          <ReadinessSummary rows={rows} filter={table.filter} onFilterChange={table.setFilter} />
           {fleet.data && <FleetTiles fleet={fleet.data} />}
           <ServerSection rows={rows} table={table} />
         </>

@@ -21,7 +21,7 @@ export function FleetTiles({ fleet }: { fleet: FleetSummary }) {
         hint={`of ${formatCount(fleet.volumes)}`}
         to={fleet.fragmentedVolumes > 0 ? "/?show=volumesFragmented&sort=-excess" : undefined}
       />
-      <StatTile label="Excess fragments" value={formatCount(fleet.excessFragments)} hint="as last analysed" />
+      <StatTile label="Excess fragments" value={formatCount(fleet.excessFragments)} hint="at last analysis" />
       <StatTile
         label="Jobs running"
         value={formatCount(fleet.runningJobs)}

@@ -8,8 +8,8 @@ export function NoServers() {
     <Paper withBorder>
       <EmptyState icon={<IconServer2 />} title="No servers yet">
         <p>
-          Make an enrolment token, then run the command it comes with on the server whose volumes you want to keep
-          contiguous. The server appears here within seconds.
+          Create an enrolment token, then run the enrolment command on the server that you want to defragment. The
+          server appears here within seconds.
         </p>
         <Button component={Link} to="/enrolment">
           Enrol the first server

@@ -2,19 +2,19 @@ import { CloseButton, Group, Select, Stack, Text, TextInput } from "@mantine/cor
 import { IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useMemo } from "react";
 import { formatCount, plural } from "../../ui/format";
-import { outlooks, outlookWords } from "./outlook";
+import { readinessLevels, readinessStatus } from "./readiness";
 import { ServerTable } from "./ServerTable";
-import { filterRows, type ServerRow, type Show } from "./serverRows";
+import { filterRows, type ServerFilter, type ServerRow } from "./serverRows";
 import type { useTableState } from "./useTableState";
 
-const choices: { value: Show; label: string }[] = [
+const filterOptions: { value: ServerFilter; label: string }[] = [
   { value: "all", label: "All servers" },
   { value: "attention", label: "Needs attention" },
   { value: "volumesFragmented", label: "Has fragmented volumes" },
-  ...outlooks.map((outlook) => ({ value: outlook, label: outlookWords[outlook].label })),
+  ...readinessLevels.map((readiness) => ({ value: readiness, label: readinessStatus[readiness].label })),
 ];
 
-/** The servers with what narrows them down. */
+/** The table of servers with search and filter. */
 export function ServerSection({
   rows,
   table,
@@ -23,14 +23,14 @@ export function ServerSection({
   table: ReturnType<typeof useTableState>;
 }) {
   const text = useDeferredValue(table.text);
-  const shown = useMemo(() => filterRows(rows, text, table.show), [rows, text, table.show]);
-  const clear = table.text && <CloseButton aria-label="Clear the search" onClick={() => table.setText("")} />;
+  const shown = useMemo(() => filterRows(rows, text, table.filter), [rows, text, table.filter]);
+  const clear = table.text && <CloseButton aria-label="Clear search" onClick={() => table.setText("")} />;
   return (
     <Stack component="section" aria-label="Servers" gap="xs">
       <Group gap="sm">
         <TextInput
           aria-label="Search servers"
-          placeholder="Host, system or label"
+          placeholder="Host name, OS or label"
           leftSection={<IconSearch size={16} />}
           rightSection={clear}
           value={table.text}
@@ -38,11 +38,11 @@ export function ServerSection({
           w={{ base: "100%", xs: 280 }}
         />
         <Select
-          aria-label="Show"
-          data={choices}
-          value={table.show}
+          aria-label="Filter servers"
+          data={filterOptions}
+          value={table.filter}
           allowDeselect={false}
-          onChange={(value) => table.setShow((value ?? "all") as Show)}
+          onChange={(value) => table.setFilter((value ?? "all") as ServerFilter)}
           w={{ base: "100%", xs: 220 }}
         />
         <Text size="sm" c="dimmed" role="status">
@@ -51,7 +51,7 @@ export function ServerSection({
             : `${formatCount(shown.length)} of ${plural(rows.length, "server")}`}
         </Text>
       </Group>
-      <ServerTable rows={shown} sorting={table.sorting} onSorting={table.setSorting} />
+      <ServerTable rows={shown} sorting={table.sorting} onSortingChange={table.setSorting} />
     </Stack>
   );
 }

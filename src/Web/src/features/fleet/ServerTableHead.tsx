@@ -5,7 +5,7 @@ import classes from "./ServerTable.module.css";
 import type { ServerRow } from "./serverRows";
 
 export function ServerTableHead({ headers }: { headers: Header<ServerRow, unknown>[] }) {
-  const shares = headers.reduce((sum, header) => sum + (header.column.columnDef.meta?.share ?? 1), 0);
+  const totalWidth = headers.reduce((sum, header) => sum + (header.column.columnDef.meta?.relativeWidth ?? 1), 0);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -17,7 +17,7 @@ export function ServerTableHead({ headers }: { headers: Header<ServerRow, unknow
               key={header.id}
               scope="col"
               data-numeric={meta?.numeric}
-              style={{ width: `${((meta?.share ?? 1) / shares) * 100}%` }}
+              style={{ width: `${((meta?.relativeWidth ?? 1) / totalWidth) * 100}%` }}
               aria-sort={order === false ? "none" : order === "asc" ? "ascending" : "descending"}
             >
               <UnstyledButton className={classes.sort} onClick={header.column.getToggleSortingHandler()}>

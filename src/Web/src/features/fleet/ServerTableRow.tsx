@@ -3,7 +3,7 @@ import type { ServerRow } from "./serverRows";
 
 interface Props {
   row: Row<ServerRow>;
-  /** Counts from 0 over all rows, in sight or not. */
+  /** The index among all rows, visible or not; counts from 0. */
   index: number;
   height: number;
 }

@@ -1,21 +1,21 @@
 import { Anchor, Text } from "@mantine/core";
 import { createColumnHelper } from "@tanstack/react-table";
 import { Link } from "react-router";
+import { RelativeTime } from "../../ui/DateTime";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
-import { RelativeInstant } from "../../ui/Instant";
 import { Status } from "../../ui/Status";
-import { outlookWords } from "./outlook";
+import { readinessStatus } from "./readiness";
 import type { ServerRow } from "./serverRows";
 
 const column = createColumnHelper<ServerRow>();
 
-/** Columns with `meta.from`: the table's width in pixels from which on they are shown. */
+/** The columns of the table of servers. A narrow table hides the columns with a larger `meta.minTableWidth`. */
 export const serverColumns = [
   column.accessor("hostName", {
     id: "server",
     header: "Server",
     sortingFn: "alphanumeric",
-    meta: { from: 0, share: 3 },
+    meta: { minTableWidth: 0, relativeWidth: 3 },
     cell: ({ row: { original: server } }) => (
       <>
         <Anchor component={Link} to={`/servers/${server.id}`} fw={600} size="sm">
@@ -27,27 +27,27 @@ export const serverColumns = [
       </>
     ),
   }),
-  column.accessor("outlookRank", {
-    id: "outlook",
-    header: "Next backup",
+  column.accessor("readinessRank", {
+    id: "readiness",
+    header: "Readiness",
     sortDescFirst: false,
-    meta: { from: 0, share: 2.2 },
+    meta: { minTableWidth: 0, relativeWidth: 2.2 },
     cell: ({ row: { original: server } }) => {
-      const words = outlookWords[server.outlook];
-      return <Status tone={words.tone} label={words.label} title={words.meaning} />;
+      const { tone, label, description } = readinessStatus[server.readiness];
+      return <Status tone={tone} label={label} title={description} />;
     },
   }),
   column.accessor("nextBackup", {
     id: "starts",
-    header: "Starts",
+    header: "Next backup",
     sortDescFirst: false,
-    meta: { from: 1000, share: 1.5 },
+    meta: { minTableWidth: 1000, relativeWidth: 1.5 },
     cell: ({ row: { original: server } }) =>
       server.nextBackupStart ? (
-        <RelativeInstant iso={server.nextBackupStart} />
+        <RelativeTime iso={server.nextBackupStart} />
       ) : (
         <Text size="sm" c="dimmed" span>
-          not expected
+          not scheduled
         </Text>
       ),
   }),
@@ -55,21 +55,21 @@ export const serverColumns = [
     id: "excess",
     header: "Excess fragments",
     sortDescFirst: true,
-    meta: { from: 560, share: 1.6, numeric: true },
+    meta: { minTableWidth: 560, relativeWidth: 1.6, numeric: true },
     cell: (cell) => formatCount(cell.getValue()),
   }),
   column.accessor("dataPercent", {
     id: "fragmented",
-    header: "Data fragmented",
+    header: "Fragmented data",
     sortDescFirst: true,
-    meta: { from: 840, share: 1.6, numeric: true },
+    meta: { minTableWidth: 840, relativeWidth: 1.6, numeric: true },
     cell: (cell) => formatPercent(cell.getValue()),
   }),
   column.accessor("fragmentedVolumes", {
     id: "volumes",
     header: "Fragmented volumes",
     sortDescFirst: true,
-    meta: { from: 720, share: 1.6, numeric: true },
+    meta: { minTableWidth: 720, relativeWidth: 1.6, numeric: true },
     cell: ({ row: { original: server } }) =>
       `${formatCount(server.fragmentedVolumes)} of ${formatCount(server.volumes)}`,
   }),
@@ -77,13 +77,13 @@ export const serverColumns = [
     id: "free",
     header: "Free space",
     sortDescFirst: false,
-    meta: { from: 1100, share: 1.6, numeric: true },
+    meta: { minTableWidth: 1100, relativeWidth: 1.6, numeric: true },
     cell: ({ row: { original: server } }) => `${formatBytes(server.freeBytes)} (${formatPercent(server.freePercent)})`,
   }),
   column.accessor("agentVersion", {
     id: "agent",
-    header: "Agent",
-    meta: { from: 1280, share: 1 },
+    header: "Agent version",
+    meta: { minTableWidth: 1280, relativeWidth: 1 },
     cell: (cell) => cell.getValue(),
   }),
 ];

@@ -1,39 +1,40 @@
 import type { Server } from "../../api/types";
+import { formatLabels } from "../../ui/labels";
 import { excessFragments, isFragmented } from "../volume/fragmentation";
-import { needsAttention, type Outlook, outlookOf, outlooks } from "./outlook";
+import { needsAttention, type Readiness, readinessLevels, readinessOf } from "./readiness";
 
-/** A server as the fleet's table shows it: all that is sorted or searched by, worked out once. */
+/** A server in the table of the fleet, with the values for sorting and searching. */
 export interface ServerRow {
   id: string;
   hostName: string;
   operatingSystem: string;
   agentVersion: string;
   online: boolean;
-  outlook: Outlook;
-  outlookRank: number;
+  readiness: Readiness;
+  readinessRank: number;
   volumes: number;
   fragmentedVolumes: number;
   excessFragments: number;
-  /** Of the worst volume: allocated bytes of fragmented files ÷ used bytes, 0 to 100. */
+  /** The allocated bytes of fragmented files ÷ used bytes of the worst volume, 0 to 100. */
   dataPercent: number;
   totalBytes: number;
   freeBytes: number;
   freePercent: number;
-  /** Milliseconds; servers without a backup sort last. */
+  /** The start in milliseconds. Servers without a backup sort last. */
   nextBackup: number;
   nextBackupStart: string | undefined;
   labels: readonly string[];
   searchText: string;
 }
 
-/** The most fragmented first: so are servers ordered that are alike in what the table is sorted by. */
+/** Returns the rows, most fragmented first. Servers that are equal in the sorted column keep this order. */
 export function toRows(servers: readonly Server[]): ServerRow[] {
   return servers.map(toRow).sort((left, right) => right.excessFragments - left.excessFragments);
 }
 
 export function toRow(server: Server): ServerRow {
-  const outlook = outlookOf(server);
-  const labels = Object.entries(server.labels).map(([name, value]) => (value ? `${name}=${value}` : name));
+  const readiness = readinessOf(server);
+  const labels = formatLabels(server.labels);
   const totals = sumVolumes(server);
   const nextBackupStart = server.nextBackup?.startsAt ?? undefined;
   return {
@@ -42,8 +43,8 @@ export function toRow(server: Server): ServerRow {
     operatingSystem: server.operatingSystem,
     agentVersion: server.agentVersion,
     online: server.online,
-    outlook,
-    outlookRank: outlooks.indexOf(outlook),
+    readiness,
+    readinessRank: readinessLevels.indexOf(readiness),
     volumes: server.volumes.length,
     ...totals,
     freePercent: totals.totalBytes > 0 ? (totals.freeBytes / totals.totalBytes) * 100 : 0,
@@ -66,33 +67,33 @@ function sumVolumes(server: Server) {
   return sum;
 }
 
-export type Show = "all" | "attention" | "volumesFragmented" | Outlook;
+export type ServerFilter = "all" | "attention" | "volumesFragmented" | Readiness;
 
-/** Rows whose host, system or labels hold every word of the text, and that belong to what is shown. */
-export function filterRows(rows: readonly ServerRow[], text: string, show: Show): ServerRow[] {
+/** Returns the rows that match the filter and contain every word of the text in host name, system or labels. */
+export function filterRows(rows: readonly ServerRow[], text: string, filter: ServerFilter): ServerRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter((row) => isShown(row, show) && words.every((word) => row.searchText.includes(word)));
+  return rows.filter((row) => matchesFilter(row, filter) && words.every((word) => row.searchText.includes(word)));
 }
 
-function isShown(row: ServerRow, show: Show): boolean {
-  switch (show) {
+function matchesFilter(row: ServerRow, filter: ServerFilter): boolean {
+  switch (filter) {
     case "all":
       return true;
     case "attention":
-      return needsAttention(row.outlook);
+      return needsAttention(row.readiness);
     case "volumesFragmented":
       return row.fragmentedVolumes > 0;
     default:
-      return row.outlook === show;
+      return row.readiness === filter;
   }
 }
 
-/** How many rows have each outlook, worst first, those with none left out. */
-export function countOutlooks(rows: readonly ServerRow[]): { outlook: Outlook; servers: number }[] {
-  const counts = new Map<Outlook, number>();
-  for (const row of rows) counts.set(row.outlook, (counts.get(row.outlook) ?? 0) + 1);
-  return outlooks.flatMap((outlook) => {
-    const servers = counts.get(outlook);
-    return servers ? [{ outlook, servers }] : [];
+/** Counts the rows by readiness, worst first. A readiness without rows is left out. */
+export function countByReadiness(rows: readonly ServerRow[]): { readiness: Readiness; servers: number }[] {
+  const counts = new Map<Readiness, number>();
+  for (const row of rows) counts.set(row.readiness, (counts.get(row.readiness) ?? 0) + 1);
+  return readinessLevels.flatMap((readiness) => {
+    const servers = counts.get(readiness);
+    return servers ? [{ readiness, servers }] : [];
   });
 }

@@ -1,12 +1,12 @@
 import "@tanstack/react-table";
 
 declare module "@tanstack/react-table" {
-  // The names of the type parameters must be those of the declaration that is extended.
+  // The type parameters must have the same names as in the extended declaration.
   interface ColumnMeta<TData extends RowData, TValue> {
-    /** Width of the table, in pixels, from which on the column is shown. */
-    from: number;
-    /** Share of the width. */
-    share: number;
+    /** The minimum width of the table, in pixels, that shows the column. */
+    minTableWidth: number;
+    /** The width of the column relative to the other columns. */
+    relativeWidth: number;
     numeric?: boolean;
   }
 }

@@ -1,18 +1,23 @@
 import type { SortingState, Updater } from "@tanstack/react-table";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { outlooks } from "./outlook";
-import type { Show } from "./serverRows";
+import { readinessLevels } from "./readiness";
+import type { ServerFilter } from "./serverRows";
 
-const shows: ReadonlySet<string> = new Set<Show>(["all", "attention", "volumesFragmented", ...outlooks]);
-const defaultSort = "outlook";
+const filters: ReadonlySet<string> = new Set<ServerFilter>([
+  "all",
+  "attention",
+  "volumesFragmented",
+  ...readinessLevels,
+]);
+const defaultSort = "readiness";
 
-/** What the fleet's table shows and how it is sorted, kept in the address: ?q=berlin&show=offline&sort=-excess. */
+/** The search, filter and sorting of the table of servers, stored in the URL: ?q=berlin&show=offline&sort=-excess. */
 export function useTableState() {
   const [parameters, setParameters] = useSearchParams();
   const text = parameters.get("q") ?? "";
-  const asked = parameters.get("show") ?? "all";
-  const show = (shows.has(asked) ? asked : "all") as Show;
+  const requested = parameters.get("show") ?? "all";
+  const filter = (filters.has(requested) ? requested : "all") as ServerFilter;
   const sort = parameters.get("sort") ?? defaultSort;
   const sorting = useMemo<SortingState>(() => [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }], [sort]);
 
@@ -37,6 +42,6 @@ export function useTableState() {
     [set, sorting],
   );
   const setText = useCallback((value: string) => set("q", value), [set]);
-  const setShow = useCallback((value: Show) => set("show", value === "all" ? undefined : value), [set]);
-  return { text, show, sorting, setText, setShow, setSorting };
+  const setFilter = useCallback((value: ServerFilter) => set("show", value === "all" ? undefined : value), [set]);
+  return { text, filter, sorting, setText, setFilter, setSorting };
 }

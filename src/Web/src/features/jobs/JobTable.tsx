@@ -3,40 +3,38 @@ import { IconClockPlay } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Job } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
+import { RelativeTime } from "../../ui/DateTime";
 import { EmptyState } from "../../ui/EmptyState";
-import { RelativeInstant } from "../../ui/Instant";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Status } from "../../ui/Status";
-import { shortPath } from "../volume/volumeTitle";
-import { jobSummary, kindWords, stateWords } from "./jobWords";
+import { shortPath } from "../../ui/volumeTitle";
+import { jobKindLabels, jobStatus, jobSummary } from "./jobLabels";
 import { StopJobButton } from "./StopJobButton";
 
 interface Props {
   jobs: readonly Job[] | undefined;
-  failure: unknown;
-  /** Whose jobs these are: what is the same in every row is left out. */
+  error: unknown;
+  /** The scope of the list. Columns with the same value in every row are left out. */
   of: "fleet" | "server" | "volume";
 }
 
-export function JobTable({ jobs, failure, of }: Props) {
-  if (failure && !jobs) return <ProblemAlert title="Jobs not loaded" failure={failure} />;
-  if (!jobs) return <Skeleton h={120} aria-label="Loading the jobs" />;
+export function JobTable({ jobs, error, of }: Props) {
+  if (error && !jobs) return <ProblemAlert title="Could not load jobs" error={error} />;
+  if (!jobs) return <Skeleton h={120} aria-label="Loading jobs" />;
   if (jobs.length === 0) return <NoJobs of={of} />;
-  return <DataTable label="Jobs" columns={columnsOf(of)} rows={jobs} keyOf={({ id }) => id} />;
+  return <DataTable label="Jobs" columns={columnsOf(of)} rows={jobs} rowKey={({ id }) => id} />;
 }
 
 function columnsOf(of: Props["of"]): Column<Job>[] {
   const volume = { label: "Volume", cell: (job: Job) => <VolumeCell job={job} withHost={of === "fleet"} /> };
   return [
-    { label: "Job", cell: ({ kind }) => kindWords[kind], nowrap: true },
+    { label: "Job", cell: ({ kind }) => jobKindLabels[kind], nowrap: true },
     ...(of === "volume" ? [] : [volume]),
-    { label: "State", cell: ({ state }) => <Status {...stateWords[state]} /> },
-    { label: "What and why", cell: (job) => <Summary job={job} />, maw: 480 },
+    { label: "Status", cell: ({ state }) => <Status {...jobStatus[state]} /> },
+    { label: "Details", cell: (job) => <Summary job={job} />, maxWidth: 480 },
     {
-      label: "When",
-      cell: ({ finishedAt, startedAt, plannedStart }) => (
-        <RelativeInstant iso={finishedAt ?? startedAt ?? plannedStart} />
-      ),
+      label: "Time",
+      cell: ({ finishedAt, startedAt, plannedStart }) => <RelativeTime iso={finishedAt ?? startedAt ?? plannedStart} />,
       nowrap: true,
     },
     { label: "Actions", labelHidden: true, cell: (job) => <StopJobButton job={job} /> },

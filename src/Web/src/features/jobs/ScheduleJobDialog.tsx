@@ -1,21 +1,21 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useCreateJob } from "../../api/jobs";
 import type { Job, Server, Volume } from "../../api/types";
-import { Facts } from "../../ui/Facts";
-import { Instant } from "../../ui/Instant";
-import { volumeTitle } from "../volume/volumeTitle";
-import { stateWords } from "./jobWords";
+import { DateTime } from "../../ui/DateTime";
+import { DescriptionList } from "../../ui/DescriptionList";
+import { volumeTitle } from "../../ui/volumeTitle";
+import { jobStatus } from "./jobLabels";
 import { ScheduleJobForm } from "./ScheduleJobForm";
 
 interface Props {
   opened: boolean;
   onClose(): void;
   volume: Volume;
-  /** Undefined while it is being read. */
+  /** Undefined while the server is loaded. */
   server: Server | undefined;
 }
 
-/** Asks when and how to defragment; then says what was decided and why. */
+/** A dialog that schedules a defragmentation and then shows the planned start with its reason. */
 export function ScheduleJobDialog({ opened, onClose, volume, server }: Props) {
   const create = useCreateJob();
   return (
@@ -24,10 +24,10 @@ export function ScheduleJobDialog({ opened, onClose, volume, server }: Props) {
       onClose={onClose}
       onExitTransitionEnd={() => create.reset()}
       size="lg"
-      title={create.data ? "Scheduled" : `Defragment ${volumeTitle(volume)}`}
+      title={create.data ? "Job scheduled" : `Defragment ${volumeTitle(volume)}`}
     >
       {create.data ? (
-        <Decision job={create.data} onClose={onClose} />
+        <ScheduledJob job={create.data} onClose={onClose} />
       ) : (
         <ScheduleJobForm volume={volume} server={server} create={create} onCancel={onClose} />
       )}
@@ -35,15 +35,15 @@ export function ScheduleJobDialog({ opened, onClose, volume, server }: Props) {
   );
 }
 
-function Decision({ job, onClose }: { job: Job; onClose(): void }) {
+function ScheduledJob({ job, onClose }: { job: Job; onClose(): void }) {
   return (
     <Stack>
       <Text role="status">{job.reason}</Text>
-      <Facts
-        facts={[
-          { label: "State", value: stateWords[job.state].label },
-          { label: "Planned start", value: <Instant iso={job.plannedStart} relative /> },
-          { label: "Ends before", value: job.deadline ? <Instant iso={job.deadline} /> : "no deadline" },
+      <DescriptionList
+        items={[
+          { label: "Status", value: jobStatus[job.state].label },
+          { label: "Planned start", value: <DateTime iso={job.plannedStart} relative /> },
+          { label: "Deadline", value: job.deadline ? <DateTime iso={job.deadline} /> : "none" },
         ]}
       />
       <Group justify="flex-end">

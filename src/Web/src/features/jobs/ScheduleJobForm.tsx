@@ -1,14 +1,13 @@
-import { Anchor, Button, Checkbox, Group, NumberInput, Radio, Stack, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { Anchor, Checkbox, NumberInput, Radio, Stack, TextInput } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
 import { Link } from "react-router";
 import type { useCreateJob } from "../../api/jobs";
 import type { Server, Volume } from "../../api/types";
-import { formatInstant } from "../../ui/format";
-import { ProblemAlert } from "../../ui/ProblemAlert";
-import { newScheduleFor } from "../server/nextBackup";
-import { type ScheduleValues, toJobRequest } from "./scheduleJob";
-
-const longestReason = 512;
+import { DialogForm } from "../../ui/DialogForm";
+import { formatDateTime } from "../../ui/format";
+import { maxReasonLength } from "../../ui/ReasonDialogButton";
+import { newBackupScheduleUrl } from "../backups/newBackupScheduleUrl";
+import { type ScheduleJobValues, toJobRequest } from "./scheduleJob";
 
 interface Props {
   volume: Volume;
@@ -18,10 +17,9 @@ interface Props {
 }
 
 export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
-  const backup = server?.nextBackup;
-  const form = useForm<ScheduleValues>({
+  const form = useForm<ScheduleJobValues>({
     initialValues: {
-      timing: backup ? "beforeBackup" : "now",
+      timing: server?.nextBackup ? "beforeBackup" : "now",
       shadowCopySafe: false,
       background: false,
       maxMovedGiB: "",
@@ -31,103 +29,123 @@ export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
     },
     validate: {
       breakGlassReason: (reason, { breakGlass }) =>
-        breakGlass && !reason.trim() ? "Say why: the reason stands in the audit." : null,
+        breakGlass && !reason.trim() ? "Enter a reason. The reason is recorded in the audit log." : null,
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => create.mutate(toJobRequest(volume.id, values)))} noValidate>
-      <Stack>
-        <Radio.Group label="When" {...form.getInputProps("timing")}>
-          <Stack gap="xs" mt={6}>
-            <Radio
-              value="beforeBackup"
-              label="Before the next backup"
-              disabled={!backup}
-              description={
-                backup ? (
-                  `Ends before ${formatInstant(backup.startsAt, backup.timeZone)}, when the backup ${backup.schedule} starts.`
-                ) : (
-                  <NoBackup volume={volume} />
-                )
-              }
-            />
-            <Radio value="now" label="Now" description={whatNowMeans(server)} />
-          </Stack>
-        </Radio.Group>
-        <Checkbox
-          label="Spare shadow copies"
-          description="Moves clusters so that existing shadow copies grow as little as possible; some files may stay fragmented."
-          {...form.getInputProps("shadowCopySafe", { type: "checkbox" })}
+    <DialogForm
+      submitLabel={form.values.timing === "now" ? "Defragment now" : "Schedule"}
+      isPending={create.isPending}
+      error={create.error}
+      errorTitle="Could not schedule the job"
+      onSubmit={form.onSubmit((values) => create.mutate(toJobRequest(volume.id, values)))}
+      onCancel={onCancel}
+    >
+      <TimingField form={form} volume={volume} server={server} />
+      <LoadFields form={form} />
+      <BlackoutFields form={form} />
+    </DialogForm>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturnType<ScheduleJobValues>;
+}
+
+function TimingField({ form, volume, server }: FieldsProps & Pick<Props, "volume" | "server">) {
+  const backup = server?.nextBackup;
+  return (
+    <Radio.Group label="Start" {...form.getInputProps("timing")}>
+      <Stack gap="xs" mt={6}>
+        <Radio
+          value="beforeBackup"
+          label="Before the next backup"
+          disabled={!backup}
+          description={
+            backup ? (
+              `The job ends before backup ${backup.schedule} starts at ${formatDateTime(backup.startsAt, backup.timeZone)}.`
+            ) : (
+              <NoBackup volume={volume} />
+            )
+          }
         />
-        <Checkbox
-          label="Leave the disk to others"
-          description="Short moves with rests between them; takes longer."
-          {...form.getInputProps("background", { type: "checkbox" })}
-        />
-        <NumberInput
-          label="Move at most"
-          description="Stops after this much data; what gains most is moved first. Empty: no limit."
-          suffix=" GiB"
-          min={0}
-          decimalScale={2}
-          thousandSeparator=","
-          maw={260}
-          {...form.getInputProps("maxMovedGiB")}
-        />
-        <NumberInput
-          label="Move no faster than"
-          description="Leaves the rest of the disk's rate to others. Empty: as fast as the disk."
-          suffix=" MiB/s"
-          min={0.1}
-          decimalScale={1}
-          thousandSeparator=","
-          maw={260}
-          {...form.getInputProps("maxMiBPerSecond")}
-        />
-        <Checkbox
-          label="Run in spite of blackouts"
-          description="For emergencies. Backups are left alone all the same."
-          {...form.getInputProps("breakGlass", { type: "checkbox" })}
-        />
-        {form.values.breakGlass && (
-          <TextInput
-            label="Reason"
-            placeholder="Ticket 4711: the backup fails"
-            description="Stands in the audit with your name."
-            maxLength={longestReason}
-            {...form.getInputProps("breakGlassReason")}
-          />
-        )}
-        {create.isError && <ProblemAlert title="Not scheduled" failure={create.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {form.values.timing === "now" ? "Defragment now" : "Schedule"}
-          </Button>
-        </Group>
+        <Radio value="now" label="Now" description={describeImmediateStart(server)} />
       </Stack>
-    </form>
+    </Radio.Group>
   );
 }
 
 function NoBackup({ volume }: { volume: Volume }) {
   return (
     <>
-      No backup schedule holds for the server.{" "}
-      <Anchor component={Link} to={newScheduleFor(volume.server.hostName)} inherit underline="always">
-        Set one up first
+      No backup schedule applies to the server.{" "}
+      <Anchor component={Link} to={newBackupScheduleUrl(volume.server.hostName)} inherit underline="always">
+        Add a backup schedule
       </Anchor>
-      <Text span inherit>
-        .
-      </Text>
     </>
   );
 }
 
-function whatNowMeans(server: Server | undefined): string {
+function describeImmediateStart(server: Server | undefined): string {
   return server && !server.online
-    ? "Starts as soon as the agent, which is offline, connects again."
-    : "Starts within seconds.";
+    ? "The agent is offline. The job starts when the agent connects again."
+    : "The job starts within seconds.";
+}
+
+function LoadFields({ form }: FieldsProps) {
+  return (
+    <>
+      <Checkbox
+        label="Preserve shadow copies"
+        description="Keeps the growth of existing shadow copies as small as possible. Some files may stay fragmented."
+        {...form.getInputProps("shadowCopySafe", { type: "checkbox" })}
+      />
+      <Checkbox
+        label="Low I/O priority"
+        description="Moves data in short steps with pauses between them. The job takes longer."
+        {...form.getInputProps("background", { type: "checkbox" })}
+      />
+      <NumberInput
+        label="Maximum data to move"
+        description="The job stops after this amount. Moves with the highest gain run first. Leave empty for no limit."
+        suffix=" GiB"
+        min={0}
+        decimalScale={2}
+        thousandSeparator=","
+        maw={260}
+        {...form.getInputProps("maxMovedGiB")}
+      />
+      <NumberInput
+        label="Maximum transfer rate"
+        description="Keeps disk bandwidth free for other applications. Leave empty for no limit."
+        suffix=" MiB/s"
+        min={0.1}
+        decimalScale={1}
+        thousandSeparator=","
+        maw={260}
+        {...form.getInputProps("maxMiBPerSecond")}
+      />
+    </>
+  );
+}
+
+function BlackoutFields({ form }: FieldsProps) {
+  return (
+    <>
+      <Checkbox
+        label="Ignore blackouts"
+        description="For emergencies. The job still does not run during backups."
+        {...form.getInputProps("breakGlass", { type: "checkbox" })}
+      />
+      {form.values.breakGlass && (
+        <TextInput
+          label="Reason"
+          placeholder="Ticket 4711: the backup fails"
+          description="Recorded in the audit log with your name."
+          maxLength={maxReasonLength}
+          {...form.getInputProps("breakGlassReason")}
+        />
+      )}
+    </>
+  );
 }

@@ -3,9 +3,9 @@ import { isFinished } from "../../api/events";
 import { useStopJob } from "../../api/jobs";
 import { messageOf } from "../../api/problem";
 import type { Job } from "../../api/types";
-import { shortPath } from "../volume/volumeTitle";
+import { shortPath } from "../../ui/volumeTitle";
 
-/** Stops a running job between two moves, or cancels one that has not begun; nothing for finished ones. */
+/** Stops a running job after the current move, or cancels a job that has not started. Renders nothing for a finished job. */
 export function StopJobButton({ job }: { job: Job }) {
   const stop = useStopJob(job.id);
   if (isFinished(job)) return null;
@@ -16,7 +16,7 @@ export function StopJobButton({ job }: { job: Job }) {
       variant="default"
       loading={stop.isPending}
       disabled={stop.isSuccess}
-      title={stop.isError ? messageOf(stop.error) : "What was moved so far stays in its better place."}
+      title={stop.isError ? messageOf(stop.error) : "The moves that are already done are kept."}
       aria-label={`${verb} the job on ${shortPath(job.volumePath)}`}
       onClick={() => stop.mutate()}
     >

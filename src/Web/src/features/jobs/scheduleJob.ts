@@ -1,22 +1,19 @@
 import type { JobRequest, JobTiming } from "../../api/types";
+import { bytesPerGiB, bytesPerMiB } from "../../ui/units";
 
-/** What the form for a defragmentation holds; an empty limit means none. */
-export interface ScheduleValues {
+/** The values of the form. An empty limit means no limit. */
+export interface ScheduleJobValues {
   timing: JobTiming;
   shadowCopySafe: boolean;
   background: boolean;
   maxMovedGiB: number | string;
   maxMiBPerSecond: number | string;
-  /** Whether it runs in spite of blackouts. */
+  /** Whether the job runs during blackouts. */
   breakGlass: boolean;
-  /** Why, where it does. */
   breakGlassReason: string;
 }
 
-const bytesPerMiB = 1024 ** 2;
-const bytesPerGiB = 1024 ** 3;
-
-export function toJobRequest(volumeId: string, values: ScheduleValues): JobRequest {
+export function toJobRequest(volumeId: string, values: ScheduleJobValues): JobRequest {
   const limit = Number(values.maxMovedGiB);
   const rate = Number(values.maxMiBPerSecond);
   return {

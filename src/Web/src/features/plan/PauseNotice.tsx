@@ -2,10 +2,10 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { usePause, useResumeFleet } from "../../api/plan";
 import { messageOf } from "../../api/problem";
-import { Instant } from "../../ui/Instant";
+import { DateTime } from "../../ui/DateTime";
 import classes from "./PauseNotice.module.css";
 
-/** On every page while the fleet is paused: why, who, since when, and the way out. */
+/** A notice on every page while the fleet is paused: the reason, the user, the time, and a button to resume. */
 export function PauseNotice() {
   const pause = usePause().data;
   const resume = useResumeFleet();
@@ -16,14 +16,14 @@ export function PauseNotice() {
       <Text size="sm" flex={1} miw={220} style={{ overflowWrap: "anywhere" }}>
         <strong>The fleet is paused.</strong> {pause.reason}{" "}
         <Text span inherit className={classes.who}>
-          {pause.pausedBy}, <Instant iso={pause.since} relative />. Nothing is started; what is at work ends as it
-          would.
+          Paused by {pause.pausedBy}, <DateTime iso={pause.since} relative />. No new jobs start. Running jobs finish
+          normally.
         </Text>
       </Text>
       <Group gap="xs">
         {resume.isError && <Text size="sm">{messageOf(resume.error)}</Text>}
         <Button size="xs" variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
-          Let it go on
+          Resume
         </Button>
       </Group>
     </section>

@@ -3,22 +3,26 @@ import { Link } from "react-router";
 import { useEffectivePolicy } from "../../api/effectivePolicy";
 import type { EffectivePolicy } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
-import { Facts } from "../../ui/Facts";
+import { DescriptionList } from "../../ui/DescriptionList";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { Status } from "../../ui/Status";
 import { describeScope } from "../setup/scope";
-import { placeFacts, policyFacts } from "./policyFacts";
+import { membershipDetails, policyDetails } from "./policyDetails";
 
-/** Which policy holds for a server or a volume, and why that one. */
+/** The effective policy of a server or a volume, and the reason why it applies. */
 export function EffectivePolicySection({ of, id }: { of: "server" | "volume"; id: string }) {
   const effective = useEffectivePolicy(of, id);
   return (
-    <Section title="Policy that holds">
+    <Section title="Effective policy">
       {effective.error && !effective.data && (
-        <ProblemAlert title="Policy not loaded" failure={effective.error} onRetry={() => void effective.refetch()} />
+        <ProblemAlert
+          title="Could not load the effective policy"
+          error={effective.error}
+          onRetry={() => void effective.refetch()}
+        />
       )}
-      {effective.isPending && <Skeleton h={120} aria-label="Loading the policy" />}
+      {effective.isPending && <Skeleton h={120} aria-label="Loading the effective policy" />}
       {effective.data && <Effective effective={effective.data} />}
     </Section>
   );
@@ -32,16 +36,16 @@ function Effective({ effective }: { effective: EffectivePolicy }) {
         {because}{" "}
         {!policy && (
           <Anchor component={Link} to="/setup/policies" inherit underline="always">
-            Set one up
+            Create a policy
           </Anchor>
         )}
       </Text>
       {trace.length > 1 && (
-        <DataTable label="Policies that name it" columns={columns} rows={trace} keyOf={({ name }) => name} />
+        <DataTable label="Matching policies" columns={columns} rows={trace} rowKey={({ name }) => name} />
       )}
       <SimpleGrid cols={{ base: 1, md: policy ? 2 : 1 }} spacing="xl">
-        {policy && <Facts facts={policyFacts(policy)} />}
-        <Facts facts={placeFacts(effective)} />
+        {policy && <DescriptionList items={policyDetails(policy)} />}
+        <DescriptionList items={membershipDetails(effective)} />
       </SimpleGrid>
     </Stack>
   );
@@ -57,14 +61,14 @@ const columns: readonly Column<EffectivePolicy["trace"][number]>[] = [
     ),
   },
   {
-    label: "For",
+    label: "Applies to",
     cell: (step) => describeScope(step.for) + (step.for.startsWith("group ") ? `, priority ${step.priority}` : ""),
   },
   {
     label: "Version",
     cell: ({ version, holds }) => (
-      <Status tone={holds ? "good" : "neutral"} label={holds ? `${version}, holds` : String(version)} />
+      <Status tone={holds ? "good" : "neutral"} label={holds ? `${version}, effective` : String(version)} />
     ),
   },
-  { label: "Why", cell: ({ because }) => because },
+  { label: "Reason", cell: ({ because }) => because },
 ];

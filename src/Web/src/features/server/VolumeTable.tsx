@@ -3,16 +3,16 @@ import { IconDatabase } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Server, VolumeSummary } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
+import { RelativeTime } from "../../ui/DateTime";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
-import { RelativeInstant } from "../../ui/Instant";
 import { Status } from "../../ui/Status";
+import { volumeTitle } from "../../ui/volumeTitle";
 import { volumeStatus } from "../volume/volumeStatus";
-import { volumeTitle } from "../volume/volumeTitle";
 
 export function VolumeTable({ server }: { server: Server }) {
   if (server.volumes.length === 0) return <NoVolumes online={server.online} />;
-  return <DataTable label="Volumes" columns={columns} rows={server.volumes} keyOf={({ id }) => id} />;
+  return <DataTable label="Volumes" columns={columns} rows={server.volumes} rowKey={({ id }) => id} />;
 }
 
 const columns: readonly Column<VolumeSummary>[] = [
@@ -24,31 +24,31 @@ const columns: readonly Column<VolumeSummary>[] = [
       </Anchor>
     ),
   },
-  { label: "State", cell: (volume) => <Status {...volumeStatus(volume)} /> },
+  { label: "Status", cell: (volume) => <Status {...volumeStatus(volume)} /> },
   {
     label: "Excess fragments",
     cell: ({ lastAnalysis }) => (lastAnalysis ? formatCount(lastAnalysis.files.excessFragments) : "–"),
-    isFigure: true,
+    numeric: true,
   },
   {
-    label: "Data fragmented",
+    label: "Fragmented data",
     cell: ({ lastAnalysis }) => (lastAnalysis ? formatPercent(lastAnalysis.dataPercent) : "–"),
-    isFigure: true,
+    numeric: true,
   },
   {
-    label: "Free",
+    label: "Free space",
     cell: ({ freeBytes, totalBytes }) => `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)}`,
-    isFigure: true,
+    numeric: true,
   },
   {
-    label: "Planned",
-    cell: ({ plannedStart }) => (plannedStart ? <RelativeInstant iso={plannedStart} /> : "–"),
+    label: "Planned start",
+    cell: ({ plannedStart }) => (plannedStart ? <RelativeTime iso={plannedStart} /> : "–"),
   },
   {
-    label: "Analysed",
+    label: "Last analysis",
     cell: ({ lastAnalysis }) =>
       lastAnalysis ? (
-        <RelativeInstant iso={lastAnalysis.analyzedAt} />
+        <RelativeTime iso={lastAnalysis.analyzedAt} />
       ) : (
         <Text span size="sm" c="dimmed">
           never
@@ -57,12 +57,16 @@ const columns: readonly Column<VolumeSummary>[] = [
   },
 ];
 
+const noVolumesFound =
+  "The agent found no NTFS volume. On Windows, the agent detects volumes automatically. " +
+  "On Linux, list image files or devices in agent.json.";
+const noVolumesReported =
+  "The agent has not reported its volumes yet. Start the agent on the server. Volumes are reported when it connects.";
+
 function NoVolumes({ online }: { online: boolean }) {
   return (
     <EmptyState icon={<IconDatabase />} title="No volumes reported">
-      {online
-        ? "The agent manages no NTFS volume. On Windows it finds them by itself; on Linux, list image files or devices in the agent's agent.json."
-        : "The agent has not told its volumes yet. Start the agent on the server; it reports them when it connects."}
+      {online ? noVolumesFound : noVolumesReported}
     </EmptyState>
   );
 }

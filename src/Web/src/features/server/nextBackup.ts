@@ -1,19 +1,14 @@
 import type { NextBackup } from "../../api/types";
-import { formatInstant } from "../../ui/format";
-import { ownTimeZone } from "../../ui/timeZones";
+import { formatDateTime } from "../../ui/format";
+import { localTimeZone } from "../../ui/timeZones";
 
-/** The next backup in the zone of its administrator, and in the reader's where that reads differently. */
-export function describeNext(
+/** Formats the next backup in the zone of its schedule, and in the local zone if the text differs. */
+export function formatNextBackup(
   { startsAt, endsAt, timeZone }: NextBackup,
-  ownZone = ownTimeZone(),
-): { there: string; here: string | undefined } {
-  const range = (zone: string) => `${formatInstant(startsAt, zone)} to ${formatInstant(endsAt, zone)}`;
-  const there = range(timeZone);
-  const here = range(ownZone);
-  return { there, here: here === there ? undefined : here };
-}
-
-/** Where a backup schedule for one server is written. */
-export function newScheduleFor(hostName: string): string {
-  return `/setup/backup-schedules/new?for=${encodeURIComponent(`host ${hostName}`)}`;
+  localZone = localTimeZone(),
+): { scheduled: string; local: string | undefined } {
+  const range = (zone: string) => `${formatDateTime(startsAt, zone)} to ${formatDateTime(endsAt, zone)}`;
+  const scheduled = range(timeZone);
+  const local = range(localZone);
+  return { scheduled, local: local === scheduled ? undefined : local };
 }

@@ -8,10 +8,10 @@ interface Props {
   error?: ReactNode;
 }
 
-/** Days of the week on which something starts. */
+/** The days of the week on which a window starts. */
 export function DaysField({ value, onChange, error }: Props) {
   return (
-    <Input.Wrapper component="fieldset" label="Starts on" labelElement="div" error={error} bd={0} p={0} m={0}>
+    <Input.Wrapper component="fieldset" label="Start days" labelElement="div" error={error} bd={0} p={0} m={0}>
       <Chip.Group multiple value={value} onChange={(days) => onChange(days as Weekday[])}>
         <Group gap={6} mt={4}>
           {week.map((day) => (

@@ -1,13 +1,13 @@
 import { Route, Routes } from "react-router";
-import type { Kind } from "./kind";
 import { SpecFormPage } from "./SpecFormPage";
 import { SpecListPage } from "./SpecListPage";
+import type { SetupKind } from "./setupKind";
 
-/** The list of a kind of object, and the form for one. */
+/** The list of a kind of setup object, and the form for one object. */
 export function KindPages<Spec extends { name: string }, Values extends { name: string }>({
   kind,
 }: {
-  kind: Kind<Spec, Values>;
+  kind: SetupKind<Spec, Values>;
 }) {
   return (
     <Routes>

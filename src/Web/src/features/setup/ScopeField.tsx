@@ -3,22 +3,22 @@ import type { GetInputPropsReturnType } from "@mantine/form";
 import { useSpecs } from "../../api/setup";
 import { groupsEndpoint, sitesEndpoint } from "../../api/setupEndpoints";
 import { FieldPair } from "../../ui/FieldPair";
-import { formatScope, parseScope, type ScopeKind, scopeKinds, scopeWords } from "./scope";
+import { toOptions } from "../../ui/options";
+import { formatScope, parseScope, type ScopeKind, scopeLabels } from "./scope";
 import { useServerNames } from "./useServerNames";
 
-/** Of thousands of names so many are offered at once; typing narrows them. */
-const mostNames = 60;
+/** The largest number of names in the list of suggestions. */
+const maxSuggestions = 60;
 
-/** Which servers something holds for: one field of a form, asked for by two. */
+/** One form value, the scope, as two fields: its kind and its name. */
 export function ScopeField({ input: { value, onChange, error } }: { input: GetInputPropsReturnType }) {
   const scope = parseScope(value);
   const names = useScopeNames(scope.kind);
-  const kinds = scopeKinds.map((kind) => ({ value: kind, label: scopeWords[kind] }));
   return (
     <FieldPair>
       <Select
-        label="Holds for"
-        data={kinds}
+        label="Applies to"
+        data={toOptions(scopeLabels)}
         value={scope.kind}
         allowDeselect={false}
         error={scope.kind === "fleet" ? error : undefined}
@@ -26,13 +26,13 @@ export function ScopeField({ input: { value, onChange, error } }: { input: GetIn
       />
       {scope.kind !== "fleet" && (
         <Select
-          label={scopeWords[scope.kind].replace(/^(A|One) (.)/, (_, __, first: string) => first.toUpperCase())}
+          label={scopeLabels[scope.kind]}
           data={names}
           value={scope.name || null}
           searchable
           allowDeselect={false}
-          limit={mostNames}
-          nothingFoundMessage="There is none of this name."
+          limit={maxSuggestions}
+          nothingFoundMessage="No matches"
           error={error}
           onChange={(name) => onChange(formatScope({ kind: scope.kind, name: name ?? "" }))}
         />

@@ -10,18 +10,18 @@ const pages = [
   { to: "groups", label: "Groups" },
   { to: "sites", label: "Sites" },
   { to: "storage-groups", label: "Storage groups" },
-  { to: "limits", label: "Limits" },
-  { to: "document", label: "As one document" },
+  { to: "limits", label: "Concurrency limits" },
+  { to: "document", label: "YAML" },
 ];
 
-/** The heading of every list of the setup, with the way to the others. */
+/** The heading and the navigation of the setup pages. */
 export function SetupHeader() {
   return (
     <>
       <PageHeader
         title="Setup"
-        subtitle="What is defragmented, where and when. The planner turns it into the plan that Tonight shows."
-        crumbs={[{ label: "Fleet", to: "/" }]}
+        subtitle="Defines what is defragmented, where and when. The Tonight page shows the resulting plan."
+        breadcrumbs={[{ label: "Fleet", to: "/" }]}
       />
       <nav aria-label="Setup" className={classes.pages}>
         {pages.map(({ to, label }) => (

@@ -1,14 +1,14 @@
 import { Navigate, Route, Routes } from "react-router";
-import { NotFoundPage } from "../../app/NotFoundPage";
-import { DocumentPage } from "./document/DocumentPage";
+import { NotFoundPage } from "../../ui/NotFoundPage";
 import { KindPages } from "./KindPages";
 import { backupSchedules } from "./kinds/backupSchedules";
 import { groups, sites, storageGroups } from "./kinds/groups";
 import { limits } from "./kinds/limits";
 import { policies } from "./kinds/policies";
 import { blackouts, maintenanceWindows } from "./kinds/windows";
+import { YamlPage } from "./yaml/YamlPage";
 
-/** What administrators set up: a list and a form for each kind of object, and all of it as one document. */
+/** The pages of the setup: a list and a form for each kind of object, and the whole setup as YAML. */
 export function SetupPages() {
   return (
     <Routes>
@@ -21,7 +21,7 @@ export function SetupPages() {
       <Route path="sites/*" element={<KindPages kind={sites} />} />
       <Route path="storage-groups/*" element={<KindPages kind={storageGroups} />} />
       <Route path="limits/*" element={<KindPages kind={limits} />} />
-      <Route path="document" element={<DocumentPage />} />
+      <Route path="document" element={<YamlPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -2,48 +2,48 @@ import { Button, Group, Paper, Stack, TextInput } from "@mantine/core";
 import { type FormErrors, useForm } from "@mantine/form";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import type { Tagged } from "../../api/client";
+import type { WithETag } from "../../api/client";
 import { usePutSpec } from "../../api/setup";
-import type { Kind } from "./kind";
-import { MistakeAlert } from "./MistakeAlert";
-import { type PlacedMistakes, placeMistakes } from "./mistakes";
-import { RemoveSpec } from "./RemoveSpec";
+import { RemoveSpecButton } from "./RemoveSpecButton";
+import type { SetupKind } from "./setupKind";
+import { ValidationAlert } from "./ValidationAlert";
+import { type PlacedErrors, placeValidationErrors } from "./validationErrors";
 
 interface Props<Spec extends { name: string }, Values extends { name: string }> {
-  kind: Kind<Spec, Values>;
-  /** Undefined: a new one. */
-  read: Tagged<Spec> | undefined;
-  /** Opens the form anew with what is stored now. */
+  kind: SetupKind<Spec, Values>;
+  /** The stored object; undefined for a new object. */
+  stored: WithETag<Spec> | undefined;
+  /** Opens the form again with the current version of the object. */
   onReload(): void;
 }
 
-/** Asks for an object; what the server finds wrong stands at its field. */
+/** The form for a setup object. Validation errors of the server are shown at their fields. */
 export function SpecForm<Spec extends { name: string }, Values extends { name: string }>({
   kind,
-  read,
+  stored,
   onReload,
 }: Props<Spec, Values>) {
-  const [opened] = useState(read);
+  const [opened] = useState(stored);
   const scope = useSearchParams()[0].get("for");
   const spec = opened?.value;
-  const put = usePutSpec(kind.endpoint, opened?.tag);
+  const put = usePutSpec(kind.endpoint, opened?.etag);
   const navigate = useNavigate();
-  const [others, setOthers] = useState<string[]>([]);
+  const [formErrors, setFormErrors] = useState<string[]>([]);
   const form = useForm<Values>({
     initialValues: { ...kind.toValues(spec), ...(scope && !spec ? { for: scope } : {}) },
     validate: ({ name }) => ({ name: nameProblem(name) }) as FormErrors,
   });
-  const frame = useFocusOnMistake(form.errors);
+  const frame = useFocusOnFirstError(form.errors);
   const list = `/setup/${kind.endpoint.path}`;
   const save = (values: Values) => {
-    const written = kind.toSpec(values);
-    setOthers([]);
-    put.mutate(written, {
+    const changed = kind.toSpec(values);
+    setFormErrors([]);
+    put.mutate(changed, {
       onSuccess: () => void navigate(list),
-      onError: (failure) => {
-        const placed = place(kind, written.name, values, failure);
-        form.setErrors(placed.fields);
-        setOthers(placed.others);
+      onError: (error) => {
+        const placed = placeErrors(kind, changed.name, values, error);
+        form.setErrors(placed.fieldErrors);
+        setFormErrors(placed.formErrors);
       },
     });
   };
@@ -57,15 +57,15 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
             label="Name"
             required
             readOnly={spec !== undefined}
-            description={spec && "Others refer to it by its name, so it stays. Make a new one for another name."}
+            description={spec && `The name cannot be changed. Create a new ${kind.noun} to use another name.`}
           />
           <kind.Fields form={form} />
           {put.isError && (
-            <MistakeAlert
-              title="Nothing was changed"
-              failure={put.error}
-              others={others}
-              atFields={Object.keys(form.errors).length > 0}
+            <ValidationAlert
+              title={`Could not save the ${kind.noun}`}
+              error={put.error}
+              formErrors={formErrors}
+              hasFieldErrors={Object.keys(form.errors).length > 0}
               onReload={onReload}
             />
           )}
@@ -76,7 +76,7 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
             <Button component={Link} to={list} variant="default">
               Cancel
             </Button>
-            {spec && <RemoveSpec kind={kind} name={spec.name} tag={opened?.tag} />}
+            {spec && <RemoveSpecButton kind={kind} name={spec.name} etag={opened?.etag} />}
           </Group>
         </Stack>
       </form>
@@ -84,14 +84,14 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
   );
 }
 
-/** A name is part of an address, so that the server would not even hear of these. */
+/** Returns why a name is invalid. The name is part of a URL: the server cannot check these errors itself. */
 function nameProblem(name: string): string | null {
-  if (name.trim() === "") return "Give it a name.";
-  return name.includes("/") ? "A name has no slash." : null;
+  if (name.trim() === "") return "Enter a name.";
+  return name.includes("/") ? "A name cannot contain a slash." : null;
 }
 
-/** Takes whoever uses the keyboard to the first field with a mistake. */
-function useFocusOnMistake(errors: object) {
+/** Moves the focus to the first field with an error. */
+function useFocusOnFirstError(errors: object) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -100,27 +100,25 @@ function useFocusOnMistake(errors: object) {
   return frame;
 }
 
-function place<Spec extends { name: string }, Values extends { name: string }>(
-  { section, aliases = {} }: Kind<Spec, Values>,
+function placeErrors<Spec extends { name: string }, Values extends { name: string }>(
+  { section, aliases = {} }: SetupKind<Spec, Values>,
   name: string,
   values: Values,
-  failure: unknown,
-): PlacedMistakes {
-  const { fields, others } = placeMistakes(failure, section, name, (field) =>
+  error: unknown,
+): PlacedErrors {
+  const { fieldErrors, formErrors } = placeValidationErrors(error, section, name, (field) =>
     hasField(values, aliases[field] ?? field),
   );
-  return {
-    fields: Object.fromEntries(Object.entries(fields).map(([field, message]) => [aliases[field] ?? field, message])),
-    others,
-  };
+  const aliased = Object.entries(fieldErrors).map(([field, message]) => [aliases[field] ?? field, message]);
+  return { fieldErrors: Object.fromEntries(aliased), formErrors };
 }
 
-/** Whether the values hold something at the path: window.rule. */
+/** Whether the values have a field at the path: window.rule. */
 function hasField(values: object, path: string): boolean {
-  let place: unknown = values;
+  let value: unknown = values;
   for (const part of path.split(".")) {
-    if (typeof place !== "object" || place === null || !(part in place)) return false;
-    place = (place as Record<string, unknown>)[part];
+    if (typeof value !== "object" || value === null || !(part in value)) return false;
+    value = (value as Record<string, unknown>)[part];
   }
   return true;
 }

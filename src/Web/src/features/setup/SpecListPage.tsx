@@ -3,34 +3,35 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus, IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { specsOnPage, useSpecPage } from "../../api/setup";
+import { specsPerPage, useSpecPage } from "../../api/setup";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { EmptyState } from "../../ui/EmptyState";
-import { Pages } from "../../ui/Pages";
+import { ListPagination } from "../../ui/ListPagination";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
-import type { Kind } from "./kind";
 import { SetupHeader } from "./SetupHeader";
+import type { SetupKind } from "./setupKind";
 
-/** A search is offered from this many on. */
-const worthSearching = 12;
-/** Typing is over when nothing was typed for so long. */
-const typingMs = 250;
+/** The search field is shown for lists of at least this length. */
+const minSearchableLength = 12;
+/** The delay between the last keystroke and the search. */
+const searchDelayMs = 250;
 
 interface Props<Spec extends { name: string }, Values extends { name: string }> {
-  kind: Kind<Spec, Values>;
+  kind: SetupKind<Spec, Values>;
 }
 
-/** The objects of a kind, a page at a time. */
+/** The page with the list of a kind of setup object. */
 export function SpecListPage<Spec extends { name: string }, Values extends { name: string }>({
   kind,
 }: Props<Spec, Values>) {
   const [text, setText] = useState("");
-  const [number, setNumber] = useState(1);
-  const [search] = useDebouncedValue(text.trim(), typingMs);
-  const specs = useSpecPage(kind.endpoint, { search, number });
+  const [pageNumber, setPageNumber] = useState(1);
+  const [search] = useDebouncedValue(text.trim(), searchDelayMs);
+  const specs = useSpecPage(kind.endpoint, { search, pageNumber });
   const page = specs.data;
-  const isSearched = text !== "" || search !== "";
+  const isFiltered = text !== "" || search !== "";
+  const plural = kind.title.toLowerCase();
   const add = (
     <Button component={Link} to="new" size="xs" leftSection={<IconPlus size={14} />}>
       New {kind.noun}
@@ -39,37 +40,39 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
   return (
     <Stack>
       <SetupHeader />
-      <Section title={kind.title} hint={kind.hint} actions={add}>
+      <Section title={kind.title} hint={kind.description} actions={add}>
         {specs.error && !specs.data && (
-          <ProblemAlert title={`${kind.title} not loaded`} failure={specs.error} onRetry={() => void specs.refetch()} />
+          <ProblemAlert title={`Could not load ${plural}`} error={specs.error} onRetry={() => void specs.refetch()} />
         )}
-        {specs.isPending && <Skeleton h={120} aria-label={`Loading the ${kind.title.toLowerCase()}`} />}
-        {page?.total === 0 && !isSearched && (
-          <EmptyState icon={<IconSettings />} title={`No ${kind.title.toLowerCase()}`}>
-            Nothing of this kind is set up yet.
+        {specs.isPending && <Skeleton h={120} aria-label={`Loading ${plural}`} />}
+        {page?.total === 0 && !isFiltered && (
+          <EmptyState icon={<IconSettings />} title={`No ${plural}`}>
+            Create a {kind.noun} to get started.
           </EmptyState>
         )}
-        {page && (isSearched || page.total >= worthSearching) && (
+        {page && (isFiltered || page.total >= minSearchableLength) && (
           <TextInput
             size="xs"
             maw={280}
             mb="xs"
-            aria-label={`Search ${kind.title.toLowerCase()}`}
-            placeholder="Name, server, zone …"
+            aria-label={`Search ${plural}`}
+            placeholder="Name, server or time zone"
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              setNumber(1);
+              setPageNumber(1);
             }}
           />
         )}
-        {page?.total === 0 && isSearched && (
+        {page?.total === 0 && isFiltered && (
           <Text size="sm" c="dimmed">
-            None holds these words.
+            No {plural} match the search.
           </Text>
         )}
         {page && page.items.length > 0 && <SpecTable kind={kind} specs={page.items} />}
-        {page && <Pages total={page.total} size={specsOnPage} page={number} onPage={setNumber} />}
+        {page && (
+          <ListPagination total={page.total} pageSize={specsPerPage} page={pageNumber} onPageChange={setPageNumber} />
+        )}
       </Section>
     </Stack>
   );
@@ -87,5 +90,5 @@ function SpecTable<Spec extends { name: string }, Values extends { name: string 
       </Anchor>
     ),
   };
-  return <DataTable label={kind.title} columns={[name, ...kind.columns]} rows={specs} keyOf={(spec) => spec.name} />;
+  return <DataTable label={kind.title} columns={[name, ...kind.columns]} rows={specs} rowKey={(spec) => spec.name} />;
 }

@@ -7,38 +7,38 @@ import { DaysField } from "./DaysField";
 import type { Repeat } from "./recurrence";
 import { describeWindowSpec, toWindowSpec, type WindowValues } from "./windowValues";
 
-const repeatWords: { value: Repeat; label: string }[] = [
-  { value: "daily", label: "Every day" },
-  { value: "weekly", label: "On days of the week" },
-  { value: "rule", label: "By a rule (RRULE)" },
+const repeatOptions: { value: Repeat; label: string }[] = [
+  { value: "daily", label: "Daily" },
+  { value: "weekly", label: "Weekly" },
+  { value: "rule", label: "Custom rule (RRULE)" },
 ];
 
 interface Props {
   window: WindowValues;
-  /** What binds a field of the window. */
+  /** Returns the properties that bind a field of the window. */
   input(field: keyof WindowValues): GetInputPropsReturnType;
-  /** "Backup starts at", "From". */
-  fromLabel?: string;
-  toLabel?: string;
+  /** The label of the start time. */
+  startLabel?: string;
+  endLabel?: string;
 }
 
-/** A window of time: wall times, their zone, and how they repeat. */
-export function WindowFields({ window, input, fromLabel = "From", toLabel = "To" }: Props) {
+/** The fields of a window: wall times, time zone and recurrence. */
+export function WindowFields({ window, input, startLabel = "Start time", endLabel = "End time" }: Props) {
   const zones = useMemo(timeZones, []);
   const ruleError = input("rule").error;
   return (
     <>
       <FieldPair>
         <TextInput
-          label={fromLabel}
+          label={startLabel}
           placeholder="22:00"
-          description="By the clock on the wall there"
+          description="Local time in the time zone below"
           {...input("from")}
         />
-        <TextInput label={toLabel} placeholder="06:00" description="24:00 is midnight" {...input("to")} />
+        <TextInput label={endLabel} placeholder="06:00" description="24:00 is midnight" {...input("to")} />
       </FieldPair>
       <Select label="Time zone" data={zones} searchable allowDeselect={false} limit={60} {...input("timeZone")} />
-      <Select label="Repeats" data={repeatWords} allowDeselect={false} {...input("repeat")} />
+      <Select label="Repeats" data={repeatOptions} allowDeselect={false} {...input("repeat")} />
       {window.repeat === "weekly" && (
         <DaysField value={window.days} onChange={input("days").onChange} error={ruleError} />
       )}
@@ -46,15 +46,20 @@ export function WindowFields({ window, input, fromLabel = "From", toLabel = "To"
         <TextInput
           label="Rule"
           placeholder="FREQ=MONTHLY;BYDAY=-1SU"
-          description="An RRULE of RFC 5545: FREQ=WEEKLY;INTERVAL=2;BYDAY=SA, FREQ=MONTHLY;BYMONTHDAY=-1 …"
+          description="An RRULE as in RFC 5545, such as FREQ=WEEKLY;INTERVAL=2;BYDAY=SA or FREQ=MONTHLY;BYMONTHDAY=-1"
           {...input("rule")}
         />
       )}
       <FieldPair>
-        <TextInput type="date" label="Counts from" description="The first day it may begin" {...input("startsOn")} />
+        <TextInput
+          type="date"
+          label="Start date"
+          description="The first possible day of the window"
+          {...input("startsOn")}
+        />
         <NumberInput
-          label="Ends days later"
-          description="Only where it lasts beyond the next day"
+          label="End day offset"
+          description="Days from start to end, if the window ends later than the next day"
           min={0}
           max={31}
           allowDecimal={false}

@@ -7,5 +7,5 @@ test.each([
   [["sunday", "saturday"], "Saturday and Sunday"],
   [["friday", "monday", "wednesday"], "Monday, Wednesday, Friday"],
   [["tuesday"], "Tuesday"],
-  [[], "On no day"],
+  [[], "No days"],
 ] as const)("%j reads %s", (days, text) => expect(describeDays([...days])).toBe(text));

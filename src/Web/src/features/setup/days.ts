@@ -3,16 +3,16 @@ export type Weekday = (typeof week)[number];
 
 const workdays = week.slice(0, 5);
 
-/** "Monday". */
+/** Returns the name of a day: "Monday". */
 export function dayName(day: Weekday): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
 }
 
-/** "Every day", "Monday to Friday", "Saturday and Sunday", "Monday, Thursday". */
+/** Returns a text for the days: "Every day", "Monday to Friday", "Saturday and Sunday", "Monday, Thursday". */
 export function describeDays(days: readonly Weekday[]): string {
   const chosen = week.filter((day) => days.includes(day));
   if (chosen.length === week.length) return "Every day";
-  if (chosen.length === 0) return "On no day";
+  if (chosen.length === 0) return "No days";
   if (chosen.join() === workdays.join()) return "Monday to Friday";
   if (chosen.length === 2) return chosen.map(dayName).join(" and ");
   return chosen.map(dayName).join(", ");

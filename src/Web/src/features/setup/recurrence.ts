@@ -1,14 +1,14 @@
 import { describeDays, type Weekday, week } from "./days";
 
-/** How a window repeats, as the form asks for it; `rule` covers all that the two simple ways do not. */
+/** The recurrence of a window in the form. `rule` stands for every RRULE that is not daily or weekly. */
 export const repeats = ["daily", "weekly", "rule"] as const;
 export type Repeat = (typeof repeats)[number];
 
 export interface Recurrence {
   repeat: Repeat;
-  /** Of `weekly`. */
+  /** The days for `weekly`. */
   days: Weekday[];
-  /** Of `rule`: an RRULE of RFC 5545. */
+  /** The RRULE (RFC 5545) for `rule`. */
   rule: string;
 }
 
@@ -46,8 +46,8 @@ export function formatRule({ repeat, days, rule }: Recurrence): string {
   }
 }
 
-/** "Every day", "Monday to Friday", otherwise the rule as it is written. */
+/** Returns "Every day" or the days of the week, otherwise the rule itself. */
 export function describeRule(rule: string): string {
   const recurrence = parseRule(rule);
-  return recurrence.repeat === "rule" ? `By ${recurrence.rule}` : describeDays(recurrence.days);
+  return recurrence.repeat === "rule" ? `Rule ${recurrence.rule}` : describeDays(recurrence.days);
 }

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { describeScope, formatScope, parseScope } from "./scope";
 
 test.each([
-  ["fleet", "The whole fleet"],
+  ["fleet", "Entire fleet"],
   ["site north berlin", "Site north berlin"],
   ["group gold", "Group gold"],
   ["host files-01", "Server files-01"],
-])("%s is read, written again, and told as %s", (text, words) => {
+])("%s is parsed, formatted again, and described as %s", (text, description) => {
   expect(formatScope(parseScope(text))).toBe(text);
-  expect(describeScope(text)).toBe(words);
+  expect(describeScope(text)).toBe(description);
 });

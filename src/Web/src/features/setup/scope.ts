@@ -1,21 +1,21 @@
-/** The servers that something holds for: the fleet, or the site, group or host of a name. */
+/** The servers to which an object applies: the whole fleet, a site, a group or one host. */
 export const scopeKinds = ["fleet", "site", "group", "host"] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 
 export interface Scope {
   kind: ScopeKind;
-  /** Empty for the fleet. */
+  /** The name of the site, group or host; empty for the fleet. */
   name: string;
 }
 
-export const scopeWords: Record<ScopeKind, string> = {
-  fleet: "The whole fleet",
-  site: "A site",
-  group: "A group",
-  host: "One server",
+export const scopeLabels: Record<ScopeKind, string> = {
+  fleet: "Entire fleet",
+  site: "Site",
+  group: "Group",
+  host: "Server",
 };
 
-/** Reads "fleet", "site berlin", "group gold", "host files-01"; what cannot be read is the fleet. */
+/** Parses "fleet", "site berlin", "group gold" or "host files-01". Any other text is the fleet. */
 export function parseScope(text: string): Scope {
   const [word = "", ...rest] = text.split(" ");
   const kind = scopeKinds.find((known) => known === word) ?? "fleet";
@@ -26,9 +26,8 @@ export function formatScope({ kind, name }: Scope): string {
   return kind === "fleet" ? "fleet" : `${kind} ${name}`;
 }
 
-/** "The whole fleet", "Site berlin", "Server files-01". */
+/** Returns the text for a scope: "Entire fleet", "Site berlin", "Server files-01". */
 export function describeScope(text: string): string {
   const { kind, name } = parseScope(text);
-  if (kind === "fleet") return scopeWords.fleet;
-  return `${{ site: "Site", group: "Group", host: "Server" }[kind]} ${name}`;
+  return kind === "fleet" ? scopeLabels.fleet : `${scopeLabels[kind]} ${name}`;
 }

@@ -3,11 +3,11 @@ import { useServers } from "../../api/servers";
 
 const none: readonly string[] = [];
 
-/** Host names to choose from, with those that are chosen already, enrolled or not. The same list until one of them changes. */
-export function useServerNames(chosen: readonly string[] = none): string[] {
+/** Returns the host names of all servers and the selected names, which need not be enrolled. The list is memoized. */
+export function useServerNames(selected: readonly string[] = none): string[] {
   const servers = useServers().data;
   return useMemo(
-    () => [...new Set([...(servers ?? []).map(({ hostName }) => hostName), ...chosen])],
-    [servers, chosen],
+    () => [...new Set([...(servers ?? []).map(({ hostName }) => hostName), ...selected])],
+    [servers, selected],
   );
 }

@@ -8,12 +8,12 @@ test.each([
   [{ ...night, to: "24:00" }, "Every day from 22:00 to 24:00, Europe/Berlin"],
   [{ ...night, from: "00:00", to: "00:00" }, "Every day from 00:00 to 00:00 the next day, Europe/Berlin"],
   [{ ...night, rule: "FREQ=WEEKLY;BYDAY=FR", daysLater: 3 }, "Friday from 22:00 to 06:00 3 days later, Europe/Berlin"],
-])("a window is edited without a change and told in words: %j", (spec, words) => {
+])("a window stays unchanged in the form and has a description: %j", (spec, description) => {
   expect(toWindowSpec(toWindowValues(spec, "2026-06-01"))).toEqual(spec);
-  expect(describeWindowSpec(spec)).toBe(words);
+  expect(describeWindowSpec(spec)).toBe(description);
 });
 
-test("a new window counts from today and is every day", () => {
+test("a new window starts today and repeats daily", () => {
   expect(toWindowSpec(toWindowValues(undefined, "2026-06-01"))).toMatchObject({
     startsOn: "2026-06-01",
     rule: "FREQ=DAILY",

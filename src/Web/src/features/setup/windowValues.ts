@@ -1,14 +1,14 @@
 import type { WindowSpec } from "../../api/types";
-import { ownTimeZone } from "../../ui/timeZones";
+import { localTimeZone } from "../../ui/timeZones";
 import { describeRule, formatRule, parseRule, type Recurrence } from "./recurrence";
 
-/** A window of time as the form asks for it. */
+/** The values of the form for a window. */
 export interface WindowValues extends Recurrence {
   from: string;
   to: string;
   timeZone: string;
   startsOn: string;
-  /** Empty: the end is on the same day, or on the next where it is not later than the begin. */
+  /** Empty: the window ends on the same day, or on the next day if the end time is not after the start time. */
   daysLater: number | string;
 }
 
@@ -19,7 +19,7 @@ export function toWindowValues(window: WindowSpec | undefined, today: string): W
     return {
       from: "22:00",
       to: "06:00",
-      timeZone: ownTimeZone(),
+      timeZone: localTimeZone(),
       startsOn: today,
       daysLater: "",
       ...parseRule("FREQ=DAILY"),
@@ -34,15 +34,15 @@ export function toWindowSpec({ from, to, timeZone, startsOn, daysLater, ...recur
   return daysLater === "" ? spec : { ...spec, daysLater: Number(daysLater) };
 }
 
-/** "Monday to Friday from 22:00 to 06:00 the next day, Europe/Berlin". */
+/** Returns the text for a window: "Monday to Friday from 22:00 to 06:00 the next day, Europe/Berlin". */
 export function describeWindowSpec({ from, to, timeZone, rule, daysLater }: WindowSpec): string {
-  const readable = wallTime.test(from) && wallTime.test(to);
-  const later = daysLater ?? (readable && to <= from ? 1 : 0);
+  const isValid = wallTime.test(from) && wallTime.test(to);
+  const later = daysLater ?? (isValid && to <= from ? 1 : 0);
   const until = later === 0 ? "" : later === 1 ? " the next day" : ` ${later} days later`;
   return `${describeRule(rule)} from ${from} to ${to}${until}, ${timeZone}`;
 }
 
-/** A date as the form and the server write it, in the reader's own zone: 2026-01-31. */
+/** Formats a date in the local zone as the form and the server expect it: 2026-01-31. */
 export function isoDate(date: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

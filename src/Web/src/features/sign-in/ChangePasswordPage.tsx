@@ -1,15 +1,15 @@
 import { Text } from "@mantine/core";
-import { EntryCard } from "./EntryCard";
 import { PasswordForm } from "./PasswordForm";
+import { SignInCard } from "./SignInCard";
 
-/** Forced after signing in with a one-time password; nothing else is reachable before. */
+/** The only page after a sign-in with a one-time password, until the password is changed. */
 export function ChangePasswordPage() {
   return (
-    <EntryCard title="Choose your password">
+    <SignInCard title="Set your password">
       <Text size="sm" c="dimmed" mb="md">
-        You signed in with a one-time password. Replace it by one of your own to go on.
+        You signed in with a one-time password. Set your own password to continue.
       </Text>
       <PasswordForm currentLabel="One-time password" />
-    </EntryCard>
+    </SignInCard>
   );
 }

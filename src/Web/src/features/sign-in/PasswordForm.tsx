@@ -2,24 +2,22 @@ import { Button, PasswordInput, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useChangePassword } from "../../api/session";
 import { ProblemAlert } from "../../ui/ProblemAlert";
-import { newPasswordProblem, shortestPassword } from "./passwordRules";
+import { minPasswordLength, newPasswordProblem } from "./passwordRules";
 
 interface Props {
   currentLabel: string;
   onChanged?: () => void;
 }
 
-const show = { "aria-label": "Show the password" };
-
 export function PasswordForm({ currentLabel, onChanged }: Props) {
   const change = useChangePassword();
   const form = useForm({
     mode: "uncontrolled",
-    initialValues: { currentPassword: "", newPassword: "", repeated: "" },
+    initialValues: { currentPassword: "", newPassword: "", confirmation: "" },
     validate: {
-      currentPassword: (value) => (value ? null : "Enter the password you signed in with."),
+      currentPassword: (value) => (value ? null : "Enter your current password."),
       newPassword: (value, values) => newPasswordProblem(value, values.currentPassword),
-      repeated: (value, values) => (value === values.newPassword ? null : "The two new passwords differ."),
+      confirmation: (value, values) => (value === values.newPassword ? null : "The new passwords do not match."),
     },
   });
   const submit = form.onSubmit(({ currentPassword, newPassword }) =>
@@ -31,26 +29,23 @@ export function PasswordForm({ currentLabel, onChanged }: Props) {
         <PasswordInput
           label={currentLabel}
           autoComplete="current-password"
-          visibilityToggleButtonProps={show}
           key={form.key("currentPassword")}
           {...form.getInputProps("currentPassword")}
         />
         <PasswordInput
           label="New password"
-          description={`At least ${shortestPassword} characters.`}
+          description={`At least ${minPasswordLength} characters.`}
           autoComplete="new-password"
-          visibilityToggleButtonProps={show}
           key={form.key("newPassword")}
           {...form.getInputProps("newPassword")}
         />
         <PasswordInput
-          label="New password again"
+          label="Confirm new password"
           autoComplete="new-password"
-          visibilityToggleButtonProps={show}
-          key={form.key("repeated")}
-          {...form.getInputProps("repeated")}
+          key={form.key("confirmation")}
+          {...form.getInputProps("confirmation")}
         />
-        {change.isError && <ProblemAlert title="Password not changed" failure={change.error} />}
+        {change.isError && <ProblemAlert title="Could not change the password" error={change.error} />}
         <Button type="submit" loading={change.isPending}>
           Change password
         </Button>

@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useSignIn } from "../../api/session";
 import { ProblemAlert } from "../../ui/ProblemAlert";
-import { EntryCard } from "./EntryCard";
+import { SignInCard } from "./SignInCard";
 
 export function SignInPage() {
   const signIn = useSignIn();
@@ -15,7 +15,7 @@ export function SignInPage() {
     },
   });
   return (
-    <EntryCard title="Sign in">
+    <SignInCard title="Sign in">
       <form onSubmit={form.onSubmit((values) => signIn.mutate(values))} noValidate>
         <Stack gap="sm">
           <TextInput
@@ -28,19 +28,19 @@ export function SignInPage() {
           <PasswordInput
             label="Password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ "aria-label": "Show the password" }}
             key={form.key("password")}
             {...form.getInputProps("password")}
           />
-          {signIn.isError && <ProblemAlert title="Not signed in" failure={signIn.error} />}
+          {signIn.isError && <ProblemAlert title="Sign-in failed" error={signIn.error} />}
           <Button type="submit" loading={signIn.isPending}>
             Sign in
           </Button>
           <Text size="xs" c="dimmed">
-            First time here? The server printed the user name admin and a one-time password when it first started.
+            First sign-in? The server printed the user name admin and a one-time password when it started for the first
+            time.
           </Text>
         </Stack>
       </form>
-    </EntryCard>
+    </SignInCard>
   );
 }

@@ -1,9 +1,9 @@
-/** As the server asks; it has the last word. */
-export const shortestPassword = 12;
+/** The minimum length of a password. The server checks it as well. */
+export const minPasswordLength = 12;
 
-/** What is wrong with a new password, or null. */
+/** Returns why a new password is invalid, or null. */
 export function newPasswordProblem(next: string, current: string): string | null {
-  if (next.length < shortestPassword) return `Use at least ${shortestPassword} characters.`;
-  if (next === current) return "Choose a password other than the current one.";
+  if (next.length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`;
+  if (next === current) return "The new password must differ from the current password.";
   return null;
 }

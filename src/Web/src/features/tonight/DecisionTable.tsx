@@ -5,38 +5,40 @@ import { Link } from "react-router";
 import type { Decision } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { Status } from "../../ui/Status";
-import { shortPath } from "../volume/volumeTitle";
-import { DecisionFacts } from "./DecisionFacts";
-import { decisionWords, occasion } from "./decisionWords";
-import { SecondPerson } from "./SecondPerson";
+import { shortPath } from "../../ui/volumeTitle";
+import { ApprovalActions } from "./ApprovalActions";
+import { DecisionDetails } from "./DecisionDetails";
+import { decisionStatus, formatOccurrence } from "./decisionLabels";
 
-/** One row for each decision; the reason is what the page is for. */
+/** A table of decisions with their reasons. A row opens to the details of the decision. */
 export function DecisionTable({ decisions }: { decisions: readonly Decision[] }) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
-    setOpen((current) => new Set(current.has(key) ? [...current].filter((other) => other !== key) : [...current, key]));
+    setExpanded(
+      (current) => new Set(current.has(key) ? [...current].filter((other) => other !== key) : [...current, key]),
+    );
   const columns: Column<Decision>[] = [
     {
       label: "Volume",
       cell: (decision) => {
-        const key = keyOf(decision);
-        return <VolumeCell decision={decision} isOpen={open.has(key)} onToggle={() => toggle(key)} />;
+        const key = rowKey(decision);
+        return <VolumeCell decision={decision} isExpanded={expanded.has(key)} onToggle={() => toggle(key)} />;
       },
     },
-    { label: "Before", cell: occasion, maw: 240 },
+    { label: "Backup or window", cell: formatOccurrence, maxWidth: 240 },
     {
       label: "Decision",
       cell: ({ kind }) => {
-        const { tone, label, meaning } = decisionWords[kind];
-        return <Status tone={tone} label={label} title={meaning} />;
+        const { tone, label, description } = decisionStatus[kind];
+        return <Status tone={tone} label={label} title={description} />;
       },
       nowrap: true,
     },
-    { label: "Why", cell: ({ reason }) => reason, maw: 620 },
+    { label: "Reason", cell: ({ reason }) => reason, maxWidth: 620 },
     {
       label: "Actions",
       labelHidden: true,
-      cell: (decision) => decision.kind === "needsApproval" && <SecondPerson decision={decision} />,
+      cell: (decision) => decision.kind === "needsApproval" && <ApprovalActions decision={decision} />,
     },
   ];
   return (
@@ -44,29 +46,29 @@ export function DecisionTable({ decisions }: { decisions: readonly Decision[] })
       label="Decisions"
       columns={columns}
       rows={decisions}
-      keyOf={keyOf}
-      below={(decision) => open.has(keyOf(decision)) && <DecisionFacts decision={decision} />}
+      rowKey={rowKey}
+      renderDetails={(decision) => expanded.has(rowKey(decision)) && <DecisionDetails decision={decision} />}
     />
   );
 }
 
-function keyOf({ volumeId, schedule, occursAt }: Decision): string {
+function rowKey({ volumeId, schedule, occursAt }: Decision): string {
   return `${volumeId} ${schedule} ${occursAt}`;
 }
 
 interface CellProps {
   decision: Decision;
-  isOpen: boolean;
+  isExpanded: boolean;
   onToggle(): void;
 }
 
-function VolumeCell({ decision: { volumeId, volumePath, hostName }, isOpen, onToggle }: CellProps) {
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+function VolumeCell({ decision: { volumeId, volumePath, hostName }, isExpanded, onToggle }: CellProps) {
+  const Chevron = isExpanded ? IconChevronDown : IconChevronRight;
   return (
     <Group gap={6} wrap="nowrap" align="flex-start">
       <UnstyledButton
         mt={2}
-        aria-expanded={isOpen}
+        aria-expanded={isExpanded}
         aria-label={`Details of ${shortPath(volumePath)} on ${hostName}`}
         onClick={onToggle}
       >

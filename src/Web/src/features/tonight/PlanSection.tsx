@@ -1,24 +1,24 @@
 import { Anchor, Stack, TextInput } from "@mantine/core";
 import { IconMoon, IconSearch } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { decisionsOnPage } from "../../api/plan";
+import { decisionsPerPage } from "../../api/plan";
 import type { Plan } from "../../api/types";
 import { EmptyState } from "../../ui/EmptyState";
 import { FilterPills } from "../../ui/FilterPills";
 import { plural } from "../../ui/format";
-import { Pages } from "../../ui/Pages";
+import { ListPagination } from "../../ui/ListPagination";
 import { Section } from "../../ui/Section";
 import { DecisionTable } from "./DecisionTable";
-import { decisionKinds, decisionWords } from "./decisionWords";
+import { decisionKinds, decisionStatus } from "./decisionLabels";
 import type { usePlanState } from "./usePlanState";
 
-/** The decisions, by kind and by what is searched for. */
+/** The decisions of the plan with search and filter. */
 export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typeof usePlanState> }) {
   const counts = new Map(plan.counts.map(({ kind, count }) => [kind, count]));
   const all = plan.counts.reduce((sum, { count }) => sum + count, 0);
   const pills = decisionKinds.flatMap((value) => {
     const count = counts.get(value) ?? 0;
-    return count > 0 || value === state.kind ? [{ value, count, ...decisionWords[value] }] : [];
+    return count > 0 || value === state.kind ? [{ value, count, ...decisionStatus[value] }] : [];
   });
   return (
     <Section
@@ -36,30 +36,29 @@ export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typ
       }
     >
       <Stack gap="sm" aria-busy={state.plan.isPlaceholderData}>
-        <FilterPills pills={pills} chosen={state.kind} onChoose={state.setKind} />
+        <FilterPills pills={pills} selected={state.kind} onSelect={state.setKind} />
         {plan.decisions.length === 0 ? (
-          <NothingDecided isFiltered={Boolean(state.kind || state.text)} />
+          <NoDecisions isFiltered={Boolean(state.kind || state.text)} />
         ) : (
           <DecisionTable decisions={plan.decisions} />
         )}
-        <Pages total={plan.total} size={decisionsOnPage} page={state.page} onPage={state.setPage} />
+        <ListPagination total={plan.total} pageSize={decisionsPerPage} page={state.page} onPageChange={state.setPage} />
       </Stack>
     </Section>
   );
 }
 
-function NothingDecided({ isFiltered }: { isFiltered: boolean }) {
+function NoDecisions({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <EmptyState icon={<IconMoon />} title="Nothing is decided">
+    <EmptyState icon={<IconMoon />} title="No decisions">
       {isFiltered ? (
-        "No decision is of this kind and holds these words."
+        "No decisions match the filter."
       ) : (
         <>
-          No volume has a backup or a window in this time.{" "}
+          No volume has a backup or a maintenance window in the next 36 hours.{" "}
           <Anchor component={Link} to="/setup" inherit underline="always">
-            Set a policy and backup schedules
+            Add a policy and backup schedules
           </Anchor>
-          , and the plan says what runs when.
         </>
       )}
     </EmptyState>

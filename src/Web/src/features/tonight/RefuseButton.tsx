@@ -1,39 +1,41 @@
-import { Modal } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { useRefuse } from "../../api/plan";
 import type { Decision } from "../../api/types";
-import { ReasonButton } from "../../ui/ReasonButton";
-import { ReasonForm } from "../../ui/ReasonForm";
-import { shortPath } from "../volume/volumeTitle";
+import { ReasonDialogButton } from "../../ui/ReasonDialogButton";
+import { shortPath } from "../../ui/volumeTitle";
 
-/** Refuses a run that waits for a second person, for a reason that stands in the plan. */
-export function RefuseButton({ decision, reason }: { decision: Decision; reason: string | undefined }) {
-  const [opened, { open, close }] = useDisclosure();
+interface Props {
+  decision: Decision;
+  disabledReason: string | undefined;
+}
+
+/** Refuses a run that needs the approval of a second person. The plan shows the reason. */
+export function RefuseButton({ decision, disabledReason }: Props) {
   const refuse = useRefuse();
   const { volumeId, volumePath, hostName, policy, policyVersion } = decision;
-  const what = `${shortPath(volumePath)} on ${hostName}`;
-  const send = (why: string) => {
-    if (policy && policyVersion !== null)
-      refuse.mutate({ volumeId, policy, version: policyVersion, reason: why }, { onSuccess: close });
-  };
+  const volume = `${shortPath(volumePath)} on ${hostName}`;
   return (
-    <>
-      <ReasonButton size="xs" variant="default" reason={reason} aria-label={`Refuse ${what}`} onClick={open}>
-        Refuse…
-      </ReasonButton>
-      <Modal opened={opened} onClose={close} title={`Refuse ${what}?`}>
-        <ReasonForm
-          text={`It is not run by version ${policyVersion} of policy ${policy}; another version asks anew.`}
-          placeholder="Not before the audit"
-          missing="Say why: whoever wrote the policy reads it."
-          action="Refuse"
-          failureTitle="Not refused"
-          isPending={refuse.isPending}
-          failure={refuse.error}
-          onSubmit={send}
-          onCancel={close}
-        />
-      </Modal>
-    </>
+    <ReasonDialogButton
+      size="xs"
+      variant="default"
+      disabledReason={disabledReason}
+      aria-label={`Refuse ${volume}`}
+      dialog={{
+        title: `Refuse ${volume}?`,
+        description:
+          `Version ${policyVersion} of policy ${policy} will not run on this volume. ` +
+          "A new version of the policy requires a new approval.",
+        placeholder: "Not before the audit",
+        missingReason: "Enter a reason. The author of the policy sees the reason.",
+        submitLabel: "Refuse",
+        errorTitle: "Could not refuse the run",
+      }}
+      mutation={refuse}
+      onSubmit={(reason, options) => {
+        if (policy && policyVersion !== null)
+          refuse.mutate({ volumeId, policy, version: policyVersion, reason }, options);
+      }}
+    >
+      Refuse…
+    </ReasonDialogButton>
   );
 }

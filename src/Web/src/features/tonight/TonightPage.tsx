@@ -2,12 +2,12 @@ import { Skeleton, Stack, Text } from "@mantine/core";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
-import { BackupsUnderWay } from "../backups/BackupsUnderWay";
+import { RunningBackups } from "../backups/RunningBackups";
 import { PauseButton } from "../plan/PauseButton";
 import { PlanSection } from "./PlanSection";
 import { usePlanState } from "./usePlanState";
 
-/** What the planner decided about the next day and a half, and why. */
+/** The decisions of the planner for the next 36 hours, with their reasons. */
 export function TonightPage() {
   const state = usePlanState();
   const { plan } = state;
@@ -15,24 +15,24 @@ export function TonightPage() {
     <Stack>
       <PageHeader
         title="Tonight"
-        subtitle="What runs before which backup in the next day and a half, and why"
-        crumbs={[{ label: "Fleet", to: "/" }]}
+        subtitle="Planned runs of the next 36 hours, with the reason of every decision"
+        breadcrumbs={[{ label: "Fleet", to: "/" }]}
         actions={<PauseButton />}
       />
       {plan.error && !plan.data && (
-        <ProblemAlert title="Plan not loaded" failure={plan.error} onRetry={() => void plan.refetch()} />
+        <ProblemAlert title="Could not load the plan" error={plan.error} onRetry={() => void plan.refetch()} />
       )}
       {plan.isPending && <Skeleton h={160} aria-label="Loading the plan" />}
       {plan.data && (
         <>
           <PlanSection plan={plan.data} state={state} />
-          <BackupsUnderWay />
-          <Section title="When clocks change">
+          <RunningBackups />
+          <Section title="Clock changes">
             <Text size="sm" maw={900}>
               {plan.data.clockChangeRule}
             </Text>
             <Text size="sm" c="dimmed" mt={4}>
-              Time zones of edition {plan.data.zoneData}.
+              Time zone database: {plan.data.zoneData}
             </Text>
           </Section>
         </>

@@ -4,16 +4,16 @@ import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { DecisionTable } from "./DecisionTable";
 
-/** What the planner decided about one volume. */
+/** The decisions of the planner for one volume. */
 export function VolumePlan({ volumeId }: { volumeId: string }) {
   const plan = usePlan({ volumeId });
-  if (plan.error && !plan.data) return <ProblemAlert title="Plan not loaded" failure={plan.error} />;
+  if (plan.error && !plan.data) return <ProblemAlert title="Could not load the plan" error={plan.error} />;
   if (!plan.data) return null;
   return (
-    <Section title="In the plan" hint="The next day and a half.">
+    <Section title="Plan" hint="Decisions for the next 36 hours.">
       {plan.data.decisions.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing: no backup and no window of this volume is in that time.
+          The volume has no backup and no maintenance window in the next 36 hours.
         </Text>
       ) : (
         <DecisionTable decisions={plan.data.decisions} />

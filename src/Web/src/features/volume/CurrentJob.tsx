@@ -2,14 +2,14 @@ import { Button, Group, Paper, Progress, Stack, Text, Title } from "@mantine/cor
 import { useState } from "react";
 import { isFinished } from "../../api/events";
 import type { Job, JobResult } from "../../api/types";
-import { Figures } from "../../ui/Figures";
+import { DateTime } from "../../ui/DateTime";
 import { formatBytes, formatCount, formatElapsed, formatPercent } from "../../ui/format";
-import { Instant } from "../../ui/Instant";
+import { StatList } from "../../ui/StatList";
 import { Status } from "../../ui/Status";
-import { excessChange, jobSummary, kindWords, passName, stateWords } from "../jobs/jobWords";
+import { excessChange, jobKindLabels, jobStatus, jobSummary, passLabel } from "../jobs/jobLabels";
 import { StopJobButton } from "../jobs/StopJobButton";
 
-/** The job that is scheduled or running, live; after it, how the newest one ended, until dismissed. */
+/** The scheduled or running job with live progress, or the result of the newest job until it is dismissed. */
 export function CurrentJob({ jobs }: { jobs: readonly Job[] | undefined }) {
   const [dismissed, setDismissed] = useState<string>();
   const job = jobs?.[0];
@@ -19,9 +19,9 @@ export function CurrentJob({ jobs }: { jobs: readonly Job[] | undefined }) {
       <Group justify="space-between" mb="xs">
         <Group gap="sm">
           <Title order={2} size="h4">
-            {kindWords[job.kind]}
+            {jobKindLabels[job.kind]}
           </Title>
-          <Status {...stateWords[job.state]} />
+          <Status {...jobStatus[job.state]} />
         </Group>
         {isFinished(job) ? (
           <Button size="xs" variant="subtle" onClick={() => setDismissed(job.id)}>
@@ -31,20 +31,25 @@ export function CurrentJob({ jobs }: { jobs: readonly Job[] | undefined }) {
           <StopJobButton job={job} />
         )}
       </Group>
-      {isFinished(job) ? <Ended job={job} /> : job.state === "running" ? <Running job={job} /> : <Waiting job={job} />}
+      <JobDetails job={job} />
     </Paper>
   );
 }
 
-function Waiting({ job }: { job: Job }) {
+function JobDetails({ job }: { job: Job }) {
+  if (isFinished(job)) return <FinishedJob job={job} />;
+  return job.state === "running" ? <RunningJob job={job} /> : <ScheduledJob job={job} />;
+}
+
+function ScheduledJob({ job }: { job: Job }) {
   return (
     <Stack gap={4}>
       <Text size="sm">{job.reason}</Text>
       <Text size="sm" c="dimmed">
-        Planned start <Instant iso={job.plannedStart} relative />
+        Planned start: <DateTime iso={job.plannedStart} relative />
         {job.deadline && (
           <>
-            ; ends before <Instant iso={job.deadline} />
+            . Deadline: <DateTime iso={job.deadline} />
           </>
         )}
       </Text>
@@ -52,23 +57,23 @@ function Waiting({ job }: { job: Job }) {
   );
 }
 
-function Running({ job }: { job: Job }) {
+function RunningJob({ job }: { job: Job }) {
   const { progress } = job;
   if (!progress)
     return (
       <Text size="sm">
-        {job.kind === "analyze" ? "Reading the layout of the volume." : "Analysing before the first pass."}
+        {job.kind === "analyze" ? "Reading the layout of the volume." : "Analysing the volume before the first pass."}
       </Text>
     );
   const percent = progress.fraction * 100;
   return (
     <Stack gap="xs">
       <Progress value={percent} size="lg" aria-label="Progress of the job" />
-      <Figures
-        figures={[
+      <StatList
+        stats={[
           { label: "Excess fragments left", value: formatCount(progress.excessFragmentsLeft) },
-          { label: "Pass", value: `${passName(progress.pass)}, ${formatPercent(percent)}` },
-          { label: "Moved", value: formatBytes(progress.bytesMoved) },
+          { label: "Pass", value: `${passLabel(progress.pass)}, ${formatPercent(percent)}` },
+          { label: "Data moved", value: formatBytes(progress.bytesMoved) },
           { label: "Moves", value: formatCount(progress.moves) },
         ]}
       />
@@ -76,26 +81,26 @@ function Running({ job }: { job: Job }) {
   );
 }
 
-function Ended({ job }: { job: Job }) {
+function FinishedJob({ job }: { job: Job }) {
   const change = job.result && excessChange(job.result);
   if (!job.result || !change) return <Text size="sm">{jobSummary(job)}</Text>;
   return (
     <Stack gap="xs">
-      <Figures figures={endFigures(job, job.result, change)} />
+      <StatList stats={resultStats(job, job.result, change)} />
       {job.result.detail && <Text size="sm">{job.result.detail}</Text>}
     </Stack>
   );
 }
 
-function endFigures(job: Job, result: JobResult, change: { before: number; after: number }) {
-  const figures = [
+function resultStats(job: Job, result: JobResult, change: { before: number; after: number }) {
+  const stats = [
     { label: "Excess fragments", value: `${formatCount(change.before)} → ${formatCount(change.after)}` },
-    { label: "Moved", value: formatBytes(result.bytesMoved) },
+    { label: "Data moved", value: formatBytes(result.bytesMoved) },
     { label: "Moves", value: formatCount(result.moves) },
   ];
   if (job.startedAt && job.finishedAt)
-    figures.push({ label: "Took", value: formatElapsed(job.startedAt, job.finishedAt) });
+    stats.push({ label: "Duration", value: formatElapsed(job.startedAt, job.finishedAt) });
   if (result.shadowCopyBytes > 0)
-    figures.push({ label: "A shadow copy would store", value: formatBytes(result.shadowCopyBytes) });
-  return figures;
+    stats.push({ label: "Shadow copy growth", value: formatBytes(result.shadowCopyBytes) });
+  return stats;
 }

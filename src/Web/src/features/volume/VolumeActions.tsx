@@ -2,27 +2,27 @@ import { useDisclosure } from "@mantine/hooks";
 import { useCreateJob } from "../../api/jobs";
 import { messageOf } from "../../api/problem";
 import type { Server, Volume } from "../../api/types";
-import { ReasonButton } from "../../ui/ReasonButton";
+import { ActionButton } from "../../ui/ActionButton";
 import { ScheduleJobDialog } from "../jobs/ScheduleJobDialog";
-import { whyNotAnalyse, whyNotDefragment } from "./volumeStatus";
+import { analyseDisabledReason, defragmentDisabledReason } from "./volumeStatus";
 
 export function VolumeActions({ volume, server }: { volume: Volume; server: Server | undefined }) {
   const [opened, { open, close }] = useDisclosure();
   const analyse = useCreateJob();
   return (
     <>
-      <ReasonButton
+      <ActionButton
         variant="default"
-        reason={whyNotAnalyse(volume)}
+        disabledReason={analyseDisabledReason(volume)}
         loading={analyse.isPending}
         title={analyse.isError ? messageOf(analyse.error) : undefined}
         onClick={() => analyse.mutate({ volumeId: volume.id, kind: "analyze", timing: "now" })}
       >
-        {analyse.isError ? "Analyse now (failed, try again)" : "Analyse now"}
-      </ReasonButton>
-      <ReasonButton reason={whyNotDefragment(volume)} onClick={open}>
+        {analyse.isError ? "Analysis failed, try again" : "Analyse now"}
+      </ActionButton>
+      <ActionButton disabledReason={defragmentDisabledReason(volume)} onClick={open}>
         Defragment…
-      </ReasonButton>
+      </ActionButton>
       <ScheduleJobDialog opened={opened} onClose={close} volume={volume} server={server} />
     </>
   );

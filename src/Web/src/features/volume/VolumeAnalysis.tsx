@@ -4,13 +4,13 @@ import type { Volume } from "../../api/types";
 import { useAnalyses, useAnalysis } from "../../api/volumes";
 import { EmptyState } from "../../ui/EmptyState";
 import { ProblemAlert } from "../../ui/ProblemAlert";
-import { FigureGroups } from "./FigureGroups";
-import { History } from "./History";
-import { MostFragmented } from "./MostFragmented";
+import { AnalysisHistory } from "./AnalysisHistory";
+import { AnalysisMetrics } from "./AnalysisMetrics";
+import { MostFragmentedFiles } from "./MostFragmentedFiles";
 import { MapSection } from "./map/MapSection";
 import { useVolumeState } from "./useVolumeState";
 
-/** The map, figures and worst files of the analysis that is looked at, and the analyses to choose from. */
+/** The map, the metrics and the most fragmented files of the selected analysis, and the list of analyses. */
 export function VolumeAnalysis({ volume }: { volume: Volume }) {
   const analyses = useAnalyses(volume.id);
   const state = useVolumeState(analyses.data);
@@ -18,26 +18,30 @@ export function VolumeAnalysis({ volume }: { volume: Volume }) {
   const before = useAnalysis(state.before?.id);
   if (analyses.isError)
     return (
-      <ProblemAlert title="Analyses not loaded" failure={analyses.error} onRetry={() => void analyses.refetch()} />
+      <ProblemAlert title="Could not load analyses" error={analyses.error} onRetry={() => void analyses.refetch()} />
     );
-  if (analyses.isPending) return <Skeleton h={480} aria-label="Loading the analyses" />;
-  if (!state.analysis) return <NeverAnalysed />;
+  if (analyses.isPending) return <Skeleton h={480} aria-label="Loading analyses" />;
+  if (!state.analysis) return <NotAnalysed />;
   return (
     <Stack>
       {analysis.isError && (
-        <ProblemAlert title="Map not loaded" failure={analysis.error} onRetry={() => void analysis.refetch()} />
+        <ProblemAlert
+          title="Could not load the volume map"
+          error={analysis.error}
+          onRetry={() => void analysis.refetch()}
+        />
       )}
       <MapSection
         analysis={analysis.data}
         before={state.before && before.data}
         clusterBytes={volume.clusterBytes}
         view={state.view}
-        onView={state.setView}
+        onViewChange={state.setView}
       />
-      <FigureGroups volume={volume} analysis={state.analysis} before={state.before} />
+      <AnalysisMetrics volume={volume} analysis={state.analysis} before={state.before} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
-        {analysis.data ? <MostFragmented files={analysis.data.mostFragmented} /> : <Skeleton h={200} />}
-        <History
+        {analysis.data ? <MostFragmentedFiles files={analysis.data.mostFragmented} /> : <Skeleton h={200} />}
+        <AnalysisHistory
           analyses={analyses.data}
           shown={state.analysis}
           before={state.before}
@@ -49,12 +53,12 @@ export function VolumeAnalysis({ volume }: { volume: Volume }) {
   );
 }
 
-function NeverAnalysed() {
+function NotAnalysed() {
   return (
     <Paper withBorder>
-      <EmptyState icon={<IconChartDots3 />} title="Never analysed">
-        Choose “Analyse now”: reading the layout takes seconds, writes nothing, and shows here how fragmented the volume
-        is.
+      <EmptyState icon={<IconChartDots3 />} title="Not analysed yet">
+        Select “Analyse now” to see how fragmented the volume is. An analysis takes seconds and writes nothing to the
+        volume.
       </EmptyState>
     </Paper>
   );

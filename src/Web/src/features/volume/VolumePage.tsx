@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { Status } from "../../ui/Status";
+import { shortPath, volumeTitle } from "../../ui/volumeTitle";
 import { RecentBackups } from "../backups/RecentBackups";
 import { JobTable } from "../jobs/JobTable";
 import { EffectivePolicySection } from "../policy/EffectivePolicySection";
@@ -16,7 +17,6 @@ import { CurrentJob } from "./CurrentJob";
 import { VolumeActions } from "./VolumeActions";
 import { VolumeAnalysis } from "./VolumeAnalysis";
 import { volumeStatus } from "./volumeStatus";
-import { shortPath, volumeTitle } from "./volumeTitle";
 
 export function VolumePage() {
   const { volumeId = "" } = useParams();
@@ -25,9 +25,11 @@ export function VolumePage() {
   const jobs = useJobs({ volumeId });
   if (volume.isPending) return <Skeleton h={480} aria-label="Loading the volume" />;
   if (!volume.data)
-    return <ProblemAlert title="Volume not loaded" failure={volume.error} onRetry={() => void volume.refetch()} />;
+    return (
+      <ProblemAlert title="Could not load the volume" error={volume.error} onRetry={() => void volume.refetch()} />
+    );
   const { data } = volume;
-  const crumbs = [
+  const breadcrumbs = [
     { label: "Fleet", to: "/" },
     { label: data.server.hostName, to: `/servers/${data.server.id}` },
   ];
@@ -36,23 +38,23 @@ export function VolumePage() {
       <PageHeader
         title={volumeTitle(data)}
         subtitle={<Subtitle volume={data} />}
-        crumbs={crumbs}
+        breadcrumbs={breadcrumbs}
         actions={<VolumeActions volume={data} server={server.data} />}
       />
-      {data.problem && <ProblemAlert title="The agent cannot open this volume" failure={data.problem} />}
+      {data.problem && <ProblemAlert title="The agent cannot open this volume" error={data.problem} />}
       <CurrentJob jobs={jobs.data} />
       <VolumeAnalysis volume={data} />
       <VolumePlan volumeId={volumeId} />
       <EffectivePolicySection of="volume" id={volumeId} />
       <RecentBackups filter={{ volumeId }} />
-      <Section title="Jobs of this volume">
-        <JobTable jobs={jobs.data} failure={jobs.error} of="volume" />
+      <Section title="Jobs on this volume">
+        <JobTable jobs={jobs.data} error={jobs.error} of="volume" />
       </Section>
     </Stack>
   );
 }
 
-/** The state, and the whole path where the title has only the end of it. */
+/** The status of the volume, and its full path if the title shows only the last part. */
 function Subtitle({ volume }: { volume: Volume }) {
   return (
     <Group gap="xs">

@@ -9,25 +9,25 @@ const before = analysis("before", "before", "job");
 const after = analysis("after", "after", "job");
 const newestFirst = [after, before, first];
 
-test("shows the newest beside what its own job began with", () => {
+test("the newest analysis is compared with the start of its own job", () => {
   expect(chooseAnalyses(newestFirst, null, null)).toEqual({ analysis: after, before });
 });
 
-test("compares an analysis that no job made with nothing", () => {
+test("an analysis without a job is compared with nothing", () => {
   expect(chooseAnalyses([first], null, null)).toEqual({ analysis: first, before: undefined });
   expect(chooseAnalyses(newestFirst, "before", null)).toEqual({ analysis: before, before: undefined });
 });
 
-test("follows what the address asks for", () => {
+test("the analyses requested by the URL are shown", () => {
   expect(chooseAnalyses(newestFirst, null, "first")).toEqual({ analysis: after, before: first });
   expect(chooseAnalyses(newestFirst, null, "none")).toEqual({ analysis: after, before: undefined });
 });
 
-test("falls back when the address asks for what is not there, or for the same twice", () => {
+test("an unknown analysis or the same analysis twice falls back to the default", () => {
   expect(chooseAnalyses(newestFirst, "gone", "gone")).toEqual({ analysis: after, before });
   expect(chooseAnalyses(newestFirst, "after", "after")).toEqual({ analysis: after, before });
 });
 
-test("has nothing to show before the first analysis", () => {
+test("without analyses, nothing is shown", () => {
   expect(chooseAnalyses([], null, null)).toEqual({ analysis: undefined, before: undefined });
 });

@@ -6,23 +6,23 @@ export interface ChosenAnalyses {
 }
 
 /**
- * The analysis to show: the one asked for, otherwise the newest. What it is compared with: the one asked for ("none"
- * for nothing), otherwise the one its own job began with.
+ * Returns the requested analysis, otherwise the newest, and the analysis to compare it with. The default for the
+ * comparison is the analysis at the start of the same job. "none" turns the comparison off.
  *
  * @param analyses newest first
  */
 export function chooseAnalyses(
   analyses: readonly AnalysisSummary[],
-  askedId: string | null,
-  askedBeforeId: string | null,
+  requestedId: string | null,
+  requestedBeforeId: string | null,
 ): ChosenAnalyses {
-  const analysis = analyses.find((one) => one.id === askedId) ?? analyses[0];
-  if (!analysis || askedBeforeId === "none") return { analysis, before: undefined };
-  const asked = analyses.find((one) => one.id === askedBeforeId && one.id !== analysis.id);
-  return { analysis, before: asked ?? ownBefore(analyses, analysis) };
+  const analysis = analyses.find((one) => one.id === requestedId) ?? analyses[0];
+  if (!analysis || requestedBeforeId === "none") return { analysis, before: undefined };
+  const requested = analyses.find((one) => one.id === requestedBeforeId && one.id !== analysis.id);
+  return { analysis, before: requested ?? beforeOfSameJob(analyses, analysis) };
 }
 
-function ownBefore(analyses: readonly AnalysisSummary[], after: AnalysisSummary): AnalysisSummary | undefined {
+function beforeOfSameJob(analyses: readonly AnalysisSummary[], after: AnalysisSummary): AnalysisSummary | undefined {
   if (after.stage !== "after" || !after.jobId) return undefined;
   return analyses.find((one) => one.stage === "before" && one.jobId === after.jobId);
 }

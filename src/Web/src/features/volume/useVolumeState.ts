@@ -4,12 +4,12 @@ import { chooseAnalyses } from "./chooseAnalyses";
 
 export type MapView = "both" | "before" | "after";
 
-/** Which analyses are looked at and how, kept in the address: ?analysis=…&before=…&view=after. */
+/** The selected analyses and their view, stored in the URL: ?analysis=…&before=…&view=after. */
 export function useVolumeState(analyses: readonly AnalysisSummary[] | undefined) {
   const [parameters, setParameters] = useSearchParams();
   const { analysis, before } = chooseAnalyses(analyses ?? [], parameters.get("analysis"), parameters.get("before"));
-  const asked = parameters.get("view");
-  const view: MapView = asked === "before" || asked === "after" ? asked : "both";
+  const requestedView = parameters.get("view");
+  const view: MapView = requestedView === "before" || requestedView === "after" ? requestedView : "both";
   const set = (values: Record<string, string | null>) =>
     setParameters(
       (current) => {

@@ -1,15 +1,19 @@
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { FieldPair } from "../../../ui/FieldPair";
-import { passName } from "../../jobs/jobWords";
+import { toOptions } from "../../../ui/options";
+import { passLabel } from "../../jobs/jobLabels";
 import { ScopeField } from "../ScopeField";
 import { parseScope } from "../scope";
 import { useServerNames } from "../useServerNames";
+import { beforeIncrementalLabels, modeLabels, withShadowCopiesLabels } from "./policyLabels";
 import type { PolicyValues } from "./policyValues";
-import { beforeIncrementalWords, modeWords, withShadowCopiesWords } from "./policyWords";
 
-const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-const passes = ["files", "directories", "mft", "free-space"].map((value) => ({ value, label: passName(value) }));
+const passes = ["files", "directories", "mft", "free-space"].map((value) => ({ value, label: passLabel(value) }));
+
+const canaryDescription =
+  "The new version applies only to these servers. All other servers keep the previous version until the list is empty. " +
+  "A failed run on a canary server halts the rollout.";
 
 export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }) {
   const servers = useServerNames(form.values.canary);
@@ -19,29 +23,24 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
       {parseScope(form.values.for).kind === "group" && (
         <NumberInput
           label="Priority"
-          description="Of several groups that a server belongs to, the policy of the highest priority holds."
+          description="If a server belongs to several groups, the policy with the highest priority applies."
           allowDecimal={false}
           maw={200}
           {...form.getInputProps("priority")}
         />
       )}
-      <Select
-        label="Who decides when"
-        data={choices(modeWords)}
-        allowDeselect={false}
-        {...form.getInputProps("mode")}
-      />
+      <Select label="Mode" data={toOptions(modeLabels)} allowDeselect={false} {...form.getInputProps("mode")} />
       <FieldPair>
         <NumberInput
-          label="From excess fragments"
-          description="A volume is worked on from this many on …"
+          label="Minimum excess fragments"
+          description="Defragments volumes with at least this number of excess fragments."
           allowDecimal={false}
           thousandSeparator=","
           {...form.getInputProps("fromExcessFragments")}
         />
         <NumberInput
-          label="Or from a share of the data"
-          description="… or from this share in fragmented files on."
+          label="Minimum fragmented data"
+          description="Also defragments volumes with at least this share of data in fragmented files."
           suffix=" %"
           {...form.getInputProps("fromFragmentedPercent")}
         />
@@ -53,49 +52,49 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
         {...form.getInputProps("passes")}
       />
       <NumberInput
-        label="Move no faster than"
-        description="Empty: as fast as the disk."
+        label="Maximum transfer rate"
+        description="Leave empty for no limit."
         suffix=" MiB/s"
         maw={260}
         decimalScale={2}
         {...form.getInputProps("maxMiBPerSecond")}
       />
       <Checkbox
-        label="Leave the disk to others"
-        description="Short moves with rests between them."
+        label="Low I/O priority"
+        description="Moves data in short steps with pauses between them."
         {...form.getInputProps("background", { type: "checkbox" })}
       />
       <TagsInput
-        label="Leave these paths alone"
-        description="From a volume's root, with all that is in them."
+        label="Excluded paths"
+        description="Paths from the root of a volume. Everything below a path is excluded."
         placeholder={form.values.excludedPaths.length === 0 ? "\\Scratch" : ""}
         {...form.getInputProps("excludedPaths")}
       />
       <Select
-        label="Before a backup of changed blocks that is not full"
-        description="Every move is a change that such a backup copies."
-        data={choices(beforeIncrementalWords)}
+        label="Before incremental and differential backups of changed blocks"
+        description="Such a backup copies every cluster that was moved."
+        data={toOptions(beforeIncrementalLabels)}
         allowDeselect={false}
         {...form.getInputProps("beforeIncremental")}
       />
       <Select
         label="On volumes with shadow copies"
-        data={choices(withShadowCopiesWords)}
+        data={toOptions(withShadowCopiesLabels)}
         allowDeselect={false}
         {...form.getInputProps("withShadowCopies")}
       />
       <Checkbox
-        label="A second person approves each volume"
-        description="Whoever wrote the policy cannot approve it, and each new version asks anew."
+        label="Require approval for each volume"
+        description="The author of the policy cannot approve it. Each new version requires a new approval."
         {...form.getInputProps("needsApproval", { type: "checkbox" })}
       />
       <MultiSelect
-        label="Try first on"
-        description="The new version holds only there; all others keep to the one before until this is emptied again. A run that fails there halts the trial."
+        label="Canary servers"
+        description={canaryDescription}
         data={servers}
         searchable
         limit={60}
-        nothingFoundMessage="No server of this name is enrolled."
+        nothingFoundMessage="No enrolled server matches"
         {...form.getInputProps("canary")}
       />
     </>

@@ -3,10 +3,11 @@ import type { UseFormReturnType } from "@mantine/form";
 import { backupSchedulesEndpoint } from "../../../api/setupEndpoints";
 import type { BackupScheduleSpec } from "../../../api/types";
 import { FieldPair } from "../../../ui/FieldPair";
-import { describeBackup, methodWords, typeWords } from "../../backups/backupWords";
-import type { Kind } from "../kind";
+import { toOptions } from "../../../ui/options";
+import { backupMethodLabels, backupTypeLabels, describeBackup } from "../../backups/backupLabels";
 import { ScopeField } from "../ScopeField";
 import { describeScope } from "../scope";
+import type { SetupKind } from "../setupKind";
 import { WindowFields } from "../WindowFields";
 import { describeWindowSpec, isoDate, toWindowSpec, toWindowValues, type WindowValues } from "../windowValues";
 
@@ -19,42 +20,50 @@ interface BackupValues {
   window: WindowValues;
 }
 
-const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-
 function Fields({ form }: { form: UseFormReturnType<BackupValues> }) {
   return (
     <>
       <ScopeField input={form.getInputProps("for")} />
       <FieldPair>
-        <Select label="Type" data={choices(typeWords)} allowDeselect={false} {...form.getInputProps("type")} />
-        <Select label="Reads" data={choices(methodWords)} allowDeselect={false} {...form.getInputProps("method")} />
+        <Select
+          label="Backup type"
+          data={toOptions(backupTypeLabels)}
+          allowDeselect={false}
+          {...form.getInputProps("type")}
+        />
+        <Select
+          label="Backup method"
+          data={toOptions(backupMethodLabels)}
+          allowDeselect={false}
+          {...form.getInputProps("method")}
+        />
       </FieldPair>
       <WindowFields
         window={form.values.window}
         input={(field) => form.getInputProps(`window.${field}`)}
-        fromLabel="Expected start"
-        toLabel="Has ended by"
+        startLabel="Expected start"
+        endLabel="Latest end"
       />
       <TagsInput
         label="Volumes"
         placeholder={form.values.volumes.length === 0 ? "D:" : ""}
-        description="Paths of the volumes it copies. Empty: all of the server."
+        description="Paths of the volumes in the backup. Leave empty for all volumes of the server."
         {...form.getInputProps("volumes")}
       />
     </>
   );
 }
 
-export const backupSchedules: Kind<BackupScheduleSpec, BackupValues> = {
+export const backupSchedules: SetupKind<BackupScheduleSpec, BackupValues> = {
   endpoint: backupSchedulesEndpoint,
   section: "backupSchedules",
   title: "Backup schedules",
   noun: "backup schedule",
-  hint: "When backups run and of what kind they are. Work ends before one begins and none runs during it.",
+  description: "Start, type and method of backups. Jobs end before a backup starts and do not run during a backup.",
   columns: [
-    { label: "Holds for", cell: (spec) => describeScope(spec.for) },
-    { label: "Kind", cell: describeBackup },
-    { label: "When", cell: ({ window }) => describeWindowSpec(window) },
+    { label: "Applies to", cell: (spec) => describeScope(spec.for) },
+    { label: "Backup type", cell: describeBackup },
+    { label: "Window", cell: ({ window }) => describeWindowSpec(window) },
   ],
   toValues: (spec) => ({
     name: spec?.name ?? "",

@@ -4,7 +4,7 @@ import type { SetupEndpoint } from "../../../api/setup";
 import { groupsEndpoint, sitesEndpoint, storageGroupsEndpoint } from "../../../api/setupEndpoints";
 import type { GroupSpec } from "../../../api/types";
 import { plural } from "../../../ui/format";
-import type { Kind } from "../kind";
+import type { SetupKind } from "../setupKind";
 import { useServerNames } from "../useServerNames";
 
 interface GroupValues {
@@ -13,11 +13,11 @@ interface GroupValues {
   servers: string[];
 }
 
-/** A few names say more than a number, many do not. */
-const mostNames = 3;
+/** Longer lists of servers are shown as a number. */
+const maxListedServers = 3;
 
 function describeServers(servers: readonly string[]): string {
-  return servers.length <= mostNames ? servers.join(", ") : plural(servers.length, "server");
+  return servers.length <= maxListedServers ? servers.join(", ") : plural(servers.length, "server");
 }
 
 function Fields({ form }: { form: UseFormReturnType<GroupValues> }) {
@@ -27,30 +27,30 @@ function Fields({ form }: { form: UseFormReturnType<GroupValues> }) {
       <TextInput
         label="Labels"
         placeholder="role=files,env!=test,tier,!retired"
-        description="Servers whose labels say all of this belong to it, also those that enrol later."
+        description="Servers that match all of these labels are members, including servers that enrol later."
         {...form.getInputProps("labels")}
       />
       <MultiSelect
         label="Servers"
-        description="These belong to it whatever their labels are."
+        description="These servers are members regardless of their labels."
         data={servers}
         searchable
         limit={60}
-        nothingFoundMessage="No server of this name is enrolled."
+        nothingFoundMessage="No enrolled server matches"
         {...form.getInputProps("servers")}
       />
     </>
   );
 }
 
-/** Groups, sites and storage groups say alike who belongs to them. */
+/** Groups, sites and storage groups have the same fields. */
 function groupKind(
   endpoint: SetupEndpoint<GroupSpec>,
-  words: Pick<Kind<GroupSpec, GroupValues>, "section" | "title" | "noun" | "hint">,
-): Kind<GroupSpec, GroupValues> {
+  texts: Pick<SetupKind<GroupSpec, GroupValues>, "section" | "title" | "noun" | "description">,
+): SetupKind<GroupSpec, GroupValues> {
   return {
     endpoint,
-    ...words,
+    ...texts,
     columns: [
       { label: "Labels", cell: ({ labels }) => labels ?? "–" },
       { label: "Servers", cell: ({ servers }) => describeServers(servers ?? []) || "–" },
@@ -69,19 +69,20 @@ export const groups = groupKind(groupsEndpoint, {
   section: "groups",
   title: "Groups",
   noun: "group",
-  hint: "Servers that are treated alike, by name or by labels. A server may belong to several.",
+  description: "Servers with the same policies and schedules. A server can belong to several groups.",
 });
 
 export const sites = groupKind(sitesEndpoint, {
   section: "sites",
   title: "Sites",
   noun: "site",
-  hint: "Where servers stand. A server belongs to one at most.",
+  description: "Locations of servers. A server belongs to at most one site.",
 });
 
 export const storageGroups = groupKind(storageGroupsEndpoint, {
   section: "storageGroups",
   title: "Storage groups",
   noun: "storage group",
-  hint: "Servers that share a SAN or a hypervisor, so that a limit can spare it. A server belongs to one at most.",
+  description:
+    "Servers that share a SAN or a hypervisor, for concurrency limits. A server belongs to at most one storage group.",
 });

@@ -4,8 +4,9 @@ import { useSpecs } from "../../../api/setup";
 import { limitsEndpoint, sitesEndpoint, storageGroupsEndpoint } from "../../../api/setupEndpoints";
 import type { LimitKind, LimitSpec } from "../../../api/types";
 import { FieldPair } from "../../../ui/FieldPair";
-import { formatPercent } from "../../../ui/format";
-import type { Kind } from "../kind";
+import { formatPercent, plural } from "../../../ui/format";
+import { toOptions } from "../../../ui/options";
+import type { SetupKind } from "../setupKind";
 import { useServerNames } from "../useServerNames";
 
 interface LimitValues {
@@ -17,16 +18,17 @@ interface LimitValues {
   percent: number | string;
 }
 
-const ofWords: Record<LimitKind, string> = {
-  host: "A server",
-  storageGroup: "A storage group",
-  site: "A site",
-  fleet: "The whole fleet",
+const limitKindLabels: Record<LimitKind, string> = {
+  host: "Server",
+  storageGroup: "Storage group",
+  site: "Site",
+  fleet: "Entire fleet",
 };
 
 function describeTarget({ of, target }: LimitSpec): string {
-  if (of === "fleet") return ofWords.fleet;
-  return target ? `${ofWords[of].slice(2)} ${target}` : `Each ${ofWords[of].slice(2)} without one of its own`;
+  if (of === "fleet") return limitKindLabels.fleet;
+  const label = limitKindLabels[of];
+  return target ? `${label} ${target}` : `Each ${label.toLowerCase()} without its own limit`;
 }
 
 function useTargets(of: LimitKind): string[] {
@@ -44,21 +46,21 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
     <>
       <FieldPair>
         <Select
-          label="Counts the runs of"
-          data={Object.entries(ofWords).map(([value, label]) => ({ value, label }))}
+          label="Applies to"
+          data={toOptions(limitKindLabels)}
           allowDeselect={false}
           {...form.getInputProps("of")}
           onChange={(value) => form.setValues({ of: (value ?? "fleet") as LimitKind, target: "" })}
         />
         {of !== "fleet" && (
           <Select
-            label="Which"
-            placeholder="Each"
+            label={limitKindLabels[of]}
+            placeholder={`Each ${limitKindLabels[of].toLowerCase()}`}
             data={targets}
             searchable
             clearable
             limit={60}
-            nothingFoundMessage="There is none of this name."
+            nothingFoundMessage="No matches"
             {...form.getInputProps("target")}
             value={form.values.target || null}
             onChange={(target) => form.setFieldValue("target", target ?? "")}
@@ -67,19 +69,25 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
       </FieldPair>
       <Stack gap={6} align="flex-start">
         <SegmentedControl
-          aria-label="Counted as"
+          aria-label="Limit type"
           size="xs"
           data={[
-            { value: "atOnce", label: "A number" },
-            { value: "percent", label: "A share of the servers" },
+            { value: "atOnce", label: "Number of volumes" },
+            { value: "percent", label: "Percentage of servers" },
           ]}
           {...form.getInputProps("counted")}
         />
         {counted === "atOnce" ? (
-          <NumberInput label="At once" min={1} allowDecimal={false} maw={200} {...form.getInputProps("atOnce")} />
+          <NumberInput
+            label="Maximum volumes"
+            min={1}
+            allowDecimal={false}
+            maw={200}
+            {...form.getInputProps("atOnce")}
+          />
         ) : (
           <NumberInput
-            label="Share of the servers"
+            label="Maximum percentage"
             suffix=" %"
             min={0}
             max={100}
@@ -89,7 +97,7 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
         )}
         {counted === "percent" && (
           <Text size="xs" c="dimmed">
-            Rounded down, never less than one.
+            Rounded down to a whole number of at least 1.
           </Text>
         )}
       </Stack>
@@ -97,17 +105,18 @@ function Fields({ form }: { form: UseFormReturnType<LimitValues> }) {
   );
 }
 
-export const limits: Kind<LimitSpec, LimitValues> = {
+export const limits: SetupKind<LimitSpec, LimitValues> = {
   endpoint: limitsEndpoint,
   section: "limits",
-  title: "Limits",
-  noun: "limit",
-  hint: "How many volumes may be defragmented at once.",
+  title: "Concurrency limits",
+  noun: "concurrency limit",
+  description: "The maximum number of volumes that are defragmented at the same time.",
   columns: [
-    { label: "Counts the runs of", cell: describeTarget },
+    { label: "Applies to", cell: describeTarget },
     {
-      label: "At once",
-      cell: ({ atOnce, percent }) => (percent ? `${formatPercent(percent)} of the servers` : (atOnce ?? "–")),
+      label: "Maximum",
+      cell: ({ atOnce, percent }) =>
+        percent ? `${formatPercent(percent)} of servers` : atOnce ? plural(atOnce, "volume") : "–",
     },
   ],
   toValues: (spec) => ({

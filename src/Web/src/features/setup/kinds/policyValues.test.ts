@@ -19,15 +19,15 @@ const full: PolicySpec = {
   canary: ["files-01"],
 };
 
-test("a policy is edited without a change", () => {
+test("a policy stays unchanged in the form", () => {
   expect(toPolicySpec(toPolicyValues(full))).toEqual(full);
 });
 
-test("a rate in bytes is asked for in MiB", () => {
+test("a rate in bytes is edited in MiB", () => {
   expect(toPolicyValues(full).maxMiBPerSecond).toBe(20);
 });
 
-test("what is left at the server's own value, or emptied, is not written", () => {
+test("default values and empty fields are not sent", () => {
   const values = toPolicyValues(undefined);
   expect(toPolicySpec({ ...values, name: " standard " })).toEqual({ name: "standard", for: "fleet" });
   expect(toPolicySpec({ ...values, name: "a", fromExcessFragments: "" })).toEqual({ name: "a", for: "fleet" });

@@ -1,6 +1,7 @@
 import type { PolicySpec } from "../../../api/types";
+import { bytesPerMiB } from "../../../ui/units";
 
-/** A policy as the form asks for it. What is left at the server's own value is not written. */
+/** The values of the form for a policy. Default values of the server are not sent. */
 export interface PolicyValues {
   name: string;
   for: string;
@@ -18,9 +19,7 @@ export interface PolicyValues {
   canary: string[];
 }
 
-const bytesPerMiB = 1024 ** 2;
-
-/** What the server takes where a policy says nothing. */
+/** The default values of the server. */
 export const policyDefaults = {
   priority: 0,
   mode: "scheduled",
@@ -53,7 +52,7 @@ export function toPolicyValues(spec: PolicySpec | undefined): PolicyValues {
 
 export function toPolicySpec(values: PolicyValues): PolicySpec {
   const rate = Number(values.maxMiBPerSecond);
-  const said: Omit<PolicySpec, "name" | "for"> = {
+  const settings: Omit<PolicySpec, "name" | "for"> = {
     priority: numberOf(values.priority),
     mode: values.mode,
     fromExcessFragments: numberOf(values.fromExcessFragments),
@@ -68,10 +67,10 @@ export function toPolicySpec(values: PolicyValues): PolicySpec {
     canary: values.canary,
   };
   const defaults: Record<string, unknown> = policyDefaults;
-  const kept = Object.entries(said).filter(
+  const changed = Object.entries(settings).filter(
     ([key, value]) => value !== null && value !== defaults[key] && !(Array.isArray(value) && value.length === 0),
   );
-  return { name: values.name.trim(), for: values.for.trim(), ...Object.fromEntries(kept) };
+  return { name: values.name.trim(), for: values.for.trim(), ...Object.fromEntries(changed) };
 }
 
 function numberOf(value: number | string): number | null {

@@ -2,9 +2,9 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { SetupEndpoint } from "../../../api/setup";
 import { blackoutsEndpoint, maintenanceWindowsEndpoint } from "../../../api/setupEndpoints";
 import type { FleetWindowSpec } from "../../../api/types";
-import type { Kind } from "../kind";
 import { ScopeField } from "../ScopeField";
 import { describeScope } from "../scope";
+import type { SetupKind } from "../setupKind";
 import { WindowFields } from "../WindowFields";
 import { describeWindowSpec, isoDate, toWindowSpec, toWindowValues, type WindowValues } from "../windowValues";
 
@@ -23,17 +23,17 @@ function Fields({ form }: { form: UseFormReturnType<FleetWindowValues> }) {
   );
 }
 
-/** Blackouts and maintenance windows are written alike. */
+/** Blackouts and maintenance windows have the same fields. */
 function windowKind(
   endpoint: SetupEndpoint<FleetWindowSpec>,
-  words: Pick<Kind<FleetWindowSpec, FleetWindowValues>, "section" | "title" | "noun" | "hint">,
-): Kind<FleetWindowSpec, FleetWindowValues> {
+  texts: Pick<SetupKind<FleetWindowSpec, FleetWindowValues>, "section" | "title" | "noun" | "description">,
+): SetupKind<FleetWindowSpec, FleetWindowValues> {
   return {
     endpoint,
-    ...words,
+    ...texts,
     columns: [
-      { label: "Holds for", cell: (spec) => describeScope(spec.for) },
-      { label: "When", cell: ({ window }) => describeWindowSpec(window) },
+      { label: "Applies to", cell: (spec) => describeScope(spec.for) },
+      { label: "Window", cell: ({ window }) => describeWindowSpec(window) },
     ],
     toValues: (spec) => ({
       name: spec?.name ?? "",
@@ -53,12 +53,13 @@ export const blackouts = windowKind(blackoutsEndpoint, {
   section: "blackouts",
   title: "Blackouts",
   noun: "blackout",
-  hint: "When nothing may run. They add up, and win over everything else.",
+  description: "Times when no job may run. Blackouts add up and take precedence over everything else.",
 });
 
 export const maintenanceWindows = windowKind(maintenanceWindowsEndpoint, {
   section: "maintenanceWindows",
   title: "Maintenance windows",
   noun: "maintenance window",
-  hint: "When work is allowed. They add up; where none holds for a server, every time is one.",
+  description:
+    "Times when jobs may run. Windows add up. A server without a maintenance window may be defragmented at any time.",
 });

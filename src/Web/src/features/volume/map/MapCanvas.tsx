@@ -2,8 +2,8 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Analysis } from "../../../api/types";
-import { decodeMap, joinCells } from "./cells";
-import { describeCell, describeMap } from "./cellWords";
+import { describeCell, describeMap } from "./cellDescriptions";
+import { decodeMap, mergeCells } from "./cells";
 import { drawMap } from "./draw";
 import { cellAt, cellByKey, cellOrigin, layoutMap } from "./layout";
 import classes from "./map.module.css";
@@ -17,31 +17,31 @@ interface Props {
   maxHeight: number;
 }
 
-/** The volume's clusters, first to last, in rows. Pointer or arrow keys tell what a cell is. */
+/** A map of the clusters of a volume, from first to last, in rows. Pointer and arrow keys select a cell to describe. */
 export function MapCanvas({ label, map, clusterBytes, maxHeight }: Props) {
   const { ref: frame, width } = useElementSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
   const density = useDevicePixelRatio();
-  const [chosen, setChosen] = useState<number>();
+  const [selected, setSelected] = useState<number>();
   const volume = useMemo(() => decodeMap(map), [map]);
   const layout = useMemo(() => layoutMap(volume.kinds.length, width || 320, maxHeight), [volume, width, maxHeight]);
-  const cells = useMemo(() => joinCells(volume, layout.join), [volume, layout.join]);
+  const cells = useMemo(() => mergeCells(volume, layout.mergeFactor), [volume, layout.mergeFactor]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the palette, the density the pixels
   useEffect(() => {
     if (canvas.current && width > 0) drawMap(canvas.current, cells, layout, readPalette(canvas.current));
   }, [cells, layout, width, scheme, density]);
 
-  const point = (event: PointerEvent) =>
-    setChosen(cellAt(layout, event.nativeEvent.offsetX, event.nativeEvent.offsetY));
-  const step = (event: KeyboardEvent) => {
-    const next = cellByKey(layout, chosen ?? 0, event.key);
+  const selectByPointer = (event: PointerEvent) =>
+    setSelected(cellAt(layout, event.nativeEvent.offsetX, event.nativeEvent.offsetY));
+  const selectByKey = (event: KeyboardEvent) => {
+    const next = cellByKey(layout, selected ?? 0, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    setChosen(next);
+    setSelected(next);
   };
-  const current = chosen !== undefined && chosen < layout.count ? chosen : undefined;
+  const current = selected !== undefined && selected < layout.count ? selected : undefined;
   return (
     <div ref={frame} className={classes.frame}>
       <div className={classes.stage} style={{ width: layout.width, height: layout.height }}>
@@ -51,17 +51,17 @@ export function MapCanvas({ label, map, clusterBytes, maxHeight }: Props) {
           aria-label={`${label}. ${describeMap(volume)}`}
           tabIndex={0}
           style={{ width: layout.width, height: layout.height }}
-          onPointerMove={point}
-          onPointerDown={point}
-          onPointerLeave={() => setChosen(undefined)}
-          onKeyDown={step}
-          onBlur={() => setChosen(undefined)}
+          onPointerMove={selectByPointer}
+          onPointerDown={selectByPointer}
+          onPointerLeave={() => setSelected(undefined)}
+          onKeyDown={selectByKey}
+          onBlur={() => setSelected(undefined)}
         />
         {current !== undefined && <Marker layout={layout} index={current} />}
       </div>
       <output className={classes.readout}>
         {current === undefined
-          ? "Point at a cell, or use the arrow keys, to see what it is."
+          ? "Point at a cell or use the arrow keys to see its contents."
           : describeCell(cells, current, clusterBytes)}
       </output>
     </div>

@@ -2,12 +2,12 @@ import { Text } from "@mantine/core";
 import { useMemo } from "react";
 import type { VolumeMap } from "../../../api/types";
 import { formatPercent } from "../../../ui/format";
-import { type CellKind, cellKindWords, decodeMap, kindShares } from "./cells";
+import { type CellKind, cellKindLabels, decodeMap, kindShares } from "./cells";
 import classes from "./map.module.css";
 
-const order = Object.keys(cellKindWords) as CellKind[];
+const order = Object.keys(cellKindLabels) as CellKind[];
 
-/** What the colours mean and how much of the volume each covers; with two maps, before → after. */
+/** The legend with the share of the volume for each colour. With two maps, the shares are shown as before → after. */
 export function MapLegend({ maps }: { maps: readonly VolumeMap[] }) {
   const shares = useMemo(() => maps.map((map) => kindShares(decodeMap(map))), [maps]);
   return (
@@ -20,7 +20,7 @@ export function MapLegend({ maps }: { maps: readonly VolumeMap[] }) {
             style={{ backgroundColor: `var(--map-${kind})` }}
             aria-hidden
           />
-          {cellKindWords[kind]}
+          {cellKindLabels[kind]}
           <Text span size="sm" c="dimmed">
             {shares.map((share) => formatPercent(share[kind])).join(" → ")}
           </Text>

@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import type { Analysis } from "../../../api/types";
-import { formatCount, formatInstant } from "../../../ui/format";
+import { formatCount, formatDateTime } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
 import type { MapView } from "../useVolumeState";
 import { MapCanvas } from "./MapCanvas";
@@ -10,11 +10,11 @@ import classes from "./map.module.css";
 
 interface Props {
   analysis: Analysis | undefined;
-  /** The analysis to compare with, shown as "before". */
+  /** The analysis for the comparison, shown as "before". */
   before: Analysis | undefined;
   clusterBytes: number;
   view: MapView;
-  onView(view: MapView): void;
+  onViewChange(view: MapView): void;
 }
 
 const views = [
@@ -23,8 +23,8 @@ const views = [
   { value: "after", label: "After" },
 ];
 
-/** The map of one analysis, or of two: side by side, or one in place of the other. */
-export function MapSection({ analysis, before, clusterBytes, view, onView }: Props) {
+/** The map of one analysis, or the maps of two analyses: side by side or one at a time. */
+export function MapSection({ analysis, before, clusterBytes, view, onViewChange }: Props) {
   const shown = useMemo(
     () => (before && analysis ? [before, analysis] : analysis ? [analysis] : []),
     [before, analysis],
@@ -36,19 +36,19 @@ export function MapSection({ analysis, before, clusterBytes, view, onView }: Pro
       size="xs"
       data={views}
       value={view}
-      onChange={(value) => onView(value as MapView)}
+      onChange={(value) => onViewChange(value as MapView)}
     />
   );
   const visible = shown.filter((one) => !before || view === "both" || (view === "before") === (one === before));
   return (
-    <Section title="Volume map" hint="The clusters of the volume from first to last." actions={choice}>
+    <Section title="Volume map" hint="All clusters of the volume, from first to last." actions={choice}>
       {!analysis ? (
-        <Skeleton h={300} aria-label="Loading the map" />
+        <Skeleton h={300} aria-label="Loading the volume map" />
       ) : (
         <Stack gap="sm">
           <div className={classes.maps} data-view={visible.length > 1 ? "both" : "one"}>
             {visible.map((one) => (
-              <OneMap
+              <LabelledMap
                 key={one.id}
                 analysis={one}
                 title={before ? (one === before ? "Before" : "After") : undefined}
@@ -63,7 +63,7 @@ export function MapSection({ analysis, before, clusterBytes, view, onView }: Pro
   );
 }
 
-function OneMap({
+function LabelledMap({
   analysis,
   title,
   clusterBytes,
@@ -77,7 +77,7 @@ function OneMap({
       {title && (
         <Text size="sm" mb={6}>
           <b>{title}</b> · {formatCount(analysis.files.excessFragments)} excess fragments ·{" "}
-          {formatInstant(analysis.analyzedAt)}
+          {formatDateTime(analysis.analyzedAt)}
         </Text>
       )}
       <MapCanvas label={title ?? "Volume map"} map={analysis.map} clusterBytes={clusterBytes} maxHeight={360} />

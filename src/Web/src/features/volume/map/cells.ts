@@ -1,10 +1,10 @@
 import type { VolumeMap } from "../../../api/types";
 
-/** What most of a cell's used clusters are, by the numbers of MapCell in volume.proto. */
+/** The kinds of cell in the order of MapCell in volume.proto. The kind of a cell is that of most of its used clusters. */
 export const cellKinds = ["free", "contiguous", "fragmented", "directory", "mft", "system"] as const;
 export type CellKind = (typeof cellKinds)[number];
 
-export const cellKindWords: Record<CellKind, string> = {
+export const cellKindLabels: Record<CellKind, string> = {
   fragmented: "Fragmented files",
   contiguous: "Contiguous files",
   directory: "Directories",
@@ -15,14 +15,14 @@ export const cellKindWords: Record<CellKind, string> = {
 
 const fragmented = cellKinds.indexOf("fragmented");
 
-/** A volume as a row of cells of equal size; the last may stand for fewer clusters. */
+/** A volume as a sequence of cells of equal size. The last cell may stand for fewer clusters. */
 export interface MapCells {
   totalClusters: number;
-  /** Of every cell but perhaps the last. */
+  /** The size of every cell except the last. */
   clustersPerCell: number;
   /** Indexes into {@link cellKinds}. */
   kinds: Uint8Array;
-  /** Used share of each cell, 0 none to 255 all. */
+  /** The used share of each cell, from 0 (none) to 255 (all). */
   fill: Uint8Array;
 }
 
@@ -37,22 +37,22 @@ function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** The kind at an index; a number that this console does not know yet counts as system. */
+/** Returns the kind of a cell. An unknown number from a newer agent counts as system. */
 export function kindAt(cells: MapCells, index: number): CellKind {
   return cellKinds[cells.kinds[index] ?? 0] ?? "system";
 }
 
-/** The clusters a cell stands for: from the first to the one after the last. */
+/** Returns the clusters of a cell: `first` is included, `end` is excluded. */
 export function clusterRange(cells: MapCells, index: number): { first: number; end: number } {
   const first = index * cells.clustersPerCell;
   return { first, end: Math.min(cells.totalClusters, first + cells.clustersPerCell) };
 }
 
 /**
- * Joins each `factor` neighbours into one cell, for drawing where there is no room for all. As in the agent's own
- * map, the kind is what most of the used part is, fragmented wins ties, and free is only where nothing is used.
+ * Merges groups of `factor` adjacent cells for a small drawing area. The rules are those of the agent: the kind is that
+ * of most of the used part, fragmented wins ties, and a cell is free only if nothing in it is used.
  */
-export function joinCells(cells: MapCells, factor: number): MapCells {
+export function mergeCells(cells: MapCells, factor: number): MapCells {
   if (factor <= 1) return cells;
   const length = Math.ceil(cells.kinds.length / factor);
   const kinds = new Uint8Array(length);
@@ -69,13 +69,13 @@ export function joinCells(cells: MapCells, factor: number): MapCells {
       used[kind] = (used[kind] ?? 0) + share;
       sum += share;
     }
-    kinds[target] = sum === 0 ? 0 : strongest(used);
+    kinds[target] = sum === 0 ? 0 : dominantKind(used);
     fill[target] = sum === 0 ? 0 : Math.max(1, Math.round(sum / (to - from)));
   }
   return { totalClusters: cells.totalClusters, clustersPerCell: cells.clustersPerCell * factor, kinds, fill };
 }
 
-function strongest(used: Float64Array): number {
+function dominantKind(used: Float64Array): number {
   let best = fragmented;
   for (let kind = 1; kind < used.length; kind++) {
     if ((used[kind] ?? 0) > (used[best] ?? 0)) best = kind;
@@ -83,7 +83,7 @@ function strongest(used: Float64Array): number {
   return best;
 }
 
-/** Share of the volume, 0 to 100, that lies in cells of each kind; what is unused in a cell counts as free. */
+/** Returns the share of the volume for each kind, 0 to 100. The unused part of a cell counts as free. */
 export function kindShares(cells: MapCells): Record<CellKind, number> {
   const shares: Record<CellKind, number> = { free: 0, contiguous: 0, fragmented: 0, directory: 0, mft: 0, system: 0 };
   if (cells.totalClusters === 0) return shares;

@@ -2,10 +2,10 @@ import { kindAt, type MapCells } from "./cells";
 import { cellOrigin, type MapLayout } from "./layout";
 import { cellColour, type MapPalette } from "./palette";
 
-/** From this size on, fragmented cells also bear a stroke, for those who cannot go by colour. */
-const strokeFrom = 6;
+/** The smallest cell size at which fragmented cells are hatched, for users who cannot distinguish the colours. */
+const minHatchedCellSize = 6;
 
-/** Draws every cell onto a canvas, sharp on screens of any pixel density. */
+/** Draws all cells on a canvas at the resolution of the screen. */
 export function drawMap(canvas: HTMLCanvasElement, cells: MapCells, layout: MapLayout, palette: MapPalette): void {
   const density = window.devicePixelRatio || 1;
   canvas.width = Math.round(layout.width * density);
@@ -19,10 +19,15 @@ export function drawMap(canvas: HTMLCanvasElement, cells: MapCells, layout: MapL
     context.fillStyle = cellColour(palette, kindAt(cells, index), cells.fill[index] ?? 0);
     context.fillRect(x, y, size, size);
   }
-  if (size >= strokeFrom) strokeFragmented(context, cells, layout, size);
+  if (size >= minHatchedCellSize) hatchFragmentedCells(context, cells, layout, size);
 }
 
-function strokeFragmented(context: CanvasRenderingContext2D, cells: MapCells, layout: MapLayout, size: number): void {
+function hatchFragmentedCells(
+  context: CanvasRenderingContext2D,
+  cells: MapCells,
+  layout: MapLayout,
+  size: number,
+): void {
   context.strokeStyle = "rgb(255 255 255 / 0.75)";
   context.lineWidth = 1;
   context.beginPath();

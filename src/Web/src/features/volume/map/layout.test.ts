@@ -5,15 +5,15 @@ const widths = [150, 320, 640, 1280, 1900];
 const cellCounts = [1, 7, 512, 4096, 20_000, 65_536];
 
 describe.each(widths)("at %d pixels", (width) => {
-  test.each(cellCounts)("%d cells all fit into width and height", (cells) => {
+  test.each(cellCounts)("%d cells fit into width and height", (cells) => {
     const layout = layoutMap(cells, width, 360);
     expect(layout.columns * layout.rows).toBeGreaterThanOrEqual(layout.count);
-    expect(layout.count * layout.join).toBeGreaterThanOrEqual(cells);
+    expect(layout.count * layout.mergeFactor).toBeGreaterThanOrEqual(cells);
     expect(layout.width).toBeLessThanOrEqual(width);
     expect(layout.height).toBeLessThanOrEqual(360);
   });
 
-  test("every cell is found again under its own middle", () => {
+  test("every cell is found at its own centre", () => {
     const layout = layoutMap(4096, width, 360);
     for (let index = 0; index < layout.count; index++) {
       const { x, y } = cellOrigin(layout, index);
@@ -22,17 +22,17 @@ describe.each(widths)("at %d pixels", (width) => {
   });
 });
 
-test("cells are as large as the room allows", () => {
+test("cells are as large as the area allows", () => {
   expect(layoutMap(512, 1280, 360).pitch).toBe(14);
   expect(layoutMap(4096, 640, 360).pitch).toBeLessThan(14);
 });
 
-test("neighbours are joined only where there is no room", () => {
-  expect(layoutMap(4096, 1280, 360).join).toBe(1);
-  expect(layoutMap(4096, 320, 200).join).toBeGreaterThan(1);
+test("adjacent cells are merged only if the area is too small", () => {
+  expect(layoutMap(4096, 1280, 360).mergeFactor).toBe(1);
+  expect(layoutMap(4096, 320, 200).mergeFactor).toBeGreaterThan(1);
 });
 
-test("there is no cell beside the map or after its last", () => {
+test("there is no cell outside the map or after the last cell", () => {
   const layout = layoutMap(10, 50, 360);
   expect(cellAt(layout, -1, 0)).toBeUndefined();
   expect(cellAt(layout, layout.columns * layout.pitch, 0)).toBeUndefined();
@@ -45,7 +45,7 @@ test("there is no cell beside the map or after its last", () => {
   ).toBeUndefined();
 });
 
-test("arrow keys walk the cells and stop at the edges", () => {
+test("arrow keys move between cells and stop at the edges", () => {
   const layout = layoutMap(100, 140, 360);
   expect(cellByKey(layout, 0, "ArrowRight")).toBe(1);
   expect(cellByKey(layout, 0, "ArrowLeft")).toBe(0);

@@ -1,12 +1,12 @@
-/** How cells are laid out in rows, in CSS pixels. */
+/** The layout of the cells in rows, in CSS pixels. */
 export interface MapLayout {
-  /** How many neighbouring cells of the volume are drawn as one. */
-  join: number;
-  /** Cells drawn. */
+  /** The number of adjacent cells of the volume that are drawn as one cell. */
+  mergeFactor: number;
+  /** The number of drawn cells. */
   count: number;
   columns: number;
   rows: number;
-  /** Distance from one cell to the next; the gap is part of it. */
+  /** The distance from one cell to the next, including the gap. */
   pitch: number;
   gap: number;
   width: number;
@@ -17,19 +17,19 @@ const smallestPitch = 5;
 const largestPitch = 14;
 
 /**
- * The largest cells with which `cells` fit into `width` × `maxHeight`. Where even the smallest do not fit, neighbours
- * are joined, by powers of two, so that a volume looks alike on a telephone and on a wide screen.
+ * Returns the layout with the largest cells that fit into `width` × `maxHeight`. If even the smallest cells do not fit,
+ * adjacent cells are merged by a power of two: a volume then looks similar on small and large screens.
  */
 export function layoutMap(cells: number, width: number, maxHeight: number): MapLayout {
-  for (let join = 1; ; join *= 2) {
-    const count = Math.ceil(cells / join);
+  for (let mergeFactor = 1; ; mergeFactor *= 2) {
+    const count = Math.ceil(cells / mergeFactor);
     for (let pitch = largestPitch; pitch >= smallestPitch; pitch--) {
       const columns = Math.max(1, Math.floor(width / pitch));
       const rows = Math.ceil(count / columns);
       if (rows * pitch <= maxHeight || count <= 1) {
         const gap = pitch >= 7 ? 1 : 0.5;
         return {
-          join,
+          mergeFactor,
           count,
           columns,
           rows,
@@ -43,7 +43,7 @@ export function layoutMap(cells: number, width: number, maxHeight: number): MapL
   }
 }
 
-/** The cell under a point, or undefined beside the cells. */
+/** Returns the cell at a point; undefined outside the cells. */
 export function cellAt(layout: MapLayout, x: number, y: number): number | undefined {
   const column = Math.floor(x / layout.pitch);
   const row = Math.floor(y / layout.pitch);
@@ -52,12 +52,12 @@ export function cellAt(layout: MapLayout, x: number, y: number): number | undefi
   return index < layout.count ? index : undefined;
 }
 
-/** The upper left corner of a cell. */
+/** Returns the upper left corner of a cell. */
 export function cellOrigin(layout: MapLayout, index: number): { x: number; y: number } {
   return { x: (index % layout.columns) * layout.pitch, y: Math.floor(index / layout.columns) * layout.pitch };
 }
 
-/** The cell an arrow, Home or End key leads to from `index`; undefined for every other key. */
+/** Returns the cell to which an arrow, Home or End key moves from `index`; undefined for any other key. */
 export function cellByKey(layout: MapLayout, index: number, key: string): number | undefined {
   const moves: Record<string, number> = {
     ArrowLeft: index - 1,

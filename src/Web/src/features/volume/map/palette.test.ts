@@ -3,7 +3,7 @@ import { cssVariables } from "../../../app/theme";
 import { type CellKind, cellKinds } from "./cells";
 import { cellColour, type MapPalette, parseHex, type Rgb } from "./palette";
 
-/** How a person without red or without green cones sees a colour: Viénot, Brettel and Mollon 1999, linear RGB. */
+/** The colour vision of people without red or green cones, in linear RGB. Source: Viénot, Brettel and Mollon 1999. */
 const deficiencies: Record<string, readonly (readonly [number, number, number])[]> = {
   protanopia: [
     [0.11238, 0.88762, 0],
@@ -19,7 +19,7 @@ const deficiencies: Record<string, readonly (readonly [number, number, number])[
 
 const linear = (value: number) => (value / 255) ** 2.2;
 
-function seen(colour: Rgb, matrix: readonly (readonly [number, number, number])[]): number[] {
+function simulate(colour: Rgb, matrix: readonly (readonly [number, number, number])[]): number[] {
   const [red, green, blue] = colour.map(linear) as [number, number, number];
   return matrix.map(([r, g, b]) => Math.max(0, r * red + g * green + b * blue) ** (1 / 2.2) * 255);
 }
@@ -34,18 +34,20 @@ function paletteOf(scheme: "light" | "dark"): MapPalette {
 }
 
 test.each(["light", "dark"] as const)(
-  "the %s palette keeps fragmented apart from all else for colour-blind eyes",
+  "in the %s palette, colour-blind people can distinguish fragmented cells from all others",
   (scheme) => {
     const palette = paletteOf(scheme);
     for (const matrix of Object.values(deficiencies)) {
       for (const kind of cellKinds.filter((one): one is CellKind => one !== "fragmented")) {
-        expect(distance(seen(palette.fragmented, matrix), seen(palette[kind], matrix)), kind).toBeGreaterThan(40);
+        expect(distance(simulate(palette.fragmented, matrix), simulate(palette[kind], matrix)), kind).toBeGreaterThan(
+          40,
+        );
       }
     }
   },
 );
 
-test("the emptier a cell, the nearer its colour to free space, yet never the same", () => {
+test("the colour of an emptier cell is closer to free space, but never equal", () => {
   const palette = paletteOf("light");
   const colours = [1, 64, 128, 255].map((fill) => cellColour(palette, "fragmented", fill));
   expect(new Set([...colours, cellColour(palette, "free", 0)]).size).toBe(5);

@@ -3,7 +3,7 @@ import { type CellKind, cellKinds } from "./cells";
 export type Rgb = readonly [number, number, number];
 export type MapPalette = Record<CellKind, Rgb>;
 
-/** Reads the map's colours from the custom properties of the page's colour scheme (see theme.ts). */
+/** Reads the colours of the map from the custom properties of the current colour scheme (see theme.ts). */
 export function readPalette(element: Element): MapPalette {
   const style = getComputedStyle(element);
   const entries = cellKinds.map((kind) => [kind, parseHex(style.getPropertyValue(`--map-${kind}`).trim())]);
@@ -15,13 +15,13 @@ export function parseHex(text: string): Rgb {
   return [(value >> 16) & 0xff, (value >> 8) & 0xff, value & 0xff];
 }
 
-/** The least part of its full colour a used cell gets, so that one cluster in a cell is still seen. */
-const faintest = 0.3;
+/** The minimum weight of the full colour, which keeps a cell with a single used cluster visible. */
+const minColourWeight = 0.3;
 
-/** A cell's colour: the emptier the cell, the nearer to the colour of free space. */
+/** Returns the colour of a cell. The colour of an emptier cell is closer to the colour of free space. */
 export function cellColour(palette: MapPalette, kind: CellKind, fill: number): string {
   if (kind === "free" || fill === 0) return rgb(palette.free);
-  const weight = faintest + (1 - faintest) * (fill / 255);
+  const weight = minColourWeight + (1 - minColourWeight) * (fill / 255);
   const [full, free] = [palette[kind], palette.free];
   return rgb([mix(free[0], full[0], weight), mix(free[1], full[1], weight), mix(free[2], full[2], weight)]);
 }

@@ -6,7 +6,7 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Device pixels per CSS pixel; follows zooming and moving the window to another screen. */
+/** Returns the device pixels per CSS pixel. The value follows zooming and a move of the window to another screen. */
 export function useDevicePixelRatio(): number {
   return useSyncExternalStore(subscribe, () => window.devicePixelRatio);
 }

@@ -1,0 +1,136 @@
+import { isFinished } from "../../src/api/events";
+import { Problem } from "../../src/api/problem";
+import type { Job, JobRequest, JobResult } from "../../src/api/types";
+import { makeAnalysis } from "./analysis";
+import { analysisOf } from "./fleet";
+import type { MockStore } from "./store";
+
+const stepsPerJob = 10;
+
+/** The mock agents. Each call of `advance` moves every active job one step further. */
+export class MockAgents {
+  readonly #store: MockStore;
+  /** All requests for jobs, oldest first. */
+  readonly requests: JobRequest[] = [];
+  #pendingSteps: (() => void)[] = [];
+
+  constructor(store: MockStore) {
+    this.#store = store;
+  }
+
+  /** Moves every active job one step further. Returns false if no job was active. */
+  advance(): boolean {
+    const steps = this.#pendingSteps;
+    this.#pendingSteps = [];
+    for (const step of steps) step();
+    return steps.length > 0;
+  }
+
+  create(request: JobRequest): Job {
+    this.requests.push(request);
+    const volume = this.#store.volume(request.volumeId);
+    const backup = this.#store.server(volume.serverId).nextBackup;
+    if (volume.activeJobId) throw new Problem(409, "The volume already has a job.");
+    if (request.timing === "beforeBackup" && !backup) throw new Problem(422, "No backup is expected.");
+    const now = new Date().toISOString();
+    const job: Job = {
+      id: this.#store.newId(4),
+      volumeId: volume.id,
+      volumePath: volume.path,
+      serverId: volume.serverId,
+      hostName: volume.server.hostName,
+      kind: request.kind,
+      state: request.timing === "now" ? "waitingForAgent" : "scheduled",
+      timing: request.timing,
+      reason:
+        request.timing === "now"
+          ? "Starts now on request of admin."
+          : "Starts early enough to end before the next backup.",
+      createdAt: now,
+      createdBy: "admin",
+      plannedStart:
+        request.timing === "now" ? now : new Date(Date.parse(backup?.startsAt ?? now) - 3_600_000).toISOString(),
+      deadline: request.timing === "now" ? null : (backup?.startsAt ?? null),
+      startedAt: null,
+      finishedAt: null,
+      progress: null,
+      result: null,
+    };
+    this.#store.volumeSummary(volume.id).activeJobId = job.id;
+    this.#store.jobs.unshift(job);
+    this.#publish(job);
+    if (request.timing === "now") this.#pendingSteps.push(() => this.#start(job));
+    return job;
+  }
+
+  stop(id: string): void {
+    const job = this.#store.jobs.find((one) => one.id === id);
+    if (!job) throw new Problem(404, "The job does not exist.");
+    if (isFinished(job)) throw new Problem(409, "The job has ended already.");
+    job.state = "stopped";
+    this.#end(job, null);
+  }
+
+  #start(job: Job): void {
+    if (isFinished(job)) return;
+    job.state = "running";
+    job.startedAt = new Date().toISOString();
+    this.#publish(job);
+    this.#pendingSteps.push(() => this.#step(job, 1));
+  }
+
+  #step(job: Job, step: number): void {
+    if (isFinished(job)) return;
+    if (job.kind === "analyze" || step > stepsPerJob) {
+      job.state = "succeeded";
+      this.#end(job, this.#result(job));
+      return;
+    }
+    const excess = this.#store.volumeSummary(job.volumeId).lastAnalysis?.files.excessFragments ?? 0;
+    const fraction = step / stepsPerJob;
+    job.progress = {
+      pass: "files",
+      fraction,
+      moves: step * 1_200,
+      bytesMoved: step * 800_000_000,
+      excessFragmentsLeft: Math.round(excess * (1 - fraction)),
+    };
+    this.#publish(job);
+    this.#pendingSteps.push(() => this.#step(job, step + 1));
+  }
+
+  #result(job: Job): JobResult {
+    const volume = this.#store.volumeSummary(job.volumeId);
+    const excessBefore = volume.lastAnalysis?.files.excessFragments ?? 0;
+    const base = { outcome: "completed", detail: "", shadowCopyBytes: 0 } as const;
+    if (job.kind === "analyze") {
+      const id = this.#addAnalysis(job, (volume.lastAnalysis?.dataPercent ?? 0) / 90, "analysis");
+      return { ...base, passes: [], moves: 0, bytesMoved: 0, beforeAnalysisId: null, afterAnalysisId: id };
+    }
+    const beforeAnalysisId = this.#addAnalysis(job, (volume.lastAnalysis?.dataPercent ?? 0) / 90, "before");
+    const afterAnalysisId = this.#addAnalysis(job, 0, "after");
+    const passes = [{ name: "files", excessBefore, excessAfter: 0, moves: 12_000, bytesMoved: 8_000_000_000 }];
+    return { ...base, passes, moves: 12_000, bytesMoved: 8_000_000_000, beforeAnalysisId, afterAnalysisId };
+  }
+
+  #addAnalysis(job: Job, fragmented: number, stage: "analysis" | "before" | "after"): string {
+    const volume = this.#store.volumeSummary(job.volumeId);
+    const id = this.#store.newId(6);
+    this.#store.storeAnalysis(
+      volume.id,
+      makeAnalysis({ ...analysisOf(volume, fragmented, Date.now()), id, stage, jobId: job.id }),
+    );
+    return id;
+  }
+
+  #end(job: Job, result: JobResult | null): void {
+    job.finishedAt = new Date().toISOString();
+    job.result = result;
+    this.#store.volumeSummary(job.volumeId).activeJobId = null;
+    this.#publish(job);
+  }
+
+  #publish(job: Job): void {
+    this.#store.hub.send("job", job);
+  }
+}

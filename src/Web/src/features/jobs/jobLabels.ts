@@ -1,0 +1,54 @@
+import { isFinished } from "../../api/events";
+import type { Job, JobKind, JobResult, JobState } from "../../api/types";
+import { formatBytes, formatCount, plural } from "../../ui/format";
+import type { StatusProps } from "../../ui/Status";
+
+export const jobKindLabels: Record<JobKind, string> = { analyze: "Analyse", defragment: "Defragment" };
+
+export const jobStatus: Record<JobState, StatusProps> = {
+  scheduled: { label: "Scheduled", tone: "accent" },
+  waitingForAgent: { label: "Waiting for agent", tone: "warning" },
+  running: { label: "Running", tone: "accent" },
+  succeeded: { label: "Completed", tone: "good" },
+  stopped: { label: "Stopped", tone: "neutral" },
+  refused: { label: "Refused", tone: "danger" },
+  failed: { label: "Failed", tone: "danger" },
+  missed: { label: "Missed", tone: "warning" },
+};
+
+/** Returns the excess fragments at the start of the first pass and at the end of the last pass. */
+export function excessChange(result: JobResult): { before: number; after: number } | undefined {
+  const first = result.passes[0];
+  const last = result.passes.at(-1);
+  return first && last && { before: first.excessBefore, after: last.excessAfter };
+}
+
+const passLabels: Record<string, string> = {
+  files: "Files",
+  directories: "Directories",
+  mft: "Master file table",
+  "free-space": "Free space",
+};
+
+/** Returns the label of a pass from its name in the API. An unknown name is returned unchanged. */
+export function passLabel(name: string): string {
+  return passLabels[name] ?? name;
+}
+
+/** Returns the result or the progress of a job in one line. */
+export function jobSummary(job: Job): string {
+  if (job.result) return resultSummary(job.result);
+  if (job.progress && !isFinished(job)) {
+    const { pass, excessFragmentsLeft, bytesMoved } = job.progress;
+    return `${passLabel(pass)}: ${plural(excessFragmentsLeft, "excess fragment")} left, ${formatBytes(bytesMoved)} moved`;
+  }
+  return job.reason;
+}
+
+function resultSummary(result: JobResult): string {
+  if (result.detail) return result.detail;
+  const change = excessChange(result);
+  if (!change) return "Analysed";
+  const { before, after } = change;
+  return `Excess fragments ${formatCount(before)} → ${formatCount(after)}, ${formatBytes(result.bytesMoved)} moved`;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { EffectivePolicy } from "../../api/types";
+import type { DescriptionItem } from "../../ui/DescriptionList";
+import { membershipDetails, policyDetails } from "./policyDetails";
+
+const effective: EffectivePolicy = {
+  serverId: "s",
+  hostName: "files-01",
+  volumeId: null,
+  volumePath: null,
+  site: "berlin",
+  storageGroup: null,
+  groups: ["gold", "sql"],
+  policy: null,
+  because: "No policy applies to files-01.",
+  trace: [],
+  shadowCopies: null,
+  backupSchedules: [],
+  blackouts: [],
+  maintenanceWindows: [],
+};
+const valueAt = (items: readonly DescriptionItem[], label: string) => items.find((item) => item.label === label)?.value;
+
+test("without a maintenance window, any time is allowed", () => {
+  const facts = membershipDetails(effective);
+  expect(valueAt(facts, "Groups")).toBe("gold, sql");
+  expect(valueAt(facts, "Maintenance windows")).toBe("none (any time is allowed)");
+  expect(valueAt(facts, "Shadow copies")).toBeUndefined();
+});
+
+test("the details of a volume contain its shadow copies, or that they are unknown", () => {
+  expect(valueAt(membershipDetails({ ...effective, volumeId: "v" }), "Shadow copies")).toBe("unknown");
+  expect(valueAt(membershipDetails({ ...effective, volumeId: "v", shadowCopies: 0 }), "Shadow copies")).toBe("0");
+});
+
+test("the details of a policy contain all settings", () => {
+  const facts = policyDetails({
+    name: "gold",
+    version: 3,
+    mode: "scheduled",
+    fromExcessFragments: 5000,
+    fromFragmentedPercent: 1,
+    passes: ["mft"],
+    maxBytesPerSecond: 20_971_520,
+    background: true,
+    excludedPaths: [],
+    beforeIncremental: "ask",
+    withShadowCopies: "wait",
+    needsApproval: true,
+  });
+  expect(valueAt(facts, "Thresholds")).toBe("5,000 excess fragments or 1 % fragmented data");
+  expect(valueAt(facts, "Passes")).toBe("Master file table");
+  expect(valueAt(facts, "Maximum transfer rate")).toBe("20 MiB/s");
+});

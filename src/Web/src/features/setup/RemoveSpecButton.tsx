@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useNavigate } from "react-router";
+import { useRemoveSpec } from "../../api/setup";
+import { RemoveDialog } from "../../ui/RemoveDialog";
+import type { SetupKind } from "./setupKind";
+
+interface Props<Spec extends { name: string }, Values extends { name: string }> {
+  kind: SetupKind<Spec, Values>;
+  name: string;
+  /** The ETag of the version that was read. */
+  etag: string | undefined;
+}
+
+/** Removes an object after confirmation. The server refuses the removal while other objects refer to it. */
+export function RemoveSpecButton<Spec extends { name: string }, Values extends { name: string }>({
+  kind,
+  name,
+  etag,
+}: Props<Spec, Values>) {
+  const [opened, { open, close }] = useDisclosure();
+  const remove = useRemoveSpec(kind.endpoint, etag);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button variant="subtle" color="red" c="var(--fleet-danger)" ml="auto" onClick={open}>
+        Remove…
+      </Button>
+      <RemoveDialog
+        opened={opened}
+        onClose={close}
+        title={`Remove ${kind.noun} ${name}?`}
+        description={`The plan is recalculated without this ${kind.noun}.`}
+        removeLabel="Remove"
+        mutation={remove}
+        errorTitle={`Could not remove the ${kind.noun}`}
+        onRemove={() => remove.mutate(name, { onSuccess: () => void navigate(`/setup/${kind.endpoint.path}`) })}
+      />
+    </>
+  );
+}

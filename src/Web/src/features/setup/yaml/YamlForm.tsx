@@ -1,0 +1,75 @@
+import { Button, FileButton, Group, Stack, Textarea } from "@mantine/core";
+import { useState } from "react";
+import type { WithETag } from "../../../api/client";
+import { useApplySetup } from "../../../api/setup";
+import { ActionButton } from "../../../ui/ActionButton";
+import { ChangeTable } from "./ChangeTable";
+import { YamlErrors } from "./YamlErrors";
+
+/** The editor for the YAML document. The document can be applied only after a preview of its changes. */
+export function YamlForm({ stored }: { stored: WithETag<string> }) {
+  const [{ value, etag }] = useState(stored);
+  const [text, setText] = useState(value);
+  const preview = useApplySetup({ dryRun: true, etag });
+  const apply = useApplySetup({ dryRun: false, etag });
+  const edit = (next: string) => {
+    setText(next);
+    preview.reset();
+    apply.reset();
+  };
+  const openFile = async (file: File | null) => {
+    if (file) edit(await file.text());
+  };
+  const error = apply.error ?? preview.error;
+  return (
+    <Stack>
+      <Textarea
+        aria-label="Setup as YAML"
+        value={text}
+        onChange={(event) => edit(event.currentTarget.value)}
+        autosize
+        minRows={12}
+        maxRows={30}
+        spellCheck={false}
+        styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)", whiteSpace: "pre", overflowX: "auto" } }}
+      />
+      <Group gap="xs">
+        <Button loading={preview.isPending} onClick={() => preview.mutate(text)}>
+          Preview changes
+        </Button>
+        <ActionButton
+          variant="default"
+          disabledReason={
+            apply.isSuccess ? "The changes are applied." : applyDisabledReason(preview.data?.changes.length)
+          }
+          loading={apply.isPending}
+          onClick={() => apply.mutate(text)}
+        >
+          Apply
+        </ActionButton>
+        <FileButton onChange={(file) => void openFile(file)} accept=".yaml,.yml,application/yaml,text/plain">
+          {(props) => (
+            <Button {...props} variant="default" ml="auto">
+              Open file…
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          component="a"
+          variant="default"
+          download="fleet.yaml"
+          href={`data:application/yaml;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          Save to file
+        </Button>
+      </Group>
+      {error && <YamlErrors error={error} />}
+      {!error && preview.data && <ChangeTable changes={preview.data.changes} isApplied={apply.isSuccess} />}
+    </Stack>
+  );
+}
+
+function applyDisabledReason(changes: number | undefined): string | undefined {
+  if (changes === undefined) return "Preview the changes first.";
+  return changes === 0 ? "The document contains no changes." : undefined;
+}
