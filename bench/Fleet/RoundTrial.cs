@@ -1,9 +1,9 @@
 using System.Diagnostics;
-using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
-using FleetDefrag.Server.Features.Events;
-using FleetDefrag.Server.Features.Jobs;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Observability;
 using Microsoft.AspNetCore.Http.Json;
 using Microsoft.EntityFrameworkCore;

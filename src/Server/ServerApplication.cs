@@ -7,6 +7,7 @@ using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
 using FleetDefrag.Server.Security;
+using FleetDefrag.Server.Settings;
 
 namespace FleetDefrag.Server;
 
@@ -52,10 +53,10 @@ internal static class ServerApplication
         builder.AddDatabase(settings);
         builder.AddSecurity(settings);
         builder.AddEndpoints(settings);
-        builder.Services.AddProblems().AddOpenApiDocument();
+        builder.Services.AddProblems().AddStrictJson().AddOpenApiDocument();
         builder.AddAccess(settings);
-        builder.AddFeatures();
-        builder.AddAgentLink();
+        builder.Services.AddAgentLink();
+        builder.Services.AddFeatures();
         adjust?.Invoke(builder);
 
         var app = builder.Build();

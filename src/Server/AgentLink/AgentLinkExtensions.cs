@@ -1,26 +1,21 @@
 using FleetDefrag.Server.AgentLink.Inbox;
-using FleetDefrag.Server.Features.Jobs.Dispatch;
+using FleetDefrag.Server.AgentLink.Sessions;
 
 namespace FleetDefrag.Server.AgentLink;
 
-/// <summary>The agents' side of the server.</summary>
+/// <summary>The transport between agents and server: streams, sessions, acknowledgements.</summary>
 internal static class AgentLinkExtensions
 {
-    // An analysis carries a map and a list of files; far more than that is no analysis.
+    // An analysis carries a map and a list of files. A message much larger than that is not an analysis.
     private const int LargestMessageBytes = 16 * 1024 * 1024;
 
-    public static void AddAgentLink(this WebApplicationBuilder builder)
+    public static void AddAgentLink(this IServiceCollection services)
     {
-        builder.Services.AddGrpc(options => options.MaxReceiveMessageSize = LargestMessageBytes);
-        builder.Services.AddSingleton<AgentSessions>().AddSingleton<AgentPresence>().AddSingleton<AgentGreeting>().AddSingleton<AgentIdentity>();
-        builder.Services.AddSingleton<AgentInbox>().AddSingleton<JobProgressReceiver>().AddSingleton<JobReconciler>();
-        builder.Services.AddHostedService<JobDispatcher>();
+        services.AddGrpc(options => options.MaxReceiveMessageSize = LargestMessageBytes);
+        services.AddSingleton<AgentSessions>().AddSingleton<IConnectedAgents>(provider => provider.GetRequiredService<AgentSessions>());
+        services.AddSingleton<AgentAuthentication>().AddSingleton<AgentGreeting>().AddSingleton<AgentInbox>().AddSingleton<AgentStream>();
     }
 
-    public static void MapAgentLink(this IEndpointRouteBuilder app)
-    {
-        app.MapGrpcService<EnrollmentService>().AllowAnonymous();
-        // Who calls is told by the client certificate, which the service itself checks.
-        app.MapGrpcService<AgentLinkService>().AllowAnonymous();
-    }
+    /// <summary>Maps the agents' stream. The service itself checks the client certificate, which identifies the caller.</summary>
+    public static void MapAgentLink(this IEndpointRouteBuilder app) => app.MapGrpcService<AgentLinkService>().AllowAnonymous();
 }

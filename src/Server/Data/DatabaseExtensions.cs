@@ -1,4 +1,5 @@
 using FleetDefrag.Server.Data.Postgres;
+using FleetDefrag.Server.Settings;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.EntityFrameworkCore.Diagnostics;
 

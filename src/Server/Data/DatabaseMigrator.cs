@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Settings;
 using Microsoft.EntityFrameworkCore;
 using Npgsql;
 

@@ -2,6 +2,7 @@ using System.Net;
 using System.Net.Security;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Server.Security;
+using FleetDefrag.Server.Settings;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.AspNetCore.Server.Kestrel.Core.Features;
 using Microsoft.AspNetCore.Server.Kestrel.Https;
@@ -62,7 +63,7 @@ internal static class Endpoints
         listen.UseHttps(https =>
         {
             https.ServerCertificateSelector = (_, _) => authority.ServerCertificate;
-            // Enrolment has no certificate yet. Which certificate opens a stream is decided by AgentIdentity, so that a wrong one
+            // Enrolment has no certificate yet. Which certificate opens a stream is decided by AgentAuthentication, so that a wrong one
             // gets an answer in words instead of a broken handshake.
             https.ClientCertificateMode = ClientCertificateMode.AllowCertificate;
             https.AllowAnyClientCertificate();

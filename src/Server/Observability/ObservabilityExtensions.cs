@@ -7,7 +7,7 @@ internal static class ObservabilityExtensions
 {
     public static void AddObservability(this WebApplicationBuilder builder)
     {
-        builder.Services.AddSingleton<ConsoleOutput>().AddHostedService<ReadyAnnouncement>();
+        builder.Services.AddSingleton<Audit>().AddSingleton<ConsoleOutput>().AddHostedService<ReadyAnnouncement>();
         builder.Services.AddHealthChecks().AddCheck<DatabaseHealthCheck>("database");
         // One line a message; statements, requests and framework chatter only when asked for.
         builder.Logging.AddSimpleConsole(console =>

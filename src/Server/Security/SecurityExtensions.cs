@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Settings;
 using Microsoft.AspNetCore.DataProtection;
 
 namespace FleetDefrag.Server.Security;

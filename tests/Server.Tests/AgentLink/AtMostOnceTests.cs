@@ -1,6 +1,6 @@
 using FleetDefrag.Contracts.V1;
-using FleetDefrag.Server.AgentLink;
 using FleetDefrag.Server.AgentLink.Inbox;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.DependencyInjection;

@@ -2,7 +2,7 @@ using System.Net;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Contracts.V1;
-using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Tests.Support;
 using Grpc.Core;
 using Microsoft.Extensions.DependencyInjection;

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Server.Security;
+using FleetDefrag.Server.Settings;
 using FleetDefrag.Server.Tests.Support;
 
 namespace FleetDefrag.Server.Tests.Security;

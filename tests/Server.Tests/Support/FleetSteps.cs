@@ -1,4 +1,4 @@
-using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.AgentLink.Sessions;
 using Microsoft.Extensions.DependencyInjection;
 
 namespace FleetDefrag.Server.Tests.Support;

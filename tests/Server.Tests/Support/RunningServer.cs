@@ -1,6 +1,6 @@
 using System.Net;
 using FleetDefrag.Server.Data;
-using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Observability;
 using FleetDefrag.TestKit;

@@ -1,3 +1,4 @@
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using Microsoft.EntityFrameworkCore;
 

@@ -1,5 +1,4 @@
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.NightPlan;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.EntityFrameworkCore.Metadata.Builders;
 
@@ -7,12 +6,15 @@ namespace FleetDefrag.Server.Data.Configurations;
 
 internal sealed class PolicyApprovalConfiguration : IEntityTypeConfiguration<PolicyApproval>
 {
+    /// <summary>The most characters of a refusal's reason.</summary>
+    public const int LongestReason = 512;
+
     public void Configure(EntityTypeBuilder<PolicyApproval> builder)
     {
         builder.HasKey(approval => new { approval.VolumeId, approval.Policy });
         builder.Property(approval => approval.Policy).HasMaxLength(64);
         builder.Property(approval => approval.AnsweredBy).HasMaxLength(256);
-        builder.Property(approval => approval.RefusedBecause).HasMaxLength(SecondPerson.LongestReason);
+        builder.Property(approval => approval.RefusedBecause).HasMaxLength(LongestReason);
         builder.HasOne(approval => approval.Volume).WithMany().HasForeignKey(approval => approval.VolumeId);
     }
 }

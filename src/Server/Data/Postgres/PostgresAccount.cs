@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using FleetDefrag.Server.Settings;
 
 namespace FleetDefrag.Server.Data.Postgres;
 

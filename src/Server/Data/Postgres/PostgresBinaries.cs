@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using FleetDefrag.Server.Settings;
 
 namespace FleetDefrag.Server.Data.Postgres;
 

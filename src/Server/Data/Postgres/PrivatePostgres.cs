@@ -1,5 +1,5 @@
 using System.Globalization;
-using FleetDefrag.Server.Security;
+using FleetDefrag.Server.Settings;
 using Npgsql;
 
 namespace FleetDefrag.Server.Data.Postgres;

@@ -1,6 +1,6 @@
 using System.Security.Cryptography;
 using System.Text;
-using FleetDefrag.Server.Security;
+using FleetDefrag.Server.Settings;
 using Npgsql;
 
 namespace FleetDefrag.Server.Data.Postgres;

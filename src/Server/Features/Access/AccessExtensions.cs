@@ -3,6 +3,7 @@ using System.Threading.RateLimiting;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Settings;
 using Microsoft.AspNetCore.Authentication;
 using Microsoft.AspNetCore.Authentication.Cookies;
 using Microsoft.AspNetCore.Identity;

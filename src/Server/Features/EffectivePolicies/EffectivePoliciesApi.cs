@@ -3,7 +3,7 @@ using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Time;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.Volumes;
 using FleetDefrag.Server.Http;
 using Microsoft.AspNetCore.Http.HttpResults;

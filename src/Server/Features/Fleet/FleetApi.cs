@@ -1,4 +1,4 @@
-using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -12,7 +12,7 @@ internal static class FleetApi
     public static void MapFleet(this IEndpointRouteBuilder api) =>
         api.MapGet("/fleet", GetAsync).WithName("getFleet").WithTags("Fleet").WithSummary("The fleet in numbers");
 
-    private static async Task<Ok<FleetSummary>> GetAsync(FleetDbContext db, AgentSessions sessions, CancellationToken cancellationToken)
+    private static async Task<Ok<FleetSummary>> GetAsync(FleetDbContext db, IConnectedAgents agents, CancellationToken cancellationToken)
     {
         var servers = await db.Servers.Where(server => server.RevokedAt == null).Select(server => server.Id).ToListAsync(cancellationToken);
         var volumes = await db.Volumes
@@ -31,7 +31,7 @@ internal static class FleetApi
         var scheduled = await db.Jobs.CountAsync(
             job => job.State == JobState.Scheduled || job.State == JobState.WaitingForAgent, cancellationToken);
         return TypedResults.Ok(new FleetSummary(
-            servers.Count, servers.Count(sessions.IsOnline), volumes?.Count ?? 0, volumes?.Fragmented ?? 0, volumes?.Excess ?? 0,
+            servers.Count, servers.Count(agents.IsOnline), volumes?.Count ?? 0, volumes?.Fragmented ?? 0, volumes?.Excess ?? 0,
             running, scheduled, volumes?.Total ?? 0, volumes?.Free ?? 0));
     }
 }

@@ -2,10 +2,11 @@ using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.BackupRuns;
-using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.Jobs.Planning;
 using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.Volumes;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
@@ -67,7 +68,7 @@ internal sealed class CreateJob(FleetDbContext db, StoredSetup setups, JobSignal
 
         signal.Wake();
         var view = JobView.Of(job);
-        events.Changed(view);
+        events.JobChanged(job);
         events.Changed(EventKind.Volume, volume.Id);
         return TypedResults.Created($"/api/v1/jobs/{job.Id}", view);
     }

@@ -1,17 +1,18 @@
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Jobs.Planning;
+using FleetDefrag.Server.Features.Setup;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
 /// <summary>Plans the waiting jobs of administrators anew after backup schedules or blackouts changed.</summary>
-internal sealed class JobReplanner(FleetDbContext db, JobSignal signal, EventHub events, TimeProvider time)
+internal sealed class JobReplanner(FleetDbContext db, JobSignal signal, EventHub events, TimeProvider time) : ISetupFollower
 {
-    /// <summary>Changes the tracked jobs; the caller saves, then calls <see cref="Announce"/>.</summary>
-    public async Task<IReadOnlyList<Job>> ReplanAsync(FleetSetup setup, CancellationToken cancellationToken)
+    /// <inheritdoc />
+    public async Task<Action> FollowAsync(FleetSetup setup, CancellationToken cancellationToken)
     {
         var waiting = await db.Jobs.Include(job => job.Volume!.LastAnalysis).Include(job => job.Server)
             .Where(job => job.Timing != JobTiming.Planned && (job.State == JobState.Scheduled || job.State == JobState.WaitingForAgent))
@@ -19,14 +20,13 @@ internal sealed class JobReplanner(FleetDbContext db, JobSignal signal, EventHub
         var now = time.GetUtcNow();
         foreach (var job in waiting)
             Apply(job, ManualPlan.For(job.Kind, job.Timing, job.Volume!, ServerRules.Of(setup, job.ServerId, now), job.BreakGlassReason is not null, now), now);
-        return waiting;
+        return () => Announce(waiting);
     }
 
-    /// <summary>Tells the consoles and the dispatcher.</summary>
-    public void Announce(IReadOnlyList<Job> jobs)
+    private void Announce(IReadOnlyList<Job> jobs)
     {
         foreach (var job in jobs)
-            events.Changed(JobView.Of(job));
+            events.JobChanged(job);
         if (jobs.Count > 0)
             signal.Wake();
     }

@@ -1,8 +1,8 @@
 using System.Security.Claims;
-using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -11,7 +11,7 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Jobs;
 
 /// <summary>Stops a job: at once while it waits, through its agent when it runs. A job that has ended stays as it is.</summary>
-internal sealed class StopJob(FleetDbContext db, AgentSessions sessions, EventHub events, Audit audit, TimeProvider time)
+internal sealed class StopJob(FleetDbContext db, IConnectedAgents agents, EventHub events, Audit audit, TimeProvider time)
 {
     public static Task<Results<Accepted<JobView>, ProblemHttpResult>> HandleAsync(
         Guid id, StopJob useCase, ClaimsPrincipal user, CancellationToken cancellationToken) => useCase.RunAsync(id, user, cancellationToken);
@@ -34,8 +34,8 @@ internal sealed class StopJob(FleetDbContext db, AgentSessions sessions, EventHu
 
             // Not taken: the hello of the agent's next stream repeats it.
             if (job.State == JobState.Running)
-                sessions.TrySend(job.ServerId, AgentOrders.Stop(job.Id, job.Reason));
-            events.Changed(JobView.Of(job));
+                agents.TrySend(job.ServerId, JobOrders.Stop(job.Id, job.Reason));
+            events.JobChanged(job);
             events.Changed(EventKind.Volume, job.VolumeId);
             return Accepted(job);
         }

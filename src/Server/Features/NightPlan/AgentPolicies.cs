@@ -2,7 +2,7 @@ using FleetDefrag.Contracts.V1;
 using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Scheduling.Time;
-using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Features.Volumes;
 using Google.Protobuf.WellKnownTypes;

@@ -1,4 +1,4 @@
-using FleetDefrag.Server.Features.Jobs;
+using FleetDefrag.Server.Events;
 
 namespace FleetDefrag.Server.Features.NightPlan;
 

@@ -1,8 +1,7 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Events;
-using FleetDefrag.Server.Features.Jobs;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
 using Microsoft.AspNetCore.Http.HttpResults;

@@ -1,9 +1,10 @@
 using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Planning;
-using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.BackupRuns;
+using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.Volumes;
 using Microsoft.EntityFrameworkCore;
 using NodaTime;

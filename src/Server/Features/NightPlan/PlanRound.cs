@@ -1,7 +1,7 @@
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Jobs;
 using Microsoft.EntityFrameworkCore;
 using NodaTime;
@@ -44,7 +44,7 @@ internal sealed class PlanRound(
     {
         foreach (var job in touched)
         {
-            events.Changed(JobView.Of(job));
+            events.JobChanged(job);
             events.Changed(EventKind.Volume, job.VolumeId);
         }
 

@@ -1,6 +1,8 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Volumes;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
@@ -12,9 +14,6 @@ namespace FleetDefrag.Server.Features.NightPlan;
 /// <summary>A second person agrees that a version of a policy runs on a volume, or refuses it. Whoever wrote that version is not a second person.</summary>
 internal sealed class SecondPerson(FleetDbContext db, PlanSignal planner, Audit audit, TimeProvider time)
 {
-    /// <summary>Of a refusal's reason, in characters.</summary>
-    public const int LongestReason = 512;
-
     public static Task<Results<NoContent, ProblemHttpResult>> ApproveAsync(
         ApprovalRequest request, SecondPerson useCase, ClaimsPrincipal user, CancellationToken cancellationToken) =>
         useCase.AnswerAsync(request, refusedBecause: null, user, cancellationToken);
@@ -22,8 +21,8 @@ internal sealed class SecondPerson(FleetDbContext db, PlanSignal planner, Audit 
     public static async Task<Results<NoContent, ProblemHttpResult>> RefuseAsync(
         RefusalRequest request, SecondPerson useCase, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
-        if (string.IsNullOrWhiteSpace(request.Reason) || request.Reason.Length > LongestReason)
-            return Problems.Invalid("reason", $"reason may have 1 to {LongestReason} characters: whoever wrote the policy reads it.");
+        if (string.IsNullOrWhiteSpace(request.Reason) || request.Reason.Length > PolicyApprovalConfiguration.LongestReason)
+            return Problems.Invalid("reason", $"reason may have 1 to {PolicyApprovalConfiguration.LongestReason} characters: whoever wrote the policy reads it.");
         return await useCase.AnswerAsync(new ApprovalRequest(request.VolumeId, request.Policy, request.Version), request.Reason.Trim(), user, cancellationToken);
     }
 

@@ -1,8 +1,8 @@
 using System.Security.Claims;
-using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -14,7 +14,7 @@ namespace FleetDefrag.Server.Features.Servers;
 internal static class RemoveServer
 {
     public static async Task<Results<NoContent, ProblemHttpResult>> HandleAsync(
-        Guid id, FleetDbContext db, AgentSessions sessions, EventHub events, Audit audit, ClaimsPrincipal user, TimeProvider time,
+        Guid id, FleetDbContext db, IConnectedAgents agents, EventHub events, Audit audit, ClaimsPrincipal user, TimeProvider time,
         CancellationToken cancellationToken)
     {
         for (var attempt = 1; ; attempt++)
@@ -29,7 +29,7 @@ internal static class RemoveServer
             if (!await db.TrySaveAsync(attempt, cancellationToken))
                 continue;
 
-            sessions.Revoke(id);
+            agents.Revoke(id);
             events.Changed(EventKind.Server, id);
             foreach (var job in jobs)
                 events.Changed(EventKind.Job, job.Id);

@@ -1,15 +1,15 @@
-using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Backups;
-using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.Volumes;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Servers;
 
 /// <summary>How servers are read for lists and pages.</summary>
-internal sealed class ServerQueries(FleetDbContext db, AgentSessions sessions, StoredSetup setups, TimeProvider time)
+internal sealed class ServerQueries(FleetDbContext db, IConnectedAgents agents, StoredSetup setups, TimeProvider time)
 {
     /// <summary>A page of the servers, by name.</summary>
     public async Task<ServerPage> PageAsync(int limit, int offset, CancellationToken cancellationToken)
@@ -41,8 +41,8 @@ internal sealed class ServerQueries(FleetDbContext db, AgentSessions sessions, S
         server.OperatingSystem,
         server.AgentVersion,
         server.Labels,
-        sessions.IsOnline(server.Id),
-        sessions.LastHeard(server.Id) ?? server.LastSeenAt,
+        agents.IsOnline(server.Id),
+        agents.LastHeard(server.Id) ?? server.LastSeenAt,
         server.EnrolledAt,
         nextBackup,
         volumes);

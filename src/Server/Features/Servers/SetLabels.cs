@@ -1,9 +1,7 @@
 using System.Security.Claims;
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
-using FleetDefrag.Server.Features.Events;
-using FleetDefrag.Server.Features.Jobs;
-using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -12,7 +10,7 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Servers;
 
 /// <summary>Gives a server other labels, and with them other groups, sites and policies.</summary>
-internal sealed class SetLabels(FleetDbContext db, SetupStore setup, Labelling labelling, JobReplanner waiting, PlanSignal planner, EventHub events)
+internal sealed class SetLabels(FleetDbContext db, SetupStore setup, ServerLabelling labelling, SetupFollowers followers, EventHub events)
 {
     public static Task<Results<NoContent, ProblemHttpResult>> HandleAsync(
         Guid id, LabelsRequest request, SetLabels useCase, ClaimsPrincipal user, CancellationToken cancellationToken) => useCase.RunAsync(id, request, user, cancellationToken);
@@ -29,10 +27,9 @@ internal sealed class SetLabels(FleetDbContext db, SetupStore setup, Labelling l
             return Problems.Mistakes(mistakes);
 
         labelling.Set(server, request.Labels, user);
-        var jobs = await waiting.ReplanAsync(changed, cancellationToken);
+        var announce = await followers.FollowAsync(changed, cancellationToken);
         await db.SaveChangesAsync(cancellationToken);
-        waiting.Announce(jobs);
-        planner.Wake();
+        announce();
         events.Changed(EventKind.Server, id);
         return TypedResults.NoContent();
     }

@@ -17,14 +17,14 @@ internal static class SetupDocument
     }
 
     public static async Task<Results<Ok<SetupChanges>, ProblemHttpResult>> ApplyAsync(
-        HttpRequest request, SetupStore store, ClaimsPrincipal user, HttpResponse response, CancellationToken cancellationToken, bool dryRun = false,
+        HttpRequest request, ChangeSetupHandler handler, ClaimsPrincipal user, HttpResponse response, CancellationToken cancellationToken, bool dryRun = false,
         [FromHeader(Name = "If-Match")] string? ifMatch = null)
     {
         using var reader = new StreamReader(request.Body);
         var text = await reader.ReadToEndAsync(cancellationToken);
         if (YamlText.Read(text, out var mistake) is not { } node || SetupJson.Read(node, out mistake) is not { } document)
             return Problems.Mistakes([mistake!]);
-        switch (await store.ChangeAsync(new SetupWish.OfWhole(document, dryRun, new SetupPrecondition(ifMatch, IfNoneMatch: null)), user, cancellationToken))
+        switch (await handler.HandleAsync(new ChangeSetupRequest.OfWhole(document, dryRun, new SetupPrecondition(ifMatch, IfNoneMatch: null)), user, cancellationToken))
         {
             case SetupOutcome.Mistaken mistaken:
                 return Problems.Mistakes(mistaken.Mistakes);

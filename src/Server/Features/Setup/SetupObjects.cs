@@ -50,14 +50,14 @@ internal sealed class SetupObjects<T>(
     }
 
     private async Task<Results<Ok<T>, ProblemHttpResult>> PutAsync(
-        string name, T spec, SetupStore store, ClaimsPrincipal user, HttpResponse response, CancellationToken cancellationToken,
+        string name, T spec, ChangeSetupHandler handler, ClaimsPrincipal user, HttpResponse response, CancellationToken cancellationToken,
         [FromHeader(Name = "If-Match")] string? ifMatch = null, [FromHeader(Name = "If-None-Match")] string? ifNoneMatch = null)
     {
         if (spec.Name != name)
             return Problems.Mistakes([new Mistake("name", $"The name is '{spec.Name}' and the address says '{name}'; write the same in both.")]);
-        var wish = new SetupWish.OfObject(
+        var wish = new ChangeSetupRequest.OfObject(
             kind, name, IsRemoval: false, document => with(document, [.. get(document).Where(other => other.Name != name), spec]), new SetupPrecondition(ifMatch, ifNoneMatch));
-        var outcome = await store.ChangeAsync(wish, user, cancellationToken);
+        var outcome = await handler.HandleAsync(wish, user, cancellationToken);
         if (outcome is not SetupOutcome.Done done)
             return Refuse(outcome, name);
         response.Headers.ETag = done.Tag;
@@ -65,11 +65,11 @@ internal sealed class SetupObjects<T>(
     }
 
     private async Task<Results<NoContent, ProblemHttpResult>> RemoveAsync(
-        string name, SetupStore store, ClaimsPrincipal user, CancellationToken cancellationToken, [FromHeader(Name = "If-Match")] string? ifMatch = null)
+        string name, ChangeSetupHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken, [FromHeader(Name = "If-Match")] string? ifMatch = null)
     {
-        var wish = new SetupWish.OfObject(
+        var wish = new ChangeSetupRequest.OfObject(
             kind, name, IsRemoval: true, document => with(document, [.. get(document).Where(other => other.Name != name)]), new SetupPrecondition(ifMatch, IfNoneMatch: null));
-        var outcome = await store.ChangeAsync(wish, user, cancellationToken);
+        var outcome = await handler.HandleAsync(wish, user, cancellationToken);
         return outcome is SetupOutcome.Done ? TypedResults.NoContent() : Refuse(outcome, name);
     }
 

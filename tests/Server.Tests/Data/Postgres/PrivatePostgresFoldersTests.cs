@@ -1,4 +1,5 @@
 using FleetDefrag.Server.Data.Postgres;
+using FleetDefrag.Server.Settings;
 using FleetDefrag.Server.Tests.Support;
 
 namespace FleetDefrag.Server.Tests.Data.Postgres;

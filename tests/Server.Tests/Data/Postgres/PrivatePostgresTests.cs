@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using FleetDefrag.Server.Data.Postgres;
+using FleetDefrag.Server.Settings;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.Extensions.Logging.Abstractions;
 using Npgsql;

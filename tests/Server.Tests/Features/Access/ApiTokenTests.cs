@@ -2,7 +2,7 @@ using System.Diagnostics;
 using System.Net;
 using System.Net.Http.Headers;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Enrollment;
+using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Tests.Support;
 using FleetDefrag.TestKit;
 
@@ -80,7 +80,7 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
         var now = server.Time.GetUtcNow();
         db.Add(new ApiToken
         {
-            Id = Guid.CreateVersion7(now), Name = "script", SecretHash = CreateEnrolmentToken.HashOf(secret), CreatedAt = now, CreatedBy = "test", ExpiresAt = now + validFor,
+            Id = Guid.CreateVersion7(now), Name = "script", SecretHash = SecretHash.Of(secret), CreatedAt = now, CreatedBy = "test", ExpiresAt = now + validFor,
         });
         await db.SaveChangesAsync(Cancellation);
     }

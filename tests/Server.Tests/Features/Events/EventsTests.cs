@@ -1,4 +1,4 @@
-using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.Extensions.DependencyInjection;
 

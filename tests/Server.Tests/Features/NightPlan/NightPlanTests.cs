@@ -1,5 +1,5 @@
 using System.Net;
-using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Tests.Support;
 using FleetDefrag.TestKit;
 using Microsoft.EntityFrameworkCore;

@@ -4,8 +4,8 @@ using System.Net.Http.Headers;
 using System.Text.Json;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Enrollment;
-using FleetDefrag.Server.Features.Events;
+using FleetDefrag.Server.Events;
+using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.DependencyInjection;
@@ -188,7 +188,7 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         var now = fleet.Server.Time.GetUtcNow();
         db.Add(new ApiToken
         {
-            Id = Guid.CreateVersion7(), Name = "berta", SecretHash = CreateEnrolmentToken.HashOf("secret"), CreatedAt = now, CreatedBy = "test", ExpiresAt = now.AddHours(1),
+            Id = Guid.CreateVersion7(), Name = "berta", SecretHash = SecretHash.Of("secret"), CreatedAt = now, CreatedBy = "test", ExpiresAt = now.AddHours(1),
         });
         await db.SaveChangesAsync(Cancellation);
         var client = fleet.Server.NewClient();

@@ -1,6 +1,6 @@
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Enrollment;
 using FleetDefrag.Server.Features.Setup;
+using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Tests.Support;
 
 namespace FleetDefrag.Server.Tests.Features.Setup;
@@ -54,7 +54,7 @@ public sealed class ApplyCommandTests(ServerFixture fixture) : IClassFixture<Ser
         var now = fixture.Server.Time.GetUtcNow();
         db.Add(new ApiToken
         {
-            Id = Guid.CreateVersion7(), Name = "script", SecretHash = CreateEnrolmentToken.HashOf("secret"), CreatedAt = now, CreatedBy = "test", ExpiresAt = now.AddHours(1),
+            Id = Guid.CreateVersion7(), Name = "script", SecretHash = SecretHash.Of("secret"), CreatedAt = now, CreatedBy = "test", ExpiresAt = now.AddHours(1),
         });
         await db.SaveChangesAsync(TestContext.Current.CancellationToken);
     }

@@ -1,8 +1,8 @@
 using System.Security.Claims;
 using System.Text.Encodings.Web;
 using FleetDefrag.Server.Data;
-using FleetDefrag.Server.Features.Enrollment;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Security;
 using Microsoft.AspNetCore.Authentication;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.Options;
@@ -34,7 +34,7 @@ internal sealed class ApiTokenAuthentication(
         if (!text.StartsWith(Prefix, StringComparison.Ordinal))
             return AuthenticateResult.Fail("not an API token of this server");
 
-        var hash = CreateEnrolmentToken.HashOf(text[Prefix.Length..]);
+        var hash = SecretHash.Of(text[Prefix.Length..]);
         var now = time.GetUtcNow();
         var name = await db.ApiTokens.Where(token => token.SecretHash == hash && token.ExpiresAt > now).Select(token => token.Name)
             .SingleOrDefaultAsync(Context.RequestAborted);

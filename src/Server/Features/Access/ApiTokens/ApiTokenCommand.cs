@@ -4,8 +4,9 @@ using System.Security.Cryptography;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Data.Postgres;
-using FleetDefrag.Server.Features.Enrollment;
 using FleetDefrag.Server.Observability;
+using FleetDefrag.Server.Security;
+using FleetDefrag.Server.Settings;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Access.ApiTokens;
@@ -70,7 +71,7 @@ internal static class ApiTokenCommand
         {
             Id = Guid.CreateVersion7(time.GetUtcNow()),
             Name = name,
-            SecretHash = CreateEnrolmentToken.HashOf(secret),
+            SecretHash = SecretHash.Of(secret),
             CreatedAt = time.GetUtcNow(),
             CreatedBy = Environment.UserName,
             ExpiresAt = time.GetUtcNow() + validity,

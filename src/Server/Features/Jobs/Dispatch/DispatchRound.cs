@@ -1,8 +1,8 @@
-using FleetDefrag.Server.AgentLink;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.BackupRuns;
-using FleetDefrag.Server.Features.Events;
 using FleetDefrag.Server.Features.NightPlan;
 using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
@@ -10,7 +10,7 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 
 /// <summary>One look at all jobs that are not finished: each step is decided by <see cref="JobStep"/>, stored, then carried out.</summary>
-internal sealed class DispatchRound(FleetDbContext db, AgentSessions sessions, EventHub events, TimeProvider time, ILogger<DispatchRound> logger)
+internal sealed class DispatchRound(FleetDbContext db, IConnectedAgents agents, EventHub events, TimeProvider time, ILogger<DispatchRound> logger)
 {
     // The end of a backup may never be told.
     private static readonly TimeSpan UnderBackup = TimeSpan.FromMinutes(5);
@@ -26,7 +26,7 @@ internal sealed class DispatchRound(FleetDbContext db, AgentSessions sessions, E
         DateTimeOffset? next = null;
         foreach (var job in jobs)
         {
-            var step = JobStep.For(job, sessions.IsOnline(job.ServerId), sessions.LastHeard(job.ServerId) ?? job.Server!.LastSeenAt, time.GetUtcNow());
+            var step = JobStep.For(job, agents.IsOnline(job.ServerId), agents.LastHeard(job.ServerId) ?? job.Server!.LastSeenAt, time.GetUtcNow());
             // Whoever takes the pause back wakes us.
             if (isPaused && step.Action == JobAction.Start)
                 continue;
@@ -60,7 +60,7 @@ internal sealed class DispatchRound(FleetDbContext db, AgentSessions sessions, E
 
         logger.JobStep(job.Id, step.Action, job.Reason);
         Send(job, step, now);
-        events.Changed(JobView.Of(job));
+        events.JobChanged(job);
         if (!job.State.IsActive())
             events.Changed(EventKind.Volume, job.VolumeId);
     }
@@ -69,8 +69,8 @@ internal sealed class DispatchRound(FleetDbContext db, AgentSessions sessions, E
     private void Send(Job job, JobStep step, DateTimeOffset now)
     {
         if (step.Action is JobAction.Start or JobAction.SendAgain)
-            sessions.TrySend(job.ServerId, AgentOrders.Run(job, now, sessions.ClockSkew(job.ServerId)));
+            agents.TrySend(job.ServerId, JobOrders.Run(job, now, agents.ClockSkew(job.ServerId)));
         else if (step.Action == JobAction.StopAtDeadline)
-            sessions.TrySend(job.ServerId, AgentOrders.Stop(job.Id, job.Reason));
+            agents.TrySend(job.ServerId, JobOrders.Stop(job.Id, job.Reason));
     }
 }

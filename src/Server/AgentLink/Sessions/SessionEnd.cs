@@ -1,0 +1,17 @@
+namespace FleetDefrag.Server.AgentLink.Sessions;
+
+/// <summary>Why the server ends a stream.</summary>
+internal enum SessionEnd
+{
+    /// <summary>A newer stream of the same machine opened.</summary>
+    Replaced,
+
+    /// <summary>The machine was removed from the fleet.</summary>
+    Revoked,
+
+    /// <summary>Nothing was heard for three heartbeats.</summary>
+    Silent,
+
+    /// <summary>It does not take what it is sent.</summary>
+    NotReading,
+}

@@ -1,0 +1,56 @@
+using System.Collections.Concurrent;
+using System.Text.Json;
+using System.Threading.Channels;
+using FleetDefrag.Server.Features.Jobs;
+using Microsoft.AspNetCore.Http.Json;
+using Microsoft.Extensions.Options;
+
+namespace FleetDefrag.Server.Events;
+
+/// <summary>
+/// Sends each change to every open console. A console that does not read is dropped when its queue is full, and is never waited for. A dropped
+/// console connects again and reloads, so it misses nothing.
+/// </summary>
+internal sealed class EventHub(IOptions<JsonOptions> json)
+{
+    /// <summary>The most events that wait for one reader.</summary>
+    public const int QueueLength = 256;
+
+    private readonly ConcurrentDictionary<Channel<FleetEvent>, byte> _readers = new();
+
+    /// <summary>The number of consoles that listen now.</summary>
+    public int Readers => _readers.Count;
+
+    /// <summary>Announces that a thing changed. A reader that shows the thing requests it.</summary>
+    public void Changed(EventKind kind, Guid id) => Publish(new FleetEvent(kind, JsonSerializer.Serialize(new { id })));
+
+    /// <summary>Sends the changed thing whole, as the API shows it.</summary>
+    public void Changed<T>(EventKind kind, T whole)
+        where T : class => Publish(new FleetEvent(kind, JsonSerializer.Serialize(whole, json.Value.SerializerOptions)));
+
+    /// <summary>Announces a new plan: decisions, the pause or the trials of policies may have changed.</summary>
+    public void PlanChanged() => Publish(new FleetEvent(EventKind.Plan, "{}"));
+
+    /// <summary>Opens a queue. The queue completes when the reader falls behind; disposing the subscription closes it.</summary>
+    public EventSubscription Subscribe()
+    {
+        var channel = Channel.CreateBounded<FleetEvent>(new BoundedChannelOptions(QueueLength) { SingleReader = true });
+        _readers[channel] = 0;
+        return new EventSubscription(channel.Reader, () => Drop(channel));
+    }
+
+    private void Publish(FleetEvent change)
+    {
+        foreach (var (reader, _) in _readers)
+        {
+            if (!reader.Writer.TryWrite(change))
+                Drop(reader);
+        }
+    }
+
+    private void Drop(Channel<FleetEvent> channel)
+    {
+        _readers.TryRemove(channel, out _);
+        channel.Writer.TryComplete();
+    }
+}

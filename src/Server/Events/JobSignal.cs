@@ -1,0 +1,4 @@
+namespace FleetDefrag.Server.Events;
+
+/// <summary>Wakes the dispatcher: a job was planned, an agent came.</summary>
+internal sealed class JobSignal : WakeSignal;

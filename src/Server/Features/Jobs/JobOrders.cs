@@ -1,0 +1,50 @@
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Server.Data.Entities;
+using Google.Protobuf.WellKnownTypes;
+using NodaTime;
+using Duration = Google.Protobuf.WellKnownTypes.Duration;
+using JobKind = FleetDefrag.Server.Data.Entities.JobKind;
+
+namespace FleetDefrag.Server.Features.Jobs;
+
+/// <summary>What the server tells an agent to do, in the contract's words.</summary>
+internal static class JobOrders
+{
+    /// <summary>Needs the job's volume loaded.</summary>
+    /// <param name="job">The job.</param>
+    /// <param name="now">The moment of sending.</param>
+    /// <param name="clockSkew">How far the agent's clock is ahead.</param>
+    public static ServerMessage Run(Job job, DateTimeOffset now, TimeSpan clockSkew)
+    {
+        var order = new RunJob { JobId = job.Id.ToString(), VolumeId = job.Volume!.AgentVolumeId };
+        if (job.Kind == JobKind.Analyze)
+            order.Analyze = new AnalyzeWork();
+        else
+            order.Defragment = Defragment(job, now, clockSkew);
+        return new ServerMessage { RunJob = order };
+    }
+
+    public static ServerMessage Stop(Guid jobId, string reason) => new() { StopJob = new Contracts.V1.StopJob { JobId = jobId.ToString(), Reason = reason } };
+
+    private static DefragmentWork Defragment(Job job, DateTimeOffset now, TimeSpan clockSkew)
+    {
+        var work = new DefragmentWork
+        {
+            ShadowCopySafe = job.ShadowCopySafe,
+            Background = job.Background,
+            MaxMovedBytes = (ulong)(job.MaxMovedBytes ?? 0),
+            MaxBytesPerSecond = (ulong)(job.MaxBytesPerSecond ?? 0),
+        };
+        work.Passes.AddRange(job.Passes);
+        work.ExcludedPaths.AddRange(job.ExcludedPaths);
+        if (job.Deadline is { } deadline)
+        {
+            var told = AgentDeadline.Of(Instant.FromDateTimeOffset(deadline), Instant.FromDateTimeOffset(now), NodaTime.Duration.FromTimeSpan(clockSkew));
+            work.Deadline = Timestamp.FromDateTimeOffset(told.AgentClock.ToDateTimeOffset());
+            work.Budget = Duration.FromTimeSpan(told.Budget.ToTimeSpan());
+        }
+
+        return work;
+    }
+}

@@ -1,0 +1,92 @@
+using FleetDefrag.Server.AgentLink.Inbox;
+using FleetDefrag.Server.AgentLink.Values;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Events;
+using FleetDefrag.Server.Features.Volumes;
+using Microsoft.EntityFrameworkCore;
+using Contract = FleetDefrag.Contracts.V1;
+
+namespace FleetDefrag.Server.Features.Jobs;
+
+/// <summary>Ends a job with what its agent reports. The report also replaces what the server assumed while the agent was away.</summary>
+internal sealed class JobResultHandler(AnalysisStore analyses, EventHub events, PlanSignal planner, JobSignal dispatcher) : IAgentMessageHandler
+{
+    /// <inheritdoc />
+    public Contract.AgentMessage.BodyOneofCase Kind => Contract.AgentMessage.BodyOneofCase.JobResult;
+
+    /// <inheritdoc />
+    public async Task HandleAsync(MessageContext context, Contract.AgentMessage message, CancellationToken cancellationToken)
+    {
+        var sent = message.JobResult;
+        var job = Guid.TryParse(sent.JobId, out var id)
+            ? await context.Db.Jobs.Include(job => job.Volume).Include(job => job.Server)
+                .SingleOrDefaultAsync(job => job.Id == id && job.ServerId == context.ServerId, cancellationToken)
+            : null;
+        if (job is null || job.Result is not null)
+        {
+            context.Drop(job is null ? $"there is no job '{sent.JobId}' of this machine" : $"job {job.Id} has its result already");
+            return;
+        }
+
+        job.FinishedAt = AgentTimes.Of(sent.FinishedAt, context.Now);
+        job.StartedAt = Earlier(AgentTimes.Of(sent.StartedAt, job.StartedAt ?? context.Now), job.FinishedAt.Value);
+        job.ConfirmedAt ??= context.Now;
+        job.Result = await ResultOfAsync(context, job, sent, cancellationToken);
+        job.State = StateOf(job.Result.Outcome);
+        RunPace.Remember(job, sent.Before);
+        job.Reason = JobEnding.Reason(job, sent.Before?.Files?.ExcessFragments, sent.After?.Files?.ExcessFragments);
+        job.Progress = job.State == JobState.Succeeded && job.Progress is { } progress ? progress with { Fraction = 1 } : job.Progress;
+        context.AfterCommit(() =>
+        {
+            events.Changed(EventKind.Volume, job.VolumeId);
+            events.JobChanged(job);
+            // A job that ended frees its leases.
+            planner.Wake();
+            dispatcher.Wake();
+        });
+    }
+
+    private async Task<JobResult> ResultOfAsync(
+        MessageContext context, Job job, Contract.JobResult sent, CancellationToken cancellationToken)
+    {
+        async Task<Guid?> StoreAsync(Contract.Analysis? analysis, AnalysisStage stage, DateTimeOffset at)
+        {
+            if (analysis is null)
+                return null;
+            if (analysis.Volume is { } described)
+                ReportedVolume.Update(job.Volume!, described);
+            var stored = job.Kind == JobKind.Analyze ? AnalysisStage.Analysis : stage;
+            return await analyses.StoreAsync(context, job.Volume!, analysis, new AnalysisOrigin(stored, at, job.Id), cancellationToken);
+        }
+
+        var before = await StoreAsync(sent.Before, AnalysisStage.Before, job.StartedAt!.Value);
+        var after = await StoreAsync(sent.After, AnalysisStage.After, job.FinishedAt!.Value);
+        return new JobResult(
+            OutcomeOf(sent.Outcome), AgentText.Clean(sent.Detail, 1024), [.. sent.Passes.Take(16).Select(PassOf)],
+            AgentNumbers.ToLong(sent.Moves), AgentNumbers.ToLong(sent.BytesMoved), AgentNumbers.ToLong(sent.ShadowCopyBytes), before, after);
+    }
+
+    private static PassResult PassOf(Contract.PassResult pass) => new(
+        AgentText.Clean(pass.Name, 64), AgentNumbers.ToLong(pass.ExcessBefore), AgentNumbers.ToLong(pass.ExcessAfter),
+        AgentNumbers.ToLong(pass.Moves), AgentNumbers.ToLong(pass.BytesMoved));
+
+    private static JobOutcome OutcomeOf(Contract.JobOutcome outcome) => outcome switch
+    {
+        Contract.JobOutcome.Completed => JobOutcome.Completed,
+        Contract.JobOutcome.StoppedAtDeadline => JobOutcome.StoppedAtDeadline,
+        Contract.JobOutcome.Cancelled => JobOutcome.Cancelled,
+        Contract.JobOutcome.NoProgress => JobOutcome.NoProgress,
+        Contract.JobOutcome.Refused => JobOutcome.Refused,
+        _ => JobOutcome.Failed,
+    };
+
+    private static JobState StateOf(JobOutcome outcome) => outcome switch
+    {
+        JobOutcome.Completed or JobOutcome.NoProgress => JobState.Succeeded,
+        JobOutcome.StoppedAtDeadline or JobOutcome.Cancelled => JobState.Stopped,
+        JobOutcome.Refused => JobState.Refused,
+        _ => JobState.Failed,
+    };
+
+    private static DateTimeOffset Earlier(DateTimeOffset one, DateTimeOffset other) => one < other ? one : other;
+}

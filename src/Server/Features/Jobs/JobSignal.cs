@@ -1,4 +1,0 @@
-namespace FleetDefrag.Server.Features.Jobs;
-
-/// <summary>Wakes the dispatcher: a job was planned, an agent came.</summary>
-internal sealed class JobSignal : WakeSignal;

@@ -1,0 +1,13 @@
+using FleetDefrag.Server.AgentLink.Inbox;
+using FleetDefrag.Server.AgentLink.Sessions;
+using FleetDefrag.Server.Features.Setup;
+
+namespace FleetDefrag.Server.Features.Jobs;
+
+/// <summary>Jobs: creation, stop, and the agents' reports.</summary>
+internal static class JobsFeature
+{
+    public static IServiceCollection AddJobs(this IServiceCollection services) => services
+        .AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ISetupFollower, JobReplanner>()
+        .AddSingleton<IAgentMessageHandler, JobResultHandler>().AddSingleton<IAgentObserver, JobProgressReceiver>();
+}

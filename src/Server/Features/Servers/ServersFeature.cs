@@ -1,0 +1,10 @@
+using FleetDefrag.Server.AgentLink.Sessions;
+
+namespace FleetDefrag.Server.Features.Servers;
+
+/// <summary>The managed servers: lists, labels, removal, presence.</summary>
+internal static class ServersFeature
+{
+    public static IServiceCollection AddServers(this IServiceCollection services) => services
+        .AddScoped<ServerQueries>().AddScoped<SetLabels>().AddSingleton<IAgentObserver, ServerPresence>();
+}

@@ -1,0 +1,36 @@
+using System.Security.Claims;
+using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Observability;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Setup;
+
+/// <summary>Gives servers other labels, with the audit of it. Saves nothing.</summary>
+internal sealed class ServerLabelling(FleetDbContext db, Audit audit)
+{
+    /// <summary>Gives one server labels.</summary>
+    public void Set(ManagedServer server, IReadOnlyDictionary<string, string> labels, ClaimsPrincipal user)
+    {
+        audit.Add(db, user, "server.labelled", server.Id.ToString(), $"{server.HostName}: {Text(server.Labels)} → {Text(labels)}");
+        server.Labels = new Dictionary<string, string>(labels, StringComparer.Ordinal);
+    }
+
+    /// <summary>Gives servers the labels that a document says.</summary>
+    /// <returns>Those that had others, by name.</returns>
+    public async Task<List<ManagedServer>> SetAsync(IReadOnlyList<ServerSpec> specs, ClaimsPrincipal user, CancellationToken cancellationToken)
+    {
+        if (specs.Count == 0)
+            return [];
+        var byName = specs.ToDictionary(spec => spec.Name, StringComparer.Ordinal);
+        var servers = await db.Servers.Where(server => server.RevokedAt == null).OrderBy(server => server.HostName).ToListAsync(cancellationToken);
+        servers.RemoveAll(server => !byName.TryGetValue(server.HostName, out var spec) || spec.IsTrueOf(server.Labels));
+        foreach (var server in servers)
+            Set(server, byName[server.HostName].Labels, user);
+        return servers;
+    }
+
+    private static string Text(IReadOnlyDictionary<string, string> labels) =>
+        labels.Count == 0 ? "none" : string.Join(", ", labels.OrderBy(label => label.Key, StringComparer.Ordinal).Select(label => $"{label.Key}={label.Value}"));
+}

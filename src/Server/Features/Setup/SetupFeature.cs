@@ -1,0 +1,9 @@
+namespace FleetDefrag.Server.Features.Setup;
+
+/// <summary>The setup of the fleet: groups, sites, policies, schedules, windows, limits, and the labels of servers.</summary>
+internal static class SetupFeature
+{
+    public static IServiceCollection AddSetup(this IServiceCollection services) => services
+        .AddScoped<StoredSetup>().AddScoped<SetupStore>().AddScoped<SetupMerge>().AddScoped<SetupFollowers>().AddScoped<ServerLabelling>()
+        .AddScoped<ChangeSetupHandler>();
+}

@@ -1,0 +1,23 @@
+using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Setup;
+
+/// <summary>The setup as the planner takes it, with the versions of policies.</summary>
+internal sealed class StoredSetup(FleetDbContext db)
+{
+    /// <summary>The setup for the whole fleet.</summary>
+    public Task<FleetSetup> ReadAsync(CancellationToken cancellationToken) => ReadAsync(db.Servers, cancellationToken);
+
+    /// <summary>What of the setup concerns some servers: what names none of them may be left out.</summary>
+    public async Task<FleetSetup> ReadAsync(IQueryable<ManagedServer> servers, CancellationToken cancellationToken)
+    {
+        var stored = await db.SetupObjects.AsNoTracking().ToListAsync(cancellationToken);
+        var known = await servers.AsNoTracking().Where(server => server.RevokedAt == null)
+            .Select(server => new KnownServer(server.Id, server.HostName, server.Labels)).ToListAsync(cancellationToken);
+        var setup = FleetDocumentReader.ReadStored(SetupSections.Document(stored), known);
+        return setup with { Policies = StoredPolicies.WithVersions(setup.Policies, stored) };
+    }
+}

@@ -1,0 +1,56 @@
+using FleetDefrag.Server.AgentLink.Values;
+using FleetDefrag.Server.Data.Entities;
+
+namespace FleetDefrag.Server.Features.Volumes;
+
+/// <summary>Converts the contract's analysis to the stored one.</summary>
+internal static class AnalysisMapping
+{
+    private const int MostFiles = 1000;
+    private const int LargestMap = 1024 * 1024;
+
+    public static Analysis ToEntity(Contracts.V1.Analysis sent, DateTimeOffset now, Guid volumeId, AnalysisOrigin origin)
+    {
+        var (kinds, fill) = Map(sent.Map);
+        return new Analysis
+        {
+            Id = Guid.CreateVersion7(now),
+            VolumeId = volumeId,
+            JobId = origin.JobId,
+            Stage = origin.Stage,
+            AnalyzedAt = origin.AnalyzedAt,
+            VolumePercent = AgentNumbers.Percent(sent.VolumePercent),
+            DataPercent = AgentNumbers.Percent(sent.DataPercent),
+            TotalBytes = AgentNumbers.ToLong(sent.Volume?.TotalBytes ?? 0),
+            FreeBytes = AgentNumbers.ToLong(sent.Volume?.FreeBytes ?? 0),
+            Files = Files(sent.Files ?? new Contracts.V1.FileCounts()),
+            Directories = Directories(sent.Directories ?? new Contracts.V1.DirectoryCounts()),
+            Mft = Mft(sent.Mft ?? new Contracts.V1.MftFacts()),
+            PageFile = new PageFileFacts(AgentNumbers.ToLong(sent.PageFile?.Bytes ?? 0), AgentNumbers.ToLong(sent.PageFile?.Fragments ?? 0)),
+            FreeSpace = new FreeSpaceFacts(AgentNumbers.ToLong(sent.FreeSpace?.Fragments ?? 0), AgentNumbers.ToLong(sent.FreeSpace?.LargestBytes ?? 0)),
+            MostFragmented = [.. sent.MostFragmented.Take(MostFiles).Select(File)],
+            MapTotalClusters = AgentNumbers.ToLong(sent.Map?.TotalClusters ?? 0),
+            MapKinds = kinds,
+            MapFill = fill,
+        };
+    }
+
+    private static FileCounts Files(Contracts.V1.FileCounts files) => new(
+        AgentNumbers.ToLong(files.Total), AgentNumbers.ToLong(files.AverageBytes), AgentNumbers.ToLong(files.Fragmented),
+        AgentNumbers.ToLong(files.ExcessFragments), AgentNumbers.Bounded(files.AverageFragments, double.MaxValue),
+        AgentNumbers.ToLong(files.WithPerformanceLoss));
+
+    private static DirectoryCounts Directories(Contracts.V1.DirectoryCounts directories) => new(
+        AgentNumbers.ToLong(directories.Total), AgentNumbers.ToLong(directories.Fragmented), AgentNumbers.ToLong(directories.ExcessFragments));
+
+    private static MftFacts Mft(Contracts.V1.MftFacts mft) => new(
+        AgentNumbers.ToLong(mft.Bytes), AgentNumbers.ToLong(mft.RecordsInUse), AgentNumbers.ToLong(mft.Records),
+        AgentNumbers.Percent(mft.PercentInUse), AgentNumbers.ToLong(mft.Fragments));
+
+    private static FragmentedFile File(Contracts.V1.FragmentedFile file) =>
+        new(AgentText.Clean(file.Path, 32767), AgentNumbers.ToLong(file.Bytes), AgentNumbers.ToLong(file.Fragments));
+
+    // A map whose two rows differ in length cannot be drawn. The numbers are valid without the map.
+    private static (byte[] Kinds, byte[] Fill) Map(Contracts.V1.VolumeMap? map) =>
+        map is not null && map.Kinds.Length == map.Fill.Length && map.Kinds.Length <= LargestMap ? (map.Kinds.ToByteArray(), map.Fill.ToByteArray()) : ([], []);
+}

@@ -1,0 +1,73 @@
+using System.Globalization;
+
+namespace FleetDefrag.Server.Settings;
+
+/// <summary>The settings of the server, read once and checked before anything starts.</summary>
+/// <param name="DataFolder">Absolute; holds the authority's key, the keys of the session cookies and the private PostgreSQL.</param>
+/// <param name="ConsoleUrl">Where the console and the REST API listen.</param>
+/// <param name="ConsoleCertificate">Path of a PEM certificate chain for an https console; null: one of the fleet's own authority.</param>
+/// <param name="ConsoleKey">Path of its PEM key.</param>
+/// <param name="LinkUrl">Where agents connect.</param>
+/// <param name="LinkPublicUrl">The address of the link as agents see it; goes into the enrolment command and the certificate.</param>
+/// <param name="ConnectionString">One's own PostgreSQL; null: the private one.</param>
+/// <param name="Heartbeat">How often agents are asked to be heard.</param>
+/// <param name="SignInsPerMinute">Attempts to sign in from one address.</param>
+internal sealed record ServerSettings(
+    string DataFolder,
+    Uri ConsoleUrl,
+    string? ConsoleCertificate,
+    string? ConsoleKey,
+    Uri LinkUrl,
+    Uri LinkPublicUrl,
+    string? ConnectionString,
+    TimeSpan Heartbeat,
+    int SignInsPerMinute)
+{
+    /// <summary>Reads and checks them.</summary>
+    /// <exception cref="StartupException">A setting is wrong; the message names it and says what to write.</exception>
+    public static ServerSettings Read(IConfiguration configuration)
+    {
+        var link = Url(configuration, "AgentLink:Url", "https://0.0.0.0:8443");
+        if (link.Scheme != Uri.UriSchemeHttps)
+            throw new StartupException($"AgentLink:Url is {link}; agents connect over https only.");
+
+        var console = Url(configuration, "Console:Url", "http://127.0.0.1:8080");
+        if (console.Scheme == Uri.UriSchemeHttp && !console.IsLoopback)
+            throw new StartupException($"Console:Url is {console}; plain http is for this machine only. Write https://… or http://127.0.0.1:{console.Port}.");
+
+        return new ServerSettings(
+            Path.GetFullPath(configuration["Data:Folder"] ?? "data"),
+            console,
+            configuration["Console:Certificate"],
+            configuration["Console:Key"],
+            link,
+            PublicUrl(configuration, link),
+            configuration.GetConnectionString("FleetDefrag"),
+            TimeSpan.FromSeconds(Number(configuration, "AgentLink:HeartbeatSeconds", 15, 1, 3600)),
+            Number(configuration, "Console:SignInsPerMinute", 10, 1, 100_000));
+    }
+
+    private static Uri PublicUrl(IConfiguration configuration, Uri link)
+    {
+        var host = link.Host is "0.0.0.0" or "[::]" ? System.Net.Dns.GetHostName() : link.Host;
+        return Url(configuration, "AgentLink:PublicUrl", $"https://{host}:{link.Port}");
+    }
+
+    private static Uri Url(IConfiguration configuration, string name, string standard)
+    {
+        var text = configuration[name] ?? standard;
+        return Uri.TryCreate(text, UriKind.Absolute, out var url) && (url.Scheme == Uri.UriSchemeHttp || url.Scheme == Uri.UriSchemeHttps)
+            ? url
+            : throw new StartupException($"{name} is '{text}'; write an address such as {standard}.");
+    }
+
+    private static int Number(IConfiguration configuration, string name, int standard, int least, int most)
+    {
+        var text = configuration[name];
+        if (text is null)
+            return standard;
+        return int.TryParse(text, CultureInfo.InvariantCulture, out var number) && number >= least && number <= most
+            ? number
+            : throw new StartupException($"{name} is '{text}'; write a number from {least} to {most}.");
+    }
+}
