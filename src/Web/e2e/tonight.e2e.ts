@@ -123,7 +123,7 @@ test("a pause by another user is shown by a live event", async () => {
     .waitFor();
 });
 
-test("a second person approves a run; for the author of the policy, the button explains why it is disabled", async () => {
+test("a second person approves a run; the author of the policy sees why the button is disabled", async () => {
   const { page, server } = await open({ servers: 1 });
   const { setup } = server.backend;
   setup.put("policies", { name: "careful", for: "fleet", needsApproval: true }, "admin");

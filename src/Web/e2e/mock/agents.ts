@@ -64,7 +64,7 @@ export class MockAgents {
   }
 
   stop(id: string): void {
-    const job = this.#store.jobs.find((one) => one.id === id);
+    const job = this.#store.jobs.find((stored) => stored.id === id);
     if (!job) throw new Problem(404, "The job does not exist.");
     if (isFinished(job)) throw new Problem(409, "The job has ended already.");
     job.state = "stopped";

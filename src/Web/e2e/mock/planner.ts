@@ -55,27 +55,27 @@ export class MockPlanner {
     const volumes = [...this.#store.servers.values()].flatMap((server) =>
       server.volumes.map((volume) => ({ server, volume })),
     );
-    const words = (query.get("search") ?? "").toLowerCase();
+    const searchedText = (query.get("search") ?? "").toLowerCase();
     const found = volumes
       .map(({ server, volume }, index) => this.#decide(server, volume, index, now))
       .filter(({ volumeId }) => (query.get("volumeId") ?? volumeId) === volumeId)
-      .filter((decision) => searchText(decision).includes(words));
-    const chosen = found.filter(({ kind }) => (query.get("kind") ?? kind) === kind);
+      .filter((decision) => searchText(decision).includes(searchedText));
+    const selected = found.filter(({ kind }) => (query.get("kind") ?? kind) === kind);
     const offset = Number(query.get("offset"));
     const kinds = [...new Set(found.map(({ kind }) => kind))];
     return {
       zoneData: "2025b",
       clockChangeRule: "A clock change can shorten a run, never a backup.",
       pausedBecause: this.#pause ? `${this.#pause.pausedBy}: ${this.#pause.reason}` : null,
-      total: chosen.length,
+      total: selected.length,
       counts: kinds.map((kind) => ({ kind, count: found.filter((decision) => decision.kind === kind).length })),
-      decisions: chosen.slice(offset, offset + Number(query.get("limit") ?? 100)),
+      decisions: selected.slice(offset, offset + Number(query.get("limit") ?? 100)),
     };
   }
 
   #decide(server: Server, volume: Server["volumes"][number], index: number, now: number): Decision {
-    const asking = this.#store.setup.states.find(({ name }) => this.#needsApproval(name));
-    const [kind, reason] = this.#kindOf(volume.id, index, asking !== undefined);
+    const approvalPolicy = this.#store.setup.states.find(({ name }) => this.#needsApproval(name));
+    const [kind, reason] = this.#kindOf(volume.id, index, approvalPolicy !== undefined);
     const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
     return {
       volumeId: volume.id,
@@ -87,8 +87,8 @@ export class MockPlanner {
       timeZone: "Europe/Berlin",
       kind,
       reason,
-      policy: asking?.name ?? "standard",
-      policyVersion: asking?.version ?? 1,
+      policy: approvalPolicy?.name ?? "standard",
+      policyVersion: approvalPolicy?.version ?? 1,
       startsAt: kind === "planned" ? at(405) : null,
       endsAt: kind === "planned" ? at(465) : null,
       decidedAt: at(-2),

@@ -41,14 +41,14 @@ export class MockSetup {
   }
 
   page(path: string, query: URLSearchParams): { total: number; items: Spec[] } {
-    const words = (query.get("search") ?? "").toLowerCase();
-    const found = this.list(path).filter((spec) => JSON.stringify(spec).toLowerCase().includes(words));
+    const searchedText = (query.get("search") ?? "").toLowerCase();
+    const found = this.list(path).filter((spec) => JSON.stringify(spec).toLowerCase().includes(searchedText));
     const offset = Number(query.get("offset"));
     return { total: found.length, items: found.slice(offset, offset + Number(query.get("limit") ?? 100)) };
   }
 
   get(path: string, name: string): Spec {
-    const spec = this.list(path).find((one) => one.name === name);
+    const spec = this.list(path).find((stored) => stored.name === name);
     if (!spec) throw new Problem(404, `'${name}' does not exist. Reload the list.`);
     return spec;
   }

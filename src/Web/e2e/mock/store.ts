@@ -115,7 +115,7 @@ export class MockStore {
   analysis(id: string): Analysis {
     const volumeId = id.replace(/^00000003/, "00000002");
     const lists = this.volumes.has(volumeId) ? [this.analyses(volumeId)] : [...this.#analyses.values()];
-    const analysis = lists.flat().find((one) => one.id === id);
+    const analysis = lists.flat().find((stored) => stored.id === id);
     if (!analysis) throw new Problem(404, "The analysis does not exist.");
     return analysis;
   }

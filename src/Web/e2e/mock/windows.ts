@@ -8,12 +8,12 @@ const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", 
 export function nextBackup({ name, window }: Pick<BackupScheduleSpec, "name" | "window">, nowMs: number): NextBackup {
   const offset = offsetMs(window.timeZone, nowMs);
   const midnight = Math.floor((nowMs + offset) / dayMs) * dayMs;
-  const chosen = parseRule(window.rule).days;
+  const selected = parseRule(window.rule).days;
   for (let day = 0; ; day++) {
     const wall = midnight + day * dayMs + minutesOf(window.from) * 60_000;
     const start = wall - offset;
     const weekday = days[new Date(wall).getUTCDay()] ?? "sunday";
-    if (start <= nowMs || (!chosen.includes(weekday) && day < 8)) continue;
+    if (start <= nowMs || (!selected.includes(weekday) && day < 8)) continue;
     const minutes = (minutesOf(window.to) - minutesOf(window.from) + 1440) % 1440 || 1440;
     return {
       schedule: name,

@@ -34,7 +34,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on("pageerror", (failure) => errors.push(failure.message));
+  page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });

@@ -20,8 +20,8 @@ test("an event with only an id invalidates the named object", () => {
 
 test("a known job is replaced in place, a new job comes first", () => {
   const jobs = [job("2", "running"), job("1", "succeeded")];
-  expect(mergeJob(jobs, job("2", "succeeded")).map((one) => one.state)).toEqual(["succeeded", "succeeded"]);
-  expect(mergeJob(jobs, job("3", "scheduled")).map((one) => one.id)).toEqual(["3", "2", "1"]);
+  expect(mergeJob(jobs, job("2", "succeeded")).map((merged) => merged.state)).toEqual(["succeeded", "succeeded"]);
+  expect(mergeJob(jobs, job("3", "scheduled")).map((merged) => merged.id)).toEqual(["3", "2", "1"]);
 });
 
 test.each(["succeeded", "stopped", "refused", "failed", "missed"] as const)("a job that %s is finished", (state) => {

@@ -20,8 +20,8 @@ test("a problem shows whether the user must sign in or change the password", () 
 });
 
 test("a failed fetch is an unreachable server, an aborted one is not", () => {
-  const failure = problemFromException(new TypeError("Failed to fetch"));
-  expect(failure instanceof Problem && failure.isUnreachable).toBe(true);
+  const problem = problemFromException(new TypeError("Failed to fetch"));
+  expect(problem instanceof Problem && problem.isUnreachable).toBe(true);
   const abort = new DOMException("aborted", "AbortError");
   expect(problemFromException(abort)).toBe(abort);
 });

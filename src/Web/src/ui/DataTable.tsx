@@ -25,8 +25,8 @@ interface Props<Row> {
 }
 
 /**
- * A table. In a narrow window, each row becomes a card with the labels beside the values. The roles are explicit because
- * browsers remove the table roles from elements with a block layout.
+ * A table. In a narrow window, each row becomes a card with the labels beside the values. The roles are explicit
+ * because browsers remove the table roles from elements with a block layout.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, renderDetails }: Props<Row>) {
   return (

@@ -7,7 +7,7 @@ import { countByReadiness, filterRows, toRow, toRows } from "./serverRows";
 const now = Date.parse("2026-01-10T12:00:00Z");
 
 function ready(): Server & { volumes: [VolumeSummary, ...VolumeSummary[]] } {
-  const server = makeFleet(40, now).find((one) => readinessOf(one) === "ready");
+  const server = makeFleet(40, now).find((server) => readinessOf(server) === "ready");
   if (!server?.volumes[0]) throw new Error("The mock fleet has no server that is ready.");
   return server as ReturnType<typeof ready>;
 }

@@ -63,7 +63,7 @@ function TimingField({ form, volume, server }: FieldsProps & Pick<Props, "volume
           disabled={!backup}
           description={
             backup ? (
-              `The job ends before backup ${backup.schedule} starts at ${formatDateTime(backup.startsAt, backup.timeZone)}.`
+              `Ends before the start of backup ${backup.schedule}: ${formatDateTime(backup.startsAt, backup.timeZone)}.`
             ) : (
               <NoBackup volume={volume} />
             )

@@ -5,7 +5,7 @@ import { messageOf } from "../../api/problem";
 import type { Job } from "../../api/types";
 import { shortPath } from "../../ui/volumeTitle";
 
-/** Stops a running job after the current move, or cancels a job that has not started. Renders nothing for a finished job. */
+/** Stops a running job after the current move, or cancels a waiting job. Renders nothing for a finished job. */
 export function StopJobButton({ job }: { job: Job }) {
   const stop = useStopJob(job.id);
   if (isFinished(job)) return null;

@@ -57,7 +57,7 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
             label="Name"
             required
             readOnly={spec !== undefined}
-            description={spec && `The name cannot be changed. Create a new ${kind.noun} to use another name.`}
+            description={spec && "The name cannot be changed because other objects may refer to it."}
           />
           <kind.Fields form={form} />
           {put.isError && (

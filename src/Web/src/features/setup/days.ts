@@ -10,10 +10,10 @@ export function dayName(day: Weekday): string {
 
 /** Returns a text for the days: "Every day", "Monday to Friday", "Saturday and Sunday", "Monday, Thursday". */
 export function describeDays(days: readonly Weekday[]): string {
-  const chosen = week.filter((day) => days.includes(day));
-  if (chosen.length === week.length) return "Every day";
-  if (chosen.length === 0) return "No days";
-  if (chosen.join() === workdays.join()) return "Monday to Friday";
-  if (chosen.length === 2) return chosen.map(dayName).join(" and ");
-  return chosen.map(dayName).join(", ");
+  const selected = week.filter((day) => days.includes(day));
+  if (selected.length === week.length) return "Every day";
+  if (selected.length === 0) return "No days";
+  if (selected.join() === workdays.join()) return "Monday to Friday";
+  if (selected.length === 2) return selected.map(dayName).join(" and ");
+  return selected.map(dayName).join(", ");
 }

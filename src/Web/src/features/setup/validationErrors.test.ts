@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { Problem } from "../../api/problem";
 import { placeValidationErrors } from "./validationErrors";
 
-const place = (...mistakes: [string, string][]) =>
+const place = (...errors: [string, string][]) =>
   placeValidationErrors(
     new Problem(
       400,
       "Wrong.",
       "",
-      mistakes.map(([path, message]) => ({ path, message })),
+      errors.map(([path, message]) => ({ path, message })),
     ),
     "policies",
     "gold",

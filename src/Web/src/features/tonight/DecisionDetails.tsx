@@ -12,7 +12,7 @@ export function DecisionDetails({ decision }: { decision: Decision }) {
       ? [
           { label: "Start", value: formatInBothZones(startsAt, timeZone) },
           { label: "Latest end", value: formatInBothZones(endsAt, timeZone) },
-          { label: "Longest duration", value: formatElapsed(startsAt, endsAt) },
+          { label: "Maximum duration", value: formatElapsed(startsAt, endsAt) },
         ]
       : [];
   return (

@@ -15,7 +15,7 @@ export function TonightPage() {
     <Stack>
       <PageHeader
         title="Tonight"
-        subtitle="Planned runs of the next 36 hours, with the reason of every decision"
+        subtitle="Decisions for the next 36 hours, each with its reason"
         breadcrumbs={[{ label: "Fleet", to: "/" }]}
         actions={<PauseButton />}
       />

@@ -16,7 +16,7 @@ export const decisionKinds = [
 export const decisionStatus: Record<DecisionKind, StatusProps & { description: string }> = {
   planned: {
     label: "Planned",
-    description: "The run has a start and an end. Its job is created twelve minutes before the start.",
+    description: "The run has a planned start. Its job is created twelve minutes before the start.",
     tone: "accent",
   },
   needsApproval: { label: "Needs approval", description: "A second person must approve the run.", tone: "warning" },

@@ -22,10 +22,10 @@ interface Props {
 /** The earlier analyses, to show one of them or to compare it with the shown analysis. */
 export function AnalysisHistory({ analyses, shown, before, onShow, onCompare }: Props) {
   const others = analyses
-    .filter((one) => one.id !== shown.id)
-    .map((one) => ({
-      value: one.id,
-      label: `${formatDateTime(one.analyzedAt)} · ${formatCount(one.files.excessFragments)} excess fragments`,
+    .filter((analysis) => analysis.id !== shown.id)
+    .map((analysis) => ({
+      value: analysis.id,
+      label: `${formatDateTime(analysis.analyzedAt)} · ${formatCount(analysis.files.excessFragments)} excess fragments`,
     }));
   return (
     <Section title="History">

@@ -14,7 +14,8 @@ interface Props {
 
 export function AnalysisMetrics({ volume, analysis, before }: Props) {
   const groups = useMemo(() => metricGroups(volume, analysis, before), [volume, analysis, before]);
-  const hint = `Analysed ${formatDateTime(analysis.analyzedAt)}.${before ? " Changed values are shown as before → after." : ""}`;
+  const legend = before ? " Changed values are shown as before → after." : "";
+  const hint = `Analysed ${formatDateTime(analysis.analyzedAt)}.${legend}`;
   return (
     <Section title="Analysis" hint={hint}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xl" verticalSpacing="lg">

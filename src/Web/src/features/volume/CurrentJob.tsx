@@ -101,6 +101,6 @@ function resultStats(job: Job, result: JobResult, change: { before: number; afte
   if (job.startedAt && job.finishedAt)
     stats.push({ label: "Duration", value: formatElapsed(job.startedAt, job.finishedAt) });
   if (result.shadowCopyBytes > 0)
-    stats.push({ label: "Shadow copy growth", value: formatBytes(result.shadowCopyBytes) });
+    stats.push({ label: "Estimated shadow copy growth", value: formatBytes(result.shadowCopyBytes) });
   return stats;
 }

@@ -16,13 +16,13 @@ export function chooseAnalyses(
   requestedId: string | null,
   requestedBeforeId: string | null,
 ): ChosenAnalyses {
-  const analysis = analyses.find((one) => one.id === requestedId) ?? analyses[0];
+  const analysis = analyses.find(({ id }) => id === requestedId) ?? analyses[0];
   if (!analysis || requestedBeforeId === "none") return { analysis, before: undefined };
-  const requested = analyses.find((one) => one.id === requestedBeforeId && one.id !== analysis.id);
+  const requested = analyses.find(({ id }) => id === requestedBeforeId && id !== analysis.id);
   return { analysis, before: requested ?? beforeOfSameJob(analyses, analysis) };
 }
 
 function beforeOfSameJob(analyses: readonly AnalysisSummary[], after: AnalysisSummary): AnalysisSummary | undefined {
   if (after.stage !== "after" || !after.jobId) return undefined;
-  return analyses.find((one) => one.stage === "before" && one.jobId === after.jobId);
+  return analyses.find(({ stage, jobId }) => stage === "before" && jobId === after.jobId);
 }

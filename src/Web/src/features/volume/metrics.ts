@@ -22,79 +22,68 @@ export function metricGroups(
   analysis: AnalysisSummary,
   before?: AnalysisSummary,
 ): MetricGroup[] {
-  const line = (label: string, read: Reader, emphasis = false): Metric => {
+  const metric = (label: string, read: Reader, emphasis = false): Metric => {
     const value = read(analysis);
-    const old = before && read(before);
-    return { label, value, before: old === value ? undefined : old, emphasis };
+    const earlier = before && read(before);
+    return { label, value, before: earlier === value ? undefined : earlier, emphasis };
   };
-  const plain = (label: string, value: string): Metric => ({ label, value });
+  /** A count that should be 0. */
+  const faultCount = (label: string, read: (analysis: AnalysisSummary) => number): Metric =>
+    metric(label, (a) => formatCount(read(a)), read(analysis) > 0);
   return [
     {
       title: "Volume",
       metrics: [
-        plain("Size", formatBytes(volume.totalBytes)),
-        plain("Cluster size", formatBytes(volume.clusterBytes)),
-        line("Used space", (a) => formatBytes(volume.totalBytes - a.freeSpace.bytes)),
-        line("Free space", (a) => `${formatBytes(a.freeSpace.bytes)} (${formatPercent(a.freeSpace.percent)})`),
-        line("Free space fragments", (a) => formatCount(a.freeSpace.fragments)),
-        line("Largest free run", (a) => formatBytes(a.freeSpace.largestBytes)),
+        { label: "Size", value: formatBytes(volume.totalBytes) },
+        { label: "Cluster size", value: formatBytes(volume.clusterBytes) },
+        metric("Used space", (a) => formatBytes(volume.totalBytes - a.freeSpace.bytes)),
+        metric("Free space", (a) => `${formatBytes(a.freeSpace.bytes)} (${formatPercent(a.freeSpace.percent)})`),
+        metric("Free space fragments", (a) => formatCount(a.freeSpace.fragments)),
+        metric("Largest free run", (a) => formatBytes(a.freeSpace.largestBytes)),
       ],
     },
     {
       title: "Fragmentation",
       metrics: [
-        line("Volume", (a) => formatPercent(a.volumePercent), analysis.volumePercent > 0),
-        line("Data", (a) => formatPercent(a.dataPercent), analysis.dataPercent > 0),
+        metric("Volume", (a) => formatPercent(a.volumePercent), analysis.volumePercent > 0),
+        metric("Data", (a) => formatPercent(a.dataPercent), analysis.dataPercent > 0),
       ],
     },
     {
       title: "Files",
       metrics: [
-        line("Files", (a) => formatCount(a.files.total)),
-        line("Average size", (a) => formatBytes(a.files.averageBytes)),
-        line("Fragmented files", (a) => formatCount(a.files.fragmented), analysis.files.fragmented > 0),
-        line("Excess fragments", (a) => formatCount(a.files.excessFragments), analysis.files.excessFragments > 0),
-        line("Fragments per file", (a) => formatRatio(a.files.averageFragments)),
-        line(
-          "Files with performance loss",
-          (a) => formatCount(a.files.withPerformanceLoss),
-          analysis.files.withPerformanceLoss > 0,
-        ),
+        metric("Files", (a) => formatCount(a.files.total)),
+        metric("Average size", (a) => formatBytes(a.files.averageBytes)),
+        faultCount("Fragmented files", (a) => a.files.fragmented),
+        faultCount("Excess fragments", (a) => a.files.excessFragments),
+        metric("Fragments per file", (a) => formatRatio(a.files.averageFragments)),
+        faultCount("Files with performance loss", (a) => a.files.withPerformanceLoss),
       ],
     },
     {
       title: "Paging file",
       metrics: [
-        line("Size", (a) => formatBytes(a.pageFile.bytes)),
-        line("Fragments", (a) => formatCount(a.pageFile.fragments)),
+        metric("Size", (a) => formatBytes(a.pageFile.bytes)),
+        metric("Fragments", (a) => formatCount(a.pageFile.fragments)),
       ],
     },
     {
       title: "Directories",
       metrics: [
-        line("Directories", (a) => formatCount(a.directories.total)),
-        line(
-          "Fragmented directories",
-          (a) => formatCount(a.directories.fragmented),
-          analysis.directories.fragmented > 0,
-        ),
-        line(
-          "Excess fragments",
-          (a) => formatCount(a.directories.excessFragments),
-          analysis.directories.excessFragments > 0,
-        ),
+        metric("Directories", (a) => formatCount(a.directories.total)),
+        faultCount("Fragmented directories", (a) => a.directories.fragmented),
+        faultCount("Excess fragments", (a) => a.directories.excessFragments),
       ],
     },
     {
       title: "Master file table",
       metrics: [
-        line("Size", (a) => formatBytes(a.mft.bytes)),
-        line(
-          "Records in use",
-          (a) =>
-            `${formatCount(a.mft.recordsInUse)} of ${formatCount(a.mft.records)} (${formatPercent(a.mft.percentInUse)})`,
-        ),
-        line("Fragments", (a) => formatCount(a.mft.fragments)),
+        metric("Size", (a) => formatBytes(a.mft.bytes)),
+        metric("Records in use", ({ mft }) => {
+          const { recordsInUse, records, percentInUse } = mft;
+          return `${formatCount(recordsInUse)} of ${formatCount(records)} (${formatPercent(percentInUse)})`;
+        }),
+        metric("Fragments", (a) => formatCount(a.mft.fragments)),
       ],
     },
   ];

@@ -12,8 +12,8 @@ import type { PolicyValues } from "./policyValues";
 const passes = ["files", "directories", "mft", "free-space"].map((value) => ({ value, label: passLabel(value) }));
 
 const canaryDescription =
-  "The new version applies only to these servers. All other servers keep the previous version until the list is empty. " +
-  "A failed run on a canary server halts the rollout.";
+  "The new version applies only to these servers. All other servers keep the previous version " +
+  "until the list is empty. A failed run on a canary server halts the rollout.";
 
 export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }) {
   const servers = useServerNames(form.values.canary);

@@ -12,7 +12,7 @@ import { type PolicyValues, toPolicySpec, toPolicyValues } from "./policyValues"
 
 /** The version of a policy with its author, its age and its canary rollout. */
 function PolicyVersion({ name }: { name: string }) {
-  const state = usePolicyStates().data?.find((one) => one.name === name);
+  const state = usePolicyStates().data?.find((policy) => policy.name === name);
   if (!state) return null;
   const { tone, label, detail } = trialStatus(state);
   return (
@@ -31,8 +31,7 @@ export const policies: SetupKind<PolicySpec, PolicyValues> = {
   section: "policies",
   title: "Policies",
   noun: "policy",
-  description:
-    "Defragmentation settings. A policy of the server overrides those of its groups, its site and the fleet.",
+  description: "Defragmentation settings. The most specific policy applies: server, then group, then site, then fleet.",
   columns: [
     {
       label: "Applies to",

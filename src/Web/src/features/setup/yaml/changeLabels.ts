@@ -10,7 +10,7 @@ const objectKindLabels: Record<SetupObjectKind, string> = {
   backupSchedule: "Backup schedule",
   blackout: "Blackout",
   maintenanceWindow: "Maintenance window",
-  limit: "Limit",
+  limit: "Concurrency limit",
   server: "Labels of",
 };
 

@@ -29,7 +29,7 @@ export function MapSection({ analysis, before, clusterBytes, view, onViewChange 
     () => (before && analysis ? [before, analysis] : analysis ? [analysis] : []),
     [before, analysis],
   );
-  const maps = useMemo(() => shown.map((one) => one.map), [shown]);
+  const maps = useMemo(() => shown.map(({ map }) => map), [shown]);
   const choice = before && (
     <SegmentedControl
       aria-label="Maps to show"
@@ -39,7 +39,7 @@ export function MapSection({ analysis, before, clusterBytes, view, onViewChange 
       onChange={(value) => onViewChange(value as MapView)}
     />
   );
-  const visible = shown.filter((one) => !before || view === "both" || (view === "before") === (one === before));
+  const visible = shown.filter((item) => !before || view === "both" || (view === "before") === (item === before));
   return (
     <Section title="Volume map" hint="All clusters of the volume, from first to last." actions={choice}>
       {!analysis ? (
@@ -47,11 +47,11 @@ export function MapSection({ analysis, before, clusterBytes, view, onViewChange 
       ) : (
         <Stack gap="sm">
           <div className={classes.maps} data-view={visible.length > 1 ? "both" : "one"}>
-            {visible.map((one) => (
+            {visible.map((item) => (
               <LabelledMap
-                key={one.id}
-                analysis={one}
-                title={before ? (one === before ? "Before" : "After") : undefined}
+                key={item.id}
+                analysis={item}
+                title={before ? (item === before ? "Before" : "After") : undefined}
                 clusterBytes={clusterBytes}
               />
             ))}

@@ -1,6 +1,6 @@
 import type { VolumeMap } from "../../../api/types";
 
-/** The kinds of cell in the order of MapCell in volume.proto. The kind of a cell is that of most of its used clusters. */
+/** The kind of most of the used clusters of a cell. The order is that of MapCell in volume.proto. */
 export const cellKinds = ["free", "contiguous", "fragmented", "directory", "mft", "system"] as const;
 export type CellKind = (typeof cellKinds)[number];
 

@@ -38,7 +38,7 @@ test.each(["light", "dark"] as const)(
   (scheme) => {
     const palette = paletteOf(scheme);
     for (const matrix of Object.values(deficiencies)) {
-      for (const kind of cellKinds.filter((one): one is CellKind => one !== "fragmented")) {
+      for (const kind of cellKinds.filter((other): other is CellKind => other !== "fragmented")) {
         expect(distance(simulate(palette.fragmented, matrix), simulate(palette[kind], matrix)), kind).toBeGreaterThan(
           40,
         );
