@@ -7,15 +7,15 @@ using FleetDefrag.Agent.Storage;
 namespace FleetDefrag.Agent.Guards;
 
 /// <summary>
-/// Which volumes are being backed up: files in the agent's folder, which the backup's hook writes and the service reads. They outlive both, need no
-/// connection between them, and work while the service is down.
+/// The marks of volumes that are being backed up: files in the agent's folder, written by the backup hook and read by the service. Marks outlive
+/// both programs, need no connection between them, and work while the service is down.
 /// </summary>
 internal sealed class BackupMarks(AgentFolder folder)
 {
-    /// <summary>A backup whose end nobody told holds its volume no longer than this.</summary>
+    /// <summary>The longest time that a mark counts where the end of the backup is never reported.</summary>
     public static readonly TimeSpan Longest = TimeSpan.FromHours(24);
 
-    /// <summary>From now on the volume is left alone.</summary>
+    /// <summary>Marks a volume: it is not defragmented from now on.</summary>
     /// <exception cref="IOException">The mark cannot be written.</exception>
     public void Begin(BackupMark mark)
     {
@@ -23,9 +23,9 @@ internal sealed class BackupMarks(AgentFolder folder)
         AtomicFile.Write(MarkFile(mark.Volume), JsonSerializer.SerializeToUtf8Bytes(mark, BackupMarkJson.Default.BackupMark));
     }
 
-    /// <summary>Releases the volume. False: no backup of it had begun.</summary>
-    /// <param name="volume">As the hook names it.</param>
-    /// <param name="mark">What was written when it began; null where that cannot be read any more.</param>
+    /// <summary>Removes the mark of a volume. Returns false where the volume had no mark.</summary>
+    /// <param name="volume">The volume as the hook names it.</param>
+    /// <param name="mark">The mark; null where it cannot be read.</param>
     public bool End(string volume, out BackupMark? mark)
     {
         var file = MarkFile(volume);
@@ -34,11 +34,11 @@ internal sealed class BackupMarks(AgentFolder folder)
         return wasThere;
     }
 
-    /// <summary>Whether a backup of the volume goes on. A mark that cannot be read counts as one: in doubt, the backup comes first.</summary>
+    /// <summary>Returns whether a backup of the volume is under way. A mark that cannot be read counts: in doubt, the backup comes first.</summary>
     public bool IsUnderBackup(string volume, DateTimeOffset now) =>
         TryRead(MarkFile(volume), out var mark) && (mark is null || now - mark.BeganAt < Longest);
 
-    // True where there is a mark, though it may not be legible.
+    // Returns true where there is a mark, even an unreadable one.
     private static bool TryRead(string file, out BackupMark? mark)
     {
         mark = null;
@@ -59,13 +59,14 @@ internal sealed class BackupMarks(AgentFolder folder)
         }
     }
 
-    /// <summary>Held by the service while it works on the volume; whoever can take it knows that no work is under way.</summary>
+    /// <summary>Takes the lock that the service holds while it defragments the volume; null where another process holds it.</summary>
     public FileStream? TryTakeWork(string volume)
     {
         try
         {
             Directory.CreateDirectory(folder.BackupFolder);
-            return new FileStream(Path.Combine(folder.BackupFolder, Name(volume) + ".work"), FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+            var file = Path.Combine(folder.BackupFolder, Name(volume) + ".work");
+            return new FileStream(file, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
@@ -75,7 +76,7 @@ internal sealed class BackupMarks(AgentFolder folder)
 
     private string MarkFile(string volume) => Path.Combine(folder.BackupFolder, Name(volume) + ".json");
 
-    // Paths of volumes hold what file names may not; D: and d:\ are one.
+    // Paths of volumes contain characters that file names must not. D: and d:\ are the same volume.
     private static string Name(string volume)
     {
         var path = volume.TrimEnd('\\', '/');

@@ -4,7 +4,7 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Guards;
 
-/// <summary>Looks every second whether a hook left something to tell the server.</summary>
+/// <summary>Moves the reports of backup hooks into the spool, once a second.</summary>
 internal sealed class BackupReportService(BackupReports reports, MessageSpool spool, TimeProvider time, ILogger<BackupReportService> logger) : BackgroundService
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
@@ -29,7 +29,7 @@ internal sealed class BackupReportService(BackupReports reports, MessageSpool sp
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            // Once for each time that the disk fails, not once a second.
+            // Logged once for each failure of the disk, not once a second.
             if (!_hasFailed)
                 logger.SpoolWriteFailed(failure.Message);
             _hasFailed = true;

@@ -7,37 +7,42 @@ using Google.Protobuf.WellKnownTypes;
 namespace FleetDefrag.Agent.Guards;
 
 /// <summary>
-/// What the hooks have to tell the server: files in the agent's folder, which the service moves into its spool, so that nothing is lost while the service is
-/// down. One that is told twice, because the service ended in between, is one to the server.
+/// The reports of backup hooks to the server: files in the agent's folder, which the service moves into its spool. Nothing is lost while the
+/// service is down. A report may be sent twice where the service ended in between; the server counts it once.
 /// </summary>
 internal sealed class BackupReports(AgentFolder folder)
 {
     private const string Extension = ".report";
 
-    /// <summary>Writes down what is to be told.</summary>
-    /// <exception cref="IOException">It cannot be written.</exception>
+    /// <summary>Stores a report.</summary>
+    /// <exception cref="IOException">The report cannot be written.</exception>
     public void Tell(BackupRun run)
     {
         Directory.CreateDirectory(folder.BackupFolder);
-        // Version 7 counts up with time: what was written first is told first.
+        // Identifiers of version 7 grow with time: the oldest report is sent first.
         AtomicFile.Write(Path.Combine(folder.BackupFolder, $"{Guid.CreateVersion7()}{Extension}"), run.ToByteArray());
     }
 
-    /// <summary>Moves everything that waits into the spool, until that takes no more.</summary>
-    /// <exception cref="IOException">The disk did not take it, or does not give it; it stays where it is.</exception>
+    /// <summary>Moves the waiting reports into the spool, until the spool is full.</summary>
+    /// <exception cref="IOException">A report cannot be read or written; it stays where it is.</exception>
     public void Forward(MessageSpool spool, DateTimeOffset now)
     {
         if (!Directory.Exists(folder.BackupFolder))
             return;
         foreach (var file in Directory.GetFiles(folder.BackupFolder, $"*{Extension}").Order(StringComparer.Ordinal))
         {
-            if (TryRead(file) is { } run && !spool.TryAppend(new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(now), BackupRun = run }))
-                return;
+            if (TryRead(file) is { } run)
+            {
+                var message = new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(now), BackupRun = run };
+                if (!spool.TryAppend(message))
+                    return;
+            }
+
             File.Delete(file);
         }
     }
 
-    // One that a broken disk garbled tells nothing, and must not keep the others waiting.
+    // Returns null for a report that a broken disk garbled. It says nothing, and must not hold up the others.
     private static BackupRun? TryRead(string file)
     {
         try

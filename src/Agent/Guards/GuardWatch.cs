@@ -2,18 +2,18 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Agent.Guards;
 
-/// <summary>Looks again and again while a volume is defragmented, and asks for its end when something comes in between.</summary>
+/// <summary>Checks regularly, while a volume is defragmented, whether there is a reason to stop, and then stops the work.</summary>
 internal sealed class GuardWatch : IDisposable
 {
     private readonly Func<string?> _look;
     private readonly CancellationTokenSource _stop;
     private readonly ITimer _timer;
 
-    /// <summary>Begins.</summary>
-    /// <param name="look">The reason to end, null while there is none. Called on any thread; must not throw.</param>
-    /// <param name="interval">How often it is asked.</param>
+    /// <summary>Begins the checks.</summary>
+    /// <param name="look">Returns the reason to stop; null where there is none. Called on any thread; must not throw.</param>
+    /// <param name="interval">The interval between checks.</param>
     /// <param name="time">Counts the interval.</param>
-    /// <param name="cancellationToken">What else ends the work: <see cref="Token"/> is set by it too.</param>
+    /// <param name="cancellationToken">Stops the work for other reasons; it cancels <see cref="Token"/> too.</param>
     public GuardWatch(Func<string?> look, TimeSpan interval, TimeProvider time, CancellationToken cancellationToken)
     {
         _look = look;
@@ -21,15 +21,15 @@ internal sealed class GuardWatch : IDisposable
         _timer = time.CreateTimer(static watch => ((GuardWatch)watch!).Look(), this, interval, interval);
     }
 
-    /// <summary>Why the end was asked for; null while it was not, and where somebody else asked.</summary>
+    /// <summary>The reason why this watch stopped the work; null where it did not.</summary>
     public string? Reason { get; private set; }
 
-    /// <summary>Set when the work must end.</summary>
+    /// <summary>Cancelled when the work must stop.</summary>
     public CancellationToken Token => _stop.Token;
 
-    /// <summary>Does the work until it ends or must end, and puts the reason into a result that was cut short.</summary>
+    /// <summary>Runs work, and adds the reason to the result where this watch stopped it.</summary>
     /// <param name="work">Gets <see cref="Token"/>.</param>
-    /// <exception cref="OperationCanceledException">Somebody else ended it before anything was done.</exception>
+    /// <exception cref="OperationCanceledException">Somebody else stopped the work before it began.</exception>
     public JobResult Run(Func<CancellationToken, JobResult> work)
     {
         try
@@ -66,7 +66,7 @@ internal sealed class GuardWatch : IDisposable
         }
         catch (ObjectDisposedException)
         {
-            // The run has just ended by itself.
+            // The work has just ended by itself.
         }
     }
 }

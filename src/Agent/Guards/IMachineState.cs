@@ -1,11 +1,11 @@
 namespace FleetDefrag.Agent.Guards;
 
-/// <summary>What the machine does besides.</summary>
+/// <summary>The state of the machine that decides whether its volumes may be defragmented.</summary>
 internal interface IMachineState
 {
-    /// <summary>True where its mains power has failed, and a battery or UPS feeds it.</summary>
+    /// <summary>True where the mains power has failed and a battery or UPS feeds the machine.</summary>
     bool IsOnBattery { get; }
 
-    /// <summary>Names of the programs that run, without <c>.exe</c>.</summary>
+    /// <summary>The names of the running programs, without <c>.exe</c>.</summary>
     IReadOnlySet<string> RunningPrograms { get; }
 }

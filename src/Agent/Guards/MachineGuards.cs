@@ -2,10 +2,10 @@ using FleetDefrag.Agent.Settings;
 
 namespace FleetDefrag.Agent.Guards;
 
-/// <summary>Says why a volume must not be defragmented now, whoever ordered it.</summary>
+/// <summary>Tells why no volume may be defragmented now, whoever ordered it.</summary>
 internal sealed class MachineGuards(IMachineState machine, AgentSettings settings)
 {
-    // Programs of Windows, and what their running means, as the beginning of a sentence. Services that idle for most of the day are not among them.
+    // Programs of Windows, each with the beginning of a sentence that says what the program does. Services that mostly idle are not listed.
     private static readonly (string Program, string Meaning)[] Known =
     [
         ("wbengine", "Windows Server Backup is running"),
@@ -16,7 +16,7 @@ internal sealed class MachineGuards(IMachineState machine, AgentSettings setting
         ("SetupHost", "Windows is being upgraded"),
     ];
 
-    /// <summary>The first reason, as the beginning of a sentence; null where nothing stands in the way.</summary>
+    /// <summary>Returns the first reason, as the beginning of a sentence; null where there is none.</summary>
     public string? Reason()
     {
         if (machine.IsOnBattery)

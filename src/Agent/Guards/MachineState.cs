@@ -4,7 +4,7 @@ using FleetDefrag.Agent.Interop.Windows;
 
 namespace FleetDefrag.Agent.Guards;
 
-/// <summary>This machine.</summary>
+/// <summary>The state of this machine.</summary>
 internal sealed class MachineState : IMachineState
 {
     private const string Supplies = "/sys/class/power_supply";
@@ -33,7 +33,7 @@ internal sealed class MachineState : IMachineState
         }
     }
 
-    /// <summary>Asks the kernel (Documentation/ABI/testing/sysfs-class-power): there is a mains supply, and none is online.</summary>
+    /// <summary>Asks the Linux kernel (Documentation/ABI/testing/sysfs-class-power): true where there are mains supplies and none is online.</summary>
     internal static bool IsOnBatteryByLinux(string supplies)
     {
         try
@@ -45,7 +45,7 @@ internal sealed class MachineState : IMachineState
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            // A supply that was just unplugged, or hidden from containers: then it is not known, and nothing is held back for it.
+            // The supply was just unplugged, or is hidden from containers. The state is unknown and holds nothing back.
             return false;
         }
     }
@@ -58,7 +58,7 @@ internal sealed class MachineState : IMachineState
         }
         catch (Exception failure) when (failure is InvalidOperationException or Win32Exception)
         {
-            // It has just ended.
+            // The process has just ended.
             return null;
         }
     }

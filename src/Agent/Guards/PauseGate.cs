@@ -1,13 +1,13 @@
 namespace FleetDefrag.Agent.Guards;
 
-/// <summary>Closed while the service is paused: the link stays, nothing works on volumes. Thread-safe.</summary>
+/// <summary>The gate before all work on volumes. It is closed while the service is paused; the link stays up. Thread-safe.</summary>
 internal sealed class PauseGate : IDisposable
 {
     private readonly Lock _lock = new();
     private CancellationTokenSource _closed = new();
     private TaskCompletionSource _open = Opened();
 
-    /// <summary>Set when the gate closes; of the time until it opens again.</summary>
+    /// <summary>A token that is cancelled when the gate closes. After the gate opens, this property returns a new token.</summary>
     public CancellationToken Closed
     {
         get
@@ -17,14 +17,14 @@ internal sealed class PauseGate : IDisposable
         }
     }
 
-    /// <summary>Until it is open.</summary>
+    /// <summary>Waits until the gate is open.</summary>
     public Task WaitAsync(CancellationToken cancellationToken)
     {
         lock (_lock)
             return _open.Task.WaitAsync(cancellationToken);
     }
 
-    /// <summary>The work under way ends, and no other begins.</summary>
+    /// <summary>Closes the gate: running work ends, and no other work begins.</summary>
     public void Close()
     {
         lock (_lock)
@@ -36,7 +36,7 @@ internal sealed class PauseGate : IDisposable
         }
     }
 
-    /// <summary>Work goes on with the next job.</summary>
+    /// <summary>Opens the gate: work continues with the next job.</summary>
     public void Open()
     {
         lock (_lock)

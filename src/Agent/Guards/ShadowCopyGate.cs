@@ -6,18 +6,18 @@ using ShadowCopies = FleetDefrag.Ntfs.ShadowCopies;
 namespace FleetDefrag.Agent.Guards;
 
 /// <summary>
-/// Stands before the work on volumes: where a volume has shadow copies, files are moved so that these grow little, and only while their storage
-/// has room. What is decided from afar may be hours old; the storage is asked here, while the work goes on.
+/// Protects shadow copies. A volume that has shadow copies is defragmented in shadow-copy mode, and only while the diff area has room. The
+/// server's decision may be hours old, so the diff area is checked here, before and during the work.
 /// </summary>
-/// <param name="inner">The work.</param>
-/// <param name="read">The shadow copies of a volume, null where nobody knows them.</param>
-/// <param name="time">For looking again.</param>
+/// <param name="inner">Does the work.</param>
+/// <param name="read">Returns the shadow copies of a volume; null where they are unknown.</param>
+/// <param name="time">Counts the interval between checks.</param>
 internal sealed class ShadowCopyGate(IManagedVolumes inner, Func<string, ShadowCopies?> read, TimeProvider time) : IManagedVolumes
 {
-    /// <summary>The room below which nothing is moved: more than a fast disk can fill between two looks.</summary>
+    /// <summary>The room below which nothing is moved: more than a fast disk can fill between two checks.</summary>
     internal const long LeastFreeBytes = 512L << 20;
 
-    private static readonly TimeSpan Look = TimeSpan.FromSeconds(1);
+    private static readonly TimeSpan CheckInterval = TimeSpan.FromSeconds(1);
 
     /// <inheritdoc/>
     public IReadOnlyList<Volume> ListVolumes() => inner.ListVolumes();
@@ -29,15 +29,23 @@ internal sealed class ShadowCopyGate(IManagedVolumes inner, Func<string, ShadowC
     public ulong Fingerprint(string path) => inner.Fingerprint(path);
 
     /// <inheritdoc/>
-    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
+    public JobResult Defragment(
+        string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
         if (read(path) is not { Count: > 0 } copies)
             return inner.Defragment(path, work, budget, progress, cancellationToken);
         if (Shortage(path, copies) is { } shortage)
-            throw new VolumeException(VolumeFault.InUse, $"{shortage}: nothing was moved, because the oldest would be lost. Give them more room (vssadmin resize shadowstorage) or delete what nobody needs.");
+        {
+            throw new VolumeException(
+                VolumeFault.InUse,
+                $"{shortage}. Nothing was moved, because Windows would delete the oldest. "
+                + "Give them more room (vssadmin resize shadowstorage) or delete those that nobody needs.");
+        }
+
         var careful = work.Clone();
         careful.ShadowCopySafe = true;
-        using var watch = new GuardWatch(() => read(path) is { } now ? Shortage(path, now) : null, Look, time, cancellationToken);
+        using var watch = new GuardWatch(
+            () => read(path) is { } now ? Shortage(path, now) : null, CheckInterval, time, cancellationToken);
         return watch.Run(token => inner.Defragment(path, careful, budget, progress, token));
     }
 

@@ -1,6 +1,6 @@
 using FleetDefrag.Agent.Guards;
-using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs;
@@ -8,16 +8,17 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Jobs;
 
-/// <summary>Executes one order and tells how it ended, whatever happens.</summary>
-internal sealed class JobExecution(IManagedVolumes work, MachineGuards guards, PauseGate gate, TimeProvider time, ILogger<JobExecution> logger)
+/// <summary>Executes one job, and returns a result whatever happens.</summary>
+internal sealed class JobExecution(
+    IManagedVolumes volumes, MachineGuards guards, PauseGate gate, TimeProvider time, ILogger<JobExecution> logger)
 {
     private static readonly TimeSpan GuardInterval = TimeSpan.FromSeconds(10);
 
-    /// <summary>Executes an order on the calling thread.</summary>
-    /// <param name="job">The order.</param>
+    /// <summary>Executes a job on the calling thread.</summary>
+    /// <param name="job">The job.</param>
     /// <param name="progress">Told often.</param>
-    /// <param name="analysis">Gets the analysis of an order that asks for one.</param>
-    /// <param name="cancellationToken">Set when the agent ends.</param>
+    /// <param name="analysis">Gets the analysis of a job that asks for one.</param>
+    /// <param name="cancellationToken">Cancelled when the agent ends.</param>
     /// <returns>The result without job id and times.</returns>
     public JobResult Run(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken cancellationToken)
     {
@@ -34,13 +35,18 @@ internal sealed class JobExecution(IManagedVolumes work, MachineGuards guards, P
         }
         catch (VolumeException failure)
         {
-            return new JobResult { Outcome = failure.Fault == VolumeFault.Failed ? JobOutcome.Failed : JobOutcome.Refused, Detail = failure.Message };
+            var outcome = failure.Fault == VolumeFault.Failed ? JobOutcome.Failed : JobOutcome.Refused;
+            return new JobResult { Outcome = outcome, Detail = failure.Message };
         }
         catch (Exception failure)
         {
-            // The edge of the job: the agent lives on, and the administrator reads what happened.
+            // The edge of the job: the agent goes on, and the administrator reads what happened.
             logger.JobFailed(job.Order.JobId, failure);
-            return new JobResult { Outcome = JobOutcome.Failed, Detail = $"The agent failed: {failure.Message} ({failure.GetType().Name}). Its log has more." };
+            return new JobResult
+            {
+                Outcome = JobOutcome.Failed,
+                Detail = $"The agent failed: {failure.Message} ({failure.GetType().Name}). Its log has the details.",
+            };
         }
     }
 
@@ -61,33 +67,45 @@ internal sealed class JobExecution(IManagedVolumes work, MachineGuards guards, P
     private JobResult Execute(JobOrder job, Action<JobProgress> progress, Action<Analysis> analysis, CancellationToken cancellationToken)
     {
         var order = job.Order;
-        if (work.ListVolumes().FirstOrDefault(volume => volume.VolumeId == order.VolumeId) is not { } volume)
-            return Refused($"This machine has no volume {order.VolumeId} now. Check that it is connected, and on Linux that agent.json names it.");
-        logger.JobBegins(order.JobId, order.WorkCase == RunJob.WorkOneofCase.Analyze ? "analysis" : "defragmentation", volume.Path);
+        if (volumes.ListVolumes().FirstOrDefault(volume => volume.VolumeId == order.VolumeId) is not { } volume)
+        {
+            return Refused(
+                $"This machine has no volume {order.VolumeId} now. Check that it is connected, and on Linux that agent.json names it.");
+        }
+
+        var isAnalysis = order.WorkCase == RunJob.WorkOneofCase.Analyze;
+        logger.JobBegins(order.JobId, isAnalysis ? "analysis" : "defragmentation", volume.Path);
         switch (order.WorkCase)
         {
             case RunJob.WorkOneofCase.Analyze:
-                analysis(work.Analyze(volume.Path));
+                analysis(volumes.Analyze(volume.Path));
                 return new JobResult { Outcome = JobOutcome.Completed };
-            case RunJob.WorkOneofCase.Defragment when IsTooLate(job, out var budget):
-                return new JobResult { Outcome = JobOutcome.StoppedAtDeadline, Detail = $"The deadline had passed before the job could begin ({budget})." };
+            case RunJob.WorkOneofCase.Defragment when PassedDeadline(job) is { } deadline:
+                return new JobResult
+                {
+                    Outcome = JobOutcome.StoppedAtDeadline,
+                    Detail = $"The deadline had passed before the job could begin ({deadline}).",
+                };
             case RunJob.WorkOneofCase.Defragment when guards.Reason() is { } reason:
                 return Refused($"{reason}; nothing was moved. Order the job again when that has ended.");
             case RunJob.WorkOneofCase.Defragment when PassSelection.Parse(order.Defragment.Passes).Refusal is { } refusal:
                 return Refused(refusal);
             case RunJob.WorkOneofCase.Defragment:
-                return work.Defragment(volume.Path, order.Defragment, BudgetLeft(job), progress, cancellationToken);
+                return volumes.Defragment(volume.Path, order.Defragment, BudgetLeft(job), progress, cancellationToken);
             default:
-                return Refused($"This agent ({AgentInfo.Version}) does not know the work of this job. Update it.");
+                return Refused($"This agent ({AgentInfo.Version}) does not know the work of this job. Update the agent.");
         }
     }
 
-    private bool IsTooLate(JobOrder job, out string explanation)
+    // Returns the deadline that has passed, in words; null where the job still has time.
+    private string? PassedDeadline(JobOrder job)
     {
         var deadline = job.Order.Defragment.Deadline?.ToDateTimeOffset();
-        explanation = deadline is { } instant ? $"{instant:O}" : "its budget";
-        return deadline <= time.GetUtcNow() || BudgetLeft(job) <= TimeSpan.Zero;
+        if (!(deadline <= time.GetUtcNow()) && !(BudgetLeft(job) <= TimeSpan.Zero))
+            return null;
+        return deadline is { } instant ? $"{instant:O}" : "its budget";
     }
 
-    private TimeSpan? BudgetLeft(JobOrder job) => job.Order.Defragment.Budget is { } budget ? budget.ToTimeSpan() - time.GetElapsedTime(job.Received) : null;
+    private TimeSpan? BudgetLeft(JobOrder job) =>
+        job.Order.Defragment.Budget is { } budget ? budget.ToTimeSpan() - time.GetElapsedTime(job.Received) : null;
 }

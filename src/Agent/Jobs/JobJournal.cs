@@ -4,12 +4,12 @@ using FleetDefrag.Agent.Storage;
 namespace FleetDefrag.Agent.Jobs;
 
 /// <summary>
-/// Which jobs were begun and which ended, one line each, on the disk before the work begins: a job is executed at most once, whatever happens to
-/// the agent or to the link. Thread-safe.
+/// The journal of jobs: a line for each beginning and each end, on the disk before the work begins. A job is therefore executed at most once,
+/// whatever happens to the agent or to the link. Thread-safe.
 /// </summary>
 internal sealed class JobJournal : IDisposable
 {
-    // The server repeats an order only until it heard of it; far fewer are ever in question.
+    // The server repeats an order only until the agent has confirmed it. Far fewer jobs than these are ever in question.
     private const int EndedJobsKept = 1000;
 
     private const int LongestJobId = 64;
@@ -20,13 +20,13 @@ internal sealed class JobJournal : IDisposable
     private readonly IAppendingFile _file;
     private readonly HashSet<string> _begun;
     private readonly HashSet<string> _ended;
-    private string _owed = "";
+    private string _pending = "";
 
     private JobJournal(IAppendingFile file, HashSet<string> begun, HashSet<string> ended) => (_file, _begun, _ended) = (file, begun, ended);
 
-    /// <summary>Opens the journal, or begins one. A last line without an end was cut off by a crash, before its job began or ended.</summary>
-    /// <param name="path">The file.</param>
-    /// <param name="open">Opens it for what is added; null for a file of this machine.</param>
+    /// <summary>Opens the journal, or creates it. A last line without a line break was cut off by a crash, and its job neither began nor ended.</summary>
+    /// <param name="path">The path of the journal.</param>
+    /// <param name="open">Opens the file for appending; null for a file of this machine.</param>
     public static JobJournal Open(string path, Func<string, IAppendingFile>? open = null)
     {
         var (begun, ended) = Read(path);
@@ -39,7 +39,7 @@ internal sealed class JobJournal : IDisposable
         return new JobJournal(open?.Invoke(path) ?? new AppendingFile(path), [.. begun], [.. ended]);
     }
 
-    /// <summary>Jobs that were begun and did not end: after a restart, those that the restart interrupted.</summary>
+    /// <summary>The jobs that began and did not end. After a restart these are the jobs that the restart interrupted.</summary>
     public IReadOnlyList<string> Unfinished
     {
         get
@@ -49,15 +49,15 @@ internal sealed class JobJournal : IDisposable
         }
     }
 
-    /// <summary>Whether the job was ever begun here.</summary>
+    /// <summary>Returns whether the job ever began on this machine.</summary>
     public bool Knows(string jobId)
     {
         lock (_lock)
             return _begun.Contains(jobId) || _ended.Contains(jobId);
     }
 
-    /// <summary>Says that a job begins; it is on the disk when this returns.</summary>
-    /// <exception cref="IOException">It is not: the job must not begin.</exception>
+    /// <summary>Writes the beginning of a job, which is on the disk when this method returns.</summary>
+    /// <exception cref="IOException">The beginning could not be written: the job must not begin.</exception>
     public void Begin(string jobId)
     {
         lock (_lock)
@@ -67,8 +67,8 @@ internal sealed class JobJournal : IDisposable
         }
     }
 
-    /// <summary>Says that a job's result is in the spool.</summary>
-    /// <remarks>On a full disk the line is owed and goes with the next one: until then a restart tells the same from the result in the spool.</remarks>
+    /// <summary>Writes the end of a job, whose result is in the spool.</summary>
+    /// <remarks>On a full disk the line waits for the next write. Until then a restart finds the result in the spool, and knows the same.</remarks>
     public void End(string jobId)
     {
         lock (_lock)
@@ -81,7 +81,7 @@ internal sealed class JobJournal : IDisposable
             }
             catch (IOException)
             {
-                _owed += Line(EndMark, jobId);
+                _pending += Line(EndMark, jobId);
             }
         }
     }
@@ -106,7 +106,7 @@ internal sealed class JobJournal : IDisposable
         return (begun, ended.Count <= EndedJobsKept ? ended : ended[^EndedJobsKept..]);
     }
 
-    // What is none was a line once; a result under such a name would help nobody.
+    // Anything else is a damaged line. A result under such an id would help nobody.
     private static bool IsJob(string text) =>
         text.Length is > 0 and <= LongestJobId && text.All(static letter => char.IsAsciiLetterOrDigit(letter) || letter == '-');
 
@@ -114,7 +114,7 @@ internal sealed class JobJournal : IDisposable
 
     private void Append(char mark, string jobId)
     {
-        _file.Append(Encoding.ASCII.GetBytes(_owed + Line(mark, jobId)));
-        _owed = "";
+        _file.Append(Encoding.ASCII.GetBytes(_pending + Line(mark, jobId)));
+        _pending = "";
     }
 }

@@ -11,17 +11,17 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Jobs;
 
-/// <summary>Tells the server which volumes there are, when that changes, and how fragmented each is when it is first seen. Thread-safe.</summary>
-internal sealed class VolumeWatch(IManagedVolumes work, MessageSpool spool, TimeProvider time, ILogger<VolumeWatch> logger)
+/// <summary>Reports the list of volumes to the server when it changes, and an analysis of each volume when it first appears. Thread-safe.</summary>
+internal sealed class VolumeWatch(IManagedVolumes managed, MessageSpool spool, TimeProvider time, ILogger<VolumeWatch> logger)
 {
     private readonly Lock _lock = new();
     private readonly HashSet<string> _analysed = new(StringComparer.Ordinal);
     private readonly Channel<string> _unanalysed = Channel.CreateUnbounded<string>();
-    private VolumeInventory? _told;
+    private VolumeInventory? _reported;
 
     /// <summary>
-    /// Looks at the volumes and tells the server where something changed; how full they are is told by analyses. The room of shadow copies
-    /// decides on what may be moved tonight: it is told when it has halved or doubled.
+    /// Lists the volumes and reports the list where it has changed. A change of free space alone is not reported, because analyses contain it.
+    /// The free room of shadow copies is reported when it has halved or doubled, because the planner decides by it.
     /// </summary>
     public void Look()
     {
@@ -30,12 +30,12 @@ internal sealed class VolumeWatch(IManagedVolumes work, MessageSpool spool, Time
             try
             {
                 var inventory = new VolumeInventory();
-                inventory.Volumes.Add(work.ListVolumes());
-                if (_told is null || !Essence(_told).Equals(Essence(inventory)))
+                inventory.Volumes.Add(managed.ListVolumes());
+                if (_reported is null || !WithoutFreeSpace(_reported).Equals(WithoutFreeSpace(inventory)))
                 {
                     if (!TryKeep(new AgentMessage { Volumes = inventory }))
                         return;
-                    _told = inventory;
+                    _reported = inventory;
                 }
 
                 foreach (var volume in inventory.Volumes)
@@ -51,18 +51,18 @@ internal sealed class VolumeWatch(IManagedVolumes work, MessageSpool spool, Time
         }
     }
 
-    /// <summary>The next volume that was never analysed since the agent started.</summary>
+    /// <summary>Returns the next volume that was not analysed since the agent started.</summary>
     public bool TryTakeUnanalysed([NotNullWhen(true)] out string? path) => _unanalysed.Reader.TryRead(out path);
 
-    /// <summary>Until there is such a volume.</summary>
+    /// <summary>Waits until there is such a volume.</summary>
     public Task WaitForUnanalysedAsync(CancellationToken cancellationToken) => _unanalysed.Reader.WaitToReadAsync(cancellationToken).AsTask();
 
-    /// <summary>Analyses a volume because nobody has yet.</summary>
+    /// <summary>Analyses a volume for the first time since the agent started.</summary>
     public void Analyse(string path)
     {
         try
         {
-            Report(work.Analyze(path), jobId: "");
+            Report(managed.Analyze(path), jobId: "");
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or VolumeException)
         {
@@ -70,21 +70,24 @@ internal sealed class VolumeWatch(IManagedVolumes work, MessageSpool spool, Time
         }
     }
 
-    /// <summary>Sends an analysis.</summary>
-    public void Report(Analysis analysis, string jobId) =>
-        TryKeep(new AgentMessage { Analysis = new AnalysisReport { JobId = jobId, Analysis = analysis, AnalyzedAt = Timestamp.FromDateTimeOffset(time.GetUtcNow()) } });
-
-    private static VolumeInventory Essence(VolumeInventory inventory)
+    /// <summary>Reports an analysis.</summary>
+    public void Report(Analysis analysis, string jobId)
     {
-        var essence = inventory.Clone();
-        foreach (var volume in essence.Volumes)
+        var analyzedAt = Timestamp.FromDateTimeOffset(time.GetUtcNow());
+        TryKeep(new AgentMessage { Analysis = new AnalysisReport { JobId = jobId, Analysis = analysis, AnalyzedAt = analyzedAt } });
+    }
+
+    private static VolumeInventory WithoutFreeSpace(VolumeInventory inventory)
+    {
+        var reduced = inventory.Clone();
+        foreach (var volume in reduced.Volumes)
         {
             volume.FreeBytes = 0;
             if (volume.ShadowCopies is { } copies)
                 (copies.UsedBytes, copies.FreeBytes) = (0, (ulong)BitOperations.Log2(copies.FreeBytes));
         }
 
-        return essence;
+        return reduced;
     }
 
     private bool TryKeep(AgentMessage message)

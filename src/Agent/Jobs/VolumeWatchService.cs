@@ -2,7 +2,7 @@ using Microsoft.Extensions.Hosting;
 
 namespace FleetDefrag.Agent.Jobs;
 
-/// <summary>Looks at the volumes once a minute: disks come and go, and somebody may have mounted an image.</summary>
+/// <summary>Lists the volumes once a minute, because disks come and go, and somebody may have mounted an image.</summary>
 internal sealed class VolumeWatchService(VolumeWatch volumes, TimeProvider time) : BackgroundService
 {
     private static readonly TimeSpan Interval = TimeSpan.FromMinutes(1);

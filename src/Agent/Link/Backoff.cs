@@ -1,7 +1,7 @@
 namespace FleetDefrag.Agent.Link;
 
-/// <summary>How long to wait before the next attempt: twice as long each time up to a cap, a random half of it, so that a fleet does not return in one wave.</summary>
-/// <param name="random">0 to 1; fixed in tests.</param>
+/// <summary>The delays between attempts: they double up to a cap. A random part keeps a fleet from returning in one wave.</summary>
+/// <param name="random">Returns a number from 0 to 1; a fixed one in tests.</param>
 internal sealed class Backoff(Func<double> random)
 {
     /// <summary>The longest delay.</summary>
@@ -11,7 +11,7 @@ internal sealed class Backoff(Func<double> random)
 
     private int _attempts;
 
-    /// <summary>The delay before the next attempt: between half of and all of min(cap, 1 s · 2^attempts).</summary>
+    /// <summary>Returns the delay before the next attempt, from half of min(cap, 1 s · 2^attempts) to all of it.</summary>
     public TimeSpan Next()
     {
         var full = TimeSpan.FromSeconds(Math.Min(Cap.TotalSeconds, First.TotalSeconds * Math.Pow(2, _attempts)));
@@ -19,6 +19,6 @@ internal sealed class Backoff(Func<double> random)
         return full * (0.5 + (random() / 2));
     }
 
-    /// <summary>The server answered: the next delay is the first one again.</summary>
+    /// <summary>Begins again with the first delay, after the server has answered.</summary>
     public void Reset() => _attempts = 0;
 }

@@ -4,21 +4,21 @@ using Grpc.Net.Client;
 
 namespace FleetDefrag.Agent.Link;
 
-/// <summary>Makes the channels to the central server.</summary>
+/// <summary>Creates the channels to the central server.</summary>
 internal static class LinkChannel
 {
-    // A dead connection is noticed within their sum, although nothing was sent that could fail.
+    // A dead connection is noticed within the sum of the two, even while nothing is sent.
     private static readonly TimeSpan PingAfterSilence = TimeSpan.FromSeconds(20);
-    private static readonly TimeSpan PingPatience = TimeSpan.FromSeconds(20);
-    private static readonly TimeSpan ConnectPatience = TimeSpan.FromSeconds(20);
+    private static readonly TimeSpan PingTimeout = TimeSpan.FromSeconds(20);
+    private static readonly TimeSpan ConnectLimit = TimeSpan.FromSeconds(20);
 
-    /// <summary>Trusts this authority alone; the server's name must be in its certificate. With <paramref name="client"/>: proves who calls.</summary>
+    /// <summary>Creates a channel that trusts only this authority. The server's certificate must contain its name. <paramref name="client"/> identifies this machine.</summary>
     public static GrpcChannel Create(Uri server, X509Certificate2 authority, X509Certificate2? client = null)
     {
         var policy = new X509ChainPolicy
         {
             TrustMode = X509ChainTrustMode.CustomRootTrust,
-            // The server asks its own records for revocation; there is no list to download.
+            // The server keeps revocations in its own records; there is no list to download.
             RevocationMode = X509RevocationMode.NoCheck,
             DisableCertificateDownloads = true,
         };
@@ -29,13 +29,13 @@ internal static class LinkChannel
         return Create(server, ssl);
     }
 
-    /// <summary>Without TLS to a proxy of this machine, which trusts the authority alone and proves who calls.</summary>
+    /// <summary>Creates a channel without TLS to a proxy on this machine, which trusts only the authority and identifies this machine.</summary>
     public static GrpcChannel CreateProxied(Uri proxy) => Create(proxy, new SslClientAuthenticationOptions());
 
-    /// <summary>Trusts anybody: only for asking for what can be checked by other means. Nothing secret may go over it.</summary>
+    /// <summary>Creates a channel that trusts any server, for data that is verified in another way. Nothing secret may be sent over it.</summary>
     public static GrpcChannel CreateUnverified(Uri server) => Create(server, new SslClientAuthenticationOptions
     {
-#pragma warning disable CA5359 // The answer is checked against the fingerprint in the token.
+#pragma warning disable CA5359 // The caller compares the answer with the fingerprint in the token.
         RemoteCertificateValidationCallback = (_, _, _, _) => true,
 #pragma warning restore CA5359
     });
@@ -45,9 +45,9 @@ internal static class LinkChannel
         HttpHandler = new SocketsHttpHandler
         {
             SslOptions = ssl,
-            ConnectTimeout = ConnectPatience,
+            ConnectTimeout = ConnectLimit,
             KeepAlivePingDelay = PingAfterSilence,
-            KeepAlivePingTimeout = PingPatience,
+            KeepAlivePingTimeout = PingTimeout,
         },
         DisposeHttpClient = true,
     });

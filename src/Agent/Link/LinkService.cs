@@ -7,8 +7,10 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Link;
 
-/// <summary>Keeps a stream to the server open: connects, and connects again, as long as the agent runs.</summary>
-internal sealed class LinkService(AgentIdentity identity, AgentSettings settings, LinkSession session, Backoff backoff, TimeProvider time, ILogger<LinkService> logger) : BackgroundService
+/// <summary>Keeps a stream to the server open as long as the agent runs.</summary>
+internal sealed class LinkService(
+    AgentIdentity identity, AgentSettings settings, LinkSession session, Backoff backoff, TimeProvider time, ILogger<LinkService> logger)
+    : BackgroundService
 {
     private bool _isUnreachable;
 
@@ -21,8 +23,10 @@ internal sealed class LinkService(AgentIdentity identity, AgentSettings settings
         {
             try
             {
-                // A new channel each time: no half-dead connection of the last one is tried again.
-                using var channel = settings.Proxy is { } proxy ? LinkChannel.CreateProxied(proxy) : LinkChannel.Create(identity.Server, authority, certificate);
+                // A new channel for each attempt: a half-dead connection of the last one is not used again.
+                using var channel = settings.Proxy is { } proxy
+                    ? LinkChannel.CreateProxied(proxy)
+                    : LinkChannel.Create(identity.Server, authority, certificate);
                 await session.RunAsync(new AgentLink.AgentLinkClient(channel), Welcomed, stoppingToken);
             }
             catch (Exception) when (stoppingToken.IsCancellationRequested)
@@ -35,7 +39,7 @@ internal sealed class LinkService(AgentIdentity identity, AgentSettings settings
             }
             catch (Exception failure)
             {
-                // The edge of the stream: whatever broke it, the next one begins from what is on the disk.
+                // The edge of the stream: whatever broke it, the next stream continues from the spool on the disk.
                 logger.SessionFailed(failure);
             }
 
@@ -53,7 +57,7 @@ internal sealed class LinkService(AgentIdentity identity, AgentSettings settings
         }
         catch (OperationCanceledException)
         {
-            // The agent ends; the loop sees it.
+            // The agent ends; the loop checks the token.
         }
     }
 
@@ -64,9 +68,10 @@ internal sealed class LinkService(AgentIdentity identity, AgentSettings settings
         logger.Connected(identity.Server);
     }
 
-    private static bool IsOfCertificate(Exception? failure) => failure is AuthenticationException || (failure is not null && IsOfCertificate(failure.InnerException));
+    private static bool IsOfCertificate(Exception? failure) =>
+        failure is AuthenticationException || (failure is not null && IsOfCertificate(failure.InnerException));
 
-    /// <summary>Once for each time that the server goes away, not once for each attempt.</summary>
+    /// <summary>Logs a failure once for each time that the server goes away, not once for each attempt.</summary>
     private void Tell(RpcException failure)
     {
         if (_isUnreachable)

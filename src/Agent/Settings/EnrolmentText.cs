@@ -1,13 +1,15 @@
 namespace FleetDefrag.Agent.Settings;
 
-/// <summary>Reads what administrators write for an enrolment.</summary>
+/// <summary>Parses the texts that administrators write for an enrolment.</summary>
 internal static class EnrolmentText
 {
-    /// <summary>The address of a link; null where the text is none.</summary>
+    /// <summary>Returns the address of a server's link; null where the text is no such address.</summary>
     public static Uri? ParseServer(string text) =>
-        Uri.TryCreate(text, UriKind.Absolute, out var address) && address.Scheme == Uri.UriSchemeHttps && address.AbsolutePath == "/" ? address : null;
+        Uri.TryCreate(text, UriKind.Absolute, out var address) && address.Scheme == Uri.UriSchemeHttps && address.AbsolutePath == "/"
+            ? address
+            : null;
 
-    /// <summary>Labels, <c>name=value</c> each; null where one is none, or a name is there twice.</summary>
+    /// <summary>Returns labels of the form <c>name=value</c>; null where a text has another form, or a name occurs twice.</summary>
     public static Dictionary<string, string>? ParseLabels(IEnumerable<string> texts)
     {
         var labels = new Dictionary<string, string>(StringComparer.Ordinal);

@@ -3,7 +3,7 @@ using System.Security.Cryptography;
 
 namespace FleetDefrag.Agent.Settings;
 
-/// <summary>A one-time token: <c>fd1.</c>, the SHA-256 of the authority's certificate (DER) in base64url, a dot, the secret.</summary>
+/// <summary>A one-time enrolment token: <c>fd1.</c>, the SHA-256 of the authority's certificate (DER) in base64url, a dot, the secret.</summary>
 internal sealed class EnrolmentToken
 {
     private const string Version = "fd1";
@@ -12,10 +12,10 @@ internal sealed class EnrolmentToken
 
     private EnrolmentToken(byte[] fingerprint, string secret) => (_fingerprint, Secret) = (fingerprint, secret);
 
-    /// <summary>What the server knows the hash of; sent only to a server that the fingerprint has proven.</summary>
+    /// <summary>The secret, whose hash the server stores. It is sent only to a server whose authority has this fingerprint.</summary>
     public string Secret { get; }
 
-    /// <summary>Null where the text is no token.</summary>
+    /// <summary>Parses a token; null where the text is no token.</summary>
     public static EnrolmentToken? Parse(string text)
     {
         var parts = text.Trim().Split('.');
@@ -25,6 +25,6 @@ internal sealed class EnrolmentToken
         return bytes.Length == SHA256.HashSizeInBytes ? new EnrolmentToken(bytes, secret) : null;
     }
 
-    /// <summary>Whether this is the authority that the token was made by.</summary>
+    /// <summary>Returns whether the token names this authority by its fingerprint.</summary>
     public bool Names(ReadOnlySpan<byte> authorityCertificate) => SHA256.HashData(authorityCertificate).AsSpan().SequenceEqual(_fingerprint);
 }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Agent.Settings;
 
-/// <summary>Settings in environment variables: <c>FLEETDEFRAG_HostName</c>; a list has semicolons between its items.</summary>
+/// <summary>Settings in environment variables such as <c>FLEETDEFRAG_HostName</c>. Semicolons separate the items of a list.</summary>
 internal sealed class EnvironmentSettings(Func<string, string?> read) : ISettingsSource
 {
     private const string Prefix = "FLEETDEFRAG_";

@@ -2,17 +2,17 @@ using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Settings;
 
-/// <summary>Settings from elsewhere than <c>agent.json</c>, by the names of <see cref="SettingName"/>.</summary>
+/// <summary>A source of settings besides <c>agent.json</c>, by the names of <see cref="SettingName"/>.</summary>
 internal interface ISettingsSource
 {
-    /// <summary>A text; null where it is not set.</summary>
-    /// <exception cref="AgentException">It is set to something that is no text.</exception>
+    /// <summary>Returns a text; null where it is not set.</summary>
+    /// <exception cref="AgentException">The setting is not a text.</exception>
     string? Text(string name);
 
-    /// <summary>A list; null where it is not set.</summary>
-    /// <exception cref="AgentException">It is set to something that is no list.</exception>
+    /// <summary>Returns a list; null where it is not set.</summary>
+    /// <exception cref="AgentException">The setting is not a list.</exception>
     IReadOnlyList<string>? List(string name);
 
-    /// <summary>What the source is called in messages.</summary>
+    /// <summary>Returns the name of a setting in messages, including its source.</summary>
     string Describe(string name);
 }

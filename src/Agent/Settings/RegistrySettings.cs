@@ -5,15 +5,15 @@ using Microsoft.Win32;
 
 namespace FleetDefrag.Agent.Settings;
 
-/// <summary>Settings in a key of the machine's registry: what the installer wrote, or what a policy says.</summary>
-/// <param name="path">Below HKEY_LOCAL_MACHINE.</param>
+/// <summary>Settings in a key of the machine's registry, written by the installer or by a group policy.</summary>
+/// <param name="path">The path of the key below HKEY_LOCAL_MACHINE.</param>
 [SupportedOSPlatform("windows")]
 internal sealed class RegistrySettings(string path) : ISettingsSource
 {
-    /// <summary>Where the installer writes.</summary>
+    /// <summary>The key that the installer writes.</summary>
     public const string InstallPath = @"SOFTWARE\FleetDefrag\Agent";
 
-    /// <summary>Where group policies write.</summary>
+    /// <summary>The key that group policies write.</summary>
     public const string PolicyPath = @"SOFTWARE\Policies\FleetDefrag\Agent";
 
     /// <inheritdoc/>
@@ -25,7 +25,7 @@ internal sealed class RegistrySettings(string path) : ISettingsSource
     /// <inheritdoc/>
     public string Describe(string name) => $@"HKLM\{path}, value {name}";
 
-    /// <summary>Takes a value away, where it is there and may be.</summary>
+    /// <summary>Deletes a value where it exists and may be deleted.</summary>
     public void Forget(string name)
     {
         try
@@ -35,7 +35,7 @@ internal sealed class RegistrySettings(string path) : ISettingsSource
         }
         catch (Exception failure) when (failure is UnauthorizedAccessException or SecurityException or IOException)
         {
-            // A token that is left there was used already: it lets nobody in.
+            // The token stays in the registry. It has been used and cannot enrol another machine.
         }
     }
 
@@ -49,7 +49,9 @@ internal sealed class RegistrySettings(string path) : ISettingsSource
             var kind = key.GetValueKind(name);
             return kind == wanted
                 ? value
-                : throw new AgentException($"{Describe(name)}, is of the wrong type ({kind}): it must be a {wantedName}. Set it by the ADMX template, or correct it, and start again.");
+                : throw new AgentException(
+                    $"{Describe(name)}, is of the wrong type ({kind}): it must be a {wantedName}. "
+                    + "Set it by the ADMX template, or correct it, and start again.");
         }
         catch (Exception failure) when (failure is UnauthorizedAccessException or SecurityException or IOException)
         {

@@ -2,16 +2,16 @@ using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Settings;
 
-/// <summary>Puts the settings together. What comes later in the order wins: agent.json, what the installer wrote, policies, the environment.</summary>
+/// <summary>Reads the settings. A later source overrides an earlier one: agent.json, the installer's registry key, group policies, the environment.</summary>
 internal static class SettingsReader
 {
-    /// <summary>The settings of this machine's agent.</summary>
-    /// <exception cref="AgentException">Something is set to what cannot be; the message says where.</exception>
+    /// <summary>Reads the settings of this machine's agent.</summary>
+    /// <exception cref="AgentException">A setting has an impossible value; the message names the setting and its source.</exception>
     public static AgentSettings Read(AgentFolder folder) => Read(folder, OfMachine());
 
-    /// <summary>The settings of a folder with others over them.</summary>
-    /// <param name="folder">Has agent.json.</param>
-    /// <param name="sources">In their order.</param>
+    /// <summary>Reads the settings of a folder, overridden by other sources.</summary>
+    /// <param name="folder">The folder with agent.json.</param>
+    /// <param name="sources">The other sources; later ones override earlier ones.</param>
     /// <exception cref="AgentException">As above.</exception>
     internal static AgentSettings Read(AgentFolder folder, IEnumerable<ISettingsSource> sources)
     {
@@ -21,7 +21,7 @@ internal static class SettingsReader
         return settings;
     }
 
-    /// <summary>Forgets the token, which has done its duty.</summary>
+    /// <summary>Deletes the used enrolment token.</summary>
     public static void ForgetToken()
     {
         if (OperatingSystem.IsWindows())
@@ -44,12 +44,19 @@ internal static class SettingsReader
         Volumes = source.List(SettingName.Volumes) ?? settings.Volumes,
         HostName = source.Text(SettingName.HostName) ?? settings.HostName,
         BackupPrograms = source.List(SettingName.BackupPrograms) ?? settings.BackupPrograms,
-        Proxy = Parsed(source, SettingName.Proxy, AgentSettings.ParseProxy, "an address of this machine such as http://127.0.0.1:8444") ?? settings.Proxy,
-        Enrolment = new UnattendedEnrolment(
-            Parsed(source, SettingName.ServerUrl, EnrolmentText.ParseServer, "an address such as https://host:8443") ?? settings.Enrolment.Server,
-            Parsed(source, SettingName.EnrollToken, EnrolmentToken.Parse, "an enrolment token, which begins with fd1. and has three parts") ?? settings.Enrolment.Token,
-            Parsed(source, SettingName.Labels, text => EnrolmentText.ParseLabels(text.Split(';', StringSplitOptions.RemoveEmptyEntries)), "a list such as site=berlin;role=files") ?? settings.Enrolment.Labels),
+        Proxy = Parsed(source, SettingName.Proxy, AgentSettings.ParseProxy, "an address of this machine such as http://127.0.0.1:8444")
+            ?? settings.Proxy,
+        Enrolment = Apply(settings.Enrolment, source),
     };
+
+    private static UnattendedEnrolment Apply(UnattendedEnrolment enrolment, ISettingsSource source) => new(
+        Parsed(source, SettingName.ServerUrl, EnrolmentText.ParseServer, "an address such as https://host:8443") ?? enrolment.Server,
+        Parsed(source, SettingName.EnrollToken, EnrolmentToken.Parse, "an enrolment token, which begins with fd1. and has three parts")
+            ?? enrolment.Token,
+        Parsed(source, SettingName.Labels, ParseLabels, "a list such as site=berlin;role=files") ?? enrolment.Labels);
+
+    private static Dictionary<string, string>? ParseLabels(string text) =>
+        EnrolmentText.ParseLabels(text.Split(';', StringSplitOptions.RemoveEmptyEntries));
 
     private static T? Parsed<T>(ISettingsSource source, string name, Func<string, T?> parse, string wanted)
         where T : class

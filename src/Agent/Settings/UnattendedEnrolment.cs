@@ -1,7 +1,8 @@
 namespace FleetDefrag.Agent.Settings;
 
-/// <summary>How a machine that is not enrolled enrols by itself when the service starts.</summary>
-/// <param name="Server">The link's address; null: it does not.</param>
-/// <param name="Token">From the console; null: it does not.</param>
-/// <param name="Labels">What the machine says of itself; null or none: nothing.</param>
-internal sealed record UnattendedEnrolment(Uri? Server = null, EnrolmentToken? Token = null, IReadOnlyDictionary<string, string>? Labels = null);
+/// <summary>The settings by which a machine enrols by itself when the service starts.</summary>
+/// <param name="Server">The address of the server's link; null where the machine does not enrol by itself.</param>
+/// <param name="Token">The token from the console; null where the machine does not enrol by itself.</param>
+/// <param name="Labels">The labels that the machine gives itself; null for none.</param>
+internal sealed record UnattendedEnrolment(
+    Uri? Server = null, EnrolmentToken? Token = null, IReadOnlyDictionary<string, string>? Labels = null);

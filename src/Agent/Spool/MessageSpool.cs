@@ -5,8 +5,8 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Spool;
 
 /// <summary>
-/// Messages on their way to the server. Each is on the disk before it is sent, keeps its number through restarts, and is deleted when the server
-/// has acknowledged it. Numbers count from 1 without gaps. Thread-safe.
+/// The messages on their way to the server. Each message is on the disk before it is sent, keeps its sequence through restarts, and is deleted
+/// after the server has acknowledged it. Sequences count from 1 without gaps. Thread-safe.
 /// </summary>
 internal sealed class MessageSpool : IDisposable
 {
@@ -29,7 +29,7 @@ internal sealed class MessageSpool : IDisposable
         _acknowledged = segments[0].Name.First - 1;
     }
 
-    /// <summary>Identifies the numbering: another identifier begins again at 1.</summary>
+    /// <summary>The identifier of this spool. A new spool has another identifier, and its sequences begin at 1 again.</summary>
     public string Id
     {
         get
@@ -39,7 +39,7 @@ internal sealed class MessageSpool : IDisposable
         }
     }
 
-    /// <summary>Number of the newest message; 0 where there never was one.</summary>
+    /// <summary>The sequence of the newest message; 0 where there never was a message.</summary>
     public ulong LastSequence
     {
         get
@@ -49,7 +49,7 @@ internal sealed class MessageSpool : IDisposable
         }
     }
 
-    /// <summary>Bytes on the disk.</summary>
+    /// <summary>The size on the disk in bytes.</summary>
     public long Bytes
     {
         get
@@ -61,15 +61,15 @@ internal sealed class MessageSpool : IDisposable
 
     private SpoolSegment Current => _segments[^1];
 
-    /// <summary>Opens the spool in a folder, or begins one. A record that a crash cut off was never sent and is dropped.</summary>
+    /// <summary>Opens the spool in a folder, or creates it. A record that a crash cut off was never sent and is dropped.</summary>
     /// <exception cref="IOException">The folder cannot be read or written.</exception>
     public static MessageSpool Open(string folder, SpoolLimits limits, SendSignal signal, ILogger logger) =>
         new(folder, limits, signal, logger, SpoolOpening.Open(folder, logger));
 
-    /// <summary>Takes a message; it is on the disk when this returns true.</summary>
-    /// <param name="message">Gets the next number.</param>
-    /// <exception cref="IOException">The disk did not take it; the spool is as it was.</exception>
-    /// <returns>False where the spool is full or the message too large; that is logged.</returns>
+    /// <summary>Adds a message, which is on the disk when this method returns true.</summary>
+    /// <param name="message">The message, which gets the next sequence.</param>
+    /// <exception cref="IOException">The message could not be written; the spool is unchanged.</exception>
+    /// <returns>False where the spool is full or the message is too large; both are logged.</returns>
     public bool TryAppend(AgentMessage message)
     {
         lock (_lock)
@@ -87,7 +87,7 @@ internal sealed class MessageSpool : IDisposable
         return true;
     }
 
-    /// <summary>The oldest message behind <paramref name="sequence"/>, or null where there is none.</summary>
+    /// <summary>Returns the oldest message after <paramref name="sequence"/>; null where there is none.</summary>
     public AgentMessage? ReadAfter(ulong sequence)
     {
         lock (_lock)
@@ -97,13 +97,13 @@ internal sealed class MessageSpool : IDisposable
             if (segment is null || wanted >= segment.Next)
                 return null;
             var message = AgentMessage.Parser.ParseFrom(segment.Read(wanted));
-            // A message that moved into a new spool still carries its old number.
+            // A message that was copied into a new spool still contains its old sequence.
             message.Sequence = wanted;
             return message;
         }
     }
 
-    /// <summary>Deletes what the server has stored.</summary>
+    /// <summary>Deletes the messages that the server has stored.</summary>
     public void Acknowledge(ulong sequence)
     {
         lock (_lock)
@@ -120,8 +120,8 @@ internal sealed class MessageSpool : IDisposable
     }
 
     /// <summary>
-    /// Compares with what the server has of this spool. Where it has more than was ever written here, this spool is older than it should be
-    /// (a restored backup, a damaged file): its numbers would be taken for old ones, so what is unsent gets a new spool.
+    /// Compares the spool with the last sequence that the server has of it. A higher sequence than the spool's own means that the spool was
+    /// restored from an older copy or is damaged. The server would take its new messages for old ones, so they get a new spool.
     /// </summary>
     public void Welcome(ulong acknowledged)
     {
@@ -139,7 +139,7 @@ internal sealed class MessageSpool : IDisposable
         }
     }
 
-    /// <summary>Jobs whose results are still on their way.</summary>
+    /// <summary>Returns the jobs whose results are in the spool.</summary>
     public IReadOnlyList<string> JobsWithResult()
     {
         var jobs = new List<string>();
@@ -160,7 +160,7 @@ internal sealed class MessageSpool : IDisposable
             segment.Dispose();
     }
 
-    /// <summary>So that the full one can be deleted. Where there is no room for an empty one, the next acknowledgement tries again.</summary>
+    /// <summary>Begins a new segment, so that the acknowledged one can be deleted. Without room for it, the next acknowledgement tries again.</summary>
     private void TryBeginSegment()
     {
         try

@@ -3,23 +3,23 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Agent.Spool;
 
-/// <summary>The newest progress of the running job, not yet sent; an older one that was not sent is worth nothing. Thread-safe.</summary>
+/// <summary>The newest unsent progress of the running job. Newer progress replaces older progress. Thread-safe.</summary>
 internal sealed class ProgressSlot(SendSignal signal, TimeProvider time)
 {
     private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(500);
 
     private JobProgress? _newest;
 
-    /// <summary>Takes what is to be sent, or null.</summary>
+    /// <summary>Takes the progress to send; null where there is none.</summary>
     public JobProgress? Take() => Interlocked.Exchange(ref _newest, null);
 
-    /// <summary>The job ended: its result says more.</summary>
+    /// <summary>Drops unsent progress after the end of a job, because the result says more.</summary>
     public void Clear() => Interlocked.Exchange(ref _newest, null);
 
-    /// <summary>For a job that begins: lets at most two reports a second through.</summary>
+    /// <summary>Begins the progress of a job.</summary>
     public Throttle Begin(string jobId) => new(this, jobId, time);
 
-    /// <summary>Lets at most two reports a second through. For one thread.</summary>
+    /// <summary>Passes at most two reports a second on. For use by one thread.</summary>
     internal sealed class Throttle(ProgressSlot slot, string jobId, TimeProvider time)
     {
         private long? _last;

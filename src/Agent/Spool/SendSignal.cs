@@ -2,7 +2,7 @@ using System.Threading.Channels;
 
 namespace FleetDefrag.Agent.Spool;
 
-/// <summary>Says that there is something to send. Signals that nobody waits for are one: whoever wakes up looks for everything.</summary>
+/// <summary>Signals that something waits to be sent. Several signals count as one, because the sender then sends everything that waits.</summary>
 internal sealed class SendSignal
 {
     private readonly Channel<bool> _signal = Channel.CreateBounded<bool>(new BoundedChannelOptions(1) { FullMode = BoundedChannelFullMode.DropWrite });

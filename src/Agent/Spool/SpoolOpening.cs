@@ -2,26 +2,32 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Spool;
 
-/// <summary>Finds the segments of a spool and makes them one row of records without gaps.</summary>
+/// <summary>Opens the segments of a spool and repairs them, so that their records have consecutive sequences.</summary>
 internal static class SpoolOpening
 {
-    /// <summary>The segments in order; the last takes new records.</summary>
+    /// <summary>Returns the segments in order. The last one takes new records.</summary>
     public static List<SpoolSegment> Open(string folder, ILogger logger)
     {
         Directory.CreateDirectory(folder);
         foreach (var abandoned in Directory.GetFiles(folder, "*.new"))
             File.Delete(abandoned);
-        var names = Directory.GetFiles(folder).Select(SpoolSegmentName.Parse).OfType<SpoolSegmentName>().OrderBy(name => name.Generation).ThenBy(name => name.First).ToList();
+        var names = Directory.GetFiles(folder)
+            .Select(SpoolSegmentName.Parse)
+            .OfType<SpoolSegmentName>()
+            .OrderBy(name => name.Generation)
+            .ThenBy(name => name.First)
+            .ToList();
         if (names.Count == 0)
             return [Begin(folder, 1)];
         var generation = names[^1].Generation;
-        // An older generation beside a newer one: the agent ended while it was deleting it.
+        // Segments of an older generation are left where the agent ended while it deleted them.
         foreach (var outdated in names.Where(name => name.Generation < generation))
             File.Delete(Path.Combine(folder, outdated.FileName));
         names.RemoveAll(name => name.Generation < generation);
 
         var segments = names.ConvertAll(name => SpoolSegment.Open(Path.Combine(folder, name.FileName), name));
-        if (segments.OfType<SpoolSegment>().ToList() is var readable && (readable.Count < segments.Count || IsBroken(readable)))
+        var readable = segments.OfType<SpoolSegment>().ToList();
+        if (readable.Count < segments.Count || IsBroken(readable))
         {
             logger.SpoolDamaged(folder);
             return readable.Count == 0 ? [Replace(folder, names)] : BeginAnew(folder, readable, names);
@@ -32,8 +38,9 @@ internal static class SpoolOpening
         return readable;
     }
 
-    /// <summary>Gives the messages of these segments new numbers in a new spool, and deletes the old.</summary>
-    public static List<SpoolSegment> BeginAnew(string folder, List<SpoolSegment> old) => BeginAnew(folder, old, old.ConvertAll(segment => segment.Name));
+    /// <summary>Copies the messages of these segments into a new spool under new sequences, and deletes the old segments.</summary>
+    public static List<SpoolSegment> BeginAnew(string folder, List<SpoolSegment> old) =>
+        BeginAnew(folder, old, old.ConvertAll(segment => segment.Name));
 
     private static List<SpoolSegment> BeginAnew(string folder, List<SpoolSegment> old, List<SpoolSegmentName> names)
     {
@@ -59,7 +66,8 @@ internal static class SpoolOpening
         return begun;
     }
 
-    private static SpoolSegment Begin(string folder, int generation) => SpoolSegment.Create(folder, new SpoolSegmentName(generation, 1), NewId());
+    private static SpoolSegment Begin(string folder, int generation) =>
+        SpoolSegment.Create(folder, new SpoolSegmentName(generation, 1), NewId());
 
     private static void Delete(string folder, List<SpoolSegmentName> names)
     {

@@ -3,15 +3,15 @@ using System.Numerics;
 
 namespace FleetDefrag.Agent.Spool;
 
-/// <summary>One message on disk: length (4), CRC-32C of what follows it (4), sequence (8), the message. Little-endian.</summary>
+/// <summary>The format of one message on disk: length (4 bytes), CRC-32C of the bytes after it (4), sequence (8), the message. Little-endian.</summary>
 internal static class SpoolRecord
 {
-    /// <summary>Bytes before the message.</summary>
+    /// <summary>The bytes before the message.</summary>
     public const int HeaderBytes = 16;
 
     private const int CheckedFrom = 8;
 
-    /// <summary>Makes the bytes of a record.</summary>
+    /// <summary>Returns the bytes of a record.</summary>
     public static byte[] Encode(ulong sequence, ReadOnlySpan<byte> message)
     {
         var record = new byte[HeaderBytes + message.Length];
@@ -22,7 +22,7 @@ internal static class SpoolRecord
         return record;
     }
 
-    /// <summary>The length of the whole record at the beginning of these bytes, or null where none of this sequence is there whole.</summary>
+    /// <summary>Returns the length of the record at the beginning of these bytes; null where no whole record of this sequence is there.</summary>
     public static int? Measure(ReadOnlySpan<byte> bytes, ulong sequence)
     {
         if (bytes.Length < HeaderBytes)
@@ -35,7 +35,7 @@ internal static class SpoolRecord
         return isWhole ? HeaderBytes + length : null;
     }
 
-    /// <summary>The sequence that a record beginning here would have.</summary>
+    /// <summary>Returns the sequence that a record beginning here would have.</summary>
     public static ulong SequenceAt(ReadOnlySpan<byte> bytes) => BinaryPrimitives.ReadUInt64LittleEndian(bytes[CheckedFrom..]);
 
     private static uint Crc(ReadOnlySpan<byte> bytes)

@@ -3,7 +3,7 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Agent.Spool;
 
-/// <summary>One append-only file of the spool: a header with the spool's identifier, then records without gaps.</summary>
+/// <summary>One append-only file of the spool: a header with the spool's identifier, then records with consecutive sequences.</summary>
 internal sealed class SpoolSegment : IDisposable
 {
     private const int IdBytes = 32;
@@ -28,24 +28,24 @@ internal sealed class SpoolSegment : IDisposable
 
     public SpoolSegmentName Name { get; }
 
-    /// <summary>32 hexadecimal digits; empty where the header is damaged and it is not known any more.</summary>
+    /// <summary>The identifier of the spool, 32 hexadecimal digits; empty where the header is damaged.</summary>
     public string SpoolId { get; }
 
-    /// <summary>Sequence that the next record gets.</summary>
+    /// <summary>The sequence of the next record.</summary>
     public ulong Next => Name.First + (ulong)_offsets.Count;
 
-    /// <summary>Size in bytes.</summary>
+    /// <summary>The size in bytes.</summary>
     public long Bytes => _end;
 
-    /// <summary>Messages behind a place that cannot be read. A crash leaves none: it only cuts the last record off.</summary>
+    /// <summary>Messages after a damaged place. A crash leaves none, because it only cuts off the last record.</summary>
     public IReadOnlyList<byte[]> Stranded => _stranded;
 
     public bool IsEmpty => _offsets.Count == 0;
 
-    /// <summary>Makes an empty segment; it is on the disk when this returns.</summary>
+    /// <summary>Creates an empty segment, which is on the disk when this method returns.</summary>
     public static SpoolSegment Create(string folder, SpoolSegmentName name, string spoolId) => Create(folder, name, spoolId, []);
 
-    /// <summary>Makes a segment with messages; under its name it is whole or not at all.</summary>
+    /// <summary>Creates a segment with messages. Under its name the segment is either whole or not there at all.</summary>
     public static SpoolSegment Create(string folder, SpoolSegmentName name, string spoolId, IEnumerable<byte[]> messages)
     {
         var path = Path.Combine(folder, name.FileName);
@@ -62,12 +62,12 @@ internal sealed class SpoolSegment : IDisposable
 
         File.Move(temporary, path, overwrite: true);
         var segment = Open(path, name) ?? throw new IOException($"The segment {path} cannot be read back.");
-        // Again, behind the rename: the journal of the file system takes the new name with it.
+        // Flushed again after the rename: the journal of the file system then writes the new name too.
         RandomAccess.FlushToDisk(segment._file);
         return segment;
     }
 
-    /// <summary>Opens a segment and finds its records; what follows the last whole one is not counted. Null: too short to be a segment.</summary>
+    /// <summary>Opens a segment and finds its records, up to the last whole one. Null where the file is too short to be a segment.</summary>
     public static SpoolSegment? Open(string path, SpoolSegmentName name)
     {
         var bytes = File.ReadAllBytes(path);
@@ -87,8 +87,8 @@ internal sealed class SpoolSegment : IDisposable
         return segment;
     }
 
-    /// <summary>Cuts off what follows the last whole record: the tail of a write that a crash interrupted.</summary>
-    /// <returns>How many bytes that were.</returns>
+    /// <summary>Cuts off the bytes after the last whole record, which are the rest of an interrupted write.</summary>
+    /// <returns>The number of bytes cut off.</returns>
     public long CutTail()
     {
         var torn = RandomAccess.GetLength(_file) - _end;
@@ -99,8 +99,8 @@ internal sealed class SpoolSegment : IDisposable
         return torn;
     }
 
-    /// <summary>Adds a message; it is on the disk when this returns.</summary>
-    /// <exception cref="IOException">It is not, and the segment is as it was.</exception>
+    /// <summary>Adds a message, which is on the disk when this method returns.</summary>
+    /// <exception cref="IOException">The message could not be written; the segment is unchanged.</exception>
     public void Append(ReadOnlySpan<byte> message)
     {
         var record = SpoolRecord.Encode(Next, message);
@@ -111,7 +111,7 @@ internal sealed class SpoolSegment : IDisposable
         }
         catch (IOException)
         {
-            // A part of it may have arrived; the next record goes over it, or opening cuts it off.
+            // A part of the record may be on the disk. The next record overwrites it, or the next opening cuts it off.
             RandomAccess.SetLength(_file, _end);
             throw;
         }
@@ -120,7 +120,7 @@ internal sealed class SpoolSegment : IDisposable
         _end += record.Length;
     }
 
-    /// <summary>The message with this sequence.</summary>
+    /// <summary>Reads the message with this sequence.</summary>
     public byte[] Read(ulong sequence)
     {
         var index = (int)(sequence - Name.First);
@@ -151,7 +151,8 @@ internal sealed class SpoolSegment : IDisposable
     {
         for (var at = 0; at + SpoolRecord.HeaderBytes <= tail.Length; at++)
         {
-            if (SpoolRecord.SequenceAt(tail[at..]) is var sequence && sequence > Next && SpoolRecord.Measure(tail[at..], sequence) is { } length)
+            var sequence = SpoolRecord.SequenceAt(tail[at..]);
+            if (sequence > Next && SpoolRecord.Measure(tail[at..], sequence) is { } length)
             {
                 _stranded.Add(tail[(at + SpoolRecord.HeaderBytes)..(at + length)].ToArray());
                 at += length - 1;

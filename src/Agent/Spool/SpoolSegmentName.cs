@@ -2,16 +2,16 @@ using System.Globalization;
 
 namespace FleetDefrag.Agent.Spool;
 
-/// <summary>The name of a segment: which spool of this folder it belongs to, and the sequence it begins with.</summary>
-/// <param name="Generation">Grows by one each time that the spool is begun anew; only the highest counts.</param>
-/// <param name="First">Sequence of its first record.</param>
+/// <summary>The name of a segment: the generation of its spool, and the sequence of its first record.</summary>
+/// <param name="Generation">A number that grows by one with each new spool in the folder; only the highest generation counts.</param>
+/// <param name="First">The sequence of the first record.</param>
 internal readonly record struct SpoolSegmentName(int Generation, ulong First)
 {
     private const string Suffix = ".spool";
 
     public string FileName => string.Create(CultureInfo.InvariantCulture, $"{Generation:D6}-{First:D20}{Suffix}");
 
-    /// <summary>Reads a name; null for one that no segment can have, also because nothing could come after it.</summary>
+    /// <summary>Parses a name; null for a name that no segment can have, including the highest numbers, which have no successor.</summary>
     public static SpoolSegmentName? Parse(string path)
     {
         var name = Path.GetFileName(path);

@@ -1,4 +1,4 @@
 namespace FleetDefrag.Agent.Storage;
 
-/// <summary>The agent cannot do what was asked; the message is one line that says what to do.</summary>
+/// <summary>The agent cannot do what it was told to do. The message says in one line what to do about it.</summary>
 internal sealed class AgentException(string message, Exception? innerException = null) : Exception(message, innerException);

@@ -2,11 +2,11 @@ using System.Security.AccessControl;
 
 namespace FleetDefrag.Agent.Storage;
 
-/// <summary>Where the agent keeps what must outlive it: identity, spool, journal of jobs, settings.</summary>
-/// <param name="root">The folder.</param>
+/// <summary>The data folder of the agent: identity, spool, journal of jobs, settings.</summary>
+/// <param name="root">The path of the folder.</param>
 internal sealed class AgentFolder(string root)
 {
-    /// <summary>Names another folder than the machine's default.</summary>
+    /// <summary>The environment variable that names another folder than the machine's default.</summary>
     public const string Variable = "FLEETDEFRAG_DATA";
 
     /// <summary>The folder of this machine's agent.</summary>
@@ -15,38 +15,38 @@ internal sealed class AgentFolder(string root)
         : OperatingSystem.IsWindows() ? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.CommonApplicationData), "FleetDefrag", "Agent")
         : "/var/lib/fleetdefrag-agent");
 
-    /// <summary>The folder itself.</summary>
+    /// <summary>The path of the folder.</summary>
     public string Root { get; } = root;
 
-    /// <summary>Who this machine is to the fleet; holds the private key.</summary>
+    /// <summary>The identity of this machine in the fleet; contains the private key.</summary>
     public string IdentityFile => Path.Combine(Root, "identity.json");
 
-    /// <summary>Private key and client certificate for the proxy, where one presents them.</summary>
+    /// <summary>Private key and client certificate for a proxy that presents them.</summary>
     public string ProxyCertificateFile => Path.Combine(Root, "proxy.pem");
 
-    /// <summary>The only authority that the proxy shall trust.</summary>
+    /// <summary>The only certificate authority that the proxy may trust.</summary>
     public string ProxyAuthorityFile => Path.Combine(Root, "authority.pem");
 
-    /// <summary>What the administrator sets: which volumes to manage.</summary>
+    /// <summary>The settings of the administrator.</summary>
     public string SettingsFile => Path.Combine(Root, "agent.json");
 
-    /// <summary>Messages that the server has not acknowledged.</summary>
+    /// <summary>The messages that the server has not acknowledged.</summary>
     public string SpoolFolder => Path.Combine(Root, "spool");
 
-    /// <summary>Which jobs were begun and which ended.</summary>
+    /// <summary>The journal of jobs that began and ended.</summary>
     public string JournalFile => Path.Combine(Root, "jobs.journal");
 
-    /// <summary>Which volumes are being backed up, and which are worked on.</summary>
+    /// <summary>Marks of running backups, and locks of volumes that are being defragmented.</summary>
     public string BackupFolder => Path.Combine(Root, "backups");
 
-    /// <summary>What the server last said of the volumes.</summary>
+    /// <summary>The volume policies that the server sent last.</summary>
     public string PolicyFile => Path.Combine(Root, "policy");
 
-    /// <summary>Held by the agent that runs.</summary>
+    /// <summary>The lock of the running agent.</summary>
     public string LockFile => Path.Combine(Root, "agent.lock");
 
-    /// <summary>Makes the folder where it is missing, open to administrators only: the private key lies in it.</summary>
-    /// <exception cref="AgentException">It cannot be made.</exception>
+    /// <summary>Creates the folder where it is missing. Only administrators may open it, because it contains the private key.</summary>
+    /// <exception cref="AgentException">The folder cannot be created.</exception>
     public void Ensure()
     {
         try
@@ -60,14 +60,16 @@ internal sealed class AgentFolder(string root)
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            throw new AgentException($"The data folder {Root} cannot be made: {failure.Message} Run as administrator, or set {Variable} to another folder.", failure);
+            throw new AgentException(
+                $"The data folder {Root} cannot be created: {failure.Message} Run as administrator, or set {Variable} to another folder.",
+                failure);
         }
     }
 
     [System.Runtime.Versioning.SupportedOSPlatform("windows")]
     private void CreateForAdministrators()
     {
-        // SYSTEM and the administrators, inherited by what is in it, and nothing from ProgramData, which every user can read.
+        // Full access for SYSTEM and administrators, inherited by the content. Nothing is inherited from ProgramData, which every user can read.
         var security = new DirectorySecurity();
         security.SetSecurityDescriptorSddlForm("D:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)");
         new DirectoryInfo(Root).Create(security);

@@ -2,16 +2,16 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Agent.Storage;
 
-/// <summary>A file that only grows, by records that are in it as a whole or not at all.</summary>
+/// <summary>A file that only grows. Each record is either whole in the file or not there at all.</summary>
 internal interface IAppendingFile : IDisposable
 {
-    /// <summary>Adds a record; it is on the disk when this returns.</summary>
-    /// <exception cref="IOException">It is not, and the file is as it was.</exception>
+    /// <summary>Adds a record. The record is on the disk when this method returns.</summary>
+    /// <exception cref="IOException">The record could not be written; the file is unchanged.</exception>
     void Append(ReadOnlySpan<byte> record);
 }
 
-/// <summary>Such a file on this machine's disk.</summary>
-/// <param name="path">The file; made where it is missing.</param>
+/// <summary>An appending file on this machine's disk.</summary>
+/// <param name="path">The path of the file, which is created where it is missing.</param>
 internal sealed class AppendingFile(string path) : IAppendingFile
 {
     private readonly SafeFileHandle _file = File.OpenHandle(path, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.Read);
@@ -27,7 +27,7 @@ internal sealed class AppendingFile(string path) : IAppendingFile
         }
         catch (IOException)
         {
-            // On a full disk a part of it may have found room; the next record must not continue that line.
+            // On a full disk a part of the record may have been written. The next record must not continue it.
             RandomAccess.SetLength(_file, end);
             throw;
         }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Agent.Storage;
 
-/// <summary>Replaces a file so that a reader, also after a power failure, finds the old content or the new and never a part.</summary>
+/// <summary>Replaces a file. A reader finds the old content or the new content, never a part of it, even after a power failure.</summary>
 internal static class AtomicFile
 {
     private const UnixFileMode OwnerOnly = UnixFileMode.UserRead | UnixFileMode.UserWrite;
@@ -12,7 +12,7 @@ internal static class AtomicFile
         var options = new FileStreamOptions { Mode = FileMode.Create, Access = FileAccess.Write };
         if (!OperatingSystem.IsWindows())
             options.UnixCreateMode = OwnerOnly;
-        // A file of that name that an interrupted write left would keep its own mode.
+        // A file that an interrupted write left would keep its own access mode.
         File.Delete(temporary);
         using (var file = new FileStream(temporary, options))
         {

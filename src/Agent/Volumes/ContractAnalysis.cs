@@ -5,10 +5,10 @@ using VolumeMap = FleetDefrag.Defrag.Analysis.VolumeMap;
 
 namespace FleetDefrag.Agent.Volumes;
 
-/// <summary>The <c>analyze</c> document in the words of the contract.</summary>
+/// <summary>Translates the <c>analyze</c> document into the types of the contract.</summary>
 internal static class ContractAnalysis
 {
-    /// <summary>Translates an analysis; its map is left out where there is none.</summary>
+    /// <summary>Translates an analysis, with its map where there is one.</summary>
     public static Contracts.V1.Analysis From(VolumeAnalysis document, VolumeMap? map, Volume volume)
     {
         var analysis = new Contracts.V1.Analysis
@@ -19,14 +19,38 @@ internal static class ContractAnalysis
             Files = From(document.Files),
             Directories = From(document.Directories),
             Mft = From(document.Mft),
-            PageFile = new Contracts.V1.PageFileFacts { Bytes = (ulong)document.PageFile.Bytes, Fragments = (ulong)document.PageFile.Fragments },
-            FreeSpace = new Contracts.V1.FreeSpaceFacts { Fragments = (ulong)document.FreeSpace.Fragments, LargestBytes = (ulong)document.FreeSpace.LargestBytes },
+            PageFile = new Contracts.V1.PageFileFacts
+            {
+                Bytes = (ulong)document.PageFile.Bytes,
+                Fragments = (ulong)document.PageFile.Fragments,
+            },
+            FreeSpace = new Contracts.V1.FreeSpaceFacts
+            {
+                Fragments = (ulong)document.FreeSpace.Fragments,
+                LargestBytes = (ulong)document.FreeSpace.LargestBytes,
+            },
             ElapsedSeconds = document.ElapsedSeconds,
         };
         foreach (var file in document.MostFragmented)
-            analysis.MostFragmented.Add(new Contracts.V1.FragmentedFile { Path = file.Path, Bytes = (ulong)file.Bytes, Fragments = (ulong)file.Fragments });
+        {
+            analysis.MostFragmented.Add(new Contracts.V1.FragmentedFile
+            {
+                Path = file.Path,
+                Bytes = (ulong)file.Bytes,
+                Fragments = (ulong)file.Fragments,
+            });
+        }
+
         if (map is not null)
-            analysis.Map = new Contracts.V1.VolumeMap { TotalClusters = (ulong)map.TotalClusters, Kinds = ByteString.CopyFrom(map.Kinds), Fill = ByteString.CopyFrom(map.Fill) };
+        {
+            analysis.Map = new Contracts.V1.VolumeMap
+            {
+                TotalClusters = (ulong)map.TotalClusters,
+                Kinds = ByteString.CopyFrom(map.Kinds),
+                Fill = ByteString.CopyFrom(map.Fill),
+            };
+        }
+
         return analysis;
     }
 

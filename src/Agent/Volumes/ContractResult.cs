@@ -3,10 +3,10 @@ using FleetDefrag.Defrag.Execution;
 
 namespace FleetDefrag.Agent.Volumes;
 
-/// <summary>The <c>defrag</c> document in the words of the contract.</summary>
+/// <summary>Translates the <c>defrag</c> document into the types of the contract.</summary>
 internal static class ContractResult
 {
-    /// <summary>Translates a report; job id and times are the runner's to say.</summary>
+    /// <summary>Translates a report. The caller sets job id and times.</summary>
     public static JobResult From(DefragReport report, Volume volume)
     {
         var result = new JobResult

@@ -56,7 +56,7 @@ public sealed class BackupGateTests : IDisposable
 
         var refused = Should.Throw<VolumeException>(() => Defragment(Cancellation));
         refused.Fault.ShouldBe(VolumeFault.InUse);
-        refused.Message.ShouldBe("/volumes/v1 is being backed up. It is defragmented when the backup has ended.");
+        refused.Message.ShouldBe("/volumes/v1 is being backed up. Defragment it when the backup has ended.");
         _volumes.Defragmented.ShouldBe(0);
 
         _marks.End(Path, out _).ShouldBeTrue();

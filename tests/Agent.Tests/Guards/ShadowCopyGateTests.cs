@@ -45,7 +45,7 @@ public sealed class ShadowCopyGateTests : IDisposable
         _copies = new ShadowCopies(Count: 3, UsedBytes: 1, ShadowCopyGate.LeastFreeBytes - 1);
         var refused = Should.Throw<VolumeException>(() => Defragment());
         refused.Fault.ShouldBe(VolumeFault.InUse);
-        refused.Message.ShouldStartWith("The shadow copies of /volumes/v1 (3) have 511 MB of room left, less than 512: nothing was moved");
+        refused.Message.ShouldStartWith("The shadow copies of /volumes/v1 (3) have 511 MB of room left, less than 512. Nothing was moved");
         _volumes.Defragmented.ShouldBe(0);
     }
 

@@ -10,23 +10,29 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Jobs.Automatic;
 
 /// <summary>
-/// Keeps volumes from ageing without a schedule: looks every minute whether clusters were allocated or freed since all was in order, analyses
-/// only then, and runs in the background where the fragmented share of the data is above its limit. Used by one thread at a time.
+/// Keeps volumes contiguous without a schedule. Checks every minute whether clusters were allocated or freed since the volume was in order,
+/// analyses only then, and defragments in the background where the fragmented share of data is above its limit. Used by one thread at a time.
 /// </summary>
 internal sealed class AutomaticMode(
-    IManagedVolumes work, MachineGuards guards, AgentSettings settings, VolumePolicies policies, TimeProvider time, ILogger<AutomaticMode> logger)
+    IManagedVolumes managed,
+    MachineGuards guards,
+    AgentSettings settings,
+    VolumePolicies policies,
+    TimeProvider time,
+    ILogger<AutomaticMode> logger)
 {
-    // A round that others keep at one per cent of the time must not hold its volume for days.
+    // While other programs use the disk, a round gets one per cent of the time. It must not hold its volume for days.
     private static readonly TimeSpan LongestRound = TimeSpan.FromMinutes(30);
 
     private static readonly string[] Passes = ["files", "directories"];
 
-    private readonly List<AutomaticVolume> _volumes =
-        [.. settings.AutomaticVolumes.Select(volume => new AutomaticVolume(volume.Key, volume.Value, time.GetUtcNow() + AutomaticVolume.Interval))];
+    private readonly List<AutomaticVolume> _volumes = [.. settings.AutomaticVolumes.Select(
+        volume => new AutomaticVolume(volume.Key, volume.Value, time.GetUtcNow() + AutomaticVolume.Interval))];
 
     private AgentPolicy _followed = new();
 
-    /// <summary>A volume whose round is due, the one that waits longest first.</summary>
+    /// <summary>Returns the volume whose round is longest overdue.</summary>
+    /// <returns>False where no round is due.</returns>
     public bool TryTakeDue([NotNullWhen(true)] out AutomaticVolume? volume)
     {
         FollowPolicies();
@@ -36,7 +42,7 @@ internal sealed class AutomaticMode(
         return volume is not null;
     }
 
-    /// <summary>Until a round is due, but no longer than a minute: the server may have put a volume into automatic mode.</summary>
+    /// <summary>Waits until a round is due, at most a minute, because a new policy may add a volume.</summary>
     public Task WaitForDueAsync(CancellationToken cancellationToken)
     {
         var until = AutomaticVolume.Interval;
@@ -45,20 +51,20 @@ internal sealed class AutomaticMode(
         return until > TimeSpan.Zero ? Task.Delay(until, time, cancellationToken) : Task.CompletedTask;
     }
 
-    /// <summary>Does one round on the calling thread.</summary>
-    /// <param name="volume">From <see cref="TryTakeDue"/>.</param>
-    /// <param name="cancellationToken">Set when a job waits or the agent ends: the round ends within a second, and what it did is kept.</param>
-    /// <returns>The volume afterwards; null where nothing was moved.</returns>
+    /// <summary>Runs one round on the calling thread.</summary>
+    /// <param name="volume">A volume from <see cref="TryTakeDue"/>.</param>
+    /// <param name="cancellationToken">Cancelled when a job waits or the agent ends: the round stops within a second, and its moves are kept.</param>
+    /// <returns>The analysis after the round; null where nothing was moved.</returns>
     public Analysis? Round(AutomaticVolume volume, CancellationToken cancellationToken)
     {
         var started = time.GetTimestamp();
         try
         {
-            return Tidy(volume, cancellationToken);
+            return Defragment(volume, cancellationToken);
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or VolumeException)
         {
-            // In use, dirty or gone: it may be there again at the next round.
+            // The volume is in use, dirty or gone. The next round tries again.
             logger.AutomaticPostponed(volume.Path, failure.Message);
             return null;
         }
@@ -73,31 +79,41 @@ internal sealed class AutomaticMode(
         if (ReferenceEquals(_followed, policies.Current))
             return;
         _followed = policies.Current;
-        var paths = work.ListVolumes().Where(volume => volume.VolumeId.Length > 0).ToDictionary(volume => volume.VolumeId, volume => volume.Path);
-        var byPath = _followed.Volumes.Where(policy => paths.ContainsKey(policy.VolumeId)).DistinctBy(policy => policy.VolumeId).ToDictionary(policy => paths[policy.VolumeId]);
-        foreach (var (path, _) in byPath.Where(policy => policy.Value.Automatic && !_volumes.Exists(volume => volume.Path == policy.Key)))
-            _volumes.Add(new AutomaticVolume(path, new AutomaticSettings(), time.GetUtcNow() + AutomaticVolume.Interval));
-        // What only a policy had put here goes with it.
-        _volumes.RemoveAll(volume => settings.Automatic?.ContainsKey(volume.Path) != true && byPath.GetValueOrDefault(volume.Path) is not { Automatic: true });
+        var paths = managed.ListVolumes()
+            .Where(volume => volume.VolumeId.Length > 0)
+            .ToDictionary(volume => volume.VolumeId, volume => volume.Path);
+        var byPath = _followed.Volumes
+            .Where(policy => paths.ContainsKey(policy.VolumeId))
+            .DistinctBy(policy => policy.VolumeId)
+            .ToDictionary(policy => paths[policy.VolumeId]);
+        foreach (var (path, policy) in byPath)
+        {
+            if (policy.Automatic && !_volumes.Exists(volume => volume.Path == path))
+                _volumes.Add(new AutomaticVolume(path, new AutomaticSettings(), time.GetUtcNow() + AutomaticVolume.Interval));
+        }
+
+        // A volume that only a policy had added is removed with the policy.
+        _volumes.RemoveAll(volume =>
+            settings.Automatic?.ContainsKey(volume.Path) != true && byPath.GetValueOrDefault(volume.Path) is not { Automatic: true });
         foreach (var volume in _volumes)
             volume.Follow(byPath.GetValueOrDefault(volume.Path));
     }
 
-    private Analysis? Tidy(AutomaticVolume volume, CancellationToken cancellationToken)
+    private Analysis? Defragment(AutomaticVolume volume, CancellationToken cancellationToken)
     {
         var left = volume.TimeLeft(time.GetUtcNow());
         var order = Order(volume.Policy);
-        var refusal = left is null ? "Its policy leaves no time now" : guards.Reason() ?? PassSelection.Parse(order.Passes).Refusal;
-        if (refusal is { } reason)
+        var obstacle = left is null ? "Its policy allows no work now." : guards.Reason() ?? PassSelection.Parse(order.Passes).Refusal;
+        if (obstacle is not null)
         {
-            logger.AutomaticPostponed(volume.Path, reason);
+            logger.AutomaticPostponed(volume.Path, obstacle);
             return null;
         }
 
-        var fingerprint = work.Fingerprint(volume.Path);
+        var fingerprint = managed.Fingerprint(volume.Path);
         if (fingerprint == volume.Settled || cancellationToken.IsCancellationRequested)
             return null;
-        var before = work.Analyze(volume.Path);
+        var before = managed.Analyze(volume.Path);
         if (before.DataPercent <= volume.Settings.StartAbovePercent)
         {
             volume.Settled = fingerprint;
@@ -105,10 +121,12 @@ internal sealed class AutomaticMode(
         }
 
         var budget = left < LongestRound ? left : LongestRound;
-        var result = work.Defragment(volume.Path, order, budget, _ => { }, cancellationToken);
-        logger.AutomaticRound(volume.Path, before.DataPercent, result.After?.DataPercent ?? before.DataPercent, result.Moves, result.BytesMoved);
-        // Where it was stopped there is more to do.
-        volume.Settled = result.Outcome is JobOutcome.Completed or JobOutcome.NoProgress ? work.Fingerprint(volume.Path) : null;
+        var result = managed.Defragment(volume.Path, order, budget, _ => { }, cancellationToken);
+        var dataPercent = result.After?.DataPercent ?? before.DataPercent;
+        logger.AutomaticRound(volume.Path, before.DataPercent, dataPercent, result.Moves, result.BytesMoved);
+        // A round that was stopped has more to do.
+        var isDone = result.Outcome is JobOutcome.Completed or JobOutcome.NoProgress;
+        volume.Settled = isDone ? managed.Fingerprint(volume.Path) : null;
         return result.After;
     }
 

@@ -3,10 +3,10 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Agent.Jobs.Automatic;
 
-/// <summary>A volume in automatic mode, and when its next round is due.</summary>
-/// <param name="path">As the settings name it.</param>
-/// <param name="settings">How to treat it.</param>
-/// <param name="due">When its first round is due.</param>
+/// <summary>A volume in automatic mode, with the time of its next round.</summary>
+/// <param name="path">The volume as the settings name it.</param>
+/// <param name="settings">The settings of automatic mode for the volume.</param>
+/// <param name="due">The time of the first round.</param>
 internal sealed class AutomaticVolume(string path, AutomaticSettings settings, DateTimeOffset due)
 {
     /// <summary>The shortest time between two rounds.</summary>
@@ -16,25 +16,25 @@ internal sealed class AutomaticVolume(string path, AutomaticSettings settings, D
 
     public AutomaticSettings Settings { get; private set; } = settings;
 
-    /// <summary>What the server says of it; null where it says nothing, and the agent's own settings alone hold.</summary>
+    /// <summary>The policy from the server; null where there is none, and only the agent's own settings apply.</summary>
     public VolumePolicy? Policy { get; private set; }
 
-    /// <summary>When the next round may begin.</summary>
+    /// <summary>The time at which the next round may begin.</summary>
     public DateTimeOffset Due { get; private set; } = due;
 
-    /// <summary>What the allocation of clusters looked like when nothing was left to do; null where that is not known.</summary>
+    /// <summary>The fingerprint of the volume when nothing was left to do; null where it is unknown.</summary>
     public ulong? Settled { get; set; }
 
-    /// <summary>Ends a round: the next waits so long that all of them keep to their share of the time.</summary>
-    /// <param name="now">Its end.</param>
-    /// <param name="took">How long it took.</param>
+    /// <summary>Ends a round, and sets the time of the next one so that all rounds keep to their share of time.</summary>
+    /// <param name="now">The end of the round.</param>
+    /// <param name="took">The duration of the round.</param>
     public void End(DateTimeOffset now, TimeSpan took)
     {
         var pause = took * ((100 / Settings.TimePercent) - 1);
         Due = now + (pause > Interval ? pause : Interval);
     }
 
-    /// <summary>Takes what the server says; its limit counts where it wants the volume in automatic mode.</summary>
+    /// <summary>Takes the policy from the server. Its limit applies where the policy puts the volume into automatic mode.</summary>
     public void Follow(VolumePolicy? policy)
     {
         Policy = policy;
@@ -42,8 +42,8 @@ internal sealed class AutomaticVolume(string path, AutomaticSettings settings, D
             Settings = Settings with { StartAbovePercent = policy.StartAbovePercent };
     }
 
-    /// <summary>How long work may go on from now; null: not at all. Without a policy there is no limit but the round's own.</summary>
-    /// <param name="now">By this machine's clock; the reserves that the server took off are longer than a clock that gets work may be wrong.</param>
+    /// <summary>Returns how long work may run from now; null where it may not run. Without a policy only the limit of a round applies.</summary>
+    /// <param name="now">The time by this machine's clock. Its error is smaller than the reserves that the server subtracted.</param>
     public TimeSpan? TimeLeft(DateTimeOffset now)
     {
         if (Policy is null)

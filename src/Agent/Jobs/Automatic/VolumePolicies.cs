@@ -5,8 +5,8 @@ using Google.Protobuf;
 namespace FleetDefrag.Agent.Jobs.Automatic;
 
 /// <summary>
-/// What the server last said of this machine's volumes. On the disk, so that an agent that restarts while the server is away goes on by it, until the last of the
-/// times that it allows. Thread-safe.
+/// The policies of this machine's volumes that the server sent last. They are stored on the disk, so that a restarted agent follows them while
+/// the server is away, until the last allowed time in them. Thread-safe.
 /// </summary>
 internal sealed class VolumePolicies
 {
@@ -15,11 +15,11 @@ internal sealed class VolumePolicies
 
     public VolumePolicies(AgentFolder folder) => (_folder, _current) = (folder, Load(folder.PolicyFile));
 
-    /// <summary>Another object where the server said something new; never changed in place.</summary>
+    /// <summary>The policies. New policies are a new object; an object is never changed.</summary>
     public AgentPolicy Current => Volatile.Read(ref _current);
 
-    /// <summary>Takes what the server says, and writes it down.</summary>
-    /// <exception cref="IOException">It cannot be written; it holds until the agent ends.</exception>
+    /// <summary>Takes new policies, and stores them.</summary>
+    /// <exception cref="IOException">The policies cannot be stored; they are in force until the agent ends.</exception>
     public void Set(AgentPolicy policy)
     {
         Volatile.Write(ref _current, policy);
@@ -34,7 +34,7 @@ internal sealed class VolumePolicies
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException or InvalidProtocolBufferException)
         {
-            // None yet, or none that is legible: the server sends another when it hears of us.
+            // There are no policies yet, or they cannot be read. The server sends them when this agent connects.
             return new AgentPolicy();
         }
     }

@@ -1,11 +1,11 @@
 namespace FleetDefrag.Agent.Link.Enrolment;
 
-/// <summary>A machine that has just become a member of a fleet.</summary>
-/// <param name="Identity">Who it is.</param>
-/// <param name="ProxyPem">Private key and client certificate for the proxy that presents them; null where the agent does.</param>
+/// <summary>The result of an enrolment.</summary>
+/// <param name="Identity">The identity of the machine.</param>
+/// <param name="ProxyPem">Private key and client certificate for the proxy that presents them; null where the agent presents them.</param>
 internal sealed record Enrolled(AgentIdentity Identity, string? ProxyPem)
 {
-    // Never the key.
+    // Without the private key, which must not reach a log.
     /// <inheritdoc/>
     public override string ToString() => Identity.ToString();
 }

@@ -7,26 +7,32 @@ using Grpc.Core;
 
 namespace FleetDefrag.Agent.Link.Enrolment;
 
-/// <summary>Makes this machine a member of a fleet.</summary>
+/// <summary>Enrols this machine at a server.</summary>
 /// <remarks>
-/// Two connections. The first trusts nobody and asks for the authority's certificate only; the token's fingerprint says whether it is the right
-/// one. The second trusts that authority alone, and over it the token's secret and the request for a certificate go out.
+/// Uses two connections. The first one trusts any server, and asks only for the authority's certificate, whose fingerprint must be the token's.
+/// The second one trusts only that authority, and sends the token's secret and the certificate request.
 /// </remarks>
 internal static class Enroller
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(30);
+    private static readonly TimeSpan Timeout = TimeSpan.FromSeconds(30);
 
-    /// <summary>Enrols. The private key is made here and never leaves this machine.</summary>
-    /// <exception cref="EnrolmentException">One line that says what to do; nothing was stored.</exception>
-    /// <param name="server">The link's address.</param>
-    /// <param name="token">From the console.</param>
-    /// <param name="hostName">What the machine is called in the console.</param>
-    /// <param name="labels">What the machine says of itself.</param>
-    /// <param name="isProxied">Whether a proxy presents the certificate instead of this agent.</param>
-    /// <param name="time">For the patience with the server.</param>
-    /// <param name="cancellationToken">Ends it.</param>
+    /// <summary>Enrols this machine. The private key is made on this machine and never leaves it.</summary>
+    /// <exception cref="EnrolmentException">The message says in one line what to do; nothing was stored.</exception>
+    /// <param name="server">The address of the link.</param>
+    /// <param name="token">The token from the console.</param>
+    /// <param name="hostName">The name of the machine in the console.</param>
+    /// <param name="labels">The labels that the machine gives itself.</param>
+    /// <param name="isProxied">True where a proxy presents the certificate instead of the agent.</param>
+    /// <param name="time">For the time limit of calls.</param>
+    /// <param name="cancellationToken">Cancels the enrolment.</param>
     public static async Task<Enrolled> EnrolAsync(
-        Uri server, EnrolmentToken token, string hostName, IReadOnlyDictionary<string, string> labels, bool isProxied, TimeProvider time, CancellationToken cancellationToken)
+        Uri server,
+        EnrolmentToken token,
+        string hostName,
+        IReadOnlyDictionary<string, string> labels,
+        bool isProxied,
+        TimeProvider time,
+        CancellationToken cancellationToken)
     {
         using var authority = await AskForAuthorityAsync(server, token, time, cancellationToken);
         var key = MachineKey.Create();
@@ -40,20 +46,26 @@ internal static class Enroller
         };
         request.Labels.Add(labels.ToDictionary());
         using var channel = LinkChannel.Create(server, authority);
-        var response = await CallAsync(server, () => new Enrollment.EnrollmentClient(channel).EnrollAsync(request, deadline: Deadline(time), cancellationToken: cancellationToken).ResponseAsync);
+        var client = new Enrollment.EnrollmentClient(channel);
+        var response = await CallAsync(
+            server, () => client.EnrollAsync(request, deadline: Deadline(time), cancellationToken: cancellationToken).ResponseAsync);
         return Check(server, response, authority, key, isProxied);
     }
 
-    private static async Task<X509Certificate2> AskForAuthorityAsync(Uri server, EnrolmentToken token, TimeProvider time, CancellationToken cancellationToken)
+    private static async Task<X509Certificate2> AskForAuthorityAsync(
+        Uri server, EnrolmentToken token, TimeProvider time, CancellationToken cancellationToken)
     {
         using var channel = LinkChannel.CreateUnverified(server);
+        var client = new Enrollment.EnrollmentClient(channel);
+        var request = new GetAuthorityRequest();
         var response = await CallAsync(
-            server, () => new Enrollment.EnrollmentClient(channel).GetAuthorityAsync(new GetAuthorityRequest(), deadline: Deadline(time), cancellationToken: cancellationToken).ResponseAsync);
+            server, () => client.GetAuthorityAsync(request, deadline: Deadline(time), cancellationToken: cancellationToken).ResponseAsync);
         if (!token.Names(response.AuthorityCertificate.Span))
         {
             throw new EnrolmentException(
                 EnrolmentFault.NotTrusted,
-                $"{server} is not the server that this token was made by: the fingerprint of its authority differs. Nothing was sent to it. Check the address and whether the connection is intercepted.");
+                $"{server} is not the server that made this token: the fingerprint of its authority differs. Nothing was sent to it. "
+                + "Check the address and whether the connection is intercepted.");
         }
 
         return X509CertificateLoader.LoadCertificate(response.AuthorityCertificate.Span);
@@ -67,16 +79,20 @@ internal static class Enroller
         }
         catch (RpcException failure) when (failure.StatusCode == StatusCode.Unauthenticated)
         {
-            throw new EnrolmentException(EnrolmentFault.Refused, $"{server} refused the token: {failure.Status.Detail} Make a new one in the console.", failure);
+            throw new EnrolmentException(
+                EnrolmentFault.Refused, $"{server} refused the token: {failure.Status.Detail} Make a new token in the console.", failure);
         }
         catch (RpcException failure) when (failure.StatusCode is StatusCode.Unavailable or StatusCode.DeadlineExceeded)
         {
             throw new EnrolmentException(
-                EnrolmentFault.Unreachable, $"{server} cannot be reached: {failure.Status.Detail} Check the address, the port (8443 unless set otherwise) and the firewall.", failure);
+                EnrolmentFault.Unreachable,
+                $"{server} cannot be reached: {failure.Status.Detail} Check the address, the port (default 8443) and the firewall.",
+                failure);
         }
         catch (RpcException failure) when (failure.StatusCode != StatusCode.Cancelled)
         {
-            throw new EnrolmentException(EnrolmentFault.Failed, $"{server} did not enrol this machine: {failure.Status.Detail} ({failure.StatusCode}).", failure);
+            throw new EnrolmentException(
+                EnrolmentFault.Failed, $"{server} did not enrol this machine: {failure.Status.Detail} ({failure.StatusCode}).", failure);
         }
     }
 
@@ -84,16 +100,20 @@ internal static class Enroller
     {
         using var certificate = X509CertificateLoader.LoadCertificate(response.ClientCertificate.Span);
         if (!certificate.PublicKey.ExportSubjectPublicKeyInfo().AsSpan().SequenceEqual(key.PublicKey))
-            throw new EnrolmentException(EnrolmentFault.Failed, $"{server} answered with a certificate for another key. Report this to whoever runs the server.");
+        {
+            throw new EnrolmentException(
+                EnrolmentFault.Failed, $"{server} answered with a certificate for another key. Report this to the server's administrator.");
+        }
+
         var identity = new AgentIdentity(server, response.ServerId, CertificatePkcs12: null, authority.ExportCertificatePem());
         var pem = certificate.ExportCertificatePem();
         if (isProxied)
             return new Enrolled(identity, $"{key.PrivateKeyPem}\n{pem}\n");
-        // As PKCS#12: the TLS of Windows takes no key that was only just made.
+        // As PKCS#12: the TLS of Windows does not accept a key that exists only in memory.
         using var complete = X509Certificate2.CreateFromPem(pem, key.PrivateKeyPem);
         var pkcs12 = complete.ExportPkcs12(Pkcs12ExportPbeParameters.Pbes2Aes256Sha256, password: null);
         return new Enrolled(identity with { CertificatePkcs12 = Convert.ToBase64String(pkcs12) }, ProxyPem: null);
     }
 
-    private static DateTime Deadline(TimeProvider time) => time.GetUtcNow().UtcDateTime + Patience;
+    private static DateTime Deadline(TimeProvider time) => time.GetUtcNow().UtcDateTime + Timeout;
 }

@@ -1,12 +1,12 @@
 namespace FleetDefrag.Agent.Link.Enrolment;
 
-/// <summary>Why a machine was not enrolled.</summary>
+/// <summary>The reasons why a machine was not enrolled.</summary>
 internal enum EnrolmentFault
 {
     /// <summary>The server does not answer.</summary>
     Unreachable,
 
-    /// <summary>The server is not the one that the token names.</summary>
+    /// <summary>The token names another server.</summary>
     NotTrusted,
 
     /// <summary>The token is unknown, used or expired.</summary>
@@ -16,9 +16,9 @@ internal enum EnrolmentFault
     Failed,
 }
 
-/// <summary>The machine was not enrolled; the message is one line that says what to do.</summary>
+/// <summary>The machine was not enrolled. The message says in one line what to do.</summary>
 internal sealed class EnrolmentException(EnrolmentFault fault, string message, Exception? innerException = null) : Exception(message, innerException)
 {
-    /// <summary>What is wrong.</summary>
+    /// <summary>The reason.</summary>
     public EnrolmentFault Fault { get; } = fault;
 }

@@ -3,18 +3,19 @@ using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Link.Enrolment;
 
-/// <summary>Finds out who this machine is; one that was only installed enrols by itself.</summary>
+/// <summary>Loads the identity of this machine, and enrols a machine that was only installed.</summary>
 internal static class FirstStart
 {
-    /// <summary>The machine's identity.</summary>
-    /// <param name="store">Where it is kept.</param>
-    /// <param name="settings">May say how to enrol; of a machine that has an identity, that is passed over.</param>
-    /// <param name="time">For waiting between attempts, and for what the certificate says of its time.</param>
-    /// <param name="tell">Gets a line each time that the server cannot be reached; it is tried again then.</param>
-    /// <param name="cancellationToken">Ends it.</param>
-    /// <exception cref="AgentException">It is not enrolled, and nothing says how.</exception>
-    /// <exception cref="EnrolmentException">The server did not enrol it; trying again would not help.</exception>
-    public static async Task<AgentIdentity> IdentifyAsync(IdentityStore store, AgentSettings settings, TimeProvider time, Action<string> tell, CancellationToken cancellationToken)
+    /// <summary>Returns the identity of this machine.</summary>
+    /// <param name="store">The store of the identity.</param>
+    /// <param name="settings">The settings, which may contain an unattended enrolment. An enrolled machine ignores it.</param>
+    /// <param name="time">For the delays between attempts, and for the validity of the certificate.</param>
+    /// <param name="tell">Gets a line each time that the server cannot be reached, before the next attempt.</param>
+    /// <param name="cancellationToken">Cancels the enrolment.</param>
+    /// <exception cref="AgentException">The machine is not enrolled, and the settings contain no enrolment.</exception>
+    /// <exception cref="EnrolmentException">The server did not enrol the machine; another attempt would not help.</exception>
+    public static async Task<AgentIdentity> IdentifyAsync(
+        IdentityStore store, AgentSettings settings, TimeProvider time, Action<string> tell, CancellationToken cancellationToken)
     {
         if (store.Exists || settings.Enrolment is not { Server: { } server, Token: { } token })
             return store.Load();
@@ -25,7 +26,8 @@ internal static class FirstStart
         {
             try
             {
-                enrolled = await Enroller.EnrolAsync(server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, time, cancellationToken);
+                enrolled = await Enroller.EnrolAsync(
+                    server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, time, cancellationToken);
             }
             catch (EnrolmentException failure) when (failure.Fault == EnrolmentFault.Unreachable)
             {

@@ -6,13 +6,13 @@ using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Link.Enrolment;
 
-/// <summary>Keeps the identity in one file, so that key and certificate always fit each other.</summary>
+/// <summary>Stores the identity in one file, so that key and certificate always belong together.</summary>
 internal sealed class IdentityStore(AgentFolder folder)
 {
-    /// <summary>Whether this machine is enrolled.</summary>
+    /// <summary>True where this machine is enrolled.</summary>
     public bool Exists => File.Exists(folder.IdentityFile);
 
-    /// <summary>Stores what an enrolment gave, readable by the agent's user only.</summary>
+    /// <summary>Stores the result of an enrolment. Only the agent's user can read it.</summary>
     /// <exception cref="AgentException">The folder cannot be written.</exception>
     public void Save(Enrolled enrolled)
     {
@@ -30,12 +30,13 @@ internal sealed class IdentityStore(AgentFolder folder)
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            throw new AgentException($"The identity cannot be stored in {folder.IdentityFile}: {failure.Message} Run as administrator.", failure);
+            throw new AgentException(
+                $"The identity cannot be stored in {folder.IdentityFile}: {failure.Message} Run as administrator.", failure);
         }
     }
 
     /// <summary>Reads the identity.</summary>
-    /// <exception cref="AgentException">There is none, or it cannot be read.</exception>
+    /// <exception cref="AgentException">There is no identity, or it cannot be read.</exception>
     public AgentIdentity Load()
     {
         try
@@ -49,15 +50,19 @@ internal sealed class IdentityStore(AgentFolder folder)
         catch (Exception failure) when (failure is FileNotFoundException or DirectoryNotFoundException)
         {
             throw new AgentException(
-                $"This machine is not enrolled: there is no identity in {folder.Root}. Make a token in the console and run: fleetdefrag-agent enroll --server <url> --token <token>", failure);
+                $"This machine is not enrolled: there is no identity in {folder.Root}. "
+                + "Make a token in the console and run: fleetdefrag-agent enroll --server <url> --token <token>",
+                failure);
         }
         catch (Exception failure) when (failure is JsonException or ArgumentException or FormatException or CryptographicException)
         {
-            throw new AgentException($"The identity in {folder.IdentityFile} is damaged: {failure.Message} Enrol this machine again with a new token.", failure);
+            throw new AgentException(
+                $"The identity in {folder.IdentityFile} is damaged: {failure.Message} Enrol this machine again with a new token.", failure);
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            throw new AgentException($"The identity in {folder.IdentityFile} cannot be read: {failure.Message} Run as the user of the agent.", failure);
+            throw new AgentException(
+                $"The identity in {folder.IdentityFile} cannot be read: {failure.Message} Run as the user of the agent.", failure);
         }
     }
 }

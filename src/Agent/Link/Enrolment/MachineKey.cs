@@ -4,18 +4,18 @@ using FleetDefrag.Agent.Link.Enrolment.Windows;
 
 namespace FleetDefrag.Agent.Link.Enrolment;
 
-/// <summary>The key pair of a machine, ECDSA P-256, made at its enrolment.</summary>
-/// <param name="CertificateRequest">The request for its certificate: PKCS#10, DER.</param>
-/// <param name="PublicKey">SubjectPublicKeyInfo, DER.</param>
-/// <param name="PrivateKeyPem">PKCS#8.</param>
+/// <summary>The key pair of a machine, ECDSA P-256, created at its enrolment.</summary>
+/// <param name="CertificateRequest">The request for the machine's certificate: PKCS#10, DER.</param>
+/// <param name="PublicKey">The public key: SubjectPublicKeyInfo, DER.</param>
+/// <param name="PrivateKeyPem">The private key: PKCS#8, PEM.</param>
 internal sealed record MachineKey(byte[] CertificateRequest, byte[] PublicKey, string PrivateKeyPem)
 {
     private static readonly X500DistinguishedName Name = new("CN=FleetDefrag agent");
 
-    /// <summary>Makes one.</summary>
+    /// <summary>Creates a key pair.</summary>
     public static MachineKey Create()
     {
-        // .NET makes ECDSA keys by Windows' key storage, which leaves them there and which Wine has for RSA only.
+        // .NET creates ECDSA keys in the key storage of Windows, which keeps them. Wine supports that storage only for RSA.
         if (OperatingSystem.IsWindows())
         {
             using var pair = WindowsKeyPair.Generate();
@@ -26,7 +26,7 @@ internal sealed record MachineKey(byte[] CertificateRequest, byte[] PublicKey, s
         return Create(X509SignatureGenerator.CreateForECDsa(key), key.ExportPkcs8PrivateKeyPem());
     }
 
-    // Never the key.
+    // Without the private key, which must not reach a log.
     /// <inheritdoc/>
     public override string ToString() => Convert.ToHexString(SHA256.HashData(PublicKey));
 

@@ -4,11 +4,11 @@ using System.Text;
 
 namespace FleetDefrag.Agent.Service.Windows;
 
-/// <summary>Where a service's one line goes when something is wrong: nobody sees its standard error.</summary>
+/// <summary>Writes the error line of the service to the event log, because nobody sees its standard error.</summary>
 [SupportedOSPlatform("windows")]
 internal sealed class EventLogWriter : TextWriter
 {
-    // docs/operations/windows.md: what kept the service from running.
+    // Documented in docs/operations/windows.md: the service cannot run.
     private const int EventId = 1;
 
     public override Encoding Encoding => Encoding.Unicode;

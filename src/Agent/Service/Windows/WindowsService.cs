@@ -6,17 +6,17 @@ using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Service.Windows;
 
-/// <summary>Lets the process be a Windows service: the dispatcher that the service control manager speaks with.</summary>
+/// <summary>Runs the process as a Windows service, controlled by the service control manager.</summary>
 [SupportedOSPlatform("windows")]
 internal sealed class WindowsService : IDisposable
 {
-    /// <summary>What the service is called in <c>sc create</c>, and its source in the event log.</summary>
+    /// <summary>The name of the service in <c>sc create</c>, and its source in the event log.</summary>
     public const string Name = "FleetDefragAgent";
 
-    // Longer than the host takes at worst: a stop that the manager gives up on ends the process in the middle of a move.
+    // Longer than the host takes at worst: when the manager gives up waiting, it ends the process in the middle of a move.
     private static readonly TimeSpan StopTimeout = AgentHost.StopTimeout + TimeSpan.FromSeconds(30);
 
-    // The manager calls back without a context of ours; a process is one service.
+    // The manager's callbacks carry no context. A process is one service.
     private static WindowsService? _current;
 
     private readonly Func<PauseGate, CancellationToken, Task<int>> _work;
@@ -27,10 +27,10 @@ internal sealed class WindowsService : IDisposable
 
     private WindowsService(Func<PauseGate, CancellationToken, Task<int>> work) => _work = work;
 
-    /// <summary>Runs the service, where the manager started this process for that; returns when it has ended.</summary>
-    /// <param name="work">The service: told to pause by the gate and to stop by the token, it answers with its exit code.</param>
-    /// <returns>The exit code, or null where a person started the process: nothing was run then.</returns>
-    /// <exception cref="AgentException">The manager cannot be spoken with.</exception>
+    /// <summary>Runs the service to its end, where the manager started this process.</summary>
+    /// <param name="work">The service. The gate pauses it, the token stops it, and it returns its exit code.</param>
+    /// <returns>The exit code; null where a person started the process, and nothing was run.</returns>
+    /// <exception cref="AgentException">The manager does not accept the process.</exception>
     public static unsafe int? TryRun(Func<PauseGate, CancellationToken, Task<int>> work)
     {
         using var service = new WindowsService(work);
@@ -47,7 +47,9 @@ internal sealed class WindowsService : IDisposable
         var error = Marshal.GetLastPInvokeError();
         return error == Advapi32.ERROR_FAILED_SERVICE_CONTROLLER_CONNECT
             ? null
-            : throw new AgentException($"The service control manager does not take this process as its service (error {error}): {Marshal.GetPInvokeErrorMessage(error)}");
+            : throw new AgentException(
+                $"The service control manager does not accept this process as its service (error {error}): "
+                + Marshal.GetPInvokeErrorMessage(error));
     }
 
     public void Dispose()
@@ -91,7 +93,7 @@ internal sealed class WindowsService : IDisposable
                 _status?.Running();
                 return 0;
             case Advapi32.SERVICE_CONTROL_INTERROGATE:
-                _status?.Again();
+                _status?.Repeat();
                 return 0;
             default:
                 return Advapi32.ERROR_CALL_NOT_IMPLEMENTED;

@@ -4,8 +4,8 @@ using FleetDefrag.Agent.Interop.Windows;
 
 namespace FleetDefrag.Agent.Service.Windows;
 
-/// <summary>Tells the service control manager how the service stands.</summary>
-/// <param name="handle">From RegisterServiceCtrlHandlerEx.</param>
+/// <summary>Reports the state of the service to the service control manager.</summary>
+/// <param name="handle">The handle from RegisterServiceCtrlHandlerEx.</param>
 [SupportedOSPlatform("windows")]
 internal sealed class WindowsServiceStatus(nint handle)
 {
@@ -15,22 +15,22 @@ internal sealed class WindowsServiceStatus(nint handle)
     private readonly Lock _lock = new();
     private Advapi32.SERVICE_STATUS _last = new() { dwServiceType = Advapi32.SERVICE_WIN32_OWN_PROCESS };
 
-    /// <summary>It works, and may be told to stop or to pause.</summary>
+    /// <summary>Reports that the service runs, and accepts stop and pause.</summary>
     public void Running() => Report(Advapi32.SERVICE_RUNNING, Accepted);
 
-    /// <summary>It rests until it is told to go on or to stop.</summary>
+    /// <summary>Reports that the service is paused, and accepts continue and stop.</summary>
     public void Paused() => Report(Advapi32.SERVICE_PAUSED, Accepted);
 
-    /// <summary>It was told to stop.</summary>
-    /// <param name="patience">How long that may take before the manager calls it hung.</param>
-    public void Stopping(TimeSpan patience) => Report(Advapi32.SERVICE_STOP_PENDING, accepted: 0, waitHint: (uint)patience.TotalMilliseconds);
+    /// <summary>Reports that the service is stopping.</summary>
+    /// <param name="timeout">The longest time that stopping takes. After it, the manager regards the service as hung.</param>
+    public void Stopping(TimeSpan timeout) => Report(Advapi32.SERVICE_STOP_PENDING, accepted: 0, waitHint: (uint)timeout.TotalMilliseconds);
 
-    /// <summary>It has ended; nothing may be reported after that.</summary>
-    /// <param name="exitCode">Anything but 0 counts as a failure, for which the manager's recovery actions are meant.</param>
+    /// <summary>Reports that the service has ended. Later reports are ignored.</summary>
+    /// <param name="exitCode">The exit code. Any other than 0 is a failure, after which the manager takes its recovery actions.</param>
     public void Stopped(int exitCode) => Report(Advapi32.SERVICE_STOPPED, accepted: 0, exitCode: (uint)exitCode);
 
-    /// <summary>The same again.</summary>
-    public void Again()
+    /// <summary>Reports the last state again.</summary>
+    public void Repeat()
     {
         lock (_lock)
             _ = Advapi32.SetServiceStatus(handle, _last);
@@ -40,7 +40,7 @@ internal sealed class WindowsServiceStatus(nint handle)
     {
         lock (_lock)
         {
-            // A stop that comes while the service ends by itself must not bring it back from the dead.
+            // A stop request that arrives while the service ends must not report it as running again.
             if (_last.dwCurrentState == Advapi32.SERVICE_STOPPED)
                 return;
             _last.dwCurrentState = state;

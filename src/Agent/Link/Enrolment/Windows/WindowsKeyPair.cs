@@ -6,7 +6,7 @@ using FleetDefrag.Agent.Interop.Windows;
 
 namespace FleetDefrag.Agent.Link.Enrolment.Windows;
 
-/// <summary>An ECDSA P-256 key pair of CNG's primitives: it is in memory only, and in none of Windows' key stores.</summary>
+/// <summary>An ECDSA P-256 key pair of the CNG primitives. It exists only in memory, and in no key store of Windows.</summary>
 [SupportedOSPlatform("windows")]
 internal sealed class WindowsKeyPair : IDisposable
 {
@@ -26,11 +26,11 @@ internal sealed class WindowsKeyPair : IDisposable
     private WindowsKeyPair(SafeBCryptKeyHandle key)
     {
         _key = key;
-        // BCRYPT_ECCKEY_BLOB (bcrypt.h): magic and length of a number, four bytes each; then X, Y and d, big-endian.
+        // BCRYPT_ECCKEY_BLOB (bcrypt.h): magic number and length of a coordinate, four bytes each; then X, Y and d, big-endian.
         Span<byte> blob = stackalloc byte[8 + (3 * NumberBytes)];
         Check(BCrypt.BCryptExportKey(key, 0, BCrypt.BCRYPT_ECCPRIVATE_BLOB, ref MemoryMarshal.GetReference(blob), blob.Length, out var written, 0));
         if (written != blob.Length || MemoryMarshal.Read<int>(blob[4..]) != NumberBytes)
-            throw new CryptographicException($"The key of this machine came as {written} bytes, which is no P-256 key.");
+            throw new CryptographicException($"The key of this machine has {written} bytes, which is not a P-256 key.");
         // An uncompressed point, SEC 1 2.3.3.
         _point = [4, .. blob.Slice(8, 2 * NumberBytes)];
         _scalar = blob[^NumberBytes..].ToArray();
@@ -40,8 +40,8 @@ internal sealed class WindowsKeyPair : IDisposable
     /// <summary>The public key: an uncompressed point.</summary>
     public ReadOnlySpan<byte> Point => _point;
 
-    /// <summary>Makes one.</summary>
-    /// <exception cref="CryptographicException">CNG cannot.</exception>
+    /// <summary>Creates a key pair.</summary>
+    /// <exception cref="CryptographicException">CNG refuses.</exception>
     public static WindowsKeyPair Generate()
     {
         Check(BCrypt.BCryptOpenAlgorithmProvider(out var algorithm, BCrypt.BCRYPT_ECDSA_P256_ALGORITHM, null, 0));
@@ -53,7 +53,7 @@ internal sealed class WindowsKeyPair : IDisposable
         }
     }
 
-    /// <summary>Signs a hash: r and s, big-endian, one after the other.</summary>
+    /// <summary>Signs a hash. Returns r and s, big-endian, one after the other.</summary>
     public byte[] Sign(ReadOnlySpan<byte> hash)
     {
         var signature = new byte[2 * NumberBytes];
@@ -62,7 +62,7 @@ internal sealed class WindowsKeyPair : IDisposable
         return signature;
     }
 
-    /// <summary>The private key: PKCS#8 (RFC 5208) around RFC 5915's ECPrivateKey, as PEM.</summary>
+    /// <summary>Returns the private key as PEM: PKCS#8 (RFC 5208) with an ECPrivateKey (RFC 5915).</summary>
     public string ExportPem()
     {
         var key = new AsnWriter(AsnEncodingRules.DER);

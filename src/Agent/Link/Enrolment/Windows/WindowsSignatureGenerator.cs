@@ -6,7 +6,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace FleetDefrag.Agent.Link.Enrolment.Windows;
 
-/// <summary>Signs a certificate request by a <see cref="WindowsKeyPair"/>.</summary>
+/// <summary>Signs a certificate request with a <see cref="WindowsKeyPair"/>.</summary>
 [SupportedOSPlatform("windows")]
 internal sealed class WindowsSignatureGenerator(WindowsKeyPair pair) : X509SignatureGenerator
 {
@@ -22,7 +22,7 @@ internal sealed class WindowsSignatureGenerator(WindowsKeyPair pair) : X509Signa
         return writer.Encode();
     }
 
-    /// <summary>Ecdsa-Sig-Value, RFC 3279 2.2.3.</summary>
+    /// <summary>Returns a signature as Ecdsa-Sig-Value, RFC 3279 2.2.3.</summary>
     public override byte[] SignData(byte[] data, HashAlgorithmName hashAlgorithm)
     {
         var signature = pair.Sign(SHA256.HashData(data)).AsSpan();
