@@ -3,22 +3,23 @@ using FleetDefrag.Agent.Volumes;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary>The agent's command line: composes the commands and turns usage errors into one line and exit code 2.</summary>
+/// <summary>The agent's command line: composes the commands, and turns usage errors into one line and exit code 2.</summary>
 internal static class AgentCommandLine
 {
     /// <summary>The program's name in messages.</summary>
     public const string ProgramName = "fleetdefrag-agent";
 
-    // A stop request is heard within a second; the rest of this time is for finishing the move under way and for the final analysis.
+    // A command reacts to a stop within a second. The rest of this time is for the running move and the final analysis.
     private static readonly TimeSpan StopTimeout = TimeSpan.FromMinutes(5);
 
     /// <summary>Runs one command.</summary>
-    /// <param name="arguments">As the shell passed them.</param>
-    /// <param name="console">Where to write.</param>
-    /// <param name="volumes">What volumes there are; null for those of this machine.</param>
-    /// <param name="time">The clock that a command waits by; null for that of this machine.</param>
+    /// <param name="arguments">The arguments as the shell passed them.</param>
+    /// <param name="console">The console to write to.</param>
+    /// <param name="volumes">Opens volumes; null for the volumes of this machine.</param>
+    /// <param name="time">The time that a command waits by; null for the time of this machine.</param>
     /// <returns>One of <see cref="ExitCode"/>.</returns>
-    public static async Task<int> RunAsync(string[] arguments, CommandConsole console, IVolumeSource? volumes = null, TimeProvider? time = null)
+    public static async Task<int> RunAsync(
+        string[] arguments, CommandConsole console, IVolumeSource? volumes = null, TimeProvider? time = null)
     {
         var root = CreateRoot(new CommandContext(console, volumes ?? new MachineVolumeSource(), time ?? TimeProvider.System));
         var parsed = root.Parse(arguments);
@@ -37,7 +38,8 @@ internal static class AgentCommandLine
         });
     }
 
-    private static RootCommand CreateRoot(CommandContext context) => new("Analyses and defragments NTFS volumes, alone or told by the central server.")
+    private static RootCommand CreateRoot(CommandContext context) => new(
+        "Analyses and defragments NTFS volumes, on the command line or for the central server.")
     {
         AnalyzeCommand.Create(context),
         DefragCommand.Create(context),

@@ -6,10 +6,10 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary><c>analyze &lt;volume&gt; [--top N] [--json]</c>: reads only.</summary>
+/// <summary><c>analyze &lt;volume&gt; [--top N] [--json]</c>: counts fragments; only reads.</summary>
 internal static class AnalyzeCommand
 {
-    /// <summary>The command.</summary>
+    /// <summary>Creates the command.</summary>
     public static Command Create(CommandContext context)
     {
         var volume = VolumeCommand.VolumeArgument();

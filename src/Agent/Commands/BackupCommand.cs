@@ -1,5 +1,4 @@
 using System.CommandLine;
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Storage;
 
@@ -8,17 +7,18 @@ namespace FleetDefrag.Agent.Commands;
 /// <summary><c>backup begin|end --volume &lt;v&gt;</c>: the hook that a backup calls before it begins and after it has ended.</summary>
 internal static class BackupCommand
 {
-    // A run stops between two moves, then analyses once more, which only reads; a backup does not wait for that.
-    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
-    private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(50);
+    // A run stops between two moves, then analyses the volume once more, which only reads. The backup does not wait for the analysis.
+    private static readonly TimeSpan StopTimeout = TimeSpan.FromSeconds(10);
+    private static readonly TimeSpan CheckInterval = TimeSpan.FromMilliseconds(50);
 
-    /// <summary>The command.</summary>
-    public static Command Create(CommandContext context) => new("backup", "Tells the agent that a backup begins or has ended.") { Begin(context), End(context) };
+    /// <summary>Creates the command.</summary>
+    public static Command Create(CommandContext context) =>
+        new("backup", "Tells the agent that a backup begins or has ended.") { Begin(context), End(context) };
 
     private static Command Begin(CommandContext context)
     {
         var options = new BackupCommandOptions();
-        var command = new Command("begin", "Stops a defragmentation of the volume, and keeps it from beginning until the backup has ended.");
+        var command = new Command("begin", "Stops a defragmentation of the volume, and prevents another one until the backup has ended.");
         options.AddTo(command);
         command.SetAction((parsed, cancellationToken) => CommandGuard.RunAsync(context.Console, async () =>
         {
@@ -28,8 +28,11 @@ internal static class BackupCommand
             var wasAtWork = IsAtWork(marks, path);
             marks.Begin(mark);
             new BackupReports(Folder()).Tell(BackupCommandOptions.Report(mark));
-            // Whoever takes up work after the mark sees it, and whoever did just before is seen now.
-            await context.Console.Output.WriteLineAsync(wasAtWork || IsAtWork(marks, path) ? await StoppedAsync(marks, path, context.Time, cancellationToken) : $"{path} is left alone until 'backup end'.");
+            // Work that begins from now on sees the mark. Work that began just before it is seen here.
+            var message = wasAtWork || IsAtWork(marks, path)
+                ? await StoppedAsync(marks, path, context.Time, cancellationToken)
+                : $"{path} is not defragmented until 'backup end'.";
+            await context.Console.Output.WriteLineAsync(message);
             return ExitCode.Done;
         }));
         return command;
@@ -38,7 +41,7 @@ internal static class BackupCommand
     private static Command End(CommandContext context)
     {
         var options = new BackupCommandOptions();
-        var command = new Command("end", "Lets the volume be defragmented again, and tells the server what the backup copied.");
+        var command = new Command("end", "Allows defragmentation of the volume again, and tells the server what the backup copied.");
         options.AddTo(command);
         command.SetAction((parsed, _) => CommandGuard.RunAsync(context.Console, async () =>
         {
@@ -46,7 +49,9 @@ internal static class BackupCommand
             var hadBegun = new BackupMarks(Folder()).End(path, out var mark);
             if (mark is not null && mark.RunId != Guid.Empty)
                 new BackupReports(Folder()).Tell(options.Ended(parsed, mark, context.Time.GetUtcNow()));
-            await context.Console.Output.WriteLineAsync(hadBegun ? $"{path} may be defragmented again." : $"No backup of {path} had begun; nothing was to release.");
+            await context.Console.Output.WriteLineAsync(hadBegun
+                ? $"{path} may be defragmented again."
+                : $"No backup of {path} had begun; nothing was changed.");
             return ExitCode.Done;
         }));
         return command;
@@ -57,12 +62,16 @@ internal static class BackupCommand
         var began = time.GetTimestamp();
         while (IsAtWork(marks, path))
         {
-            if (time.GetElapsedTime(began) > Patience)
-                return $"{path} was being defragmented and was told to stop; the agent analyses it once more, which only reads. It is left alone until 'backup end'.";
-            await Task.Delay(Look, time, cancellationToken);
+            if (time.GetElapsedTime(began) > StopTimeout)
+            {
+                return $"{path} was being defragmented and was told to stop; the agent analyses it once more, which only reads. "
+                    + "It is not defragmented until 'backup end'.";
+            }
+
+            await Task.Delay(CheckInterval, time, cancellationToken);
         }
 
-        return $"{path} was being defragmented and has stopped. It is left alone until 'backup end'.";
+        return $"{path} was being defragmented and has stopped. It is not defragmented until 'backup end'.";
     }
 
     private static bool IsAtWork(BackupMarks marks, string path)

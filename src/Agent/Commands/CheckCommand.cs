@@ -14,12 +14,15 @@ internal static class CheckCommand
 {
     private const string MountedState = "mounted";
 
-    /// <summary>The command.</summary>
+    /// <summary>Creates the command.</summary>
     public static Command Create(CommandContext context)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
-        var command = new Command("check", "Checks a volume's consistency independently of the code that moves; only reads.") { volume, json };
+        var command = new Command("check", "Checks the consistency of a volume, independently of the code that moves files; only reads.")
+        {
+            volume, json,
+        };
         command.SetWork(context.Console, (parsed, _) =>
         {
             var path = parsed.GetRequiredValue(volume);
@@ -32,7 +35,11 @@ internal static class CheckCommand
             if (report.IsClean)
                 return ExitCode.Done;
             if (report.ReadError is { } unread)
-                throw new VolumeException(VolumeFault.Failed, $"{path} cannot be read ({unread.Message}): check the disk it lies on, then try again.");
+            {
+                throw new VolumeException(
+                    VolumeFault.Failed, $"{path} cannot be read ({unread.Message}): check the disk it lies on, then try again.");
+            }
+
             context.Console.WriteError(Advice(path, report, state.Value));
             return ExitCode.Refused;
         });
@@ -44,16 +51,22 @@ internal static class CheckCommand
         using var volume = volumes.OpenBlocks(path, write: false);
         var report = VolumeChecker.Check(volume.Device);
         if (report is { IsComplete: false, Findings: [{ Kind: CheckKind.BootSector } only] })
-            throw new VolumeException(VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({only.Message}): name a volume or an image formatted with NTFS.");
+        {
+            throw new VolumeException(
+                VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({only.Message}): name a volume or an image formatted with NTFS.");
+        }
+
         if (report is { IsComplete: false, Findings: [{ Kind: CheckKind.Truncated } cut] })
             throw VolumeRefusal.Truncated(path, cut.Message);
         return (report, volume.IsHeldByOthers);
     }
 
-    // Somebody who writes to the volume changes what is being compared.
+    // A program that writes to the volume changes it while the check compares it.
     private static string Advice(string path, CheckReport report, string state) => state == MountedState
-        ? $"{path} is in use, and {CheckText.Summary(report)} may be changes under way: check again when it is unmounted or the other program has ended."
-        : $"{path} is damaged ({CheckText.Summary(report)}): run 'repair' if a run of this program was interrupted on it; otherwise save its files, then run chkdsk on it.";
+        ? $"{path} is in use, and {CheckText.Summary(report)} may be changes under way: "
+            + "check again when it is unmounted or the other program has ended."
+        : $"{path} is damaged ({CheckText.Summary(report)}): run 'repair' if a run of this program was interrupted on it; "
+            + "otherwise save its files, then run chkdsk on it.";
 
     private static string StateOf(IVolumeSource volumes, string path)
     {
@@ -74,5 +87,8 @@ internal static class CheckCommand
         report.IsComplete,
         report.Records,
         report.RecordsInUse,
-        [.. report.Findings.Select(finding => new CheckFindingDocument(JsonNamingPolicy.CamelCase.ConvertName(finding.Kind.ToString()), finding.Message))]);
+        [.. report.Findings.Select(ToDocument)]);
+
+    private static CheckFindingDocument ToDocument(CheckFinding finding) =>
+        new(JsonNamingPolicy.CamelCase.ConvertName(finding.Kind.ToString()), finding.Message);
 }

@@ -3,10 +3,10 @@ using Spectre.Console;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary>Where commands write: results to standard output, one line to standard error when something is wrong.</summary>
+/// <summary>The console of a command: results go to standard output, and one line to standard error when something is wrong.</summary>
 internal sealed class CommandConsole
 {
-    // Longer than any path that NTFS can hold.
+    // Longer than the longest path on NTFS.
     private const int PlainWidth = 40_000;
 
     private CommandConsole(TextWriter output, TextWriter error, IAnsiConsole terminal, bool isTerminal)
@@ -26,21 +26,21 @@ internal sealed class CommandConsole
     /// <summary>Standard output for tables and progress.</summary>
     public IAnsiConsole Terminal { get; }
 
-    /// <summary>True where a person watches.</summary>
+    /// <summary>True where standard output is a terminal.</summary>
     public bool IsTerminal { get; }
 
-    /// <summary>The console of this process.</summary>
+    /// <summary>Creates the console of this process.</summary>
     public static CommandConsole ForProcess()
     {
-        // UTF-8 without a byte order mark, whatever the machine's code page: documents are read by programs.
+        // UTF-8 without a byte order mark, whatever the code page of the machine, because programs read the documents.
         Console.OutputEncoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false);
         return For(Console.Out, Console.Error, isTerminal: !Console.IsOutputRedirected);
     }
 
-    /// <summary>A console on two writers.</summary>
-    /// <param name="output">For results.</param>
-    /// <param name="error">For the one line.</param>
-    /// <param name="isTerminal">False writes plain text that never wraps: files and pipes have no width and no colours.</param>
+    /// <summary>Creates a console on two writers.</summary>
+    /// <param name="output">Gets the results.</param>
+    /// <param name="error">Gets the error line.</param>
+    /// <param name="isTerminal">False for plain text that never wraps, because files and pipes have no width and no colours.</param>
     public static CommandConsole For(TextWriter output, TextWriter error, bool isTerminal)
     {
         var terminal = AnsiConsole.Create(new AnsiConsoleSettings
@@ -54,7 +54,10 @@ internal sealed class CommandConsole
         return new CommandConsole(output, error, terminal, isTerminal);
     }
 
-    /// <summary>Writes one line for the administrator to standard error, whatever line breaks a message brings.</summary>
-    public void WriteError(string message) =>
-        Error.WriteLine($"{AgentCommandLine.ProgramName}: {string.Join(' ', message.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries))}");
+    /// <summary>Writes one line for the administrator to standard error, and replaces line breaks in the message.</summary>
+    public void WriteError(string message)
+    {
+        var words = message.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries);
+        Error.WriteLine($"{AgentCommandLine.ProgramName}: {string.Join(' ', words)}");
+    }
 }

@@ -2,8 +2,8 @@ using FleetDefrag.Agent.Volumes;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary>What a command works with.</summary>
-/// <param name="Console">Where it writes.</param>
-/// <param name="Volumes">What volumes there are.</param>
-/// <param name="Time">The time it waits by.</param>
+/// <summary>The parts that a command works with.</summary>
+/// <param name="Console">The console to write to.</param>
+/// <param name="Volumes">Opens volumes.</param>
+/// <param name="Time">The time that the command waits by.</param>
 internal sealed record CommandContext(CommandConsole Console, IVolumeSource Volumes, TimeProvider Time);

@@ -31,7 +31,8 @@ internal static class CommandGuard
         UsageException => (ExitCode.WrongUsage, failure.Message),
         EnrolmentException { Fault: EnrolmentFault.NotTrusted or EnrolmentFault.Refused } => (ExitCode.Refused, failure.Message),
         EnrolmentException or AgentException => (ExitCode.Failed, failure.Message),
-        OperationCanceledException or RpcException { StatusCode: StatusCode.Cancelled } => (ExitCode.Stopped, "stopped; nothing was written."),
+        OperationCanceledException or RpcException { StatusCode: StatusCode.Cancelled } =>
+            (ExitCode.Stopped, "stopped; nothing was written."),
         _ => (ExitCode.Failed, $"failed: {failure.Message} ({failure.GetType().Name})"),
     };
 }

@@ -4,16 +4,16 @@ using FleetDefrag.Defrag.Execution;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary>Reads <c>--deadline</c>: seconds, an ISO 8601 duration, or an ISO 8601 instant.</summary>
+/// <summary>Parses <c>--deadline</c>: seconds, an ISO 8601 duration, or an ISO 8601 instant.</summary>
 internal static class DeadlineText
 {
-    // Digits before the T: PT1M is a duration, 2026-01-31T22:00 an instant; without an offset it is the machine's own wall time.
+    // Digits before the T tell an instant (2026-01-31T22:00) from a duration (PT1M). An instant without an offset is local time.
     private static readonly string[] InstantFormats =
     [
         "yyyy-MM-dd'T'HH:mmK", "yyyy-MM-dd'T'HH:mm:ssK", "yyyy-MM-dd'T'HH:mm:ss.FFFFFFFK",
     ];
 
-    /// <summary>The deadline, or null where the text is none.</summary>
+    /// <summary>Returns the deadline; null where the text is not one.</summary>
     public static Deadline? Parse(string text)
     {
         if (double.TryParse(text, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var seconds))

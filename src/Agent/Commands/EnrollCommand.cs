@@ -5,29 +5,47 @@ using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary><c>enroll --server &lt;url&gt; --token &lt;t&gt; [--label k=v]…</c>: makes this machine a member of a fleet.</summary>
+/// <summary><c>enroll --server &lt;url&gt; --token &lt;t&gt; [--label k=v]…</c>: enrols this machine at a central server.</summary>
 internal static class EnrollCommand
 {
-    /// <summary>The command.</summary>
+    /// <summary>Creates the command.</summary>
     public static Command Create(CommandContext context)
     {
-        var server = new Option<string>("--server") { Description = "The central server's address for agents: https://host:8443.", Required = true };
+        var server = new Option<string>("--server")
+        {
+            Description = "The central server's address for agents: https://host:8443.",
+            Required = true,
+        };
         var token = new Option<string>("--token") { Description = "A one-time token from the console.", Required = true };
-        var labels = new Option<string[]>("--label") { Description = "A label of this machine, name=value; may be repeated.", DefaultValueFactory = _ => [] };
-        var command = new Command("enroll", "Makes this machine a member of a fleet.") { server, token, labels };
+        var labels = new Option<string[]>("--label")
+        {
+            Description = "A label of this machine, name=value; may be repeated.",
+            DefaultValueFactory = _ => [],
+        };
+        var command = new Command("enroll", "Enrols this machine at a central server.") { server, token, labels };
         command.SetAction((parsed, cancellationToken) => CommandGuard.RunAsync(context.Console, async () =>
         {
             var address = EnrolmentText.ParseServer(parsed.GetRequiredValue(server))
-                ?? throw new UsageException($"--server '{parsed.GetRequiredValue(server)}' is no address such as https://host:8443.");
+                ?? throw new UsageException($"--server '{parsed.GetRequiredValue(server)}' is not an address such as https://host:8443.");
             var enrolmentToken = EnrolmentToken.Parse(parsed.GetRequiredValue(token))
-                ?? throw new UsageException("--token is no enrolment token: it begins with fd1. and has three parts. Copy the whole of it from the console.");
+                ?? throw new UsageException(
+                    "--token is not an enrolment token, which begins with fd1. and has three parts. Copy all of it from the console.");
             var named = EnrolmentText.ParseLabels(parsed.GetRequiredValue(labels))
-                ?? throw new UsageException($"--label '{string.Join("', '", parsed.GetRequiredValue(labels))}' is not name=value, or a name is there twice.");
+                ?? throw new UsageException(
+                    $"--label '{string.Join("', '", parsed.GetRequiredValue(labels))}' is not name=value, or a name occurs twice.");
             var folder = AgentFolder.OfMachine;
             var settings = SettingsReader.Read(folder);
-            var enrolled = await Enroller.EnrolAsync(address, enrolmentToken, settings.NameOfMachine, named, isProxied: settings.Proxy is not null, context.Time, cancellationToken);
+            var enrolled = await Enroller.EnrolAsync(
+                address,
+                enrolmentToken,
+                settings.NameOfMachine,
+                named,
+                isProxied: settings.Proxy is not null,
+                context.Time,
+                cancellationToken);
             new IdentityStore(folder).Save(enrolled);
-            await context.Console.Output.WriteLineAsync($"Enrolled at {enrolled.Identity.Server} as {enrolled.Identity.ServerId}. {NextStep(folder, enrolled, settings)}");
+            await context.Console.Output.WriteLineAsync(
+                $"Enrolled at {enrolled.Identity.Server} as {enrolled.Identity.ServerId}. {NextStep(folder, enrolled, settings)}");
             return ExitCode.Done;
         }));
         return command;
@@ -35,5 +53,6 @@ internal static class EnrollCommand
 
     private static string NextStep(AgentFolder folder, Enrolled enrolled, AgentSettings settings) => enrolled.ProxyPem is null
         ? $"Start the service: {AgentCommandLine.ProgramName} run"
-        : $"Let the proxy at {settings.Proxy} trust {folder.ProxyAuthorityFile} alone and present {folder.ProxyCertificateFile}, then start the service: {AgentCommandLine.ProgramName} run";
+        : $"Let the proxy at {settings.Proxy} trust only {folder.ProxyAuthorityFile} and present {folder.ProxyCertificateFile}, "
+            + $"then start the service: {AgentCommandLine.ProgramName} run";
 }

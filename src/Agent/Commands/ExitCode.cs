@@ -2,24 +2,24 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary>Exit codes that scripts and backup hooks depend on.</summary>
+/// <summary>The exit codes, which scripts and backup hooks depend on.</summary>
 internal static class ExitCode
 {
-    /// <summary>Done.</summary>
+    /// <summary>The command succeeded.</summary>
     public const int Done = 0;
 
-    /// <summary>Failed.</summary>
+    /// <summary>The command failed.</summary>
     public const int Failed = 1;
 
-    /// <summary>Wrong usage; nothing was opened.</summary>
+    /// <summary>The arguments are wrong; nothing was opened.</summary>
     public const int WrongUsage = 2;
 
-    /// <summary>Refused, or found damaged; nothing was written.</summary>
+    /// <summary>The volume was refused or is damaged; nothing was written.</summary>
     public const int Refused = 3;
 
-    /// <summary>Stopped at the deadline or by the user; what was done is kept.</summary>
+    /// <summary>The deadline or the user stopped the command; finished work is kept.</summary>
     public const int Stopped = 4;
 
-    /// <summary>The exit code of a fault: all but a failure under way mean that nothing was written.</summary>
+    /// <summary>Returns the exit code of a fault. Every fault but a failure means that nothing was written.</summary>
     public static int For(VolumeFault fault) => fault == VolumeFault.Failed ? Failed : Refused;
 }

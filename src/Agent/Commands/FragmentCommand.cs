@@ -81,7 +81,8 @@ internal static class FragmentCommand
         if (freePercent < 100 && needed <= available)
             return freeBytes;
         throw new UsageException(
-            $"{folder} has room for {Math.Max(0, available)} bytes if {freePercent} % stay free, but the files need {needed}. Ask for fewer files.");
+            $"{folder} has room for {Math.Max(0, available)} bytes if {freePercent} % stay free, but the files need {needed}. "
+            + "Ask for fewer files.");
     }
 
     private static bool Confirm(CommandConsole console, string folder, IReadOnlyList<LabFile> plan)

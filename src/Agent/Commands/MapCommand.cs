@@ -7,26 +7,26 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary><c>map &lt;volume&gt; [--png &lt;file&gt;] [--width W --height H]</c>: draws the volume; reads only.</summary>
+/// <summary><c>map &lt;volume&gt; [--png &lt;file&gt;] [--width W --height H]</c>: draws a map of the volume; only reads.</summary>
 internal static class MapCommand
 {
     private const int LargestSide = 8192;
 
-    /// <summary>The command.</summary>
+    /// <summary>Creates the command.</summary>
     public static Command Create(CommandContext context)
     {
         var volume = VolumeCommand.VolumeArgument();
-        var png = new Option<string?>("--png") { Description = "Write a picture to this file instead of text." };
-        var width = NumberOption.Create("--width", "Characters in a line (64), or pixels of the picture (1024).", least: 1, LargestSide);
-        var height = NumberOption.Create("--height", "Lines (16), or pixels of the picture (512).", least: 1, LargestSide);
-        var command = new Command("map", "Draws what lies where on a volume; only reads.") { volume, png, width, height };
+        var png = new Option<string?>("--png") { Description = "Write a PNG picture to this file instead of text." };
+        var width = NumberOption.Create("--width", "The width in characters (64) or in pixels (1024).", least: 1, LargestSide);
+        var height = NumberOption.Create("--height", "The height in lines (16) or in pixels (512).", least: 1, LargestSide);
+        var command = new Command("map", "Draws a map of a volume; only reads.") { volume, png, width, height };
         command.SetWork(context.Console, (parsed, _) =>
         {
-            var file = parsed.GetValue(png);
-            if (file is null)
-                WriteText(context, parsed.GetRequiredValue(volume), (int)(parsed.GetValue(width) ?? 64), (int)(parsed.GetValue(height) ?? 16));
+            var path = parsed.GetRequiredValue(volume);
+            if (parsed.GetValue(png) is { } file)
+                WritePicture(file, context, path, (int)(parsed.GetValue(width) ?? 1024), (int)(parsed.GetValue(height) ?? 512));
             else
-                WritePicture(file, context, parsed.GetRequiredValue(volume), (int)(parsed.GetValue(width) ?? 1024), (int)(parsed.GetValue(height) ?? 512));
+                WriteText(context, path, (int)(parsed.GetValue(width) ?? 64), (int)(parsed.GetValue(height) ?? 16));
             return ExitCode.Done;
         });
         return command;

@@ -3,12 +3,12 @@ using System.Globalization;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary>Options that take a whole number within limits; anything else is wrong usage in one line.</summary>
+/// <summary>Creates options that take a whole number within limits. Any other value is wrong usage.</summary>
 internal static class NumberOption
 {
-    /// <summary>Creates one.</summary>
-    /// <param name="name">With its dashes.</param>
-    /// <param name="description">For the help.</param>
+    /// <summary>Creates an option.</summary>
+    /// <param name="name">The name with its dashes.</param>
+    /// <param name="description">The description in the help.</param>
     /// <param name="least">The smallest number allowed.</param>
     /// <param name="most">The largest number allowed.</param>
     public static Option<long?> Create(string name, string description, long least, long most = long.MaxValue) => new(name)

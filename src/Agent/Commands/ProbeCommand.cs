@@ -7,15 +7,18 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary><c>probe &lt;volume&gt; [--json]</c>: reads as a full backup would, writes nothing.</summary>
+/// <summary><c>probe &lt;volume&gt; [--json]</c>: reads as a full backup does; writes nothing.</summary>
 internal static class ProbeCommand
 {
-    /// <summary>The command.</summary>
+    /// <summary>Creates the command.</summary>
     public static Command Create(CommandContext context)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
-        var command = new Command("probe", "Reads a volume as a full backup would and forecasts what defragmenting would save; writes nothing.") { volume, json };
+        var command = new Command("probe", "Reads a volume as a full backup does, and forecasts the time that defragmenting saves; only reads.")
+        {
+            volume, json,
+        };
         command.SetWork(context.Console, (parsed, cancellationToken) =>
         {
             var path = parsed.GetRequiredValue(volume);

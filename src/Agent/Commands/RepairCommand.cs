@@ -5,23 +5,36 @@ using FleetDefrag.Ntfs.Devices.Image.Repair;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary><c>repair &lt;volume&gt; [--json]</c>: clears up after an interrupted run; exit code 3 and nothing written where anything else is wrong.</summary>
+/// <summary>
+/// <c>repair &lt;volume&gt; [--json]</c>: cleans up after an interrupted run. Any other damage is refused with exit code 3, and nothing is
+/// written.
+/// </summary>
 internal static class RepairCommand
 {
-    /// <summary>The command.</summary>
+    /// <summary>Creates the command.</summary>
     public static Command Create(CommandContext context)
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
-        var command = new Command("repair", "Completes and clears up what an interrupted run left on a volume that is offline.") { volume, json };
+        var command = new Command("repair", "Completes an interrupted run on an offline volume, and reclaims the clusters that it left.")
+        {
+            volume, json,
+        };
         command.SetWork(context.Console, (parsed, _) =>
         {
             var path = parsed.GetRequiredValue(volume);
             var report = Repair(context.Volumes, path);
             if (parsed.GetValue(json))
-                context.Console.Output.WriteLine(AgentJson.Write(new RepairDocument(report.WasInterrupted, report.CompletedSectors, report.ReclaimedClusters.Value, report.ReclaimedBytes)));
+            {
+                var document = new RepairDocument(
+                    report.WasInterrupted, report.CompletedSectors, report.ReclaimedClusters.Value, report.ReclaimedBytes);
+                context.Console.Output.WriteLine(AgentJson.Write(document));
+            }
             else
+            {
                 RepairText.Write(context.Console.Terminal, path, report);
+            }
+
             return ExitCode.Done;
         });
         return command;

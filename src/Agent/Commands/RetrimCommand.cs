@@ -11,7 +11,10 @@ internal static class RetrimCommand
     public static Command Create(CommandConsole console)
     {
         var volume = VolumeCommand.VolumeArgument();
-        var command = new Command("retrim", "Tells a solid-state disk, a thin volume or a sparse image which of its space is free.") { volume };
+        var command = new Command("retrim", "Tells a solid-state disk, a thin volume or a sparse image which of its space is free.")
+        {
+            volume,
+        };
         command.SetWork(console, (parsed, cancellationToken) =>
         {
             var path = parsed.GetRequiredValue(volume);

@@ -10,52 +10,70 @@ using FleetDefrag.Agent.Storage;
 using Grpc.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Logging.Console;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary><c>run</c>: the service. Ends when it is told to (SIGTERM, Ctrl-C, the service control manager).</summary>
+/// <summary><c>run</c>: runs the service until SIGTERM, Ctrl-C or the service control manager ends it.</summary>
 internal static class RunCommand
 {
-    /// <summary>The command.</summary>
+    /// <summary>Creates the command.</summary>
     public static Command Create(CommandContext context)
     {
-        var command = new Command("run", "Runs the service: keeps the link to the central server and executes its jobs.");
+        var command = new Command("run", "Runs the service, which keeps the link to the central server and executes its jobs.");
         command.SetAction((_, cancellationToken) => CommandGuard.RunAsync(context.Console, async () =>
-            OperatingSystem.IsWindows() && await RunAsServiceAsync(context) is { } exitCode ? exitCode : await RunAsync(context, AddConsole, cancellationToken)));
+            OperatingSystem.IsWindows() && await RunAsServiceAsync(context) is { } exitCode
+                ? exitCode
+                : await RunAsync(context, AddConsole, cancellationToken)));
         return command;
     }
 
-    // The dispatcher says at once whether the service control manager or a person started the process: null for a person.
+    // Returns null where a person started the process. The dispatcher tells at once who started it.
     [SupportedOSPlatform("windows")]
     private static async Task<int?> RunAsServiceAsync(CommandContext context)
     {
         using var errors = new EventLogWriter();
         var unseen = context with { Console = CommandConsole.For(TextWriter.Null, errors, isTerminal: false) };
-        return await Task.Run(() => WindowsService.TryRun((gate, cancellationToken) => RunAsync(unseen, AddEventLog, cancellationToken, gate)), CancellationToken.None);
+        return await Task.Run(
+            () => WindowsService.TryRun((gate, cancellationToken) => RunAsync(unseen, AddEventLog, cancellationToken, gate)),
+            CancellationToken.None);
     }
 
-    private static Task<int> RunAsync(CommandContext context, Action<ILoggingBuilder> logging, CancellationToken cancellationToken, PauseGate? gate = null) => CommandGuard.RunAsync(context.Console, async () =>
+    private static Task<int> RunAsync(
+        CommandContext context, Action<ILoggingBuilder> logging, CancellationToken cancellationToken, PauseGate? gate = null) =>
+        CommandGuard.RunAsync(context.Console, () => RunServiceAsync(context, logging, gate ?? new PauseGate(), cancellationToken));
+
+    private static async Task<int> RunServiceAsync(
+        CommandContext context, Action<ILoggingBuilder> logging, PauseGate gate, CancellationToken cancellationToken)
     {
         var folder = AgentFolder.OfMachine;
         var settings = SettingsReader.Read(folder);
         if (await IdentifyAsync(folder, settings, context, cancellationToken) is not { } identity)
             return ExitCode.Done;
         if (identity.CertificatePkcs12 is null && settings.Proxy is null)
-            throw new AgentException($"This machine was enrolled for a proxy, and {folder.SettingsFile} names none. Set \"proxy\" there, or enrol this machine again with a new token.");
+        {
+            throw new AgentException(
+                $"This machine was enrolled for a proxy, but {folder.SettingsFile} names none. "
+                + "Set \"proxy\" there, or enrol this machine again with a new token.");
+        }
+
         using var agentLock = AgentLock.Take(folder);
-        using var host = AgentHost.Create(folder, identity, settings, logging, services => services.AddSingleton(gate ?? new PauseGate()));
+        using var host = AgentHost.Create(folder, identity, settings, logging, services => services.AddSingleton(gate));
         await AgentHost.RunAsync(host, cancellationToken);
         return ExitCode.Done;
-    });
+    }
 
-    // Null where it was told to stop before the server had enrolled it: an end like any other, after which no manager may start it again.
-    private static async Task<AgentIdentity?> IdentifyAsync(AgentFolder folder, AgentSettings settings, CommandContext context, CancellationToken cancellationToken)
+    // Returns null where the service was stopped before the server had enrolled it: a normal end, after which no manager may restart it.
+    private static async Task<AgentIdentity?> IdentifyAsync(
+        AgentFolder folder, AgentSettings settings, CommandContext context, CancellationToken cancellationToken)
     {
         try
         {
-            return await FirstStart.IdentifyAsync(new IdentityStore(folder), settings, context.Time, context.Console.WriteError, cancellationToken);
+            var store = new IdentityStore(folder);
+            return await FirstStart.IdentifyAsync(store, settings, context.Time, context.Console.WriteError, cancellationToken);
         }
-        catch (Exception ended) when (cancellationToken.IsCancellationRequested && ended is OperationCanceledException or RpcException { StatusCode: StatusCode.Cancelled })
+        catch (Exception ended) when (cancellationToken.IsCancellationRequested
+            && ended is OperationCanceledException or RpcException { StatusCode: StatusCode.Cancelled })
         {
             return null;
         }
@@ -70,11 +88,18 @@ internal static class RunCommand
 
     private static void AddConsole(ILoggingBuilder logging)
     {
-        // Set by systemd for its services: the journal has its own clock, and wants the level as a number.
+        // systemd sets this variable for its services. Its journal adds the time itself, and takes the level as a number.
         if (Environment.GetEnvironmentVariable("JOURNAL_STREAM") is not null)
             logging.AddSystemdConsole();
         else
-            logging.AddSimpleConsole(console => (console.SingleLine, console.UseUtcTimestamp, console.TimestampFormat) = (true, true, "yyyy-MM-dd'T'HH:mm:ss'Z' "));
+            logging.AddSimpleConsole(SetFormat);
         logging.AddFilter("Microsoft", LogLevel.Warning);
+    }
+
+    private static void SetFormat(SimpleConsoleFormatterOptions options)
+    {
+        options.SingleLine = true;
+        options.UseUtcTimestamp = true;
+        options.TimestampFormat = "yyyy-MM-dd'T'HH:mm:ss'Z' ";
     }
 }

@@ -1,4 +1,4 @@
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary>The command line asks for what cannot be; the message is one line that says what can.</summary>
+/// <summary>The command line is wrong. The message says in one line what to change.</summary>
 internal sealed class UsageException(string message, Exception? innerException = null) : Exception(message, innerException);

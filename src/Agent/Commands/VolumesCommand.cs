@@ -9,15 +9,18 @@ using FleetDefrag.Ntfs.Devices.Windows;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary><c>volumes [--json]</c>: what the service manages on this machine, and what it leaves out and why.</summary>
+/// <summary><c>volumes [--json]</c>: lists the volumes that the service manages, and the others with the reason.</summary>
 internal static class VolumesCommand
 {
-    /// <summary>The command.</summary>
+    /// <summary>Creates the command.</summary>
     public static Command Create(CommandContext context)
     {
         var console = context.Console;
         var json = VolumeCommand.JsonOption();
-        var command = new Command("volumes", "Lists the volumes that the service manages, and those that it leaves out with the reason; only reads.") { json };
+        var command = new Command("volumes", "Lists the volumes that the service manages, and the others with the reason; only reads.")
+        {
+            json,
+        };
         command.SetAction((parsed, _) => CommandGuard.RunAsync(console, () =>
         {
             var document = List(SettingsReader.Read(AgentFolder.OfMachine), context);
@@ -41,7 +44,8 @@ internal static class VolumesCommand
         ]);
     }
 
-    private static bool IsSame(WindowsVolume known, Volume managed) => string.Equals(known.Path, managed.Path, StringComparison.OrdinalIgnoreCase);
+    private static bool IsSame(WindowsVolume known, Volume managed) =>
+        string.Equals(known.Path, managed.Path, StringComparison.OrdinalIgnoreCase);
 
     private static VolumeEntry Managed(Volume volume, WindowsVolume? windows) => new(
         volume.Path,

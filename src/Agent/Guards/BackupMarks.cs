@@ -7,8 +7,8 @@ using FleetDefrag.Agent.Storage;
 namespace FleetDefrag.Agent.Guards;
 
 /// <summary>
-/// The marks of volumes that are being backed up: files in the agent's folder, written by the backup hook and read by the service. Marks outlive
-/// both programs, need no connection between them, and work while the service is down.
+/// The marks of volumes that are being backed up: files in the agent's folder, written by the backup hook and read by the service. Marks
+/// outlive both programs, need no connection between them, and work while the service is down.
 /// </summary>
 internal sealed class BackupMarks(AgentFolder folder)
 {
@@ -34,7 +34,9 @@ internal sealed class BackupMarks(AgentFolder folder)
         return wasThere;
     }
 
-    /// <summary>Returns whether a backup of the volume is under way. A mark that cannot be read counts: in doubt, the backup comes first.</summary>
+    /// <summary>
+    /// Returns whether a backup of the volume is under way. A mark that cannot be read counts: in doubt, the backup comes first.
+    /// </summary>
     public bool IsUnderBackup(string volume, DateTimeOffset now) =>
         TryRead(MarkFile(volume), out var mark) && (mark is null || now - mark.BeganAt < Longest);
 

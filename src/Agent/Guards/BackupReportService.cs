@@ -5,7 +5,8 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Guards;
 
 /// <summary>Moves the reports of backup hooks into the spool, once a second.</summary>
-internal sealed class BackupReportService(BackupReports reports, MessageSpool spool, TimeProvider time, ILogger<BackupReportService> logger) : BackgroundService
+internal sealed class BackupReportService(
+    BackupReports reports, MessageSpool spool, TimeProvider time, ILogger<BackupReportService> logger) : BackgroundService
 {
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(1);
 

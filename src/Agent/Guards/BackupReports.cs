@@ -7,8 +7,8 @@ using Google.Protobuf.WellKnownTypes;
 namespace FleetDefrag.Agent.Guards;
 
 /// <summary>
-/// The reports of backup hooks to the server: files in the agent's folder, which the service moves into its spool. Nothing is lost while the
-/// service is down. A report may be sent twice where the service ended in between; the server counts it once.
+/// The reports of backup hooks to the server: files in the agent's folder, which the service moves into its spool. Nothing is lost while
+/// the service is down. A report may be sent twice where the service ended in between; the server counts it once.
 /// </summary>
 internal sealed class BackupReports(AgentFolder folder)
 {

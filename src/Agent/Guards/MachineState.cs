@@ -33,7 +33,9 @@ internal sealed class MachineState : IMachineState
         }
     }
 
-    /// <summary>Asks the Linux kernel (Documentation/ABI/testing/sysfs-class-power): true where there are mains supplies and none is online.</summary>
+    /// <summary>
+    /// Asks the Linux kernel (Documentation/ABI/testing/sysfs-class-power): true where there are mains supplies and none is online.
+    /// </summary>
     internal static bool IsOnBatteryByLinux(string supplies)
     {
         try

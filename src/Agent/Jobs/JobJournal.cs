@@ -4,8 +4,8 @@ using FleetDefrag.Agent.Storage;
 namespace FleetDefrag.Agent.Jobs;
 
 /// <summary>
-/// The journal of jobs: a line for each beginning and each end, on the disk before the work begins. A job is therefore executed at most once,
-/// whatever happens to the agent or to the link. Thread-safe.
+/// The journal of jobs: a line for each beginning and each end, on the disk before the work begins. A job is therefore executed at most
+/// once, whatever happens to the agent or to the link. Thread-safe.
 /// </summary>
 internal sealed class JobJournal : IDisposable
 {
@@ -24,7 +24,9 @@ internal sealed class JobJournal : IDisposable
 
     private JobJournal(IAppendingFile file, HashSet<string> begun, HashSet<string> ended) => (_file, _begun, _ended) = (file, begun, ended);
 
-    /// <summary>Opens the journal, or creates it. A last line without a line break was cut off by a crash, and its job neither began nor ended.</summary>
+    /// <summary>
+    /// Opens the journal, or creates it. A last line without a line break was cut off by a crash, and its job neither began nor ended.
+    /// </summary>
     /// <param name="path">The path of the journal.</param>
     /// <param name="open">Opens the file for appending; null for a file of this machine.</param>
     public static JobJournal Open(string path, Func<string, IAppendingFile>? open = null)
@@ -68,7 +70,9 @@ internal sealed class JobJournal : IDisposable
     }
 
     /// <summary>Writes the end of a job, whose result is in the spool.</summary>
-    /// <remarks>On a full disk the line waits for the next write. Until then a restart finds the result in the spool, and knows the same.</remarks>
+    /// <remarks>
+    /// On a full disk the line waits for the next write. Until then a restart finds the result in the spool, and knows the same.
+    /// </remarks>
     public void End(string jobId)
     {
         lock (_lock)

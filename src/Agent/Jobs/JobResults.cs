@@ -39,8 +39,12 @@ internal sealed class JobResults(JobJournal journal, MessageSpool spool, TimePro
         }
     }
 
-    /// <summary>Stores a result in the spool. A result cannot be made again, and therefore waits for the disk until the agent ends.</summary>
-    /// <remarks>After the agent has ended, its next start reports the job as interrupted, because the journal has no end of the job.</remarks>
+    /// <summary>
+    /// Stores a result in the spool. A result cannot be made again, and therefore waits for the disk until the agent ends.
+    /// </summary>
+    /// <remarks>
+    /// After the agent has ended, its next start reports the job as interrupted, because the journal has no end of the job.
+    /// </remarks>
     public async Task KeepAsync(JobResult result, CancellationToken cancellationToken)
     {
         var message = new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(time.GetUtcNow()), JobResult = result };

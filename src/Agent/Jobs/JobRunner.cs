@@ -5,9 +5,12 @@ using Microsoft.Extensions.Hosting;
 
 namespace FleetDefrag.Agent.Jobs;
 
-/// <summary>Does all work on volumes, one piece at a time, whether the link is up or not: jobs first, then first analyses, then automatic mode.</summary>
+/// <summary>
+/// Does all work on volumes, one piece at a time, whether the link is up or not: jobs first, then first analyses, then automatic mode.
+/// </summary>
 internal sealed class JobRunner(
-    JobQueue queue, JobHandler handler, JobResults results, VolumeWatch volumes, AutomaticMode automatic, PauseGate gate) : BackgroundService
+    JobQueue queue, JobHandler handler, JobResults results, VolumeWatch volumes, AutomaticMode automatic, PauseGate gate)
+    : BackgroundService
 {
     /// <inheritdoc/>
     public override async Task StartAsync(CancellationToken cancellationToken)

@@ -11,7 +11,9 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Jobs;
 
-/// <summary>Reports the list of volumes to the server when it changes, and an analysis of each volume when it first appears. Thread-safe.</summary>
+/// <summary>
+/// Reports the list of volumes to the server when it changes, and an analysis of each volume when it first appears. Thread-safe.
+/// </summary>
 internal sealed class VolumeWatch(IManagedVolumes managed, MessageSpool spool, TimeProvider time, ILogger<VolumeWatch> logger)
 {
     private readonly Lock _lock = new();
@@ -20,8 +22,8 @@ internal sealed class VolumeWatch(IManagedVolumes managed, MessageSpool spool, T
     private VolumeInventory? _reported;
 
     /// <summary>
-    /// Lists the volumes and reports the list where it has changed. A change of free space alone is not reported, because analyses contain it.
-    /// The free room of shadow copies is reported when it has halved or doubled, because the planner decides by it.
+    /// Lists the volumes and reports the list where it has changed. A change of free space alone is not reported, because analyses contain
+    /// it. The free room of shadow copies is reported when it has halved or doubled, because the planner decides by it.
     /// </summary>
     public void Look()
     {
@@ -55,7 +57,8 @@ internal sealed class VolumeWatch(IManagedVolumes managed, MessageSpool spool, T
     public bool TryTakeUnanalysed([NotNullWhen(true)] out string? path) => _unanalysed.Reader.TryRead(out path);
 
     /// <summary>Waits until there is such a volume.</summary>
-    public Task WaitForUnanalysedAsync(CancellationToken cancellationToken) => _unanalysed.Reader.WaitToReadAsync(cancellationToken).AsTask();
+    public Task WaitForUnanalysedAsync(CancellationToken cancellationToken) =>
+        _unanalysed.Reader.WaitToReadAsync(cancellationToken).AsTask();
 
     /// <summary>Analyses a volume for the first time since the agent started.</summary>
     public void Analyse(string path)

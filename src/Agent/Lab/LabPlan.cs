@@ -1,17 +1,19 @@
+using System.Globalization;
+
 namespace FleetDefrag.Agent.Lab;
 
-/// <summary>Decides the files of a test lab from a seed: sizes around a mean, and how the excess fragments spread over them.</summary>
+/// <summary>Plans the files of a test lab from a seed: lengths around a mean, and excess fragments spread over the files.</summary>
 internal static class LabPlan
 {
     private static readonly string[] Departments = ["accounts", "design", "legal", "operations", "research", "sales"];
     private static readonly string[] Extensions = ["docx", "xlsx", "pdf", "pst", "dwg", "bak", "log"];
 
     /// <summary>Plans a lab. The same arguments give the same plan.</summary>
-    /// <param name="files">How many files, at least 1.</param>
-    /// <param name="meanBytes">Their average length; a file is at least one cluster long, so that it has extents at all.</param>
-    /// <param name="excess">Fragments beyond the first, all files together.</param>
-    /// <param name="clusterBytes">Smallest piece that can be a fragment.</param>
-    /// <param name="seed">Decides everything that is left to chance.</param>
+    /// <param name="files">The number of files, at least 1.</param>
+    /// <param name="meanBytes">The average length. A file has at least one cluster, so that it has extents.</param>
+    /// <param name="excess">The excess fragments of all files together.</param>
+    /// <param name="clusterBytes">The smallest possible fragment.</param>
+    /// <param name="seed">Decides all random choices.</param>
     /// <param name="mostExcess">The most excess fragments that files of these lengths can hold.</param>
     /// <returns>The files; null where they are too small to hold that many excess fragments.</returns>
     public static IReadOnlyList<LabFile>? Make(int files, long meanBytes, int excess, int clusterBytes, int seed, out long mostExcess)
@@ -28,14 +30,14 @@ internal static class LabPlan
         {
             var department = Departments[random.Next(Departments.Length)];
             var extension = Extensions[random.Next(Extensions.Length)];
-            var path = string.Create(System.Globalization.CultureInfo.InvariantCulture, $"{department}/{i / 250:D3}/{department}-{i:D6}.{extension}");
+            var path = string.Create(CultureInfo.InvariantCulture, $"{department}/{i / 250:D3}/{department}-{i:D6}.{extension}");
             plan[i] = new LabFile(path, lengths[i], pieces[i]);
         }
 
         return plan;
     }
 
-    // Many small files and few large ones, as on a file server: exponential around the mean, then scaled so that the mean comes out.
+    // Many small files and few large ones, as on a file server: exponential lengths, then scaled to the exact mean.
     private static long[] Lengths(int files, long meanBytes, int clusterBytes, Random random)
     {
         var raw = new double[files];

@@ -3,8 +3,8 @@ using FleetDefrag.Agent.Commands.Output;
 namespace FleetDefrag.Agent.Lab;
 
 /// <summary>
-/// Writes the files of a test lab so that the file system fragments them by itself: files take turns in appending, so no file finds
-/// the clusters behind its end free. Short-lived spacer files stand between the pieces of the last file of a group.
+/// Writes the files of a test lab so that the file system fragments them. Files are appended to in turn, so that the clusters after the end
+/// of a file are never free. Temporary spacer files separate the pieces of the last file of a group.
 /// </summary>
 internal sealed class LabWriter(string folder, int clusterBytes, int seed)
 {
@@ -14,9 +14,9 @@ internal sealed class LabWriter(string folder, int clusterBytes, int seed)
     private readonly string _spacerFolder = Path.Combine(folder, "spacers");
     private int _spacers;
 
-    /// <summary>Writes all files, then removes the spacers, which leaves the free space shattered too.</summary>
-    /// <param name="files">What to write; parent folders are made.</param>
-    /// <param name="progress">Told the number of files finished.</param>
+    /// <summary>Writes all files, then removes the spacers, which leaves the free space fragmented too.</summary>
+    /// <param name="files">The files; parent folders are created.</param>
+    /// <param name="progress">Gets the number of finished files.</param>
     /// <param name="cancellationToken">Stops between two pieces.</param>
     public void Write(IReadOnlyList<LabFile> files, IProgress<int> progress, CancellationToken cancellationToken)
     {
@@ -31,8 +31,8 @@ internal sealed class LabWriter(string folder, int clusterBytes, int seed)
         Directory.Delete(_spacerFolder, recursive: true);
     }
 
-    /// <summary>Writes one file without regard to fragmentation until the volume has only that much space left.</summary>
-    /// <param name="freeBytes">Space to leave.</param>
+    /// <summary>Fills the volume with one file until only the given space is free.</summary>
+    /// <param name="freeBytes">The space to leave free.</param>
     /// <param name="cancellationToken">Stops between two blocks.</param>
     public void Fill(long freeBytes, CancellationToken cancellationToken)
     {
@@ -91,7 +91,7 @@ internal sealed class LabWriter(string folder, int clusterBytes, int seed)
         stream.Write(block);
     }
 
-    // Opened for each piece and without a buffer of ours: each piece reaches the file system as one append.
+    // Opened for each piece and without a buffer, so that each piece reaches the file system as one append.
     private FileStream Append(string relativePath)
     {
         var path = Path.Combine(folder, relativePath);

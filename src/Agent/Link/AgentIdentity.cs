@@ -5,7 +5,9 @@ namespace FleetDefrag.Agent.Link;
 /// <summary>The identity of this machine in its fleet.</summary>
 /// <param name="Server">The address of the link.</param>
 /// <param name="ServerId">The central server's identifier for this machine, a UUID.</param>
-/// <param name="CertificatePkcs12">The client certificate and its private key, ECDSA P-256: PKCS#12 without a password, in base 64; null where a proxy has them.</param>
+/// <param name="CertificatePkcs12">
+/// The client certificate with its private key, ECDSA P-256: PKCS#12 without a password, in base64; null where a proxy presents it.
+/// </param>
 /// <param name="AuthorityPem">The certificate authority of the fleet: the only one that the agent trusts.</param>
 internal sealed record AgentIdentity(Uri Server, string ServerId, string? CertificatePkcs12, string AuthorityPem)
 {

@@ -12,7 +12,10 @@ internal static class LinkChannel
     private static readonly TimeSpan PingTimeout = TimeSpan.FromSeconds(20);
     private static readonly TimeSpan ConnectLimit = TimeSpan.FromSeconds(20);
 
-    /// <summary>Creates a channel that trusts only this authority. The server's certificate must contain its name. <paramref name="client"/> identifies this machine.</summary>
+    /// <summary>
+    /// Creates a channel that trusts only this authority. The server's certificate must contain its name. <paramref name="client"/>
+    /// identifies this machine.
+    /// </summary>
     public static GrpcChannel Create(Uri server, X509Certificate2 authority, X509Certificate2? client = null)
     {
         var policy = new X509ChainPolicy
@@ -29,10 +32,14 @@ internal static class LinkChannel
         return Create(server, ssl);
     }
 
-    /// <summary>Creates a channel without TLS to a proxy on this machine, which trusts only the authority and identifies this machine.</summary>
+    /// <summary>
+    /// Creates a channel without TLS to a proxy on this machine, which trusts only the authority and identifies this machine.
+    /// </summary>
     public static GrpcChannel CreateProxied(Uri proxy) => Create(proxy, new SslClientAuthenticationOptions());
 
-    /// <summary>Creates a channel that trusts any server, for data that is verified in another way. Nothing secret may be sent over it.</summary>
+    /// <summary>
+    /// Creates a channel that trusts any server, for data that is verified in another way. Nothing secret may be sent over it.
+    /// </summary>
     public static GrpcChannel CreateUnverified(Uri server) => Create(server, new SslClientAuthenticationOptions
     {
 #pragma warning disable CA5359 // The caller compares the answer with the fingerprint in the token.
@@ -40,15 +47,15 @@ internal static class LinkChannel
 #pragma warning restore CA5359
     });
 
-    private static GrpcChannel Create(Uri server, SslClientAuthenticationOptions ssl) => GrpcChannel.ForAddress(server, new GrpcChannelOptions
+    private static GrpcChannel Create(Uri server, SslClientAuthenticationOptions ssl)
     {
-        HttpHandler = new SocketsHttpHandler
+        var handler = new SocketsHttpHandler
         {
             SslOptions = ssl,
             ConnectTimeout = ConnectLimit,
             KeepAlivePingDelay = PingAfterSilence,
             KeepAlivePingTimeout = PingTimeout,
-        },
-        DisposeHttpClient = true,
-    });
+        };
+        return GrpcChannel.ForAddress(server, new GrpcChannelOptions { HttpHandler = handler, DisposeHttpClient = true });
+    }
 }

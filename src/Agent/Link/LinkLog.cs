@@ -12,7 +12,8 @@ internal static partial class LinkLog
     [LoggerMessage(
         101,
         LogLevel.Warning,
-        "{Server} cannot be reached: {Detail} ({StatusCode}). The agent goes on working, loses nothing, and tries again until the server answers.",
+        "{Server} cannot be reached: {Detail} ({StatusCode}). The agent goes on working, loses nothing, "
+        + "and tries again until the server answers.",
         EventName = "Unreachable")]
     public static partial void Unreachable(this ILogger logger, Uri server, string detail, StatusCode statusCode);
 
@@ -30,11 +31,13 @@ internal static partial class LinkLog
     [LoggerMessage(
         104,
         LogLevel.Warning,
-        "The clock of this machine differs from the server's by {Skew}. Deadlines are kept by both clocks, whichever is earlier. Set the clock.",
+        "The clock of this machine differs from the server's by {Skew}. Deadlines are kept by both clocks, whichever is earlier. "
+        + "Set the clock.",
         EventName = "ClockSkew")]
     public static partial void ClockSkew(this ILogger logger, TimeSpan skew);
 
-    [LoggerMessage(105, LogLevel.Error, "The link to the server failed unexpectedly. The agent connects again.", EventName = "SessionFailed")]
+    [LoggerMessage(
+        105, LogLevel.Error, "The link to the server failed unexpectedly. The agent connects again.", EventName = "SessionFailed")]
     public static partial void SessionFailed(this ILogger logger, Exception failure);
 
     [LoggerMessage(

@@ -5,7 +5,9 @@ using Grpc.Core;
 
 namespace FleetDefrag.Agent.Link;
 
-/// <summary>The only writer of a stream: sends the messages of the spool in order, the newest progress between them, and heartbeats.</summary>
+/// <summary>
+/// The only writer of a stream: sends the messages of the spool in order, the newest progress between them, and heartbeats.
+/// </summary>
 internal sealed class LinkSender(IClientStreamWriter<AgentMessage> requests, Outbox outbox, IOrderSink orders, TimeProvider time)
 {
     /// <summary>Sends until cancelled or until the stream ends.</summary>

@@ -10,7 +10,9 @@ namespace FleetDefrag.Agent.Settings;
 /// <param name="Volumes">The volumes to manage; null or empty for all fixed NTFS volumes on Windows, and for none elsewhere.</param>
 /// <param name="HostName">The name of the machine in the console; null for the machine's own name.</param>
 /// <param name="Automatic">The volumes in automatic mode with their settings; null or empty where automatic mode is off.</param>
-/// <param name="Proxy">A proxy on this machine that carries the link and presents the client certificate; null where the agent connects itself.</param>
+/// <param name="Proxy">
+/// A proxy on this machine that carries the link and presents the client certificate; null where the agent connects itself.
+/// </param>
 /// <param name="BackupPrograms">The programs that run while a backup runs; null or empty for the programs of Windows only.</param>
 internal sealed record AgentSettings(
     IReadOnlyList<string>? Volumes = null,
@@ -19,7 +21,9 @@ internal sealed record AgentSettings(
     Uri? Proxy = null,
     IReadOnlyList<string>? BackupPrograms = null)
 {
-    /// <summary>The settings by which this machine enrols by itself. They are never in <c>agent.json</c>, which is kept and copied.</summary>
+    /// <summary>
+    /// The settings by which this machine enrols by itself. They are never in <c>agent.json</c>, which is kept and copied.
+    /// </summary>
     [JsonIgnore]
     public UnattendedEnrolment Enrolment { get; init; } = new();
 
@@ -48,12 +52,15 @@ internal sealed record AgentSettings(
         catch (Exception failure) when (failure is JsonException or IOException or UnauthorizedAccessException)
         {
             throw new AgentException(
-                $"The settings in {path} cannot be read: {failure.Message} It should look like {{\"volumes\": [\"/path/to/image\"]}}.", failure);
+                $"The settings in {path} cannot be read: {failure.Message} They should look like {{\"volumes\": [\"/path/to/image\"]}}.",
+                failure);
         }
     }
 
     /// <summary>Returns the address of a proxy; null where it is not an address of this machine.</summary>
-    /// <remarks>The link to the proxy has no TLS: on another machine, anybody between could read it and speak in the agent's name.</remarks>
+    /// <remarks>
+    /// The link to the proxy has no TLS: on another machine, anybody between could read it and speak in the agent's name.
+    /// </remarks>
     public static Uri? ParseProxy(string text) =>
         Uri.TryCreate(text, UriKind.Absolute, out var proxy)
         && proxy is { IsLoopback: true, AbsolutePath: "/" }
@@ -73,7 +80,7 @@ internal sealed record AgentSettings(
         foreach (var volume in settings.Volumes ?? [])
         {
             if (string.IsNullOrWhiteSpace(volume) || volume.Any(char.IsControl))
-                throw Wrong(path, "one of the volumes is empty or has a control character. Each is a drive, a device or the path of an image.");
+                throw Wrong(path, "a volume is empty or has a control character. Each is a drive, a device or the path of an image.");
         }
 
         foreach (var (volume, automatic) in settings.AutomaticVolumes)

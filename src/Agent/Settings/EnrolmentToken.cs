@@ -3,7 +3,9 @@ using System.Security.Cryptography;
 
 namespace FleetDefrag.Agent.Settings;
 
-/// <summary>A one-time enrolment token: <c>fd1.</c>, the SHA-256 of the authority's certificate (DER) in base64url, a dot, the secret.</summary>
+/// <summary>
+/// A one-time enrolment token: <c>fd1.</c>, the SHA-256 of the authority's certificate (DER) in base64url, a dot, the secret.
+/// </summary>
 internal sealed class EnrolmentToken
 {
     private const string Version = "fd1";
@@ -26,5 +28,6 @@ internal sealed class EnrolmentToken
     }
 
     /// <summary>Returns whether the token names this authority by its fingerprint.</summary>
-    public bool Names(ReadOnlySpan<byte> authorityCertificate) => SHA256.HashData(authorityCertificate).AsSpan().SequenceEqual(_fingerprint);
+    public bool Names(ReadOnlySpan<byte> authorityCertificate) =>
+        SHA256.HashData(authorityCertificate).AsSpan().SequenceEqual(_fingerprint);
 }

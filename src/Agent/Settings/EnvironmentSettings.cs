@@ -9,7 +9,8 @@ internal sealed class EnvironmentSettings(Func<string, string?> read) : ISetting
     public string? Text(string name) => read(Prefix + name) is { Length: > 0 } text ? text : null;
 
     /// <inheritdoc/>
-    public IReadOnlyList<string>? List(string name) => Text(name)?.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+    public IReadOnlyList<string>? List(string name) =>
+        Text(name)?.Split(';', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
 
     /// <inheritdoc/>
     public string Describe(string name) => $"the environment variable {Prefix}{name}";

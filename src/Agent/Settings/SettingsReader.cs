@@ -2,7 +2,9 @@ using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Settings;
 
-/// <summary>Reads the settings. A later source overrides an earlier one: agent.json, the installer's registry key, group policies, the environment.</summary>
+/// <summary>
+/// Reads the settings. A later source overrides an earlier one: agent.json, the installer's registry key, group policies, the environment.
+/// </summary>
 internal static class SettingsReader
 {
     /// <summary>Reads the settings of this machine's agent.</summary>

@@ -5,8 +5,8 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Spool;
 
 /// <summary>
-/// The messages on their way to the server. Each message is on the disk before it is sent, keeps its sequence through restarts, and is deleted
-/// after the server has acknowledged it. Sequences count from 1 without gaps. Thread-safe.
+/// The messages on their way to the server. Each message is on the disk before it is sent, keeps its sequence through restarts, and is
+/// deleted after the server has acknowledged it. Sequences count from 1 without gaps. Thread-safe.
 /// </summary>
 internal sealed class MessageSpool : IDisposable
 {
@@ -160,7 +160,9 @@ internal sealed class MessageSpool : IDisposable
             segment.Dispose();
     }
 
-    /// <summary>Begins a new segment, so that the acknowledged one can be deleted. Without room for it, the next acknowledgement tries again.</summary>
+    /// <summary>
+    /// Begins a new segment, so that the acknowledged one can be deleted. Without room for it, the next acknowledgement tries again.
+    /// </summary>
     private void TryBeginSegment()
     {
         try

@@ -9,12 +9,16 @@ internal static partial class SpoolLog
     [LoggerMessage(
         120,
         LogLevel.Warning,
-        "The spool in {Folder} is full ({Limit} bytes). Analyses are dropped until the server has taken messages. Job results are still kept.",
+        "The spool in {Folder} is full ({Limit} bytes). Analyses are dropped until the server has taken messages. "
+        + "Job results are still kept.",
         EventName = "SpoolFull")]
     public static partial void SpoolFull(this ILogger logger, string folder, long limit);
 
     [LoggerMessage(
-        121, LogLevel.Error, "A message {Kind} of {Bytes} bytes is too large for the server and is dropped.", EventName = "MessageTooLarge")]
+        121,
+        LogLevel.Error,
+        "A message {Kind} of {Bytes} bytes is too large for the server and is dropped.",
+        EventName = "MessageTooLarge")]
     public static partial void MessageTooLarge(this ILogger logger, AgentMessage.BodyOneofCase kind, int bytes);
 
     [LoggerMessage(

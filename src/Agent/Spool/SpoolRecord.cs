@@ -3,7 +3,9 @@ using System.Numerics;
 
 namespace FleetDefrag.Agent.Spool;
 
-/// <summary>The format of one message on disk: length (4 bytes), CRC-32C of the bytes after it (4), sequence (8), the message. Little-endian.</summary>
+/// <summary>
+/// The format of one message on disk: length (4 bytes), CRC-32C of the bytes after it (4), sequence (8), the message. Little-endian.
+/// </summary>
 internal static class SpoolRecord
 {
     /// <summary>The bytes before the message.</summary>
@@ -22,7 +24,9 @@ internal static class SpoolRecord
         return record;
     }
 
-    /// <summary>Returns the length of the record at the beginning of these bytes; null where no whole record of this sequence is there.</summary>
+    /// <summary>
+    /// Returns the length of the record at the beginning of these bytes; null where no whole record of this sequence is there.
+    /// </summary>
     public static int? Measure(ReadOnlySpan<byte> bytes, ulong sequence)
     {
         if (bytes.Length < HeaderBytes)

@@ -67,7 +67,9 @@ internal sealed class SpoolSegment : IDisposable
         return segment;
     }
 
-    /// <summary>Opens a segment and finds its records, up to the last whole one. Null where the file is too short to be a segment.</summary>
+    /// <summary>
+    /// Opens a segment and finds its records, up to the last whole one. Null where the file is too short to be a segment.
+    /// </summary>
     public static SpoolSegment? Open(string path, SpoolSegmentName name)
     {
         var bytes = File.ReadAllBytes(path);

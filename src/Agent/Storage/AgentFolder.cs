@@ -12,8 +12,10 @@ internal sealed class AgentFolder(string root)
     /// <summary>The folder of this machine's agent.</summary>
     public static AgentFolder OfMachine => new(
         Environment.GetEnvironmentVariable(Variable) is { Length: > 0 } chosen ? Path.GetFullPath(chosen)
-        : OperatingSystem.IsWindows() ? Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.CommonApplicationData), "FleetDefrag", "Agent")
+        : OperatingSystem.IsWindows() ? Path.Combine(ProgramData, "FleetDefrag", "Agent")
         : "/var/lib/fleetdefrag-agent");
+
+    private static string ProgramData => Environment.GetFolderPath(Environment.SpecialFolder.CommonApplicationData);
 
     /// <summary>The path of the folder.</summary>
     public string Root { get; } = root;
@@ -69,7 +71,8 @@ internal sealed class AgentFolder(string root)
     [System.Runtime.Versioning.SupportedOSPlatform("windows")]
     private void CreateForAdministrators()
     {
-        // Full access for SYSTEM and administrators, inherited by the content. Nothing is inherited from ProgramData, which every user can read.
+        // Full access for SYSTEM and administrators, inherited by the content. Nothing is inherited from ProgramData, which every user can
+        // read.
         var security = new DirectorySecurity();
         security.SetSecurityDescriptorSddlForm("D:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)");
         new DirectoryInfo(Root).Create(security);

@@ -1,6 +1,8 @@
 namespace FleetDefrag.Agent.Storage;
 
-/// <summary>The lock of the data folder while the service runs. Two agents on one spool would send messages under the same numbers.</summary>
+/// <summary>
+/// The lock of the data folder while the service runs. Two agents on one spool would send messages under the same numbers.
+/// </summary>
 internal sealed class AgentLock : IDisposable
 {
     private readonly FileStream _file;

@@ -2,7 +2,9 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Agent.Volumes;
 
-/// <summary>The volumes that this agent manages, and the work on them, in the types of the contract. Calls block until the work ends.</summary>
+/// <summary>
+/// The volumes that this agent manages, and the work on them, in the types of the contract. Calls block until the work ends.
+/// </summary>
 internal interface IManagedVolumes
 {
     /// <summary>Lists the managed volumes. A volume that cannot be opened is listed with its problem.</summary>
@@ -12,7 +14,9 @@ internal interface IManagedVolumes
     /// <exception cref="Ntfs.VolumeException">The volume cannot be read.</exception>
     Analysis Analyze(string path);
 
-    /// <summary>Returns a number that changes when clusters of the volume are allocated or freed. Costs far less than an analysis.</summary>
+    /// <summary>
+    /// Returns a number that changes when clusters of the volume are allocated or freed. Costs far less than an analysis.
+    /// </summary>
     /// <exception cref="Ntfs.VolumeException">The volume cannot be read.</exception>
     ulong Fingerprint(string path);
 

@@ -11,7 +11,9 @@ using VolumeState = FleetDefrag.Contracts.V1.VolumeState;
 
 namespace FleetDefrag.Agent.Volumes;
 
-/// <summary>Works on this machine's volumes with the same engine as the command line. Thread-safe; runs one piece of work at a time.</summary>
+/// <summary>
+/// Works on this machine's volumes with the same engine as the command line. Thread-safe; runs one piece of work at a time.
+/// </summary>
 internal sealed class ManagedVolumes(AgentSettings settings, IVolumeSource source, TimeProvider time) : IManagedVolumes
 {
     private const int NamedFiles = 20;
@@ -72,7 +74,12 @@ internal sealed class ManagedVolumes(AgentSettings settings, IVolumeSource sourc
         {
             var described = new Volume();
             var report = new LocalRun(source, time).Run(
-                path, mode: null, Options(work, budget), new ContractProgress(progress), volume => described = Describe(volume), cancellationToken);
+                path,
+                mode: null,
+                Options(work, budget),
+                new ContractProgress(progress),
+                volume => described = Describe(volume),
+                cancellationToken);
             return ContractResult.From(report, described);
         }
         finally

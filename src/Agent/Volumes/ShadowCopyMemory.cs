@@ -3,8 +3,8 @@ using FleetDefrag.Contracts.V1;
 namespace FleetDefrag.Agent.Volumes;
 
 /// <summary>
-/// A cache of the shadow copies of volumes. Windows starts its shadow copy service for each query, and ends it after some minutes without one:
-/// without the cache, the regular listing of volumes would keep the service running. Not thread-safe.
+/// A cache of the shadow copies of volumes. Windows starts its shadow copy service for each query, and ends it after some minutes without
+/// one: without the cache, the regular listing of volumes would keep the service running. Not thread-safe.
 /// </summary>
 /// <param name="read">Returns the shadow copies of a volume; null where they are unknown.</param>
 /// <param name="time">For the age of cached answers.</param>

@@ -20,13 +20,13 @@ public sealed class BackupCommandTests : IDisposable
         var marks = new BackupMarks(new AgentFolder(_folder.Path));
 
         var begin = Run("backup", "begin", "--volume", "/images/a.img", "--type", "incremental", "--method", "changed-blocks");
-        (begin.ExitCode, begin.Output.Trim()).ShouldBe((0, "/images/a.img is left alone until 'backup end'."));
+        (begin.ExitCode, begin.Output.Trim()).ShouldBe((0, "/images/a.img is not defragmented until 'backup end'."));
         marks.IsUnderBackup("/images/a.img", TimeProvider.System.GetUtcNow()).ShouldBeTrue();
 
         var end = Run("backup", "end", "--volume", "/images/a.img");
         (end.ExitCode, end.Output.Trim()).ShouldBe((0, "/images/a.img may be defragmented again."));
         marks.IsUnderBackup("/images/a.img", TimeProvider.System.GetUtcNow()).ShouldBeFalse();
-        Run("backup", "end", "--volume", "/images/a.img").Output.ShouldContain("nothing was to release");
+        Run("backup", "end", "--volume", "/images/a.img").Output.ShouldContain("nothing was changed");
     }
 
     [Fact]
@@ -54,7 +54,7 @@ public sealed class BackupCommandTests : IDisposable
             await Task.Yield();
         await held.DisposeAsync();
 
-        (await hook).Output.Trim().ShouldBe("/images/a.img was being defragmented and has stopped. It is left alone until 'backup end'.");
+        (await hook).Output.Trim().ShouldBe("/images/a.img was being defragmented and has stopped. It is not defragmented until 'backup end'.");
     }
 
     [Theory]

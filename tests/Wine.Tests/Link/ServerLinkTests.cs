@@ -53,7 +53,7 @@ public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IC
     {
         var result = prefix.RunAgent("enroll", "--server", server.ToString(), "--token", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret");
         result.ExitCode.ShouldBe(3, result.AllText);
-        result.Error.ShouldContain("is not the server that this token was made by");
+        result.Error.ShouldContain("is not the server that made this token");
         File.Exists(Path.Combine(prefix.AgentFolder, "identity.json")).ShouldBeFalse();
     }
 

@@ -4,16 +4,16 @@ using Spectre.Console;
 
 namespace FleetDefrag.Agent.Commands.Output;
 
-/// <summary>The analysis as an administrator reads it.</summary>
+/// <summary>Writes an analysis as text for the administrator.</summary>
 internal static class AnalysisText
 {
-    /// <summary>Writes it.</summary>
+    /// <summary>Writes the analysis.</summary>
     public static void Write(IAnsiConsole console, string path, VolumeAnalysis analysis)
     {
         var report = new Report(console);
         report.Line($"Analysis of {path}");
         if (!string.Equals(analysis.Volume.State, "clean", StringComparison.Ordinal))
-            report.Line($"The volume is {analysis.Volume.State}: it can be analysed, not defragmented.", Color.Yellow);
+            report.Line($"The volume is {analysis.Volume.State}: it can be analysed, but not defragmented.", Color.Yellow);
         WriteVolume(report, analysis);
         WriteFiles(report, analysis);
         WriteStructures(report, analysis);
@@ -65,7 +65,7 @@ internal static class AnalysisText
         report.Group(
             "Master file table",
             ("Size", Sizes.Bytes(analysis.Mft.Bytes)),
-            ("Records in use", $"{Sizes.Count(analysis.Mft.RecordsInUse)} of {Sizes.Count(analysis.Mft.Records)} ({Sizes.Percent(analysis.Mft.PercentInUse)})"),
+            ("Records in use", RecordsInUse(analysis.Mft)),
             ("Fragments", Sizes.Count(analysis.Mft.Fragments)));
         report.Group(
             "Free space",
@@ -83,11 +83,14 @@ internal static class AnalysisText
             report.Line($"  {Sizes.Count(file.Fragments),10}  {Sizes.Bytes(file.Bytes),10}  {file.Path}");
     }
 
+    private static string RecordsInUse(MftFacts mft) =>
+        $"{Sizes.Count(mft.RecordsInUse)} of {Sizes.Count(mft.Records)} ({Sizes.Percent(mft.PercentInUse)})";
+
     private static string Advice(VolumeAnalysis analysis)
     {
         if (analysis.Files.ExcessFragments == 0 && analysis.Directories.ExcessFragments == 0)
             return "Nothing is fragmented.";
-        var worst = $"{Sizes.Count(analysis.Files.Fragmented)} files and {Sizes.Count(analysis.Directories.Fragmented)} directories are fragmented";
-        return $"{worst}; defragment the volume before its next full backup.";
+        var (files, directories) = (Sizes.Count(analysis.Files.Fragmented), Sizes.Count(analysis.Directories.Fragmented));
+        return $"{files} files and {directories} directories are fragmented; defragment the volume before its next full backup.";
     }
 }

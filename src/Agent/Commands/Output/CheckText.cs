@@ -3,10 +3,10 @@ using Spectre.Console;
 
 namespace FleetDefrag.Agent.Commands.Output;
 
-/// <summary>The result of a check as an administrator reads it.</summary>
+/// <summary>Writes the result of a check as text for the administrator.</summary>
 internal static class CheckText
 {
-    /// <summary>Writes it.</summary>
+    /// <summary>Writes the result.</summary>
     public static void Write(IAnsiConsole console, string path, CheckReport report)
     {
         var lines = new Report(console);
@@ -16,11 +16,11 @@ internal static class CheckText
             lines.Line($"  {finding.Kind}: {finding.Message}");
     }
 
-    /// <summary>How much is wrong, in a few words.</summary>
+    /// <summary>Returns the number of findings in words.</summary>
     public static string Summary(CheckReport report)
     {
         var count = report.Findings.Count;
         var found = count == 1 ? "1 finding" : $"{Sizes.Count(count)} findings";
-        return report.IsComplete ? found : $"{found}, the check could not go on";
+        return report.IsComplete ? found : $"{found}; the check could not continue";
     }
 }

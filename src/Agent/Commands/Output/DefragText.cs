@@ -1,12 +1,13 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
 using Spectre.Console;
 
 namespace FleetDefrag.Agent.Commands.Output;
 
-/// <summary>The result of a run as an administrator reads it.</summary>
+/// <summary>Writes the result of a run as text for the administrator.</summary>
 internal static class DefragText
 {
-    /// <summary>Writes it.</summary>
+    /// <summary>Writes the result.</summary>
     public static void Write(IAnsiConsole console, string path, DefragReport result)
     {
         var report = new Report(console);
@@ -16,26 +17,38 @@ internal static class DefragText
             ("Fragmented files", Change(result.Before.Files.Fragmented, result.After.Files.Fragmented)),
             ("Excess fragments of files", Change(result.Before.Files.ExcessFragments, result.After.Files.ExcessFragments)),
             ("Fragmented directories", Change(result.Before.Directories.Fragmented, result.After.Directories.Fragmented)),
-            ("Data in fragmented files", $"{Sizes.Percent(result.Before.Fragmentation.DataPercent)} -> {Sizes.Percent(result.After.Fragmentation.DataPercent)}"),
-            ("Largest free run", $"{Sizes.Bytes(result.Before.FreeSpace.LargestBytes)} -> {Sizes.Bytes(result.After.FreeSpace.LargestBytes)}"));
+            ("Data in fragmented files", DataPercent(result.Before) + " -> " + DataPercent(result.After)),
+            ("Largest free run", LargestRun(result.Before) + " -> " + LargestRun(result.After)));
         if (result.Media is { } media)
             report.Line($"Storage: {media.Decision}");
         report.Group("Passes");
         foreach (var pass in result.Passes)
-            report.Line($"  {pass.Name,-12} {Change(pass.ExcessBefore, pass.ExcessAfter)} excess fragments, {Sizes.Count(pass.Moves)} moves, {Sizes.Bytes(pass.BytesMoved)}");
+        {
+            var excess = Change(pass.ExcessBefore, pass.ExcessAfter);
+            report.Line($"  {pass.Name,-12} {excess} excess fragments, {Sizes.Count(pass.Moves)} moves, {Sizes.Bytes(pass.BytesMoved)}");
+        }
+
         report.Group(
             "Work",
             (result.DryRun ? "Moves planned" : "Moves", Sizes.Count(result.Moves)),
-            (result.DryRun ? "To be moved" : "Moved", Sizes.Bytes(result.BytesMoved)),
-            ("Growth of a shadow copy", $"{Sizes.Bytes(result.ShadowCopyBytes)}{InOrdinaryMode(result)}, {Sizes.Bytes(result.ShadowCopyLaterBytes)} more when what is free now is written to"),
+            (result.DryRun ? "Bytes to move" : "Moved", Sizes.Bytes(result.BytesMoved)),
+            ("Growth of a shadow copy", ShadowCopyGrowth(result)),
             ("Time", Sizes.Seconds(result.ElapsedSeconds)));
         foreach (var note in result.Notes)
             report.Line(note, Color.Yellow);
         WriteLeft(report, result);
     }
 
-    private static string InOrdinaryMode(DefragReport result) =>
-        result.OrdinaryShadowCopyBytes is { } bytes ? $" (ordinary mode: {Sizes.Bytes(bytes)})" : "";
+    private static string DataPercent(VolumeAnalysis analysis) => Sizes.Percent(analysis.Fragmentation.DataPercent);
+
+    private static string LargestRun(VolumeAnalysis analysis) => Sizes.Bytes(analysis.FreeSpace.LargestBytes);
+
+    private static string ShadowCopyGrowth(DefragReport result)
+    {
+        var ordinary = result.OrdinaryShadowCopyBytes is { } bytes ? $" (ordinary mode: {Sizes.Bytes(bytes)})" : "";
+        var later = Sizes.Bytes(result.ShadowCopyLaterBytes);
+        return $"{Sizes.Bytes(result.ShadowCopyBytes)}{ordinary}, {later} more when the free space is written to";
+    }
 
     private static void WriteLeft(Report report, DefragReport result)
     {
@@ -55,7 +68,7 @@ internal static class DefragText
         DefragOutcome.StoppedAtDeadline => "stopped at the deadline; what was done is kept",
         DefragOutcome.Cancelled => "stopped; what was done is kept",
         DefragOutcome.NoProgress => "nothing could be moved",
-        _ => throw new ArgumentOutOfRangeException(nameof(outcome), outcome, "An outcome without words."),
+        _ => throw new ArgumentOutOfRangeException(nameof(outcome), outcome, "Unknown outcome."),
     };
 
     private static Color Colour(DefragOutcome outcome) => outcome == DefragOutcome.Completed ? Color.Green : Color.Yellow;

@@ -4,16 +4,16 @@ using Spectre.Console;
 
 namespace FleetDefrag.Agent.Commands.Output;
 
-/// <summary>A volume map as letters; in colour where the terminal has it.</summary>
+/// <summary>Writes a volume map as letters, in colour on a terminal with colours.</summary>
 internal static class MapText
 {
-    // Letters, not blocks: they also say what is meant where there is no colour.
+    // Letters, not blocks: they can be told apart without colour.
     private const string Letters = ".oXDMS";
 
-    /// <summary>Writes it.</summary>
-    /// <param name="console">Where.</param>
+    /// <summary>Writes the map.</summary>
+    /// <param name="console">The console to write to.</param>
     /// <param name="map">The map.</param>
-    /// <param name="width">Cells in a line.</param>
+    /// <param name="width">The number of cells in a line.</param>
     public static void Write(IAnsiConsole console, VolumeMap map, int width)
     {
         for (var first = 0; first < map.Kinds.Length; first += width)
@@ -24,7 +24,7 @@ internal static class MapText
         }
 
         console.WriteLine();
-        console.WriteLine(". free   o file in one piece   X fragmented file   D directory   M master file table   S system");
+        console.WriteLine(". free   o contiguous file   X fragmented file   D directory   M master file table   S system");
     }
 
     private static Style StyleOf(MapCell kind)

@@ -3,16 +3,16 @@ using Spectre.Console;
 
 namespace FleetDefrag.Agent.Commands.Output;
 
-/// <summary>What a probe found, as an administrator reads it.</summary>
+/// <summary>Writes the result of a probe as text for the administrator.</summary>
 internal static class ProbeText
 {
-    /// <summary>Writes it.</summary>
+    /// <summary>Writes the result.</summary>
     public static void Write(IAnsiConsole console, string path, ProbeReport probe)
     {
         var report = new Report(console);
         report.Line($"Full backup read of {path}");
         if (!string.Equals(probe.Volume.State, "clean", StringComparison.Ordinal))
-            report.Line($"The volume is {probe.Volume.State}: it can be read, not defragmented.", Color.Yellow);
+            report.Line($"The volume is {probe.Volume.State}: it can be read, but not defragmented.", Color.Yellow);
         report.Group(
             "Measured on this disk",
             ("Files and directories", $"{Sizes.Count(probe.Read.Files)} and {Sizes.Count(probe.Read.Directories)}"),
@@ -29,9 +29,10 @@ internal static class ProbeText
             ("By blocks, now", Words(probe.Forecast.Blocks.Now.Seconds, probe.Forecast.Blocks.Now.Seeks)),
             ("By blocks, defragmented", Words(probe.Forecast.Blocks.Defragmented.Seconds, probe.Forecast.Blocks.Defragmented.Seeks)));
         console.WriteLine();
-        report.Line(probe.Forecast.Files.SavedPercent > 0
-            ? $"Defragmenting would save {Sizes.Percent(probe.Forecast.Files.SavedPercent)} of a backup by files on a rotating disk."
-            : "Defragmenting would not make a backup shorter.");
+        var saved = probe.Forecast.Files.SavedPercent;
+        report.Line(saved > 0
+            ? $"Defragmentation saves {Sizes.Percent(saved)} of the time of a file-level backup on a rotating disk."
+            : "Defragmentation does not make a backup shorter.");
     }
 
     private static string Words(double seconds, long seeks) => $"{Sizes.Seconds(seconds)}, {Sizes.Count(seeks)} seeks";

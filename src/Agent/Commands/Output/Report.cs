@@ -2,7 +2,7 @@ using Spectre.Console;
 
 namespace FleetDefrag.Agent.Commands.Output;
 
-/// <summary>Lays out groups of labelled values, one group under its title.</summary>
+/// <summary>Writes groups of labelled values, each under its title.</summary>
 internal sealed class Report
 {
     private const int LabelWidth = 34;
@@ -11,7 +11,7 @@ internal sealed class Report
 
     public Report(IAnsiConsole console) => _console = console;
 
-    /// <summary>A title and its lines.</summary>
+    /// <summary>Writes a title and its lines.</summary>
     public Report Group(string title, params (string Label, string Value)[] lines)
     {
         _console.WriteLine();
@@ -27,10 +27,10 @@ internal sealed class Report
         return this;
     }
 
-    /// <summary>A line of its own.</summary>
+    /// <summary>Writes a single line.</summary>
     public Report Line(string text, Color? colour = null)
     {
-        // Long paths must stay in one piece: they are copied from here.
+        // Long paths are not wrapped, because people copy them from here.
         _console.Write(new Text(text, new Style(colour)) { Overflow = Overflow.Ellipsis });
         _console.WriteLine();
         return this;

@@ -1,18 +1,18 @@
 namespace FleetDefrag.Agent.Commands.Output;
 
 /// <summary>One volume of the <c>volumes</c> document. Names are stable.</summary>
-/// <param name="Path">What commands and settings call it.</param>
-/// <param name="MountPoints">Its drives and mount folders on Windows.</param>
-/// <param name="GuidPath">Windows' own name for it; empty elsewhere.</param>
-/// <param name="Label">Empty where it has none.</param>
-/// <param name="FileSystem">As Windows names it; empty elsewhere, and where it cannot be asked.</param>
-/// <param name="ClusterBytes">0 where it cannot be asked, like the sizes.</param>
-/// <param name="TotalBytes">Its size.</param>
-/// <param name="FreeBytes">What is free.</param>
-/// <param name="State"><c>clean</c>, <c>dirty</c>, <c>hibernated</c>, <c>mounted</c>, <c>unknown</c>.</param>
-/// <param name="Managed">Whether the service works on it.</param>
-/// <param name="Problem">What keeps it from that, or why it is left out; empty where nothing does.</param>
-/// <param name="ShadowCopies">Null where nobody knows.</param>
+/// <param name="Path">The path in commands and settings.</param>
+/// <param name="MountPoints">The drives and mount folders on Windows.</param>
+/// <param name="GuidPath">The GUID path on Windows; empty elsewhere.</param>
+/// <param name="Label">The label; empty where there is none.</param>
+/// <param name="FileSystem">The file system on Windows; empty elsewhere, and where it is unknown.</param>
+/// <param name="ClusterBytes">The cluster size; 0 where it is unknown, like the other sizes.</param>
+/// <param name="TotalBytes">The size.</param>
+/// <param name="FreeBytes">The free space.</param>
+/// <param name="State">The state: <c>clean</c>, <c>dirty</c>, <c>hibernated</c>, <c>mounted</c>, <c>unknown</c>.</param>
+/// <param name="Managed">True where the service manages the volume.</param>
+/// <param name="Problem">The reason why the volume cannot be used or is not managed; empty where there is none.</param>
+/// <param name="ShadowCopies">The shadow copies; null where they are unknown.</param>
 internal sealed record VolumeEntry(
     string Path,
     IReadOnlyList<string> MountPoints,

@@ -2,15 +2,15 @@ using Spectre.Console;
 
 namespace FleetDefrag.Agent.Commands.Output;
 
-/// <summary>The machine's volumes as an administrator reads them.</summary>
+/// <summary>Writes the volumes of the machine as text for the administrator.</summary>
 internal static class VolumesText
 {
-    /// <summary>Writes them.</summary>
+    /// <summary>Writes the volumes.</summary>
     public static void Write(IAnsiConsole console, VolumesDocument document)
     {
         var report = new Report(console);
         if (document.Volumes.Count == 0)
-            report.Line("The service manages no volume: name images and devices in agent.json.");
+            report.Line("The service manages no volumes: name images and devices in agent.json.");
         foreach (var volume in document.Volumes)
             Write(report, volume);
     }
@@ -21,8 +21,15 @@ internal static class VolumesText
         if (volume.Problem.Length > 0)
             report.Line($"  {volume.Problem}", Color.Yellow);
         if (volume.TotalBytes > 0)
-            report.Line($"  {Sizes.Bytes(volume.TotalBytes)}, {Sizes.Bytes(volume.FreeBytes)} free, clusters of {Sizes.Bytes(volume.ClusterBytes)}, {volume.State}");
+        {
+            var (total, free) = (Sizes.Bytes(volume.TotalBytes), Sizes.Bytes(volume.FreeBytes));
+            report.Line($"  {total}, {free} free, clusters of {Sizes.Bytes(volume.ClusterBytes)}, {volume.State}");
+        }
+
         if (volume.ShadowCopies is { Count: > 0 } copies)
-            report.Line($"  {Sizes.Count(copies.Count)} shadow copies store {Sizes.Bytes(copies.UsedBytes)}; {Sizes.Bytes(copies.FreeBytes)} of room left");
+        {
+            var (used, free) = (Sizes.Bytes(copies.UsedBytes), Sizes.Bytes(copies.FreeBytes));
+            report.Line($"  {Sizes.Count(copies.Count)} shadow copies use {used}; {free} of room left");
+        }
     }
 }

@@ -6,7 +6,7 @@ internal static partial class Advapi32
 {
     internal const uint SERVICE_CHANGE_CONFIG = 2;
 
-    /// <summary>Needed besides for actions that start the service again.</summary>
+    /// <summary>The right that recovery actions that restart the service need in addition.</summary>
     internal const uint SERVICE_START = 0x10;
 
     [LibraryImport("advapi32.dll", EntryPoint = "OpenServiceW", SetLastError = true, StringMarshalling = StringMarshalling.Utf16)]

@@ -6,5 +6,6 @@ internal static partial class BCrypt
 {
     [LibraryImport("bcrypt.dll")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    internal static partial int BCryptGenerateKeyPair(SafeBCryptAlgorithmHandle hAlgorithm, out SafeBCryptKeyHandle phKey, uint dwLength, uint dwFlags);
+    internal static partial int BCryptGenerateKeyPair(
+        SafeBCryptAlgorithmHandle hAlgorithm, out SafeBCryptKeyHandle phKey, uint dwLength, uint dwFlags);
 }

@@ -11,7 +11,8 @@ internal static partial class AutomaticLog
     [LoggerMessage(
         212,
         LogLevel.Information,
-        "Automatic mode: the share of data in fragmented files on {Path} went from {Before} % to {After} %, by {Moves} moves of {Bytes} bytes.",
+        "Automatic mode: the share of data in fragmented files on {Path} went from {Before} % to {After} %, "
+        + "by {Moves} moves of {Bytes} bytes.",
         EventName = "AutomaticRound")]
     public static partial void AutomaticRound(
         this ILogger logger, string path, double before, double after, ulong moves, ulong bytes);

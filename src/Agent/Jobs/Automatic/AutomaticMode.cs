@@ -11,7 +11,8 @@ namespace FleetDefrag.Agent.Jobs.Automatic;
 
 /// <summary>
 /// Keeps volumes contiguous without a schedule. Checks every minute whether clusters were allocated or freed since the volume was in order,
-/// analyses only then, and defragments in the background where the fragmented share of data is above its limit. Used by one thread at a time.
+/// analyses only then, and defragments in the background where the fragmented share of data is above its limit. Used by one thread at a
+/// time.
 /// </summary>
 internal sealed class AutomaticMode(
     IManagedVolumes managed,
@@ -53,7 +54,9 @@ internal sealed class AutomaticMode(
 
     /// <summary>Runs one round on the calling thread.</summary>
     /// <param name="volume">A volume from <see cref="TryTakeDue"/>.</param>
-    /// <param name="cancellationToken">Cancelled when a job waits or the agent ends: the round stops within a second, and its moves are kept.</param>
+    /// <param name="cancellationToken">
+    /// Cancelled when a job waits or the agent ends: the round stops within a second, and its moves are kept.
+    /// </param>
     /// <returns>The analysis after the round; null where nothing was moved.</returns>
     public Analysis? Round(AutomaticVolume volume, CancellationToken cancellationToken)
     {

@@ -42,7 +42,9 @@ internal sealed class AutomaticVolume(string path, AutomaticSettings settings, D
             Settings = Settings with { StartAbovePercent = policy.StartAbovePercent };
     }
 
-    /// <summary>Returns how long work may run from now; null where it may not run. Without a policy only the limit of a round applies.</summary>
+    /// <summary>
+    /// Returns how long work may run from now; null where it may not run. Without a policy only the limit of a round applies.
+    /// </summary>
     /// <param name="now">The time by this machine's clock. Its error is smaller than the reserves that the server subtracted.</param>
     public TimeSpan? TimeLeft(DateTimeOffset now)
     {

@@ -5,8 +5,8 @@ using Google.Protobuf;
 namespace FleetDefrag.Agent.Jobs.Automatic;
 
 /// <summary>
-/// The policies of this machine's volumes that the server sent last. They are stored on the disk, so that a restarted agent follows them while
-/// the server is away, until the last allowed time in them. Thread-safe.
+/// The policies of this machine's volumes that the server sent last. They are stored on the disk, so that a restarted agent follows them
+/// while the server is away, until the last allowed time in them. Thread-safe.
 /// </summary>
 internal sealed class VolumePolicies
 {

@@ -9,8 +9,8 @@ namespace FleetDefrag.Agent.Link.Enrolment;
 
 /// <summary>Enrols this machine at a server.</summary>
 /// <remarks>
-/// Uses two connections. The first one trusts any server, and asks only for the authority's certificate, whose fingerprint must be the token's.
-/// The second one trusts only that authority, and sends the token's secret and the certificate request.
+/// Uses two connections. The first one trusts any server, and asks only for the authority's certificate, whose fingerprint must be the
+/// token's. The second one trusts only that authority, and sends the token's secret and the certificate request.
 /// </remarks>
 internal static class Enroller
 {

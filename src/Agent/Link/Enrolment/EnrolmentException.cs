@@ -17,7 +17,8 @@ internal enum EnrolmentFault
 }
 
 /// <summary>The machine was not enrolled. The message says in one line what to do.</summary>
-internal sealed class EnrolmentException(EnrolmentFault fault, string message, Exception? innerException = null) : Exception(message, innerException)
+internal sealed class EnrolmentException(EnrolmentFault fault, string message, Exception? innerException = null)
+    : Exception(message, innerException)
 {
     /// <summary>The reason.</summary>
     public EnrolmentFault Fault { get; } = fault;

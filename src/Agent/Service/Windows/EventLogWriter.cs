@@ -13,5 +13,6 @@ internal sealed class EventLogWriter : TextWriter
 
     public override Encoding Encoding => Encoding.Unicode;
 
-    public override void WriteLine(string? value) => EventLog.WriteEntry(WindowsService.Name, value ?? "", EventLogEntryType.Error, EventId);
+    public override void WriteLine(string? value) =>
+        EventLog.WriteEntry(WindowsService.Name, value ?? "", EventLogEntryType.Error, EventId);
 }

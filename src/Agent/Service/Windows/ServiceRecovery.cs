@@ -4,7 +4,9 @@ using FleetDefrag.Agent.Interop.Windows;
 namespace FleetDefrag.Agent.Service.Windows;
 
 /// <summary>Tells the service control manager to restart the service after a failure, and to wait for it when Windows shuts down.</summary>
-/// <remarks>The service sets this itself, whatever program installed it. Without the permission to do so, the service runs all the same.</remarks>
+/// <remarks>
+/// The service sets this itself, whatever program installed it. Without the permission to do so, the service runs all the same.
+/// </remarks>
 [SupportedOSPlatform("windows")]
 internal static class ServiceRecovery
 {
@@ -27,7 +29,12 @@ internal static class ServiceRecovery
     {
         var first = new Advapi32.SC_ACTION { Type = Advapi32.SC_ACTION_RESTART, Delay = (uint)FirstDelay.TotalMilliseconds };
         var actions = stackalloc[] { first, first, first with { Delay = (uint)LaterDelay.TotalMilliseconds } };
-        var recovery = new Advapi32.SERVICE_FAILURE_ACTIONSW { dwResetPeriod = (uint)ForgetAfter.TotalSeconds, cActions = 3, lpsaActions = actions };
+        var recovery = new Advapi32.SERVICE_FAILURE_ACTIONSW
+        {
+            dwResetPeriod = (uint)ForgetAfter.TotalSeconds,
+            cActions = 3,
+            lpsaActions = actions,
+        };
         // SERVICE_FAILURE_ACTIONS_FLAG: restart also after the service stopped with an error, not only after a crash.
         var onErrorsToo = 1;
         var timeout = (uint)stopTimeout.TotalMilliseconds;

@@ -10,7 +10,10 @@ namespace FleetDefrag.Agent.Service.Windows;
 internal sealed class WindowsServiceStatus(nint handle)
 {
     private const uint Accepted =
-        Advapi32.SERVICE_ACCEPT_STOP | Advapi32.SERVICE_ACCEPT_SHUTDOWN | Advapi32.SERVICE_ACCEPT_PRESHUTDOWN | Advapi32.SERVICE_ACCEPT_PAUSE_CONTINUE;
+        Advapi32.SERVICE_ACCEPT_STOP
+        | Advapi32.SERVICE_ACCEPT_SHUTDOWN
+        | Advapi32.SERVICE_ACCEPT_PRESHUTDOWN
+        | Advapi32.SERVICE_ACCEPT_PAUSE_CONTINUE;
 
     private readonly Lock _lock = new();
     private Advapi32.SERVICE_STATUS _last = new() { dwServiceType = Advapi32.SERVICE_WIN32_OWN_PROCESS };

@@ -28,7 +28,8 @@ internal sealed class WindowsKeyPair : IDisposable
         _key = key;
         // BCRYPT_ECCKEY_BLOB (bcrypt.h): magic number and length of a coordinate, four bytes each; then X, Y and d, big-endian.
         Span<byte> blob = stackalloc byte[8 + (3 * NumberBytes)];
-        Check(BCrypt.BCryptExportKey(key, 0, BCrypt.BCRYPT_ECCPRIVATE_BLOB, ref MemoryMarshal.GetReference(blob), blob.Length, out var written, 0));
+        Check(BCrypt.BCryptExportKey(
+            key, 0, BCrypt.BCRYPT_ECCPRIVATE_BLOB, ref MemoryMarshal.GetReference(blob), blob.Length, out var written, 0));
         if (written != blob.Length || MemoryMarshal.Read<int>(blob[4..]) != NumberBytes)
             throw new CryptographicException($"The key of this machine has {written} bytes, which is not a P-256 key.");
         // An uncompressed point, SEC 1 2.3.3.
