@@ -21,7 +21,8 @@ internal sealed class MoveFileHandler
         _volume = volume;
         _mode = mode;
         _session = new WriteSession(volume);
-        _transaction = new MoveTransaction(volume, _session, new ClusterCopier(volume.Device, volume.Boot.ClusterBytes));
+        _transaction = new MoveTransaction(
+            volume, _session, new VolumeAllocator(volume, _session), new ClusterCopier(volume.Device, volume.Boot.ClusterBytes));
     }
 
     /// <summary>True after a failed write: nothing more is written.</summary>
@@ -76,7 +77,7 @@ internal sealed class MoveFileHandler
 
         var begun = _session.Begin(target);
         if (begun == Win32Error.Success)
-            begun = _session.ClearOfJournal(target);
+            begun = _session.MakeWay(target);
         return begun == Win32Error.Success ? _transaction.Run(stream, plan, target) : begun;
     }
 

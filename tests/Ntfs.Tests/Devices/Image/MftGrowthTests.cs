@@ -33,9 +33,10 @@ public sealed class MftGrowthTests
         {
             volume.Dispose();
             using var device = FileBlockDevice.Open(image.Path, write: true);
-            var session = new WriteSession(ImageVolume.Open(device));
+            var volumeOnDisk = ImageVolume.Open(device);
+            var session = new WriteSession(volumeOnDisk);
             session.Begin(default).ShouldBe(Win32Error.Success);
-            session.Room.TakeRecords(100_000, new FileReference(5, 5)).ShouldBeNull();
+            new VolumeAllocator(volumeOnDisk, session).AllocateRecords(100_000, new FileReference(5, 5)).ShouldBeNull();
             session.End();
         });
     }
@@ -43,11 +44,13 @@ public sealed class MftGrowthTests
     private static void TakeAndGiveBack(string path, int free, int more)
     {
         using var device = FileBlockDevice.Open(path, write: true);
-        var session = new WriteSession(ImageVolume.Open(device));
+        var volume = ImageVolume.Open(device);
+        var session = new WriteSession(volume);
+        var allocator = new VolumeAllocator(volume, session);
         session.Begin(default).ShouldBe(Win32Error.Success);
-        var taken = session.Room.TakeRecords(free + more, new FileReference(5, 5));
+        var taken = allocator.AllocateRecords(free + more, new FileReference(5, 5));
         taken.ShouldNotBeNull().Select(record => record.Number).Distinct().Count().ShouldBe(free + more);
-        session.Room.GiveBack(taken);
+        allocator.ReturnRecords(taken);
         session.End();
     }
 }

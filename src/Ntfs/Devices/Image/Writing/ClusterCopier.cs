@@ -3,20 +3,22 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>Copies clusters in large blocks.</summary>
+/// <param name="device">The volume.</param>
+/// <param name="clusterBytes">Bytes of a cluster.</param>
 internal sealed class ClusterCopier(IBlockDevice device, int clusterBytes)
 {
     private const int BlockBytes = 4 << 20;
     private byte[] _buffer = [];
 
-    /// <summary>Copies runs to where they are packed one behind the other: many small ones are read and written together.</summary>
-    /// <param name="sources">What is copied.</param>
-    /// <param name="target">Where to.</param>
-    /// <returns>False where the source could not be read; a failed write throws.</returns>
+    /// <summary>Copies runs to contiguous clusters. Many small runs share one write.</summary>
+    /// <param name="sources">The runs to copy.</param>
+    /// <param name="target">The first cluster to write.</param>
+    /// <returns>False where a source could not be read.</returns>
     /// <exception cref="IOException">The target could not be written.</exception>
     public bool TryCopy(IReadOnlyList<ClusterRun> sources, Lcn target)
     {
         var to = target.Value * clusterBytes;
-        Prepare(sources);
+        EnsureBuffer(sources);
         var filled = 0;
         foreach (var source in sources)
         {
@@ -42,7 +44,7 @@ internal sealed class ClusterCopier(IBlockDevice device, int clusterBytes)
         return true;
     }
 
-    private void Prepare(IReadOnlyList<ClusterRun> sources)
+    private void EnsureBuffer(IReadOnlyList<ClusterRun> sources)
     {
         var bytes = 0L;
         foreach (var source in sources)
@@ -61,7 +63,7 @@ internal sealed class ClusterCopier(IBlockDevice device, int clusterBytes)
         }
         catch (IOException)
         {
-            // A sector that cannot be read: the file stays where it is, and the caller answers so.
+            // An unreadable sector: the file stays where it is, and the caller reports the error.
             return false;
         }
     }

@@ -1,37 +1,41 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
-/// <summary>Finds free clusters for the journal of a run.</summary>
+/// <summary>Finds free clusters for the redo journal of a run.</summary>
 internal static class JournalSpace
 {
-    /// <summary>Bytes of the shortest journal. A move that would leave no free run of this length is refused as on a full disk.</summary>
+    /// <summary>
+    /// Bytes of the shortest journal, which hold two batches of 50 moves. A move that would leave no free run of this length is refused as
+    /// on a full disk.
+    /// </summary>
     public const int LeastBytes = 16 << 10;
 
-    /// <summary>The longest journal that there can be: two batches of 16 MB.</summary>
+    /// <summary>Bytes of the longest journal: two batches of 16 MB.</summary>
     public const long MostBytes = 32 << 20;
 
-    // 16 KB hold two batches of 50 moves, and where little is free so many hardly ever wait for the same flush: a longer one is only in the way.
+    // The journal takes this share of the free clusters. Where little is free, 50 moves hardly ever wait for the same flush, and a longer
+    // journal would only be in the way of moves.
     private const int FreeShare = 256;
 
-    /// <summary>Clusters of the shortest journal.</summary>
+    /// <summary>Returns the clusters of the shortest journal.</summary>
     /// <param name="clusterBytes">Bytes of a cluster.</param>
     public static ClusterCount Least(int clusterBytes) => Clusters(LeastBytes, clusterBytes);
 
     /// <summary>
-    /// Returns the free clusters in one run that always hold a journal: where it lies in some of them and partly elsewhere, the rest still
-    /// hold the shortest journal.
+    /// Returns the length of a free run that always has room for a journal. If the present journal takes some of its clusters, the others
+    /// still hold the shortest journal.
     /// </summary>
     /// <param name="clusterBytes">Bytes of a cluster.</param>
     public static ClusterCount Reserve(int clusterBytes) => new((2 * Least(clusterBytes).Value) - 1);
 
     /// <summary>
-    /// Chooses the clusters: a share of what is free, in the shortest run that is long enough, because moves want the long ones, and of several such runs in
-    /// the one farthest from where they are going.
+    /// Finds clusters for the journal: the end of the shortest free run that is long enough, because moves need the long runs. Of several runs
+    /// of that length, the run farthest from the target of the next move is taken.
     /// </summary>
-    /// <param name="bitmap">What is in use.</param>
+    /// <param name="bitmap">The clusters in use.</param>
     /// <param name="clusterBytes">Bytes of a cluster.</param>
-    /// <param name="wanted">Where the next move goes.</param>
-    /// <param name="leastBytes">The least that is of use.</param>
-    /// <returns>Null where not even the least fits.</returns>
+    /// <param name="wanted">The target of the next move.</param>
+    /// <param name="leastBytes">Least length of the journal.</param>
+    /// <returns>Null where no free run has the least length.</returns>
     public static ClusterRun? Find(ClusterBitmap bitmap, int clusterBytes, ClusterRun wanted, long leastBytes)
     {
         var free = (bitmap.Count - bitmap.CountUsed(default, bitmap.Count)).ToBytes(clusterBytes);
@@ -41,7 +45,7 @@ internal static class JournalSpace
                 return run;
         }
 
-        // Plans keep so much free in one run and no more.
+        // Plans keep a free run of exactly the least length.
         return FindShortest(bitmap, Clusters(leastBytes, clusterBytes), wanted);
     }
 
@@ -52,14 +56,16 @@ internal static class JournalSpace
         var best = default(ClusterRun);
         foreach (var free in bitmap.FreeRuns)
         {
-            if (free.Length < count)
-                continue;
-            if (best.Length == ClusterCount.Zero || free.Length < best.Length || (free.Length == best.Length && Distance(free, wanted) > Distance(best, wanted)))
+            if (free.Length >= count && IsBetter(free, best, wanted))
                 best = free;
         }
 
         return best.Length == ClusterCount.Zero ? null : new ClusterRun(new Lcn(best.End.Value - count.Value), count);
     }
+
+    private static bool IsBetter(ClusterRun free, ClusterRun best, ClusterRun wanted) => best.Length == ClusterCount.Zero
+        || free.Length < best.Length
+        || (free.Length == best.Length && Distance(free, wanted) > Distance(best, wanted));
 
     private static long Distance(ClusterRun run, ClusterRun from) => Math.Abs((run.Start - from.Start).Value);
 }

@@ -1,19 +1,22 @@
 using FleetDefrag.Ntfs.Devices.Image.Volume;
+
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
-/// <summary>What a move does to a stream's extents.</summary>
+/// <summary>The change of a stream's extents by one move.</summary>
 /// <param name="Sources">The clusters that move, in the order of VCNs.</param>
-/// <param name="Extents">The stream's extents afterwards; holes stay where they are.</param>
+/// <param name="Extents">The stream's extents after the move. Holes stay where they are.</param>
 internal sealed record MovePlan(List<ClusterRun> Sources, Extent[] Extents)
 {
-    /// <summary>Real clusters that move.</summary>
+    /// <summary>Allocated clusters that move.</summary>
     public ClusterCount Count { get; private init; }
 
-    /// <summary>Plans a move. The real clusters of the range are packed behind each other from the target on; holes take no space there.</summary>
+    /// <summary>
+    /// Plans a move. The allocated clusters of the range follow each other from the target on; holes take no clusters there.
+    /// </summary>
     /// <param name="extents">The stream's extents, in the order of VCNs.</param>
     /// <param name="from">First VCN of the range.</param>
-    /// <param name="end">The VCN behind it.</param>
-    /// <param name="target">Where its first real cluster shall lie.</param>
+    /// <param name="end">The VCN behind the range.</param>
+    /// <param name="target">The new position of the first allocated cluster of the range.</param>
     public static MovePlan Make(IReadOnlyList<Extent> extents, Vcn from, Vcn end, Lcn target)
     {
         var sources = new List<ClusterRun>();

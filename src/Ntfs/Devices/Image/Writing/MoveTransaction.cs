@@ -5,64 +5,70 @@ using FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// One move, in the order that survives power loss at any point: mark the target as used, and copy; flush; switch all file records
-/// together; and free the source only at a checkpoint, behind the flush that follows.
+/// Carries out one move in an order that survives power loss at any point: mark the target as used; copy the clusters; flush; switch all
+/// file records together; free the source only at a checkpoint, behind the next flush.
 /// </summary>
 /// <remarks>
-/// A target marked as used before its bytes are there costs nothing but itself: so mark, copy and journal share one flush, and many moves do. That flush
-/// also makes the switches before permanent, so that none needs a second one. Marked first, because what is copied may be $Bitmap.
+/// A target that is marked as used before its bytes are there can lose nothing but free space. The mark, the copy and the journal therefore
+/// share one flush, and so do many moves. That flush also makes the earlier switches permanent, so no switch needs a second flush. The
+/// target is marked before the copy, because the copied file may be $Bitmap.
 /// </remarks>
-internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, ClusterCopier copier)
+/// <param name="volume">The volume.</param>
+/// <param name="session">The run that the move belongs to.</param>
+/// <param name="allocator">Allocates the records and clusters that attribute lists need.</param>
+/// <param name="copier">Copies the clusters.</param>
+internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, IVolumeAllocator allocator, ClusterCopier copier)
 {
-    /// <summary>Carries a move out.</summary>
+    /// <summary>Carries out a move.</summary>
     /// <param name="stream">The stream.</param>
     /// <param name="plan">The move.</param>
     /// <param name="target">Free clusters, as many as move.</param>
     public Win32Error Run(StreamLocation stream, MovePlan plan, ClusterRun target)
     {
-        session.Reserve(target);
-        if (new StreamRewriter(volume, session.Room, stream, plan.Extents).Rewrite() is not { } change)
+        session.Writer.Reserve(target);
+        if (new StreamRewriter(volume, allocator, stream, plan.Extents).Rewrite() is not { } change)
         {
-            session.Unreserve(target);
+            session.Writer.Unreserve(target);
             return Win32Error.DiskFull;
         }
 
         var result = Win32Error.Success;
-        var error = session.Guard(() => result = Carry(stream, plan, target, change));
+        var error = session.Guard(() => result = CopyAndSwitch(stream, plan, target, change));
         if (error == Win32Error.Success && result != Win32Error.Success)
             Abandon(target, change);
         return error == Win32Error.Success ? result : error;
     }
 
-    private Win32Error Carry(StreamLocation stream, MovePlan plan, ClusterRun target, FileChange change)
+    private Win32Error CopyAndSwitch(StreamLocation stream, MovePlan plan, ClusterRun target, FileChange change)
     {
-        // Where NTFS keeps its own, others would read or write before the journal does.
-        var isOwn = stream.File.RecordNumber < RecordAllocator.FirstUserRecord;
-        if (isOwn)
-            Prepare(change);
-        session.WriteUsed(target);
+        // Clusters of system files are also read and written directly: pending changes must reach them before the copy.
+        var isSystemFile = stream.File.RecordNumber < RecordAllocator.FirstUserRecord;
+        if (isSystemFile)
+            PrepareJournal(change);
+        session.Writer.WriteUsed(target);
         WriteLists(change);
         var hasRead = copier.TryCopy(plan.Sources, target.Start);
-        var isDone = hasRead && session.TrySwitch(() => Switch(stream, plan, change), target.Length, mayMoveJournal: !isOwn);
-        if (isDone && isOwn)
+        var isDone = hasRead && session.TrySwitch(() => Switch(stream, plan, change), target.Length, mayMoveJournal: !isSystemFile);
+        if (isDone && isSystemFile)
             session.Commit();
-        if (OwnRelocation.IsKnownElsewhere(stream.File.RecordNumber))
-            session.FindOwnFiles();
+        if (SystemFileRelocation.IsKnownElsewhere(stream.File.RecordNumber))
+            session.Writer.ReloadSystemFiles();
         if (!isDone)
         {
-            session.WriteFree(target);
+            session.Writer.WriteFree(target);
             foreach (var (clusters, _) in change.NewLists)
-                session.WriteFree(clusters);
+                session.Writer.WriteFree(clusters);
             return hasRead ? Win32Error.DiskFull : Win32Error.DataError;
         }
 
-        session.Room.GiveBack(change.NewRecords);
+        allocator.ReturnRecords(change.NewRecords);
         session.Release(plan.Sources.Concat(change.FreedClusters));
         return Win32Error.Success;
     }
 
-    // Once they are copied the journal cannot make way for a longer one any more. Each record, its copy and its bit may change, and the boot sectors.
-    private void Prepare(FileChange change)
+    // After the copy of a system file the journal can no longer move to a longer run, so it is enlarged before. The change may write each
+    // record, its copy and its bit, and the two boot sectors.
+    private void PrepareJournal(FileChange change)
     {
         session.Commit();
         var records = change.NewRecords.Count + change.Switched.Count + change.Freed.Count;
@@ -77,17 +83,17 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
             var padded = new byte[clusters.Length.ToBytes(volume.Boot.ClusterBytes)];
             bytes.CopyTo(padded, 0);
             volume.Device.Write(clusters.Start.Value * volume.Boot.ClusterBytes, padded);
-            session.WriteUsed(clusters);
+            session.Writer.WriteUsed(clusters);
         }
     }
 
     private void Switch(StreamLocation stream, MovePlan plan, FileChange change)
     {
-        session.Relocate(stream.Id, plan.Extents);
+        session.Writer.Relocate(stream.Id, plan.Extents);
         foreach (var record in change.Freed)
             record.MarkFree();
         foreach (var record in change.NewRecords.Concat(change.Switched).Concat(change.Freed))
-            session.WriteRecord(record);
+            session.Writer.WriteRecord(record);
         if (change.NewRecords.Count + change.Freed.Count == 0)
             return;
         var bitmap = new RecordBitmap(volume);
@@ -99,9 +105,9 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
 
     private void Abandon(ClusterRun target, FileChange change)
     {
-        session.Unreserve(target);
-        session.Room.GiveBack(change.NewRecords);
+        session.Writer.Unreserve(target);
+        allocator.ReturnRecords(change.NewRecords);
         foreach (var (clusters, _) in change.NewLists)
-            session.Unreserve(clusters);
+            session.Writer.Unreserve(clusters);
     }
 }

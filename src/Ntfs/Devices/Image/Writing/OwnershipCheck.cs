@@ -4,19 +4,19 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// Rebuilds the cluster map from the file records before anything is written, and compares it with $Bitmap: a volume on which they
-/// disagree would lose data by being moved about on.
+/// Rebuilds the cluster bitmap from the file records before the first write, and compares it with $Bitmap. Moves would lose data on a volume
+/// where the two disagree.
 /// </summary>
 internal static class OwnershipCheck
 {
     private const int WindowBytes = 1 << 20;
 
-    /// <summary>Checks.</summary>
-    /// <exception cref="VolumeException">A cluster has two owners, none though it is in use, or one though it is free.</exception>
+    /// <summary>Checks the volume.</summary>
+    /// <exception cref="VolumeException">A cluster has two owners, is used without an owner, or is free and has an owner.</exception>
     public static void Run(ImageVolume volume) => Compare(FindOwned(volume), volume.Bitmap);
 
-    /// <summary>The clusters that file records own.</summary>
-    /// <exception cref="VolumeException">A cluster has two owners.</exception>
+    /// <summary>Returns the clusters that file records own.</summary>
+    /// <exception cref="VolumeException">A cluster has two owners, or the bitmap of the MFT shows a used record as free.</exception>
     public static ClusterBitmap FindOwned(ImageVolume volume)
     {
         var owned = new ClusterBitmap(new ClusterCount(volume.Boot.TotalClusters));
@@ -28,13 +28,13 @@ internal static class OwnershipCheck
                 continue;
             if (!used.IsUsed(number))
                 throw Damage.In(number, "is in use, but the MFT's bitmap says that it is free");
-            AddOwner(owned, record, volume.Boot.TotalClusters);
+            AddClusters(owned, record, volume.Boot.TotalClusters);
         }
 
         return owned;
     }
 
-    private static void AddOwner(ClusterBitmap owned, FileRecord record, long totalClusters)
+    private static void AddClusters(ClusterBitmap owned, FileRecord record, long totalClusters)
     {
         foreach (var attribute in record)
         {

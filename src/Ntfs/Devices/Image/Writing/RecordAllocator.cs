@@ -1,40 +1,45 @@
 using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Image.Writing.Records;
+
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
-/// <summary>Takes free file records for extension records and gives them back.</summary>
+/// <summary>Allocates free file records as extension records.</summary>
+/// <param name="volume">The volume.</param>
+/// <param name="growth">Grows the MFT where too few records are free.</param>
 internal sealed class RecordAllocator(ImageVolume volume, MftGrowth growth)
 {
-    /// <summary>The records before it are NTFS's own, used or not.</summary>
+    /// <summary>The first record of a user's file. The records before belong to NTFS, used or not.</summary>
     public const long FirstUserRecord = 24;
 
-    /// <summary>Records to grow the MFT by at once, where its clusters hold so many.</summary>
+    /// <summary>Records by which the MFT grows at once, where its clusters hold so many.</summary>
     private const int GrowthRecords = 16;
 
-    private readonly HashSet<long> _taken = [];
-    private long _lastTaken = FirstUserRecord - 1;
+    private readonly HashSet<long> _allocated = [];
+    private long _lastAllocated = FirstUserRecord - 1;
 
-    /// <summary>Takes records; on disk they are free until the change that uses them is committed.</summary>
-    /// <returns>Null where there are not so many.</returns>
-    public List<RecordEditor>? Take(int count, FileReference baseRecord)
+    /// <summary>Allocates records. They stay free on disk until the change that uses them is committed.</summary>
+    /// <param name="count">Number of records.</param>
+    /// <param name="baseRecord">The file that the records will belong to.</param>
+    /// <returns>Null where fewer records are free.</returns>
+    public List<RecordEditor>? Allocate(int count, FileReference baseRecord)
     {
         if (count == 0)
             return [];
-        var taken = Find(count, baseRecord);
-        if (taken.Count < count && Grow(count - taken.Count))
-            taken = Find(count, baseRecord);
-        if (taken.Count < count)
+        var found = Find(count, baseRecord);
+        if (found.Count < count && Grow(count - found.Count))
+            found = Find(count, baseRecord);
+        if (found.Count < count)
             return null;
-        foreach (var record in taken)
-            _taken.Add(record.Number);
-        return taken;
+        foreach (var record in found)
+            _allocated.Add(record.Number);
+        return found;
     }
 
-    /// <summary>Gives back records that were taken, after the MFT's bitmap tells of them or because they are not needed.</summary>
-    public void GiveBack(List<RecordEditor> records)
+    /// <summary>Returns allocated records: nothing needs them, or the MFT's bitmap shows them as used now.</summary>
+    public void Return(List<RecordEditor> records)
     {
         foreach (var record in records)
-            _taken.Remove(record.Number);
+            _allocated.Remove(record.Number);
     }
 
     private bool Grow(int missing) => growth.TryGrow(Math.Max(missing, GrowthRecords)) || growth.TryGrow(missing);
@@ -44,22 +49,22 @@ internal sealed class RecordAllocator(ImageVolume volume, MftGrowth growth)
         var found = new List<RecordEditor>(count);
         var bitmap = new RecordBitmap(volume);
         var limit = Math.Min(volume.Mft.RecordCount, bitmap.Count);
-        // Once around, and not one step further: a record met twice would be given twice.
-        // For $MFT itself the lowest: a part of it must stand in a record that the parts before lead to.
-        var start = baseRecord.RecordNumber == MasterFileTable.OwnRecord ? FirstUserRecord - 1 : _lastTaken;
+        // The search for $MFT itself starts at the lowest record: each part of $MFT must be in a record that the parts before it contain.
+        var start = baseRecord.RecordNumber == MasterFileTable.OwnRecord ? FirstUserRecord - 1 : _lastAllocated;
+        // The search visits every record exactly once: a record visited twice would be allocated twice.
         for (long step = FirstUserRecord, number = start; step < limit && found.Count < count; step++)
         {
             number = number + 1 >= limit ? FirstUserRecord : number + 1;
-            if (number >= limit || bitmap.IsUsed(number) || _taken.Contains(number) || !TryReuse(number, baseRecord, out var record))
+            if (number >= limit || bitmap.IsUsed(number) || _allocated.Contains(number) || !TryReuse(number, baseRecord, out var record))
                 continue;
             found.Add(record);
-            _lastTaken = number;
+            _lastAllocated = number;
         }
 
         return found;
     }
 
-    /// <summary>A record that was used before keeps its sequence number, which was counted up when it was freed.</summary>
+    // A record that was used before keeps its sequence number, which was increased when the record was freed.
     private bool TryReuse(long number, FileReference baseRecord, out RecordEditor record)
     {
         var wasUsed = volume.TryReadRecord(number, out var old);

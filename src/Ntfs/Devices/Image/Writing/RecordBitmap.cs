@@ -1,13 +1,15 @@
 using FleetDefrag.Ntfs.Devices.Image.Volume;
+
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
-/// <summary>$BITMAP of $MFT: which file records are in use. Read anew for each use, because it may be moved.</summary>
+/// <summary>$BITMAP of $MFT: which file records are in use. The bitmap is read again for each use, because it may move.</summary>
 internal sealed class RecordBitmap
 {
     private readonly RunMap _map;
     private readonly byte[] _bits;
 
-    /// <summary>Reads it.</summary>
+    /// <summary>Reads the bitmap.</summary>
+    /// <param name="volume">The volume.</param>
     public RecordBitmap(ImageVolume volume)
     {
         var stream = volume.LocateSystem(MasterFileTable.OwnRecord, AttributeType.Bitmap);
@@ -15,13 +17,13 @@ internal sealed class RecordBitmap
         _bits = volume.ReadStart(stream, (int)Math.Min(int.MaxValue, (volume.Mft.RecordCount + 7) / 8));
     }
 
-    /// <summary>Number of records that it tells of.</summary>
+    /// <summary>Number of records that the bitmap covers.</summary>
     public long Count => _bits.Length * 8L;
 
-    /// <summary>Whether a record is in use; one that the bitmap does not reach is not.</summary>
+    /// <summary>Returns whether a record is in use. A record behind the end of the bitmap is not.</summary>
     public bool IsUsed(long record) => record / 8 < _bits.Length && (_bits[record / 8] & (1 << (int)(record % 8))) != 0;
 
-    /// <summary>Marks a record here and on disk.</summary>
+    /// <summary>Marks a record in memory and on disk.</summary>
     public void Write(long record, bool isUsed)
     {
         ref var cell = ref _bits[record / 8];

@@ -1,15 +1,17 @@
 using FleetDefrag.Ntfs.Devices.Image.Volume;
+
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>$MFTMirr: a copy of the first records of the MFT, four or as many as a cluster holds.</summary>
 internal sealed class RecordMirror
 {
-    private RunMap _map;
     private readonly ImageVolume _volume;
     private readonly int _recordBytes;
     private readonly long _count;
+    private RunMap _map;
 
-    /// <summary>Finds it.</summary>
+    /// <summary>Locates $MFTMirr.</summary>
+    /// <param name="volume">The volume.</param>
     public RecordMirror(ImageVolume volume)
     {
         _volume = volume;
@@ -19,10 +21,13 @@ internal sealed class RecordMirror
         _count = Math.Min(stream.DataBytes, _map.LengthBytes) / _recordBytes;
     }
 
-    /// <summary>Takes it from other clusters, which hold a copy of it: for a change that is staged.</summary>
+    /// <summary>Uses other clusters, which hold a copy of $MFTMirr, for a staged change.</summary>
+    /// <param name="extents">The other clusters.</param>
     public void Relocate(Extent[] extents) => _map = new RunMap(_volume.Device, _volume.Boot.ClusterBytes, extents);
 
-    /// <summary>Copies a record that was written, where it is one of the first.</summary>
+    /// <summary>Writes the copy of a record, if the record is one of the first.</summary>
+    /// <param name="number">Number of the record.</param>
+    /// <param name="bytes">The record with its update sequence.</param>
     public void Write(long number, ReadOnlySpan<byte> bytes)
     {
         if (number < _count)

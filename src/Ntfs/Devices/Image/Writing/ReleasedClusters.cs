@@ -1,23 +1,26 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
-/// <summary>What moves left behind, until their switch is permanent: free to whoever asks, but not to be written over, because a power failure may still undo the moves.</summary>
+/// <summary>
+/// The clusters that moves left, until their switches are permanent. Callers see the clusters as free, but nothing is written there, because
+/// a power failure may still undo the moves.
+/// </summary>
 internal sealed class ReleasedClusters
 {
     private readonly List<ClusterRun> _runs = [];
 
-    /// <summary>How many runs.</summary>
+    /// <summary>Number of runs.</summary>
     public int Count => _runs.Count;
 
-    /// <summary>They, in no order.</summary>
+    /// <summary>The runs, in no order.</summary>
     public IReadOnlyList<ClusterRun> Runs => _runs;
 
-    /// <summary>Takes a run over.</summary>
+    /// <summary>Adds a run.</summary>
     public void Add(ClusterRun run) => _runs.Add(run);
 
-    /// <summary>True where a run touches one of them.</summary>
+    /// <summary>True where a run overlaps a released run.</summary>
     public bool Overlaps(ClusterRun run) => _runs.Exists(released => released.Overlaps(run));
 
-    /// <summary>Hands all of them out, in the order of the volume.</summary>
+    /// <summary>Removes all runs and returns them in the order of the volume.</summary>
     public List<ClusterRun> Take()
     {
         var runs = new List<ClusterRun>(_runs);

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Devices.Image.Volume;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
-/// <summary>The redo journal while a run is under way: where it lies, and the mark that leads to it.</summary>
+/// <summary>The redo journal of a run: its clusters, and the mark on the volume that leads to it.</summary>
 /// <param name="volume">The volume.</param>
 internal sealed class RunJournal(ImageVolume volume)
 {
@@ -12,10 +12,10 @@ internal sealed class RunJournal(ImageVolume volume)
     /// <summary>True while the mark leads to a journal.</summary>
     public bool IsMade => _journal is not null;
 
-    /// <summary>Its clusters; none where there is no journal.</summary>
+    /// <summary>The clusters of the journal; none where there is no journal.</summary>
     public ClusterRun Clusters { get; private set; }
 
-    /// <summary>How many of some clusters are its own.</summary>
+    /// <summary>Returns how many clusters of a run belong to the journal.</summary>
     public ClusterCount CountIn(ClusterRun run)
     {
         if (!Clusters.Overlaps(run))
@@ -24,52 +24,58 @@ internal sealed class RunJournal(ImageVolume volume)
         return (run.End < Clusters.End ? run.End : Clusters.End) - start;
     }
 
-    /// <summary>Whether a batch fits whose patches take so many bytes.</summary>
+    /// <summary>Returns whether a batch fits into the journal.</summary>
+    /// <param name="patchBytes">Bytes that the patches of the batch take.</param>
     public bool Holds(long patchBytes) => _journal?.Holds(patchBytes) == true;
 
-    /// <summary>Switches sectors together (<see cref="RedoJournal.Commit"/>).</summary>
+    /// <inheritdoc cref="RedoJournal.Commit"/>
     public void Commit(IReadOnlyList<SectorChange> changes) => _journal?.Commit(changes);
 
-    /// <summary>Writes an empty journal into free clusters. It counts once the mark leads to it, and that it may behind a flush only.</summary>
+    /// <summary>
+    /// Writes an empty journal into free clusters. The journal counts once the mark leads to it; the mark may be set only behind a flush.
+    /// </summary>
     public RedoJournal WriteEmpty(ClusterRun run)
     {
         var clusterBytes = volume.Boot.ClusterBytes;
         return RedoJournal.Create(volume.Device, run.Start.Value * clusterBytes, run.Length.ToBytes(clusterBytes), volume.Boot.Serial);
     }
 
-    /// <summary>Sets the mark to an empty journal that is permanent; permanent itself behind the next flush.</summary>
+    /// <summary>Sets the mark to an empty journal that is permanent. The mark itself is permanent behind the next flush.</summary>
     /// <param name="journal">The journal.</param>
-    /// <param name="run">Its clusters.</param>
+    /// <param name="run">The clusters of the journal.</param>
     public void Take(RedoJournal journal, ClusterRun run)
     {
-        Mark(run.Start);
+        WriteMark(run.Start);
         _journal = journal;
         Clusters = run;
     }
 
-    /// <summary>Writes it anew over its beginning, empty. All its batches must be permanent; the rest is nobody's behind the next flush.</summary>
-    /// <param name="run">Its first clusters.</param>
+    /// <summary>
+    /// Writes an empty journal over the beginning of this one. All batches must be permanent before; the other clusters are free behind the
+    /// next flush.
+    /// </summary>
+    /// <param name="run">The first clusters of the journal.</param>
     public void Shorten(ClusterRun run)
     {
         _journal = WriteEmpty(run);
         Clusters = run;
     }
 
-    /// <summary>Takes the mark away; permanent behind the next flush.</summary>
+    /// <summary>Clears the mark. The change is permanent behind the next flush.</summary>
     public void End()
     {
-        Mark(default);
+        WriteMark(default);
         Forget();
     }
 
-    /// <summary>Lets go of it in memory; on the volume nothing changes.</summary>
+    /// <summary>Forgets the journal in memory. Nothing changes on the volume.</summary>
     public void Forget()
     {
         _journal = null;
         Clusters = default;
     }
 
-    private void Mark(Lcn journal)
+    private void WriteMark(Lcn journal)
     {
         VolumeMark.Read(volume.Device, volume.Boot).Write(journal);
         volume.Mft.Invalidate();

@@ -8,13 +8,14 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// The mark of a run under way in $VOLUME_INFORMATION: the dirty flag, and in the 8 bytes before the version, which NTFS does not use,
-/// the cluster where the journal begins. Cluster 0 holds the boot sector, so 0 is no journal.
+/// The mark of a run under way in $VOLUME_INFORMATION: the dirty flag, and the first cluster of the journal in the 8 bytes before the version,
+/// which NTFS does not use. Cluster 0 holds the boot sector, so 0 means no journal.
 /// </summary>
 /// <remarks>
-/// Read and written where the boot sector says, not through the MFT, whose own record may be torn. Each write changes one sector of the record, and the update
-/// sequence number is kept: so the record cannot be torn, and record and copy are written together: whichever arrives, the record tells what counts, and either mark
-/// is right while it is set. Where the flag lies in the sector behind the cluster, as an object id and a label of 25 letters make it, there is a flush between.
+/// The record is read and written at the position that the boot sector gives, not through the MFT, whose own record may be torn. Each write
+/// changes one sector of the record and keeps the update sequence number, so the record cannot be torn. Record and copy are written together:
+/// whichever of the two arrives, the record decides, and either value of the mark is correct while the mark is set. With an object id and a
+/// label of 25 letters, the flag lies in the sector behind the cluster number; a flush then separates the two writes.
 /// </remarks>
 internal sealed class VolumeMark
 {
@@ -37,18 +38,24 @@ internal sealed class VolumeMark
     /// <summary>First cluster of the journal, or 0.</summary>
     public Lcn Journal => new(_record.Bytes.AsSpan().Int64At(_valueAt));
 
-    /// <summary>True where a run of this driver did not end: its mark stands in the record or in its copy.</summary>
-    public bool IsSet => Journal.Value != 0 || (TryRead(_device, _boot, _copyAt) is { } copy && IsSameButForValue(copy) && copy.AsSpan().Int64At(_valueAt) != 0);
+    /// <summary>True where a run of this driver did not end: the record or its copy carries the mark.</summary>
+    public bool IsSet => Journal.Value != 0
+        || (TryRead(_device, _boot, _copyAt) is { } copy && IsSameButForValue(copy) && copy.AsSpan().Int64At(_valueAt) != 0);
 
-    /// <summary>Reads it, from the copy in $MFTMirr where the record itself is torn.</summary>
+    private bool IsAcrossSectors =>
+        _valueAt / SectorOverlay.SectorBytes != (_valueAt + VolumeInformation.FlagsAt) / SectorOverlay.SectorBytes;
+
+    /// <summary>Reads the mark, from the copy in $MFTMirr if the record itself is torn.</summary>
     /// <exception cref="VolumeException">Neither can be read.</exception>
     public static VolumeMark Read(IBlockDevice device, BootSector boot)
     {
         var (recordAt, copyAt) = Places(boot);
-        // Both are written to, and the second may be the only one that is whole.
+        // Both are written later, and the copy may be the only whole one.
         if (!IsInside(device, boot, recordAt) || !IsInside(device, boot, copyAt))
             throw Damage.Of("the boot sector leads out of the volume");
-        var bytes = TryRead(device, boot, recordAt) ?? TryRead(device, boot, copyAt) ?? throw Damage.In(ImageVolume.VolumeRecord, "is torn, and so is its copy");
+        var bytes = TryRead(device, boot, recordAt)
+            ?? TryRead(device, boot, copyAt)
+            ?? throw Damage.In(ImageVolume.VolumeRecord, "is torn, and so is its copy");
         var record = new RecordEditor(ImageVolume.VolumeRecord, bytes);
         var attribute = record.Find(AttributeType.VolumeInformation, "", default);
         if (attribute < 0)
@@ -57,8 +64,8 @@ internal sealed class VolumeMark
         return new VolumeMark(device, boot, record, attribute + bytes.AsSpan().UInt16At(attribute + 20));
     }
 
-    /// <summary>Sets or takes away the mark; permanent behind the next flush.</summary>
-    /// <param name="journal">First cluster of the journal; 0 takes the mark away.</param>
+    /// <summary>Sets or clears the mark. The change is permanent behind the next flush.</summary>
+    /// <param name="journal">First cluster of the journal; 0 clears the mark.</param>
     public void Write(Lcn journal)
     {
         var value = _record.Bytes.AsSpan(_valueAt);
@@ -67,7 +74,7 @@ internal sealed class VolumeMark
         flags = (ushort)(isSet ? flags | VolumeInformation.Dirty : flags & ~VolumeInformation.Dirty);
         if (IsAcrossSectors)
         {
-            // Never dirty without the cluster that explains it.
+            // The dirty flag is never on the disk without the cluster number that explains it.
             if (isSet)
                 value.PutInt64(0, journal.Value);
             else
@@ -81,7 +88,7 @@ internal sealed class VolumeMark
         Restore();
     }
 
-    /// <summary>Makes record and copy equal to what was read, or written, last: whole again, where a cut left one of them otherwise.</summary>
+    /// <summary>Writes the record and its copy as last read or written. Both are equal afterwards, also where a power failure left them different.</summary>
     public void Restore()
     {
         var raw = (byte[])_record.Bytes.Clone();
@@ -90,14 +97,13 @@ internal sealed class VolumeMark
         _device.Write(_copyAt, raw);
     }
 
-    private bool IsAcrossSectors => _valueAt / SectorOverlay.SectorBytes != (_valueAt + VolumeInformation.FlagsAt) / SectorOverlay.SectorBytes;
-
-    /// <summary>Compares the attributes but for the value; update sequences count their own writes.</summary>
+    // Compares the attributes except the value. The update sequences count their own writes and are left out.
     private bool IsSameButForValue(byte[] copy)
     {
         int attributes = copy.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
         var behind = _valueAt + VolumeInformation.FlagsAt + sizeof(ushort);
-        return attributes <= _valueAt && copy.AsSpan(attributes, _valueAt - attributes).SequenceEqual(_record.Bytes.AsSpan(attributes, _valueAt - attributes))
+        return attributes <= _valueAt
+            && copy.AsSpan(attributes, _valueAt - attributes).SequenceEqual(_record.Bytes.AsSpan(attributes, _valueAt - attributes))
             && copy.AsSpan(behind).SequenceEqual(_record.Bytes.AsSpan(behind));
     }
 
@@ -105,7 +111,9 @@ internal sealed class VolumeMark
     {
         var bytes = new byte[boot.FileRecordBytes];
         device.Read(at, bytes);
-        return FileRecord.HasMagic(bytes) && UpdateSequence.TryRestore(bytes) && new FileRecord(bytes, ImageVolume.VolumeRecord).IsInUse ? bytes : null;
+        return FileRecord.HasMagic(bytes) && UpdateSequence.TryRestore(bytes) && new FileRecord(bytes, ImageVolume.VolumeRecord).IsInUse
+            ? bytes
+            : null;
     }
 
     private static bool IsInside(IBlockDevice device, BootSector boot, long at) => at >= 0 && at <= device.LengthBytes - boot.FileRecordBytes;

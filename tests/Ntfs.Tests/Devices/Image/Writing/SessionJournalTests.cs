@@ -46,7 +46,7 @@ public sealed class SessionJournalTests : IDisposable
         if (isMoveGathered)
             Switch(sectors: 1).ShouldBeTrue();
         var before = _disk.Flushes;
-        _session.ClearOfJournal(place).ShouldBe(Win32Error.Success);
+        _session.MakeWay(place).ShouldBe(Win32Error.Success);
         (_disk.Flushes - before).ShouldBe(flushes);
         _session.Journal.Overlaps(place).ShouldBeFalse();
         MarkedJournal.ShouldBe(_session.Journal.Start);
@@ -61,11 +61,11 @@ public sealed class SessionJournalTests : IDisposable
         var place = _session.Journal;
         var left = _volume.Bitmap.LargestRun();
         foreach (var run in _volume.Bitmap.FreeRuns)
-            _session.Reserve(run);
+            _session.Writer.Reserve(run);
         Switch(sectors: 1).ShouldBeTrue();
         _session.Release([left]);
         var steps = _disk.Flushes;
-        _session.ClearOfJournal(place).ShouldBe(Win32Error.Success);
+        _session.MakeWay(place).ShouldBe(Win32Error.Success);
         left.Overlaps(_session.Journal).ShouldBeTrue();
         (_disk.Flushes - steps).ShouldBe(4);
     }
@@ -117,28 +117,28 @@ public sealed class SessionJournalTests : IDisposable
         var place = _session.Journal;
         var wanted = _volume.Bitmap.LargestRun();
         foreach (var run in _volume.Bitmap.FreeRuns)
-            _session.Reserve(run);
-        _session.Unreserve(wanted);
-        _session.ClearOfJournal(place).ShouldBe(Win32Error.Success);
+            _session.Writer.Reserve(run);
+        _session.Writer.Unreserve(wanted);
+        _session.MakeWay(place).ShouldBe(Win32Error.Success);
         wanted.Overlaps(_session.Journal).ShouldBeTrue();
-        _session.Reserve(place);
-        _session.ClearOfJournal(wanted).ShouldBe(Win32Error.DiskFull);
+        _session.Writer.Reserve(place);
+        _session.MakeWay(wanted).ShouldBe(Win32Error.DiskFull);
     }
 
     [Fact]
     public void Where_nothing_else_takes_it_only_its_beginning_stays()
     {
         var place = LongJournal();
-        _session.ClearOfJournal(place).ShouldBe(Win32Error.DiskFull);
+        _session.MakeWay(place).ShouldBe(Win32Error.DiskFull);
         var flushes = _disk.Flushes;
-        _session.ClearOfJournal(End(place)).ShouldBe(Win32Error.Success);
+        _session.MakeWay(End(place)).ShouldBe(Win32Error.Success);
         (_disk.Flushes - flushes).ShouldBe(2);
         _session.Journal.ShouldBe(new ClusterRun(place.Start, Least));
         MarkedJournal.ShouldBe(place.Start);
         var rest = ClusterRun.Between(_session.Journal.End, place.End);
         _volume.Bitmap.IsFree(rest.Start, rest.Length).ShouldBeTrue();
-        _session.Reserve(rest);
-        _session.ClearOfJournal(End(_session.Journal)).ShouldBe(Win32Error.DiskFull);
+        _session.Writer.Reserve(rest);
+        _session.MakeWay(End(_session.Journal)).ShouldBe(Win32Error.DiskFull);
     }
 
     [Fact]
@@ -148,7 +148,7 @@ public sealed class SessionJournalTests : IDisposable
         var begin = _disk.Steps;
         Switch(sectors: 9).ShouldBeTrue();
         _session.Commit();
-        _session.ClearOfJournal(End(place)).ShouldBe(Win32Error.Success);
+        _session.MakeWay(End(place)).ShouldBe(Win32Error.Success);
         var isShort = _disk.Steps;
         Switch(sectors: 8).ShouldBeTrue();
         _session.End().ShouldBe(Win32Error.Success);
@@ -195,9 +195,9 @@ public sealed class SessionJournalTests : IDisposable
         _session.Begin(default).ShouldBe(Win32Error.Success);
         Switch(sectors: (int)(_session.Journal.Length.ToBytes(4096) / Sector)).ShouldBeTrue();
         _session.Commit();
-        _session.Flush();
+        _session.Writer.Flush();
         foreach (var run in _volume.Bitmap.FreeRuns)
-            _session.Reserve(run);
+            _session.Writer.Reserve(run);
         _session.Journal.Length.ShouldBeGreaterThan(Least);
         return _session.Journal;
     }

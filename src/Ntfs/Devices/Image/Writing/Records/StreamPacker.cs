@@ -44,14 +44,14 @@ internal sealed class StreamPacker
 
     /// <summary>Carries a packing out in memory.</summary>
     /// <returns>Null where there are not enough records or clusters.</returns>
-    public FileChange? Apply(Packing packing, IRoom room)
+    public FileChange? Apply(Packing packing, IVolumeAllocator allocator)
     {
         var wanted = packing.Pieces.Count(static piece => piece.Holder is null);
-        if (room.TakeRecords(wanted, _edit.Base.Record.Reference) is not { } records)
+        if (allocator.AllocateRecords(wanted, _edit.Base.Record.Reference) is not { } records)
             return null;
         if (!LeadsToItself(packing, records))
         {
-            room.GiveBack(records);
+            allocator.ReturnRecords(records);
             return null;
         }
 
@@ -59,9 +59,9 @@ internal sealed class StreamPacker
         change.NewRecords.AddRange(records);
         var entries = PlacePieces(packing, records);
         RemoveLeftOver(packing, change);
-        if (!PlaceList(packing, entries, room, change))
+        if (!PlaceList(packing, entries, allocator, change))
         {
-            room.GiveBack(records);
+            allocator.ReturnRecords(records);
             return null;
         }
 
@@ -192,7 +192,7 @@ internal sealed class StreamPacker
         change.Freed.AddRange(_edit.Records.Values.Where(record => record.IsEmpty && !ReservedRecord.TryRestore(_edit.Volume, record)));
     }
 
-    private bool PlaceList(Packing packing, List<ListEntry> entries, IRoom room, FileChange change)
+    private bool PlaceList(Packing packing, List<ListEntry> entries, IVolumeAllocator allocator, FileChange change)
     {
         foreach (var extent in _oldListExtents)
             change.FreedClusters.Add(new ClusterRun(extent.Lcn, extent.Length));
@@ -207,7 +207,7 @@ internal sealed class StreamPacker
 
         var clusterBytes = _edit.Volume.Boot.ClusterBytes;
         if (bytes.Length > AttributeListEntry.LargestListBytes
-            || room.TakeClusters(new ClusterCount((bytes.Length + clusterBytes - 1) / clusterBytes)) is not { } clusters)
+            || allocator.AllocateClusters(new ClusterCount((bytes.Length + clusterBytes - 1) / clusterBytes)) is not { } clusters)
             return false;
         change.NewLists.Add((clusters, bytes));
         _edit.Base.Insert(AttributeType.AttributeList, ListAttribute.NonResident(bytes.Length, clusters, clusterBytes, _edit.Base.TakeInstance()));

@@ -8,19 +8,19 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 internal sealed class StreamRewriter
 {
     private readonly ImageVolume _volume;
-    private readonly IRoom _room;
+    private readonly IVolumeAllocator _allocator;
     private readonly StreamLocation _stream;
     private readonly Extent[] _extents;
 
     /// <summary>Prepares to rewrite a stream.</summary>
     /// <param name="volume">The volume.</param>
-    /// <param name="room">Gives records and clusters.</param>
+    /// <param name="allocator">Allocates records and clusters.</param>
     /// <param name="stream">The stream as it lies on disk.</param>
     /// <param name="extents">Its new extents; same VCNs.</param>
-    public StreamRewriter(ImageVolume volume, IRoom room, StreamLocation stream, Extent[] extents)
+    public StreamRewriter(ImageVolume volume, IVolumeAllocator allocator, StreamLocation stream, Extent[] extents)
     {
         _volume = volume;
-        _room = room;
+        _allocator = allocator;
         _stream = stream;
         _extents = extents;
     }
@@ -42,7 +42,7 @@ internal sealed class StreamRewriter
         var packing = packer.Pack();
         if (_stream.Segments.Count > 1 && (packing is null || packing.Pieces.Count >= _stream.Segments.Count))
             inPlace = KeepBoundaries();
-        return inPlace ?? (packing is null ? null : packer.Apply(packing, _room)) ?? KeepBoundaries();
+        return inPlace ?? (packing is null ? null : packer.Apply(packing, _allocator)) ?? KeepBoundaries();
     }
 
     /// <summary>Each attribute record keeps its VCNs, so that every single record switches for itself.</summary>

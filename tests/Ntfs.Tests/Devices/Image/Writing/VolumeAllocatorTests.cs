@@ -4,18 +4,20 @@ using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Writing;
 
-public sealed class FreeRoomTests : IDisposable
+public sealed class VolumeAllocatorTests : IDisposable
 {
     private readonly MemoryDisk _disk;
     private readonly ImageVolume _volume;
     private readonly WriteSession _session;
+    private readonly VolumeAllocator _allocator;
 
-    public FreeRoomTests()
+    public VolumeAllocatorTests()
     {
         using var image = VariedVolume.Make(4096);
         _disk = new MemoryDisk(File.ReadAllBytes(image.Path));
         _volume = ImageVolume.Open(_disk);
         _session = new WriteSession(_volume);
+        _allocator = new VolumeAllocator(_volume, _session);
     }
 
     [Fact]
@@ -24,8 +26,8 @@ public sealed class FreeRoomTests : IDisposable
         // Eight clusters are free, and a move has left the first three of them.
         var start = _volume.Bitmap.LargestRun().Start;
         foreach (var free in _volume.Bitmap.FreeRuns)
-            _session.Reserve(free);
-        _session.Unreserve(Run(start, 3, 5));
+            _session.Writer.Reserve(free);
+        _session.Writer.Unreserve(Run(start, 3, 5));
         _session.Release([Run(start, 0, 3)]);
         _session.IsPending(Run(start, 2, 2)).ShouldBeTrue();
         Take(3).ShouldBe(Run(start, 3, 3));
@@ -40,7 +42,7 @@ public sealed class FreeRoomTests : IDisposable
 
     public void Dispose() => _disk.Dispose();
 
-    private ClusterRun? Take(long count) => _session.Room.TakeClusters(new ClusterCount(count));
+    private ClusterRun? Take(long count) => _allocator.AllocateClusters(new ClusterCount(count));
 
     private static ClusterRun Run(Lcn start, long offset, long length) => new(start + new ClusterCount(offset), new ClusterCount(length));
 }

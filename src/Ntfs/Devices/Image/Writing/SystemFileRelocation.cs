@@ -4,23 +4,26 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
-/// <summary>What else changes when $MFT or $MFTMirr moves: the place that records are written to, and the boot sector and its copy, which say where it begins.</summary>
+/// <summary>
+/// Stages the other changes that a move of $MFT or $MFTMirr needs: the clusters that records are written to, and the start in the boot sector
+/// and in its copy.
+/// </summary>
 /// <remarks>
-/// Part of one batch of the journal, after the records were copied. Whichever of its sectors a power failure lets arrive, the boot sector leads
-/// to a whole record of $Volume, the old one or its copy, and that one leads to the journal: the old clusters are not given out before
-/// the flush that follows.
+/// The changes are part of one batch of the journal, after the records were copied. Whichever sectors of the batch a power failure lets
+/// arrive, the boot sector leads to a whole record of $Volume, the old one or its copy. That record leads to the journal, because the old
+/// clusters are not released before the next flush.
 /// </remarks>
-internal static class OwnRelocation
+internal static class SystemFileRelocation
 {
-    /// <summary>True for the files whose place is known elsewhere too: after a move, tried or done, they have to be found anew.</summary>
+    /// <summary>True for the files whose position is stored or cached elsewhere. They must be located again after each move, done or failed.</summary>
     public static bool IsKnownElsewhere(long record) =>
         record is MasterFileTable.OwnRecord or ImageVolume.MirrorRecord or ImageVolume.BitmapRecord;
 
-    /// <summary>Stages the change.</summary>
+    /// <summary>Stages the changes.</summary>
     /// <param name="volume">The volume, which stages writes.</param>
-    /// <param name="mirror">$MFTMirr as it is known so far.</param>
-    /// <param name="stream">What moves.</param>
-    /// <param name="extents">Where it lies afterwards; its bytes are there already.</param>
+    /// <param name="mirror">$MFTMirr at its position so far.</param>
+    /// <param name="stream">The stream that moves.</param>
+    /// <param name="extents">The extents of the stream after the move. Its bytes are there already.</param>
     public static void Stage(ImageVolume volume, RecordMirror mirror, StreamId stream, Extent[] extents)
     {
         if (stream.Type != AttributeType.Data)
@@ -47,7 +50,7 @@ internal static class OwnRelocation
             WriteStarts(volume, boot.VolumeBytes, boot);
     }
 
-    /// <summary>A copy that is none, or that of another volume, stays as it is.</summary>
+    // A sector that is no copy of this volume's boot sector stays as it is.
     private static void WriteStarts(ImageVolume volume, long offsetBytes, BootSector boot)
     {
         var sector = new byte[BootSector.Size];
