@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
-/// <summary>An NTFS volume as it lies on a block device: geometry, MFT, and finding streams.</summary>
+/// <summary>An NTFS volume on a block device: its geometry, its MFT, and the streams of its files.</summary>
 internal sealed class ImageVolume
 {
     /// <summary>Record of $MFTMirr.</summary>
@@ -22,7 +22,7 @@ internal sealed class ImageVolume
     /// <summary>Record of $Bitmap.</summary>
     public const long BitmapRecord = 6;
 
-    // Records are read here one by one, in no order: sweeps have windows of their own.
+    // Single records are read here in no order. Sweeps have windows of their own.
     private const int RecordWindowBytes = 4 << 10;
 
     private readonly RecordWindow _records;
@@ -40,20 +40,22 @@ internal sealed class ImageVolume
         _walker = new FileWalker(device, boot, mft);
     }
 
-    /// <summary>Where it lies.</summary>
+    /// <summary>The device that holds the volume.</summary>
     public StagingDevice Device { get; }
 
-    /// <summary>Geometry.</summary>
+    /// <summary>The geometry of the volume.</summary>
     public BootSector Boot { get; private set; }
 
-    /// <summary>File records.</summary>
+    /// <summary>The file records of the volume.</summary>
     public MasterFileTable Mft { get; }
 
-    /// <summary>Which clusters are in use; read from $Bitmap when first asked for.</summary>
+    /// <summary>The clusters in use. The bitmap is read from $Bitmap on first use.</summary>
     public ClusterBitmap Bitmap => _bitmap ??= ReadBitmap();
 
     /// <summary>Opens a volume.</summary>
-    /// <exception cref="VolumeException"><see cref="VolumeFault.NotNtfs"/>, <see cref="VolumeFault.Truncated"/> or <see cref="VolumeFault.Damaged"/>.</exception>
+    /// <exception cref="VolumeException">
+    /// <see cref="VolumeFault.NotNtfs"/>, <see cref="VolumeFault.Truncated"/> or <see cref="VolumeFault.Damaged"/>.
+    /// </exception>
     public static ImageVolume Open(IBlockDevice device)
     {
         var boot = ReadBoot(device);
@@ -61,7 +63,7 @@ internal sealed class ImageVolume
         return new ImageVolume(staging, boot, MasterFileTable.Open(staging, boot));
     }
 
-    /// <summary>Reads the boot sector of a volume that is there as a whole.</summary>
+    /// <summary>Reads the boot sector and checks that the device holds the whole volume.</summary>
     /// <exception cref="VolumeException"><see cref="VolumeFault.NotNtfs"/> or <see cref="VolumeFault.Truncated"/>.</exception>
     public static BootSector ReadBoot(IBlockDevice device)
     {
@@ -75,33 +77,34 @@ internal sealed class ImageVolume
         return boot;
     }
 
-    /// <summary>Finds the MFT anew, after it was moved or grew.</summary>
+    /// <summary>Locates the MFT again after it moved or grew.</summary>
     public void ReloadMft()
     {
         Boot = ReadBoot(Device);
         Mft.Reload(Boot);
     }
 
-    /// <summary>Walks the attributes of a file.</summary>
-    /// <param name="baseRecord">From a window of the caller's own.</param>
-    /// <param name="visitor">Meets them.</param>
+    /// <summary>Visits the attribute records of a file.</summary>
+    /// <param name="baseRecord">The base record, from another window.</param>
+    /// <param name="visitor">Receives the attribute records.</param>
     public void Walk<TVisitor>(FileRecord baseRecord, ref TVisitor visitor)
         where TVisitor : IAttributeVisitor, allows ref struct => _walker.Walk(baseRecord, ref visitor);
 
     /// <summary>Reads a base record in use.</summary>
-    /// <param name="number">Its number.</param>
-    /// <param name="record">Valid until the next call of this volume.</param>
-    public bool TryReadBase(long number, out FileRecord record) => _records.TryRead(number, out record) && record.IsInUse && record.IsBase;
+    /// <param name="number">Number of the record.</param>
+    /// <param name="record">The record, valid until the next call of this volume.</param>
+    public bool TryReadBase(long number, out FileRecord record) =>
+        _records.TryRead(number, out record) && record.IsInUse && record.IsBase;
 
-    /// <summary>Reads any record, in use or free.</summary>
-    /// <param name="number">Its number.</param>
-    /// <param name="record">Valid until the next call of this volume.</param>
+    /// <summary>Reads a record, in use or free.</summary>
+    /// <param name="number">Number of the record.</param>
+    /// <param name="record">The record, valid until the next call of this volume.</param>
     public bool TryReadRecord(long number, out FileRecord record) => _records.TryRead(number, out record);
 
-    /// <summary>A record's bytes, update sequence restored, to be changed.</summary>
+    /// <summary>Returns a copy of a record for changes, its update sequence restored.</summary>
     public byte[] CopyRecord(long number) => _records.Copy(number);
 
-    /// <summary>Finds a stream. The same is asked for several times around each move.</summary>
+    /// <summary>Locates a stream. The last result is kept, because each move asks for the same stream several times.</summary>
     /// <returns>Null where the file or the stream is gone.</returns>
     public StreamLocation? Locate(StreamId id)
     {
@@ -114,13 +117,13 @@ internal sealed class ImageVolume
         return _located;
     }
 
-    /// <summary>Finds a stream of one of NTFS's own files.</summary>
-    /// <exception cref="VolumeException">It is missing.</exception>
+    /// <summary>Locates a stream of a system file.</summary>
+    /// <exception cref="VolumeException">The stream is missing.</exception>
     public StreamLocation LocateSystem(long number, AttributeType type, string name = "") =>
         (TryReadBase(number, out var record) ? Collect(record, new StreamId(record.Reference, type, name)) : null)
         ?? throw Damage.In(number, type, "is missing");
 
-    /// <summary>Reads the start of a stream, up to as many bytes as it has.</summary>
+    /// <summary>Returns the first bytes of a stream, at most as many as it has.</summary>
     public byte[] ReadStart(StreamLocation stream, int bytes)
     {
         var buffer = new byte[Math.Min(bytes, stream.DataBytes)];
@@ -131,7 +134,7 @@ internal sealed class ImageVolume
         return buffer;
     }
 
-    /// <summary>A stream for reading and writing by byte offsets.</summary>
+    /// <summary>Returns a map that reads and writes a stream by byte offsets.</summary>
     public RunMap MapOf(StreamLocation stream) => new(Device, Boot.ClusterBytes, [.. stream.Extents]);
 
     private StreamLocation? Collect(FileRecord record, StreamId id)
