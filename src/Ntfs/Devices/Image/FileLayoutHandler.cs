@@ -3,7 +3,9 @@ using FleetDefrag.Ntfs.Devices.Image.Volume;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
 
-/// <summary>Answers FSCTL_QUERY_FILE_LAYOUT: sweeps the MFT in large blocks and keeps its place between two calls.</summary>
+/// <summary>Answers FSCTL_QUERY_FILE_LAYOUT: sweeps over the MFT in large blocks and keeps its position between two calls.</summary>
+/// <param name="volume">The volume.</param>
+/// <param name="mode">The limits that decide which streams are immovable.</param>
 internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
 {
     private const int SweepBytes = 2 << 20;
@@ -18,8 +20,8 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
     private PathResolver? _paths;
     private long _next;
 
-    /// <summary>Answers from where the last call ended, or from the start where the input says so.</summary>
-    /// <exception cref="VolumeException">A file's structure is damaged.</exception>
+    /// <summary>Answers from the position where the last call ended, or from the start if the input says so.</summary>
+    /// <exception cref="VolumeException">The structure of a file is damaged.</exception>
     public ControlResult Answer(ReadOnlySpan<byte> input, Span<byte> output)
     {
         if (!FileLayoutRequest.TryRead(input, out var request))
@@ -38,13 +40,14 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
         }
         finally
         {
-            _sweep.Settle();
+            _sweep.WaitForReads();
         }
     }
 
     private ControlResult Sweep(FileLayoutRequest request, Span<byte> output)
     {
-        var visitor = new LayoutVisitor(output, request.Flags, mode, volume.Boot.TotalClusters, request.Flags.HasFlag(LayoutFlags.FullPath) ? _paths : null);
+        var paths = request.Flags.HasFlag(LayoutFlags.FullPath) ? _paths : null;
+        var visitor = new LayoutVisitor(output, request.Flags, mode, volume.Boot.TotalClusters, paths);
         var window = request.Filter != FileLayoutFilter.FileIds ? _sweep : IsRange(request) ? _range : _single;
         for (; (_next = NextCandidate(request, _next)) < volume.Mft.RecordCount; _next++)
         {
@@ -59,9 +62,10 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
         return visitor.Writer.Finish(noMoreFiles: true);
     }
 
-    private static bool IsRange(in FileLayoutRequest request) => request.FilterCount == 1 && request.FileRange(0) is var (first, last) && first != last;
+    private static bool IsRange(in FileLayoutRequest request) =>
+        request.FilterCount == 1 && request.FileRange(0) is var (first, last) && first != last;
 
-    /// <summary>The first record from a position that the filter can mean.</summary>
+    // Returns the first record, from a position on, that the filter can match.
     private long NextCandidate(in FileLayoutRequest request, long from)
     {
         if (request.Filter != FileLayoutFilter.FileIds)
@@ -84,7 +88,7 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
         _ => true,
     };
 
-    /// <summary>A range of one reference means that file and no later one in its record; a wider range means records.</summary>
+    // A range of one reference matches that file only, not a later file in the same record. A wider range matches records.
     private static bool MatchesId(FileLayoutRequest request, FileReference file)
     {
         for (var i = 0; i < request.FilterCount; i++)

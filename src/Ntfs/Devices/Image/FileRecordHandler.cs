@@ -3,13 +3,14 @@ using FleetDefrag.Ntfs.Devices.Image.Volume;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
 
-/// <summary>Answers FSCTL_GET_NTFS_FILE_RECORD: the record in use that is at or below the one asked for.</summary>
+/// <summary>Answers FSCTL_GET_NTFS_FILE_RECORD: returns the requested record, or the nearest record in use before it.</summary>
+/// <param name="volume">The volume.</param>
 internal sealed class FileRecordHandler(ImageVolume volume)
 {
     private const int WindowBytes = 64 << 10;
     private readonly RecordWindow _records = new(volume.Mft, WindowBytes);
 
-    /// <summary>Answers with the restored record.</summary>
+    /// <summary>Answers with the record, its update sequence restored.</summary>
     public ControlResult Answer(ReadOnlySpan<byte> input, Span<byte> output)
     {
         if (input.Length < FileRecordBuffer.InputSize)

@@ -2,7 +2,9 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
 
-/// <summary>The image driver with another sweep over the file records, which keeps its place apart from that of its owner.</summary>
+/// <summary>A second reader of an image volume, whose sweep over the file records has a position of its own.</summary>
+/// <param name="owner">The device that the volume belongs to.</param>
+/// <param name="layout">The sweep of this reader.</param>
 internal sealed class ImageLayoutReader(ImageVolumeDevice owner, FileLayoutHandler layout) : IVolumeDevice
 {
     /// <inheritdoc/>
@@ -29,6 +31,6 @@ internal sealed class ImageLayoutReader(ImageVolumeDevice owner, FileLayoutHandl
     /// <inheritdoc/>
     public void Dispose()
     {
-        // The volume is its owner's.
+        // The volume belongs to the owner.
     }
 }

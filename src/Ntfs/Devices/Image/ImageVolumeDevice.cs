@@ -10,11 +10,16 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image;
 
 /// <summary>
-/// The image driver: an NTFS volume in a file or on a block device, answering the control codes with the bytes and the errors of Windows.
+/// The image driver: an NTFS volume in a file or on a block device that answers the control codes with the bytes and errors of Windows.
 /// </summary>
-/// <remarks>Damage is thrown as <see cref="VolumeException"/>, because a Win32 error could not name it; a failing medium is an error code.</remarks>
+/// <remarks>
+/// Damage is thrown as <see cref="VolumeException"/>, because a Win32 error cannot name it. A failing medium is answered by an error code.
+/// </remarks>
 public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
 {
+    // A plan that nobody carries out is not wrong because of these.
+    private static readonly CheckKind[] HarmlessForPlans = [CheckKind.Dirty, CheckKind.UsedButUnowned, CheckKind.MftMirror];
+
     private readonly ImageVolume _volume;
     private readonly VolumeInformation _information;
     private readonly FileLayoutHandler _layout;
@@ -55,11 +60,11 @@ public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
     public ClusterCount JournalReserve => Mode == VolumeMode.Offline ? JournalSpace.Reserve(_volume.Boot.ClusterBytes) : ClusterCount.Zero;
 
     /// <summary>Opens the volume on a block device.</summary>
-    /// <param name="path">For messages.</param>
-    /// <param name="device">Disposed of with this object, and also where this method throws.</param>
-    /// <param name="access">What for.</param>
-    /// <param name="isMounted">True where another program has it mounted.</param>
-    /// <exception cref="VolumeException">It is none, is damaged, or may not be written to in its state.</exception>
+    /// <param name="path">The name of the volume in messages.</param>
+    /// <param name="device">The block device. It is disposed with this object, and also where this method throws.</param>
+    /// <param name="access">The intended access.</param>
+    /// <param name="isMounted">True where another program has the volume mounted.</param>
+    /// <exception cref="VolumeException">The volume is not NTFS, is damaged, or must not be written to in its state.</exception>
     public static ImageVolumeDevice Open(string path, IBlockDevice device, VolumeAccess access, bool isMounted)
     {
         try
@@ -71,7 +76,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
             if (access.CanWrite && state != VolumeState.Clean)
                 throw VolumeRefusal.For(path, state);
             if (access.MustBeSound)
-                SoundVolume.Require(device, harmless: access.CanWrite ? [] : [CheckKind.Dirty, CheckKind.UsedButUnowned, CheckKind.MftMirror]);
+                SoundVolume.Require(device, harmless: access.CanWrite ? [] : HarmlessForPlans);
             return new ImageVolumeDevice(path, volume, state, access);
         }
         catch (Exception exception)
@@ -85,7 +90,8 @@ public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
     public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => Control(_layout, code, input, output);
 
     /// <inheritdoc/>
-    public IVolumeDevice? OpenLayoutReader() => _volume.Device.ReadsInParallel ? new ImageLayoutReader(this, new FileLayoutHandler(_volume, Mode)) : null;
+    public IVolumeDevice? OpenLayoutReader() =>
+        _volume.Device.ReadsInParallel ? new ImageLayoutReader(this, new FileLayoutHandler(_volume, Mode)) : null;
 
     internal ControlResult Control(FileLayoutHandler layout, ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
     {
@@ -175,7 +181,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
         }
     }
 
-    /// <summary>After a failed write a record may be torn on the disk: what is read then is not damage, and only a repair makes it whole.</summary>
+    // After a failed write a record may be torn on the disk. A read would call that damage, but a repair completes the record.
     private bool HasFailed => _moves is { HasFailed: true };
 
     internal void Close(ImageVolumeStream stream) => _streams.Remove(stream.Handle);
@@ -191,7 +197,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
             : ControlResult.Fail(Win32Error.InvalidHandle);
     }
 
-    // Who asks how the volume stands begins or ends with that: a run under way is finished first, so that its journal does not count as used.
+    // A caller asks for the volume data before and after its work. The run under way ends first, so that its journal does not count as used.
     private ControlResult AnswerVolumeData(Span<byte> output)
     {
         return _moves?.End() is { } error and not Win32Error.Success

@@ -2,13 +2,16 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
 
-/// <summary>An open stream of an image: a number that MOVE_FILE names it by.</summary>
+/// <summary>An open stream of an image: a handle that MOVE_FILE names.</summary>
+/// <param name="device">The device that opened the stream.</param>
+/// <param name="id">The stream.</param>
+/// <param name="handle">The handle.</param>
 internal sealed class ImageVolumeStream(ImageVolumeDevice device, StreamId id, long handle) : IVolumeStream
 {
     /// <inheritdoc/>
     public long Handle => handle;
 
-    /// <summary>What it is.</summary>
+    /// <summary>The stream.</summary>
     public StreamId Id => id;
 
     /// <inheritdoc/>

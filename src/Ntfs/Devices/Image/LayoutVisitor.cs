@@ -4,7 +4,12 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
 
-/// <summary>Writes the attributes of one file after another into a QUERY_FILE_LAYOUT answer.</summary>
+/// <summary>Writes the attributes of one file after another into an answer to QUERY_FILE_LAYOUT.</summary>
+/// <param name="output">The buffer of the answer.</param>
+/// <param name="flags">The requested parts of the layout.</param>
+/// <param name="mode">The limits that decide which streams are immovable.</param>
+/// <param name="totalClusters">Clusters of the volume.</param>
+/// <param name="paths">Resolves full paths; null for plain names.</param>
 internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMode mode, long totalClusters, PathResolver? paths) : IAttributeVisitor
 {
     private readonly LayoutFlags _flags = flags;
@@ -45,7 +50,7 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMo
     }
 
     /// <summary>Ends the file.</summary>
-    /// <returns>False where it did not fit.</returns>
+    /// <returns>False where the file did not fit into the answer.</returns>
     public bool End()
     {
         FlushExtent();
@@ -54,13 +59,13 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMo
 
     private void AddName(AttributeRecord attribute)
     {
-        // A name between two attribute records of a stream would stand in the middle of its extents.
+        // A name between two attribute records of a stream must not be written into the middle of its extents.
         FlushExtent();
         _end = default;
         if (!_flags.HasFlag(LayoutFlags.Names) || attribute.IsNonResident)
             return;
         if (!FileName.TryRead(attribute.Value, out var name))
-            throw Damage.In(attribute.RecordNumber, AttributeType.FileName, "leads out of itself");
+                throw Damage.In(attribute.RecordNumber, AttributeType.FileName, "has parts outside of itself");
         var kind = name.Namespace is FileNamespace.Dos or FileNamespace.Win32AndDos ? LayoutNameFlags.Dos : LayoutNameFlags.None;
         if (name.Namespace != FileNamespace.Dos && !_hasPrimary)
         {

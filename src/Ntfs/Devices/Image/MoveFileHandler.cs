@@ -5,7 +5,7 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
 
-/// <summary>Answers FSCTL_MOVE_FILE: refuses what Windows refuses, then moves.</summary>
+/// <summary>Answers FSCTL_MOVE_FILE: refuses the moves that Windows refuses, and carries out the others.</summary>
 internal sealed class MoveFileHandler
 {
     private const int UnitClusters = 16;
@@ -15,7 +15,9 @@ internal sealed class MoveFileHandler
     private readonly WriteSession _session;
     private readonly MoveTransaction _transaction;
 
-    /// <summary>Makes the handler of one open volume.</summary>
+    /// <summary>Creates the handler of an open volume.</summary>
+    /// <param name="volume">The volume.</param>
+    /// <param name="mode">The limits of moves.</param>
     public MoveFileHandler(ImageVolume volume, VolumeMode mode)
     {
         _volume = volume;
@@ -28,12 +30,12 @@ internal sealed class MoveFileHandler
     /// <summary>True after a failed write: nothing more is written.</summary>
     public bool HasFailed => _session.HasFailed;
 
-    /// <summary>The clusters of the journal while a run is under way; it makes way for moves.</summary>
+    /// <summary>The clusters of the journal while a run is under way. The journal makes way for moves.</summary>
     public ClusterRun Journal => _session.Journal;
 
     /// <summary>Moves clusters of a stream.</summary>
     /// <param name="id">The stream.</param>
-    /// <param name="move">What and where to.</param>
+    /// <param name="move">The range and its target.</param>
     /// <exception cref="VolumeException">The volume is damaged; nothing was written.</exception>
     public Win32Error Move(StreamId id, MoveFileData move)
     {
@@ -43,7 +45,7 @@ internal sealed class MoveFileHandler
             return Win32Error.AccessDenied;
         if (stream.IsResident || move.Start.Value < 0 || move.Count.Value <= 0 || move.Start >= stream.End)
             return Win32Error.InvalidParameter;
-        // Before anything is added to it: any 64 bits may come from a caller.
+        // The target is checked before it is used in a sum: a caller may send any 64 bits.
         if (move.Target.Value < 0 || move.Target.Value >= _volume.Boot.TotalClusters)
             return Win32Error.InvalidParameter;
         var end = move.Count.Value < (stream.End - move.Start).Value ? move.Start + move.Count : stream.End;
@@ -54,7 +56,7 @@ internal sealed class MoveFileHandler
     }
 
     /// <summary>Ends the run cleanly.</summary>
-    /// <returns>Not success where a write failed: then the volume stays marked, and a repair clears up.</returns>
+    /// <returns>An error where a write failed. The volume stays marked then, and a repair completes the run.</returns>
     public Win32Error End() => _session.End();
 
     private Win32Error Move(StreamLocation stream, MovePlan plan, Lcn to)
@@ -69,7 +71,7 @@ internal sealed class MoveFileHandler
             return Win32Error.AccessDenied;
         if (_session.IsPending(target))
         {
-            // Online the caller has to come again, as on Windows; the checkpoint is what it would have waited for.
+            // Online the caller has to ask again, as on Windows. The checkpoint is the one that the caller would have waited for.
             var error = _session.Guard(_session.Checkpoint);
             if (error != Win32Error.Success || _mode == VolumeMode.Online)
                 return error == Win32Error.Success ? Win32Error.AccessDenied : error;
@@ -81,7 +83,7 @@ internal sealed class MoveFileHandler
         return begun == Win32Error.Success ? _transaction.Run(stream, plan, target) : begun;
     }
 
-    /// <summary>The first 16 records of $MFT stay where they are, or together; $MFTMirr stays in one piece.</summary>
+    // Online the first 16 records of $MFT stay where they are; offline they stay together. $MFTMirr stays contiguous.
     private bool BreaksFirstRecords(StreamLocation stream, Vcn from, MovePlan plan)
     {
         if (stream.File.RecordNumber == ImageVolume.MirrorRecord)
@@ -94,12 +96,11 @@ internal sealed class MoveFileHandler
 
     private static Vcn Min(Vcn a, Vcn b) => a < b ? a : b;
 
-    private Vcn ClusterBehind(long records) => new(((records * _volume.Mft.RecordBytes) + _volume.Boot.ClusterBytes - 1) / _volume.Boot.ClusterBytes);
+    private Vcn ClusterBehind(long records) =>
+        new(((records * _volume.Mft.RecordBytes) + _volume.Boot.ClusterBytes - 1) / _volume.Boot.ClusterBytes);
 
-    /// <summary>
-    /// Sparse and compressed streams move in whole units of 16 clusters (winioctl reference): a range may begin and end within a unit
-    /// only where nothing of that unit is left behind.
-    /// </summary>
+    // Sparse and compressed streams move in whole units of 16 clusters (winioctl reference). A range may begin and end within a unit only if
+    // it leaves no allocated cluster of that unit behind.
     private static bool SplitsUnit(StreamLocation stream, Vcn from, Vcn end)
     {
         if ((stream.Flags & (AttributeRecordFlags.CompressionMask | AttributeRecordFlags.Sparse)) == AttributeRecordFlags.None)

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
 
-/// <summary>Full paths of files, from the root: <c>\a\b</c>. Directories met once are remembered.</summary>
+/// <summary>Resolves the full paths of files, from the root: <c>\a\b</c>. Directories are cached.</summary>
 internal sealed class PathResolver
 {
     private const int DeepestPath = 256;
@@ -11,20 +11,23 @@ internal sealed class PathResolver
     private readonly ImageVolume _volume;
     private readonly Dictionary<ulong, string> _directories = [];
 
-    /// <summary>Makes one for a sweep; what directories are called may change afterwards.</summary>
+    /// <summary>Creates a resolver for one sweep. Names may change afterwards.</summary>
+    /// <param name="volume">The volume.</param>
     public PathResolver(ImageVolume volume) => _volume = volume;
 
-    /// <summary>The path of a name in a directory.</summary>
+    /// <summary>Returns the path of a name in a directory.</summary>
     public string PathOf(FileReference parent, ReadOnlySpan<char> name) => string.Concat(DirectoryPath(parent, 0), "\\", name);
 
-    /// <summary>Empty for the root. A directory that is gone, or leads into itself, is written as <c>\?</c>.</summary>
+    // Returns an empty path for the root. A directory that is gone, or that contains itself, becomes "\?".
     private string DirectoryPath(FileReference directory, int depth)
     {
         if (directory.RecordNumber == ImageVolume.RootRecord)
             return "";
         if (_directories.TryGetValue(directory.Value, out var known))
             return known;
-        var path = depth < DeepestPath && TryReadName(directory, out var parent, out var name) ? DirectoryPath(parent, depth + 1) + "\\" + name : "\\?";
+        var path = depth < DeepestPath && TryReadName(directory, out var parent, out var name)
+            ? DirectoryPath(parent, depth + 1) + "\\" + name
+            : "\\?";
         if (_directories.Count < MostRemembered)
             _directories[directory.Value] = path;
         return path;

@@ -6,7 +6,7 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <summary>Answers FSCTL_GET_RETRIEVAL_POINTERS. The start is rounded down to the start of its extent.</summary>
 internal static class RetrievalPointersHandler
 {
-    /// <summary>Answers for the stream as it lies now.</summary>
+    /// <summary>Answers with the present extents of a stream.</summary>
     public static ControlResult Answer(ImageVolume volume, StreamId stream, ReadOnlySpan<byte> input, Span<byte> output)
     {
         if (!RetrievalPointersBuffer.TryReadInput(input, out var start) || start.Value < 0)

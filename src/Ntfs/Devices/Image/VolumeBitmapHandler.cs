@@ -6,11 +6,11 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <summary>Answers FSCTL_GET_VOLUME_BITMAP. The start is rounded down to a byte of the bitmap.</summary>
 internal static class VolumeBitmapHandler
 {
-    /// <summary>Answers.</summary>
+    /// <summary>Answers with the bits of the clusters from the start on, as many as fit.</summary>
     /// <param name="volume">The volume.</param>
-    /// <param name="journal">Clusters that the driver uses and gives away when they are asked for: they are told as free.</param>
+    /// <param name="journal">Clusters of the redo journal. The answer shows them as free, because the journal makes way for moves.</param>
     /// <param name="input">The request.</param>
-    /// <param name="output">Room for the answer.</param>
+    /// <param name="output">The buffer of the answer.</param>
     public static ControlResult Answer(ImageVolume volume, ClusterRun journal, ReadOnlySpan<byte> input, Span<byte> output)
     {
         var total = volume.Boot.TotalClusters;

@@ -7,10 +7,10 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <summary>Answers FSCTL_GET_NTFS_VOLUME_DATA.</summary>
 internal static class VolumeDataHandler
 {
-    /// <summary>Without the registry's NtfsMftZoneReservation, NTFS keeps an eighth of the volume for the MFT's growth.</summary>
+    /// <summary>NTFS keeps an eighth of the volume for the growth of the MFT, unless NtfsMftZoneReservation in the registry says otherwise.</summary>
     private const int ZoneShare = 8;
 
-    /// <summary>Answers.</summary>
+    /// <summary>Answers with size, geometry and MFT zone of the volume.</summary>
     public static ControlResult Answer(ImageVolume volume, VolumeInformation information, Span<byte> output)
     {
         var boot = volume.Boot;

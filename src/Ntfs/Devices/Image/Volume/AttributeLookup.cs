@@ -5,8 +5,8 @@ namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 /// <summary>Finds the attribute record that an entry of $ATTRIBUTE_LIST names.</summary>
 internal static class AttributeLookup
 {
-    /// <summary>Finds it.</summary>
-    /// <exception cref="VolumeException">The record does not have it.</exception>
+    /// <summary>Returns the attribute record that an entry names.</summary>
+    /// <exception cref="VolumeException">The file record does not contain it.</exception>
     public static AttributeRecord Find(FileRecord record, AttributeListEntry entry)
     {
         foreach (var attribute in record)
@@ -18,7 +18,7 @@ internal static class AttributeLookup
         throw Damage.In(record.Number, entry.Type, "is missing, though an attribute list names it");
     }
 
-    /// <summary>Adds an attribute's extents to a list.</summary>
+    /// <summary>Adds the extents of an attribute record to a list.</summary>
     public static void AddRuns(this AttributeRecord attribute, long totalClusters, List<Extent> extents)
     {
         if (!attribute.IsNonResident)

@@ -1,13 +1,13 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
-/// <summary>Joins extents that continue each other, within an attribute record or across two.</summary>
+/// <summary>Joins extents that are contiguous in VCN and LCN, within an attribute record or across two.</summary>
 internal static class ExtentMerger
 {
-    /// <summary>True where one extent and the next are one.</summary>
+    /// <summary>Returns whether an extent continues the extent before it.</summary>
     public static bool Continues(in Extent first, in Extent second) =>
         first.IsHole ? second.IsHole : !second.IsHole && first.EndLcn == second.Lcn;
 
-    /// <summary>Joins the extents of a stream.</summary>
+    /// <summary>Returns the extents of a stream, contiguous ones joined.</summary>
     public static List<Extent> Merge(List<Extent> extents)
     {
         var merged = new List<Extent>(extents.Count);
@@ -16,7 +16,7 @@ internal static class ExtentMerger
         return merged;
     }
 
-    /// <summary>Adds an extent, as part of the last one where it continues it.</summary>
+    /// <summary>Adds an extent to a list, joined with the last one if it continues that one.</summary>
     public static void Append(List<Extent> extents, in Extent extent)
     {
         if (extents.Count > 0 && Continues(extents[^1], extent))

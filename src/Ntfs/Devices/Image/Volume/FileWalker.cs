@@ -5,16 +5,16 @@ namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
 /// <summary>Walks the attributes of a file, following $ATTRIBUTE_LIST into its extension records.</summary>
 /// <param name="device">The volume.</param>
-/// <param name="boot">Its geometry.</param>
-/// <param name="mft">Its MFT.</param>
+/// <param name="boot">The geometry of the volume.</param>
+/// <param name="mft">The MFT of the volume.</param>
 internal sealed class FileWalker(IBlockDevice device, BootSector boot, MasterFileTable mft)
 {
     private const int ExtensionWindowBytes = 64 << 10;
     private readonly RecordWindow _extensions = new(mft, ExtensionWindowBytes);
 
-    /// <summary>Walks them.</summary>
-    /// <param name="baseRecord">The base record; must stay valid during the walk, so comes from another window.</param>
-    /// <param name="visitor">Meets them.</param>
+    /// <summary>Visits all attribute records of a file.</summary>
+    /// <param name="baseRecord">The base record. It must stay valid during the walk, so it comes from another window.</param>
+    /// <param name="visitor">Receives the attribute records.</param>
     /// <exception cref="VolumeException">The list and the records contradict each other.</exception>
     public void Walk<TVisitor>(FileRecord baseRecord, ref TVisitor visitor)
         where TVisitor : IAttributeVisitor, allows ref struct

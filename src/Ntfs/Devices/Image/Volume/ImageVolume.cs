@@ -164,5 +164,5 @@ internal sealed class ImageVolume
         return bitmap;
     }
 
-    private static VolumeException Unnamed(VolumeFault fault, string what) => new(fault, what) { NamesVolume = false };
+    private static VolumeException Unnamed(VolumeFault fault, string finding) => new(fault, finding) { NamesVolume = false };
 }

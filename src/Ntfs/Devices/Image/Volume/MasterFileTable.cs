@@ -3,10 +3,10 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
-/// <summary>$MFT: where the file records lie, and reading them through a window of neighbouring records.</summary>
+/// <summary>$MFT: locates the file records, and reads and writes them.</summary>
 internal sealed class MasterFileTable
 {
-    /// <summary>Number of the record of $MFT itself.</summary>
+    /// <summary>Number of the file record of $MFT itself.</summary>
     public const long OwnRecord = 0;
 
     private readonly IBlockDevice _device;
@@ -20,10 +20,10 @@ internal sealed class MasterFileTable
         _map = map;
     }
 
-    /// <summary>Bytes of a record.</summary>
+    /// <summary>Bytes of a file record.</summary>
     public int RecordBytes => _boot.FileRecordBytes;
 
-    /// <summary>Valid bytes of the MFT.</summary>
+    /// <summary>Bytes of the MFT that hold file records.</summary>
     public long ValidBytes
     {
         get;
@@ -34,17 +34,17 @@ internal sealed class MasterFileTable
         }
     }
 
-    /// <summary>Number of records, used or not.</summary>
+    /// <summary>Number of records, used or free.</summary>
     public long RecordCount { get; private set; }
 
-    /// <summary>Its extents.</summary>
+    /// <summary>The extents of $MFT.</summary>
     public ReadOnlySpan<Extent> Extents => _map.Extents;
 
-    /// <summary>Counts up with every change, so that windows know when they are stale.</summary>
+    /// <summary>Increases with every change, so that windows know when they are out of date.</summary>
     public int Version { get; private set; }
 
-    /// <summary>Finds the MFT from the boot sector.</summary>
-    /// <exception cref="VolumeException">Its own record is damaged.</exception>
+    /// <summary>Locates the MFT from the boot sector.</summary>
+    /// <exception cref="VolumeException">The record of $MFT is damaged.</exception>
     public static MasterFileTable Open(IBlockDevice device, BootSector boot)
     {
         var mft = new MasterFileTable(device, boot, new RunMap(device, boot.ClusterBytes, []));
@@ -52,12 +52,12 @@ internal sealed class MasterFileTable
         return mft;
     }
 
-    /// <summary>Reads its extents anew, after it was moved or grew.</summary>
-    /// <param name="boot">The boot sector as it is now.</param>
+    /// <summary>Reads the extents of $MFT again after it moved or grew.</summary>
+    /// <param name="boot">The present boot sector.</param>
     public void Reload(BootSector boot)
     {
         _boot = boot;
-        // The first records are needed to find the others: until its extents are known, the MFT is what the boot sector says.
+        // The first record contains the extents of the others. Until they are known, the MFT is one record at the position in the boot sector.
         var first = new Extent(default, _boot.MftStart, new ClusterCount(ClustersOf(1)));
         if (first.Lcn.Value < 0 || first.EndLcn.Value > _boot.TotalClusters)
             throw Damage.Of("the boot sector places the MFT beyond the end of the volume");
@@ -70,27 +70,28 @@ internal sealed class MasterFileTable
         ReadOwn(own);
     }
 
-    /// <summary>Reads whole records as they stand on disk, update sequence not restored.</summary>
+    /// <summary>Reads whole records as they are on disk, update sequence not restored.</summary>
     public void ReadRaw(long record, Span<byte> buffer) => _map.Read(record * RecordBytes, buffer);
 
-    /// <summary>Says that records are going to be read; those that it does not have are left out.</summary>
-    public void Prefetch(long record, long count) => _map.Prefetch(record * RecordBytes, Math.Min(count, RecordCount - record) * RecordBytes);
+    /// <summary>Announces that records will be read. Records behind the end of the MFT are left out.</summary>
+    public void Prefetch(long record, long count) =>
+        _map.Prefetch(record * RecordBytes, Math.Min(count, RecordCount - record) * RecordBytes);
 
-    /// <summary>Writes a record that carries its update sequence.</summary>
+    /// <summary>Writes a record with its update sequence.</summary>
     public void WriteRaw(long record, ReadOnlySpan<byte> bytes)
     {
         _map.Write(record * RecordBytes, bytes);
         Version++;
     }
 
-    /// <summary>Takes its records from other clusters, which hold a copy of them: for a change that is staged.</summary>
+    /// <summary>Uses other clusters, which hold a copy of the records, for a staged change.</summary>
     public void Relocate(Extent[] extents)
     {
         _map = new RunMap(_device, _boot.ClusterBytes, extents);
         Version++;
     }
 
-    /// <summary>Makes windows read again, after records changed without <see cref="WriteRaw"/>.</summary>
+    /// <summary>Makes all windows read again after records changed without <see cref="WriteRaw"/>.</summary>
     public void Invalidate() => Version++;
 
     private void ReadOwn(FileRecord own)
@@ -125,7 +126,7 @@ internal sealed class MasterFileTable
         ValidBytes = valid;
     }
 
-    /// <summary>The continuations stand in records that the extents read so far lead to, so they are taken one after the other.</summary>
+    // A continuation is in a record that the extents read before it contain, so the continuations are read one after the other.
     private void ReadContinuations(ReadOnlySpan<byte> list, List<Extent> extents, long sizeBytes)
     {
         foreach (var entry in new AttributeListReader(list, OwnRecord))

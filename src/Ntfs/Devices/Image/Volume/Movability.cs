@@ -1,11 +1,11 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
-/// <summary>What may never be moved.</summary>
+/// <summary>The rules for streams that never move.</summary>
 internal static class Movability
 {
     /// <summary>
-    /// Online, NTFS keeps the first 16 records of the MFT where the boot sector says. Offline they move, but only together and in one run: the
-    /// reader finds the others by them (ntfsresize keeps to the same).
+    /// Online, NTFS keeps the first 16 records of the MFT at the position in the boot sector. Offline they move, but only together and into
+    /// one run: readers find the other records through them (ntfsresize keeps the same rule).
     /// </summary>
     public const int FirstMftRecords = 16;
 
@@ -15,11 +15,11 @@ internal static class Movability
     private const long SecureRecord = 9;
     private const long ExtendRecord = 11;
 
-    /// <summary>True for the streams that MOVE_FILE refuses whatever the range.</summary>
+    /// <summary>Returns whether MOVE_FILE refuses a stream for every range.</summary>
     /// <remarks>
-    /// Online what Windows refuses: $MFTMirr, $LogFile, $Volume, $AttrDef, $Bitmap, $Boot, $BadClus (Microsoft, "Defragmenting files"), and of
-    /// $MFT its attribute list. Offline only what has its place for a reason: $Boot, where the firmware looks, and $BadClus, whose
-    /// clusters are bad where they are; and $Volume, which has no clusters.
+    /// Online these are the streams that Windows refuses: $MFTMirr, $LogFile, $Volume, $AttrDef, $Bitmap, $Boot, $BadClus (Microsoft,
+    /// "Defragmenting files"), and the attribute list of $MFT. Offline these are $Boot, which the firmware reads at its place, $BadClus, whose
+    /// clusters are bad where they are, and $Volume, which has no clusters.
     /// </remarks>
     public static bool IsImmovable(long record, AttributeType type, VolumeMode mode)
     {
@@ -30,6 +30,9 @@ internal static class Movability
         return record != MasterFileTable.OwnRecord || type is not (AttributeType.Data or AttributeType.Bitmap);
     }
 
-    /// <summary>True where a stream may get an attribute list, or a longer one. NTFS's own files are read before such lists are.</summary>
-    public static bool MayGrowList(long record) => record >= FirstOrdinaryRecord || record is ImageVolume.RootRecord or SecureRecord or ExtendRecord;
+    /// <summary>
+    /// Returns whether a stream may get an attribute list or a longer one. NTFS reads its own files before it can read such lists.
+    /// </summary>
+    public static bool MayGrowList(long record) =>
+        record >= FirstOrdinaryRecord || record is ImageVolume.RootRecord or SecureRecord or ExtendRecord;
 }

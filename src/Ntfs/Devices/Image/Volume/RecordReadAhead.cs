@@ -1,8 +1,8 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
-/// <summary>Reads the MFT in blocks, each while the one before is worked on.</summary>
+/// <summary>Reads the MFT in blocks, and reads the next block while the caller works on the present one.</summary>
 /// <param name="mft">The MFT.</param>
-/// <param name="blockRecords">Records in a block.</param>
+/// <param name="blockRecords">Records of a block.</param>
 internal sealed class RecordReadAhead(MasterFileTable mft, int blockRecords)
 {
     private byte[] _block = new byte[blockRecords * mft.RecordBytes];
@@ -10,10 +10,10 @@ internal sealed class RecordReadAhead(MasterFileTable mft, int blockRecords)
     private int _version;
     private Task _reading = Task.CompletedTask;
 
-    /// <summary>Gives a block and begins to read the one behind it.</summary>
-    /// <param name="first">Its first record.</param>
-    /// <param name="count">Records of it that the MFT has.</param>
-    /// <param name="buffer">Exchanged for one that holds the block.</param>
+    /// <summary>Returns a block and starts to read the next one.</summary>
+    /// <param name="first">First record of the block.</param>
+    /// <param name="count">Records of the block that the MFT has.</param>
+    /// <param name="buffer">Exchanged for a buffer that holds the block.</param>
     public void Take(long first, long count, ref byte[] buffer)
     {
         if (first == _first && mft.Version == _version)
@@ -30,13 +30,13 @@ internal sealed class RecordReadAhead(MasterFileTable mft, int blockRecords)
         Begin(first + blockRecords);
     }
 
-    /// <summary>Returns when nothing is being read any more; what was read is kept for as long as the MFT does not change.</summary>
-    public void Settle() => Task.WaitAny(_reading);
+    /// <summary>Waits until no read is under way. The block that was read is kept until the MFT changes.</summary>
+    public void WaitForReads() => Task.WaitAny(_reading);
 
     private void Begin(long first)
     {
         var count = Math.Min(blockRecords, mft.RecordCount - first);
-        Settle();
+        WaitForReads();
         if (count <= 0)
             return;
         (_first, _version) = (first, mft.Version);

@@ -2,8 +2,8 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
-/// <summary>Reads file records through a buffer of neighbouring ones, so that a sweep reads the MFT in large blocks.</summary>
-/// <remarks>What it gives out is valid until the next call.</remarks>
+/// <summary>Reads file records through a buffer of neighbouring records, so that a sweep reads the MFT in large blocks.</summary>
+/// <remarks>A returned record is valid until the next call.</remarks>
 internal sealed class RecordWindow
 {
     private const int LeastRecords = 64;
@@ -18,15 +18,17 @@ internal sealed class RecordWindow
     private int _version;
     private long _prefetched;
 
-    /// <summary>Makes a window.</summary>
+    /// <summary>Creates a window.</summary>
     /// <param name="mft">The MFT.</param>
-    /// <param name="bytes">Bytes to read at once, at least one record.</param>
-    /// <param name="readsAhead">For sweeps from the first record to the last; then <see cref="Settle"/> ends each use.</param>
-    /// <param name="prefetchBytes">For a sweep beside another: what the disk shall fetch before its head goes over to that one; 0 for no sweep.</param>
+    /// <param name="bytes">Bytes of one read, at least one record.</param>
+    /// <param name="readsAhead">True for sweeps from the first record to the last. <see cref="WaitForReads"/> then ends each use.</param>
+    /// <param name="prefetchBytes">
+    /// For one of two sweeps at the same time: bytes that the disk fetches before its head moves to the other sweep. 0 for a window without a sweep.
+    /// </param>
     public RecordWindow(MasterFileTable mft, int bytes, bool readsAhead = false, int prefetchBytes = 0)
     {
         _mft = mft;
-        // A small volume has fewer records than a large window would hold.
+        // The window of a small volume holds no more records than the MFT has, but at least 64.
         _states = new RecordState[Math.Clamp(bytes / mft.RecordBytes, 1, Math.Max(LeastRecords, mft.RecordCount))];
         _buffer = new byte[_states.Length * mft.RecordBytes];
         _prefetchRecords = prefetchBytes / mft.RecordBytes;
@@ -34,9 +36,9 @@ internal sealed class RecordWindow
     }
 
     /// <summary>Reads a record.</summary>
-    /// <param name="number">Its number; one that the MFT does not have is like a free one.</param>
+    /// <param name="number">Number of the record. A record behind the end of the MFT is like a record that was never used.</param>
     /// <param name="record">The record, in use or free.</param>
-    /// <returns>False where nothing was ever there.</returns>
+    /// <returns>False where the record was never used.</returns>
     /// <exception cref="VolumeException">A record in use is torn or damaged.</exception>
     public bool TryRead(long number, out FileRecord record)
     {
@@ -55,7 +57,7 @@ internal sealed class RecordWindow
         return true;
     }
 
-    /// <summary>A restored record's bytes, to be changed and written.</summary>
+    /// <summary>Returns a copy of a record for changes, its update sequence restored.</summary>
     public byte[] Copy(long number)
     {
         if (!TryRead(number, out _))
@@ -63,8 +65,8 @@ internal sealed class RecordWindow
         return _buffer.AsSpan((int)(number - _first) * _mft.RecordBytes, _mft.RecordBytes).ToArray();
     }
 
-    /// <summary>Returns when nothing is being read any more: nobody else may write to the volume before.</summary>
-    public void Settle() => _ahead?.Settle();
+    /// <summary>Waits until no read is under way. Nothing else may write to the volume before.</summary>
+    public void WaitForReads() => _ahead?.WaitForReads();
 
     private void Load(long number)
     {

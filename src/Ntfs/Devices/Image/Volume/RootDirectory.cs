@@ -8,7 +8,7 @@ internal static class RootDirectory
     private const int RootHeaderSize = 16;
     private const int BlockHeaderSize = 24;
 
-    /// <summary>Finds a file by its name, in any case.</summary>
+    /// <summary>Returns the file with a name; upper and lower case are equal.</summary>
     /// <returns>Null where there is none.</returns>
     public static FileReference? Find(ImageVolume volume, string name)
     {

@@ -3,19 +3,19 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
-/// <summary>Where a stream lies, for reading and writing it by byte offsets.</summary>
+/// <summary>Reads and writes a stream by byte offsets.</summary>
 /// <param name="device">The volume.</param>
 /// <param name="clusterBytes">Bytes of a cluster.</param>
-/// <param name="extents">In the order of VCNs, from 0, without gaps.</param>
+/// <param name="extents">The extents of the stream, in the order of VCNs, from 0, without gaps.</param>
 internal sealed class RunMap(IBlockDevice device, int clusterBytes, Extent[] extents)
 {
-    /// <summary>Its extents.</summary>
+    /// <summary>The extents of the stream.</summary>
     public ReadOnlySpan<Extent> Extents => extents;
 
-    /// <summary>Bytes of its clusters.</summary>
+    /// <summary>Bytes of the extents, holes included.</summary>
     public long LengthBytes => extents.Length == 0 ? 0 : extents[^1].EndVcn.Value * clusterBytes;
 
-    /// <summary>Fills the buffer from the stream; holes read as zeros.</summary>
+    /// <summary>Fills the buffer from the stream. Holes read as zeros.</summary>
     /// <exception cref="VolumeException">The range is not allocated.</exception>
     public void Read(long offset, Span<byte> buffer)
     {
@@ -32,7 +32,7 @@ internal sealed class RunMap(IBlockDevice device, int clusterBytes, Extent[] ext
         }
     }
 
-    /// <summary>Says that a range is going to be read.</summary>
+    /// <summary>Announces that a range will be read.</summary>
     /// <exception cref="VolumeException">The range is not allocated.</exception>
     public void Prefetch(long offset, long length)
     {
@@ -46,15 +46,15 @@ internal sealed class RunMap(IBlockDevice device, int clusterBytes, Extent[] ext
         }
     }
 
-    /// <summary>Writes into the stream's clusters.</summary>
-    /// <exception cref="VolumeException">The range is not allocated, or a hole.</exception>
+    /// <summary>Writes into the clusters of the stream.</summary>
+    /// <exception cref="VolumeException">The range is not allocated, or is a hole.</exception>
     public void Write(long offset, ReadOnlySpan<byte> buffer)
     {
         while (!buffer.IsEmpty)
         {
             var position = Locate(offset, out var contiguous);
             if (position < 0)
-                throw Damage.Of("a hole of a system file was to be written");
+                    throw Damage.Of("a system file has a hole where it is written");
             var part = buffer[..(int)Math.Min(contiguous, buffer.Length)];
             device.Write(position, part);
             buffer = buffer[part.Length..];
@@ -62,9 +62,7 @@ internal sealed class RunMap(IBlockDevice device, int clusterBytes, Extent[] ext
         }
     }
 
-    /// <summary>Byte position on the volume, or −1 in a hole.</summary>
-    /// <param name="offset">Byte in the stream.</param>
-    /// <param name="contiguous">Bytes that follow without a break.</param>
+    // Returns the byte position on the volume, or -1 in a hole, and the bytes that follow contiguously.
     private long Locate(long offset, out long contiguous)
     {
         var vcn = offset / clusterBytes;
@@ -88,6 +86,6 @@ internal sealed class RunMap(IBlockDevice device, int clusterBytes, Extent[] ext
             }
         }
 
-        throw Damage.Of("a system file ends before its size says");
+        throw Damage.Of("a system file is shorter than its size says");
     }
 }

@@ -4,18 +4,18 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
-/// <summary>Lets nobody write to a volume that the independent checker finds fault with, wherever the fault is.</summary>
+/// <summary>Refuses to write to a volume in which the independent checker finds any damage.</summary>
 /// <remarks>
-/// The driver itself meets damage only where it reads, and that may be after its first moves. The check comes before the first write and
-/// costs one pass over $MFT and the indexes.
+/// The driver itself finds damage only where it reads, which may be after its first moves. The check comes before the first write and costs
+/// one pass over $MFT and the indexes.
 /// </remarks>
 internal static class SoundVolume
 {
     /// <summary>Checks the volume.</summary>
     /// <param name="device">The volume.</param>
-    /// <param name="harmless">What does not count as damage here.</param>
-    /// <exception cref="IOException">It could not be read.</exception>
-    /// <exception cref="VolumeException">It is damaged; the message names the first finding.</exception>
+    /// <param name="harmless">The kinds of findings that are no damage for this caller.</param>
+    /// <exception cref="IOException">The volume could not be read.</exception>
+    /// <exception cref="VolumeException">The volume is damaged. The message names the first finding.</exception>
     public static void Require(IBlockDevice device, params ReadOnlySpan<CheckKind> harmless)
     {
         var report = VolumeChecker.Check(device);
@@ -28,6 +28,6 @@ internal static class SoundVolume
         }
 
         if (!report.IsComplete)
-            throw Damage.Of("the check could not go on");
+                throw Damage.Of("the check could not be completed");
     }
 }

@@ -2,10 +2,10 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
-/// <summary>Where one stream of a file lies: its attribute records and their extents.</summary>
+/// <summary>The position of one stream of a file: its attribute records and their extents.</summary>
 internal sealed class StreamLocation
 {
-    /// <summary>The file's base record.</summary>
+    /// <summary>The file that the stream belongs to.</summary>
     public required FileReference File { get; init; }
 
     /// <summary>The stream.</summary>
@@ -14,32 +14,32 @@ internal sealed class StreamLocation
     /// <summary>True where the value lies in the file record.</summary>
     public bool IsResident { get; private set; }
 
-    /// <summary>Compressed, sparse, encrypted.</summary>
+    /// <summary>Whether the stream is compressed, sparse or encrypted.</summary>
     public AttributeRecordFlags Flags { get; private set; }
 
     /// <summary>Bytes of the stream.</summary>
     public long DataBytes { get; private set; }
 
-    /// <summary>Bytes ever written.</summary>
+    /// <summary>Bytes that were ever written.</summary>
     public long InitializedBytes { get; private set; }
 
     /// <summary>The value of a resident stream.</summary>
     public byte[] Value { get; private set; } = [];
 
-    /// <summary>Its attribute records in the order of VCNs; none for a resident stream.</summary>
+    /// <summary>The attribute records of the stream in the order of VCNs; none for a resident stream.</summary>
     public List<StreamSegment> Segments { get; } = [];
 
-    /// <summary>Its extents as they stand on disk: neighbours are not merged.</summary>
+    /// <summary>The extents of the stream as they are on disk: contiguous extents are not joined.</summary>
     public List<Extent> Extents { get; } = [];
 
-    /// <summary>True once the stream was found.</summary>
+    /// <summary>True where the stream exists.</summary>
     public bool IsFound => IsResident || Segments.Count > 0;
 
-    /// <summary>The VCN behind the last.</summary>
+    /// <summary>The VCN behind the last extent.</summary>
     public Vcn End => Segments.Count == 0 ? default : Segments[^1].End;
 
-    /// <summary>Takes the next attribute record of the stream.</summary>
-    /// <exception cref="VolumeException">Its VCNs do not continue those before.</exception>
+    /// <summary>Adds the next attribute record of the stream.</summary>
+    /// <exception cref="VolumeException">The VCNs of the record do not continue those before.</exception>
     public void Add(AttributeRecord attribute, long totalClusters)
     {
         if (attribute.LowestVcn != End || IsResident)

@@ -2,13 +2,13 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 
-/// <summary>Finds out whether a volume was left clean.</summary>
+/// <summary>Determines whether a volume was left clean.</summary>
 internal static class VolumeStateReader
 {
     private const int LogStartBytes = 128 << 10;
 
-    /// <summary>Reads flags, log and hibernation file.</summary>
-    /// <returns>Never <see cref="VolumeState.Mounted"/>: the volume itself does not tell that.</returns>
+    /// <summary>Reads the dirty flag, the log and the hibernation file.</summary>
+    /// <returns>Never <see cref="VolumeState.Mounted"/>, which the volume itself does not show.</returns>
     public static VolumeState Read(ImageVolume volume)
     {
         if (IsHibernated(volume))
@@ -16,11 +16,11 @@ internal static class VolumeStateReader
         return ReadInformation(volume).IsDirty || !IsLogClean(volume) ? VolumeState.Dirty : VolumeState.Clean;
     }
 
-    /// <summary>$VOLUME_INFORMATION.</summary>
+    /// <summary>Reads $VOLUME_INFORMATION.</summary>
     public static VolumeInformation ReadInformation(ImageVolume volume) =>
         VolumeInformation.Read(volume.LocateSystem(ImageVolume.VolumeRecord, AttributeType.VolumeInformation).Value);
 
-    /// <summary>The volume's label.</summary>
+    /// <summary>Reads the label of the volume.</summary>
     public static string ReadLabel(ImageVolume volume)
     {
         if (!volume.TryReadBase(ImageVolume.VolumeRecord, out var record))
@@ -39,6 +39,7 @@ internal static class VolumeStateReader
     {
         if (RootDirectory.Find(volume, "hiberfil.sys") is not { } file || volume.Locate(StreamId.Data(file)) is not { } stream)
             return false;
-        return stream.DataBytes >= HibernationFile.HeaderBytes && HibernationFile.HoldsSession(volume.ReadStart(stream, HibernationFile.HeaderBytes));
+        return stream.DataBytes >= HibernationFile.HeaderBytes
+            && HibernationFile.HoldsSession(volume.ReadStart(stream, HibernationFile.HeaderBytes));
     }
 }
