@@ -3,8 +3,9 @@ using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Forecast;
 using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Defrag.Forecast.Disk;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit.Layouts;
 using FleetDefrag.TestKit.Raw.Bulk;
 

@@ -1,8 +1,8 @@
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Defrag.Execution;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Load;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Impact;
 

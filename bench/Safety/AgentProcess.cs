@@ -1,5 +1,4 @@
 using System.Reflection;
-using FleetDefrag.Agent.Commands;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Safety;

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text.Json;
-using FleetDefrag.Agent.Commands;
 using FleetDefrag.TestKit.Fuzzing;
 
 namespace FleetDefrag.Safety;

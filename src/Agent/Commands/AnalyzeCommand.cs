@@ -1,7 +1,6 @@
 using System.CommandLine;
 using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Defrag.Analysis;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Agent.Commands;

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf.WellKnownTypes;

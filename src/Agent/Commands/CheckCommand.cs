@@ -4,6 +4,7 @@ using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
+using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image.Volume;
 

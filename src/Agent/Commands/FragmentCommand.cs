@@ -1,5 +1,4 @@
 using System.CommandLine;
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Lab;
 
 namespace FleetDefrag.Agent.Commands;

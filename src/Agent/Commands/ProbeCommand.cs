@@ -2,7 +2,6 @@ using System.CommandLine;
 using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Defrag;
 using FleetDefrag.Defrag.Forecast.Probing;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Agent.Commands;

@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Spool;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf.WellKnownTypes;

@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs.Automatic;
 using Microsoft.Extensions.Hosting;

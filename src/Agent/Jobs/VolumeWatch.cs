@@ -1,7 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
 using System.Threading.Channels;
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Spool;
 using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;

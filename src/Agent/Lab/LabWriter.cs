@@ -1,5 +1,3 @@
-using FleetDefrag.Agent.Commands.Output;
-
 namespace FleetDefrag.Agent.Lab;
 
 /// <summary>

@@ -6,7 +6,7 @@ using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Spool;
 using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Volumes;
-using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Opening;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;

@@ -1,7 +1,6 @@
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Settings;

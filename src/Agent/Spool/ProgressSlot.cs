@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Agent.Spool;

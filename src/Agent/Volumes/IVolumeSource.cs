@@ -1,6 +1,7 @@
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Agent.Volumes;
 

@@ -2,7 +2,9 @@ using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Load;
+using FleetDefrag.Ntfs.Devices.Opening;
 using FleetDefrag.Ntfs.Devices.Retrim;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Agent.Volumes;
 

@@ -1,12 +1,13 @@
 using System.Globalization;
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Opening;
 using FleetDefrag.Ntfs.Devices.Windows;
+using FleetDefrag.Ntfs.Reading;
 using VolumeState = FleetDefrag.Contracts.V1.VolumeState;
 
 namespace FleetDefrag.Agent.Volumes;

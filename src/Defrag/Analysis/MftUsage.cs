@@ -1,4 +1,4 @@
-using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Analysis;
 

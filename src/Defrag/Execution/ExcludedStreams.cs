@@ -1,6 +1,7 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Execution;
 

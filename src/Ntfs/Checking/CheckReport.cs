@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Checking.Findings;
 namespace FleetDefrag.Ntfs.Checking;
 
 /// <summary>What a check found.</summary>

@@ -1,5 +1,7 @@
+using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Checking.Passes;
+using FleetDefrag.Ntfs.Checking.Volumes;
 using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Checking;

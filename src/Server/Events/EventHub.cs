@@ -1,7 +1,6 @@
 using System.Collections.Concurrent;
 using System.Text.Json;
 using System.Threading.Channels;
-using FleetDefrag.Server.Features.Jobs;
 using Microsoft.AspNetCore.Http.Json;
 using Microsoft.Extensions.Options;
 

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Reflection;
-using FleetDefrag.Agent.Commands;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;

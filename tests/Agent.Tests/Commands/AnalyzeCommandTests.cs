@@ -1,5 +1,4 @@
 using System.Text.Json;
-using FleetDefrag.Agent.Commands;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;

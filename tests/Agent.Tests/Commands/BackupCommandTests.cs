@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Commands;
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Support;

@@ -1,5 +1,3 @@
-using FleetDefrag.Agent.Commands;
-using FleetDefrag.Agent.Tests.Service;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;

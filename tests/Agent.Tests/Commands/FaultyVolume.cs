@@ -1,9 +1,9 @@
 using FleetDefrag.Agent.Commands;
 using FleetDefrag.Agent.Volumes;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Faults;
 

@@ -1,6 +1,5 @@
 using System.Security.Cryptography;
 using System.Text.Json;
-using FleetDefrag.Agent.Commands;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Raw;
 

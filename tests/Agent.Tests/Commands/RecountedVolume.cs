@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Commands;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;

@@ -1,8 +1,7 @@
 using System.Text.Json;
-using FleetDefrag.Agent.Commands;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Faults;
 

@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Commands;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Faults;
 

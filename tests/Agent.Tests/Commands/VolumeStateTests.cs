@@ -1,5 +1,4 @@
 using System.Text.Json;
-using FleetDefrag.Agent.Commands;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Raw;

@@ -1,6 +1,5 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Interop.Windows;
 
 namespace FleetDefrag.Agent.Tests.Interop;

@@ -1,5 +1,3 @@
-using FleetDefrag.Agent.Settings;
-using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;

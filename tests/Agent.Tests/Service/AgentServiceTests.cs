@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;

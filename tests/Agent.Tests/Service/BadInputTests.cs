@@ -1,8 +1,5 @@
 using System.Net;
 using System.Net.Sockets;
-using FleetDefrag.Agent.Commands;
-using FleetDefrag.Agent.Link.Enrolment;
-using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.TestKit;
 

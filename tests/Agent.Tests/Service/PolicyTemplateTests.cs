@@ -2,7 +2,6 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Xml.Linq;
 using FleetDefrag.Agent.Settings;
-using FleetDefrag.Agent.Tests.Commands;
 
 namespace FleetDefrag.Agent.Tests.Service;
 

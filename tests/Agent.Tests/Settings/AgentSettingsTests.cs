@@ -1,7 +1,6 @@
 using System.Text;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Storage;
-using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
 
 namespace FleetDefrag.Agent.Tests.Settings;

@@ -2,7 +2,6 @@ using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Text.Json;
 using System.Threading.Channels;
-using FleetDefrag.Agent.Commands;
 using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.TestKit;

@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;

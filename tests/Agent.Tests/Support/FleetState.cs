@@ -1,5 +1,4 @@
 using System.Threading.Channels;
-using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;
 using Grpc.Core;

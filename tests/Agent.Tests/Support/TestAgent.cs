@@ -6,7 +6,6 @@ using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Spool;
 using FleetDefrag.Agent.Storage;
-using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Volumes;
 using FleetDefrag.TestKit;
 using Microsoft.Extensions.DependencyInjection;

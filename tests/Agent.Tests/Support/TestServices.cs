@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;

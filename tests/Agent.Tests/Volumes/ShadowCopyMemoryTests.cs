@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Volumes;
 using FleetDefrag.TestKit;
 using ShadowCopies = FleetDefrag.Ntfs.ShadowCopies;

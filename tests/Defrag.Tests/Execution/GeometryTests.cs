@@ -1,10 +1,11 @@
 using System.Buffers.Binary;
 using FleetDefrag.Defrag.Execution;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Faults;
 using FleetDefrag.TestKit.Making;

@@ -1,7 +1,8 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Execution;

@@ -3,6 +3,7 @@ using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 

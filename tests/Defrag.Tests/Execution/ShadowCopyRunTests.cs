@@ -1,7 +1,8 @@
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Tests.Planning.Shadow;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Raw.Bulk;
 

@@ -1,6 +1,6 @@
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Tests.Planning;
-using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Execution;

@@ -1,8 +1,8 @@
 using FleetDefrag.Defrag.Forecast.Probing;
 using FleetDefrag.Defrag.Tests.Execution;
 using FleetDefrag.Defrag.Tests.Planning;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Forecast;

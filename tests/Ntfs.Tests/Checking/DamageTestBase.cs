@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Checking;
+using FleetDefrag.Ntfs.Checking.Findings;
 
 namespace FleetDefrag.Ntfs.Tests.Checking;
 

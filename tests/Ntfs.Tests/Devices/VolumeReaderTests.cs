@@ -1,5 +1,5 @@
-using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Opening;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices;

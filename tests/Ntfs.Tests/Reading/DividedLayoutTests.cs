@@ -1,6 +1,7 @@
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.Ntfs.Tests.Devices.Image;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Raw.Bulk;

@@ -1,5 +1,7 @@
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.Ntfs.Tests.Devices.Image;
 using FleetDefrag.TestKit.Faults;
 

@@ -2,6 +2,7 @@ using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.Ntfs.Tests.Devices.Image;
 using FleetDefrag.TestKit.Faults;
 using FleetDefrag.TestKit.Making;

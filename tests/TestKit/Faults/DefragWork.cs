@@ -1,6 +1,7 @@
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.TestKit.Faults;
 

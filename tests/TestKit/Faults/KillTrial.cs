@@ -1,5 +1,5 @@
 using FleetDefrag.Ntfs.Checking;
-using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Opening;
 
 namespace FleetDefrag.TestKit.Faults;
 

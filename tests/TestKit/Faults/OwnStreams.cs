@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.TestKit.Faults;
 

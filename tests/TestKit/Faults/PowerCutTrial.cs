@@ -4,6 +4,7 @@ using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit.Fuzzing;
 
 namespace FleetDefrag.TestKit.Faults;

@@ -1,4 +1,4 @@
-using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Opening;
 using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.TestKit.Fuzzing;

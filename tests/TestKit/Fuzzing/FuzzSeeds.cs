@@ -1,6 +1,6 @@
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit.Faults;
 using FleetDefrag.TestKit.Making;
 using FleetDefrag.TestKit.Raw;

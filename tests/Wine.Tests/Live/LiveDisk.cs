@@ -2,6 +2,7 @@ using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
+using FleetDefrag.Ntfs.Devices.Opening;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Wine.Tests.Live;

@@ -1,5 +1,6 @@
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Wine.Tests.Live;
 

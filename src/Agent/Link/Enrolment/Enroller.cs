@@ -1,5 +1,4 @@
 using System.Security.Cryptography.X509Certificates;
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf;

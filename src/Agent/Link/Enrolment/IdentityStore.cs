@@ -1,7 +1,6 @@
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.Json;
-using FleetDefrag.Agent.Service;
 using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Link.Enrolment;

@@ -1,5 +1,4 @@
 using System.Runtime.Versioning;
-using FleetDefrag.Agent.Commands.Output;
 using FleetDefrag.Agent.Interop.Windows;
 
 namespace FleetDefrag.Agent.Service.Windows;

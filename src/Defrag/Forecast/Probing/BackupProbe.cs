@@ -3,6 +3,7 @@ using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Defrag.Forecast.Disk;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Forecast.Probing;
 

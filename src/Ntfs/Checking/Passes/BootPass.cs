@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Devices.Blocks;
 

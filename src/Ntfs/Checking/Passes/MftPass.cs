@@ -1,3 +1,5 @@
+using FleetDefrag.Ntfs.Checking.Findings;
+using FleetDefrag.Ntfs.Checking.Volumes;
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
 /// <summary>Finds all parts of $MFT, by its own record and the extension records that lie in the parts already found.</summary>

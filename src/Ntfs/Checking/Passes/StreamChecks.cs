@@ -1,4 +1,6 @@
+using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
+using FleetDefrag.Ntfs.Checking.Volumes;
 
 namespace FleetDefrag.Ntfs.Checking.Passes;
 

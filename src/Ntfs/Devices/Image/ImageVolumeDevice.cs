@@ -1,6 +1,5 @@
-using FleetDefrag.Ntfs.Checking;
+using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Control;
-using FleetDefrag.Ntfs.Control.Storage;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
 using FleetDefrag.Ntfs.Devices.Image.Volume;

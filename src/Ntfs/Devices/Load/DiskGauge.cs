@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Devices.Opening;
 namespace FleetDefrag.Ntfs.Devices.Load;
 
 /// <summary>Gauges the disk by reading a volume's first sector past the caches, and by the system's own counters.</summary>

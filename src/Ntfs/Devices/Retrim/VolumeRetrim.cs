@@ -1,4 +1,4 @@
-using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Opening;
 using FleetDefrag.Ntfs.Devices.Windows;
 
 namespace FleetDefrag.Ntfs.Devices.Retrim;

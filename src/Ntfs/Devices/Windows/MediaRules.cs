@@ -1,5 +1,5 @@
+using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Interop.Windows;
-using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
@@ -33,7 +33,7 @@ internal static class MediaRules
     /// <param name="volume">For the message.</param>
     /// <param name="driveType">DRIVE_* of GetDriveType.</param>
     /// <param name="information">What it says of itself.</param>
-    public static string? LeaveOut(string volume, uint driveType, VolumeInformation information) => (driveType, information) switch
+    public static string? LeaveOut(string volume, uint driveType, FileSystemInformation information) => (driveType, information) switch
     {
         (_, { Error: Win32Error.LockedByBitLocker }) => VolumeFailure.Unopened(volume, information.Error).Message,
         (Kernel32.DRIVE_REMOVABLE, _) => $"{volume} can be removed, and may be gone the next minute: it is managed where the settings name it.",

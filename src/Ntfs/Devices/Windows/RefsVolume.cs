@@ -1,5 +1,6 @@
 using System.Runtime.Versioning;
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Windows.Handles;
 using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;

@@ -1,12 +1,11 @@
 using System.Runtime.Versioning;
 using FleetDefrag.Ntfs.Control;
-using FleetDefrag.Ntfs.Control.Storage;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Volume;
+using FleetDefrag.Ntfs.Devices.Windows.Handles;
 using FleetDefrag.Ntfs.Devices.Windows.Raw;
 using FleetDefrag.Ntfs.Interop.Windows;
-using FleetDefrag.Ntfs.Reading;
 using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
@@ -25,7 +24,7 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     private readonly bool _isReadOnly;
     private bool _isBackground;
 
-    private WindowsVolumeDevice(string path, WindowsVolumePath names, in VolumeInformation information, SafeFileHandle volume, SafeFileHandle root)
+    private WindowsVolumeDevice(string path, WindowsVolumePath names, in FileSystemInformation information, SafeFileHandle volume, SafeFileHandle root)
     {
         Path = path;
         _volume = volume;
@@ -132,7 +131,7 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     {
         var names = Resolve(volume);
         ProcessPrivileges.EnableForVolumes();
-        var information = VolumeInformation.Read(names.Root);
+        var information = FileSystemInformation.Read(names.Root);
         if (information.Error == Win32Error.LockedByBitLocker)
             throw VolumeFailure.Unopened(volume, information.Error);
         if (MediaRules.Refuse(volume, Kernel32.GetDriveType(names.Root), information.FileSystem) is { } refusal)

@@ -1,4 +1,5 @@
 using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Devices.Windows.Handles;
 using FleetDefrag.Ntfs.Interop.Windows;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
@@ -30,7 +31,7 @@ public static class WindowsVolumes
     {
         var mountPoints = MountPoints(guidPath);
         var path = WindowsVolumePath.Preferred(mountPoints) ?? guidPath;
-        var information = VolumeInformation.Read(guidPath);
+        var information = FileSystemInformation.Read(guidPath);
         return new WindowsVolume(
             path, mountPoints, guidPath, information.Label, information.FileSystem, ClusterBytes(guidPath), MediaRules.LeaveOut(path, Kernel32.GetDriveType(guidPath), information));
     }

@@ -3,8 +3,8 @@ using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data.Entities;
 using Google.Protobuf.WellKnownTypes;
 using NodaTime;
-using Duration = Google.Protobuf.WellKnownTypes.Duration;
 using JobKind = FleetDefrag.Server.Data.Entities.JobKind;
+using Duration = Google.Protobuf.WellKnownTypes.Duration;
 
 namespace FleetDefrag.Server.Features.Jobs;
 

@@ -1,5 +1,3 @@
-using FleetDefrag.Server.Observability;
-
 namespace FleetDefrag.Server.Features.NightPlan;
 
 /// <summary>

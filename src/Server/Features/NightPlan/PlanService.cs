@@ -1,5 +1,4 @@
 using FleetDefrag.Server.Events;
-using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.NightPlan;

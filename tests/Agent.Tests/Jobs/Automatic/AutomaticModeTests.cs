@@ -2,7 +2,6 @@ using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Storage;
-using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs;

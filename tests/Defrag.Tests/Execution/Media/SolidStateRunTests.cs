@@ -2,6 +2,8 @@ using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Execution.Media;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Making;
 

@@ -1,6 +1,8 @@
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Control.Storage;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Control.Storage;

@@ -1,6 +1,6 @@
 using System.Buffers.Binary;
-using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Blocks.Partitions;
+using FleetDefrag.Ntfs.Devices.Opening;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Blocks;
 

@@ -1,4 +1,4 @@
-using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Opening;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Blocks;

@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Reading;
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
 /// <summary>Remembers everything that a sweep tells.</summary>

@@ -1,6 +1,7 @@
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;

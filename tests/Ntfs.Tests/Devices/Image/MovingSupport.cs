@@ -1,6 +1,8 @@
 using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;

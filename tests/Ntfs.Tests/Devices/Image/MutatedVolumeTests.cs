@@ -3,6 +3,7 @@ using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Image;
 using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Layout;
+using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 

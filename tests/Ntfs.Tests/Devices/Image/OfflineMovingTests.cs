@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.Ntfs.Tests.TestKit.Making;
 using FleetDefrag.TestKit;
 

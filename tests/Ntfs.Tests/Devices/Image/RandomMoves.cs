@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Reading;
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
 /// <summary>Moves random ranges of random streams to random free places and compares each result with a naive model: one LCN for each VCN.</summary>

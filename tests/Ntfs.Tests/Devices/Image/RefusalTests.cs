@@ -2,6 +2,7 @@ using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
+using FleetDefrag.Ntfs.Devices.Opening;
 using FleetDefrag.Ntfs.Layout;
 using FleetDefrag.TestKit;
 

@@ -2,6 +2,7 @@ using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Raw.Bulk;
 

@@ -1,5 +1,5 @@
 using System.Runtime.CompilerServices;
-using FleetDefrag.Ntfs.Devices.Windows;
+using FleetDefrag.Ntfs.Devices.Windows.Handles;
 using FleetDefrag.Ntfs.Interop.Windows;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Windows;

@@ -1,4 +1,6 @@
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Making;
 using FleetDefrag.TestKit.Raw;

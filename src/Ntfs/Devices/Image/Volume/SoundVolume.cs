@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Checking;
+using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Layout;
 

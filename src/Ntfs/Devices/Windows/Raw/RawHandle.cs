@@ -1,4 +1,5 @@
 using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Devices.Windows.Handles;
 using FleetDefrag.Ntfs.Interop.Windows;
 using Microsoft.Win32.SafeHandles;
 

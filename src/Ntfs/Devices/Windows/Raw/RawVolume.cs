@@ -1,7 +1,7 @@
 using System.Runtime.Versioning;
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices.Blocks;
-using FleetDefrag.Ntfs.Reading;
+using FleetDefrag.Ntfs.Devices.Windows.Handles;
 using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Raw;

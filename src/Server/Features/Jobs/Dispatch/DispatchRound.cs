@@ -4,7 +4,6 @@ using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.BackupRuns;
 using FleetDefrag.Server.Features.NightPlan;
-using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;

@@ -1,5 +1,4 @@
 using FleetDefrag.Server.Events;
-using FleetDefrag.Server.Observability;
 
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 

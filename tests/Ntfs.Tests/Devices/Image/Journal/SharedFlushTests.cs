@@ -1,6 +1,7 @@
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Journal;

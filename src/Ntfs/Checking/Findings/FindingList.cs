@@ -1,4 +1,4 @@
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Findings;
 
 /// <summary>Collects findings until there are too many, which bounds time and memory on a volume of garbage.</summary>
 internal sealed class FindingList

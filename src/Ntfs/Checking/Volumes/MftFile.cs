@@ -1,6 +1,6 @@
 using FleetDefrag.Ntfs.Checking.Format;
 
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Volumes;
 
 /// <summary>The file records of a volume, by their numbers.</summary>
 internal sealed class MftFile(VolumeView volume)

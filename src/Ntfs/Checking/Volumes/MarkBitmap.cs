@@ -1,4 +1,4 @@
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Volumes;
 
 /// <summary>A bitmap of the volume: which records or index blocks are marked as used.</summary>
 internal sealed class MarkBitmap(byte[] bits)

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Interop.Windows;
 using Microsoft.Win32.SafeHandles;
 
-namespace FleetDefrag.Ntfs.Devices.Windows;
+namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
 /// <summary>Opens files and sends them control codes; the error is captured at once.</summary>
 [SupportedOSPlatform("windows")]

@@ -1,9 +1,7 @@
 using FleetDefrag.Ntfs.Control;
-using FleetDefrag.Ntfs.Control.Storage;
 using FleetDefrag.Ntfs.Devices;
-using FleetDefrag.Ntfs.Reading;
 
-namespace FleetDefrag.Ntfs;
+namespace FleetDefrag.Ntfs.Reading;
 
 /// <summary>
 /// An NTFS volume in types, above the seam: everything that analysis, planning and execution know of a volume comes from here,

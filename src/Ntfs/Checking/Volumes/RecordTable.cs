@@ -1,4 +1,4 @@
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Volumes;
 
 /// <summary>What later passes need to know of each record, 16 bytes a record, in pages that exist only where records are in use.</summary>
 internal sealed class RecordTable(long count)

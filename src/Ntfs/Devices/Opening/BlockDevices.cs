@@ -1,8 +1,9 @@
+using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Blocks.Partitions;
 using FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 using FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
-namespace FleetDefrag.Ntfs.Devices.Blocks;
+namespace FleetDefrag.Ntfs.Devices.Opening;
 
 /// <summary>Opens whatever can hold an NTFS volume: a file or block device, with a virtual disk in it or not, with a partition table in that or not.</summary>
 public static class BlockDevices

@@ -1,6 +1,6 @@
 using System.Runtime.InteropServices;
 
-namespace FleetDefrag.Ntfs.Devices.Windows;
+namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
 /// <summary>The one place where numbers from GetLastError become <see cref="Win32Error"/>.</summary>
 internal static class Win32Errors

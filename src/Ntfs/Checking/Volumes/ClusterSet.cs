@@ -1,6 +1,6 @@
 using System.Numerics;
 
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Volumes;
 
 /// <summary>A set of numbers as bits: clusters that have an owner, index blocks that were met.</summary>
 internal sealed class ClusterSet(long count)

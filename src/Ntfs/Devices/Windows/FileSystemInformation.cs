@@ -1,4 +1,5 @@
 using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Devices.Windows.Handles;
 using FleetDefrag.Ntfs.Interop.Windows;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
@@ -8,19 +9,19 @@ namespace FleetDefrag.Ntfs.Devices.Windows;
 /// <param name="FileSystem"><c>NTFS</c>, <c>ReFS</c>, <c>FAT32</c>, …; empty where it cannot be asked.</param>
 /// <param name="IsReadOnly">True where nothing can be written to it.</param>
 /// <param name="Error">Why it cannot be asked.</param>
-internal readonly record struct VolumeInformation(string Label, string FileSystem, bool IsReadOnly, Win32Error Error)
+internal readonly record struct FileSystemInformation(string Label, string FileSystem, bool IsReadOnly, Win32Error Error)
 {
     private const int Longest = 261; // MAX_PATH + 1
 
     /// <summary>Asks.</summary>
     /// <param name="root">Root directory with a backslash at the end.</param>
     [SupportedOSPlatform("windows")]
-    public static VolumeInformation Read(string root)
+    public static FileSystemInformation Read(string root)
     {
         var label = new char[Longest];
         var fileSystem = new char[Longest];
         return Kernel32.GetVolumeInformation(root, label, Longest, 0, 0, out var flags, fileSystem, Longest)
-            ? new VolumeInformation(NativeText.UpToNull(label), NativeText.UpToNull(fileSystem), (flags & Kernel32.FILE_READ_ONLY_VOLUME) != 0, Win32Error.Success)
-            : new VolumeInformation("", "", IsReadOnly: false, Win32Errors.Last());
+            ? new FileSystemInformation(NativeText.UpToNull(label), NativeText.UpToNull(fileSystem), (flags & Kernel32.FILE_READ_ONLY_VOLUME) != 0, Win32Error.Success)
+            : new FileSystemInformation("", "", IsReadOnly: false, Win32Errors.Last());
     }
 }

@@ -1,4 +1,4 @@
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Findings;
 
 /// <summary>One thing that is wrong.</summary>
 /// <param name="Kind">What kind.</param>

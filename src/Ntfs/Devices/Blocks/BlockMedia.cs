@@ -1,5 +1,5 @@
 using System.Globalization;
-namespace FleetDefrag.Ntfs.Devices.Load;
+namespace FleetDefrag.Ntfs.Devices.Blocks;
 
 /// <summary>What a block device of Linux tells of itself (Documentation/ABI/stable/sysfs-block).</summary>
 internal static class BlockMedia

@@ -1,6 +1,6 @@
 using FleetDefrag.Ntfs.Checking.Format;
 
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Volumes;
 
 /// <summary>Puts the attributes of one file together, through its attribute list where it has one. Silent: damage is reported by the passes.</summary>
 internal sealed class StreamLoader(VolumeView volume, MftFile mft)

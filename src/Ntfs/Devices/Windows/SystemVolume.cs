@@ -1,6 +1,7 @@
 using System.Runtime.Versioning;
+using FleetDefrag.Ntfs.Devices.Windows.Handles;
 
-namespace FleetDefrag.Ntfs.Devices.Windows.Raw;
+namespace FleetDefrag.Ntfs.Devices.Windows;
 
 /// <summary>The volume that Windows runs from.</summary>
 [SupportedOSPlatform("windows")]

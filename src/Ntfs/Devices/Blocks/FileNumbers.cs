@@ -1,6 +1,6 @@
 using FleetDefrag.Ntfs.Interop.Linux;
 
-namespace FleetDefrag.Ntfs.Devices.Load;
+namespace FleetDefrag.Ntfs.Devices.Blocks;
 
 /// <summary>Which block device a file lies on, or is.</summary>
 /// <param name="Major">Linux' major number.</param>

@@ -1,4 +1,4 @@
-namespace FleetDefrag.Ntfs.Devices.Windows;
+namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
 /// <summary>Text that Windows left in a buffer.</summary>
 internal static class NativeText

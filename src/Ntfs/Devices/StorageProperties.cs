@@ -1,4 +1,6 @@
-namespace FleetDefrag.Ntfs.Control.Storage;
+using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Control.Storage;
+namespace FleetDefrag.Ntfs.Devices;
 
 /// <summary>IOCTL_STORAGE_QUERY_PROPERTY from both sides of the seam.</summary>
 internal static class StorageProperties

@@ -1,4 +1,4 @@
-namespace FleetDefrag.Ntfs.Devices.Windows;
+namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
 /// <summary>The names under which Windows knows one volume.</summary>
 /// <param name="Device">What CreateFile opens as the volume: <c>\\.\D:</c> or <c>\\?\Volume{…}</c>, without a backslash at the end.</param>

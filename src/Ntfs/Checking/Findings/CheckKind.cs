@@ -1,4 +1,4 @@
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Findings;
 
 /// <summary>What kind of damage was found. The names are stable: scripts and tests depend on them.</summary>
 public enum CheckKind

@@ -1,10 +1,9 @@
 using FleetDefrag.Ntfs.Devices.Blocks;
 using FleetDefrag.Ntfs.Devices.Image;
-using FleetDefrag.Ntfs.Devices.Load;
 using FleetDefrag.Ntfs.Devices.Windows;
 using FleetDefrag.Ntfs.Devices.Windows.Vss;
 
-namespace FleetDefrag.Ntfs.Devices;
+namespace FleetDefrag.Ntfs.Devices.Opening;
 
 /// <summary>Opens what the administrator named.</summary>
 public static class VolumeOpener

@@ -1,4 +1,4 @@
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Volumes;
 
 /// <summary>An attribute put together from all its records.</summary>
 internal sealed class LoadedStream(AttributeType type, string name)

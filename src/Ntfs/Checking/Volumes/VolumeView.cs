@@ -1,7 +1,8 @@
+using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Devices.Blocks;
 
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Volumes;
 
 /// <summary>Reads a volume of known geometry; what cannot be read becomes a finding.</summary>
 internal sealed class VolumeView(IBlockDevice device, BootSector boot, FindingList findings)

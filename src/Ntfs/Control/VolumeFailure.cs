@@ -1,6 +1,4 @@
-using FleetDefrag.Ntfs.Control;
-
-namespace FleetDefrag.Ntfs.Reading;
+namespace FleetDefrag.Ntfs.Control;
 
 /// <summary>Words for what a volume answered wrongly: one line for the administrator.</summary>
 internal static class VolumeFailure
