@@ -1,4 +1,4 @@
-using FleetDefrag.Ntfs.Checking;
+using FleetDefrag.Ntfs.Checking.Findings;
 using Spectre.Console;
 
 namespace FleetDefrag.Agent.Commands.Output;

@@ -14,7 +14,6 @@ namespace FleetDefrag.Ntfs.Devices.Windows;
 [SupportedOSPlatform("windows")]
 public sealed class WindowsVolumeDevice : IVolumeDevice
 {
-    private const int MostMountPointCharacters = 50; // \\?\Volume{GUID}\ and a null
     private const uint VolumeIsDirty = 1;
 
     private readonly SafeFileHandle _volume;
@@ -122,10 +121,10 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     }
 
     /// <summary>Whether Windows treats a text as a volume of its own rather than as the path of an image.</summary>
-    internal static bool IsVolume(string volume) => WindowsVolumePath.TryParse(volume, out _) || MountedAt(volume) is not null;
+    internal static bool IsVolume(string volume) => WindowsVolumePath.TryParse(volume, out _) || MountPoints.VolumeAt(volume) is not null;
 
     /// <summary>A volume's GUID path, with a backslash at the end; where Windows gives none, what it was named by.</summary>
-    internal static string NameOf(string volume) => MountedAt(volume) ?? (volume.EndsWith('\\') ? volume : volume + '\\');
+    internal static string NameOf(string volume) => MountPoints.VolumeAt(volume) ?? (volume.EndsWith('\\') ? volume : volume + '\\');
 
     private static WindowsVolumeDevice Open(string volume)
     {
@@ -159,17 +158,9 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     {
         if (WindowsVolumePath.TryParse(volume, out var path))
             return path;
-        return MountedAt(volume) is { } guidPath && WindowsVolumePath.TryParse(guidPath, out path)
+        return MountPoints.VolumeAt(volume) is { } guidPath && WindowsVolumePath.TryParse(guidPath, out path)
             ? path
             : throw VolumeFailure.Unopened(volume, Win32Error.FileNotFound);
-    }
-
-    /// <summary>The GUID path of the volume that is mounted at a drive or folder; null where none is.</summary>
-    internal static string? MountedAt(string folder)
-    {
-        var name = new char[MostMountPointCharacters];
-        var mountPoint = folder.EndsWith('\\') ? folder : folder + '\\';
-        return Kernel32.GetVolumeNameForVolumeMountPoint(mountPoint, name, MostMountPointCharacters) ? NativeText.UpToNull(name) : null;
     }
 
     private void LowerPriority()

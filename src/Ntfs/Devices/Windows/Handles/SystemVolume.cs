@@ -1,7 +1,6 @@
 using System.Runtime.Versioning;
-using FleetDefrag.Ntfs.Devices.Windows.Handles;
 
-namespace FleetDefrag.Ntfs.Devices.Windows;
+namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
 /// <summary>The volume that Windows runs from.</summary>
 [SupportedOSPlatform("windows")]
@@ -13,6 +12,6 @@ internal static class SystemVolume
         var drive = Path.GetPathRoot(Environment.SystemDirectory) ?? "";
         return WindowsVolumePath.TryParse(drive, out var system)
             && (string.Equals(system.Device, names.Device, StringComparison.OrdinalIgnoreCase)
-                || (WindowsVolumeDevice.MountedAt(drive) is { } own && string.Equals(own, names.Root, StringComparison.OrdinalIgnoreCase)));
+                || (MountPoints.VolumeAt(drive) is { } own && string.Equals(own, names.Root, StringComparison.OrdinalIgnoreCase)));
     }
 }

@@ -1,5 +1,4 @@
-using FleetDefrag.Ntfs.Checking.Findings;
-namespace FleetDefrag.Ntfs.Checking;
+namespace FleetDefrag.Ntfs.Checking.Findings;
 
 /// <summary>What a check found.</summary>
 /// <param name="Findings">In the order found; at most <see cref="MostFindings"/>.</param>
