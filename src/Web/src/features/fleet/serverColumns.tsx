@@ -82,7 +82,7 @@ export const serverColumns = [
   }),
   column.accessor("agentVersion", {
     id: "agent",
-    header: "Agent version",
+    header: "Agent",
     meta: { minTableWidth: 1280, relativeWidth: 1 },
     cell: (cell) => cell.getValue(),
   }),

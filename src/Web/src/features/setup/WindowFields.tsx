@@ -59,7 +59,7 @@ export function WindowFields({ window, input, startLabel = "Start time", endLabe
         />
         <NumberInput
           label="End day offset"
-          description="Days from start to end, if the window ends later than the next day"
+          description="Only for an end after the next day"
           min={0}
           max={31}
           allowDecimal={false}
