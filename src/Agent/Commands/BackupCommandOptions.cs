@@ -73,7 +73,7 @@ internal sealed class BackupCommandOptions
     {
         var option = new Option<string>(name)
         {
-            Description = $"{description}: {string.Join(", ", values[..^1])} or {values[^1]} (default: {values[0]}).",
+            Description = $"{description}: {string.Join(", ", values[..^1])} or {values[^1]}.",
             DefaultValueFactory = _ => values[0],
         };
         return option.AcceptOnlyFromAmong(values);

@@ -14,10 +14,8 @@ internal static class ProbeCommand
     {
         var volume = VolumeCommand.VolumeArgument();
         var json = VolumeCommand.JsonOption();
-        var command = new Command("probe", "Reads a volume as a full backup does, and forecasts the time that defragmenting saves; only reads.")
-        {
-            volume, json,
-        };
+        const string Description = "Reads a volume as a full backup does, and forecasts the time that defragmentation saves; only reads.";
+        var command = new Command("probe", Description) { volume, json };
         command.SetWork(context.Console, (parsed, cancellationToken) =>
         {
             var path = parsed.GetRequiredValue(volume);

@@ -6,7 +6,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary><c>backup begin|end</c> through the real executable, as a backup's hooks call it.</summary>
+/// <summary>Tests <c>backup begin|end</c> with the real executable, as backup hooks call it.</summary>
 public sealed class BackupCommandTests : IDisposable
 {
     private readonly TemporaryFolder _folder = new();
@@ -32,12 +32,18 @@ public sealed class BackupCommandTests : IDisposable
     public void Both_leave_what_the_server_is_to_hear()
     {
         Run("backup", "begin", "--volume", "/images/a.img", "--type", "incremental", "--method", "changed-blocks").ExitCode.ShouldBe(0);
-        Run("backup", "end", "--volume", "/images/a.img", "--type", "full", "--bytes", "12000", "--files", "3", "--status", "with warnings").ExitCode.ShouldBe(0);
+        Run("backup", "end", "--volume", "/images/a.img", "--type", "full", "--bytes", "12000", "--files", "3", "--status", "with warnings")
+            .ExitCode.ShouldBe(0);
 
-        var runs = Directory.GetFiles(new AgentFolder(_folder.Path).BackupFolder, "*.report").Order(StringComparer.Ordinal).Select(file => BackupRun.Parser.ParseFrom(File.ReadAllBytes(file))).ToList();
+        var runs = Directory.GetFiles(new AgentFolder(_folder.Path).BackupFolder, "*.report")
+            .Order(StringComparer.Ordinal)
+            .Select(file => BackupRun.Parser.ParseFrom(File.ReadAllBytes(file)))
+            .ToList();
         runs.Count.ShouldBe(2);
-        (runs[0].VolumePath, runs[0].Type, runs[0].Method, runs[0].EndedAt).ShouldBe(("/images/a.img", BackupType.Incremental, BackupMethod.ChangedBlocks, null));
-        (runs[1].RunId, runs[1].Type, runs[1].Bytes, runs[1].Files, runs[1].Status).ShouldBe((runs[0].RunId, BackupType.Incremental, 12_000UL, 3UL, "with warnings"));
+        (runs[0].VolumePath, runs[0].Type, runs[0].Method, runs[0].EndedAt)
+            .ShouldBe(("/images/a.img", BackupType.Incremental, BackupMethod.ChangedBlocks, null));
+        (runs[1].RunId, runs[1].Type, runs[1].Bytes, runs[1].Files, runs[1].Status)
+            .ShouldBe((runs[0].RunId, BackupType.Incremental, 12_000UL, 3UL, "with warnings"));
         runs[1].EndedAt.ShouldBeGreaterThanOrEqualTo(runs[0].BeganAt);
     }
 
@@ -48,12 +54,13 @@ public sealed class BackupCommandTests : IDisposable
         var held = marks.TryTakeWork("/images/a.img").ShouldNotBeNull();
         var hook = Task.Run(() => Run("backup", "begin", "--volume", "/images/a.img"), TestContext.Current.CancellationToken);
 
-        // The service sees the mark, stops, and lets go.
+        // The service sees the mark, stops, and releases its lock.
         while (!marks.IsUnderBackup("/images/a.img", TimeProvider.System.GetUtcNow()))
             await Task.Yield();
         await held.DisposeAsync();
 
-        (await hook).Output.Trim().ShouldBe("/images/a.img was being defragmented and has stopped. It is not defragmented until 'backup end'.");
+        (await hook).Output.Trim()
+            .ShouldBe("/images/a.img was being defragmented and has stopped. It is not defragmented until 'backup end'.");
     }
 
     [Theory]

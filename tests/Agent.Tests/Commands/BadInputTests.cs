@@ -2,7 +2,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>What administrators get wrong, through the real executable: the exit code, one line, and not a byte written.</summary>
+/// <summary>Tests the real executable with mistakes of administrators: exit code, one line, and no byte written.</summary>
 public class BadInputTests
 {
     private const int Refused = 3;

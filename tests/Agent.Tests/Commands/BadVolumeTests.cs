@@ -20,7 +20,7 @@ public sealed class BadVolumeTests(FuzzSeedFixture fixture) : IClassFixture<Fuzz
         run.Run(first: 1, inputs).ShouldBeTrue(output.ToString());
 
         run.Inputs.ShouldBe(inputs);
-        // Both must happen often, or the mutations miss what is read, or nothing that matters gets through.
+        // Both must happen often. Otherwise the mutations miss the parser, or only harmless ones get through.
         run.Sound.ShouldBeInRange(inputs / 10, inputs / 2);
         run.Written.ShouldBeInRange(inputs / 10, inputs / 2);
     }
@@ -33,7 +33,7 @@ public sealed class BadVolumeTests(FuzzSeedFixture fixture) : IClassFixture<Fuzz
     }
 }
 
-/// <summary>The good volumes, made once.</summary>
+/// <summary>The good volumes, created once.</summary>
 public sealed class FuzzSeedFixture
 {
     public IReadOnlyList<FuzzSeed> Seeds { get; } = FuzzSeeds.Make();

@@ -5,7 +5,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary><c>defrag</c> on real volumes: judged by ntfs-3g, which did not move a byte of it.</summary>
+/// <summary>Tests <c>defrag</c> on real volumes, and verifies them with ntfs-3g.</summary>
 public class DefragCommandTests
 {
     [Theory]
@@ -14,7 +14,7 @@ public class DefragCommandTests
     [InlineData("--shadow-copy-safe")]
     public void Fragmented_files_and_directories_become_contiguous_and_nothing_else_changes(params string[] options)
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         var hashes = image.HashFiles();
         var before = new RecountedVolume(image);
         before.ExcessFragments.ShouldBeGreaterThan(40);
@@ -32,7 +32,11 @@ public class DefragCommandTests
         after.UsedClusters.ShouldBe(before.UsedClusters);
         using var report = JsonDocument.Parse(result.Output);
         report.RootElement.GetProperty("outcome").GetString().ShouldBe("completed");
-        report.RootElement.GetProperty("before").GetProperty("files").GetProperty("excessFragments").GetInt64().ShouldBe(before.ExcessFragments);
+        report.RootElement.GetProperty("before")
+            .GetProperty("files")
+            .GetProperty("excessFragments")
+            .GetInt64()
+            .ShouldBe(before.ExcessFragments);
         report.RootElement.GetProperty("after").GetProperty("files").GetProperty("excessFragments").GetInt64().ShouldBe(0);
 
         var again = AgentProgram.Run(["defrag", image.Path, "--json", .. options.Where(option => option.Length > 0)]);
@@ -43,7 +47,7 @@ public class DefragCommandTests
     [Fact]
     public void A_deadline_that_is_over_stops_with_code_4_and_writes_nothing()
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         var before = new RecountedVolume(image);
         var result = AgentProgram.Run("defrag", image.Path, "--json", "--deadline", "2020-01-01T00:00:00Z");
         result.ExitCode.ShouldBe(4);
@@ -54,7 +58,7 @@ public class DefragCommandTests
     [Fact]
     public void A_dry_run_writes_nothing()
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         var hash = image.HashImage();
         var result = AgentProgram.Run("defrag", image.Path, "--dry-run", "--json");
         result.ExitCode.ShouldBe(0);
@@ -66,7 +70,7 @@ public class DefragCommandTests
     [Fact]
     public void No_more_bytes_are_moved_than_allowed()
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         using var report = JsonDocument.Parse(AgentProgram.Run("defrag", image.Path, "--json", "--max-moved", "60000").Output);
         report.RootElement.GetProperty("bytesMoved").GetInt64().ShouldBeInRange(1, 60000);
         image.ShouldBeConsistent();
@@ -77,7 +81,7 @@ public class DefragCommandTests
     [InlineData("TERM")]
     public void A_stop_signal_keeps_what_was_done_and_answers_code_4(string signal)
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         var hashes = image.HashFiles();
         var written = File.GetLastWriteTimeUtc(image.Path);
         var agent = AgentProgram.Start("defrag", image.Path, "--json", "--background");

@@ -2,7 +2,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>Makes a volume dirty as Windows does.</summary>
+/// <summary>Sets the dirty flag of a volume as Windows does.</summary>
 internal static class DirtyFlag
 {
     private const int MftLcnOffset = 0x30;

@@ -10,15 +10,15 @@ using FleetDefrag.TestKit.Making;
 namespace FleetDefrag.Agent.Tests.Commands;
 
 /// <summary>
-/// A disk that fails at any of its accesses, once or for good, under each command: it stops with code 1 and one line, without trying on and
-/// on; and when the disk is well again, nothing is lost.
+/// Tests each command on a disk that fails at any access, once or for good: the command stops with code 1 and one line, without trying
+/// again and again. Nothing is lost when the disk works again.
 /// </summary>
 public sealed class FailingDiskTests : IClassFixture<FailingDiskTests.Volumes>
 {
     private const int Failed = 1;
     private const int MostTries = 24;
 
-    // What a run does after the first failure: it asks a few places more, and gives up.
+    // The accesses of a run after the first failure: it reads a few more places, and gives up.
     private const int MostFailures = 40;
 
     private readonly Volumes _volumes;
@@ -40,7 +40,7 @@ public sealed class FailingDiskTests : IClassFixture<FailingDiskTests.Volumes>
                     cases.Add(command, DiskAccess.Flush, forGood);
             }
 
-            // Removed in the middle of it: nothing works any more.
+            // The disk is removed during the run: no access works after that.
             foreach (var command in new[] { "analyze", "check", "map", "probe", "defrag", "repair" })
                 cases.Add(command, DiskAccess.All, true);
             return cases;
@@ -99,7 +99,8 @@ public sealed class FailingDiskTests : IClassFixture<FailingDiskTests.Volumes>
         }
     }
 
-    // A file with a bad sector stays where it is, and the report says so; what can be read is defragmented. So with what a backup would not get.
+    // A file with a bad sector stays where it is, and the report says so. The readable files are defragmented. A probe continues past
+    // unreadable sectors, too.
     private static bool MayGoOn(string command, DiskAccess kinds, bool forGood, ToolResult result) =>
         command is "defrag" or "probe" && (kinds & DiskAccess.Read) != DiskAccess.None && result.ExitCode == 0
         && (!forGood || result.Output.Contains("cannot be read", StringComparison.Ordinal));
@@ -107,7 +108,7 @@ public sealed class FailingDiskTests : IClassFixture<FailingDiskTests.Volumes>
     private static IEnumerable<int> Spread(int accesses) =>
         Enumerable.Range(0, Math.Min(accesses, MostTries)).Select(i => (int)((long)i * accesses / Math.Min(accesses, MostTries)));
 
-    /// <summary>The disk is well again: a repair clears up, the checker finds nothing, and every stream has its contents.</summary>
+    /// <summary>Checks the volume on a working disk: after a repair the checker finds nothing, and every stream has its contents.</summary>
     private async Task ShouldHaveLostNothing(FaultyVolume volume, string what)
     {
         var repair = await volume.RunAsync(new DiskFaults(DiskAccess.None), "repair", FaultyVolume.Path);
@@ -131,13 +132,13 @@ public sealed class FailingDiskTests : IClassFixture<FailingDiskTests.Volumes>
             volume.Dispose();
         }
 
-        /// <summary>Fragmented, and otherwise well.</summary>
+        /// <summary>A fragmented and otherwise sound volume.</summary>
         public byte[] Sound { get; }
 
-        /// <summary>The same as after kill -9.</summary>
+        /// <summary>The same volume after kill -9.</summary>
         public byte[] Interrupted { get; }
 
-        /// <summary>The same in virtual disks that grow.</summary>
+        /// <summary>The same volume in virtual disks that grow.</summary>
         public IReadOnlyList<byte[]> VirtualDisks { get; }
 
         public SortedDictionary<(long Record, AttributeType Type, string Name), string> Hashes { get; }

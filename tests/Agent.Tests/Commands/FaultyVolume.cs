@@ -9,15 +9,15 @@ using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>A volume in memory on a disk that fails when it is told to, and the agent's command line on it.</summary>
-/// <param name="bytes">The volume, or the virtual disk that it lies in; written to.</param>
+/// <summary>A volume in memory, on a disk whose failures the test chooses, and the agent's command line on it.</summary>
+/// <param name="bytes">The volume, or a virtual disk with the volume; the commands write to it.</param>
 internal sealed class FaultyVolume(byte[] bytes) : IVolumeSource
 {
     public const string Path = "/disks/victim.img";
 
     private DiskFaults _faults = new(DiskAccess.None);
 
-    /// <summary>The disk; never fails by itself.</summary>
+    /// <summary>The disk, which fails only in commands.</summary>
     public MemoryDisk Disk { get; } = new(bytes);
 
     /// <summary>Runs a command while the disk fails.</summary>
@@ -52,7 +52,7 @@ internal sealed class FaultyVolume(byte[] bytes) : IVolumeSource
             }
             catch (IOException)
             {
-                // What a sector that cannot be read is to a reader.
+                // A reader answers false for a sector that cannot be read.
                 return false;
             }
         }

@@ -29,7 +29,7 @@ public sealed class FragmentCommandTests
 
     private static Process Start(string folder)
     {
-        // Far more than is written before the signal; the rest of the disk stays free, whatever happens.
+        // Far more than the command writes before the signal. The rest of the disk stays free, even where the signal is ignored.
         var drive = new DriveInfo(folder);
         var free = (100.0 * (drive.AvailableFreeSpace - NeededBytes) / drive.TotalSize).ToString("F3", CultureInfo.InvariantCulture);
         string[] arguments = ["fragment", folder, "--files", "20000", "--mean-size", "16384", "--excess", "15000", "--free", free];

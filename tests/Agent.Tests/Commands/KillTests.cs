@@ -3,7 +3,9 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>kill -9 on the real process, in every phase of its work; <c>bench/Safety --kills</c> does the same hundreds of times.</summary>
+/// <summary>
+/// Kills the real process (kill -9) in every phase of its work. <c>bench/Safety --kills</c> does the same hundreds of times.
+/// </summary>
 public sealed class KillTests
 {
     private const int Kills = 1;
@@ -13,7 +15,11 @@ public sealed class KillTests
     public void Killed_in_any_phase_the_next_repair_finds_every_byte()
     {
         var recipe = VolumeProfiles.Fragmented(seed: 21, files: 60, excessFragments: 600);
-        using var image = VolumeMaker.Make(recipe with { Features = VolumeFeatures.FragmentedMft | VolumeFeatures.FragmentedDirectory, SizeBytes = recipe.SizeBytes + (16 << 20) });
+        using var image = VolumeMaker.Make(recipe with
+        {
+            Features = VolumeFeatures.FragmentedMft | VolumeFeatures.FragmentedDirectory,
+            SizeBytes = recipe.SizeBytes + (16 << 20),
+        });
         using var trial = new KillTrial(image, DiskContainer.Raw, AgentProgram.Path);
         foreach (var phase in KillPhase.All)
             ShouldSurvive(trial, phase);

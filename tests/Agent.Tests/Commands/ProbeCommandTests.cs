@@ -5,13 +5,15 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary><c>probe</c> on real volumes: reads what the tools of ntfs-3g say is there, in every state, and writes nothing.</summary>
+/// <summary>
+/// Tests <c>probe</c> on real volumes in every state: it reads the bytes that the ntfs-3g tools report, and writes nothing.
+/// </summary>
 public class ProbeCommandTests
 {
     [Fact]
     public void A_fragmented_volume_is_read_whole_measured_and_forecast_and_not_written_to()
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         var truth = new RecountedVolume(image);
         var hash = Hash(image);
 
@@ -29,7 +31,10 @@ public class ProbeCommandTests
         var byFiles = forecast.GetProperty("files");
         byFiles.GetProperty("now").GetProperty("bytes").GetInt64().ShouldBe(bytes);
         byFiles.GetProperty("savedPercent").GetDouble().ShouldBeGreaterThan(0);
-        byFiles.GetProperty("defragmented").GetProperty("seconds").GetDouble().ShouldBeLessThan(byFiles.GetProperty("now").GetProperty("seconds").GetDouble());
+        byFiles.GetProperty("defragmented")
+            .GetProperty("seconds")
+            .GetDouble()
+            .ShouldBeLessThan(byFiles.GetProperty("now").GetProperty("seconds").GetDouble());
         forecast.GetProperty("blocks").GetProperty("now").GetProperty("bytes").GetInt64().ShouldBe(truth.UsedClusters * image.ClusterBytes);
         Hash(image).ShouldBe(hash);
     }

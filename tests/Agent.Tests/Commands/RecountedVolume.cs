@@ -2,7 +2,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>The numbers of an analysis, counted from what ntfs-3g's tools print and by nothing of ours.</summary>
+/// <summary>The numbers of an analysis, counted only from the output of the ntfs-3g tools.</summary>
 internal sealed class RecountedVolume
 {
     private const long FirstUserRecord = 16;
@@ -47,10 +47,10 @@ internal sealed class RecountedVolume
 
     public long MftRecordsInUse { get; }
 
-    /// <summary>Valid bytes of $MFT as ntfsinfo prints them.</summary>
+    /// <summary>The valid size of $MFT from ntfsinfo.</summary>
     public long MftBytes { get; }
 
-    /// <summary>Bytes of a file record as ntfsinfo prints them.</summary>
+    /// <summary>The size of a file record from ntfsinfo.</summary>
     public long RecordBytes { get; }
 
     public long UsedClusters { get; private set; }

@@ -7,7 +7,7 @@ using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary><c>repair</c> through the real executable.</summary>
+/// <summary>Tests <c>repair</c> with the real executable.</summary>
 public class RepairCommandTests
 {
     private const int Refused = 3;
@@ -15,7 +15,7 @@ public class RepairCommandTests
     [Fact]
     public void What_an_interrupted_run_left_is_reclaimed()
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         var before = image.HashFiles();
         Interrupt(image);
         AgentProgram.Run("check", image.Path).ExitCode.ShouldBe(Refused, "the run must leave something behind");
@@ -57,9 +57,9 @@ public class RepairCommandTests
     [Fact]
     public void An_interrupted_run_on_a_volume_with_other_damage_is_left_alone()
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         Interrupt(image);
-        // The copy of the boot sector behind the last cluster.
+        // Overwrites the copy of the boot sector after the last cluster.
         using (var file = new FileStream(image.Path, FileMode.Open))
         {
             file.Seek(-512, SeekOrigin.End);
@@ -73,7 +73,7 @@ public class RepairCommandTests
         image.HashImage().ShouldBe(hash);
     }
 
-    /// <summary>Moves, and forgets to end: as after kill -9.</summary>
+    /// <summary>Moves a file without ending the run, as after kill -9.</summary>
     private static void Interrupt(NtfsImage image)
     {
         var disk = new PowerCutDevice(File.ReadAllBytes(image.Path));

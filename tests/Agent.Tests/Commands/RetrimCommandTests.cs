@@ -2,7 +2,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary><c>retrim</c> through the real executable.</summary>
+/// <summary>Tests <c>retrim</c> with the real executable.</summary>
 public sealed class RetrimCommandTests
 {
     [Fact]

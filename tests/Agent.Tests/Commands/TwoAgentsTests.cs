@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>One agent works on an image, and another is told to work on the same.</summary>
+/// <summary>Tests two agents that are told to work on the same image.</summary>
 public sealed class TwoAgentsTests
 {
     private const int Refused = 3;
@@ -12,7 +12,7 @@ public sealed class TwoAgentsTests
     [Fact]
     public void While_one_writes_others_only_read_and_say_that_it_is_in_use()
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         var hashes = image.HashFiles();
         var first = AgentProgram.Start("defrag", image.Path, "--json");
         for (var pause = 0; pause < Pauses && PauseAfterWriting(first); pause++)
@@ -20,7 +20,7 @@ public sealed class TwoAgentsTests
             var before = image.HashImage();
             foreach (var command in new[] { "defrag", "repair" })
                 ShouldBeInUse(AgentProgram.Run(command, image.Path));
-            // Its records may be half switched at this moment: then the volume is in use, and never damaged.
+            // Records may be half written at this moment. The volume is then reported as in use, never as damaged.
             foreach (var command in new[] { "analyze", "check" })
             {
                 var reading = AgentProgram.Run(command, image.Path, "--json");
@@ -39,7 +39,7 @@ public sealed class TwoAgentsTests
         image.HashFiles().ShouldBe(hashes);
     }
 
-    // Stopped as a whole by the system, so that nothing here depends on how fast either of them is.
+    // The system stops the whole process, so that the test does not depend on speed.
     private static bool PauseAfterWriting(System.Diagnostics.Process process)
     {
         var written = ProcessWrites.Bytes(process.Id);

@@ -5,7 +5,10 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>Volumes that may not be written to: every command that reads takes them and says so, every command that writes refuses and writes nothing.</summary>
+/// <summary>
+/// Volumes that may not be written to: every command that reads takes them and says so, every command that writes refuses and writes
+/// nothing.
+/// </summary>
 public sealed class VolumeStateTests
 {
     private const int Refused = 3;
@@ -21,7 +24,7 @@ public sealed class VolumeStateTests
         foreach (var command in new[] { "analyze", "check", "probe" })
         {
             var result = AgentProgram.Run(command, image.Path, "--json");
-            // A flag by which the volume asks for chkdsk is a finding of a check.
+            // The dirty flag is a finding of a check.
             result.ExitCode.ShouldBe(command == "check" && state == "dirty" ? Refused : 0, $"{command}: {result.AllText}");
             using var document = JsonDocument.Parse(result.Output);
             document.RootElement.GetProperty("volume").GetProperty("state").GetString().ShouldBe(Name(state), command);

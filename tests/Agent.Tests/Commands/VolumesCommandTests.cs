@@ -11,14 +11,15 @@ public sealed class VolumesCommandTests
     {
         using var image = NtfsImage.Create(8 << 20);
         using var agent = new AgentProcess();
-        await File.WriteAllTextAsync(agent.Folder.SettingsFile, JsonSerializer.Serialize(new { volumes = new[] { image.Path, "/no/such/image" } }), Patience.Token);
+        await File.WriteAllTextAsync(
+            agent.Folder.SettingsFile, JsonSerializer.Serialize(new { volumes = new[] { image.Path, "/no/such/image" } }), Patience.Token);
 
         var (exitCode, output, error) = await agent.RunAsync("volumes", "--json");
 
         exitCode.ShouldBe(0, error);
         using var document = JsonDocument.Parse(output);
         var volumes = document.RootElement.GetProperty("volumes");
-        (volumes[0].GetProperty("path").GetString(), volumes[0].GetProperty("state").GetString(), volumes[0].GetProperty("problem").GetString()).ShouldBe((image.Path, "clean", ""));
+        (Text(volumes[0], "path"), Text(volumes[0], "state"), Text(volumes[0], "problem")).ShouldBe((image.Path, "clean", ""));
         volumes[0].GetProperty("totalBytes").GetInt64().ShouldBeGreaterThan(7 << 20);
         volumes[0].GetProperty("shadowCopies").ValueKind.ShouldBe(JsonValueKind.Null, "only Windows knows any");
         volumes[1].GetProperty("problem").GetString()!.ShouldContain("There is no image or device '/no/such/image'");
@@ -36,4 +37,6 @@ public sealed class VolumesCommandTests
         exitCode.ShouldBe(0, error);
         output.ShouldContain("name images and devices in agent.json");
     }
+
+    private static string? Text(JsonElement volume, string name) => volume.GetProperty(name).GetString();
 }

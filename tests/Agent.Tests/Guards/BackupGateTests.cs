@@ -107,5 +107,6 @@ public sealed class BackupGateTests : IDisposable
 
     private void Begin() => _marks.Begin(new BackupMark(Path, "full", "file", _time.GetUtcNow()));
 
-    private JobResult Defragment(CancellationToken cancellationToken) => _gate.Defragment(Path, new DefragmentWork(), null, _ => { }, cancellationToken);
+    private JobResult Defragment(CancellationToken cancellationToken) =>
+        _gate.Defragment(Path, new DefragmentWork(), null, _ => { }, cancellationToken);
 }

@@ -4,7 +4,7 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Agent.Tests.Guards;
 
-/// <summary>What hooks told reaches the server, also what they told while the service was down.</summary>
+/// <summary>Tests that the reports of hooks reach the server, including those written while the service was down.</summary>
 public sealed class BackupReportTests
 {
     [Fact]
@@ -31,7 +31,8 @@ public sealed class BackupReportTests
         await using var server = await FleetServer.StartAsync();
         await using var agent = await TestAgent.EnrolAsync(server);
         Directory.CreateDirectory(agent.Folder.BackupFolder);
-        await File.WriteAllBytesAsync(Path.Combine(agent.Folder.BackupFolder, "0.report"), [0xff, 0xff, 0xff], TestContext.Current.CancellationToken);
+        await File.WriteAllBytesAsync(
+            Path.Combine(agent.Folder.BackupFolder, "0.report"), [0xff, 0xff, 0xff], TestContext.Current.CancellationToken);
         new BackupReports(agent.Folder).Tell(new BackupRun { RunId = "r1" });
         await agent.StartAsync();
 

@@ -46,7 +46,8 @@ public sealed class MachineGuardsTests : IDisposable
 
     [Fact]
     public void This_machine_runs_these_tests() =>
-        new MachineState().RunningPrograms.ShouldContain(name => name.StartsWith("FleetDefrag", StringComparison.Ordinal) || name.StartsWith("dotnet", StringComparison.Ordinal));
+        new MachineState().RunningPrograms.ShouldContain(
+            name => name.StartsWith("FleetDefrag", StringComparison.Ordinal) || name.StartsWith("dotnet", StringComparison.Ordinal));
 
     public void Dispose() => _folder.Dispose();
 

@@ -73,6 +73,7 @@ public sealed class ShadowCopyGateTests : IDisposable
             _done = work;
             return record?.Invoke(work, budget, progress, stop) ?? new JobResult { Outcome = JobOutcome.Completed };
         };
-        return new ShadowCopyGate(_volumes, _ => _copies, _time).Defragment(Path, new DefragmentWork(), budget: null, _ => { }, Cancellation);
+        return new ShadowCopyGate(_volumes, _ => _copies, _time)
+            .Defragment(Path, new DefragmentWork(), budget: null, _ => { }, Cancellation);
     }
 }

@@ -3,7 +3,9 @@ using FleetDefrag.Agent.Tests.Support;
 
 namespace FleetDefrag.Agent.Tests.Jobs;
 
-/// <summary>The journal of jobs after crashes, bad sectors and other people's editors: it opens, and what is still legible counts.</summary>
+/// <summary>
+/// Tests the journal of jobs after crashes, bad sectors and edits by other programs: it opens, and its readable lines count.
+/// </summary>
 public sealed class DamagedJournalTests : IDisposable
 {
     private readonly TemporaryFolder _folder = new();

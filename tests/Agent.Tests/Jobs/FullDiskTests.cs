@@ -5,7 +5,9 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Jobs;
 
-/// <summary>The disk of the agent's data folder is full: no job begins that a restart would not know of, and no result is lost.</summary>
+/// <summary>
+/// Tests the agent with a full disk below its data folder: no job begins that a restart would not know, and no result is lost.
+/// </summary>
 public sealed class FullDiskTests
 {
     [Fact]
@@ -38,7 +40,7 @@ public sealed class FullDiskTests
         var time = new ManualClock();
         await using var server = await FleetServer.StartAsync();
         server.State.Acknowledges = false;
-        // A new file for every message: where the folder is away, none can be made.
+        // Each message gets a new file, which cannot be created while the folder is missing.
         await using var agent = await TestAgent.EnrolAsync(server, time, new SpoolLimits { SegmentBytes = 64 });
         await agent.StartAsync();
         var stream = await server.State.NextStreamAsync();

@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Jobs;
 
-/// <summary>Orders that the machine's state or a pause keeps from being executed.</summary>
+/// <summary>Tests jobs that the state of the machine or a pause prevents.</summary>
 public sealed class HeldBackTests
 {
     [Fact]

@@ -5,7 +5,7 @@ using Google.Protobuf.WellKnownTypes;
 
 namespace FleetDefrag.Agent.Tests.Jobs;
 
-/// <summary>Orders of the server, from their receipt to their results.</summary>
+/// <summary>Tests jobs from their arrival to their results.</summary>
 public sealed class JobTests
 {
     [Fact]
@@ -173,7 +173,11 @@ public sealed class JobTests
         var now = time.GetUtcNow();
         stream.Send(Defragment("instant", new DefragmentWork { Deadline = Timestamp.FromDateTimeOffset(now - TimeSpan.FromSeconds(1)) }));
         (await stream.NextResultAsync()).Outcome.ShouldBe(JobOutcome.StoppedAtDeadline);
-        stream.Send(Defragment("budget", new DefragmentWork { Deadline = Timestamp.FromDateTimeOffset(now + TimeSpan.FromHours(9)), Budget = Duration.FromTimeSpan(TimeSpan.Zero) }));
+        stream.Send(Defragment("budget", new DefragmentWork
+        {
+            Deadline = Timestamp.FromDateTimeOffset(now + TimeSpan.FromHours(9)),
+            Budget = Duration.FromTimeSpan(TimeSpan.Zero),
+        }));
         (await stream.NextResultAsync()).Outcome.ShouldBe(JobOutcome.StoppedAtDeadline);
         agent.Volumes.Defragmented.ShouldBe(0);
     }
@@ -219,7 +223,8 @@ public sealed class JobTests
         (await stream.NextResultAsync()).Outcome.ShouldBe(JobOutcome.Completed);
     }
 
-    private static RunJob Defragment(string jobId, DefragmentWork? work = null) => new() { JobId = jobId, VolumeId = "v1", Defragment = work ?? new DefragmentWork() };
+    private static RunJob Defragment(string jobId, DefragmentWork? work = null) =>
+        new() { JobId = jobId, VolumeId = "v1", Defragment = work ?? new DefragmentWork() };
 
     private static async Task<AgentStream> StartAsync(FleetServer server, TestAgent agent)
     {

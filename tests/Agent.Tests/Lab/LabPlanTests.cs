@@ -16,7 +16,8 @@ public sealed class LabPlanTests
 
         plan.Count.ShouldBe(files);
         plan.Sum(file => file.Pieces - 1).ShouldBe(excess);
-        plan.ShouldAllBe(file => file.Bytes >= ClusterBytes && file.Pieces >= 1 && file.Pieces <= (file.Bytes + ClusterBytes - 1) / ClusterBytes);
+        plan.ShouldAllBe(
+            file => file.Bytes >= ClusterBytes && file.Pieces >= 1 && file.Pieces <= (file.Bytes + ClusterBytes - 1) / ClusterBytes);
         plan.Select(file => file.RelativePath).Distinct(StringComparer.OrdinalIgnoreCase).Count().ShouldBe(files);
     }
 

@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Lab;
 
-/// <summary>Whether files come out fragmented is asked of ntfsinfo's and ntfscluster's own reading of the volume.</summary>
+/// <summary>Tests with ntfsinfo and ntfscluster whether the files of a test lab are fragmented.</summary>
 public sealed class LabWriterTests
 {
     private const int ClusterBytes = 4096;
@@ -27,7 +27,7 @@ public sealed class LabWriterTests
             Directory.Exists(mount.PathOf("spacers")).ShouldBeFalse();
         }
 
-        // The file system may join a piece to the one before; most stay apart.
+        // The file system may append a piece directly to the one before. Most pieces stay apart.
         records.Sum(record => NtfsTools.Extents(image.Path, record).Count).ShouldBeGreaterThan(120 + (600 / 2));
         image.ShouldBeConsistent();
     }

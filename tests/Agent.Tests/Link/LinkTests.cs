@@ -5,7 +5,7 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Tests.Link;
 
-/// <summary>The agent's service against a server of the contract, over TLS with client certificates.</summary>
+/// <summary>Tests the agent's service against a test server, over TLS with client certificates.</summary>
 public sealed class LinkTests
 {
     [Fact]
@@ -89,7 +89,7 @@ public sealed class LinkTests
         server.State.PretendApplied(first.Hello.SpoolId, 1);
         first.End();
         var second = await server.State.NextStreamAsync();
-        // The first was applied, the server says so in its welcome; the second comes again.
+        // The server applied the first message and says so in its welcome. The second message is sent again.
         (await second.NextAsync(AgentMessage.BodyOneofCase.Analysis)).Sequence.ShouldBe(2UL);
     }
 

@@ -8,7 +8,7 @@ using Microsoft.Extensions.Hosting;
 
 namespace FleetDefrag.Agent.Tests.Service;
 
-/// <summary>The service as a whole.</summary>
+/// <summary>Tests the service as a whole.</summary>
 public sealed class AgentHostTests
 {
     [Fact]
@@ -16,7 +16,12 @@ public sealed class AgentHostTests
     {
         await using var server = await FleetServer.StartAsync();
         await using var agent = await TestAgent.EnrolAsync(server);
-        var host = AgentHost.Create(agent.Folder, agent.Identity, new AgentSettings(HostName: "host-1"), _ => { }, services => services.AddHostedService<FailingPart>());
+        var host = AgentHost.Create(
+            agent.Folder,
+            agent.Identity,
+            new AgentSettings(HostName: "host-1"),
+            _ => { },
+            services => services.AddHostedService<FailingPart>());
 
         var failure = await Should.ThrowAsync<AgentException>(AgentHost.RunAsync(host, Patience.Token));
 

@@ -5,13 +5,13 @@ using Google.Protobuf.WellKnownTypes;
 
 namespace FleetDefrag.Agent.Tests.Service;
 
-/// <summary>The real process, enrolled, on real NTFS volumes, told by a server of the contract.</summary>
+/// <summary>Tests the real process, enrolled at a test server, on real NTFS volumes.</summary>
 public sealed class AgentServiceTests
 {
     [Fact]
     public async Task A_volume_is_told_analysed_and_defragmented_and_its_files_stay_what_they_were()
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         var hashes = image.HashFiles();
         await using var server = await FleetServer.StartAsync();
         using var agent = new AgentProcess();
@@ -67,7 +67,7 @@ public sealed class AgentServiceTests
     [Fact]
     public async Task What_was_spooled_and_not_acknowledged_is_sent_after_a_kill_once_each()
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         await using var server = await FleetServer.StartAsync();
         server.State.Acknowledges = false;
         using var agent = new AgentProcess();
@@ -79,7 +79,7 @@ public sealed class AgentServiceTests
         stream.Send(new RunJob { JobId = "j1", VolumeId = volume.VolumeId, Defragment = new DefragmentWork() });
         await stream.NextResultAsync();
         await agent.KillAsync();
-        // The server forgets: as if it had died before it stored anything.
+        // The server forgets everything, as after a crash before it stored anything.
         server.State.PretendApplied(stream.Hello.SpoolId, 0);
         server.State.Acknowledges = true;
 
@@ -114,7 +114,7 @@ public sealed class AgentServiceTests
         await using var server = await FleetServer.StartAsync();
         using var agent = new AgentProcess();
         await agent.EnrolAsync(server, image.Path);
-        // Long enough for the first move on any machine; at its rate the job takes half a minute.
+        // Long enough for the first move on any machine. At this rate the job takes half a minute.
         await BeginAsync(server, agent, new DefragmentWork { Budget = Duration.FromTimeSpan(TimeSpan.FromSeconds(10)) });
         await server.StopAsync();
         await server.StartAgainAsync();
@@ -143,7 +143,15 @@ public sealed class AgentServiceTests
     public async Task A_machine_that_was_only_installed_enrols_by_itself()
     {
         await using var server = await FleetServer.StartAsync();
-        using var agent = new AgentProcess { Variables = { ["FLEETDEFRAG_ServerUrl"] = server.Address.ToString(), ["FLEETDEFRAG_EnrollToken"] = server.Token, ["FLEETDEFRAG_Labels"] = "site=here" } };
+        using var agent = new AgentProcess
+        {
+            Variables =
+            {
+                ["FLEETDEFRAG_ServerUrl"] = server.Address.ToString(),
+                ["FLEETDEFRAG_EnrollToken"] = server.Token,
+                ["FLEETDEFRAG_Labels"] = "site=here",
+            },
+        };
         agent.Start();
         var stream = await server.State.NextStreamAsync();
         stream.ClientName.ShouldNotBeNull();
@@ -157,7 +165,7 @@ public sealed class AgentServiceTests
     [Fact]
     public async Task A_volume_that_cannot_be_opened_is_told_with_its_problem_and_refuses_jobs()
     {
-        using var image = VariedVolume.Create();
+        using var image = EveryStreamVolume.Create();
         DirtyFlag.Set(image);
         await using var server = await FleetServer.StartAsync();
         using var agent = new AgentProcess();
@@ -176,7 +184,8 @@ public sealed class AgentServiceTests
     }
 
     /// <summary>Starts the agent and a job on its one volume, and waits until it moves.</summary>
-    private static async Task<(AgentStream Stream, RunJob Job)> BeginAsync(FleetServer server, AgentProcess agent, DefragmentWork? work = null)
+    private static async Task<(AgentStream Stream, RunJob Job)> BeginAsync(
+        FleetServer server, AgentProcess agent, DefragmentWork? work = null)
     {
         agent.Start();
         var stream = await server.State.NextStreamAsync();

@@ -4,7 +4,9 @@ using FleetDefrag.Agent.Tests.Support;
 
 namespace FleetDefrag.Agent.Tests.Service;
 
-/// <summary>The service, by the real program, when something stands in the place of its files: it says in one line what, and ends.</summary>
+/// <summary>
+/// Tests the real program with damaged files: the service names the file in one line, and ends.
+/// </summary>
 public sealed class DamagedFilesTests
 {
     private const int Failed = 1;

@@ -6,10 +6,10 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Tests.Service;
 
-/// <summary>The event ids of the agent against the table that administrators set their alarms by.</summary>
+/// <summary>Compares the event ids of the agent with the documented table, by which administrators set their alarms.</summary>
 public sealed class EventIdTests
 {
-    // Of the one line that the service leaves where it cannot run; Wine.Tests see it written.
+    // The id of the line that the service writes where it cannot run. Wine.Tests check that line.
     private const int CannotRun = 1;
 
     private static readonly LoggerMessageAttribute[] Messages = [.. typeof(AgentHost).Assembly.GetTypes()
@@ -22,8 +22,11 @@ public sealed class EventIdTests
     [Fact]
     public void Every_id_is_in_the_table_and_every_row_begins_and_ends_with_one_that_is_used()
     {
-        // What is for those who look for a mistake of ours is in no event log.
-        var written = Messages.Where(message => message.Level >= LogLevel.Information).Select(message => message.EventId).Append(CannotRun).ToList();
+        // Debug messages are not in the event log.
+        var written = Messages.Where(message => message.Level >= LogLevel.Information)
+            .Select(message => message.EventId)
+            .Append(CannotRun)
+            .ToList();
         written.Count.ShouldBeGreaterThan(20);
         var rows = Rows();
         written.ShouldAllBe(id => rows.Any(row => row.First <= id && id <= row.Last));
@@ -33,7 +36,11 @@ public sealed class EventIdTests
     private static List<(int First, int Last)> Rows([CallerFilePath] string here = "")
     {
         var lines = File.ReadAllLines(Path.Combine(Path.GetDirectoryName(here)!, "../../../docs/operations/windows.md"));
-        return [.. lines.SkipWhile(line => !line.StartsWith("| event id", StringComparison.Ordinal)).Skip(2).TakeWhile(line => line.StartsWith('|')).Select(line =>
+        var rows = lines
+            .SkipWhile(line => !line.StartsWith("| event id", StringComparison.Ordinal))
+            .Skip(2)
+            .TakeWhile(line => line.StartsWith('|'));
+        return [.. rows.Select(line =>
         {
             var ids = line.Split('|')[1].Split("to").Select(id => int.Parse(id, CultureInfo.InvariantCulture)).ToList();
             return (ids[0], ids[^1]);

@@ -5,10 +5,17 @@ using FleetDefrag.Agent.Tests.Support;
 
 namespace FleetDefrag.Agent.Tests.Settings;
 
-/// <summary><c>agent.json</c>, also where it is not what it should be: read, or told in one line.</summary>
+/// <summary>Tests <c>agent.json</c>, including mistakes and damage: it is read, or the mistake is reported in one line.</summary>
 public sealed class AgentSettingsTests : IDisposable
 {
-    private const string Good = """{ "volumes": ["/images/a.img", "/images/b.vhdx#2"], "hostName": "files01", "automatic": { "/images/a.img": { "startAbovePercent": 2 } } }""";
+    private const string Good =
+        """
+        {
+          "volumes": ["/images/a.img", "/images/b.vhdx#2"],
+          "hostName": "files01",
+          "automatic": { "/images/a.img": { "startAbovePercent": 2 } }
+        }
+        """;
 
     private readonly TemporaryFolder _folder = new();
 
@@ -30,7 +37,7 @@ public sealed class AgentSettingsTests : IDisposable
         ShouldBeReadOrTold(text);
     }
 
-    // Notepad and PowerShell write it, and nobody sees it.
+    // Notepad and PowerShell write one, and no editor shows it.
     [Fact]
     public void A_byte_order_mark_is_no_mistake()
     {

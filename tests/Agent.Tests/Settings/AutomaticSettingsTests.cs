@@ -13,7 +13,10 @@ public sealed class AutomaticSettingsTests : IDisposable
     [Fact]
     public void Volumes_have_their_own_settings_and_what_is_left_out_is_usual()
     {
-        var settings = Load("""{ "volumes": ["/a", "/b", "/c"], "automatic": { "/a": {}, "/b": { "startAbovePercent": 2, "timePercent": 10.5 } } }""");
+        var settings = Load(
+            """
+            { "volumes": ["/a", "/b", "/c"], "automatic": { "/a": {}, "/b": { "startAbovePercent": 2, "timePercent": 10.5 } } }
+            """);
         settings.AutomaticVolumes.ToDictionary().ShouldBe(new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal)
         {
             ["/a"] = new(0.5, 5), ["/b"] = new(2, 10.5),

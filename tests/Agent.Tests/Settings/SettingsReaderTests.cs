@@ -11,7 +11,8 @@ public sealed class SettingsReaderTests : IDisposable
     [Fact]
     public void What_comes_later_wins_and_what_is_not_set_stays()
     {
-        File.WriteAllText(_folder.File("agent.json"), """{ "hostName": "from-file", "volumes": ["/file"], "proxy": "http://127.0.0.1:1" }""");
+        File.WriteAllText(
+            _folder.File("agent.json"), """{ "hostName": "from-file", "volumes": ["/file"], "proxy": "http://127.0.0.1:1" }""");
         var settings = Read(Source(("HostName", "from-policy"), ("Volumes", "/policy; /other")), Source(("HostName", "from-environment")));
         settings.HostName.ShouldBe("from-environment");
         settings.Volumes.ShouldBe(["/policy", "/other"]);
@@ -21,7 +22,11 @@ public sealed class SettingsReaderTests : IDisposable
     [Fact]
     public void A_machine_can_be_told_how_to_enrol()
     {
-        var enrolment = Read(Source(("ServerUrl", "https://fleet.example:8443"), ("EnrollToken", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret"), ("Labels", "site=berlin;role=files"))).Enrolment;
+        var source = Source(
+            ("ServerUrl", "https://fleet.example:8443"),
+            ("EnrollToken", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret"),
+            ("Labels", "site=berlin;role=files"));
+        var enrolment = Read(source).Enrolment;
         enrolment.Server.ShouldBe(new Uri("https://fleet.example:8443"));
         enrolment.Token.ShouldNotBeNull().Secret.ShouldBe("secret");
         enrolment.Labels.ShouldNotBeNull()["role"].ShouldBe("files");

@@ -5,7 +5,9 @@ using Microsoft.Extensions.Logging.Abstractions;
 
 namespace FleetDefrag.Agent.Tests.Spool;
 
-/// <summary>The spool after crashes, bad sectors and other people's tools: it opens, gives every message that is still legible, and takes the next.</summary>
+/// <summary>
+/// Tests the spool after crashes, bad sectors and edits by other programs: it opens, returns every readable message, and accepts new ones.
+/// </summary>
 public sealed class DamagedSpoolTests : IDisposable
 {
     private const int Messages = 12;
@@ -27,7 +29,7 @@ public sealed class DamagedSpoolTests : IDisposable
             using var again = Open();
             var texts = ReadAll(again);
             texts.ShouldContain("next", $"seed {seed}");
-            // The other files' messages are all there, and no message is made up.
+            // All messages of the other files are there, and no message is invented.
             foreach (var text in Enumerable.Range(0, Messages).Select(Text).Where(text => !IsIn(good[victim], text)))
                 texts.ShouldContain(text, $"seed {seed}");
             texts.ShouldAllBe(text => text == "next" || good.Values.Any(file => IsIn(file, text)), $"seed {seed}");
@@ -89,7 +91,8 @@ public sealed class DamagedSpoolTests : IDisposable
 
     private static bool IsIn(byte[] file, string text) => file.AsSpan().IndexOf(System.Text.Encoding.ASCII.GetBytes(text)) >= 0;
 
-    private static bool Append(MessageSpool spool, string text) => spool.TryAppend(new AgentMessage { Analysis = new AnalysisReport { JobId = text } });
+    private static bool Append(MessageSpool spool, string text) =>
+        spool.TryAppend(new AgentMessage { Analysis = new AnalysisReport { JobId = text } });
 
     private static List<string> ReadAll(MessageSpool spool)
     {
@@ -99,9 +102,10 @@ public sealed class DamagedSpoolTests : IDisposable
         return texts;
     }
 
-    private MessageSpool Open() => MessageSpool.Open(_folder.Path, new SpoolLimits(SegmentBytes: 200), new SendSignal(), NullLogger.Instance);
+    private MessageSpool Open() =>
+        MessageSpool.Open(_folder.Path, new SpoolLimits(SegmentBytes: 200), new SendSignal(), NullLogger.Instance);
 
-    /// <summary>Several segments of several messages.</summary>
+    /// <summary>Creates several segments with several messages each.</summary>
     private SortedDictionary<string, byte[]> Write()
     {
         using (var spool = Open())
@@ -110,7 +114,8 @@ public sealed class DamagedSpoolTests : IDisposable
                 Append(spool, Text(number)).ShouldBeTrue();
         }
 
-        return new SortedDictionary<string, byte[]>(Directory.GetFiles(_folder.Path).ToDictionary(path => path, File.ReadAllBytes), StringComparer.Ordinal);
+        return new SortedDictionary<string, byte[]>(
+            Directory.GetFiles(_folder.Path).ToDictionary(path => path, File.ReadAllBytes), StringComparer.Ordinal);
     }
 
     private void PutBack(SortedDictionary<string, byte[]> good, string victim, byte[] damaged)

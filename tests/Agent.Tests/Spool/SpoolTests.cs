@@ -129,7 +129,8 @@ public sealed class SpoolTests : IDisposable
             using var spool = Open();
             var texts = ReadAll(spool).Select(message => message.Text).ToList();
             texts.Count.ShouldBe(2, $"damaged at {at}");
-            // The last record damaged looks like one cut off; any other means that numbers were used already, so the spool is a new one.
+            // A damaged last record looks like a cut-off one. Damage elsewhere means that its sequences were used already, so the messages
+            // get a new spool.
             if (texts.Contains("third"))
                 spool.Id.ShouldNotBe(id);
         }
@@ -219,7 +220,7 @@ public sealed class SpoolTests : IDisposable
                     default:
                         spool.Dispose();
                         spool = MessageSpool.Open(folder.Path, new SpoolLimits(SegmentBytes: 200), new SendSignal(), NullLogger.Instance);
-                        // What was acknowledged within a segment that is still needed comes again; the server knows it.
+                        // Acknowledged messages in a segment that is still needed are sent again. The server ignores them.
                         spool.Acknowledge(expected.Count > 0 ? expected.Peek() - 1 : last);
                         break;
                 }
@@ -254,7 +255,8 @@ public sealed class SpoolTests : IDisposable
         return messages;
     }
 
-    private MessageSpool Open(SpoolLimits? limits = null) => MessageSpool.Open(_folder.Path, limits ?? new SpoolLimits(), new SendSignal(), NullLogger.Instance);
+    private MessageSpool Open(SpoolLimits? limits = null) =>
+        MessageSpool.Open(_folder.Path, limits ?? new SpoolLimits(), new SendSignal(), NullLogger.Instance);
 
     private string[] SegmentFiles() => Directory.GetFiles(_folder.Path, "*.spool");
 }

@@ -3,7 +3,9 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>The agent's command line without a process of its own, and without waiting for checkpoints: for tests that need it hundreds of times.</summary>
+/// <summary>
+/// The agent's command line without a process of its own, and without waiting for checkpoints: for tests that need it hundreds of times.
+/// </summary>
 internal static class AgentInProcess
 {
     public static ToolResult Run(params string[] arguments)

@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>One stream of an agent, from the test's side.</summary>
+/// <summary>The server's side of one stream of an agent.</summary>
 internal sealed class AgentStream(Hello hello)
 {
     private readonly Channel<AgentMessage> _received = Channel.CreateUnbounded<AgentMessage>();
@@ -13,19 +13,20 @@ internal sealed class AgentStream(Hello hello)
 
     public Channel<ServerMessage> Orders { get; } = Channel.CreateUnbounded<ServerMessage>();
 
-    /// <summary>Who the client certificate names.</summary>
+    /// <summary>The subject of the client certificate.</summary>
     public string? ClientName { get; init; }
 
     public void Received(AgentMessage message) => _received.Writer.TryWrite(message);
 
     public void Send(RunJob job) => Orders.Writer.TryWrite(new ServerMessage { RunJob = job });
 
-    public void Stop(string jobId, string reason) => Orders.Writer.TryWrite(new ServerMessage { StopJob = new StopJob { JobId = jobId, Reason = reason } });
+    public void Stop(string jobId, string reason) =>
+        Orders.Writer.TryWrite(new ServerMessage { StopJob = new StopJob { JobId = jobId, Reason = reason } });
 
     /// <summary>Ends the stream from the server's side.</summary>
     public void End() => Orders.Writer.TryComplete();
 
-    /// <summary>The next message of a kind; others are passed over.</summary>
+    /// <summary>Waits for the next message of a kind, and skips others.</summary>
     public async Task<AgentMessage> NextAsync(AgentMessage.BodyOneofCase kind)
     {
         await foreach (var message in _received.Reader.ReadAllAsync(Patience.Token))

@@ -1,5 +1,5 @@
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>Tests that measure what the process allocates: nothing else may run beside them.</summary>
+/// <summary>The collection of tests that measure allocations of the process. No other test runs at the same time.</summary>
 [CollectionDefinition(nameof(AloneCollection), DisableParallelization = true)]
 public sealed class AloneCollection;

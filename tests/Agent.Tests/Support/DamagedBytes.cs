@@ -1,14 +1,14 @@
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>What crashes, bad sectors and other programs make of a file.</summary>
+/// <summary>Damages files as crashes, bad sectors and other programs do.</summary>
 internal static class DamagedBytes
 {
     private const int MostFlips = 8;
     private const int MostStray = 600;
 
-    /// <summary>Damages a file in one way that the seed decides.</summary>
-    /// <param name="whole">The good file; not changed.</param>
-    /// <param name="seed">The same seed damages in the same way.</param>
+    /// <summary>Returns a file with one kind of damage, chosen by the seed.</summary>
+    /// <param name="whole">The undamaged file, which is not changed.</param>
+    /// <param name="seed">The seed. The same seed gives the same damage.</param>
     public static byte[] Of(byte[] whole, int seed)
     {
         var random = new Random(seed);
@@ -27,7 +27,7 @@ internal static class DamagedBytes
         };
     }
 
-    // As after a power failure on a file system that writes lengths before contents.
+    // The damage of a power failure on a file system that writes lengths before contents.
     private static byte[] WithHole(byte[] whole, Random random)
     {
         byte[] damaged = [.. whole];

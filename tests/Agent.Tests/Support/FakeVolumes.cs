@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>Volumes whose work the test steers: a job runs until the test lets it end.</summary>
+/// <summary>Volumes whose work the test controls.</summary>
 internal sealed class FakeVolumes : IManagedVolumes, IDisposable
 {
     private readonly SemaphoreSlim _begun = new(0);
@@ -12,23 +12,24 @@ internal sealed class FakeVolumes : IManagedVolumes, IDisposable
 
     public List<Volume> Volumes { get; } = [Volume("v1")];
 
-    /// <summary>How often a volume was defragmented.</summary>
+    /// <summary>The number of defragmentations.</summary>
     public int Defragmented => Volatile.Read(ref _defragmented);
 
-    /// <summary>What the next job does; null: ends at once.</summary>
+    /// <summary>The work of the next job; null for a job that ends at once.</summary>
     public Func<DefragmentWork, TimeSpan?, Action<JobProgress>, CancellationToken, JobResult>? Work { get; set; }
 
-    public static Volume Volume(string id) => new() { VolumeId = id, Path = $"/volumes/{id}", State = VolumeState.Clean, TotalBytes = 1000 };
+    public static Volume Volume(string id) =>
+        new() { VolumeId = id, Path = $"/volumes/{id}", State = VolumeState.Clean, TotalBytes = 1000 };
 
-    /// <summary>Until a job works.</summary>
+    /// <summary>Waits until a job runs.</summary>
     public Task Begun() => _begun.WaitAsync(Patience.Token);
 
     public IReadOnlyList<Volume> ListVolumes() => [.. Volumes];
 
-    /// <summary>What an analysis says is fragmented.</summary>
+    /// <summary>The fragmented share of data in analyses.</summary>
     public double DataPercent { get; set; }
 
-    /// <summary>Changes with the volume.</summary>
+    /// <summary>The fingerprint of every volume.</summary>
     public ulong Print { get; set; } = 1;
 
     public int Analysed { get; private set; }
@@ -41,7 +42,8 @@ internal sealed class FakeVolumes : IManagedVolumes, IDisposable
 
     public ulong Fingerprint(string path) => Print;
 
-    public JobResult Defragment(string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
+    public JobResult Defragment(
+        string path, DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
         Interlocked.Increment(ref _defragmented);
         _begun.Release();
@@ -50,8 +52,9 @@ internal sealed class FakeVolumes : IManagedVolumes, IDisposable
 
     public void Dispose() => _begun.Dispose();
 
-    /// <summary>Works until it is stopped.</summary>
-    public static JobResult UntilStopped(DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
+    /// <summary>Runs until it is stopped.</summary>
+    public static JobResult UntilStopped(
+        DefragmentWork work, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
     {
         cancellationToken.WaitHandle.WaitOne(Patience.Limit).ShouldBeTrue();
         return new JobResult { Outcome = JobOutcome.Cancelled, Moves = 3 };

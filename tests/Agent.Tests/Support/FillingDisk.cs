@@ -2,7 +2,7 @@ using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>A disk that takes what is added to files until it is full, and again when there is space.</summary>
+/// <summary>A disk that accepts appends while it has space.</summary>
 internal sealed class FillingDisk
 {
     public bool IsFull { get; set; }

@@ -11,7 +11,9 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>The server's side of the contract with real TLS, told by the test what to answer. Stopped and started again it keeps port and state.</summary>
+/// <summary>
+/// A test server of the contract with real TLS, whose answers the test sets. It keeps port and state when it is stopped and started again.
+/// </summary>
 internal sealed class FleetServer : IAsyncDisposable
 {
     private readonly TestAuthority _authority = new();
@@ -27,11 +29,11 @@ internal sealed class FleetServer : IAsyncDisposable
 
     public FleetState State { get; } = new();
 
-    /// <summary>A token whose fingerprint is this server's.</summary>
+    /// <summary>Returns a token with this server's fingerprint.</summary>
     public string Token => TokenFor(_authority);
 
     /// <summary>Starts on a free port.</summary>
-    /// <param name="name">Whom its certificate names instead of the loopback.</param>
+    /// <param name="name">The name in the certificate; null for the loopback address.</param>
     public static async Task<FleetServer> StartAsync(string? name = null)
     {
         var server = new FleetServer(name);
@@ -64,7 +66,7 @@ internal sealed class FleetServer : IAsyncDisposable
         _port = new Uri(_app.Urls.Single()).Port;
     }
 
-    /// <summary>Goes away without a word to its streams.</summary>
+    /// <summary>Stops the server without ending its streams.</summary>
     public async Task StopAsync()
     {
         using var now = new CancellationTokenSource();

@@ -5,7 +5,7 @@ using Grpc.Core;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>What the test server knows, and what the test tells it to do.</summary>
+/// <summary>The state of the test server, which the test reads and sets.</summary>
 internal sealed class FleetState
 {
     public const string GoodSecret = "good-secret";
@@ -14,24 +14,24 @@ internal sealed class FleetState
     private readonly Dictionary<string, ulong> _applied = new(StringComparer.Ordinal);
     private Channel<AgentStream> _streams = Channel.CreateUnbounded<AgentStream>();
 
-    /// <summary>What machines said when they enrolled.</summary>
+    /// <summary>The requests of enrolled machines.</summary>
     public List<EnrollRequest> Enrolled { get; } = [];
 
-    /// <summary>Every spooled message that was applied, in order.</summary>
+    /// <summary>The applied messages in order.</summary>
     public List<AgentMessage> Applied { get; } = [];
 
-    /// <summary>Whether spooled messages are acknowledged.</summary>
+    /// <summary>True where the server acknowledges messages.</summary>
     public bool Acknowledges { get; set; } = true;
 
-    /// <summary>Ends every stream at its hello with this.</summary>
+    /// <summary>The status that ends every stream after its hello; null where streams are accepted.</summary>
     public Status? Refusal { get; set; }
 
     public TimeSpan Heartbeat { get; set; } = TimeSpan.FromSeconds(1);
 
-    /// <summary>The next stream that an agent opens, after its hello was answered.</summary>
+    /// <summary>Waits for the next stream of an agent, after the answer to its hello.</summary>
     public async Task<AgentStream> NextStreamAsync() => await _streams.Reader.ReadAsync(Patience.Token);
 
-    /// <summary>How many streams were opened in all.</summary>
+    /// <summary>The number of streams that were opened.</summary>
     public int StreamsOpened { get; private set; }
 
     public void Opened(AgentStream stream)
@@ -48,7 +48,7 @@ internal sealed class FleetState
             return _applied.GetValueOrDefault(spoolId);
     }
 
-    /// <summary>Applies a spooled message once; a gap is an error of the agent.</summary>
+    /// <summary>Applies a message once. A gap in the sequences is an error of the agent.</summary>
     public void Apply(string spoolId, AgentMessage message)
     {
         lock (_lock)
@@ -63,7 +63,7 @@ internal sealed class FleetState
         }
     }
 
-    /// <summary>As if a server had heard more of this spool than the agent remembers.</summary>
+    /// <summary>Sets the last applied sequence of a spool, as if the server had more messages than the agent remembers.</summary>
     public void PretendApplied(string spoolId, ulong sequence)
     {
         lock (_lock)

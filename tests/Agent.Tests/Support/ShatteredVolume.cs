@@ -2,7 +2,10 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>A volume whose defragmentation moves 28 MB; at <see cref="SlowBytesPerSecond"/> it takes half a minute on any machine: time to interrupt it.</summary>
+/// <summary>
+/// A volume whose defragmentation moves 28 MB; at <see cref="SlowBytesPerSecond"/> it takes half a minute on any machine: time to interrupt
+/// it.
+/// </summary>
 internal static class ShatteredVolume
 {
     public const ulong SlowBytesPerSecond = 1 << 20;

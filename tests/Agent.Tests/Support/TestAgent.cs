@@ -15,7 +15,9 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>The agent's service in this process, enrolled at the test server, with volumes that the test steers. Reconnects without delay.</summary>
+/// <summary>
+/// The agent's service in this process, enrolled at the test server, with volumes that the test steers. Reconnects without delay.
+/// </summary>
 internal sealed class TestAgent : IAsyncDisposable
 {
     private readonly TemporaryFolder _folder = new();

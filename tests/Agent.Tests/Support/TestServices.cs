@@ -5,7 +5,7 @@ using Grpc.Core;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>Enrols whoever has the secret.</summary>
+/// <summary>Enrols a machine that has the secret.</summary>
 internal sealed class TestEnrollment(FleetState state, TestAuthority authority) : Enrollment.EnrollmentBase
 {
     public override Task<GetAuthorityResponse> GetAuthority(GetAuthorityRequest request, ServerCallContext context) =>
@@ -29,10 +29,11 @@ internal sealed class TestEnrollment(FleetState state, TestAuthority authority) 
     }
 }
 
-/// <summary>Serves streams as the contract says, and hands them to the test.</summary>
+/// <summary>Serves streams as the contract defines, and passes them to the test.</summary>
 internal sealed class TestAgentLink(FleetState state) : AgentLink.AgentLinkBase
 {
-    public override async Task Connect(IAsyncStreamReader<AgentMessage> requestStream, IServerStreamWriter<ServerMessage> responseStream, ServerCallContext context)
+    public override async Task Connect(
+        IAsyncStreamReader<AgentMessage> requestStream, IServerStreamWriter<ServerMessage> responseStream, ServerCallContext context)
     {
         (await requestStream.MoveNext(context.CancellationToken)).ShouldBeTrue();
         var hello = requestStream.Current.Hello.ShouldNotBeNull();

@@ -3,7 +3,7 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Commands;
 
-/// <summary>Images and virtual disks on a mapped drive: the Windows build does, byte for byte, what the Linux build does.</summary>
+/// <summary>Tests images and virtual disks on a mapped drive: the Windows build writes the same bytes as the Linux build.</summary>
 public sealed class ImageTests(WinePrefix prefix, MadeVolumes volumes) : IClassFixture<WinePrefix>
 {
     [Theory]
@@ -14,7 +14,7 @@ public sealed class ImageTests(WinePrefix prefix, MadeVolumes volumes) : IClassF
         var (image, hashes) = volumes.Varied;
         using var _ = image;
         var (linux, windows) = (Path.Combine(image.Folder, "linux.disk"), Path.Combine(image.Folder, "windows.disk"));
-        // Converted once: a virtual disk carries the time and a number drawn by chance.
+        // Converted once, because a virtual disk contains the time and a random number.
         Tool.RunOrThrow("qemu-img", "convert", "-f", "raw", "-O", format, image.Path, linux);
         File.Copy(linux, windows);
         prefix.MapDrive('v', image.Folder);

@@ -2,7 +2,7 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Commands;
 
-/// <summary>The delivered program starts, and says what is wrong as the Linux build does.</summary>
+/// <summary>Tests that the delivered program starts, and reports mistakes as the Linux build does.</summary>
 public sealed class StartTests(WinePrefix prefix) : IClassFixture<WinePrefix>
 {
     [Fact]

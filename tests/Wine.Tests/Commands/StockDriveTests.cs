@@ -3,13 +3,14 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Commands;
 
-/// <summary>Drives and folders as Wine has them, without a shim: no NTFS is below, and every command says so in one line.</summary>
+/// <summary>Tests the drives and folders of Wine without the shim. They are not NTFS, and every command says so in one line.</summary>
 public sealed class StockDriveTests(WinePrefix prefix) : IClassFixture<WinePrefix>
 {
     [Theory]
     [InlineData("analyze", "C:")]
     [InlineData("defrag", @"\\.\C:")]
-    public void A_drive_that_answers_no_question_of_NTFS_is_refused(string command, string drive) => ShouldRefuse(command, drive, "name an NTFS volume");
+    public void A_drive_that_answers_no_question_of_NTFS_is_refused(string command, string drive) =>
+        ShouldRefuse(command, drive, "name an NTFS volume");
 
     [Fact]
     public void Drives_are_listed_each_with_what_the_service_does_about_it()
@@ -18,7 +19,9 @@ public sealed class StockDriveTests(WinePrefix prefix) : IClassFixture<WinePrefi
         var result = prefix.RunAgent("volumes", "--json");
         result.ExitCode.ShouldBe(0, result.AllText);
         using var document = JsonDocument.Parse(result.Output);
-        var volumes = document.RootElement.GetProperty("volumes").EnumerateArray().ToDictionary(volume => volume.GetProperty("path").GetString()!);
+        var volumes = document.RootElement.GetProperty("volumes")
+            .EnumerateArray()
+            .ToDictionary(volume => volume.GetProperty("path").GetString()!);
         volumes.Keys.ShouldContain("C:");
         var system = volumes["C:"];
         system.GetProperty("guidPath").GetString()!.ShouldStartWith(@"\\?\Volume{");
@@ -33,7 +36,8 @@ public sealed class StockDriveTests(WinePrefix prefix) : IClassFixture<WinePrefi
     public void A_folder_where_nothing_is_mounted_is_no_volume() => ShouldRefuse("analyze", @"C:\windows", "is a folder");
 
     [Fact]
-    public void The_volume_that_Windows_runs_from_is_not_taken_away_from_it() => ShouldRefuse("defrag", "C:", "Windows itself runs from", "--mode", "offline");
+    public void The_volume_that_Windows_runs_from_is_not_taken_away_from_it() =>
+        ShouldRefuse("defrag", "C:", "Windows itself runs from", "--mode", "offline");
 
     private void ShouldRefuse(string command, string volume, string reason, params string[] options)
     {

@@ -3,7 +3,7 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Install;
 
-/// <summary>The installer of this build, and one of the same build under a later version.</summary>
+/// <summary>The installer of this build, and an installer of the same build with a later version.</summary>
 internal static class Installer
 {
     private static readonly Lazy<string> Built = new(() => Build("0.1.0"));
@@ -13,12 +13,13 @@ internal static class Installer
 
     public static string Later => BuiltLater.Value;
 
-    /// <summary>A table as <c>msiinfo</c> writes it: rows of values with tabs between.</summary>
-    public static string[] Table(string name) => Tool.RunOrThrow("msiinfo", "export", Path, name).ReplaceLineEndings("\n").Split('\n', StringSplitOptions.RemoveEmptyEntries);
+    /// <summary>Returns a table as <c>msiinfo</c> writes it: rows of values separated by tabs.</summary>
+    public static string[] Table(string name) =>
+        Tool.RunOrThrow("msiinfo", "export", Path, name).ReplaceLineEndings("\n").Split('\n', StringSplitOptions.RemoveEmptyEntries);
 
     private static string Build(string version)
     {
-        // What it is made of.
+        // The inputs of the installer.
         _ = WindowsAgent.Program;
         var folder = System.IO.Path.Combine(RepositoryFiles.Root, "artifacts", "msi-tests", version);
         Tool.RunOrThrow(System.IO.Path.Combine(RepositoryFiles.Root, "deploy", "msi", "build.sh"), version, folder);

@@ -6,7 +6,7 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Install;
 
-/// <summary>The installer: what is in it, by msiinfo; and installed, upgraded and removed silently by msiexec.</summary>
+/// <summary>Tests the installer: its content by msiinfo, and silent installation, upgrade and removal by msiexec.</summary>
 public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix>
 {
     private const string Service = "FleetDefragAgent";
@@ -17,7 +17,8 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
         Installer.Table("ServiceInstall")[^1].ShouldContain($"AgentService\t{Service}\tFleetDefrag Agent\t16\t2\t1");
         var properties = Installer.Table("Property");
         properties.ShouldContain("MsiHiddenProperties\tENROLL_TOKEN");
-        properties.Single(row => row.StartsWith("SecureCustomProperties", StringComparison.Ordinal)).ShouldEndWith("SERVER_URL;ENROLL_TOKEN;LABELS");
+        properties.Single(row => row.StartsWith("SecureCustomProperties", StringComparison.Ordinal))
+            .ShouldEndWith("SERVER_URL;ENROLL_TOKEN;LABELS");
         var registry = string.Join('\n', Installer.Table("Registry"));
         registry.ShouldContain("\t2\tSOFTWARE\\FleetDefrag\\Agent\tServerUrl\t[SERVER_URL]\t");
         registry.ShouldContain("\tEventMessageFile\t[INSTALLDIR]System.Diagnostics.EventLog.Messages.dll\t");
@@ -31,11 +32,20 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
         using var server = new RealServer();
         using var stunnel = new Stunnel(prefix.AgentFolder);
         Directory.CreateDirectory(prefix.AgentFolder);
-        File.WriteAllText(Path.Combine(prefix.AgentFolder, "agent.json"), JsonSerializer.Serialize(new { hostName = "win-msi", proxy = stunnel.Address }));
+        var settings = JsonSerializer.Serialize(new { hostName = "win-msi", proxy = stunnel.Address });
+        File.WriteAllText(Path.Combine(prefix.AgentFolder, "agent.json"), settings);
         var identity = Path.Combine(prefix.AgentFolder, "identity.json");
 
-        MsiExec("/i", Installer.Path, $"SERVER_URL={server.LinkAddress}", $"ENROLL_TOKEN={await server.EnrolmentTokenAsync()}", "LABELS=site=here;role=files");
-        var servers = (await server.WaitForAsync("servers", page => page.GetProperty("total").GetInt32() == 1, () => "the service is to enrol by itself")).GetProperty("servers");
+        MsiExec(
+            "/i",
+            Installer.Path,
+            $"SERVER_URL={server.LinkAddress}",
+            $"ENROLL_TOKEN={await server.EnrolmentTokenAsync()}",
+            "LABELS=site=here;role=files");
+        var servers = (await server.WaitForAsync(
+            "servers",
+            page => page.GetProperty("total").GetInt32() == 1,
+            () => "the service is to enrol by itself")).GetProperty("servers");
         servers[0].GetProperty("hostName").GetString().ShouldBe("win-msi");
         servers[0].GetProperty("labels").GetProperty("role").GetString().ShouldBe("files");
         WaitUntilTokenIsGone();
@@ -52,12 +62,13 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
 
         MsiExec("/x", Installer.Later);
         WaitUntilFails("the service is gone when its process has ended", "sc", "query", Service);
-        // Not the program itself: where the service's process takes its time to end, Windows removes that at the next start.
-        File.Exists(Path.Combine(prefix.SystemDrive, "Program Files", "FleetDefrag Agent", "System.Diagnostics.EventLog.Messages.dll")).ShouldBeFalse();
+        // Not the program itself: where the process of the service ends late, Windows removes the program at the next start.
+        File.Exists(Path.Combine(prefix.SystemDrive, "Program Files", "FleetDefrag Agent", "System.Diagnostics.EventLog.Messages.dll"))
+            .ShouldBeFalse();
         File.ReadAllText(identity).ShouldBe(before);
     }
 
-    // The installer waits half a minute for it. A service that is still starting cannot be told to stop: removed then, it would run on.
+    // The installer waits half a minute for the service. A starting service cannot be stopped, and would keep running after its removal.
     private void WaitUntilItRuns()
     {
         var started = Stopwatch.GetTimestamp();
@@ -65,8 +76,9 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
             Stopwatch.GetElapsedTime(started).ShouldBeLessThan(Patience.Limit, "the service runs after an upgrade");
     }
 
-    // The server knows the machine a moment before the machine has written down who it is, and the token goes after that.
-    private void WaitUntilTokenIsGone() => WaitUntilFails("a token that was used is taken away", "reg", "query", @"HKLM\SOFTWARE\FleetDefrag\Agent", "/v", "EnrollToken");
+    // The server knows the machine a moment before the machine has stored its identity. The machine deletes the token after that.
+    private void WaitUntilTokenIsGone() =>
+        WaitUntilFails("a token that was used is taken away", "reg", "query", @"HKLM\SOFTWARE\FleetDefrag\Agent", "/v", "EnrollToken");
 
     private void WaitUntilFails(string what, string program, params string[] arguments)
     {

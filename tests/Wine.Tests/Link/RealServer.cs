@@ -7,7 +7,7 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Link;
 
-/// <summary>fleetdefrag-server as a process of its own with a database of its own, on ports that the system chooses.</summary>
+/// <summary>A fleetdefrag-server process with its own database, on ports that the system chooses.</summary>
 internal sealed class RealServer : IDisposable
 {
     private const string ReadyLine = "Ready: console ";
@@ -28,16 +28,16 @@ internal sealed class RealServer : IDisposable
         _http.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", token.Output.Trim());
     }
 
-    /// <summary>Where agents connect: by name, because Wine finds no address in a certificate.</summary>
+    /// <summary>The address for agents. It is a name, because Wine finds no IP address in a certificate.</summary>
     public Uri LinkAddress { get; }
 
-    /// <summary>A token for one machine.</summary>
+    /// <summary>Creates a token for one machine.</summary>
     public async Task<string> EnrolmentTokenAsync() => (await PostAsync("enrolment-tokens", new { })).GetProperty("token").GetString()!;
 
-    /// <summary>Asks the REST API.</summary>
+    /// <summary>Sends a request to the REST API.</summary>
     public Task<JsonElement> GetAsync(string path) => _http.GetFromJsonAsync<JsonElement>($"api/v1/{path}", Patience.Token);
 
-    /// <summary>Asks until the answer is the wanted one, again at each event that the server tells.</summary>
+    /// <summary>Repeats a request, after each event of the server, until the answer is the expected one.</summary>
     public async Task<JsonElement> WaitForAsync(string path, Func<JsonElement, bool> isWanted, Func<string> explain)
     {
         using var events = new StreamReader(await _http.GetStreamAsync("api/v1/events", Patience.Token));
@@ -69,7 +69,7 @@ internal sealed class RealServer : IDisposable
     public void Dispose()
     {
         _http.Dispose();
-        // As a service manager does: the server ends its database then.
+        // Ends the server as a service manager does, so that the server ends its database.
         Tool.RunOrThrow("kill", "-TERM", $"{_process.Id}");
         _process.WaitForExit(Patience.Limit).ShouldBeTrue("the server ends when it is told to");
         _process.Dispose();

@@ -5,7 +5,7 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Link;
 
-/// <summary>The Windows agent at work (<c>run</c>) until it is killed.</summary>
+/// <summary>A running Windows agent (<c>run</c>) until it is killed.</summary>
 internal sealed class RunningAgent : IDisposable
 {
     private readonly ConcurrentQueue<string> _lines = new();
@@ -23,21 +23,22 @@ internal sealed class RunningAgent : IDisposable
         _process.BeginErrorReadLine();
     }
 
-    /// <summary>What it wrote so far.</summary>
+    /// <summary>The output of the agent so far.</summary>
     public string Output => string.Join('\n', _lines);
 
-    /// <summary>Waits for something that it does; fails at once where it ends instead.</summary>
+    /// <summary>Waits for something that the agent does. Fails at once where the agent ends instead.</summary>
     public void WaitUntil(Func<bool> condition, string what)
     {
         var started = Stopwatch.GetTimestamp();
         while (!condition())
         {
             if (_process.HasExited || Stopwatch.GetElapsedTime(started) > Patience.Limit)
-                throw new TimeoutException($"Waited in vain for {what}. The agent {(_process.HasExited ? "has ended" : "runs")} and wrote: {Output}");
+                throw new TimeoutException(
+                    $"No {what} within the time limit. The agent {(_process.HasExited ? "has ended" : "runs")} and wrote: {Output}");
         }
     }
 
-    /// <summary>Ends it as <c>kill -9</c> does.</summary>
+    /// <summary>Ends the agent as <c>kill -9</c> does.</summary>
     public void Dispose()
     {
         if (!_process.HasExited)

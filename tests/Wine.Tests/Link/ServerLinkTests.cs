@@ -4,12 +4,12 @@ using FleetDefrag.Wine.Tests.Support;
 namespace FleetDefrag.Wine.Tests.Link;
 
 /// <summary>
-/// The Windows agent and a real server. Enrolment is the agent's own, key and TLS included; the stream goes through stunnel, which presents the
-/// certificate that Wine's TLS does not.
+/// Tests the Windows agent with a real server. The agent itself enrols, including key and TLS. The stream goes through stunnel, which
+/// presents the certificate that Wine's TLS cannot present.
 /// </summary>
 public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IClassFixture<WinePrefix>
 {
-    // Volumes and heartbeats are far smaller, an analysis with its map is larger.
+    // Volumes and heartbeats are far smaller. An analysis with its map is larger.
     private const long LessThanAnAnalysis = 8192;
 
     [Fact]
@@ -22,7 +22,8 @@ public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IC
         Directory.CreateDirectory(prefix.AgentFolder);
         WriteSettings(new { hostName = "win-01", volumes = new[] { WinePrefix.PathOf(image.Path) }, proxy = stunnel.Address });
         ShouldNotTrust(server.LinkAddress);
-        var enrolled = prefix.RunAgent("enroll", "--server", server.LinkAddress.ToString(), "--token", await server.EnrolmentTokenAsync(), "--label", "site=here");
+        var enrolled = prefix.RunAgent(
+            "enroll", "--server", server.LinkAddress.ToString(), "--token", await server.EnrolmentTokenAsync(), "--label", "site=here");
         enrolled.ExitCode.ShouldBe(0, enrolled.AllText);
 
         using (var killed = new RunningAgent(prefix))
@@ -31,11 +32,12 @@ public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IC
         stunnel.Start(server.LinkAddress);
         using (var agent = new RunningAgent(prefix))
         {
-            var servers = (await server.WaitForAsync("servers", page => HasVolume(page.GetProperty("servers")), () => agent.Output)).GetProperty("servers");
+            var servers = (await server.WaitForAsync("servers", page => HasVolume(page.GetProperty("servers")), () => agent.Output))
+                .GetProperty("servers");
             servers[0].GetProperty("hostName").GetString().ShouldBe("win-01");
             servers[0].GetProperty("online").GetBoolean().ShouldBeTrue();
             var volume = servers[0].GetProperty("volumes")[0].GetProperty("id").GetString()!;
-            // That of the agent that was killed, and that of the one which took its spool over.
+            // The stream of the killed agent, and the stream of the agent that continued with its spool.
             await server.WaitForAsync($"volumes/{volume}/analyses", all => all.GetArrayLength() == 2, () => agent.Output);
 
             var job = await server.PostAsync("jobs", new { volumeId = volume, kind = "defragment", timing = "now" });
@@ -48,25 +50,30 @@ public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IC
         image.HashFiles().ShouldBe(hashes);
     }
 
-    // A token that another authority made: whoever answers here is not the server that was meant.
+    // A token of another authority: the server that answers is not the one that the token names.
     private void ShouldNotTrust(Uri server)
     {
-        var result = prefix.RunAgent("enroll", "--server", server.ToString(), "--token", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret");
+        var result = prefix.RunAgent(
+            "enroll", "--server", server.ToString(), "--token", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret");
         result.ExitCode.ShouldBe(3, result.AllText);
         result.Error.ShouldContain("is not the server that made this token");
         File.Exists(Path.Combine(prefix.AgentFolder, "identity.json")).ShouldBeFalse();
     }
 
-    private static bool HasVolume(JsonElement servers) => servers.GetArrayLength() == 1 && servers[0].GetProperty("volumes").GetArrayLength() == 1;
+    private static bool HasVolume(JsonElement servers) =>
+        servers.GetArrayLength() == 1 && servers[0].GetProperty("volumes").GetArrayLength() == 1;
 
-    private static bool HasEnded(JsonElement job) => job.GetProperty("state").GetString() is not ("scheduled" or "waitingForAgent" or "running");
+    private static bool HasEnded(JsonElement job) =>
+        job.GetProperty("state").GetString() is not ("scheduled" or "waitingForAgent" or "running");
 
-    // Segments only, which stay while no server takes them: one that is just being made (.spool.new) may be renamed before its length is asked for.
+    // Only segments, which stay while no server takes them. A new one (.spool.new) may be renamed before its length is
+    // read.
     private long SpooledBytes()
     {
         var spool = new DirectoryInfo(Path.Combine(prefix.AgentFolder, "spool"));
         return spool.Exists ? spool.EnumerateFiles("*.spool").Sum(file => file.Length) : 0;
     }
 
-    private void WriteSettings(object settings) => File.WriteAllBytes(Path.Combine(prefix.AgentFolder, "agent.json"), JsonSerializer.SerializeToUtf8Bytes(settings));
+    private void WriteSettings(object settings) =>
+        File.WriteAllBytes(Path.Combine(prefix.AgentFolder, "agent.json"), JsonSerializer.SerializeToUtf8Bytes(settings));
 }

@@ -6,24 +6,26 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Wine.Tests.Link;
 
-/// <summary>stunnel as docs/operations/windows.md sets it up: it trusts the fleet's authority alone and presents the agent's certificate.</summary>
+/// <summary>
+/// An stunnel process as docs/operations/windows.md sets it up. It trusts only the fleet's authority, and presents the agent's certificate.
+/// </summary>
 internal sealed class Stunnel : IDisposable
 {
-    // Debian's folder for it is not on everybody's PATH.
+    // Debian's folder for stunnel is not on every user's PATH.
     private static readonly string[] Programs = ["/usr/bin/stunnel4", "/usr/bin/stunnel"];
 
     private readonly string _folder;
     private Process? _process;
 
-    /// <summary>Prepares it; the address is known before it runs.</summary>
-    /// <param name="agentFolder">Where enrolment leaves what the proxy needs.</param>
+    /// <summary>Prepares the proxy. Its address is known before it runs.</summary>
+    /// <param name="agentFolder">The folder where enrolment stores the files for the proxy.</param>
     public Stunnel(string agentFolder) => _folder = agentFolder;
 
-    /// <summary>Where it will listen: nobody does until it is started.</summary>
+    /// <summary>The address on which the proxy listens after it is started.</summary>
     public Uri Address { get; } = new(string.Create(CultureInfo.InvariantCulture, $"http://127.0.0.1:{FreePort()}"));
 
-    /// <summary>Starts it.</summary>
-    /// <param name="server">The link's address of the central server.</param>
+    /// <summary>Starts the proxy.</summary>
+    /// <param name="server">The address of the central server's link.</param>
     public void Start(Uri server)
     {
         var settings = Path.Combine(_folder, "stunnel.conf");
@@ -40,8 +42,14 @@ internal sealed class Stunnel : IDisposable
             verifyChain = yes
             checkHost = {server.Host}
             """);
-        var program = Programs.FirstOrDefault(File.Exists) ?? throw new InvalidOperationException("stunnel is not installed: install the package stunnel4, then run the tests again.");
-        _process = Process.Start(new ProcessStartInfo(program, [settings]) { UseShellExecute = false, RedirectStandardError = true, RedirectStandardOutput = true })!;
+        var program = Programs.FirstOrDefault(File.Exists) ?? throw new InvalidOperationException(
+            "stunnel is not installed: install the package stunnel4, then run the tests again.");
+        _process = Process.Start(new ProcessStartInfo(program, [settings])
+        {
+            UseShellExecute = false,
+            RedirectStandardError = true,
+            RedirectStandardOutput = true,
+        })!;
         _ = _process.StandardError.ReadToEndAsync();
         _ = _process.StandardOutput.ReadToEndAsync();
     }

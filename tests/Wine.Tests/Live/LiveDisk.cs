@@ -7,7 +7,9 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Wine.Tests.Live;
 
-/// <summary>The image as Windows has it: mounted by the file system, or locked and dismounted by one handle, whose sectors they are then.</summary>
+/// <summary>
+/// The image as Windows uses it: mounted by the file system, or locked and dismounted by one handle, which then owns the sectors.
+/// </summary>
 internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposable
 {
     private const int SectorBytes = 512;
@@ -16,19 +18,21 @@ internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposab
     private FileBlockDevice? _sectors;
     private long? _locker;
 
-    /// <summary>The file system; mounted when it is next asked for, as by Windows.</summary>
-    public IVolumeDevice Mounted => _mounted ??= VolumeOpener.Open(image.Path, (IsInterrupted() ? VolumeAccess.Read : VolumeAccess.Write(VolumeMode.Online)) with { Media = media });
+    /// <summary>The file system, which the next access mounts, as in Windows.</summary>
+    public IVolumeDevice Mounted =>
+        _mounted ??= VolumeOpener.Open(
+            image.Path, (IsInterrupted() ? VolumeAccess.Read : VolumeAccess.Write(VolumeMode.Online)) with { Media = media });
 
-    /// <summary>Whether the file system has been sent away.</summary>
+    /// <summary>True where the file system is dismounted.</summary>
     public bool IsDismounted => _sectors is not null;
 
-    /// <summary>How often it was locked and given back by the codes for that.</summary>
+    /// <summary>The number of locks and unlocks by control codes.</summary>
     public int Unlocked { get; private set; }
 
-    /// <summary>Requests of sectors by the locker.</summary>
+    /// <summary>The sector accesses of the handle with the lock.</summary>
     public int Written { get; private set; }
 
-    /// <summary>FlushFileBuffers of the locker.</summary>
+    /// <summary>The FlushFileBuffers calls of the handle with the lock.</summary>
     public int Flushed { get; private set; }
 
     /// <summary>FSCTL_LOCK_VOLUME.</summary>
@@ -40,7 +44,7 @@ internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposab
         return Win32Error.Success;
     }
 
-    /// <summary>FSCTL_DISMOUNT_VOLUME; here only by the locker.</summary>
+    /// <summary>FSCTL_DISMOUNT_VOLUME, here only for the handle with the lock.</summary>
     public Win32Error Dismount(long handle)
     {
         if (_locker != handle)
@@ -61,7 +65,7 @@ internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposab
         return Win32Error.Success;
     }
 
-    /// <summary>A handle is closed: what it had locked is free.</summary>
+    /// <summary>Releases the lock of a closed handle.</summary>
     public void Close(long handle)
     {
         if (_locker != handle)
@@ -71,7 +75,7 @@ internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposab
         _sectors = null;
     }
 
-    /// <summary>Length of the partition.</summary>
+    /// <summary>Returns the length of the partition.</summary>
     public long LengthBytes => new FileInfo(image.Path).Length;
 
     public Win32Error Read(long offsetBytes, Span<byte> buffer)
@@ -83,7 +87,7 @@ internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposab
         return Win32Error.Success;
     }
 
-    /// <summary>Windows lets nobody write below a file system that is mounted.</summary>
+    /// <summary>Refuses writes below a mounted file system, as Windows does.</summary>
     public Win32Error Write(long handle, long offsetBytes, ReadOnlySpan<byte> buffer)
     {
         if (_sectors is null || _locker != handle)
@@ -108,7 +112,7 @@ internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposab
         _sectors?.Dispose();
     }
 
-    // Windows does not repair what the image driver left; the driver itself would, where it may write.
+    // Windows does not repair an interrupted run of the image driver. The driver does where it may write.
     private bool IsInterrupted()
     {
         using var file = FileBlockDevice.Open(image.Path, write: false);

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Wine.Tests.Live;
 
-/// <summary>What one process has open on the volume, by the values of its handles.</summary>
+/// <summary>The open handles of one process on the volume.</summary>
 internal sealed class LiveHandles : IDisposable
 {
     private readonly Dictionary<long, LiveHandle> _open = [];
@@ -30,7 +30,7 @@ internal sealed class LiveHandles : IDisposable
 }
 
 /// <summary>An open volume, directory or file.</summary>
-/// <param name="Path">Behind the device: empty for the volume itself.</param>
+/// <param name="Path">The path after the device name; empty for the volume itself.</param>
 /// <param name="Id">The stream; null for the volume and its root directory.</param>
-/// <param name="Stream">Open in the image driver; null where it has nothing that could be asked for.</param>
+/// <param name="Stream">The open stream of the image driver; null where there is none.</param>
 internal sealed record LiveHandle(string Path, StreamId? Id, IVolumeStream? Stream);

@@ -4,7 +4,7 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Live;
 
-/// <summary>What a live volume lies on, asked by DeviceIoControl, and what follows from it.</summary>
+/// <summary>Tests the media of a live volume, read by DeviceIoControl, and the decisions that follow from it.</summary>
 public sealed class LiveMediaTests(WinePrefix prefix, MadeVolumes volumes) : IClassFixture<WinePrefix>
 {
     private static readonly StorageMedia SolidState = new(HasSeekPenalty: false, Trims: true, IsThin: null);

@@ -5,7 +5,9 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Live;
 
-/// <summary>A volume of Windows taken away from it (locked and dismounted), defragmented by the image driver through its sectors, and given back.</summary>
+/// <summary>
+/// Tests a live volume that is locked and dismounted, defragmented by the image driver through its sectors, and unlocked again.
+/// </summary>
 public sealed class LiveOfflineTests(WinePrefix prefix, MadeVolumes volumes) : IClassFixture<WinePrefix>
 {
     private static readonly string[] Offline = ["--mode", "offline", "--json"];
@@ -23,7 +25,11 @@ public sealed class LiveOfflineTests(WinePrefix prefix, MadeVolumes volumes) : I
             var result = ShimFiles.RunAgent(prefix, host, ["defrag", "X:", .. Offline]);
             result.ExitCode.ShouldBe(0, result.AllText);
             using var report = JsonDocument.Parse(result.Output);
-            report.RootElement.GetProperty("after").GetProperty("mft").GetProperty("fragments").GetInt64().ShouldBe(1, "$MFT moves as a whole only offline");
+            report.RootElement.GetProperty("after")
+                .GetProperty("mft")
+                .GetProperty("fragments")
+                .GetInt64()
+                .ShouldBe(1, "$MFT moves as a whole only offline");
             (host.Disk.Unlocked, host.Disk.IsDismounted).ShouldBe((1, false));
             host.Disk.Flushed.ShouldBeGreaterThan(2);
         }

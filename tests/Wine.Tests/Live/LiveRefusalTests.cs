@@ -4,14 +4,17 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Live;
 
-/// <summary>Live volumes that must not be worked on: one line with the reason, the exit code of a refusal, and not a byte written.</summary>
+/// <summary>
+/// Tests live volumes that must be refused: one line with the reason, the exit code of a refusal, and no byte written.
+/// </summary>
 public sealed class LiveRefusalTests(WinePrefix prefix, MadeVolumes volumes) : IClassFixture<WinePrefix>
 {
     [Fact]
     public void A_file_system_that_is_not_NTFS() => ShouldRefuse(faults => faults.FileSystem = "FAT32", "FAT32");
 
     [Fact]
-    public void A_ReFS_that_does_not_tell_its_layout() => ShouldRefuse(faults => faults.FileSystem = "ReFS", "does not answer GetRefsVolumeData");
+    public void A_ReFS_that_does_not_tell_its_layout() =>
+        ShouldRefuse(faults => faults.FileSystem = "ReFS", "does not answer GetRefsVolumeData");
 
     [Fact]
     public void A_read_only_volume() => ShouldRefuse(faults => faults.IsReadOnly = true, "is read-only");
@@ -26,7 +29,8 @@ public sealed class LiveRefusalTests(WinePrefix prefix, MadeVolumes volumes) : I
     public void A_network_drive() => ShouldRefuse(faults => faults.DeviceType = 0x14, "network drive");
 
     [Fact]
-    public void A_user_who_is_no_administrator() => ShouldRefuse(faults => faults.OpenVolume = Win32Error.AccessDenied, "run as an administrator");
+    public void A_user_who_is_no_administrator() =>
+        ShouldRefuse(faults => faults.OpenVolume = Win32Error.AccessDenied, "run as an administrator");
 
     [Fact]
     public void A_volume_that_was_dismounted() => ShouldRefuse(faults => faults.OpenVolume = Win32Error.NotReady, "dismounted");
@@ -35,7 +39,8 @@ public sealed class LiveRefusalTests(WinePrefix prefix, MadeVolumes volumes) : I
     public void A_dirty_volume() => ShouldRefuse(faults => faults.IsDirty = true, "chkdsk");
 
     [Fact]
-    public void A_volume_that_cannot_be_locked() => ShouldRefuse(faults => faults.Lock = Win32Error.AccessDenied, "has files open on it. End that", "--mode", "offline");
+    public void A_volume_that_cannot_be_locked() =>
+        ShouldRefuse(faults => faults.Lock = Win32Error.AccessDenied, "has files open on it. End that", "--mode", "offline");
 
     [Fact]
     public void A_disk_that_vanishes_under_way_ends_the_run_with_one_line()
@@ -51,8 +56,10 @@ public sealed class LiveRefusalTests(WinePrefix prefix, MadeVolumes volumes) : I
     private static void ShouldBeOneLine(ToolResult result, string reason)
     {
         result.Output.ShouldBeEmpty();
-        // Wine adds lines of its own where a volume cannot be asked for its label.
-        var line = result.Error.Split('\n', StringSplitOptions.RemoveEmptyEntries).Where(line => !line.StartsWith("wine: ", StringComparison.Ordinal)).ShouldHaveSingleItem();
+        // Wine adds lines where the label of a volume cannot be read.
+        var line = result.Error.Split('\n', StringSplitOptions.RemoveEmptyEntries)
+            .Where(line => !line.StartsWith("wine: ", StringComparison.Ordinal))
+            .ShouldHaveSingleItem();
         line.ShouldStartWith("fleetdefrag-agent: X:");
         line.ShouldContain(reason);
     }

@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Wine.Tests.Live;
 
-/// <summary>One defragmentation of a live volume, with others at work on it, and the question afterwards whether a byte was lost.</summary>
+/// <summary>One defragmentation of a live volume that other programs use, followed by a check that no byte was lost.</summary>
 internal sealed class LiveRun : IDisposable
 {
     private readonly NtfsImage _image;
@@ -19,14 +19,14 @@ internal sealed class LiveRun : IDisposable
 
     public LiveFaults Faults => _host.Faults;
 
-    /// <summary>How many handles were given the lowest priority.</summary>
+    /// <summary>The number of handles with the lowest I/O priority.</summary>
     public int LowPriorityHandles => _host.LowPriorityHandles;
 
     public int LostTargets => _host.Volume.LostTargets;
 
     public string? PathOf(FileReference file) => _host.Paths.PathOf(file);
 
-    /// <summary>Makes one of the fragmented files, not the one that is being moved, impossible to open.</summary>
+    /// <summary>Makes one of the fragmented files impossible to open, but not the one that is being moved.</summary>
     public FileReference RefuseAnother(FileReference moved, Win32Error error)
     {
         var other = _host.Paths.Fragmented.First(file => file.RecordNumber != moved.RecordNumber);
@@ -34,9 +34,9 @@ internal sealed class LiveRun : IDisposable
         return other;
     }
 
-    /// <summary>Runs <c>defrag</c> to its end, closes the volume and asks ntfs-3g about it.</summary>
+    /// <summary>Runs <c>defrag</c> to its end, closes the volume and verifies it with ntfs-3g.</summary>
     /// <param name="runAgent">Runs the agent with the volume.</param>
-    /// <param name="options">Of <c>defrag</c>.</param>
+    /// <param name="options">The options of <c>defrag</c>.</param>
     /// <returns>The agent's report.</returns>
     public JsonDocument Defragment(Func<VolumeHost, string[], ToolResult> runAgent, params string[] options)
     {

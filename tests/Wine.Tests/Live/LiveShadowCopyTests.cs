@@ -3,7 +3,9 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Live;
 
-/// <summary>What the agent asks of Windows' shadow copy service, by COM; the service is a stand-in made from the published interfaces.</summary>
+/// <summary>
+/// Tests the agent's COM queries of the shadow copy service. The service is a substitute, made from the published interfaces.
+/// </summary>
 public sealed class LiveShadowCopyTests(WinePrefix prefix, MadeVolumes volumes) : IClassFixture<WinePrefix>
 {
     [Fact]
@@ -13,7 +15,7 @@ public sealed class LiveShadowCopyTests(WinePrefix prefix, MadeVolumes volumes) 
         var copies = Volume("3,200000000,300000000,1000000000").GetProperty("shadowCopies");
         copies.GetProperty("count").GetInt32().ShouldBe(3);
         copies.GetProperty("usedBytes").GetInt64().ShouldBe(200_000_000);
-        // The volume has less free space than the storage may take.
+        // The volume has less free space than the limit of the diff area.
         copies.GetProperty("freeBytes").GetInt64().ShouldBeInRange(100_000_000, 800_000_000);
     }
 

@@ -6,8 +6,8 @@ using FleetDefrag.Ntfs.Control;
 namespace FleetDefrag.Wine.Tests.Live;
 
 /// <summary>
-/// The volume behind the shim: the image driver with Windows' limits, in answers so small that every list takes several pages, and with
-/// others at work on it.
+/// The volume behind the shim: the image driver with the limits of Windows, with answers so small that every list takes several pages, and
+/// with the actions of other programs.
 /// </summary>
 internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faults)
 {
@@ -15,13 +15,13 @@ internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faul
     private const int ExtentPageBytes = RetrievalPointersBuffer.HeaderSize + (3 * RetrievalPointersBuffer.ExtentSize);
     private const int LayoutPageBytes = 16 * 1024;
 
-    /// <summary>How often an answer was only a part.</summary>
+    /// <summary>The number of partial answers.</summary>
     public int MoreData { get; private set; }
 
-    /// <summary>How often a move was refused because others have its target.</summary>
+    /// <summary>The number of moves that were refused because other programs had taken the target.</summary>
     public int LostTargets { get; private set; }
 
-    /// <summary>Opens by path from behind the device, the volume itself for an empty one.</summary>
+    /// <summary>Opens a file by its path after the device name; an empty path opens the volume.</summary>
     public Win32Error OpenPath(LiveHandles handles, long value, string path)
     {
         if (path is "" or "\\")
@@ -39,13 +39,13 @@ internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faul
             : Win32Error.FileNotFound;
     }
 
-    /// <summary>Opens by file reference: the unnamed data of a file, the index of a directory.</summary>
+    /// <summary>Opens the unnamed data of a file, or the index of a directory, by file reference.</summary>
     public Win32Error OpenId(LiveHandles handles, long value, FileReference file) =>
         faults.Open(file) is var error && error != Win32Error.Success ? error
         : paths.PathOf(file) is null ? Win32Error.InvalidParameter
         : Open(handles, value, StreamId.Data(file));
 
-    /// <summary>A control code, for the volume or for a file.</summary>
+    /// <summary>Answers a control code for the volume or for a file.</summary>
     public ControlResult Control(LiveHandles handles, long value, ControlCode code, byte[] input, Span<byte> output)
     {
         if (handles.Find(value) is not { } handle)
@@ -55,15 +55,18 @@ internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faul
         var result = code switch
         {
             ControlCode.IsVolumeDirty when faults.IsDirty => Dirty(output),
-            // Whoever has files open keeps the volume from being locked.
-            ControlCode.LockVolume => Done(faults.Lock != Win32Error.Success ? faults.Lock : handles.Count > 1 ? Win32Error.AccessDenied : disk.Lock(value)),
+            // A volume with open files cannot be locked.
+            ControlCode.LockVolume => Done(
+                faults.Lock != Win32Error.Success ? faults.Lock : handles.Count > 1 ? Win32Error.AccessDenied : disk.Lock(value)),
             ControlCode.DismountVolume => Done(disk.Dismount(value)),
             ControlCode.UnlockVolume => Done(disk.Unlock(value)),
             ControlCode.DiskGetLengthInfo => Length64(output),
             ControlCode.GetRefsVolumeData when faults.TellsRefsLayout => RefsData(output),
-            ControlCode.GetNtfsVolumeData or ControlCode.QueryFileLayout when faults.FileSystem is "ReFS" && (!faults.TellsRefsLayout || code is ControlCode.GetNtfsVolumeData) => ControlResult.Fail(Win32Error.InvalidFunction),
+            ControlCode.GetNtfsVolumeData or ControlCode.QueryFileLayout when faults.FileSystem is "ReFS"
+                && (!faults.TellsRefsLayout || code is ControlCode.GetNtfsVolumeData) => ControlResult.Fail(Win32Error.InvalidFunction),
             _ when disk.IsDismounted => ControlResult.Fail(Win32Error.NotReady),
-            ControlCode.GetRetrievalPointers => handle.Stream?.Control(code, input, Page(output, ExtentPageBytes)) ?? ControlResult.Fail(Win32Error.HandleEof),
+            ControlCode.GetRetrievalPointers =>
+                handle.Stream?.Control(code, input, Page(output, ExtentPageBytes)) ?? ControlResult.Fail(Win32Error.HandleEof),
             ControlCode.GetVolumeBitmap => Bitmap(input, Page(output, BitmapPageBytes)),
             ControlCode.QueryFileLayout => Layout(input, output),
             ControlCode.MoveFile => Move(handles, input),
@@ -73,13 +76,17 @@ internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faul
         return result;
     }
 
-    /// <summary>What GetVolumeInformation and GetDriveType are made of.</summary>
+    /// <summary>Answers the queries behind GetVolumeInformation and GetDriveType.</summary>
     public byte[]? Information(uint kind) => kind switch
     {
         1 => [.. new byte[12], .. Length(disk.Mounted.Label), 0, 0, .. Encoding.Unicode.GetBytes(disk.Mounted.Label)],
         3 => SizeInformation(),
         4 => [faults.DeviceType, 0, 0, 0, (byte)(faults.IsRemovable ? 0x21 : 0x20), 0, 0, 0],
-        5 => [0, 0, (byte)(faults.IsReadOnly ? 8 : 0), 0, 255, 0, 0, 0, .. Length(faults.FileSystem), .. Encoding.Unicode.GetBytes(faults.FileSystem)],
+        5 =>
+        [
+            0, 0, (byte)(faults.IsReadOnly ? 8 : 0), 0, 255, 0, 0, 0,
+            .. Length(faults.FileSystem), .. Encoding.Unicode.GetBytes(faults.FileSystem),
+        ],
         _ => null,
     };
 
@@ -109,7 +116,8 @@ internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faul
         ];
     }
 
-    private static ControlResult Done(Win32Error error) => error == Win32Error.Success ? ControlResult.Success() : ControlResult.Fail(error);
+    private static ControlResult Done(Win32Error error) =>
+        error == Win32Error.Success ? ControlResult.Success() : ControlResult.Fail(error);
 
     private ControlResult Length64(Span<byte> output)
     {
@@ -148,7 +156,7 @@ internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faul
         return result;
     }
 
-    // A page as small as this may not hold a file of many extents: then the buffer counts as it is.
+    // A page as small as this may be too small for a file of many extents. The whole buffer is used then.
     private ControlResult Layout(byte[] input, Span<byte> output)
     {
         var result = disk.Mounted.Control(ControlCode.QueryFileLayout, input, Page(output, LayoutPageBytes));

@@ -6,8 +6,8 @@ using FleetDefrag.Wine.Tests.Support;
 namespace FleetDefrag.Wine.Tests.Live;
 
 /// <summary>
-/// The Windows implementation of the seam at work on a live volume: CreateFileW, OpenFileById and DeviceIoControl of kernel32, answered by the
-/// image driver through a shim. Judged by ntfs-3g, as everywhere.
+/// Tests the Windows implementation of the volume device on a live volume: CreateFileW, OpenFileById and DeviceIoControl of kernel32,
+/// answered by the image driver through a shim. ntfs-3g verifies the results.
 /// </summary>
 public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IClassFixture<WinePrefix>
 {
@@ -100,12 +100,18 @@ public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IC
         using var report = run.Defragment(RunAgent, FilesOnly);
         gone.ShouldNotBeNull();
         LeftFiles(report).ShouldBeEmpty();
-        report.RootElement.GetProperty("after").GetProperty("files").GetProperty("fragmented").GetInt64().ShouldBe(1, "only what the layout still shows of it");
+        report.RootElement.GetProperty("after")
+            .GetProperty("files")
+            .GetProperty("fragmented")
+            .GetInt64()
+            .ShouldBe(1, "only what the layout still shows of it");
     }
 
-    // Users' files: of NTFS's own, Windows lets some be moved in part only.
+    // Only users' files: Windows moves some of NTFS's own files only in part.
     private static IEnumerable<JsonElement> LeftFiles(JsonDocument report) =>
-        report.RootElement.GetProperty("leftFragmented").EnumerateArray().Where(left => !left.GetProperty("path").GetString()!.StartsWith(@"\$", StringComparison.Ordinal));
+        report.RootElement.GetProperty("leftFragmented")
+            .EnumerateArray()
+            .Where(left => !left.GetProperty("path").GetString()!.StartsWith(@"\$", StringComparison.Ordinal));
 
     private static long Excess(JsonDocument report, string when) =>
         report.RootElement.GetProperty(when).GetProperty("files").GetProperty("excessFragments").GetInt64();

@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Wine.Tests.Live;
 
-/// <summary>What the NT kernel answers where kernel32 says a Win32 error (ntstatus.h); Wine turns it back.</summary>
+/// <summary>The NTSTATUS values for Win32 errors (ntstatus.h), which Wine converts back.</summary>
 internal static class NtStatus
 {
     public static uint Of(Win32Error error) => error switch

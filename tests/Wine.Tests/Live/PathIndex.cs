@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Wine.Tests.Live;
 
-/// <summary>The paths of a volume's files, as they were when it was read.</summary>
+/// <summary>The paths of a volume's files at the time of reading.</summary>
 internal sealed class PathIndex : ILayoutSink
 {
     private const long FirstOfUsers = 24;
@@ -16,10 +16,10 @@ internal sealed class PathIndex : ILayoutSink
 
     private PathIndex(NtfsVolumeData data) => Data = data;
 
-    /// <summary>Reads a volume, which stays open.</summary>
+    /// <summary>Reads the paths of a volume, which stays open.</summary>
     public static PathIndex Of(IVolumeDevice device)
     {
-        // Never disposed of: the device is not ours.
+        // Not disposed, because the caller owns the device.
         var volume = new NtfsVolume(device);
         var index = new PathIndex(volume.Data);
         volume.ReadLayout(LayoutFlags.FullPath, index);
@@ -29,18 +29,18 @@ internal sealed class PathIndex : ILayoutSink
     /// <summary>The volume's geometry.</summary>
     public NtfsVolumeData Data { get; }
 
-    /// <summary>Files in several extents.</summary>
+    /// <summary>The files with several extents.</summary>
     public IReadOnlyList<FileReference> Fragmented => _fragmented;
 
-    /// <summary>The file at a path, <c>\a\b</c>.</summary>
+    /// <summary>Returns the file at a path, <c>\a\b</c>.</summary>
     public FileReference? Find(string path) => _files.TryGetValue(path, out var file) ? file : null;
 
-    /// <summary>A path of a file.</summary>
+    /// <summary>Returns a path of a file.</summary>
     public string? PathOf(FileReference file) => _paths.GetValueOrDefault(file);
 
     public void File(in LayoutFile file)
     {
-        // Its names follow.
+        // The names of the file follow.
     }
 
     public void Name(in LayoutName name)

@@ -19,7 +19,7 @@ internal sealed class VolumeHost : IDisposable
 
     /// <summary>Opens the volume and waits for the agent.</summary>
     /// <param name="image">The volume.</param>
-    /// <param name="media">What its disk says it is; null: nothing.</param>
+    /// <param name="media">The media that the disk reports; null for none.</param>
     public VolumeHost(NtfsImage image, StorageMedia? media = null)
     {
         Disk = new LiveDisk(image, media);
@@ -37,23 +37,23 @@ internal sealed class VolumeHost : IDisposable
 
     public LiveDisk Disk { get; }
 
-    /// <summary>The volume's name besides X:, as the shim has it.</summary>
+    /// <summary>The other name of the volume besides X:.</summary>
     public static string GuidPath => @"\\?\Volume{0fd00000-0000-4000-8000-000000000058}\";
 
-    /// <summary>How many handles were given the lowest priority of requests.</summary>
+    /// <summary>The number of handles with the lowest I/O priority.</summary>
     public int LowPriorityHandles { get; private set; }
 
-    /// <summary>For the shim's environment variable.</summary>
+    /// <summary>The value of the shim's environment variable.</summary>
     public string Port => ((IPEndPoint)_listener.LocalEndpoint).Port.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>Ends the volume; fails where an answer failed, which the agent saw as a device that is gone.</summary>
+    /// <summary>Ends the volume. Fails where an answer failed, which the agent saw as a missing device.</summary>
     public void Dispose()
     {
         if (_isDisposed)
             return;
         _isDisposed = true;
         _listener.Stop();
-        // Also where an agent that hangs still has it open: the test that waited for it in vain must end.
+        // Even while a hanging agent has the volume open, because the test that waited for the agent must end.
         _client?.Dispose();
         _serving.GetAwaiter().GetResult();
         Disk.Dispose();
@@ -80,7 +80,7 @@ internal sealed class VolumeHost : IDisposable
             }
             catch (IOException)
             {
-                // The agent's process was ended with a request under way; the next one may come.
+                // The agent's process ended during a request. The next process may connect.
             }
             catch (Exception failure)
             {
@@ -99,7 +99,7 @@ internal sealed class VolumeHost : IDisposable
             WireRequest.Answer(stream, status, output.AsSpan(0, bytes));
         }
 
-        // The process has ended: what it had locked is free.
+        // The process has ended, and its locks with it.
         foreach (var value in handles.Values)
             Disk.Close(value);
     }
@@ -128,7 +128,10 @@ internal sealed class VolumeHost : IDisposable
                 return (NtStatus.Of(read), read == Win32Error.Success ? output.Length : 0);
             case WireOperation.Write:
                 var isGone = Faults.WritesLeft-- <= 0;
-                return (NtStatus.Of(isGone ? Win32Error.NotReady : Disk.Write(request.Handle, BitConverter.ToInt64(request.Input), request.Input.AsSpan(sizeof(long)))), 0);
+                var written = isGone
+                    ? Win32Error.NotReady
+                    : Disk.Write(request.Handle, BitConverter.ToInt64(request.Input), request.Input.AsSpan(sizeof(long)));
+                return (NtStatus.Of(written), 0);
             case WireOperation.Priority:
                 LowPriorityHandles += request.Code == 0 ? 1 : 0;
                 return (0, 0);

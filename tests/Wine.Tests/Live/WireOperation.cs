@@ -1,6 +1,6 @@
 namespace FleetDefrag.Wine.Tests.Live;
 
-/// <summary>What the shim asks for; the numbers of tests/WineVolume/wire.h.</summary>
+/// <summary>The operations of the shim, with the numbers of tests/WineVolume/wire.h.</summary>
 internal enum WireOperation : uint
 {
     OpenPath = 1,

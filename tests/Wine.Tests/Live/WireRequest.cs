@@ -7,7 +7,7 @@ internal sealed record WireRequest(WireOperation Operation, uint Code, long Hand
 {
     private const int HeaderSize = 24;
 
-    /// <summary>Reads the next one; null where the agent's process has ended.</summary>
+    /// <summary>Reads the next request; null where the agent's process has ended.</summary>
     public static WireRequest? Read(Stream stream)
     {
         Span<byte> header = stackalloc byte[HeaderSize];
@@ -23,7 +23,7 @@ internal sealed record WireRequest(WireOperation Operation, uint Code, long Hand
             BinaryPrimitives.ReadInt32LittleEndian(header[12..]));
     }
 
-    /// <summary>Answers it.</summary>
+    /// <summary>Answers the request.</summary>
     public static void Answer(Stream stream, uint status, ReadOnlySpan<byte> output)
     {
         var answer = new byte[8 + output.Length];

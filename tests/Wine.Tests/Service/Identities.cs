@@ -4,10 +4,10 @@ using System.Text.Json;
 
 namespace FleetDefrag.Wine.Tests.Service;
 
-/// <summary>Identities that Wine can load: its key store makes and takes no ECDSA keys, which the agent's own are.</summary>
+/// <summary>Identities that Wine can load. Its key store does not support ECDSA keys, which the agent creates.</summary>
 internal static class Identities
 {
-    /// <summary>Makes a folder that of an enrolled agent, of a server that nobody runs.</summary>
+    /// <summary>Makes a folder the data folder of an agent that is enrolled at a server that does not exist.</summary>
     public static void WriteUnreachable(string agentFolder)
     {
         using var key = RSA.Create(2048);
@@ -18,7 +18,8 @@ internal static class Identities
         {
             server = "https://127.0.0.1:9",
             serverId = Guid.NewGuid().ToString(),
-            certificatePkcs12 = Convert.ToBase64String(certificate.ExportPkcs12(Pkcs12ExportPbeParameters.Pbes2Aes256Sha256, password: null)),
+            certificatePkcs12 = Convert.ToBase64String(
+                certificate.ExportPkcs12(Pkcs12ExportPbeParameters.Pbes2Aes256Sha256, password: null)),
             authorityPem = certificate.ExportCertificatePem(),
         };
         Directory.CreateDirectory(agentFolder);

@@ -2,7 +2,7 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Service;
 
-/// <summary>Settings in the registry's policy hive.</summary>
+/// <summary>Tests settings in the policy key of the registry.</summary>
 public sealed class PolicyTests(WinePrefix prefix) : IClassFixture<WinePrefix>
 {
     [Theory]

@@ -5,7 +5,9 @@ using FleetDefrag.Wine.Tests.Support;
 
 namespace FleetDefrag.Wine.Tests.Service;
 
-/// <summary>The agent as a Windows service, under the service control manager that Wine has, through <c>sc</c> as an administrator uses it.</summary>
+/// <summary>
+/// Tests the agent as a Windows service, under the service control manager of Wine, through <c>sc</c> as an administrator uses it.
+/// </summary>
 public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
 {
     private const string Name = "FleetDefragAgent";
@@ -73,7 +75,8 @@ public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
         const string Key = @"HKLM\SOFTWARE\FleetDefrag\Agent";
         ForgetIdentity();
         _prefix.Run("reg", "add", Key, "/v", "ServerUrl", "/d", "https://127.0.0.1:9", "/f").ExitCode.ShouldBe(0);
-        _prefix.Run("reg", "add", Key, "/v", "EnrollToken", "/d", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret", "/f").ExitCode.ShouldBe(0);
+        const string Token = "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret";
+        _prefix.Run("reg", "add", Key, "/v", "EnrollToken", "/d", Token, "/f").ExitCode.ShouldBe(0);
         try
         {
             Sc("start", Name).ExitCode.ShouldBe(0);
@@ -99,7 +102,7 @@ public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
         File.Delete(Path.Combine(_prefix.AgentFolder, "identity.json"));
     }
 
-    // ERROR_SERVICE_SPECIFIC_ERROR, and the agent's own exit code.
+    // ERROR_SERVICE_SPECIFIC_ERROR and the agent's exit code.
     private void StartInVain()
     {
         Sc("start", Name);
@@ -119,7 +122,9 @@ public sealed class ServiceTests : IClassFixture<WinePrefix>, IDisposable
     private string WaitFor(string state)
     {
         var last = "";
-        WaitUntil(() => (last = Sc("query", Name).AllText).Contains(state, StringComparison.Ordinal), () => $"the state {state}; sc says {last}");
+        WaitUntil(
+            () => (last = Sc("query", Name).AllText).Contains(state, StringComparison.Ordinal),
+            () => $"the state {state}; sc says {last}");
         return last;
     }
 

@@ -2,10 +2,10 @@ using System.Text.Json.Nodes;
 
 namespace FleetDefrag.Wine.Tests.Support;
 
-/// <summary>What the agent wrote, without what differs from run to run.</summary>
+/// <summary>The output of the agent without the parts that differ between runs.</summary>
 internal static class AgentDocument
 {
-    /// <summary>A JSON document without its times.</summary>
+    /// <summary>Returns a JSON document without its times.</summary>
     public static string WithoutTimes(string json)
     {
         var document = JsonNode.Parse(json)!;
@@ -13,7 +13,7 @@ internal static class AgentDocument
         return document.ToJsonString();
     }
 
-    /// <summary>Text with the line ends of Unix.</summary>
+    /// <summary>Returns text with Unix line ends.</summary>
     public static string WithUnixLines(string text) => text.ReplaceLineEndings("\n");
 
     private static void RemoveTimes(JsonNode node)

@@ -3,10 +3,13 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Wine.Tests.Support;
 
-/// <summary>Runs a program that may hang: after <see cref="Patience.Limit"/> it is ended and the test fails with what it wrote.</summary>
+/// <summary>
+/// Runs a program that may hang. After <see cref="Patience.Limit"/> the program is ended, and the test fails with its output.
+/// </summary>
 internal static class BoundedProcess
 {
-    // Files instead of pipes: what a Windows program starts (explorer.exe, conhost.exe) inherits its error output and may keep it open for minutes.
+    // Files instead of pipes: the children of a Windows program (explorer.exe, conhost.exe) inherit its error output and may keep it open
+    // for minutes.
     private const string IntoFiles = """exec "$@" </dev/null >"$0/out" 2>"$0/error" """;
 
     public static ToolResult Run(ProcessStartInfo start)
@@ -19,7 +22,8 @@ internal static class BoundedProcess
                 return new ToolResult(process.ExitCode, Written(folder, "out"), Written(folder, "error"));
             process.Kill(entireProcessTree: true);
             throw new TimeoutException(
-                $"{Describe(start)} did not end within {Patience.Limit.TotalSeconds} s. It wrote: {Written(folder, "out")}{Written(folder, "error")}");
+                $"{Describe(start)} did not end within {Patience.Limit.TotalSeconds} s. "
+                + $"It wrote: {Written(folder, "out")}{Written(folder, "error")}");
         }
         finally
         {
@@ -36,7 +40,10 @@ internal static class BoundedProcess
 
     private static ProcessStartInfo Redirected(ProcessStartInfo start, string folder)
     {
-        var redirected = new ProcessStartInfo("/bin/sh", ["-c", IntoFiles, folder, start.FileName, .. start.ArgumentList]) { WorkingDirectory = start.WorkingDirectory };
+        var redirected = new ProcessStartInfo("/bin/sh", ["-c", IntoFiles, folder, start.FileName, .. start.ArgumentList])
+        {
+            WorkingDirectory = start.WorkingDirectory,
+        };
         redirected.Environment.Clear();
         foreach (var (name, value) in start.Environment)
             redirected.Environment[name] = value;

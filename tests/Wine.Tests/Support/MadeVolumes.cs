@@ -5,16 +5,18 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Wine.Tests.Support;
 
-/// <summary>The volumes of the tests: made once, because ntfs-3g takes seconds for each; every test works on a copy.</summary>
+/// <summary>The volumes of the tests. They are created once, because ntfs-3g takes seconds for each. Every test works on a copy.</summary>
 public sealed class MadeVolumes : IDisposable
 {
-    private readonly Lazy<(NtfsImage Image, SortedDictionary<string, string> Hashes)> _varied = new(() => Make(VolumeProfiles.AllOfNtfs(seed: 61)));
-    private readonly Lazy<(NtfsImage Image, SortedDictionary<string, string> Hashes)> _plain = new(() => Make(VolumeProfiles.Fragmented(seed: 62, files: 24, excessFragments: 160) with { FreeShare = 1 }));
+    private readonly Lazy<(NtfsImage Image, SortedDictionary<string, string> Hashes)> _varied = new(
+        () => Make(VolumeProfiles.AllOfNtfs(seed: 61)));
+    private readonly Lazy<(NtfsImage Image, SortedDictionary<string, string> Hashes)> _plain = new(
+        () => Make(VolumeProfiles.Fragmented(seed: 62, files: 24, excessFragments: 160) with { FreeShare = 1 }));
 
-    /// <summary>Everything that NTFS knows.</summary>
+    /// <summary>A volume with every feature of NTFS.</summary>
     public (NtfsImage Image, SortedDictionary<string, string> Hashes) Varied => Copy(_varied.Value);
 
-    /// <summary>Plain files of few and of many fragments, with room for each.</summary>
+    /// <summary>A volume with plain files of few and of many fragments, and enough free space for each.</summary>
     public (NtfsImage Image, SortedDictionary<string, string> Hashes) Plain => Copy(_plain.Value);
 
     public void Dispose()
@@ -32,6 +34,7 @@ public sealed class MadeVolumes : IDisposable
         return (image, image.HashFiles());
     }
 
-    private static (NtfsImage Image, SortedDictionary<string, string> Hashes) Copy((NtfsImage Image, SortedDictionary<string, string> Hashes) made) =>
+    private static (NtfsImage Image, SortedDictionary<string, string> Hashes) Copy(
+        (NtfsImage Image, SortedDictionary<string, string> Hashes) made) =>
         (made.Image.Copy(), made.Hashes);
 }

@@ -2,15 +2,15 @@ using System.Reflection;
 
 namespace FleetDefrag.Wine.Tests.Support;
 
-/// <summary>Where this build of the tests finds the rest of the repository.</summary>
+/// <summary>The paths of other parts of the repository.</summary>
 internal static class RepositoryFiles
 {
     public static string Root { get; } = Read("RepositoryRoot");
 
-    /// <summary>The Linux build of the agent that was built with these tests.</summary>
+    /// <summary>The Linux build of the agent from the same build as these tests.</summary>
     public static string LinuxAgent { get; } = Path.Combine(Read("AgentFolder"), "fleetdefrag-agent");
 
-    /// <summary>The central server that was built with these tests.</summary>
+    /// <summary>The central server from the same build as these tests.</summary>
     public static string Server { get; } = Path.Combine(Read("ServerFolder"), "fleetdefrag-server.dll");
 
     private static string Read(string key) =>

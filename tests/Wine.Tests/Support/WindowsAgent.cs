@@ -3,14 +3,14 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Wine.Tests.Support;
 
-/// <summary>The win-x64 build of the agent as it is delivered, self-contained in a folder.</summary>
+/// <summary>The win-x64 build of the agent as it is delivered: self-contained, in a folder.</summary>
 internal static class WindowsAgent
 {
     private static readonly Lazy<string> Built = new(Build);
 
     public static string Program => Built.Value;
 
-    // Does nothing where no source is newer than the build: a build from before the last change proves nothing.
+    // Always publishes, because a build from before the last change proves nothing. Publishing does nothing where no source has changed.
     private static string Build()
     {
         var script = Path.Combine(RepositoryFiles.Root, "build.sh");

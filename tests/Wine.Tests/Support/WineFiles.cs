@@ -1,9 +1,9 @@
 namespace FleetDefrag.Wine.Tests.Support;
 
-/// <summary>Wine's programs. A missing Wine is a failure with the package's name, never a skip.</summary>
+/// <summary>The programs of Wine. A missing Wine is a failure with the package's name, never a skipped test.</summary>
 internal static class WineFiles
 {
-    // Where Debian keeps them; the commands of the same name on PATH are scripts that look for a 32-bit Wine too.
+    // Debian's folder of the programs. The commands of the same name on PATH are scripts that also look for a 32-bit Wine.
     private static readonly string[] Folders = ["/usr/lib/wine", "/usr/local/bin", "/usr/bin"];
 
     public static string Loader => Find("wine64");

@@ -3,10 +3,10 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Wine.Tests.Support;
 
-/// <summary>A Windows installation of a test class's own, with the agent on it. Everything that runs in it ends with it.</summary>
+/// <summary>A Windows installation for one test class, with the agent on it. Its programs end when it is disposed.</summary>
 public sealed class WinePrefix : IDisposable
 {
-    // Between two programs of a class at most; a run that was killed leaves nothing behind for longer.
+    // The longest pause between two programs of a class. A killed test run leaves no process longer than this.
     private const int PersistSeconds = 120;
 
     private readonly string _folder;
@@ -14,25 +14,25 @@ public sealed class WinePrefix : IDisposable
     public WinePrefix(WineTemplate template)
     {
         _folder = template.Copy();
-        // The server and the service control manager live on between programs, as on Windows.
+        // The Wine server and the service control manager keep running between programs, as on Windows.
         BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, WineFiles.Server, $"-p{PersistSeconds}"));
         BoundedProcess.RunOrThrow(EventLog.Into(ServicesLog, WineTemplate.Start(_folder, WineFiles.Loader, "wineboot")));
     }
 
-    /// <summary>Drive C as this machine sees it.</summary>
+    /// <summary>The path of drive C on this machine.</summary>
     public string SystemDrive => Path.Combine(_folder, "drive_c");
 
-    /// <summary>The agent's data folder, <c>%ProgramData%\FleetDefrag\Agent</c>, as this machine sees it.</summary>
+    /// <summary>The path of the agent's data folder, <c>%ProgramData%\FleetDefrag\Agent</c>, on this machine.</summary>
     public string AgentFolder => Path.Combine(_folder, "drive_c", "ProgramData", "FleetDefrag", "Agent");
 
     private string ServicesLog => Path.Combine(_folder, "services.log");
 
-    /// <summary>What services reported to the event log until now.</summary>
+    /// <summary>Returns the events that services have reported.</summary>
     internal IReadOnlyList<LoggedEvent> ReadEvents() => EventLog.Read(ServicesLog);
 
-    /// <summary>Makes a folder of this machine a drive, as an administrator maps one.</summary>
-    /// <param name="letter">Lower case.</param>
-    /// <param name="folder">What it shows.</param>
+    /// <summary>Maps a folder of this machine to a drive.</summary>
+    /// <param name="letter">The drive letter in lower case.</param>
+    /// <param name="folder">The folder.</param>
     public void MapDrive(char letter, string folder)
     {
         var link = Path.Combine(_folder, "dosdevices", $"{letter}:");
@@ -40,7 +40,7 @@ public sealed class WinePrefix : IDisposable
         File.CreateSymbolicLink(link, folder);
     }
 
-    /// <summary>How Windows programs call a path of this machine.</summary>
+    /// <summary>Returns the Windows path of a path of this machine.</summary>
     public static string PathOf(string path) => "Z:" + path.Replace('/', '\\');
 
     /// <summary>Runs the Windows agent to its end.</summary>
@@ -48,16 +48,16 @@ public sealed class WinePrefix : IDisposable
 
     /// <summary>Runs a Windows program to its end.</summary>
     /// <param name="program">A path of this machine, or the name of one of Wine's programs.</param>
-    /// <param name="arguments">As on Windows.</param>
+    /// <param name="arguments">The arguments as on Windows.</param>
     public ToolResult Run(string program, params IEnumerable<string> arguments) => BoundedProcess.Run(Start(program, arguments));
 
-    /// <summary>How to start a Windows program here.</summary>
+    /// <summary>Returns how to start a Windows program in this prefix.</summary>
     internal ProcessStartInfo Start(string program, params IEnumerable<string> arguments) =>
         WineTemplate.Start(_folder, WineFiles.Loader, [program, .. arguments]);
 
     public void Dispose()
     {
-        // It says 1 where nothing was left to end.
+        // The exit code is 1 where no process was left.
         BoundedProcess.Run(WineTemplate.Start(_folder, WineFiles.Server, "-k"));
         BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, WineFiles.Server, "-w"));
         Directory.Delete(_folder, recursive: true);

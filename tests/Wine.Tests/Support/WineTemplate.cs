@@ -5,7 +5,9 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Wine.Tests.Support;
 
-/// <summary>A Windows installation as Wine makes it: ten seconds' work, so it is made once and every test class gets a copy.</summary>
+/// <summary>
+/// A Windows installation as Wine creates it. This takes ten seconds, so it is created once, and every test class gets a copy.
+/// </summary>
 public sealed class WineTemplate : IDisposable
 {
     private readonly string _folder = Directory.CreateTempSubdirectory("fleetdefrag-wine-").FullName;
@@ -13,27 +15,27 @@ public sealed class WineTemplate : IDisposable
     public WineTemplate()
     {
         BoundedProcess.RunOrThrow(Start(Prefix, WineFiles.Loader, "wineboot", "-i"));
-        // The registry is written when the last program has ended.
+        // Wine writes the registry when the last program has ended.
         BoundedProcess.RunOrThrow(Start(Prefix, WineFiles.Server, "-w"));
     }
 
     private string Prefix => Path.Combine(_folder, "template");
 
-    /// <summary>How to start a program with a prefix, whatever the environment of the tests says.</summary>
+    /// <summary>Returns how to start a program with a prefix, whatever the environment of the tests contains.</summary>
     internal static ProcessStartInfo Start(string prefix, string program, params IEnumerable<string> arguments)
     {
         var start = new ProcessStartInfo(program, arguments);
         start.Environment["WINEPREFIX"] = prefix;
         start.Environment["WINESERVER"] = WineFiles.Server;
         start.Environment["WINEDEBUG"] = "-all";
-        // Its debugger takes eight seconds and turns the exit code of a crash into 0.
+        // Wine's debugger takes eight seconds, and turns the exit code of a crash into 0.
         start.Environment["WINEDLLOVERRIDES"] = "winedbg.exe=d";
         start.Environment["HOME"] = Path.GetTempPath();
         start.Environment.Remove("DISPLAY");
         return start;
     }
 
-    /// <summary>Copies it to a folder that does not exist yet: files that programs only read as links, the registry as itself.</summary>
+    /// <summary>Copies the installation to a new folder: read-only files as links, the registry as a copy.</summary>
     internal string Copy()
     {
         var copy = Path.Combine(_folder, Guid.NewGuid().ToString("N"));

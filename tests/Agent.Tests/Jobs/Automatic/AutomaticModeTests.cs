@@ -135,7 +135,8 @@ public sealed class AutomaticModeTests : IDisposable
     public async Task An_order_of_the_server_stops_a_round_and_is_done()
     {
         await using var server = await FleetServer.StartAsync();
-        var settings = new AgentSettings(HostName: "host-1", Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [Path] = new() });
+        var settings = new AgentSettings(
+            HostName: "host-1", Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [Path] = new() });
         await using var agent = await TestAgent.EnrolAsync(server, _time);
         agent.Settings = settings;
         agent.Volumes.DataPercent = 3;
@@ -155,7 +156,9 @@ public sealed class AutomaticModeTests : IDisposable
     private AutomaticMode Mode(AutomaticSettings? settings)
     {
         var automatic = settings is null ? null : new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [Path] = settings };
-        return new AutomaticMode(_volumes, new MachineGuards(_machine, new AgentSettings()), new AgentSettings(Automatic: automatic), _policies, _time, NullLogger<AutomaticMode>.Instance);
+        var guards = new MachineGuards(_machine, new AgentSettings());
+        return new AutomaticMode(
+            _volumes, guards, new AgentSettings(Automatic: automatic), _policies, _time, NullLogger<AutomaticMode>.Instance);
     }
 
     private Analysis? Round(AutomaticMode mode)

@@ -10,7 +10,7 @@ using Microsoft.Extensions.Logging.Abstractions;
 
 namespace FleetDefrag.Agent.Tests.Jobs.Automatic;
 
-/// <summary>Automatic mode as the server's policies want it: which volumes, when, and how.</summary>
+/// <summary>Tests automatic mode with policies of the server: volumes, times and limits.</summary>
 public sealed class AutomaticPolicyTests : IDisposable
 {
     private readonly ManualClock _time = new();
@@ -56,7 +56,8 @@ public sealed class AutomaticPolicyTests : IDisposable
     [Fact]
     public void Outside_that_time_nothing_is_touched_also_where_the_machines_own_settings_want_it()
     {
-        var settings = new AgentSettings(Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { ["/volumes/v1"] = new() });
+        var settings = new AgentSettings(
+            Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { ["/volumes/v1"] = new() });
         var policy = Policy(minutes: 10);
         policy.Automatic = false;
         var mode = Mode(policy, settings);
@@ -91,7 +92,7 @@ public sealed class AutomaticPolicyTests : IDisposable
         await agent.StartAsync();
         var stream = await server.State.NextStreamAsync();
         stream.Orders.Writer.TryWrite(new ServerMessage { Policy = new AgentPolicy { Volumes = { Policy(minutes: 600) } } });
-        // In order: the job is done after the policy was taken.
+        // Messages are handled in order: the job ends after the policy was taken.
         stream.Send(new RunJob { JobId = "j1", VolumeId = "v1", Analyze = new AnalyzeWork() });
         await stream.NextResultAsync();
 
@@ -105,13 +106,20 @@ public sealed class AutomaticPolicyTests : IDisposable
         await begun;
     }
 
-    // Allowed from now on for so long.
+    // Allows work from now on for the given minutes.
     private VolumePolicy Policy(int minutes) => new()
     {
         VolumeId = "v1",
         Automatic = true,
         StartAbovePercent = 1,
-        Allowed = { new Span { Start = Timestamp.FromDateTimeOffset(_time.GetUtcNow()), End = Timestamp.FromDateTimeOffset(_time.GetUtcNow().AddMinutes(minutes)) } },
+        Allowed =
+        {
+            new Span
+            {
+                Start = Timestamp.FromDateTimeOffset(_time.GetUtcNow()),
+                End = Timestamp.FromDateTimeOffset(_time.GetUtcNow().AddMinutes(minutes)),
+            },
+        },
     };
 
     private AutomaticMode Mode(VolumePolicy policy, AgentSettings? settings = null)
@@ -123,7 +131,8 @@ public sealed class AutomaticPolicyTests : IDisposable
 
     private AutomaticMode Mode(VolumePolicies policies, AgentSettings settings)
     {
-        var mode = new AutomaticMode(_volumes, new MachineGuards(new FakeMachine(), new AgentSettings()), settings, policies, _time, NullLogger<AutomaticMode>.Instance);
+        var guards = new MachineGuards(new FakeMachine(), new AgentSettings());
+        var mode = new AutomaticMode(_volumes, guards, settings, policies, _time, NullLogger<AutomaticMode>.Instance);
         mode.TryTakeDue(out _).ShouldBeFalse();
         return mode;
     }

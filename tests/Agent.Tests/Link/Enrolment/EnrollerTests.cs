@@ -56,7 +56,8 @@ public sealed class EnrollerTests
     public async Task A_token_that_the_server_refuses_says_why(string secret, string reason)
     {
         await using var server = await FleetServer.StartAsync();
-        var failure = await Should.ThrowAsync<EnrolmentException>(() => EnrolAsync(server.Address, FleetServer.TokenFor(server.Authority, secret)));
+        var failure = await Should.ThrowAsync<EnrolmentException>(
+            () => EnrolAsync(server.Address, FleetServer.TokenFor(server.Authority, secret)));
         failure.Fault.ShouldBe(EnrolmentFault.Refused);
         failure.Message.ShouldContain(reason);
         failure.Message.ShouldNotContain("\n");
@@ -96,8 +97,16 @@ public sealed class EnrollerTests
     private static async Task<AgentIdentity> EnrolAsync(Uri server, string token, params (string Name, string Value)[] labels) =>
         (await EnrolAsync(server, token, isProxied: false, labels)).Identity;
 
-    private static Task<Enrolled> EnrolAsync(Uri server, string token, bool isProxied, params (string Name, string Value)[] labels) => Enroller.EnrolAsync(
-        server, EnrolmentToken.Parse(token).ShouldNotBeNull(), "host-1", labels.ToDictionary(label => label.Name, label => label.Value, StringComparer.Ordinal), isProxied, TimeProvider.System, Patience.Token);
+    private static Task<Enrolled> EnrolAsync(Uri server, string token, bool isProxied, params (string Name, string Value)[] labels) =>
+        Enroller.EnrolAsync(
+            server,
+            EnrolmentToken.Parse(token).ShouldNotBeNull(),
+            "host-1",
+            labels.ToDictionary(label => label.Name, label => label.Value, StringComparer.Ordinal),
+            isProxied,
+            TimeProvider.System,
+            Patience.Token);
 
-    private static async Task<EnrolmentFault> FaultOf(Uri server, string token) => (await Should.ThrowAsync<EnrolmentException>(() => EnrolAsync(server, token))).Fault;
+    private static async Task<EnrolmentFault> FaultOf(Uri server, string token) =>
+        (await Should.ThrowAsync<EnrolmentException>(() => EnrolAsync(server, token))).Fault;
 }

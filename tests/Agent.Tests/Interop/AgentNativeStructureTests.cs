@@ -4,8 +4,8 @@ using FleetDefrag.Agent.Interop.Windows;
 
 namespace FleetDefrag.Agent.Tests.Interop;
 
-/// <summary>Sizes and offsets of what is given to Windows, on 64 bits, against the public headers.</summary>
-public sealed class NativeStructureTests
+/// <summary>Compares sizes and offsets of native structures, on 64 bits, with the public headers.</summary>
+public sealed class AgentNativeStructureTests
 {
     [Fact]
     public void SERVICE_STATUS_is_seven_numbers()

@@ -2,8 +2,8 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>A volume with every kind of stream that counts, made through ntfs-3g from a seed.</summary>
-internal static class VariedVolume
+/// <summary>A volume with every kind of stream that an analysis counts, created through ntfs-3g from a seed.</summary>
+internal static class EveryStreamVolume
 {
     private const int HoleBytes = 8192;
 

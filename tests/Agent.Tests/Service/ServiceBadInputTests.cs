@@ -5,19 +5,21 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Service;
 
-/// <summary><c>enroll</c> and <c>run</c> when something is wrong: one line, and an exit code that scripts can tell apart.</summary>
-public sealed class BadInputTests
+/// <summary>Tests <c>enroll</c> and <c>run</c> with mistakes: one line, and the exit code of the mistake.</summary>
+public sealed class ServiceBadInputTests
 {
     private const int Failed = 1;
     private const int WrongUsage = 2;
     private const int Refused = 3;
 
+    private const string Token = "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.s";
+
     private static readonly string[] Nobody = ["enroll", "--server", "https://127.0.0.1:1", "--token"];
 
     [Theory]
     [InlineData("https://127.0.0.1:1", "garbage", "token")]
-    [InlineData("http://127.0.0.1:1", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.s", "--server")]
-    [InlineData("127.0.0.1", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.s", "--server")]
+    [InlineData("http://127.0.0.1:1", Token, "--server")]
+    [InlineData("127.0.0.1", Token, "--server")]
     public async Task An_address_or_token_that_is_none_is_wrong_usage(string server, string token, string word)
     {
         using var agent = new AgentProcess();
@@ -37,7 +39,7 @@ public sealed class BadInputTests
     public async Task A_label_without_name_or_value_is_wrong_usage(string label)
     {
         using var agent = new AgentProcess();
-        await ShouldFailAsync(agent, WrongUsage, "--label", [.. Nobody, "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.s", "--label", label]);
+        await ShouldFailAsync(agent, WrongUsage, "--label", [.. Nobody, Token, "--label", label]);
     }
 
     [Theory]
@@ -47,7 +49,8 @@ public sealed class BadInputTests
     {
         await using var server = await FleetServer.StartAsync();
         using var agent = new AgentProcess();
-        await ShouldFailAsync(agent, Refused, word, "enroll", "--server", server.Address.ToString(), "--token", FleetServer.TokenFor(server.Authority, secret));
+        var token = FleetServer.TokenFor(server.Authority, secret);
+        await ShouldFailAsync(agent, Refused, word, "enroll", "--server", server.Address.ToString(), "--token", token);
         File.Exists(agent.Folder.IdentityFile).ShouldBeFalse();
     }
 
@@ -57,7 +60,8 @@ public sealed class BadInputTests
         await using var server = await FleetServer.StartAsync();
         using var other = new TestAuthority();
         using var agent = new AgentProcess();
-        await ShouldFailAsync(agent, Refused, "fingerprint", "enroll", "--server", server.Address.ToString(), "--token", FleetServer.TokenFor(other));
+        await ShouldFailAsync(
+            agent, Refused, "fingerprint", "enroll", "--server", server.Address.ToString(), "--token", FleetServer.TokenFor(other));
         server.State.Enrolled.ShouldBeEmpty();
         File.Exists(agent.Folder.IdentityFile).ShouldBeFalse();
     }
@@ -69,7 +73,8 @@ public sealed class BadInputTests
         reserved.Bind(new IPEndPoint(IPAddress.Loopback, 0));
         using var authority = new TestAuthority();
         using var agent = new AgentProcess();
-        await ShouldFailAsync(agent, Failed, "cannot be reached", "enroll", "--server", $"https://{reserved.LocalEndPoint}", "--token", FleetServer.TokenFor(authority));
+        var (server, token) = ($"https://{reserved.LocalEndPoint}", FleetServer.TokenFor(authority));
+        await ShouldFailAsync(agent, Failed, "cannot be reached", "enroll", "--server", server, "--token", token);
     }
 
     [Fact]
@@ -97,7 +102,7 @@ public sealed class BadInputTests
     {
         using var agent = new AgentProcess();
         await File.WriteAllTextAsync(agent.Folder.SettingsFile, $$"""{ "proxy": "{{proxy}}" }""", Patience.Token);
-        await ShouldFailAsync(agent, Failed, "is not an address of this machine", "enroll", "--server", "https://127.0.0.1:9", "--token", "fd1.47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU.secret");
+        await ShouldFailAsync(agent, Failed, "is not an address of this machine", [.. Nobody, Token]);
     }
 
     [Fact]
