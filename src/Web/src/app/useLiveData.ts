@@ -6,7 +6,7 @@ import { queryKeys } from "../api/queryKeys";
 import type { Job, Server } from "../api/types";
 
 /** Whether an event of the kind changes the lists of the whole fleet. */
-function concernsFleet(kind: EventKind): boolean {
+function affectsFleet(kind: EventKind): boolean {
   return kind !== "backupRun";
 }
 
@@ -21,7 +21,7 @@ export function useLiveData(): StreamState {
   const [state, setState] = useState<StreamState>("connecting");
 
   useEffect(() => {
-    const fleet = fleetRefresher(queries);
+    const fleetReads = throttleFleetReads(queries);
     let wasLost = false;
     const closeStream = openEventStream("/api/v1/events", {
       onState(next) {
@@ -35,12 +35,12 @@ export function useLiveData(): StreamState {
       },
       onEvent(kind, data) {
         apply(queries, kind, data);
-        if (concernsFleet(kind)) fleet.request();
+        if (affectsFleet(kind)) fleetReads.request();
       },
     });
     return () => {
       closeStream();
-      fleet.stop();
+      fleetReads.stop();
     };
   }, [queries]);
 
@@ -60,7 +60,7 @@ function storeJob(queries: QueryClient, job: Job): void {
 }
 
 /** Reads the fleet once for many events: events that arrive while a read is pending share that read. */
-function fleetRefresher(queries: QueryClient) {
+function throttleFleetReads(queries: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     request() {

@@ -22,10 +22,10 @@ const effective: EffectivePolicy = {
 const valueAt = (items: readonly DescriptionItem[], label: string) => items.find((item) => item.label === label)?.value;
 
 test("without a maintenance window, any time is allowed", () => {
-  const facts = membershipDetails(effective);
-  expect(valueAt(facts, "Groups")).toBe("gold, sql");
-  expect(valueAt(facts, "Maintenance windows")).toBe("none (any time is allowed)");
-  expect(valueAt(facts, "Shadow copies")).toBeUndefined();
+  const items = membershipDetails(effective);
+  expect(valueAt(items, "Groups")).toBe("gold, sql");
+  expect(valueAt(items, "Maintenance windows")).toBe("none (any time is allowed)");
+  expect(valueAt(items, "Shadow copies")).toBeUndefined();
 });
 
 test("the details of a volume contain its shadow copies, or that they are unknown", () => {
@@ -34,7 +34,7 @@ test("the details of a volume contain its shadow copies, or that they are unknow
 });
 
 test("the details of a policy contain all settings", () => {
-  const facts = policyDetails({
+  const items = policyDetails({
     name: "gold",
     version: 3,
     mode: "scheduled",
@@ -48,7 +48,7 @@ test("the details of a policy contain all settings", () => {
     withShadowCopies: "wait",
     needsApproval: true,
   });
-  expect(valueAt(facts, "Thresholds")).toBe("5,000 excess fragments or 1 % fragmented data");
-  expect(valueAt(facts, "Passes")).toBe("Master file table");
-  expect(valueAt(facts, "Maximum transfer rate")).toBe("20 MiB/s");
+  expect(valueAt(items, "Thresholds")).toBe("5,000 excess fragments or 1 % fragmented data");
+  expect(valueAt(items, "Passes")).toBe("Master file table");
+  expect(valueAt(items, "Maximum transfer rate")).toBe("20 MiB/s");
 });
