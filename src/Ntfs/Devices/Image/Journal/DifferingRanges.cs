@@ -1,23 +1,26 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
-/// <summary>Goes through the bytes in which two sectors differ. What is too short to be worth a range of its own lies within one.</summary>
-/// <param name="old">The one.</param>
-/// <param name="new">The other, as long.</param>
+/// <summary>
+/// Enumerates the ranges of bytes in which two sectors differ. Equal bytes between two differences are part of one range where a second
+/// range would take more bytes.
+/// </summary>
+/// <param name="old">One sector.</param>
+/// <param name="new">The other sector, of the same length.</param>
 internal ref struct DifferingRanges(ReadOnlySpan<byte> old, ReadOnlySpan<byte> @new)
 {
-    /// <summary>Bytes that a range takes besides those it holds: where it starts and its length.</summary>
+    /// <summary>Bytes that a range takes in a batch besides its content: its start and its length.</summary>
     public const int HeaderBytes = 2 * sizeof(ushort);
 
     private readonly ReadOnlySpan<byte> _old = old;
     private readonly ReadOnlySpan<byte> _new = @new;
 
-    /// <summary>The first byte of the range.</summary>
+    /// <summary>Offset of the first byte of the range.</summary>
     public int Start { get; private set; }
 
-    /// <summary>The byte behind the range.</summary>
+    /// <summary>Offset behind the last byte of the range.</summary>
     public int End { get; private set; }
 
-    /// <summary>Finds the next range; false behind the last.</summary>
+    /// <summary>Moves to the next range. Returns false behind the last.</summary>
     public bool MoveNext()
     {
         Start = End + EqualFrom(End);

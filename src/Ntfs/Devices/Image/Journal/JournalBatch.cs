@@ -3,9 +3,12 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
-/// <summary>Sectors that change together, as they stand in a slot: a header, then one patch behind the other, filled up with zeros to whole sectors.</summary>
-/// <param name="Sequence">Counts up from 1 within one run.</param>
-/// <param name="Patches">The sectors, in the order of the device, none twice.</param>
+/// <summary>
+/// A batch: sectors that change together. A slot of the journal holds a header, then the patches one after the other, padded with zeros to
+/// whole sectors.
+/// </summary>
+/// <param name="Sequence">Number of the batch within its run, from 1.</param>
+/// <param name="Patches">The patches, ordered by their offset on the device, one for each sector.</param>
 internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorPatch> Patches)
 {
     private const int CountAt = 16;
@@ -16,13 +19,15 @@ internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorPatch> Pa
 
     private static ReadOnlySpan<byte> Magic => "FDBATCH2"u8;
 
-    /// <summary>Its bytes in a slot.</summary>
+    /// <summary>Bytes of the batch in a slot.</summary>
     public int SizeBytes => (int)SizeOf(Patches.Sum(static patch => (long)patch.SizeBytes));
 
-    /// <summary>Bytes of a batch whose patches take so many.</summary>
-    public static long SizeOf(long patchBytes) => (HeaderBytes + patchBytes + SectorOverlay.SectorBytes - 1) / SectorOverlay.SectorBytes * SectorOverlay.SectorBytes;
+    /// <summary>Returns the bytes of a batch in a slot.</summary>
+    /// <param name="patchBytes">Bytes of its patches.</param>
+    public static long SizeOf(long patchBytes) =>
+        (HeaderBytes + patchBytes + SectorOverlay.SectorBytes - 1) / SectorOverlay.SectorBytes * SectorOverlay.SectorBytes;
 
-    /// <summary>Encodes it.</summary>
+    /// <summary>Encodes the batch.</summary>
     public byte[] ToBytes()
     {
         var bytes = new byte[SizeBytes];
@@ -37,12 +42,12 @@ internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorPatch> Pa
             at += patch.SizeBytes;
         }
 
-        // Over everything but itself, so that a batch of which any sector is missing is none.
+        // The digest covers everything except itself, so a batch with any sector missing is invalid.
         Digest(bytes).CopyTo(bytes, DigestAt);
         return bytes;
     }
 
-    /// <summary>Decodes a slot; null where no whole batch stands in it.</summary>
+    /// <summary>Decodes a slot. Returns null where the slot does not hold a whole batch.</summary>
     public static JournalBatch? TryRead(ReadOnlySpan<byte> slot)
     {
         if (!slot.StartsWith(Magic) || slot.UInt32At(LengthAt) < HeaderBytes || slot.UInt32At(LengthAt) > slot.Length)
@@ -54,7 +59,7 @@ internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorPatch> Pa
         return batch.SizeBytes == bytes.Length ? batch : null;
     }
 
-    // A right digest does not prove that the numbers are possible.
+    // A correct digest does not prove that the numbers are possible.
     private static List<SectorPatch>? TryReadPatches(ReadOnlySpan<byte> bytes)
     {
         var count = bytes.UInt32At(CountAt);
@@ -63,13 +68,16 @@ internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorPatch> Pa
         var patches = new List<SectorPatch>((int)count);
         for (var at = HeaderBytes; patches.Count < count; at += patches[^1].SizeBytes)
         {
-            if (SectorPatch.TryRead(bytes[at..]) is not { } patch || (patches.Count > 0 && patch.OffsetBytes < patches[^1].OffsetBytes + SectorOverlay.SectorBytes))
+            if (SectorPatch.TryRead(bytes[at..]) is not { } patch || (patches.Count > 0 && !Follows(patch, patches[^1])))
                 return null;
             patches.Add(patch);
         }
 
         return patches;
     }
+
+    private static bool Follows(SectorPatch patch, SectorPatch before) =>
+        patch.OffsetBytes >= before.OffsetBytes + SectorOverlay.SectorBytes;
 
     private static byte[] Digest(ReadOnlySpan<byte> batch)
     {

@@ -3,9 +3,12 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
-/// <summary>The first sector of a journal: whose it is and how long its two slots are. Written once, before anything leads to it.</summary>
+/// <summary>
+/// The first sector of a journal: the volume that the journal belongs to, and the length of its two slots. The header is written once,
+/// before the mark of the volume leads to the journal.
+/// </summary>
 /// <param name="VolumeSerial">Serial number of the volume.</param>
-/// <param name="SlotBytes">Bytes of each slot; the slots follow this sector.</param>
+/// <param name="SlotBytes">Bytes of each slot. The slots follow the header.</param>
 internal readonly record struct JournalHeader(ulong VolumeSerial, long SlotBytes)
 {
     /// <summary>Bytes of the header.</summary>
@@ -15,11 +18,13 @@ internal readonly record struct JournalHeader(ulong VolumeSerial, long SlotBytes
     private const long LeastSlotBytes = 1 << 10;
     private const long MostSlotBytes = 16 << 20;
 
-    /// <summary>The slots that fit into so many bytes.</summary>
+    /// <summary>Returns the header of the largest slots that fit into a journal.</summary>
+    /// <param name="volumeSerial">Serial number of the volume.</param>
+    /// <param name="journalBytes">Bytes of the journal.</param>
     public static JournalHeader For(ulong volumeSerial, long journalBytes) =>
         new(volumeSerial, (journalBytes - Size) / 2 / SectorOverlay.SectorBytes * SectorOverlay.SectorBytes);
 
-    /// <summary>Encodes it.</summary>
+    /// <summary>Encodes the header.</summary>
     public byte[] ToBytes()
     {
         var bytes = new byte[Size];
@@ -30,11 +35,13 @@ internal readonly record struct JournalHeader(ulong VolumeSerial, long SlotBytes
         return bytes;
     }
 
-    /// <summary>Decodes it; null where it is none, or that of another volume.</summary>
+    /// <summary>Decodes a header. Returns null where the bytes are no header, or the header of another volume.</summary>
     public static JournalHeader? TryRead(ReadOnlySpan<byte> bytes, ulong volumeSerial)
     {
         var header = new JournalHeader(bytes.UInt64At(8), bytes.Int64At(16));
-        var isPossible = header.VolumeSerial == volumeSerial && header.SlotBytes is >= LeastSlotBytes and <= MostSlotBytes && header.SlotBytes % SectorOverlay.SectorBytes == 0;
+        var isPossible = header.VolumeSerial == volumeSerial
+            && header.SlotBytes is >= LeastSlotBytes and <= MostSlotBytes
+            && header.SlotBytes % SectorOverlay.SectorBytes == 0;
         return isPossible && bytes[..Size].SequenceEqual(header.ToBytes()) ? header : null;
     }
 }

@@ -3,34 +3,39 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
-/// <summary>Completes what an interrupted run had begun to switch.</summary>
+/// <summary>Completes the switches that an interrupted run had begun.</summary>
 /// <remarks>
-/// A whole batch in a slot does not prove that it counts: its flush may not have ended, and then what it leads to may be missing. The
-/// first of its sectors in its place does, because none is written before that flush. So a batch with one new sector is completed, and a
-/// batch without one has never happened. A sector that is neither old nor new was changed by somebody later and is left alone: to anything but the
-/// old bytes the differences do not belong.
-/// A sector that the batch sets back to what it was before the batch before (a bit of $MFT's bitmap can be) proves nothing.
-/// A batch that leads out of the volume was not written by a run on this volume.
+/// A whole batch in a slot does not prove that the batch counts: its flush may not have ended, and the clusters that it refers to may be
+/// missing. A sector of the batch in its place proves it, because no sector is written before that flush. A batch with at least one new
+/// sector is therefore completed, and a batch without one never happened. A sector that is neither old nor new was changed by another
+/// program later and is left alone, because the differences apply to the old bytes only. A sector that the batch sets back to its content
+/// before the previous batch proves nothing (a bit of $MFT's bitmap can be such a sector). A batch with an offset outside of the volume
+/// was not written by a run on this volume.
 /// </remarks>
 internal static class JournalReplay
 {
     /// <summary>Completes the batches of a journal.</summary>
     /// <param name="device">The volume.</param>
-    /// <param name="offsetBytes">Where the journal lies.</param>
+    /// <param name="offsetBytes">Offset of the journal on the volume.</param>
     /// <param name="volumeSerial">Serial number of the volume.</param>
-    /// <returns>Where the sectors stand that were written; none where there is no journal.</returns>
-    /// <exception cref="VolumeException">A batch was begun and does not lead to what it says; of that batch nothing was written.</exception>
+    /// <returns>The offsets of the sectors that were written; none where there is no journal.</returns>
+    /// <exception cref="VolumeException">
+    /// A batch was begun, and one of its patches does not give the sector that it promises. Nothing of that batch was written.
+    /// </exception>
     public static List<long> Run(IBlockDevice device, long offsetBytes, ulong volumeSerial)
     {
         var sector = new byte[JournalHeader.Size];
         if (offsetBytes < 0 || offsetBytes > device.LengthBytes - sector.Length)
             return [];
         device.Read(offsetBytes, sector);
-        if (JournalHeader.TryRead(sector, volumeSerial) is not { } header || offsetBytes + JournalHeader.Size > device.LengthBytes - (2 * header.SlotBytes))
+        if (JournalHeader.TryRead(sector, volumeSerial) is not { } header)
+            return [];
+        var slotsAt = offsetBytes + JournalHeader.Size;
+        if (slotsAt > device.LengthBytes - (2 * header.SlotBytes))
             return [];
         var written = new List<long>();
         JournalBatch? before = null;
-        foreach (var batch in ReadSlots(device, offsetBytes + JournalHeader.Size, (int)header.SlotBytes).OrderBy(static batch => batch.Sequence))
+        foreach (var batch in ReadSlots(device, slotsAt, (int)header.SlotBytes).OrderBy(static batch => batch.Sequence))
         {
             written.AddRange(Complete(device, batch, before));
             before = batch;
@@ -46,12 +51,15 @@ internal static class JournalReplay
         for (var i = 0; i < 2; i++, offset += slotBytes)
         {
             device.Read(offset, slot);
-            if (JournalBatch.TryRead(slot) is { } batch && batch.Patches.All(patch => patch.OffsetBytes >= 0 && patch.OffsetBytes <= device.LengthBytes - SectorOverlay.SectorBytes))
+            if (JournalBatch.TryRead(slot) is { } batch && batch.Patches.All(patch => IsInside(device, patch)))
                 batches.Add(batch);
         }
 
         return batches;
     }
+
+    private static bool IsInside(IBlockDevice device, SectorPatch patch) =>
+        patch.OffsetBytes >= 0 && patch.OffsetBytes <= device.LengthBytes - SectorOverlay.SectorBytes;
 
     private static IEnumerable<long> Complete(IBlockDevice device, JournalBatch batch, JournalBatch? before)
     {

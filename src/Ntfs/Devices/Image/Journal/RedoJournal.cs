@@ -3,12 +3,12 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
 /// <summary>
-/// Makes the sectors of a change switch together, although a disk promises no more than single sectors: they are written twice, first
-/// into clusters of the journal's own.
+/// The redo journal: switches the sectors of a change together, although a disk promises single sectors only. Each sector is written twice,
+/// first into the clusters of the journal.
 /// </summary>
 /// <remarks>
-/// One flush a batch: it makes the batch permanent, whatever the batch leads to, and the sectors of the batch before in their place. That
-/// batch is therefore needed until then, and so two slots take turns.
+/// Each batch takes one flush. The flush makes permanent the batch, everything that the batch refers to, and the sectors of the previous
+/// batch in their places. The previous batch is needed until then, so two slots take turns.
 /// </remarks>
 internal sealed class RedoJournal
 {
@@ -24,28 +24,30 @@ internal sealed class RedoJournal
         _header = header;
     }
 
-    /// <summary>Writes an empty journal; it counts once something leads to it.</summary>
+    /// <summary>Writes an empty journal. The journal counts once the mark of the volume leads to it.</summary>
     /// <param name="device">The volume.</param>
-    /// <param name="offsetBytes">Where the journal lies.</param>
-    /// <param name="lengthBytes">Its length.</param>
+    /// <param name="offsetBytes">Offset of the journal on the volume.</param>
+    /// <param name="lengthBytes">Bytes of the journal.</param>
     /// <param name="volumeSerial">Serial number of the volume.</param>
     public static RedoJournal Create(IBlockDevice device, long offsetBytes, long lengthBytes, ulong volumeSerial)
     {
         var journal = new RedoJournal(device, offsetBytes, JournalHeader.For(volumeSerial, lengthBytes));
         device.Write(offsetBytes, journal._header.ToBytes());
-        // What an earlier journal left here must not be taken for a batch of this one.
+        // A batch that an earlier journal left in these clusters must not be taken for a batch of this journal.
         device.Write(journal.SlotOffset(0), new byte[SectorOverlay.SectorBytes]);
         device.Write(journal.SlotOffset(1), new byte[SectorOverlay.SectorBytes]);
         return journal;
     }
 
-    /// <summary>The bytes of a journal for batches whose patches take so many.</summary>
+    /// <summary>Returns the bytes of a journal for batches of a given length.</summary>
+    /// <param name="patchBytes">Bytes that the patches of a batch take.</param>
     public static long LengthFor(long patchBytes) => JournalHeader.Size + (2 * JournalBatch.SizeOf(patchBytes));
 
-    /// <summary>Whether a batch fits whose patches take so many bytes.</summary>
+    /// <summary>Returns whether a batch fits into a slot.</summary>
+    /// <param name="patchBytes">Bytes that the patches of the batch take.</param>
     public bool Holds(long patchBytes) => JournalBatch.SizeOf(patchBytes) <= _header.SlotBytes;
 
-    /// <summary>Switches sectors together; everything written before is permanent when the first of them changes.</summary>
+    /// <summary>Switches sectors together. All earlier writes are permanent when the first of the sectors changes.</summary>
     public void Commit(IReadOnlyList<SectorChange> changes)
     {
         if (changes.Count == 0)
@@ -56,15 +58,19 @@ internal sealed class RedoJournal
         WriteInPlace(changes);
     }
 
-    // Neighbours, as the sectors of a record are, in one write.
+    // Neighbouring sectors, such as those of a file record, share one write.
     private void WriteInPlace(IReadOnlyList<SectorChange> changes)
     {
         var bytes = new byte[changes.Count * SectorOverlay.SectorBytes];
         for (int first = 0, end; first < changes.Count; first = end)
         {
             var length = 0;
-            for (end = first; end < changes.Count && changes[end].OffsetBytes == changes[first].OffsetBytes + length; end++, length += SectorOverlay.SectorBytes)
+            for (end = first; end < changes.Count && changes[end].OffsetBytes == changes[first].OffsetBytes + length; end++)
+            {
                 changes[end].New.CopyTo(bytes, length);
+                length += SectorOverlay.SectorBytes;
+            }
+
             _device.Write(changes[first].OffsetBytes, bytes.AsSpan(0, length));
         }
     }

@@ -2,12 +2,14 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
-/// <summary>What makes one sector of another: ranges of bytes in their order, each with where it starts, its length and its bytes.</summary>
+/// <summary>
+/// The difference between two sectors: the ranges of bytes that change, in their order, each with its start, its length and its new bytes.
+/// </summary>
 internal static class SectorDifference
 {
     private const int Sector = SectorOverlay.SectorBytes;
 
-    /// <summary>Bytes that it takes.</summary>
+    /// <summary>Returns the bytes that the difference of a change takes.</summary>
     public static int SizeOf(SectorChange change)
     {
         var bytes = 0;
@@ -16,7 +18,7 @@ internal static class SectorDifference
         return bytes;
     }
 
-    /// <summary>Encodes it.</summary>
+    /// <summary>Encodes the difference of a change.</summary>
     public static byte[] Of(SectorChange change)
     {
         var bytes = new byte[SizeOf(change)];
@@ -32,7 +34,9 @@ internal static class SectorDifference
         return bytes;
     }
 
-    /// <summary>False where it leads out of the sector or goes back within it: then it was not made by <see cref="Of"/>.</summary>
+    /// <summary>
+    /// Returns false where a range lies outside of the sector or overlaps the range before: <see cref="Of"/> writes no such difference.
+    /// </summary>
     public static bool IsPossible(ReadOnlySpan<byte> difference)
     {
         var end = 0;
@@ -48,7 +52,7 @@ internal static class SectorDifference
         return end > 0 && difference.IsEmpty;
     }
 
-    /// <summary>Applies one that is possible.</summary>
+    /// <summary>Applies a difference that is possible.</summary>
     public static void Apply(ReadOnlySpan<byte> difference, Span<byte> sector)
     {
         while (!difference.IsEmpty)

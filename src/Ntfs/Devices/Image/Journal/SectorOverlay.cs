@@ -1,35 +1,22 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
-/// <summary>One sector that is to change.</summary>
-/// <param name="OffsetBytes">Where on the device.</param>
-/// <param name="Old">What is there.</param>
-/// <param name="New">What shall be there.</param>
-internal sealed record SectorChange(long OffsetBytes, byte[] Old, byte[] New)
-{
-    /// <summary>False where the same bytes are written again.</summary>
-    public bool IsChange => !Old.AsSpan().SequenceEqual(New);
-}
-
-/// <summary>Reads what lies below an overlay.</summary>
-internal delegate void SectorReader(long offsetBytes, Span<byte> buffer);
-
-/// <summary>Writes held in memory, by sectors of 512 bytes, and read back from there.</summary>
-/// <param name="read">Reads what the writes lie over: the device, or another overlay.</param>
+/// <summary>Holds writes in memory, in sectors of 512 bytes, and reads them back from there.</summary>
+/// <param name="read">Reads the bytes below the writes, from the device or from another overlay.</param>
 internal sealed class SectorOverlay(SectorReader read)
 {
-    /// <summary>The least that a disk writes in one piece.</summary>
+    /// <summary>The smallest unit that a disk writes in one piece.</summary>
     public const int SectorBytes = 512;
 
     private readonly Dictionary<long, SectorChange> _sectors = [];
 
-    // Between them lies all that is held: most of what is read lies elsewhere.
+    // All held sectors lie between these two offsets. Most reads lie elsewhere.
     private long _first = long.MaxValue;
     private long _end;
 
-    /// <summary>How many sectors were written to.</summary>
+    /// <summary>Number of sectors that were written.</summary>
     public int Count => _sectors.Count;
 
-    /// <summary>Sectors that differ from what is below, in the order of the device.</summary>
+    /// <summary>The sectors that differ from the bytes below, ordered by their offset.</summary>
     public List<SectorChange> Changes
     {
         get
@@ -40,33 +27,34 @@ internal sealed class SectorOverlay(SectorReader read)
         }
     }
 
-    /// <summary>What was written to a sector; null where nothing was.</summary>
-    /// <param name="offset">Where the sector begins.</param>
+    /// <summary>Returns the change of a sector, or null where nothing was written to it.</summary>
+    /// <param name="offset">Offset of the sector.</param>
     public SectorChange? Find(long offset) => _sectors.GetValueOrDefault(offset);
 
-    /// <summary>Reads what is below with the writes on top.</summary>
+    /// <summary>Reads the bytes below, overlaid with the writes.</summary>
     public void Read(long offset, Span<byte> buffer)
     {
         read(offset, buffer);
         var (from, end) = (Math.Max(offset, _first), Math.Min(offset + buffer.Length, _end));
         if (from >= end)
             return;
-        // A copy reads thousands of sectors at once where few are held, and a record two where many are: the fewer ones are gone through.
+        // A copy reads thousands of sectors while few are held; the read of a record covers two sectors while many are held. The loop
+        // runs over the smaller number.
         if (_sectors.Count < (end - from) / SectorBytes)
         {
             foreach (var (_, sector) in _sectors)
-                Lay(sector, offset, buffer);
+                Overlay(sector, offset, buffer);
             return;
         }
 
         for (var start = from - (from % SectorBytes); start < end; start += SectorBytes)
         {
             if (_sectors.TryGetValue(start, out var sector))
-                Lay(sector, offset, buffer);
+                Overlay(sector, offset, buffer);
         }
     }
 
-    /// <summary>Takes a write.</summary>
+    /// <summary>Holds a write.</summary>
     public void Write(long offset, ReadOnlySpan<byte> buffer)
     {
         for (var end = offset + buffer.Length; offset < end;)
@@ -79,7 +67,7 @@ internal sealed class SectorOverlay(SectorReader read)
         }
     }
 
-    /// <summary>Forgets all writes.</summary>
+    /// <summary>Drops all writes.</summary>
     public void Clear()
     {
         _sectors.Clear();
@@ -97,8 +85,8 @@ internal sealed class SectorOverlay(SectorReader read)
         return sector;
     }
 
-    // What of a sector lies in a buffer that begins at an offset.
-    private static void Lay(SectorChange sector, long offset, Span<byte> buffer)
+    // Copies the part of a sector that a buffer at an offset covers.
+    private static void Overlay(SectorChange sector, long offset, Span<byte> buffer)
     {
         var from = Math.Max(sector.OffsetBytes, offset);
         var end = Math.Min(sector.OffsetBytes + SectorBytes, offset + buffer.Length);

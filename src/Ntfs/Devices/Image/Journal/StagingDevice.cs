@@ -3,10 +3,13 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 
 /// <summary>
-/// The volume under the driver. While a change is staged its writes are gathered, so that they become part of one batch of the journal. What was
-/// gathered and is not yet on the disk is read as if it were.
+/// The device below the driver. While a change is staged, its writes are held back, so that they become part of one batch of the journal.
+/// Gathered changes that are not on the disk yet are read as if they were.
 /// </summary>
-/// <remarks>A sweep reads ahead while it follows a file elsewhere, and on some devices another sweep goes on: where the device cannot, or something is gathered, reads take turns here.</remarks>
+/// <remarks>
+/// A sweep reads ahead while it follows a file elsewhere, and on some devices a second sweep runs at the same time. Reads take turns here
+/// where the device cannot read in parallel, or where changes are gathered.
+/// </remarks>
 internal sealed class StagingDevice : IBlockDevice
 {
     private readonly IBlockDevice _device;
@@ -14,7 +17,7 @@ internal sealed class StagingDevice : IBlockDevice
     private readonly Lock _reading = new();
     private SectorOverlay? _staged;
 
-    /// <summary>Takes a device over.</summary>
+    /// <summary>Creates a staging device on top of a device, which it owns.</summary>
     public StagingDevice(IBlockDevice device)
     {
         _device = device;
@@ -30,14 +33,14 @@ internal sealed class StagingDevice : IBlockDevice
     /// <inheritdoc/>
     public bool ReadsInParallel => _device.ReadsInParallel;
 
-    /// <summary>True where something is gathered.</summary>
+    /// <summary>True where changes are gathered.</summary>
     public bool HasGathered => _gathered.Count > 0;
 
-    /// <summary>Bytes that the patches of what is gathered take in a batch.</summary>
+    /// <summary>Bytes that the patches of the gathered changes take in a batch.</summary>
     public long GatheredBytes { get; private set; }
 
-    /// <summary>Runs writes without letting them reach the device.</summary>
-    /// <returns>The sectors that they would change.</returns>
+    /// <summary>Runs writes without passing them on to the device.</summary>
+    /// <returns>The sectors that the writes would change.</returns>
     public List<SectorChange> Stage(Action writes)
     {
         _staged = new SectorOverlay(_gathered.Read);
@@ -52,7 +55,7 @@ internal sealed class StagingDevice : IBlockDevice
         }
     }
 
-    /// <summary>Adds a staged change to those that go to the device together.</summary>
+    /// <summary>Adds a staged change to the changes of the next batch.</summary>
     public void Gather(IReadOnlyList<SectorChange> changes)
     {
         foreach (var change in changes)
@@ -63,7 +66,7 @@ internal sealed class StagingDevice : IBlockDevice
         }
     }
 
-    /// <summary>Hands out what was gathered; from now on the device itself is read.</summary>
+    /// <summary>Removes and returns the gathered changes. Reads see the device itself from now on.</summary>
     public List<SectorChange> TakeGathered()
     {
         var changes = _gathered.Changes;
@@ -89,7 +92,7 @@ internal sealed class StagingDevice : IBlockDevice
     }
 
     /// <inheritdoc/>
-    /// <remarks>Outside of <see cref="Stage"/> it goes to the device at once: never to sectors that are gathered.</remarks>
+    /// <remarks>Outside of <see cref="Stage"/> a write goes to the device at once, and never to a gathered sector.</remarks>
     public void Write(long offsetBytes, ReadOnlySpan<byte> buffer)
     {
         if (_staged is null)
@@ -98,7 +101,7 @@ internal sealed class StagingDevice : IBlockDevice
             _staged.Write(offsetBytes, buffer);
     }
 
-    // What is gathered twice is one patch, with the differences of both.
+    // A sector that is gathered twice has one patch with both differences.
     private int GatheredAt(long offset) => _gathered.Find(offset) is { } sector ? SectorPatch.SizeOf(sector) : 0;
 
     /// <inheritdoc/>

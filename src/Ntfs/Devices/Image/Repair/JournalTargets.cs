@@ -5,17 +5,17 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image.Repair;
 
 /// <summary>
-/// What a journal may complete: file records, their copies, $MFT's bitmap and the boot sector. A batch that leads into the clusters of any
-/// other file would overwrite its contents, which no check of the structure could see.
+/// The sectors that a journal may complete: those of file records, their copies, $MFT's bitmap and the boot sector. A batch that leads into
+/// the clusters of any other file would overwrite its contents, and no check of the structure would find that.
 /// </summary>
 internal static class JournalTargets
 {
     private const long BootRecord = 7;
 
-    /// <summary>Checks where sectors were completed.</summary>
-    /// <param name="volume">The volume with these sectors completed; nothing was written yet.</param>
-    /// <param name="offsets">Bytes on the volume.</param>
-    /// <exception cref="VolumeException">One of them lies in a file's clusters.</exception>
+    /// <summary>Checks the positions of completed sectors.</summary>
+    /// <param name="volume">The volume with the sectors completed in memory; nothing was written yet.</param>
+    /// <param name="offsets">Offsets of the sectors on the volume.</param>
+    /// <exception cref="VolumeException">A sector lies in the clusters of another file.</exception>
     public static void Require(ImageVolume volume, IReadOnlyList<long> offsets)
     {
         if (offsets.Count == 0)
@@ -28,7 +28,7 @@ internal static class JournalTargets
         foreach (var offset in offsets)
         {
             var cluster = new Lcn(offset / volume.Boot.ClusterBytes);
-            // Behind the last cluster stands the copy of the boot sector.
+            // The copy of the boot sector follows the last cluster.
             if (cluster.Value < volume.Boot.TotalClusters && others.IsUsed(cluster))
                 throw Damage.Of($"the journal of the interrupted run leads into the clusters of a file, at {cluster}");
         }

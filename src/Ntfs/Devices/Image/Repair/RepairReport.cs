@@ -1,12 +1,12 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Repair;
 
-/// <summary>What a repair did.</summary>
+/// <summary>The result of a repair.</summary>
 /// <param name="WasInterrupted">True where a run of this driver had not ended.</param>
-/// <param name="CompletedSectors">Sectors that the journal completed.</param>
-/// <param name="ReclaimedClusters">Clusters that were in use and that nothing owned.</param>
-/// <param name="ReclaimedBytes">The same in bytes.</param>
+/// <param name="CompletedSectors">Number of sectors that were completed from the journal.</param>
+/// <param name="ReclaimedClusters">Number of clusters that were in use without an owner.</param>
+/// <param name="ReclaimedBytes">The same number in bytes.</param>
 public sealed record RepairReport(bool WasInterrupted, int CompletedSectors, ClusterCount ReclaimedClusters, long ReclaimedBytes)
 {
-    /// <summary>True where there was something to do.</summary>
+    /// <summary>True where the repair changed anything.</summary>
     public bool HasChanged => WasInterrupted || ReclaimedClusters.Value > 0;
 }

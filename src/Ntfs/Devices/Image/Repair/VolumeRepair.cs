@@ -7,19 +7,19 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image.Repair;
 
 /// <summary>
-/// Clears up after an interrupted run: completes what its journal had begun, frees clusters that nothing owns, and takes away the dirty
-/// flag that the run had set. Every other damage is left to chkdsk.
+/// Repairs a volume after an interrupted run: completes the switches that its journal had begun, frees clusters without an owner, and
+/// clears the dirty flag that the run had set. All other damage is left to chkdsk.
 /// </summary>
 /// <remarks>
-/// It is done in memory first. Only where the independent checker then finds a sound volume it is written, in an order that stands a
-/// power failure too: what the journal completes, what becomes free, the mark.
+/// The repair runs in memory first. It is written only if the independent checker then finds no damage, in an order that survives a power
+/// failure too: the sectors from the journal, the free clusters, the mark.
 /// </remarks>
 public static class VolumeRepair
 {
     /// <summary>Repairs a volume.</summary>
-    /// <param name="path">For messages.</param>
-    /// <param name="device">The volume, open for writing; not disposed of.</param>
-    /// <exception cref="VolumeException">It is damaged or dirty otherwise; nothing was written.</exception>
+    /// <param name="path">The name of the volume in messages.</param>
+    /// <param name="device">The volume, open for writing. It is not disposed.</param>
+    /// <exception cref="VolumeException">The volume has other damage or is dirty for another reason; nothing was written.</exception>
     public static RepairReport Run(string path, IBlockDevice device)
     {
         try
@@ -32,21 +32,21 @@ public static class VolumeRepair
         }
     }
 
-    /// <summary>Whether a run of this driver did not end: then the dirty flag is its own, and a repair takes it away.</summary>
-    /// <exception cref="VolumeException">It is no whole NTFS volume.</exception>
+    /// <summary>Returns whether a run of this driver did not end. The run has set the dirty flag then, and a repair clears it.</summary>
+    /// <exception cref="VolumeException">The device does not hold a whole NTFS volume.</exception>
     public static bool IsInterrupted(IBlockDevice device) => VolumeMark.Read(device, ImageVolume.ReadBoot(device)).IsSet;
 
     private static RepairReport Run(IBlockDevice device, string path)
     {
         var boot = ImageVolume.ReadBoot(device);
-        var rehearsal = new RehearsalDevice(device);
-        var mark = VolumeMark.Read(rehearsal, boot);
+        var deferred = new DeferredDevice(device);
+        var mark = VolumeMark.Read(deferred, boot);
         var wasInterrupted = mark.IsSet;
-        var completed = wasInterrupted ? Complete(rehearsal, boot, mark) : [];
-        // What was completed may have been a move of the MFT, and the record with the mark went with it.
-        boot = ImageVolume.ReadBoot(rehearsal);
-        mark = VolumeMark.Read(rehearsal, boot);
-        var volume = ImageVolume.Open(rehearsal);
+        var completed = wasInterrupted ? Complete(deferred, boot, mark) : [];
+        // The completed switch may be a move of $MFT, which moved the record with the mark too.
+        boot = ImageVolume.ReadBoot(deferred);
+        mark = VolumeMark.Read(deferred, boot);
+        var volume = ImageVolume.Open(deferred);
         JournalTargets.Require(volume, completed);
         if (!wasInterrupted && VolumeStateReader.Read(volume) is not VolumeState.Clean and var state)
             throw VolumeRefusal.For(path, state);
@@ -54,22 +54,23 @@ public static class VolumeRepair
         if (wasInterrupted)
         {
             mark.Write(default);
-            rehearsal.Flush();
+            deferred.Flush();
         }
 
-        SoundVolume.Require(rehearsal);
-        if (VolumeStateReader.Read(ImageVolume.Open(rehearsal)) is not VolumeState.Clean and var after)
+        SoundVolume.Require(deferred);
+        if (VolumeStateReader.Read(ImageVolume.Open(deferred)) is not VolumeState.Clean and var after)
             throw VolumeRefusal.For(path, after);
-        if (rehearsal.IsChanged)
-            rehearsal.Perform();
+        if (deferred.IsChanged)
+            deferred.Apply();
         return new RepairReport(wasInterrupted, completed.Count, reclaimed, reclaimed.ToBytes(boot.ClusterBytes));
     }
 
-    private static List<long> Complete(RehearsalDevice device, BootSector boot, VolumeMark mark)
+    private static List<long> Complete(DeferredDevice device, BootSector boot, VolumeMark mark)
     {
         mark.Restore();
         device.Flush();
-        // Without a journal there nothing was begun, or somebody has written over it since: the check tells whether that matters.
+        // No journal there means that no switch was begun, or that the clusters were overwritten since: the check shows whether that
+        // matters.
         var isInVolume = mark.Journal.Value > 0 && mark.Journal.Value < boot.TotalClusters;
         var completed = isInVolume ? JournalReplay.Run(device, mark.Journal.Value * boot.ClusterBytes, boot.Serial) : [];
         device.Flush();

@@ -3,8 +3,9 @@ using FleetDefrag.Ntfs.Devices.Image.Journal;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Repair;
 
-/// <summary>Takes writes and flushes without passing them on, so that their result can be checked first.</summary>
-internal sealed class RehearsalDevice(IBlockDevice device) : IBlockDevice
+/// <summary>Holds writes and flushes back until they are applied, so that their result can be checked first.</summary>
+/// <param name="device">The device below. It belongs to the caller.</param>
+internal sealed class DeferredDevice(IBlockDevice device) : IBlockDevice
 {
     private readonly SectorOverlay _overlay = new(device.Read);
     private readonly List<(long Offset, byte[] Bytes)?> _steps = [];
@@ -15,7 +16,7 @@ internal sealed class RehearsalDevice(IBlockDevice device) : IBlockDevice
     /// <inheritdoc/>
     public int SectorBytes => device.SectorBytes;
 
-    /// <summary>True once something was written.</summary>
+    /// <summary>True where a write is held back.</summary>
     public bool IsChanged => _steps.Exists(static step => step is not null);
 
     /// <inheritdoc/>
@@ -31,8 +32,8 @@ internal sealed class RehearsalDevice(IBlockDevice device) : IBlockDevice
     /// <inheritdoc/>
     public void Flush() => _steps.Add(null);
 
-    /// <summary>Passes everything on, in the order in which it came.</summary>
-    public void Perform()
+    /// <summary>Applies all writes and flushes to the device below, in their order.</summary>
+    public void Apply()
     {
         foreach (var step in _steps)
         {
