@@ -16,7 +16,7 @@ internal static class AttributeListBytes
         if (!list.IsNonResident)
             return list.Value.ToArray();
         if (list.DataBytes > AttributeListEntry.LargestListBytes || list.LowestVcn.Value != 0)
-                throw Damage.In(list.RecordNumber, AttributeType.AttributeList, "is larger than NTFS allows");
+            throw Damage.In(list.RecordNumber, AttributeType.AttributeList, "is larger than NTFS allows");
         var extents = new List<Extent>();
         list.AddRuns(boot.TotalClusters, extents);
         var bytes = new byte[list.DataBytes];

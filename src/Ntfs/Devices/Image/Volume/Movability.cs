@@ -18,8 +18,8 @@ internal static class Movability
     /// <summary>Returns whether MOVE_FILE refuses a stream for every range.</summary>
     /// <remarks>
     /// Online these are the streams that Windows refuses: $MFTMirr, $LogFile, $Volume, $AttrDef, $Bitmap, $Boot, $BadClus (Microsoft,
-    /// "Defragmenting files"), and the attribute list of $MFT. Offline these are $Boot, which the firmware reads at its place, $BadClus, whose
-    /// clusters are bad where they are, and $Volume, which has no clusters.
+    /// "Defragmenting files"), and the attribute list of $MFT. Offline these are $Boot, which the firmware reads at its place, $BadClus,
+    /// whose clusters are bad where they are, and $Volume, which has no clusters.
     /// </remarks>
     public static bool IsImmovable(long record, AttributeType type, VolumeMode mode)
     {

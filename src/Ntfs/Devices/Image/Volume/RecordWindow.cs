@@ -23,7 +23,8 @@ internal sealed class RecordWindow
     /// <param name="bytes">Bytes of one read, at least one record.</param>
     /// <param name="readsAhead">True for sweeps from the first record to the last. <see cref="WaitForReads"/> then ends each use.</param>
     /// <param name="prefetchBytes">
-    /// For one of two sweeps at the same time: bytes that the disk fetches before its head moves to the other sweep. 0 for a window without a sweep.
+    /// For one of two sweeps at the same time: bytes that the disk fetches before its head moves to the other sweep. 0 for a window
+    /// without a sweep.
     /// </param>
     public RecordWindow(MasterFileTable mft, int bytes, bool readsAhead = false, int prefetchBytes = 0)
     {

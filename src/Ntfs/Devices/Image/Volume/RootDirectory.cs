@@ -16,7 +16,8 @@ internal static class RootDirectory
             throw Damage.In(ImageVolume.RootRecord, "is not a directory");
         var root = new StreamId(record.Reference, AttributeType.IndexRoot, "$I30");
         var top = volume.Locate(root) ?? throw Damage.In(ImageVolume.RootRecord, AttributeType.IndexRoot, "is missing");
-        return (top.Value.Length > RootHeaderSize ? FindIn(top.Value.AsSpan(RootHeaderSize), name) : null) ?? FindInBlocks(volume, root.File, name);
+        var found = top.Value.Length > RootHeaderSize ? FindIn(top.Value.AsSpan(RootHeaderSize), name) : null;
+        return found ?? FindInBlocks(volume, root.File, name);
     }
 
     private static FileReference? FindInBlocks(ImageVolume volume, FileReference directory, string name)

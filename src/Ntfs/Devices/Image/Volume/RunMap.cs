@@ -54,7 +54,7 @@ internal sealed class RunMap(IBlockDevice device, int clusterBytes, Extent[] ext
         {
             var position = Locate(offset, out var contiguous);
             if (position < 0)
-                    throw Damage.Of("a system file has a hole where it is written");
+                throw Damage.Of("a system file has a hole where it is written");
             var part = buffer[..(int)Math.Min(contiguous, buffer.Length)];
             device.Write(position, part);
             buffer = buffer[part.Length..];

@@ -29,6 +29,6 @@ internal static class SoundVolume
         }
 
         if (!report.IsComplete)
-                throw Damage.Of("the check could not be completed");
+            throw Damage.Of("the check could not be completed");
     }
 }

@@ -11,7 +11,7 @@ internal sealed class StreamLocation
     /// <summary>The stream.</summary>
     public required StreamId Id { get; init; }
 
-    /// <summary>True where the value lies in the file record.</summary>
+    /// <summary>True where the file record contains the value.</summary>
     public bool IsResident { get; private set; }
 
     /// <summary>Whether the stream is compressed, sparse or encrypted.</summary>
@@ -49,7 +49,8 @@ internal sealed class StreamLocation
         if (IsResident)
             return;
         attribute.AddRuns(totalClusters, Extents);
-        Segments.Add(new StreamSegment(attribute.RecordNumber, attribute.Instance, attribute.LowestVcn, attribute.HighestVcn + new ClusterCount(1)));
+        var end = attribute.HighestVcn + new ClusterCount(1);
+        Segments.Add(new StreamSegment(attribute.RecordNumber, attribute.Instance, attribute.LowestVcn, end));
     }
 
     private void TakeSizes(AttributeRecord attribute)
@@ -59,18 +60,5 @@ internal sealed class StreamLocation
         DataBytes = attribute.DataBytes;
         InitializedBytes = attribute.InitializedBytes;
         Value = IsResident ? attribute.Value.ToArray() : [];
-    }
-}
-
-/// <summary>Collects one stream during a walk.</summary>
-/// <param name="Location">What is collected.</param>
-/// <param name="TotalClusters">Of the volume.</param>
-internal readonly record struct StreamCollector(StreamLocation Location, long TotalClusters) : IAttributeVisitor
-{
-    /// <inheritdoc/>
-    public void Visit(AttributeRecord attribute)
-    {
-        if (attribute.Is(Location.Id.Type, Location.Id.Name))
-            Location.Add(attribute, TotalClusters);
     }
 }

@@ -22,7 +22,8 @@ public static class VolumeRefusal
     /// <summary>Refuses a volume that another program writes to: a contradiction may be a change under way.</summary>
     public static VolumeException Changing(string path, string contradiction) => new(
         VolumeFault.InUse,
-        $"{path} is in use and changed while it was read ({contradiction}): try again when it is unmounted or the other program has ended.");
+        $"{path} is in use and changed while it was read ({contradiction}): "
+        + "try again when it is unmounted or the other program has ended.");
 
     /// <summary>Adds the volume and what to do to the finding of a lower layer. Other exceptions stay as they are.</summary>
     /// <param name="path">The volume's name in the message.</param>
@@ -36,14 +37,18 @@ public static class VolumeRefusal
         // Sizes and positions are multiplied with overflow checks: no sound volume has numbers beyond 64 bits.
         OverflowException overflow => Damaged(path, OutOfBounds, overflow),
         IOException io => new VolumeException(
-            VolumeFault.Failed, $"{path} cannot be read or written ({io.Message.TrimEnd('.')}): check the disk it lies on, then try again.", io),
+            VolumeFault.Failed,
+            $"{path} cannot be read or written ({io.Message.TrimEnd('.')}): check the disk it lies on, then try again.",
+            io),
         _ => exception,
     };
 
     private static VolumeException Name(string path, VolumeException finding) => finding.Fault switch
     {
         VolumeFault.NotNtfs => new VolumeException(
-            VolumeFault.NotNtfs, $"{path} is not an NTFS volume ({finding.Message}): name a volume or an image formatted with NTFS.", finding),
+            VolumeFault.NotNtfs,
+            $"{path} is not an NTFS volume ({finding.Message}): name a volume or an image formatted with NTFS.",
+            finding),
         VolumeFault.Truncated => Truncated(path, finding.Message),
         _ => Damaged(path, finding.Message, finding),
     };

@@ -3,7 +3,9 @@ using FleetDefrag.Ntfs.Devices.Image.Volume;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
-/// <summary>Decides where the redo journal of a run lies: places it, moves it out of the way of moves, lengthens, shortens and removes it.</summary>
+/// <summary>
+/// Decides where the redo journal of a run lies: places it, moves it out of the way of moves, lengthens, shortens and removes it.
+/// </summary>
 /// <param name="volume">The volume.</param>
 /// <param name="writer">Marks the journal's clusters as used and free.</param>
 /// <param name="journal">The journal.</param>

@@ -28,8 +28,8 @@ internal static class JournalSpace
     public static ClusterCount Reserve(int clusterBytes) => new((2 * Least(clusterBytes).Value) - 1);
 
     /// <summary>
-    /// Finds clusters for the journal: the end of the shortest free run that is long enough, because moves need the long runs. Of several runs
-    /// of that length, the run farthest from the target of the next move is taken.
+    /// Finds clusters for the journal: the end of the shortest free run that is long enough, because moves need the long runs. Of several
+    /// runs of that length, the run farthest from the target of the next move is taken.
     /// </summary>
     /// <param name="bitmap">The clusters in use.</param>
     /// <param name="clusterBytes">Bytes of a cluster.</param>

@@ -15,7 +15,9 @@ internal sealed class MftGrowth(ImageVolume volume, WriteSession session)
 
     /// <summary>Grows the MFT by a number of records.</summary>
     /// <param name="records">Number of records.</param>
-    /// <returns>False where the clusters of the MFT, or those of its bitmap, do not hold so many records; nothing was written then.</returns>
+    /// <returns>
+    /// False where the clusters of the MFT, or those of its bitmap, do not hold so many records; nothing was written then.
+    /// </returns>
     public bool TryGrow(int records)
     {
         var mft = volume.Mft;

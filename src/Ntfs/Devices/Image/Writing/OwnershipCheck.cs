@@ -4,8 +4,8 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// Rebuilds the cluster bitmap from the file records before the first write, and compares it with $Bitmap. Moves would lose data on a volume
-/// where the two disagree.
+/// Rebuilds the cluster bitmap from the file records before the first write, and compares it with $Bitmap. Moves would lose data on a
+/// volume where the two disagree.
 /// </summary>
 internal static class OwnershipCheck
 {
@@ -45,11 +45,14 @@ internal static class OwnershipCheck
                 if (extent.IsHole)
                     continue;
                 if (!owned.IsFree(extent.Lcn, extent.Length))
-                    throw Damage.In(record.Number, attribute.Type, $"owns a cluster of {extent.Lcn} to {extent.EndLcn} that another file owns too");
+                    throw TwoOwners(record, attribute, extent);
                 owned.Set(extent.Lcn, extent.Length);
             }
         }
     }
+
+    private static VolumeException TwoOwners(FileRecord record, AttributeRecord attribute, Extent extent) => Damage.In(
+        record.Number, attribute.Type, $"owns a cluster of {extent.Lcn} to {extent.EndLcn} that another file owns too");
 
     private static void Compare(ClusterBitmap owned, ClusterBitmap bitmap)
     {

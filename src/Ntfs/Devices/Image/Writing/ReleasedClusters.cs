@@ -1,8 +1,8 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// The clusters that moves left, until their switches are permanent. Callers see the clusters as free, but nothing is written there, because
-/// a power failure may still undo the moves.
+/// The clusters that moves left, until their switches are permanent. Callers see the clusters as free, but nothing is written there,
+/// because a power failure may still undo the moves.
 /// </summary>
 internal sealed class ReleasedClusters
 {

@@ -5,8 +5,8 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// Stages the other changes that a move of $MFT or $MFTMirr needs: the clusters that records are written to, and the start in the boot sector
-/// and in its copy.
+/// Stages the other changes that a move of $MFT or $MFTMirr needs: the clusters that records are written to, and the start in the boot
+/// sector and in its copy.
 /// </summary>
 /// <remarks>
 /// The changes are part of one batch of the journal, after the records were copied. Whichever sectors of the batch a power failure lets
@@ -15,7 +15,9 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 /// </remarks>
 internal static class SystemFileRelocation
 {
-    /// <summary>True for the files whose position is stored or cached elsewhere. They must be located again after each move, done or failed.</summary>
+    /// <summary>
+    /// True for the files whose position is stored or cached elsewhere. They must be located again after each move, done or failed.
+    /// </summary>
     public static bool IsKnownElsewhere(long record) =>
         record is MasterFileTable.OwnRecord or ImageVolume.MirrorRecord or ImageVolume.BitmapRecord;
 

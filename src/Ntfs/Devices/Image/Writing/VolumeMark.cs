@@ -8,14 +8,14 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// The mark of a run under way in $VOLUME_INFORMATION: the dirty flag, and the first cluster of the journal in the 8 bytes before the version,
-/// which NTFS does not use. Cluster 0 holds the boot sector, so 0 means no journal.
+/// The mark of a run under way in $VOLUME_INFORMATION: the dirty flag, and the first cluster of the journal in the 8 bytes before the
+/// version, which NTFS does not use. Cluster 0 holds the boot sector, so 0 means no journal.
 /// </summary>
 /// <remarks>
-/// The record is read and written at the position that the boot sector gives, not through the MFT, whose own record may be torn. Each write
-/// changes one sector of the record and keeps the update sequence number, so the record cannot be torn. Record and copy are written together:
-/// whichever of the two arrives, the record decides, and either value of the mark is correct while the mark is set. With an object id and a
-/// label of 25 letters, the flag lies in the sector behind the cluster number; a flush then separates the two writes.
+/// The record is read and written at the position that the boot sector gives, not through the MFT, whose own record may be torn. Each
+/// write changes one sector of the record and keeps the update sequence number, so the record cannot be torn. Record and copy are written
+/// together: whichever of the two arrives, the record decides, and either value of the mark is correct while the mark is set. With an
+/// object id and a label of 25 letters, the flag lies in the sector behind the cluster number; a flush then separates the two writes.
 /// </remarks>
 internal sealed class VolumeMark
 {
@@ -88,7 +88,9 @@ internal sealed class VolumeMark
         Restore();
     }
 
-    /// <summary>Writes the record and its copy as last read or written. Both are equal afterwards, also where a power failure left them different.</summary>
+    /// <summary>
+    /// Writes the record and its copy as last read or written. Both are equal afterwards, also where a power failure left them different.
+    /// </summary>
     public void Restore()
     {
         var raw = (byte[])_record.Bytes.Clone();
@@ -116,7 +118,8 @@ internal sealed class VolumeMark
             : null;
     }
 
-    private static bool IsInside(IBlockDevice device, BootSector boot, long at) => at >= 0 && at <= device.LengthBytes - boot.FileRecordBytes;
+    private static bool IsInside(IBlockDevice device, BootSector boot, long at) =>
+        at >= 0 && at <= device.LengthBytes - boot.FileRecordBytes;
 
     private static (long Record, long Copy) Places(BootSector boot)
     {

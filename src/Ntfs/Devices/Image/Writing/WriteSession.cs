@@ -35,7 +35,9 @@ internal sealed class WriteSession
     /// <summary>True after a failed write: nothing more is written, and the volume stays marked as dirty.</summary>
     public bool HasFailed => _pending.HasFailed;
 
-    /// <summary>The clusters of the journal while a run is under way. Callers see them as free, because the journal makes way for moves.</summary>
+    /// <summary>
+    /// The clusters of the journal while a run is under way. Callers see them as free, because the journal makes way for moves.
+    /// </summary>
     public ClusterRun Journal => _journal.Clusters;
 
     /// <summary>Checks the volume, writes the journal and marks the volume, unless the run has begun already.</summary>

@@ -3,25 +3,22 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
-/// <summary>One entry of an attribute list that is being rewritten.</summary>
-internal sealed record ListEntry(AttributeType Type, string Name, Vcn Lowest, FileReference Record, ushort Instance)
-{
-    /// <summary>Bytes of the entry.</summary>
-    public int Size => AttributeListEntry.SizeFor(Name.Length);
-}
-
-/// <summary>The entries of a file's attribute list, without those of the stream that is being rewritten.</summary>
+/// <summary>The entries of a file's attribute list, without those of the stream that is rewritten.</summary>
 internal sealed class AttributeListEditor
 {
     private readonly List<ListEntry> _others = [];
 
-    /// <summary>Entries of the other attributes.</summary>
+    /// <summary>The entries of the other attributes.</summary>
     public IReadOnlyList<ListEntry> Others => _others;
 
-    /// <summary>How many of them come before the stream.</summary>
+    /// <summary>Number of the other entries that come before the stream.</summary>
     public int Position { get; private set; }
 
-    /// <summary>Takes the entries of a list as it is, or of the base record's attributes where there is none.</summary>
+    /// <summary>Loads the entries of a list, or of the base record's attributes where there is no list.</summary>
+    /// <param name="baseRecord">The base record of the file.</param>
+    /// <param name="list">The value of the list.</param>
+    /// <param name="hasList">False where the file has no list.</param>
+    /// <param name="stream">The stream that is rewritten.</param>
     public static AttributeListEditor Load(RecordEditor baseRecord, ReadOnlySpan<byte> list, bool hasList, StreamId stream)
     {
         var editor = new AttributeListEditor();
@@ -33,13 +30,13 @@ internal sealed class AttributeListEditor
         else
         {
             foreach (var attribute in baseRecord.Record)
-                editor.Add(new ListEntry(attribute.Type, attribute.Name.ToString(), attribute.LowestVcn, baseRecord.Record.Reference, attribute.Instance), stream);
+                editor.Add(EntryOf(attribute, baseRecord.Record.Reference), stream);
         }
 
         return editor;
     }
 
-    /// <summary>Bytes of the list with so many entries of the stream.</summary>
+    /// <summary>Returns the bytes of the list with a number of entries of the stream.</summary>
     public int SizeWith(int segments, StreamId stream)
     {
         var size = segments * AttributeListEntry.SizeFor(stream.Name.Length);
@@ -48,7 +45,7 @@ internal sealed class AttributeListEditor
         return size;
     }
 
-    /// <summary>The list with the stream's new entries in their place.</summary>
+    /// <summary>Returns the bytes of the list with the new entries of the stream in their place.</summary>
     public byte[] Serialize(IReadOnlyList<ListEntry> segments)
     {
         var all = new List<ListEntry>(_others);
@@ -63,6 +60,9 @@ internal sealed class AttributeListEditor
 
         return bytes;
     }
+
+    private static ListEntry EntryOf(AttributeRecord attribute, FileReference record) =>
+        new(attribute.Type, attribute.Name.ToString(), attribute.LowestVcn, record, attribute.Instance);
 
     private void Add(ListEntry entry, StreamId stream)
     {

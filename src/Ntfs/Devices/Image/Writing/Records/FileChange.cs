@@ -1,20 +1,20 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
-/// <summary>What switching a stream to other clusters writes into file records, in the order that loses nothing.</summary>
+/// <summary>The writes that switch a stream to other clusters, in the order in which they lose nothing.</summary>
 internal sealed class FileChange
 {
-    /// <summary>Extension records that were free so far.</summary>
+    /// <summary>Extension records that were free before.</summary>
     public List<RecordEditor> NewRecords { get; } = [];
 
-    /// <summary>Clusters of a new attribute list, and its bytes: written before the switch.</summary>
+    /// <summary>Clusters of new attribute lists, and their bytes. The clusters are written before the switch.</summary>
     public List<(ClusterRun Clusters, byte[] Bytes)> NewLists { get; } = [];
 
     /// <summary>Records that change.</summary>
     public List<RecordEditor> Switched { get; } = [];
 
-    /// <summary>Records that nothing names any more.</summary>
+    /// <summary>Records that nothing refers to any more.</summary>
     public List<RecordEditor> Freed { get; } = [];
 
-    /// <summary>Clusters of an attribute list that nothing names any more.</summary>
+    /// <summary>Clusters of an attribute list that nothing refers to any more.</summary>
     public List<ClusterRun> FreedClusters { get; } = [];
 }

@@ -1,7 +1,9 @@
 using FleetDefrag.Ntfs.Devices.Image.Volume;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
-/// <summary>The file records of one stream, loaded to be changed: the base record and those that hold the stream's attribute records.</summary>
+/// <summary>
+/// The file records of one stream, loaded for changes: the base record and the records that contain the stream's attribute records.
+/// </summary>
 internal sealed class FileEdit
 {
     private FileEdit(ImageVolume volume, StreamLocation stream, RecordEditor baseRecord)
@@ -15,16 +17,16 @@ internal sealed class FileEdit
     /// <summary>The volume.</summary>
     public ImageVolume Volume { get; }
 
-    /// <summary>The stream as it lies on disk.</summary>
+    /// <summary>The stream as it is on disk.</summary>
     public StreamLocation Stream { get; }
 
     /// <summary>The base record.</summary>
     public RecordEditor Base { get; }
 
-    /// <summary>By number; the base record, the holders of the stream, and others that were asked for.</summary>
+    /// <summary>The loaded records by number: the base record, the records of the stream, and others that were requested.</summary>
     public Dictionary<long, RecordEditor> Records { get; }
 
-    /// <summary>Makes the stream's attribute records.</summary>
+    /// <summary>A builder of the stream's attribute records.</summary>
     public SegmentBuilder Builder
     {
         get
@@ -34,7 +36,7 @@ internal sealed class FileEdit
         }
     }
 
-    /// <summary>Loads them.</summary>
+    /// <summary>Loads the records of a stream.</summary>
     public static FileEdit Load(ImageVolume volume, StreamLocation stream)
     {
         var edit = new FileEdit(volume, stream, new RecordEditor(stream.File.RecordNumber, volume.CopyRecord(stream.File.RecordNumber)));
@@ -43,7 +45,7 @@ internal sealed class FileEdit
         return edit;
     }
 
-    /// <summary>A record of the file, loaded when first asked for.</summary>
+    /// <summary>Returns a record of the file. The record is loaded on first use.</summary>
     public RecordEditor Holder(long number)
     {
         if (!Records.TryGetValue(number, out var record))
@@ -51,16 +53,16 @@ internal sealed class FileEdit
         return record;
     }
 
-    /// <summary>Where an attribute record of the stream stands in its holder.</summary>
+    /// <summary>Returns the offset of an attribute record of the stream within its file record.</summary>
     public int OffsetOf(RecordEditor holder, StreamSegment segment) => holder.Find(Stream.Id.Type, Stream.Id.Name, segment.Start);
 
     /// <summary>Offset of $ATTRIBUTE_LIST in the base record, or −1.</summary>
     public int ListOffset => Base.Find(AttributeType.AttributeList, "", default);
 
-    /// <summary>The attribute list's bytes; empty where there is none.</summary>
+    /// <summary>Returns the value of the attribute list; empty where there is none.</summary>
     public byte[] ReadList() => ListOffset < 0 ? [] : AttributeListBytes.Read(Base.At(ListOffset), Volume.Device, Volume.Boot);
 
-    /// <summary>The clusters of a list that lies outside of the base record.</summary>
+    /// <summary>Returns the extents of a non-resident attribute list.</summary>
     public List<Extent> ListExtents()
     {
         var extents = new List<Extent>();

@@ -3,10 +3,10 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
-/// <summary>Makes $ATTRIBUTE_LIST attribute records.</summary>
+/// <summary>Builds attribute records of type $ATTRIBUTE_LIST.</summary>
 internal static class ListAttribute
 {
-    /// <summary>A list in the base record.</summary>
+    /// <summary>Builds a resident list.</summary>
     public static byte[] Resident(ReadOnlySpan<byte> list, ushort instance)
     {
         var attribute = new byte[(AttributeRecord.ResidentHeaderSize + list.Length + 7) & ~7];
@@ -17,7 +17,7 @@ internal static class ListAttribute
         return attribute;
     }
 
-    /// <summary>A list in clusters of its own.</summary>
+    /// <summary>Builds a non-resident list.</summary>
     public static byte[] NonResident(int listBytes, ClusterRun clusters, int clusterBytes, ushort instance)
     {
         Span<byte> pairs = stackalloc byte[24];

@@ -2,15 +2,15 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
-/// <summary>Brings the attributes that stand in extension records back into the base record, which then needs no attribute list.</summary>
+/// <summary>Moves the attributes of a file's extension records back into the base record, which then needs no attribute list.</summary>
 /// <param name="edit">The file.</param>
-/// <param name="list">Its list, without the stream that is being packed.</param>
+/// <param name="list">The list of the file, without the stream that is packed.</param>
 internal sealed class ListRemoval(FileEdit edit, AttributeListEditor list)
 {
     private const int InstanceAt = 14;
 
-    /// <summary>Bytes that they take in the base record.</summary>
-    /// <returns>Null where a stream of several attribute records is among them.</returns>
+    /// <summary>Returns the bytes that the attributes take in the base record.</summary>
+    /// <returns>Null where one of the other streams has several attribute records.</returns>
     public int? NeededBytes()
     {
         var bytes = 0;
@@ -27,11 +27,11 @@ internal sealed class ListRemoval(FileEdit edit, AttributeListEditor list)
         return bytes;
     }
 
-    /// <summary>Brings them back, each to its place in the order of the list.</summary>
+    /// <summary>Moves the attributes back, each to its place in the order of the list.</summary>
     /// <param name="streamInstance">Instance number of the packed stream, which is in the base record.</param>
-    public void Carry(ushort streamInstance)
+    public void MoveToBase(ushort streamInstance)
     {
-        // Places count in twos, so that the stream has one between its neighbours.
+        // Places are even numbers, so that the stream has a place between its neighbours.
         var places = new Dictionary<ushort, int> { [streamInstance] = (2 * list.Position) - 1 };
         for (var i = 0; i < list.Others.Count; i++)
         {
@@ -42,11 +42,11 @@ internal sealed class ListRemoval(FileEdit edit, AttributeListEditor list)
         for (var i = 0; i < list.Others.Count; i++)
         {
             if (IsAway(list.Others[i]))
-                places[Carry(list.Others[i], places, 2 * i)] = 2 * i;
+                places[MoveToBase(list.Others[i], places, 2 * i)] = 2 * i;
         }
     }
 
-    private ushort Carry(ListEntry entry, Dictionary<ushort, int> places, int place)
+    private ushort MoveToBase(ListEntry entry, Dictionary<ushort, int> places, int place)
     {
         var holder = edit.Holder(entry.Record.RecordNumber);
         var offset = holder.Find(entry.Instance);

@@ -3,40 +3,40 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
-/// <summary>A file record in memory whose attributes are replaced, added and removed. Nothing is written from here.</summary>
-/// <param name="number">The record's number.</param>
+/// <summary>A file record in memory whose attributes are replaced, added and removed. The editor writes nothing to the disk.</summary>
+/// <param name="number">Number of the record.</param>
 /// <param name="bytes">The whole record, update sequence restored.</param>
 internal sealed class RecordEditor(long number, byte[] bytes)
 {
     private const int NextInstanceAt = 40;
     private const int EndMarkSize = 8;
 
-    /// <summary>The record's number.</summary>
+    /// <summary>Number of the record.</summary>
     public long Number => number;
 
-    /// <summary>All of its bytes, update sequence restored.</summary>
-    public byte[] Bytes { get; } = WithTrueEnd(bytes, number);
+    /// <summary>All bytes of the record, update sequence restored.</summary>
+    public byte[] Bytes { get; } = WithBytesInUseCorrected(bytes, number);
 
-    /// <summary>True once something was changed.</summary>
+    /// <summary>True where the record was changed.</summary>
     public bool IsChanged { get; private set; }
 
     /// <summary>The record as it is now.</summary>
     public FileRecord Record => new(Bytes, number);
 
-    /// <summary>Bytes that attributes may still take.</summary>
+    /// <summary>Bytes that are free for attributes.</summary>
     public int FreeBytes => Bytes.Length - Record.BytesInUse;
 
-    /// <summary>Offset behind the last attribute.</summary>
+    /// <summary>The offset behind the last attribute.</summary>
     public int EndOffset => Record.BytesInUse - EndMarkSize;
 
-    /// <summary>True where no attribute is left.</summary>
+    /// <summary>True where the record has no attribute.</summary>
     public bool IsEmpty => EndOffset <= Bytes.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
 
-    /// <summary>Makes an extension record.</summary>
-    /// <param name="number">Its number.</param>
-    /// <param name="recordBytes">Its size.</param>
-    /// <param name="sequence">Its sequence number.</param>
-    /// <param name="baseRecord">The file that it belongs to.</param>
+    /// <summary>Creates an extension record.</summary>
+    /// <param name="number">Number of the record.</param>
+    /// <param name="recordBytes">Bytes of the record.</param>
+    /// <param name="sequence">Sequence number of the record.</param>
+    /// <param name="baseRecord">The file that the record belongs to.</param>
     public static RecordEditor NewExtension(long number, int recordBytes, ushort sequence, FileReference baseRecord)
     {
         const int UpdateSequenceAt = 48;
@@ -58,7 +58,7 @@ internal sealed class RecordEditor(long number, byte[] bytes)
         return new RecordEditor(number, fresh) { IsChanged = true };
     }
 
-    /// <summary>Offset of an attribute, or −1.</summary>
+    /// <summary>Returns the offset of an attribute record, or −1.</summary>
     public int Find(AttributeType type, ReadOnlySpan<char> name, Vcn lowest)
     {
         foreach (var attribute in Record)
@@ -70,8 +70,8 @@ internal sealed class RecordEditor(long number, byte[] bytes)
         return -1;
     }
 
-    /// <summary>Offset of the attribute with an instance number.</summary>
-    /// <exception cref="VolumeException">There is none.</exception>
+    /// <summary>Returns the offset of the attribute with an instance number.</summary>
+    /// <exception cref="VolumeException">The record has no such attribute.</exception>
     public int Find(ushort instance)
     {
         foreach (var attribute in Record)
@@ -83,16 +83,18 @@ internal sealed class RecordEditor(long number, byte[] bytes)
         throw Damage.In(number, $"has no attribute {instance}, though an attribute list names it");
     }
 
-    /// <summary>The attribute at an offset.</summary>
+    /// <summary>Returns the attribute at an offset.</summary>
     public AttributeRecord At(int offset) => new(Bytes.AsSpan(0, Record.BytesInUse), offset, number);
 
-    /// <summary>Puts another attribute in the place of one.</summary>
+    /// <summary>Replaces the attribute at an offset.</summary>
     public void Replace(int offset, ReadOnlySpan<byte> attribute) => Splice(offset, At(offset).Length, attribute);
 
-    /// <summary>Removes an attribute.</summary>
+    /// <summary>Removes the attribute at an offset.</summary>
     public void Remove(int offset) => Splice(offset, At(offset).Length, []);
 
-    /// <summary>Adds an attribute before the first of a higher type; there must be none of its own type.</summary>
+    /// <summary>
+    /// Adds an attribute before the first attribute of a higher type. The record must not contain an attribute of the same type.
+    /// </summary>
     public void Insert(AttributeType type, ReadOnlySpan<byte> attribute)
     {
         var offset = Bytes.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
@@ -106,11 +108,11 @@ internal sealed class RecordEditor(long number, byte[] bytes)
         Splice(offset, 0, attribute);
     }
 
-    /// <summary>Adds an attribute before the one at an offset.</summary>
+    /// <summary>Adds an attribute before the attribute at an offset.</summary>
     public void InsertAt(int offset, ReadOnlySpan<byte> attribute) => Splice(offset, 0, attribute);
 
-    /// <summary>Takes everything over from another record but its number, its sequence number and its update sequence number.</summary>
-    public void Become(RecordEditor other)
+    /// <summary>Copies another record, except its number, its sequence number and its update sequence number.</summary>
+    public void CopyFrom(RecordEditor other)
     {
         const int RecordNumberAt = 44;
         var (sequence, updateNumber) = (Record.Sequence, Bytes.AsSpan().UInt16At(Bytes.AsSpan().UInt16At(4)));
@@ -121,7 +123,7 @@ internal sealed class RecordEditor(long number, byte[] bytes)
         IsChanged = true;
     }
 
-    /// <summary>Makes the record a free one, whose next user has another sequence number.</summary>
+    /// <summary>Marks the record as free. Its next user gets another sequence number.</summary>
     public void MarkFree()
     {
         var sequence = unchecked((ushort)(Record.Sequence + 1));
@@ -130,7 +132,7 @@ internal sealed class RecordEditor(long number, byte[] bytes)
         IsChanged = true;
     }
 
-    /// <summary>Takes the next instance number.</summary>
+    /// <summary>Returns the next instance number and counts it up.</summary>
     public ushort TakeInstance()
     {
         var instance = Bytes.AsSpan().UInt16At(NextInstanceAt);
@@ -138,14 +140,14 @@ internal sealed class RecordEditor(long number, byte[] bytes)
         return instance;
     }
 
-    // Not every writer sets the size in use to where the attributes end: what is behind them would be kept for one more.
-    private static byte[] WithTrueEnd(byte[] record, long number)
+    // Some writers store a size in use behind the end of the attributes. The bytes between would be kept as one more attribute.
+    private static byte[] WithBytesInUseCorrected(byte[] record, long number)
     {
         int end = record.AsSpan().UInt16At(FileRecord.AttributesOffsetAt);
         foreach (var attribute in new FileRecord(record, number))
             end = attribute.Offset + (int)attribute.Length;
         if (end > record.Length - EndMarkSize)
-            throw Damage.In(number, "has no room for the mark behind its attributes");
+            throw Damage.In(number, "has no space for the mark behind its attributes");
         record.AsSpan().PutUInt32(FileRecord.BytesInUseAt, (uint)(end + EndMarkSize));
         return record;
     }
@@ -155,7 +157,7 @@ internal sealed class RecordEditor(long number, byte[] bytes)
         var used = Record.BytesInUse;
         var newUsed = used - removed + added.Length;
         if (newUsed > Bytes.Length)
-            throw new InvalidOperationException($"Record {number} has no room for {added.Length} bytes more.");
+            throw new InvalidOperationException($"Record {number} has no space for {added.Length} bytes more.");
         Bytes.AsSpan(offset + removed, used - offset - removed).CopyTo(Bytes.AsSpan(offset + added.Length));
         added.CopyTo(Bytes.AsSpan(offset));
         if (newUsed < used)

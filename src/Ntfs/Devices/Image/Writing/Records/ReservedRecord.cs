@@ -2,16 +2,16 @@ using FleetDefrag.Ntfs.Devices.Image.Volume;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
 /// <summary>
-/// Records 12 to 15: in use and without a name from the day of formatting. Record 15 is kept for the first extension of $MFT (ntfs-3g takes it for
-/// nothing else), and is reserved again when that goes.
+/// Records 12 to 15, which formatting marks as used, without a name. Record 15 is kept for the first extension of $MFT (ntfs-3g uses it for
+/// nothing else), and becomes a reserved record again when $MFT no longer needs it.
 /// </summary>
 internal static class ReservedRecord
 {
     private const long First = 12;
     private const long Last = 15;
 
-    /// <summary>Makes an emptied record like a reserved one beside it.</summary>
-    /// <returns>False where it is an ordinary record, to be marked as free.</returns>
+    /// <summary>Restores an emptied record to a reserved one, like the reserved records beside it.</summary>
+    /// <returns>False for an ordinary record, which is to be marked as free.</returns>
     public static bool TryRestore(ImageVolume volume, RecordEditor record)
     {
         if (record.Number is < First or > Last)
@@ -23,7 +23,7 @@ internal static class ReservedRecord
             var neighbour = new RecordEditor(number, volume.CopyRecord(number));
             if (neighbour.Find(AttributeType.FileName, "", default) >= 0)
                 continue;
-            record.Become(neighbour);
+            record.CopyFrom(neighbour);
             return true;
         }
 

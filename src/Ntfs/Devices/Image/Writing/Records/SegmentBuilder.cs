@@ -3,20 +3,22 @@ using FleetDefrag.Ntfs.Layout;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
-/// <summary>Makes the attribute records of a stream from its extents: the first with the stream's sizes, the others without.</summary>
-/// <param name="first">The stream's first attribute record, whose header and name are kept.</param>
+/// <summary>
+/// Builds the attribute records of a stream from its extents. The first contains the sizes of the stream, the others do not.
+/// </summary>
+/// <param name="first">The first attribute record of the stream. Its header and its name are kept.</param>
 internal sealed class SegmentBuilder(ReadOnlySpan<byte> first)
 {
     private const int SizesAt = 40;
     private const int InstanceAt = 14;
     private readonly byte[] _header = first[..first.UInt16At(32)].ToArray();
 
-    /// <summary>Makes one attribute record of as many extents as fit.</summary>
-    /// <param name="extents">The stream's extents.</param>
-    /// <param name="index">The first to take; moved behind the last that was taken.</param>
-    /// <param name="end">The VCN to stop at, or where the stream ends.</param>
-    /// <param name="capacity">Bytes that the attribute may have.</param>
-    /// <param name="instance">Its instance number.</param>
+    /// <summary>Builds one attribute record with as many extents as fit.</summary>
+    /// <param name="extents">The extents of the stream.</param>
+    /// <param name="index">The first extent to add; afterwards the extent behind the last one added.</param>
+    /// <param name="end">The VCN to stop at.</param>
+    /// <param name="capacity">Most bytes of the attribute record.</param>
+    /// <param name="instance">Instance number of the attribute record.</param>
     /// <returns>Null where not one extent fits.</returns>
     public byte[]? Build(ReadOnlySpan<Extent> extents, ref int index, Vcn end, int capacity, ushort instance)
     {
@@ -45,7 +47,7 @@ internal sealed class SegmentBuilder(ReadOnlySpan<byte> first)
         attribute.PutInt64(24, end.Value - 1);
         if (start.Value > 0)
         {
-            // The sizes of the stream, and of a sparse one its real size, stand in the first attribute record only.
+            // Only the first attribute record contains the sizes of the stream, and of a sparse stream its allocated size.
             int headerEnd = attribute[9] > 0 ? attribute.UInt16At(10) : attribute.UInt16At(32);
             attribute[SizesAt..headerEnd].Clear();
         }

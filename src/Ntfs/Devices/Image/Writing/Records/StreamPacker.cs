@@ -5,12 +5,12 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
 /// <summary>
-/// Packs a stream's mapping pairs over the records that hold it now, as few as possible, and new extension records behind them,
+/// Packs the mapping pairs of a stream into as few as possible of the file records that contain it now, then into new extension records,
 /// and rewrites the attribute list to match.
 /// </summary>
 internal sealed class StreamPacker
 {
-    /// <summary>Header and the longest mapping pairs of one run.</summary>
+    /// <summary>Bytes of a non-resident list: the header and the longest mapping pairs of one run.</summary>
     private const int NonResidentListBytes = AttributeRecord.NonResidentHeaderSize + 24;
 
     private readonly FileEdit _edit;
@@ -20,7 +20,9 @@ internal sealed class StreamPacker
     private readonly bool _hasList;
     private readonly List<Extent> _oldListExtents;
 
-    /// <summary>Prepares to pack.</summary>
+    /// <summary>Loads the attribute list of the file.</summary>
+    /// <param name="edit">The file.</param>
+    /// <param name="extents">The new extents of the stream.</param>
     public StreamPacker(FileEdit edit, Extent[] extents)
     {
         _edit = edit;
@@ -33,8 +35,8 @@ internal sealed class StreamPacker
 
     private StreamId Id => _edit.Stream.Id;
 
-    /// <summary>Finds the shortest form that holds everything; changes nothing.</summary>
-    /// <returns>Null where the base record cannot even hold the list.</returns>
+    /// <summary>Finds the shortest form that contains all extents. Nothing is changed.</summary>
+    /// <returns>Null where the base record does not even hold the list.</returns>
     public Packing? Pack()
     {
         if (_edit.Stream.Segments.DistinctBy(static segment => segment.Record).Count() < _edit.Stream.Segments.Count)
@@ -42,11 +44,13 @@ internal sealed class StreamPacker
         return PackIntoBase() ?? PackWithResidentList() ?? PackWith(ListForm.NonResident, NonResidentListBytes);
     }
 
-    /// <summary>Carries a packing out in memory.</summary>
-    /// <returns>Null where there are not enough records or clusters.</returns>
+    /// <summary>Applies a packing in memory.</summary>
+    /// <param name="packing">The packing.</param>
+    /// <param name="allocator">Allocates records and clusters.</param>
+    /// <returns>Null where too few records or clusters are free.</returns>
     public FileChange? Apply(Packing packing, IVolumeAllocator allocator)
     {
-        var wanted = packing.Pieces.Count(static piece => piece.Holder is null);
+        var wanted = packing.Attributes.Count(static packed => packed.Holder is null);
         if (allocator.AllocateRecords(wanted, _edit.Base.Record.Reference) is not { } records)
             return null;
         if (!LeadsToItself(packing, records))
@@ -57,7 +61,7 @@ internal sealed class StreamPacker
 
         var change = new FileChange();
         change.NewRecords.AddRange(records);
-        var entries = PlacePieces(packing, records);
+        var entries = PlaceAttributes(packing, records);
         RemoveLeftOver(packing, change);
         if (!PlaceList(packing, entries, allocator, change))
         {
@@ -69,76 +73,78 @@ internal sealed class StreamPacker
         return change;
     }
 
-    /// <summary>Each part of $MFT has to stand in a record that the parts before it lead to.</summary>
+    // Each part of $MFT must be in a record that the parts before it contain.
     private bool LeadsToItself(Packing packing, List<RecordEditor> records)
     {
         if (_edit.Base.Number != MasterFileTable.OwnRecord || Id.Type != AttributeType.Data)
             return true;
         var next = 0;
-        foreach (var piece in packing.Pieces)
+        foreach (var packed in packing.Attributes)
         {
-            var holder = piece.Holder ?? records[next++];
-            if (holder != _edit.Base && (holder.Number + 1) * holder.Bytes.Length > piece.Start.Value * _edit.Volume.Boot.ClusterBytes)
+            var holder = packed.Holder ?? records[next++];
+            if (holder != _edit.Base && (holder.Number + 1) * holder.Bytes.Length > packed.Start.Value * _edit.Volume.Boot.ClusterBytes)
                 return false;
         }
 
-        return packing.Pieces[0].Holder == _edit.Base;
+        return packing.Attributes[0].Holder == _edit.Base;
     }
 
     private Packing? PackIntoBase()
     {
         if (_edit.Stream.Segments[0].Record != _edit.Base.Number || _removal.NeededBytes() is not { } othersBytes)
             return null;
-        return PackWith(ListForm.None, othersBytes) is { Pieces.Count: 1 } packing && packing.Pieces[0].Holder == _edit.Base ? packing : null;
+        var packing = PackWith(ListForm.None, othersBytes);
+        return packing is { Attributes: [{ Holder: var holder }] } && holder == _edit.Base ? packing : null;
     }
 
     private Packing? PackWithResidentList()
     {
-        // A longer list leaves less room for the stream in the base record, which may need a longer list.
+        // A longer list leaves less space for the stream in the base record, which may in turn need a longer list.
         for (var segments = 1; ;)
         {
             var listBytes = AttributeRecord.ResidentHeaderSize + _list.SizeWith(segments, Id);
             if (PackWith(ListForm.Resident, listBytes) is not { } packing)
                 return null;
-            if (packing.Pieces.Count <= segments)
+            if (packing.Attributes.Count <= segments)
                 return packing;
-            segments = packing.Pieces.Count;
+            segments = packing.Attributes.Count;
         }
     }
 
     private Packing? PackWith(ListForm form, int listBytes)
     {
-        var baseRoom = _edit.Base.FreeBytes + (_hasList ? _edit.Base.At(_edit.ListOffset).Length : 0) - listBytes;
-        if (baseRoom + HeldBy(_edit.Base) < 0)
+        var baseSpace = _edit.Base.FreeBytes + (_hasList ? _edit.Base.At(_edit.ListOffset).Length : 0) - listBytes;
+        if (baseSpace + HeldBy(_edit.Base) < 0)
             return null;
         var builder = _edit.Builder;
-        var pieces = new List<Piece>();
+        var packed = new List<PackedAttribute>();
         var index = 0;
         foreach (var segment in _edit.Stream.Segments)
         {
             if (index == _extents.Length)
                 break;
             var holder = _edit.Records[segment.Record];
-            var room = HeldBy(holder) + (holder == _edit.Base ? baseRoom : holder.FreeBytes);
-            AddPiece(pieces, builder, ref index, holder, segment, room);
+            var space = HeldBy(holder) + (holder == _edit.Base ? baseSpace : holder.FreeBytes);
+            AddAttribute(packed, builder, ref index, holder, segment, space);
         }
 
         var spare = RecordEditor.NewExtension(0, _edit.Base.Bytes.Length, 1, default);
         while (index < _extents.Length)
-            AddPiece(pieces, builder, ref index, null, default, spare.FreeBytes);
-        return new Packing(form, pieces);
+            AddAttribute(packed, builder, ref index, null, default, spare.FreeBytes);
+        return new Packing(form, packed);
     }
 
-    private void AddPiece(List<Piece> pieces, SegmentBuilder builder, ref int index, RecordEditor? holder, StreamSegment replaced, int room)
+    private void AddAttribute(
+        List<PackedAttribute> packed, SegmentBuilder builder, ref int index, RecordEditor? holder, StreamSegment replaced, int space)
     {
         var start = _extents[index].Vcn;
-        if (builder.Build(_extents, ref index, _extents[^1].EndVcn, room, replaced.Instance) is { } attribute)
-            pieces.Add(new Piece(holder, replaced, start, attribute));
+        if (builder.Build(_extents, ref index, _extents[^1].EndVcn, space, replaced.Instance) is { } attribute)
+            packed.Add(new PackedAttribute(holder, replaced, start, attribute));
         else if (holder is null)
-            throw new InvalidOperationException("An empty file record has no room for one extent.");
+            throw new InvalidOperationException("An empty file record has no space for one extent.");
     }
 
-    /// <summary>Bytes of the stream's attribute record in a record.</summary>
+    // Returns the bytes of the stream's attribute record in a file record.
     private int HeldBy(RecordEditor holder)
     {
         foreach (var segment in _edit.Stream.Segments)
@@ -150,45 +156,45 @@ internal sealed class StreamPacker
         return 0;
     }
 
-    private List<ListEntry> PlacePieces(Packing packing, List<RecordEditor> records)
+    private List<ListEntry> PlaceAttributes(Packing packing, List<RecordEditor> records)
     {
         var entries = new List<ListEntry>();
         var next = 0;
-        // What shrinks goes first: the old list leaves the base record before the stream's part in it grows.
+        // The old list is removed before the stream's part in the base record grows, because the list frees the space for it.
         if (_hasList)
             _edit.Base.Remove(_edit.ListOffset);
-        foreach (var piece in packing.Pieces)
+        foreach (var packed in packing.Attributes)
         {
-            var holder = piece.Holder ?? records[next++];
-            if (piece.Holder is not null)
-                holder.Replace(_edit.OffsetOf(holder, piece.Replaced), piece.Attribute);
+            var holder = packed.Holder ?? records[next++];
+            if (packed.Holder is not null)
+                holder.Replace(_edit.OffsetOf(holder, packed.Replaced), packed.Bytes);
             else
-                PlaceInNew(holder, piece);
-            entries.Add(new ListEntry(Id.Type, Id.Name, piece.Start, holder.Record.Reference, piece.Attribute.AsSpan().UInt16At(14)));
+                PlaceInNew(holder, packed);
+            entries.Add(new ListEntry(Id.Type, Id.Name, packed.Start, holder.Record.Reference, packed.Bytes.AsSpan().UInt16At(14)));
         }
 
         return entries;
     }
 
-    private void PlaceInNew(RecordEditor record, Piece piece)
+    private void PlaceInNew(RecordEditor record, PackedAttribute packed)
     {
-        piece.Attribute.AsSpan().PutUInt16(14, record.TakeInstance());
-        record.Insert(Id.Type, piece.Attribute);
+        packed.Bytes.AsSpan().PutUInt16(14, record.TakeInstance());
+        record.Insert(Id.Type, packed.Bytes);
     }
 
-    /// <summary>Removes attribute records whose extents now stand elsewhere, and gives back the records that are left empty.</summary>
+    // Removes attribute records whose extents are in other records now, and frees the records that are left empty.
     private void RemoveLeftOver(Packing packing, FileChange change)
     {
         foreach (var segment in _edit.Stream.Segments)
         {
-            if (packing.Pieces.Exists(piece => piece.Holder?.Number == segment.Record))
+            if (packing.Attributes.Exists(packed => packed.Holder?.Number == segment.Record))
                 continue;
             var holder = _edit.Records[segment.Record];
             holder.Remove(_edit.OffsetOf(holder, segment));
         }
 
         if (packing.List == ListForm.None)
-            _removal.Carry(packing.Pieces[0].Attribute.AsSpan().UInt16At(14));
+            _removal.MoveToBase(packing.Attributes[0].Bytes.AsSpan().UInt16At(14));
         change.Freed.AddRange(_edit.Records.Values.Where(record => record.IsEmpty && !ReservedRecord.TryRestore(_edit.Volume, record)));
     }
 
@@ -201,7 +207,7 @@ internal sealed class StreamPacker
         var bytes = _list.Serialize(entries);
         if (packing.List == ListForm.Resident)
         {
-            _edit.Base.Insert(AttributeType.AttributeList, ListAttribute.Resident(bytes, _edit.Base.TakeInstance()));
+            Insert(ListAttribute.Resident(bytes, _edit.Base.TakeInstance()));
             return true;
         }
 
@@ -210,7 +216,9 @@ internal sealed class StreamPacker
             || allocator.AllocateClusters(new ClusterCount((bytes.Length + clusterBytes - 1) / clusterBytes)) is not { } clusters)
             return false;
         change.NewLists.Add((clusters, bytes));
-        _edit.Base.Insert(AttributeType.AttributeList, ListAttribute.NonResident(bytes.Length, clusters, clusterBytes, _edit.Base.TakeInstance()));
+        Insert(ListAttribute.NonResident(bytes.Length, clusters, clusterBytes, _edit.Base.TakeInstance()));
         return true;
+
+        void Insert(byte[] list) => _edit.Base.Insert(AttributeType.AttributeList, list);
     }
 }

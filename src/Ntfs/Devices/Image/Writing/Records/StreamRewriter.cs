@@ -2,8 +2,8 @@ using FleetDefrag.Ntfs.Devices.Image.Volume;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
 /// <summary>
-/// Writes other extents of a stream into its file records: in place where they fit, else packed anew over its records, with
-/// extension records and an attribute list added or given back as needed.
+/// Changes the extents of a stream in its file records: in place where they fit, else packed anew, with extension records and an attribute
+/// list added or freed as needed.
 /// </summary>
 internal sealed class StreamRewriter
 {
@@ -12,11 +12,11 @@ internal sealed class StreamRewriter
     private readonly StreamLocation _stream;
     private readonly Extent[] _extents;
 
-    /// <summary>Prepares to rewrite a stream.</summary>
+    /// <summary>Creates a rewriter of one stream.</summary>
     /// <param name="volume">The volume.</param>
     /// <param name="allocator">Allocates records and clusters.</param>
-    /// <param name="stream">The stream as it lies on disk.</param>
-    /// <param name="extents">Its new extents; same VCNs.</param>
+    /// <param name="stream">The stream as it is on disk.</param>
+    /// <param name="extents">The new extents of the stream, with the same VCNs.</param>
     public StreamRewriter(ImageVolume volume, IVolumeAllocator allocator, StreamLocation stream, Extent[] extents)
     {
         _volume = volume;
@@ -25,14 +25,14 @@ internal sealed class StreamRewriter
         _extents = extents;
     }
 
-    /// <summary>Plans the change; nothing is written, but records and clusters are taken.</summary>
-    /// <returns>Null where the file records have no room for it.</returns>
+    /// <summary>Plans the change. Records and clusters are allocated, but nothing is written.</summary>
+    /// <returns>Null where the file records have no space for the new extents.</returns>
     public FileChange? Rewrite()
     {
         var inPlace = _stream.Segments.Count > 1 ? null : KeepBoundaries();
         if (inPlace is not null)
             return inPlace;
-        // An attribute list cannot name itself.
+        // An attribute list cannot contain an entry for itself.
         if (_stream.Id.Type == AttributeType.AttributeList)
             return KeepBoundaries();
         var edit = FileEdit.Load(_volume, _stream);
@@ -40,12 +40,12 @@ internal sealed class StreamRewriter
             return null;
         var packer = new StreamPacker(edit, _extents);
         var packing = packer.Pack();
-        if (_stream.Segments.Count > 1 && (packing is null || packing.Pieces.Count >= _stream.Segments.Count))
+        if (_stream.Segments.Count > 1 && (packing is null || packing.Attributes.Count >= _stream.Segments.Count))
             inPlace = KeepBoundaries();
         return inPlace ?? (packing is null ? null : packer.Apply(packing, _allocator)) ?? KeepBoundaries();
     }
 
-    /// <summary>Each attribute record keeps its VCNs, so that every single record switches for itself.</summary>
+    // Each attribute record keeps its VCNs, so that each record can switch alone.
     private FileChange? KeepBoundaries()
     {
         var edit = FileEdit.Load(_volume, _stream);
@@ -57,8 +57,9 @@ internal sealed class StreamRewriter
             var old = holder.At(offset);
             var extents = Cut(segment);
             var index = 0;
-            var attribute = extents.Length == 0 ? null : builder.Build(extents, ref index, segment.End, holder.FreeBytes + old.Length, segment.Instance);
-            if (attribute is null || index < extents.Length)
+            if (extents.Length == 0
+                || builder.Build(extents, ref index, segment.End, holder.FreeBytes + old.Length, segment.Instance) is not { } attribute
+                || index < extents.Length)
                 return null;
             if (!old.Bytes.SequenceEqual(attribute))
                 holder.Replace(offset, attribute);
@@ -69,7 +70,7 @@ internal sealed class StreamRewriter
         return change;
     }
 
-    /// <summary>The new extents within one attribute record's VCNs.</summary>
+    // Returns the new extents within the VCNs of one attribute record.
     private Extent[] Cut(StreamSegment segment)
     {
         var cut = new List<Extent>();
