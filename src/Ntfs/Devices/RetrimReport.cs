@@ -1,5 +1,5 @@
 namespace FleetDefrag.Ntfs.Devices;
 
-/// <summary>What a retrim gave back.</summary>
-/// <param name="Bytes">Free space told to the storage as free; null where Windows did it and does not say.</param>
+/// <summary>The result of a retrim.</summary>
+/// <param name="Bytes">Bytes that were released to the storage; null where Windows ran the retrim and does not report them.</param>
 public readonly record struct RetrimReport(long? Bytes);

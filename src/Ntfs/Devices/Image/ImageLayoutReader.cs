@@ -23,7 +23,8 @@ internal sealed class ImageLayoutReader(ImageVolumeDevice owner, FileLayoutHandl
     public ClusterCount JournalReserve => owner.JournalReserve;
 
     /// <inheritdoc/>
-    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => owner.Control(layout, code, input, output);
+    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) =>
+        owner.Control(layout, code, input, output);
 
     /// <inheritdoc/>
     public Win32Error OpenStream(StreamId id, out IVolumeStream? stream) => owner.OpenStream(id, out stream);

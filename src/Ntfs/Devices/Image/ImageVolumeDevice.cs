@@ -196,7 +196,8 @@ public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
             : ControlResult.Fail(Win32Error.InvalidHandle);
     }
 
-    // A caller asks for the volume data before and after its work. The run under way ends first, so that its journal does not count as used.
+    // A caller asks for the volume data before and after its work. The run under way ends first, so that its journal does not count as
+    // used.
     private ControlResult AnswerVolumeData(Span<byte> output)
     {
         return _moves?.End() is { } error and not Win32Error.Success

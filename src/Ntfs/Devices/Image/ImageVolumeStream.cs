@@ -15,7 +15,8 @@ internal sealed class ImageVolumeStream(ImageVolumeDevice device, StreamId id, l
     public StreamId Id => id;
 
     /// <inheritdoc/>
-    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => device.ControlStream(this, code, input, output);
+    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) =>
+        device.ControlStream(this, code, input, output);
 
     /// <inheritdoc/>
     public void Dispose() => device.Close(this);

@@ -10,7 +10,8 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <param name="mode">The limits that decide which streams are immovable.</param>
 /// <param name="totalClusters">Clusters of the volume.</param>
 /// <param name="paths">Resolves full paths; null for plain names.</param>
-internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMode mode, long totalClusters, PathResolver? paths) : IAttributeVisitor
+internal ref struct LayoutVisitor(
+    Span<byte> output, LayoutFlags flags, VolumeMode mode, long totalClusters, PathResolver? paths) : IAttributeVisitor
 {
     private readonly LayoutFlags _flags = flags;
     private readonly VolumeMode _mode = mode;
@@ -33,7 +34,8 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMo
         _hasPrimary = false;
         _end = default;
         var info = record.TryFindFirst(AttributeType.StandardInformation, out var standard) && !standard.IsNonResident
-            ? StandardInformation.Read(standard.Value) : default;
+            ? StandardInformation.Read(standard.Value)
+            : default;
 
         Writer.BeginFile(new LayoutFile(_file, info.Attributes | (record.IsDirectory ? FileAttributes.Directory : FileAttributes.None)));
         if (_flags.HasFlag(LayoutFlags.ExtraInfo))
@@ -65,7 +67,7 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMo
         if (!_flags.HasFlag(LayoutFlags.Names) || attribute.IsNonResident)
             return;
         if (!FileName.TryRead(attribute.Value, out var name))
-                throw Damage.In(attribute.RecordNumber, AttributeType.FileName, "has parts outside of itself");
+            throw Damage.In(attribute.RecordNumber, AttributeType.FileName, "has parts outside of itself");
         var kind = name.Namespace is FileNamespace.Dos or FileNamespace.Win32AndDos ? LayoutNameFlags.Dos : LayoutNameFlags.None;
         if (name.Namespace != FileNamespace.Dos && !_hasPrimary)
         {
@@ -106,11 +108,12 @@ internal ref struct LayoutVisitor(Span<byte> output, LayoutFlags flags, VolumeMo
         _skips = (!attribute.IsNonResident || isEmpty) && !_flags.HasFlag(LayoutFlags.StreamsWithoutClusters);
         if (_skips)
             return;
+        var isImmovable = Movability.IsImmovable(_file.RecordNumber, attribute.Type, _mode);
         Writer.Stream(new LayoutStream(_file, attribute.Type, attribute.Name)
         {
             Flags = (attribute.IsNonResident ? LayoutStreamFlags.None : LayoutStreamFlags.Resident)
                 | (isEmpty ? LayoutStreamFlags.NoClusters : LayoutStreamFlags.None)
-                | (Movability.IsImmovable(_file.RecordNumber, attribute.Type, _mode) ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None),
+                | (isImmovable ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None),
             Attributes = AttributesOf(attribute.Flags),
             AllocatedBytes = attribute.RealBytes,
             Bytes = attribute.DataBytes,

@@ -99,8 +99,8 @@ internal sealed class MoveFileHandler
     private Vcn ClusterBehind(long records) =>
         new(((records * _volume.Mft.RecordBytes) + _volume.Boot.ClusterBytes - 1) / _volume.Boot.ClusterBytes);
 
-    // Sparse and compressed streams move in whole units of 16 clusters (winioctl reference). A range may begin and end within a unit only if
-    // it leaves no allocated cluster of that unit behind.
+    // Sparse and compressed streams move in whole units of 16 clusters (winioctl reference). A range may begin and end within a unit only
+    // if it leaves no allocated cluster of that unit behind.
     private static bool SplitsUnit(StreamLocation stream, Vcn from, Vcn end)
     {
         if ((stream.Flags & (AttributeRecordFlags.CompressionMask | AttributeRecordFlags.Sparse)) == AttributeRecordFlags.None)

@@ -7,7 +7,9 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <summary>Answers FSCTL_GET_NTFS_VOLUME_DATA.</summary>
 internal static class VolumeDataHandler
 {
-    /// <summary>NTFS keeps an eighth of the volume for the growth of the MFT, unless NtfsMftZoneReservation in the registry says otherwise.</summary>
+    /// <summary>
+    /// NTFS keeps an eighth of the volume for the growth of the MFT, unless NtfsMftZoneReservation in the registry says otherwise.
+    /// </summary>
     private const int ZoneShare = 8;
 
     /// <summary>Answers with size, geometry and MFT zone of the volume.</summary>

@@ -4,27 +4,31 @@ using FleetDefrag.Ntfs.Devices.Image.Volume;
 
 namespace FleetDefrag.Ntfs.Devices.Retrim;
 
-/// <summary>Gives the free clusters of a volume at rest back to what it lies on: holes in an image file, a discard of a block device.</summary>
-/// <remarks>Only free clusters change, and nobody reads those: a power failure at any moment leaves a sound volume.</remarks>
+/// <summary>
+/// Releases the free clusters of an offline volume to the storage below it: as holes of an image file, or as discards of a block device.
+/// </summary>
+/// <remarks>Only free clusters change, and nothing reads them: a power failure at any moment leaves the volume consistent.</remarks>
 internal static class ImageRetrim
 {
-    // What file systems and disks keep no smaller holes of: below, the work is more than the gain.
+    // File systems and disks keep no smaller holes. A shorter run costs more work than it gains.
     private const long LeastBytes = 64 * 1024;
     private const long Alignment = 4096;
 
-    /// <summary>Retrims.</summary>
-    /// <param name="path">For messages.</param>
-    /// <param name="device">The volume, open for writing; not disposed of.</param>
-    /// <param name="stop">Ends it between two runs of free clusters.</param>
-    /// <exception cref="VolumeException">It is not clean, damaged, or lies on what takes nothing back; nothing was changed then.</exception>
-    public static RetrimReport Run(string path, IBlockDevice device, CancellationToken stop)
+    /// <summary>Releases the free clusters of a volume.</summary>
+    /// <param name="path">The name of the volume in messages.</param>
+    /// <param name="device">The volume, open for writing. It is not disposed.</param>
+    /// <param name="cancellationToken">Ends the retrim between two runs of free clusters.</param>
+    /// <exception cref="VolumeException">
+    /// The volume is not clean or is damaged, or its storage cannot release space; nothing was changed then.
+    /// </exception>
+    public static RetrimReport Run(string path, IBlockDevice device, CancellationToken cancellationToken)
     {
         try
         {
             var volume = OpenSound(path, device);
             if (device is not IDiscardingBlockDevice storage)
-                throw NothingTaken(path);
-            return new RetrimReport(Discard(path, volume, storage, stop));
+                throw CannotRelease(path);
+            return new RetrimReport(Discard(path, volume, storage, cancellationToken));
         }
         catch (Exception failure) when (failure is VolumeException or OverflowException or IOException)
         {
@@ -34,9 +38,9 @@ internal static class ImageRetrim
 
     private static ImageVolume OpenSound(string path, IBlockDevice device)
     {
-        // What an interrupted run left may still be needed to complete it.
+        // A repair may still need the clusters of the interrupted run's journal.
         if (VolumeRepair.IsInterrupted(device))
-            throw new VolumeException(VolumeFault.Dirty, $"{path} was left by an interrupted run: run 'repair' on it, then try again.");
+            throw new VolumeException(VolumeFault.Dirty, $"{path} has an interrupted run: run 'repair' on it, then try again.");
         var volume = ImageVolume.Open(device);
         if (VolumeStateReader.Read(volume) is not VolumeState.Clean and var state)
             throw VolumeRefusal.For(path, state);
@@ -44,25 +48,27 @@ internal static class ImageRetrim
         return volume;
     }
 
-    private static long Discard(string path, ImageVolume volume, IDiscardingBlockDevice storage, CancellationToken stop)
+    private static long Discard(string path, ImageVolume volume, IDiscardingBlockDevice storage, CancellationToken cancellationToken)
     {
         var total = 0L;
         foreach (var run in volume.Bitmap.FreeRuns)
         {
-            if (stop.IsCancellationRequested)
+            if (cancellationToken.IsCancellationRequested)
                 break;
             var start = (run.Start.Value * (long)volume.Boot.ClusterBytes + Alignment - 1) / Alignment * Alignment;
             var length = ((run.End.Value * (long)volume.Boot.ClusterBytes) / Alignment * Alignment) - start;
             if (length < LeastBytes)
                 continue;
             if (!storage.TryDiscard(start, length))
-                throw NothingTaken(path);
+                throw CannotRelease(path);
             total += length;
         }
 
         return total;
     }
 
-    private static VolumeException NothingTaken(string path) => new(
-        VolumeFault.NotLocal, $"{path} lies on storage that takes nothing back (a dynamic virtual disk, or a file system without holes): compact the virtual disk with its own tool instead.");
+    private static VolumeException CannotRelease(string path) => new(
+        VolumeFault.NotLocal,
+        $"{path} lies on storage that cannot release space (a dynamic virtual disk, or a file system without holes): "
+        + "compact the virtual disk with its own tool instead.");
 }

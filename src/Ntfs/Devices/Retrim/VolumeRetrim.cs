@@ -3,19 +3,19 @@ using FleetDefrag.Ntfs.Devices.Windows;
 
 namespace FleetDefrag.Ntfs.Devices.Retrim;
 
-/// <summary>Tells the storage below a volume which of its space is free.</summary>
+/// <summary>Releases the free space of a volume to the storage below it.</summary>
 public static class VolumeRetrim
 {
     /// <summary>Retrims a volume of Windows, an image or a block device.</summary>
-    /// <param name="volume">As for <see cref="VolumeOpener.Open"/>.</param>
-    /// <param name="consolidatesSlabs">Of thin storage, also empty the allocation units that are nearly empty. Windows only.</param>
-    /// <param name="stop">Ends it; what was given back stays given back.</param>
-    /// <exception cref="VolumeException">One line that says what to do.</exception>
-    public static RetrimReport Run(string volume, bool consolidatesSlabs, CancellationToken stop)
+    /// <param name="volume">The volume, as for <see cref="VolumeOpener.Open"/>.</param>
+    /// <param name="consolidatesSlabs">True also empties nearly empty allocation units of thin storage. Windows only.</param>
+    /// <param name="cancellationToken">Ends the retrim. Space that was released stays released.</param>
+    /// <exception cref="VolumeException">The volume cannot be retrimmed. The message is one line that says what to do.</exception>
+    public static RetrimReport Run(string volume, bool consolidatesSlabs, CancellationToken cancellationToken)
     {
         if (OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume))
-            return WindowsOptimizer.Run(volume, consolidatesSlabs, stop);
+            return WindowsOptimizer.Run(volume, consolidatesSlabs, cancellationToken);
         using var image = BlockDevices.Open(volume, write: true);
-        return ImageRetrim.Run(volume, image.Device, stop);
+        return ImageRetrim.Run(volume, image.Device, cancellationToken);
     }
 }

@@ -3,41 +3,55 @@ using System.Runtime.Versioning;
 
 namespace FleetDefrag.Ntfs.Devices.Retrim;
 
-/// <summary>Windows' own defrag.exe, for what only the file system can do safely while others write: telling the disk what is free.</summary>
+/// <summary>Runs Windows' own defrag.exe for operations that only the file system does safely while others write to the volume.</summary>
 /// <remarks>
-/// A trim by hand, of clusters that a bitmap calls free, races with whoever allocates them meanwhile. defrag.exe asks NTFS for it
-/// (Microsoft, "defrag": /L retrims, /K consolidates slabs).
+/// A trim of clusters that a bitmap shows as free races with their allocation. defrag.exe lets NTFS trim instead (Microsoft, "defrag": /L
+/// retrims, /K consolidates slabs).
 /// </remarks>
 [SupportedOSPlatform("windows")]
 internal static class WindowsOptimizer
 {
     private const string Program = "defrag.exe";
 
-    /// <summary>Retrims a volume, and consolidates its slabs where that is asked for.</summary>
-    /// <exception cref="VolumeException">defrag.exe is not there, or ended with an error.</exception>
-    public static RetrimReport Run(string volume, bool consolidatesSlabs, CancellationToken stop)
+    /// <summary>Retrims a volume, and consolidates its slabs before if requested.</summary>
+    /// <exception cref="VolumeException">defrag.exe is missing or ended with an error.</exception>
+    public static RetrimReport Run(string volume, bool consolidatesSlabs, CancellationToken cancellationToken)
     {
-        // It takes each by itself: slabs first, so that what they free is told too.
+        // defrag.exe takes one operation a call. Slabs come first, so that the retrim reports the space that they free too.
         if (consolidatesSlabs)
-            Run(volume, "/K", stop);
-        Run(volume, "/L", stop);
+            Run(volume, "/K", cancellationToken);
+        Run(volume, "/L", cancellationToken);
         return new RetrimReport(Bytes: null);
     }
 
-    private static void Run(string volume, string operation, CancellationToken stop)
+    private static void Run(string volume, string operation, CancellationToken cancellationToken)
     {
         var program = Path.Combine(Environment.SystemDirectory, Program);
         if (!File.Exists(program))
-            throw new VolumeException(VolumeFault.Failed, $"{volume} was not retrimmed: {program} is not there. Repair this Windows (sfc /scannow), then try again.");
-        using var process = Process.Start(new ProcessStartInfo(program, [volume.TrimEnd('\\'), operation]) { UseShellExecute = false, CreateNoWindow = true, RedirectStandardOutput = true })!;
-        using var ended = stop.Register(static state => ((Process)state!).Kill(), process);
-        var said = process.StandardOutput.ReadToEnd();
+            throw NotRetrimmed(volume, $"{program} is missing. Repair this Windows (sfc /scannow), then try again.");
+        var start = new ProcessStartInfo(program, [volume.TrimEnd('\\'), operation])
+        {
+            UseShellExecute = false,
+            CreateNoWindow = true,
+            RedirectStandardOutput = true,
+        };
+        using var process = Process.Start(start)!;
+        using var ended = cancellationToken.Register(static state => ((Process)state!).Kill(), process);
+        var output = process.StandardOutput.ReadToEnd();
         process.WaitForExit();
-        stop.ThrowIfCancellationRequested();
-        if (process.ExitCode != 0)
-            throw new VolumeException(VolumeFault.Failed, $"{volume} was not retrimmed: {Program} {operation} ended with {process.ExitCode} ({LastLine(said)}). Look into the event log, source defrag.");
+        cancellationToken.ThrowIfCancellationRequested();
+        if (process.ExitCode == 0)
+            return;
+        var ending = $"{Program} {operation} ended with {process.ExitCode} ({LastLine(output)})";
+        throw NotRetrimmed(volume, $"{ending}. Look into the event log, source defrag.");
     }
 
-    private static string LastLine(string text) =>
-        text.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) is { Length: > 0 } lines ? lines[^1] : "it said nothing";
+    private static VolumeException NotRetrimmed(string volume, string reason) =>
+        new(VolumeFault.Failed, $"{volume} was not retrimmed: {reason}");
+
+    private static string LastLine(string text)
+    {
+        var lines = text.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+        return lines.Length > 0 ? lines[^1] : "no output";
+    }
 }
