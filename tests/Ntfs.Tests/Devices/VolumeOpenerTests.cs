@@ -7,7 +7,9 @@ using FleetDefrag.Ntfs.Tests.Devices.Image;
 
 namespace FleetDefrag.Ntfs.Tests.Devices;
 
-/// <summary>The whole way: a fragmented volume in a partition of a virtual disk, moved through the driver, read by ntfs-3g.</summary>
+/// <summary>
+/// All layers together: a fragmented file in a partition of a virtual disk moves through the driver, and ntfs-3g reads it.
+/// </summary>
 public sealed class VolumeOpenerTests : IDisposable
 {
     private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("fleetdefrag-opener-");
@@ -32,9 +34,11 @@ public sealed class VolumeOpenerTests : IDisposable
             volume.Read(stream).Length.ShouldBe(1);
         }
 
-        using (var volume = BlockDevices.Open(disk, write: false)) VolumeChecker.Check(volume.Device).Findings.ShouldBeEmpty();
+        using (var volume = BlockDevices.Open(disk, write: false))
+            VolumeChecker.Check(volume.Device).Findings.ShouldBeEmpty();
         var length = (int)new FileInfo(image.Path).Length;
-        File.WriteAllBytes(image.Path, DiskFormat.All[format].ReadByQemu(disk)[PartitionedDisk.VolumeOffset..(PartitionedDisk.VolumeOffset + length)]);
+        var bytes = DiskFormat.All[format].ReadByQemu(disk);
+        File.WriteAllBytes(image.Path, bytes[PartitionedDisk.VolumeOffset..(PartitionedDisk.VolumeOffset + length)]);
         image.ShouldBeConsistent();
         image.HashFiles().ShouldBe(hashes);
     }
@@ -47,7 +51,8 @@ public sealed class VolumeOpenerTests : IDisposable
         DiskFormat.All["vhdx-dynamic"].Convert(PartitionedDisk.MakeAround(_folder.FullName, image.Path), disk);
         using (BlockDevices.Open(disk, write: true))
         {
-            Should.Throw<VolumeException>(() => VolumeOpener.Open(disk, VolumeAccess.Write(VolumeMode.Offline))).Fault.ShouldBe(VolumeFault.InUse);
+            Should.Throw<VolumeException>(() => VolumeOpener.Open(disk, VolumeAccess.Write(VolumeMode.Offline)))
+                .Fault.ShouldBe(VolumeFault.InUse);
             using var reader = VolumeOpener.Open(disk, VolumeAccess.Read);
             reader.State.ShouldBe(VolumeState.Mounted);
         }

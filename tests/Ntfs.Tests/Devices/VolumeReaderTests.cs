@@ -16,7 +16,7 @@ public class VolumeReaderTests
         new Random(4).NextBytes(expected);
         using (var file = new FileStream(image.Path, FileMode.Open))
         {
-            // The boot sector stays: without it there is no volume.
+            // The boot sector stays: a volume needs it.
             file.Position = SectorBytes;
             file.Write(expected, SectorBytes, expected.Length - SectorBytes);
         }

@@ -7,7 +7,7 @@ using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Ntfs.Tests.Safety;
 
-/// <summary>The journal of a run makes way for moves that want its clusters, and the power may go at any moment of that.</summary>
+/// <summary>The journal of a run makes way for moves that need its clusters, and the power fails at any moment of that.</summary>
 public sealed class JournalInTheWayTests
 {
     [Theory]
@@ -43,8 +43,9 @@ public sealed class JournalInTheWayTests
     }
 
     /// <summary>
-    /// The journal lies at the end of the shortest free run that is long enough, before the cluster that the first move wants. What goes to its middle next drives
-    /// it away, to the end of what is then the shortest: the same run, before the old journal.
+    /// The journal lies at the end of the shortest free run that is long enough, before the cluster that the first move needs. The next
+    /// move, to the middle of the journal, displaces it to the end of the run that is shortest then: the same run, before the old
+    /// journal.
     /// </summary>
     private sealed class MovesOntoTheJournal : IVolumeWork
     {

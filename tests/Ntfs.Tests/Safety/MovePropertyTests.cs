@@ -11,7 +11,7 @@ using FsCheck.Fluent;
 
 namespace FleetDefrag.Ntfs.Tests.Safety;
 
-/// <summary>What must hold on every volume after every sequence of requests to move, valid or not, in any order, interrupted anywhere.</summary>
+/// <summary>Holds on every volume after every sequence of move requests, valid or not, in any order, interrupted anywhere.</summary>
 public sealed class MovePropertyTests
 {
     private const int Volumes = 5;
@@ -38,14 +38,14 @@ public sealed class MovePropertyTests
             foreach (var request in run.Requests)
             {
                 moved += request.Send(device, streams, before.Streams, FreeRuns(volume)) == Win32Error.Success ? 1 : 0;
-                // Asking how the volume stands ends the run under way, so that the checker finds it closed.
+                // A request for the volume data ends the run under way, so that the checker finds it closed.
                 volume.RefreshData();
                 ShouldBeSound(disk, before, $"{request}");
                 var used = volume.ReadBitmap().CountUsed(default, volume.Data.TotalClusters);
                 (used + volume.Data.FreeClusters).ShouldBe(volume.Data.TotalClusters);
             }
         });
-        moved.ShouldBeGreaterThan(60, "most of these volumes must be moved about on, or nothing is shown");
+        moved.ShouldBeGreaterThan(60, "the property shows nothing unless most of these volumes have moves");
     }
 
     [Fact]
@@ -80,11 +80,17 @@ public sealed class MovePropertyTests
         return new NtfsVolume(device);
     }
 
-    // All of them: also what may not be moved, and what has no clusters.
+    // All streams, also those that must not move and those without clusters.
     private static List<StreamId> StreamsOf(NtfsVolume volume)
     {
         var layout = CollectingSink.Read(volume);
-        return [.. layout.Streams.Keys.Select(layout.Id).OrderBy(id => id.File.Value).ThenBy(id => id.Type).ThenBy(id => id.Name, StringComparer.Ordinal)];
+        return
+        [
+            .. layout.Streams.Keys.Select(layout.Id)
+                .OrderBy(id => id.File.Value)
+                .ThenBy(id => id.Type)
+                .ThenBy(id => id.Name, StringComparer.Ordinal),
+        ];
     }
 
     private static List<ClusterRun> FreeRuns(NtfsVolume volume)
@@ -102,7 +108,7 @@ public sealed class MovePropertyTests
         for (var seed = 0; volumes.Count < Volumes; seed++)
         {
             var recipe = VolumeProfiles.Drawn(seed);
-            // Fuller ones may be too tight for their own pieces.
+            // Fuller volumes may be too full for their own fragments.
             if (recipe.SizeBytes > LargestBytes || recipe.FreeShare < 0.3 || !clusterSizes.Add(recipe.ClusterBytes))
                 continue;
             using var image = VolumeMaker.Make(recipe with { SizeBytes = recipe.SizeBytes + (8 << 20) });

@@ -6,7 +6,9 @@ using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Ntfs.Tests.Safety;
 
-/// <summary>The power goes while $MFT, $Bitmap, $LogFile and the others change their places: the boot sector leads to a whole $MFT at any point.</summary>
+/// <summary>
+/// The power fails while $MFT, $Bitmap, $LogFile and other system files move: the boot sector leads to a whole $MFT at any point.
+/// </summary>
 public sealed class OwnFilesPowerLossTests(RoomyVolume roomy) : IClassFixture<RoomyVolume>
 {
     [Theory]
@@ -26,7 +28,7 @@ public sealed class OwnFilesPowerLossTests(RoomyVolume roomy) : IClassFixture<Ro
         ShouldSurvive(image, new OwnFileMoves(308), 308, cuts: 12, leastMoves: 10);
     }
 
-    // Attribute lists of every length, compressed and sparse units, named streams, and $MFT between them.
+    // The streams include attribute lists of every length, compressed and sparse units, named streams, and $MFT between them.
     [Fact]
     public void After_any_cut_of_moves_of_every_kind_of_stream_no_byte_is_lost()
     {

@@ -6,7 +6,7 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Ntfs.Tests.Safety;
 
-/// <summary>The power goes at any write of a run, sectors are dropped, reordered and torn; after the repair nothing is lost.</summary>
+/// <summary>The power fails at any write of a run, and sectors are dropped, reordered and torn. After the repair no data is lost.</summary>
 public sealed class PowerLossTests
 {
     private const int Moves = 40;
@@ -91,10 +91,13 @@ public sealed class PowerLossTests
         Cuts(trial, 102, 40).Count(cut => trial.Try(cut.Cut, cut.Seed, out _) is not null).ShouldBeGreaterThan(20);
     }
 
-    private static PowerCutTrial Run(NtfsImage image, int seed, bool flushesCount = true) => PowerCutTrial.Run(
-        File.ReadAllBytes(image.Path), DiskContainer.Raw, new ScriptedMoves(seed, Moves), seed % 2 == 0 ? VolumeMode.Offline : VolumeMode.Online, flushesCount);
+    private static PowerCutTrial Run(NtfsImage image, int seed, bool flushesCount = true)
+    {
+        var mode = seed % 2 == 0 ? VolumeMode.Offline : VolumeMode.Online;
+        return PowerCutTrial.Run(File.ReadAllBytes(image.Path), DiskContainer.Raw, new ScriptedMoves(seed, Moves), mode, flushesCount);
+    }
 
-    // Ascending, because the disk is rebuilt from one cut to the next.
+    // The cuts ascend, because the disk is rebuilt from one cut to the next.
     private static IEnumerable<(int Cut, int Seed)> Cuts(PowerCutTrial trial, int seed, int count)
     {
         var random = new Random(seed);

@@ -1,7 +1,7 @@
 using FleetDefrag.Ntfs.Reading;
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>Remembers everything that a sweep tells.</summary>
+/// <summary>Collects everything that a sweep reports.</summary>
 internal sealed class CollectingSink : ILayoutSink
 {
     public Dictionary<long, LayoutFile> Files { get; } = [];

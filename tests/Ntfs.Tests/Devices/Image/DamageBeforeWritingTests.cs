@@ -9,10 +9,10 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>Damage that the fuzzer found its way through with: each is one mutation, made by hand.</summary>
+/// <summary>Damage that the fuzzer found accepted before. Each test makes one mutation by hand.</summary>
 public sealed class DamageBeforeWritingTests
 {
-    /// <summary>It was met by the move of that very file, after the moves of others.</summary>
+    /// <summary>Earlier, only the move of that very file found the damage, after other files had moved.</summary>
     [Fact]
     public void An_attribute_list_that_names_one_part_twice_keeps_the_volume_from_being_written_to()
     {
@@ -21,7 +21,7 @@ public sealed class DamageBeforeWritingTests
         Refusal(image, VolumeAccess.Write(VolumeMode.Offline)).Message.ShouldContain("its attribute list");
     }
 
-    /// <summary>What the layout told of such a file was garbage.</summary>
+    /// <summary>Earlier, the layout of such a file was garbage.</summary>
     [Fact]
     public void A_part_of_a_stream_that_is_listed_before_its_beginning_is_damage()
     {
@@ -35,7 +35,7 @@ public sealed class DamageBeforeWritingTests
         ReadingIsRefused(image, "does not continue the VCNs");
     }
 
-    /// <summary>The name was written into the middle of the stream's extents.</summary>
+    /// <summary>Earlier, the name was written into the middle of the stream's extents.</summary>
     [Fact]
     public void A_name_that_is_listed_between_two_parts_of_a_stream_is_damage()
     {
@@ -71,14 +71,14 @@ public sealed class DamageBeforeWritingTests
         Refusal(image, VolumeAccess.Plan(VolumeMode.Offline)).Fault.ShouldBe(VolumeFault.Damaged);
     }
 
-    /// <summary>The field that tells where its name must end lies behind its own end.</summary>
+    /// <summary>The offset at which the name must end lies behind the end of the attribute.</summary>
     [Fact]
     public void An_attribute_too_short_for_the_clusters_that_it_claims_is_damage()
     {
         using var image = VariedVolume.Make(4096);
         image.PatchRecord(image.RecordNumber("resident.txt"), static record =>
         {
-            // The end of the attributes, made into one of 24 bytes that says it is not resident and has a name.
+            // The end of the attributes becomes an attribute of 24 bytes that claims to be non-resident and to have a name.
             var end = record.Record.BytesInUse - 8;
             record.Bytes.AsSpan(end, 32).Clear();
             BitConverter.TryWriteBytes(record.Bytes.AsSpan(end), (uint)AttributeType.LoggedUtilityStream);
@@ -107,7 +107,7 @@ public sealed class DamageBeforeWritingTests
         Should.Throw<VolumeException>(() => CollectingSink.Read(volume, LayoutFlags.Names)).Message.ShouldContain(says);
     }
 
-    /// <summary>Changes the first two entries of the fragmented file's $DATA.</summary>
+    /// <summary>Changes the first two entries of the fragmented file's $DATA attribute.</summary>
     private static void PatchList(NtfsImage image, Action<Span<byte>, Span<byte>> change) => PatchList(image, (list, entries) =>
     {
         var parts = entries.Where(at => BitConverter.ToUInt16(list, at) == (ushort)AttributeType.Data).ToList();

@@ -6,7 +6,7 @@ using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>Asking for the volume's numbers ends a run under way; the next move begins another.</summary>
+/// <summary>A request for the volume data ends the run under way. The next move begins another run.</summary>
 public sealed class FinishedRunTests
 {
     [Fact]
@@ -26,7 +26,7 @@ public sealed class FinishedRunTests
             script.Succeeded.ShouldBeGreaterThan(2 * run);
             volume.RefreshData();
 
-            // Attribute lists may take or give back a cluster; the journal's 128 KB would show.
+            // Attribute lists may take or free a cluster. The journal of 128 KB would show.
             Used(volume).ShouldBeInRange(used - 4, used + 4);
             var report = VolumeChecker.Check(new MemoryDisk([.. disk]));
             report.Findings.ShouldBeEmpty();

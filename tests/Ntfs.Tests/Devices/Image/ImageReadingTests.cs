@@ -3,7 +3,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>What the driver says of real volumes, compared with what ntfs-3g's own tools say of them.</summary>
+/// <summary>Compares the driver's answers for real volumes with the output of ntfs-3g's own tools.</summary>
 public sealed class ImageReadingTests
 {
     public static TheoryData<int> ClusterSizes => [512, 4096, 65536];
@@ -47,7 +47,8 @@ public sealed class ImageReadingTests
                 _ => throw new InvalidOperationException($"unexpected stream of type {type}"),
             };
             var expected = NtfsTools.Extents(image.Path, record, attribute, name);
-            extents.Select(extent => (extent.Vcn.Value, extent.Lcn.Value, extent.Length.Value)).ShouldBe(Joined(expected), $"record {record} {type} '{name}'");
+            extents.Select(extent => (extent.Vcn.Value, extent.Lcn.Value, extent.Length.Value))
+                .ShouldBe(Joined(expected), $"record {record} {type} '{name}'");
             compared += extents.Count;
         }
 

@@ -7,7 +7,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>Damages images in known ways.</summary>
+/// <summary>Damages images in defined ways.</summary>
 internal static class ImageSurgery
 {
     public static void Patch(this NtfsImage image, long offset, ReadOnlySpan<byte> bytes)
@@ -17,7 +17,7 @@ internal static class ImageSurgery
         file.Write(bytes);
     }
 
-    /// <summary>Changes a file record and writes it back with a right update sequence.</summary>
+    /// <summary>Changes a file record and writes it back with a correct update sequence.</summary>
     public static void PatchRecord(this NtfsImage image, long number, Action<RecordEditor> change)
     {
         using var device = FileBlockDevice.Open(image.Path, write: true);
@@ -34,7 +34,7 @@ internal static class ImageSurgery
         record.Bytes[offset + record.Bytes.AsSpan().UInt16At(offset + 20) + VolumeInformation.FlagsAt] |= 1;
     });
 
-    /// <summary>Puts two restart pages at the start of $LogFile, the second one newer.</summary>
+    /// <summary>Writes two restart pages at the start of $LogFile. The second one is newer.</summary>
     public static void WriteLog(this NtfsImage image, bool isClean)
     {
         var lcn = NtfsTools.Extents(image.Path, 2)[0].Lcn;

@@ -5,7 +5,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>Records for attribute lists, where the MFT has no free one left.</summary>
+/// <summary>The MFT grows where no record is free for an attribute list.</summary>
 public sealed class MftGrowthTests
 {
     [Fact]

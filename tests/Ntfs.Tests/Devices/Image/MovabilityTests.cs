@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Tests.TestKit.Making;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>What QUERY_FILE_LAYOUT calls immovable is what MOVE_FILE refuses, in both modes.</summary>
+/// <summary>QUERY_FILE_LAYOUT reports a stream as immovable exactly where MOVE_FILE refuses it, in both modes.</summary>
 public sealed class MovabilityTests(RoomyVolume made) : IClassFixture<RoomyVolume>
 {
     [Theory]
@@ -20,7 +20,7 @@ public sealed class MovabilityTests(RoomyVolume made) : IClassFixture<RoomyVolum
                 foreach (var (stream, isImmovable) in sink.Streams)
                 {
                     var end = volume.Read(stream)[^1].EndVcn.Value;
-                    // $MFT moves online behind its first records only.
+                    // Online, $MFT moves only behind its first records.
                     var from = stream.File.RecordNumber == 0 && mode == VolumeMode.Online && !isImmovable ? Math.Min(16, end - 1) : 0;
                     var error = volume.Move(stream, new Vcn(from), volume.ReadBitmap().LargestRun().Start, new ClusterCount(end - from));
                     error.ShouldBe(isImmovable ? Win32Error.AccessDenied : Win32Error.Success, $"{stream} {mode}");
@@ -38,12 +38,12 @@ public sealed class MovabilityTests(RoomyVolume made) : IClassFixture<RoomyVolum
 
         public void File(in LayoutFile file)
         {
-            // Its streams tell all.
+            // The streams are enough.
         }
 
         public void Name(in LayoutName name)
         {
-            // Not asked for.
+            // Names are not requested.
         }
 
         public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)

@@ -6,7 +6,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>What MOVE_FILE refuses, and with which error.</summary>
+/// <summary>The moves that MOVE_FILE refuses, and the errors of the refusals.</summary>
 public sealed class MoveLimitsTests
 {
     [Theory]
@@ -33,15 +33,24 @@ public sealed class MoveLimitsTests
     public void Offline_the_copy_of_the_first_records_stays_in_one_piece()
     {
         using var image = VariedVolume.Make(512);
-        ShouldRefuse(image, volume => volume.Move(System(volume, 1), new Vcn(4), volume.ReadBitmap().LargestRun().Start, new ClusterCount(4)), Win32Error.AccessDenied, "half");
+        var half = new ClusterCount(4);
+        ShouldRefuse(image, volume => volume.Move(System(volume, 1), new Vcn(4), Free(volume), half), Win32Error.AccessDenied, "half");
     }
 
     [Fact]
     public void Offline_the_first_16_records_of_the_mft_stay_together()
     {
         using var image = VariedVolume.Make(512);
-        ShouldRefuse(image, volume => volume.Move(System(volume, 0), default, volume.ReadBitmap().LargestRun().Start, new ClusterCount(31)), Win32Error.AccessDenied, "15 records");
-        ShouldRefuse(image, volume => volume.Move(System(volume, 0), new Vcn(31), volume.ReadBitmap().LargestRun().Start, new ClusterCount(8)), Win32Error.AccessDenied, "record 15");
+        ShouldRefuse(
+            image,
+            volume => volume.Move(System(volume, 0), default, Free(volume), new ClusterCount(31)),
+            Win32Error.AccessDenied,
+            "15 records");
+        ShouldRefuse(
+            image,
+            volume => volume.Move(System(volume, 0), new Vcn(31), Free(volume), new ClusterCount(8)),
+            Win32Error.AccessDenied,
+            "record 15");
     }
 
     [Fact]
@@ -63,20 +72,39 @@ public sealed class MoveLimitsTests
     public void A_target_has_to_be_free_and_on_the_volume()
     {
         using var image = VariedVolume.Make(4096);
-        ShouldRefuse(image, volume => volume.Move(volume.Find("\\few.bin"), default, default, new ClusterCount(1)), Win32Error.AccessDenied, "in use");
-        ShouldRefuse(image, volume => volume.Move(volume.Find("\\few.bin"), default, new Lcn(volume.Data.TotalClusters.Value), new ClusterCount(1)), Win32Error.InvalidParameter, "behind the end");
-        ShouldRefuse(image, volume => volume.Move(volume.Find("\\few.bin"), default, new Lcn(-5), new ClusterCount(1)), Win32Error.InvalidParameter, "before the start");
-        ShouldRefuse(image, volume => volume.Move(volume.Find("\\few.bin"), new Vcn(5), volume.ReadBitmap().LargestRun().Start, new ClusterCount(1)), Win32Error.InvalidParameter, "behind the stream");
-        ShouldRefuse(image, volume => volume.Move(volume.Find("\\resident.txt"), default, volume.ReadBitmap().LargestRun().Start, new ClusterCount(1)), Win32Error.InvalidParameter, "resident");
+        var one = new ClusterCount(1);
+        ShouldRefuse(image, volume => volume.Move(File(volume), default, default, one), Win32Error.AccessDenied, "in use");
+        ShouldRefuse(
+            image,
+            volume => volume.Move(File(volume), default, new Lcn(volume.Data.TotalClusters.Value), one),
+            Win32Error.InvalidParameter,
+            "behind the end");
+        ShouldRefuse(
+            image, volume => volume.Move(File(volume), default, new Lcn(-5), one), Win32Error.InvalidParameter, "before the start");
+        ShouldRefuse(
+            image, volume => volume.Move(File(volume), new Vcn(5), Free(volume), one), Win32Error.InvalidParameter, "behind the stream");
+        ShouldRefuse(
+            image,
+            volume => volume.Move(volume.Find("\\resident.txt"), default, Free(volume), one),
+            Win32Error.InvalidParameter,
+            "resident");
+
+        static StreamId File(NtfsVolume volume) => volume.Find("\\few.bin");
     }
 
     [Fact]
     public void A_compression_unit_is_not_split()
     {
         using var image = VariedVolume.Make(4096);
-        ShouldRefuse(image, volume => volume.Move(volume.Find("\\packed\\c.bin"), default, volume.ReadBitmap().LargestRun().Start, new ClusterCount(2)), Win32Error.InvalidParameter, "two clusters of a unit");
+        ShouldRefuse(
+            image,
+            volume => volume.Move(File(volume), default, Free(volume), new ClusterCount(2)),
+            Win32Error.InvalidParameter,
+            "two clusters of a unit");
         image.ShouldKeepContents(volume =>
-            volume.Move(volume.Find("\\packed\\c.bin"), new Vcn(16), volume.ReadBitmap().LargestRun().Start, new ClusterCount(16)).ShouldBe(Win32Error.Success));
+            volume.Move(File(volume), new Vcn(16), Free(volume), new ClusterCount(16)).ShouldBe(Win32Error.Success));
+
+        static StreamId File(NtfsVolume volume) => volume.Find("\\packed\\c.bin");
     }
 
     [Fact]
@@ -129,15 +157,19 @@ public sealed class MoveLimitsTests
         device.Control(ControlCode.MoveFile, input[..8], []).Error.ShouldBe(Win32Error.InvalidParameter);
         device.Control((ControlCode)0x99999, [], []).Error.ShouldBe(Win32Error.InvalidFunction);
         device.Control(ControlCode.GetNtfsVolumeData, [], new byte[95]).Error.ShouldBe(Win32Error.InsufficientBuffer);
-        device.Control(ControlCode.GetVolumeBitmap, BitConverter.GetBytes(long.MaxValue), new byte[64]).Error.ShouldBe(Win32Error.InvalidParameter);
+        device.Control(ControlCode.GetVolumeBitmap, BitConverter.GetBytes(long.MaxValue), new byte[64])
+            .Error.ShouldBe(Win32Error.InvalidParameter);
         device.Control(ControlCode.GetVolumeBitmap, new byte[8], new byte[24]).ShouldBe(new ControlResult(Win32Error.MoreData, 24));
         device.OpenStream(StreamId.Data(new FileReference(5000, 1)), out _).ShouldBe(Win32Error.FileNotFound);
     }
 
+    private static Lcn Free(NtfsVolume volume) => volume.ReadBitmap().LargestRun().Start;
+
     private static StreamId System(NtfsVolume volume, long record) =>
         StreamId.Data(CollectingSink.Read(volume).Files[record].Reference);
 
-    private static void ShouldRefuse(NtfsImage image, Func<NtfsVolume, Win32Error> move, Win32Error expected, string what, VolumeMode mode = VolumeMode.Offline)
+    private static void ShouldRefuse(
+        NtfsImage image, Func<NtfsVolume, Win32Error> move, Win32Error expected, string what, VolumeMode mode = VolumeMode.Offline)
     {
         var before = image.HashImage();
         using (var volume = image.OpenForWriting(mode))

@@ -7,13 +7,13 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>Short words for moving streams and for proving that nothing was lost by it.</summary>
+/// <summary>Helpers that move streams and prove that no data was lost.</summary>
 internal static class MovingSupport
 {
     public static NtfsVolume OpenForWriting(this NtfsImage image, VolumeMode mode = VolumeMode.Offline) =>
         new(VolumeOpener.Open(image.Path, VolumeAccess.Write(mode)));
 
-    /// <summary>Runs changes, then compares what ntfs-3g reads with what it read before, and lets ntfsresize account the clusters.</summary>
+    /// <summary>Runs changes, compares the files that ntfs-3g reads before and after, and lets ntfsresize check the clusters.</summary>
     public static void ShouldKeepContents(this NtfsImage image, Action<NtfsVolume> changes, VolumeMode mode = VolumeMode.Offline)
     {
         var before = image.HashFiles();

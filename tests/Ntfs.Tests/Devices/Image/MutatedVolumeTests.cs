@@ -7,7 +7,7 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>Images with a few bytes changed are read, or refused as damaged; nothing else happens.</summary>
+/// <summary>The driver reads images with a few changed bytes or refuses them as damaged, and does nothing else.</summary>
 public sealed class MutatedVolumeTests
 {
     [Theory]
@@ -37,8 +37,9 @@ public sealed class MutatedVolumeTests
     {
         try
         {
-            // The volume disposes of the device, and so takes the mutation back: what it had to say was said by then.
-            using var volume = new NtfsVolume(ImageVolumeDevice.Open("mutated", device, VolumeAccess.Write(VolumeMode.Offline), isMounted: false));
+            // The volume disposes the device, which undoes the mutation. All answers are read before.
+            var access = VolumeAccess.Write(VolumeMode.Offline);
+            using var volume = new NtfsVolume(ImageVolumeDevice.Open("mutated", device, access, isMounted: false));
             var layout = CollectingSink.Read(volume, LayoutFlags.Names | LayoutFlags.FullPath | LayoutFlags.ExtraInfo);
             foreach (var key in layout.Streams.Keys.Where(key => key.Record % 5 == 0))
                 volume.ReadExtents(layout.Id(key));
@@ -66,7 +67,7 @@ public sealed class MutatedVolumeTests
             bytes[at] = random.Next(2) == 0 ? (byte)(bytes[at] ^ (1 << random.Next(8))) : (byte)random.Next(256);
         }
 
-        // Right update sequences: otherwise nearly every mutation would end there. Some stay torn.
+        // Most update sequences are correct, because nearly every other mutation would end there. Some records stay torn.
         if (random.Next(10) > 0)
             UpdateSequence.Protect(bytes);
         volume.Mft.WriteRaw(number, bytes);

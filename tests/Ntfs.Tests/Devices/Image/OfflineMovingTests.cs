@@ -4,10 +4,22 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>What Windows cannot move moves on a volume that belongs to nobody else, and other programs still read all of it.</summary>
+/// <summary>Streams that Windows cannot move do move on an offline volume, and other programs still read all files.</summary>
 public sealed class OfflineMovingTests(RoomyVolume made) : IClassFixture<RoomyVolume>
 {
     private const AttributeType Data = AttributeType.Data;
+
+    private static readonly (long Record, AttributeType Type, string Name)[] SystemStreams =
+    [
+        (0, AttributeType.Bitmap, ""),
+        (1, Data, ""),
+        (2, Data, ""),
+        (4, Data, ""),
+        (6, Data, ""),
+        (9, Data, "$SDS"),
+        (10, Data, ""),
+        (5, AttributeType.IndexAllocation, "$I30"),
+    ];
 
     public static TheoryData<int> ClusterSizes => [512, 4096, 65536];
 
@@ -38,7 +50,7 @@ public sealed class OfflineMovingTests(RoomyVolume made) : IClassFixture<RoomyVo
     public void Each_of_the_volumes_own_files_moves(int clusterBytes)
     {
         using var image = VariedVolume.Make(clusterBytes);
-        foreach (var (record, type, name) in new[] { (0L, AttributeType.Bitmap, ""), (1, Data, ""), (2, Data, ""), (4, Data, ""), (6, Data, ""), (9, Data, "$SDS"), (10, Data, ""), (5, AttributeType.IndexAllocation, "$I30") })
+        foreach (var (record, type, name) in SystemStreams)
         {
             image.ShouldKeepContents(volume =>
             {
@@ -75,7 +87,11 @@ public sealed class OfflineMovingTests(RoomyVolume made) : IClassFixture<RoomyVo
             var end = volume.Read(mft)[^1].EndVcn.Value;
             var target = volume.ReadBitmap().LargestRun().Start;
             for (var vcn = 0L; vcn < end; vcn += 50)
-                volume.Move(mft, new Vcn(vcn), target + new ClusterCount(vcn), new ClusterCount(50)).ShouldBe(Win32Error.Success, $"VCN {vcn}");
+            {
+                var error = volume.Move(mft, new Vcn(vcn), target + new ClusterCount(vcn), new ClusterCount(50));
+                error.ShouldBe(Win32Error.Success, $"VCN {vcn}");
+            }
+
             volume.Read(mft).Length.ShouldBe(1);
         });
     }

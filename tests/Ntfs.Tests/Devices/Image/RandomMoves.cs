@@ -1,7 +1,9 @@
 using FleetDefrag.Ntfs.Reading;
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>Moves random ranges of random streams to random free places and compares each result with a naive model: one LCN for each VCN.</summary>
+/// <summary>
+/// Moves random ranges of random streams to random free clusters, and compares each result with a simple model: one LCN for each VCN.
+/// </summary>
 internal sealed class RandomMoves(int seed)
 {
     private readonly Random _random = new(seed);
@@ -32,10 +34,18 @@ internal sealed class RandomMoves(int seed)
     private static List<StreamId> Movable(NtfsVolume volume)
     {
         var layout = CollectingSink.Read(volume);
-        return [.. layout.Streams.Where(pair => pair.Value.Count > 0 && pair.Key.Record >= 16 && pair.Key.Type != AttributeType.AttributeList).Select(pair => layout.Id(pair.Key)).OrderBy(id => id.File.Value).ThenBy(id => id.Type).ThenBy(id => id.Name, StringComparer.Ordinal)];
+        var streams = layout.Streams.Where(
+            pair => pair.Value.Count > 0 && pair.Key.Record >= 16 && pair.Key.Type != AttributeType.AttributeList);
+        return
+        [
+            .. streams.Select(pair => layout.Id(pair.Key))
+                .OrderBy(id => id.File.Value)
+                .ThenBy(id => id.Type)
+                .ThenBy(id => id.Name, StringComparer.Ordinal),
+        ];
     }
 
-    /// <summary>Streams with holes in whole units of 16, because others are refused.</summary>
+    /// <summary>Chooses whole units of 16 clusters for streams with holes, because other ranges are refused.</summary>
     private (int From, int Count) ChooseRange(Extent[] extents, int clusters)
     {
         var from = _random.Next(clusters);
@@ -62,7 +72,10 @@ internal sealed class RandomMoves(int seed)
     }
 
     private static long[] Flatten(Extent[] extents) =>
-        [.. extents.SelectMany(extent => Enumerable.Range(0, (int)extent.Length.Value).Select(i => extent.IsHole ? -1 : extent.Lcn.Value + i))];
+        [.. extents.SelectMany(Flatten)];
+
+    private static IEnumerable<long> Flatten(Extent extent) =>
+        Enumerable.Range(0, (int)extent.Length.Value).Select(i => extent.IsHole ? -1 : extent.Lcn.Value + i);
 
     private static void Apply(long[] clusters, int from, int count, long target)
     {

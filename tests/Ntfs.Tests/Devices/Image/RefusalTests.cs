@@ -8,7 +8,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>What may not be written to is refused in one line that names the volume, and not one byte of it changes.</summary>
+/// <summary>A volume that must not be written to is refused in one line that names it, and no byte of it changes.</summary>
 public sealed class RefusalTests
 {
     [Fact]
@@ -153,7 +153,7 @@ public sealed class RefusalTests
 
     private static void PatchBitmap(NtfsImage image, bool used, byte value)
     {
-        // The middle of the volume holds the copy of the MFT's first records; the clusters right behind it are free.
+        // The middle of the volume holds $MFTMirr. The clusters behind it are free.
         var mirror = NtfsTools.Extents(image.Path, 1)[0];
         var cluster = used ? mirror.Lcn : NtfsFree(image);
         var bitmap = NtfsTools.Extents(image.Path, 6)[0].Lcn * 4096;
@@ -170,7 +170,9 @@ public sealed class RefusalTests
         return volume.ReadBitmap().LargestRun().Start.Value + 3;
     }
 
-    /// <summary>Refused when opened, because the checker finds it; and what the driver's own look at the clusters would say.</summary>
+    /// <summary>
+    /// Checks that opening is refused because of the checker, and returns what the driver's own check of the clusters says.
+    /// </summary>
     private static string ShouldRefuseMove(NtfsImage image)
     {
         ShouldRefuseWriting(image, VolumeFault.Damaged);

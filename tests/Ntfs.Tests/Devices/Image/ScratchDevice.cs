@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>An image in memory whose changes are taken back at the end of each use.</summary>
+/// <summary>An image in memory that undoes all changes at the end of each use.</summary>
 internal sealed class ScratchDevice(byte[] bytes) : IBlockDevice
 {
     private readonly List<(long Offset, byte[] Old)> _undo = [];
@@ -27,7 +27,7 @@ internal sealed class ScratchDevice(byte[] bytes) : IBlockDevice
         // Memory has no cache to flush.
     }
 
-    /// <summary>Takes all writes back.</summary>
+    /// <summary>Undoes all writes.</summary>
     public void Dispose()
     {
         for (var i = _undo.Count - 1; i >= 0; i--)

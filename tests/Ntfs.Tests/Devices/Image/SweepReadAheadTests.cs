@@ -8,14 +8,15 @@ using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>A sweep reads the MFT ahead; nobody but the sweep may notice.</summary>
+/// <summary>A sweep reads the MFT ahead, and no caller notices.</summary>
 public sealed class SweepReadAheadTests : IDisposable
 {
-    // Of 1 KB, as the driver reads them.
+    // Records of 1 KB in a block of the driver.
     private const long RecordsInBlock = 2048;
 
-    // More records than one block, so that there is something to be read ahead.
-    private readonly NtfsImage _image = BulkVolume.Make(new BulkRecipe(Seed: 3, Files: 3000) { ExcessFragments = 3000, WriteContents = false });
+    // More records than a block holds: there are records to read ahead.
+    private readonly NtfsImage _image = BulkVolume.Make(
+        new BulkRecipe(Seed: 3, Files: 3000) { ExcessFragments = 3000, WriteContents = false });
 
     public void Dispose() => _image.Dispose();
 
@@ -42,7 +43,8 @@ public sealed class SweepReadAheadTests : IDisposable
     [Fact]
     public void A_file_that_moves_between_two_answers_is_told_where_it_lies_now()
     {
-        using var device = ImageVolumeDevice.Open("volume", FileBlockDevice.Open(_image.Path, write: true), VolumeAccess.Write(VolumeMode.Offline), isMounted: false);
+        var disk = FileBlockDevice.Open(_image.Path, write: true);
+        using var device = ImageVolumeDevice.Open("volume", disk, VolumeAccess.Write(VolumeMode.Offline), isMounted: false);
         using var volume = new NtfsVolume(device);
         var file = new StreamId(new FileReference(volume.Data.Records - 1, 1), AttributeType.Data, "");
         var request = Request();
@@ -50,7 +52,7 @@ public sealed class SweepReadAheadTests : IDisposable
         do
             at = FilesIn(NextPage(device, request)).Single().RecordNumber;
         while (at < RecordsInBlock - 1);
-        at.ShouldBe(RecordsInBlock - 1, "the next answer begins with what was read ahead");
+        at.ShouldBe(RecordsInBlock - 1, "the next answer begins with records that were read ahead");
 
         var old = volume.Read(file);
         volume.MoveWhole(file).ShouldBe(Win32Error.Success);
@@ -89,7 +91,7 @@ public sealed class SweepReadAheadTests : IDisposable
         return pages;
     }
 
-    // One file: the smallest output that holds any.
+    // Returns an answer with one file: the smallest output that holds any file.
     private static byte[] NextPage(ImageVolumeDevice device, byte[] request)
     {
         for (var size = 64; ; size += 32)

@@ -2,7 +2,9 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>Remembers whether two asked it at once, which no device has to bear. It reads sector by sector: slow enough to be met at it.</summary>
+/// <summary>
+/// Records whether two callers used it at once, which no device has to support. It reads sector by sector, slowly enough to be noticed.
+/// </summary>
 internal sealed class TurnTakingDevice(IBlockDevice device) : IBlockDevice
 {
     private const int Sector = 512;
@@ -13,10 +15,10 @@ internal sealed class TurnTakingDevice(IBlockDevice device) : IBlockDevice
 
     public int SectorBytes => device.SectorBytes;
 
-    /// <summary>True once two were in it at the same time.</summary>
+    /// <summary>True once two callers used the device at the same time.</summary>
     public bool WasShared { get; private set; }
 
-    /// <summary>True while somebody is in it.</summary>
+    /// <summary>True while a caller uses the device.</summary>
     public bool IsBusy => Volatile.Read(ref _users) > 0;
 
     /// <summary>Bytes read so far.</summary>

@@ -6,7 +6,9 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
-/// <summary>A small volume with one of each: few and many fragments, named stream, sparse, compressed, large directory, resident file.</summary>
+/// <summary>
+/// A small volume with streams of all kinds: few and many fragments, named, sparse, compressed, a large directory, a resident file.
+/// </summary>
 internal static class VariedVolume
 {
     private static readonly ConcurrentDictionary<int, Lazy<NtfsImage>> Originals = [];
@@ -17,8 +19,9 @@ internal static class VariedVolume
             original.Value.Dispose();
     };
 
-    /// <summary>A copy for one test; the original is made once.</summary>
-    public static NtfsImage Make(int clusterBytes) => Originals.GetOrAdd(clusterBytes, static size => new Lazy<NtfsImage>(() => MakeOriginal(size))).Value.Copy();
+    /// <summary>Returns a copy for one test. The original is made once.</summary>
+    public static NtfsImage Make(int clusterBytes) =>
+        Originals.GetOrAdd(clusterBytes, static size => new Lazy<NtfsImage>(() => MakeOriginal(size))).Value.Copy();
 
     private static NtfsImage MakeOriginal(int clusterBytes)
     {
@@ -29,13 +32,18 @@ internal static class VariedVolume
             var filler = new VolumeFiller(mount, clusterBytes, seed: 20260101);
             using (filler.Shatter(pieceBytes, 640, keepTeeth: false))
             {
-                filler.WriteInTurn([new("folder/inner/many.bin", 400, pieceBytes), new("few.bin", 5, pieceBytes), new("few.bin:named", 9, pieceBytes)]);
+                filler.WriteInTurn(
+                [
+                    new("folder/inner/many.bin", 400, pieceBytes),
+                    new("few.bin", 5, pieceBytes),
+                    new("few.bin:named", 9, pieceBytes),
+                ]);
                 filler.WriteSparse("sparse.bin", 6, 2 * pieceBytes, 16 * clusterBytes);
             }
 
             using (filler.Shatter(Math.Max(clusterBytes, 4096), 80, keepTeeth: false))
                 filler.WriteLargeDirectory("large", 120);
-            // ntfs-3g wants room for a whole unit in one piece.
+            // ntfs-3g needs contiguous clusters for a whole unit.
             using (filler.Shatter(20 * clusterBytes, 12, keepTeeth: false))
                 filler.WriteCompressed("packed/c.bin", 9);
             filler.WriteFile("resident.txt", 100);

@@ -42,7 +42,8 @@ public sealed class VolumeRetrimTests
             volume.CopyTo(file);
         }
 
-        Tool.RunOrThrow("/bin/sh", "-c", $"printf '{Offset / 512},{new FileInfo(image.Path).Length / 512},7\\n' | sfdisk --quiet --label dos '{disk}'");
+        var sectors = new FileInfo(image.Path).Length / 512;
+        Tool.RunOrThrow("/bin/sh", "-c", $"printf '{Offset / 512},{sectors},7\\n' | sfdisk --quiet --label dos '{disk}'");
         VolumeRetrim.Run(disk, consolidatesSlabs: false, CancellationToken.None).Bytes.ShouldNotBeNull().ShouldBeGreaterThan(GarbageBytes);
 
         var bytes = File.ReadAllBytes(disk);
@@ -60,11 +61,12 @@ public sealed class VolumeRetrimTests
         var disk = Path.Combine(image.Folder, "disk.vhd");
         Tool.RunOrThrow("qemu-img", "convert", "-f", "raw", "-O", "vpc", image.Path, disk);
         var before = File.ReadAllBytes(disk);
-        Should.Throw<VolumeException>(() => VolumeRetrim.Run(disk, consolidatesSlabs: false, CancellationToken.None)).Message.ShouldContain("cannot release space");
+        Should.Throw<VolumeException>(() => VolumeRetrim.Run(disk, consolidatesSlabs: false, CancellationToken.None))
+            .Message.ShouldContain("cannot release space");
         File.ReadAllBytes(disk).ShouldBe(before);
     }
 
-    // A volume with one file, and the bytes of another that was deleted.
+    // Makes a volume with one file, and with the bytes of another file that was deleted.
     private static NtfsImage WithGarbage()
     {
         var image = NtfsImage.Create(32L << 20);
@@ -75,5 +77,6 @@ public sealed class VolumeRetrimTests
         return image;
     }
 
-    private static long OccupiedBytes(string path) => 512 * long.Parse(Tool.RunOrThrow("stat", "-c", "%b", path), CultureInfo.InvariantCulture);
+    private static long OccupiedBytes(string path) =>
+        512 * long.Parse(Tool.RunOrThrow("stat", "-c", "%b", path), CultureInfo.InvariantCulture);
 }

@@ -94,7 +94,8 @@ public sealed class JournalBatchTests
     private static JournalBatch Make(int seed, int sectors)
     {
         var random = new Random(seed);
-        return new JournalBatch(seed, [.. Enumerable.Range(0, sectors).Select(i => SectorPatch.Of(SectorChanges.Random(random, i * 2L * Sector)))]);
+        var patches = Enumerable.Range(0, sectors).Select(i => SectorPatch.Of(SectorChanges.Random(random, i * 2L * Sector)));
+        return new JournalBatch(seed, [.. patches]);
     }
 
     private static byte[] Signed(byte[] batch)

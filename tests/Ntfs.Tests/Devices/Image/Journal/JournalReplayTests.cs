@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Journal;
 
-/// <summary>The journal alone, on a disk of sectors that are filled with one letter each.</summary>
+/// <summary>The journal alone, on a disk whose sectors are filled with one letter each.</summary>
 public sealed class JournalReplayTests : IDisposable
 {
     private const int Sector = SectorOverlay.SectorBytes;
@@ -56,8 +56,8 @@ public sealed class JournalReplayTests : IDisposable
     [Fact]
     public void A_sector_set_back_to_what_it_was_does_not_prove_that_its_batch_was_begun()
     {
-        // A bit of the MFT's bitmap is set by one batch and cleared by the next. The power goes before the next one's flush, when nothing
-        // of the first has arrived either: sector 1 looks as the second batch wants it.
+        // One batch sets a bit of the MFT's bitmap and the next one clears it. The power fails before the flush of the second batch, when
+        // no sector of the first batch has arrived either: sector 1 has the content that the second batch wants.
         _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
         _journal.Commit([Change(1, 'b', 'a'), Change(3, 'e', 'f')]);
         Put(1, 'a');
@@ -108,7 +108,8 @@ public sealed class JournalReplayTests : IDisposable
     public void Differences_that_do_not_lead_to_what_the_batch_says_are_refused_and_nothing_is_written()
     {
         var wrong = SectorPatch.Of(Change(3, 'e', 'f')) with { New = SectorDigest.Of(Filled('g')) };
-        _disk.Write(JournalAt + JournalHeader.Size, new JournalBatch(2, [SectorPatch.Of(Change(1, 'a', 'b')), SectorPatch.Of(Change(2, 'c', 'd')), wrong]).ToBytes());
+        SectorPatch[] patches = [SectorPatch.Of(Change(1, 'a', 'b')), SectorPatch.Of(Change(2, 'c', 'd')), wrong];
+        _disk.Write(JournalAt + JournalHeader.Size, new JournalBatch(2, patches).ToBytes());
         Put(1, 'b');
         Put(2, 'c');
         Put(3, 'e');

@@ -2,12 +2,12 @@ using FleetDefrag.Ntfs.Devices.Image.Journal;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Journal;
 
-/// <summary>Changes of sectors as moves make them: a few short ranges, now and then all bytes.</summary>
+/// <summary>Changes of sectors like those of moves: a few short ranges, and sometimes all bytes.</summary>
 internal static class SectorChanges
 {
     private const int Sector = SectorOverlay.SectorBytes;
 
-    /// <summary>A change of a sector of random bytes.</summary>
+    /// <summary>Returns a change of a sector of random bytes.</summary>
     public static SectorChange Random(Random random, long offset)
     {
         var old = new byte[Sector];
@@ -15,7 +15,7 @@ internal static class SectorChanges
         return Random(random, new SectorChange(offset, old, old));
     }
 
-    /// <summary>A change of the sector that another change leaves.</summary>
+    /// <summary>Returns a change of the sector that another change wrote.</summary>
     public static SectorChange Random(Random random, SectorChange before)
     {
         var changed = (byte[])before.New.Clone();

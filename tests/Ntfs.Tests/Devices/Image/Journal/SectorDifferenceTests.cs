@@ -30,7 +30,8 @@ public sealed class SectorDifferenceTests
         {
             var first = SectorChanges.Random(random, offset: 0);
             var second = SectorChanges.Random(random, first);
-            SectorDifference.SizeOf(new SectorChange(0, first.Old, second.New)).ShouldBeLessThanOrEqualTo(SectorDifference.SizeOf(first) + SectorDifference.SizeOf(second));
+            var both = SectorDifference.SizeOf(new SectorChange(0, first.Old, second.New));
+            both.ShouldBeLessThanOrEqualTo(SectorDifference.SizeOf(first) + SectorDifference.SizeOf(second));
         }
     }
 
@@ -53,7 +54,8 @@ public sealed class SectorDifferenceTests
     [InlineData(new byte[] { 9, 0, 1, 0, 1, 8, 0, 1, 0, 1 })]
     [InlineData(new byte[] { 9, 0, 2, 0, 1, 1, 10, 0, 1, 0, 1 })]
     [InlineData(new byte[] { 9, 0, 1, 0, 1, 7 })]
-    public void What_leads_out_of_the_sector_or_goes_back_is_not_possible(byte[] difference) => SectorDifference.IsPossible(difference).ShouldBeFalse();
+    public void What_leads_out_of_the_sector_or_goes_back_is_not_possible(byte[] difference) =>
+        SectorDifference.IsPossible(difference).ShouldBeFalse();
 
     private static int SizeOf(params int[] changed)
     {

@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs.Devices.Image.Journal;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Journal;
 
-/// <summary>Against an array that is simply written to.</summary>
+/// <summary>Compares an overlay with an array that takes the same writes.</summary>
 public sealed class SectorOverlayTests
 {
     private const int Sectors = 256;
@@ -35,7 +35,8 @@ public sealed class SectorOverlayTests
         var changed = Enumerable.Range(0, Sectors).Select(static sector => (long)sector * SectorOverlay.SectorBytes)
             .Where(offset => !SectorAt(below, offset).SequenceEqual(SectorAt(expected, offset))).ToList();
         overlay.Changes.ConvertAll(change => change.OffsetBytes).ShouldBe(changed);
-        overlay.Changes.ShouldAllBe(change => SectorAt(below, change.OffsetBytes).SequenceEqual(change.Old) && SectorAt(expected, change.OffsetBytes).SequenceEqual(change.New));
+        overlay.Changes.ShouldAllBe(change => SectorAt(below, change.OffsetBytes).SequenceEqual(change.Old)
+            && SectorAt(expected, change.OffsetBytes).SequenceEqual(change.New));
         overlay.Clear();
         var all = new byte[Bytes];
         overlay.Read(0, all);

@@ -6,7 +6,7 @@ using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Journal;
 
-/// <summary>Moves that wait for a flush together.</summary>
+/// <summary>Many moves share one flush.</summary>
 public sealed class SharedFlushTests
 {
     private const int Files = 300;
@@ -16,7 +16,8 @@ public sealed class SharedFlushTests
     {
         using var image = BulkVolume.Make(new BulkRecipe(Seed: 4, Files) { ExcessFragments = 400, FilesInDirectory = 100 });
         var disk = new FlushCounter(FileBlockDevice.Open(image.Path, write: true));
-        using (var volume = new NtfsVolume(ImageVolumeDevice.Open("volume", disk, VolumeAccess.Write(VolumeMode.Offline), isMounted: false)))
+        var access = VolumeAccess.Write(VolumeMode.Offline);
+        using (var volume = new NtfsVolume(ImageVolumeDevice.Open("volume", disk, access, isMounted: false)))
         {
             var last = volume.Data.Records - 1;
             for (var file = 0; file < Files; file++)
@@ -28,7 +29,7 @@ public sealed class SharedFlushTests
             }
         }
 
-        // Each checkpoint, each 64 moves, and the run's begin and end.
+        // One flush for each checkpoint and for each 64 moves, and those of the begin and the end of the run.
         disk.Flushes.ShouldBeLessThan(Files / 10);
         image.ShouldBeConsistent();
         using var after = image.Open();

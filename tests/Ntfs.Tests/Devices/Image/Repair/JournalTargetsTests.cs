@@ -5,7 +5,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Repair;
 
-/// <summary>A batch with a right checksum may still be wrong about where its sectors stand.</summary>
+/// <summary>A batch with a correct digest may still lead into the wrong clusters.</summary>
 public sealed class JournalTargetsTests
 {
     [Fact]
@@ -14,7 +14,9 @@ public sealed class JournalTargetsTests
         using var image = VariedVolume.Make(4096);
         var file = NtfsTools.Extents(image.Path, image.RecordNumber("whole.bin"))[0].Lcn * 4096;
         using var device = FileBlockDevice.Open(image.Path, write: false);
-        Should.Throw<VolumeException>(() => JournalTargets.Require(ImageVolume.Open(device), [0, file + 512])).Message.ShouldContain("leads into the clusters of a file");
+        var targets = ImageVolume.Open(device);
+        Should.Throw<VolumeException>(() => JournalTargets.Require(targets, [0, file + 512]))
+            .Message.ShouldContain("leads into the clusters of a file");
     }
 
     [Theory]
@@ -27,6 +29,7 @@ public sealed class JournalTargetsTests
         using var image = VariedVolume.Make(4096);
         var extents = NtfsTools.Extents(image.Path, record, attribute);
         using var device = FileBlockDevice.Open(image.Path, write: false);
-        JournalTargets.Require(ImageVolume.Open(device), [.. extents.Select(static extent => (extent.Lcn * 4096) + 512), device.LengthBytes - 512]);
+        var sectors = extents.Select(static extent => (extent.Lcn * 4096) + 512);
+        JournalTargets.Require(ImageVolume.Open(device), [.. sectors, device.LengthBytes - 512]);
     }
 }

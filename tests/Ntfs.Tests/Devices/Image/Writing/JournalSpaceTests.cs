@@ -22,7 +22,7 @@ public sealed class JournalSpaceTests
     [Fact]
     public void It_takes_a_share_of_what_is_free_and_less_where_no_run_is_so_long()
     {
-        // 1/256 of 20,480 clusters are 80; then half of that, and so on down to 4.
+        // The journal takes 1/256 of 20,480 clusters, which is 80; else half of that, and so on down to 4.
         Find(Free((1000, 100), (2000, 20_380))).ShouldBe(Run(1020, 80));
         Find(Free([.. Enumerable.Range(0, 256).Select(i => (i * 100, 79)), (30_000, 256)])).ShouldBe(Run(30_176, 80));
         Find(Free([.. Enumerable.Range(0, 512).Select(i => (i * 100, 40))])).ShouldBe(Run(51_100, 40));
@@ -40,7 +40,8 @@ public sealed class JournalSpaceTests
         Find(Free((1000, 3))).ShouldBeNull();
     }
 
-    private static ClusterRun? Find(ClusterBitmap bitmap, long wanted = 0, long leastBytes = Least) => JournalSpace.Find(bitmap, ClusterBytes, Run(wanted, 1), leastBytes);
+    private static ClusterRun? Find(ClusterBitmap bitmap, long wanted = 0, long leastBytes = Least) =>
+        JournalSpace.Find(bitmap, ClusterBytes, Run(wanted, 1), leastBytes);
 
     private static ClusterRun Run(long start, long length) => new(new Lcn(start), new ClusterCount(length));
 

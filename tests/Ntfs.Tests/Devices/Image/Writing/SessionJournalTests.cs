@@ -6,7 +6,7 @@ using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Writing;
 
-/// <summary>The journal of a session: how many flushes it takes to make way, and what it does where a batch is too long for it.</summary>
+/// <summary>The journal of a session: the flushes that it takes to make way, and batches that are too long for it.</summary>
 public sealed class SessionJournalTests : IDisposable
 {
     private const int Sector = SectorOverlay.SectorBytes;
@@ -57,7 +57,7 @@ public sealed class SessionJournalTests : IDisposable
     public void It_does_not_go_to_clusters_that_a_move_has_left_before_the_move_is_permanent()
     {
         _session.Begin(default).ShouldBe(Win32Error.Success);
-        // Everything else is in use: only what a move has left can take the journal.
+        // All other clusters are in use: only the clusters that a move released can take the journal.
         var place = _session.Journal;
         var left = _volume.Bitmap.LargestRun();
         foreach (var run in _volume.Bitmap.FreeRuns)
@@ -100,7 +100,7 @@ public sealed class SessionJournalTests : IDisposable
         {
             var left = new MemoryDisk(_disk.AfterCut(cut, seed: cut));
             VolumeRepair.Run("volume", left);
-            // The first sector was switched by the batch before too.
+            // The previous batch switched the first sector too.
             var bytes = left.Bytes.AsSpan((int)_bytesAt, old.Length)[Sector..];
             isThere[cut] = bytes.SequenceEqual(whole.AsSpan(Sector));
             (isThere[cut] || bytes.SequenceEqual(old.AsSpan(Sector))).ShouldBeTrue($"cut {cut} of {_disk.Steps}");
@@ -189,7 +189,7 @@ public sealed class SessionJournalTests : IDisposable
 
     public void Dispose() => _disk.Dispose();
 
-    // The only free clusters that take a journal are its own.
+    // Makes the journal's own clusters the only ones that take a journal.
     private ClusterRun LongJournal()
     {
         _session.Begin(default).ShouldBe(Win32Error.Success);
@@ -208,7 +208,7 @@ public sealed class SessionJournalTests : IDisposable
 
     private Lcn MarkedJournal => VolumeMark.Read(_disk, _volume.Boot).Journal;
 
-    // Random bytes where the longest free run is, whose bytes nobody reads.
+    // Switches sectors of random bytes in the longest free run, whose bytes nothing reads.
     private bool Switch(int sectors, bool mayMoveJournal = true)
     {
         var bytes = new byte[sectors * Sector];

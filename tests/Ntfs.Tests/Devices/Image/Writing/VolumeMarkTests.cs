@@ -8,8 +8,9 @@ using FleetDefrag.TestKit.Faults;
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Writing;
 
 /// <summary>
-/// Whenever the power goes while the mark is set, changed or taken away, it has one of the two values, and a repair makes record and copy equal. On a volume
-/// with an object id (mkntfs -U) and a label of 25 to 28 letters the flags begin a sector of the record, and the journal's cluster ends the one before.
+/// Whenever the power fails while the mark is set, changed or cleared, the mark has one of the two values, and a repair makes record and
+/// copy equal. On a volume with an object id (mkntfs -U) and a label of 25 to 28 letters, the flags begin a sector of the record, and the
+/// cluster number of the journal ends the sector before.
 /// </summary>
 public sealed class VolumeMarkTests
 {
@@ -17,7 +18,7 @@ public sealed class VolumeMarkTests
     private const string AcrossSectors = "The flags begin a sector now";
     private const int Seeds = 32;
 
-    // Free clusters of zeros: no journal is found there, and nothing is completed.
+    // Free clusters of zeros: a repair finds no journal there and completes nothing.
     private static readonly Lcn[] Marks = [new(900), new(901), default, new(902)];
 
     [Theory]
@@ -68,7 +69,10 @@ public sealed class VolumeMarkTests
             using var left = new PowerCutDevice(disk.AfterCut(cut, seed: cut));
             VolumeRepair.Run("volume", left);
             for (var again = 0; again < left.Steps; again++)
-                ShouldBeMadeWhole(new MemoryDisk(left.AfterCut(again, seed: again)), $"cut {cut} of {disk.Steps}, then {again} of {left.Steps}");
+            {
+                var after = new MemoryDisk(left.AfterCut(again, seed: again));
+                ShouldBeMadeWhole(after, $"cut {cut} of {disk.Steps}, then {again} of {left.Steps}");
+            }
         }
     }
 
@@ -95,7 +99,7 @@ public sealed class VolumeMarkTests
         VolumeMark.Read(disk, ImageVolume.ReadBoot(disk)).IsSet.ShouldBeFalse();
     }
 
-    // By one mark, as it may be used more than once. Behind which steps each is permanent.
+    // Writes all marks with one object, as it may be used more than once. Returns the number of steps after which each mark is permanent.
     private static List<int> WriteMarks(PowerCutDevice disk)
     {
         var mark = VolumeMark.Read(disk, ImageVolume.ReadBoot(disk));
@@ -127,7 +131,8 @@ public sealed class VolumeMarkTests
     private static long Place(IBlockDevice disk, bool isCopy)
     {
         var boot = ImageVolume.ReadBoot(disk);
-        return ((isCopy ? boot.MftMirrorStart : boot.MftStart).Value * boot.ClusterBytes) + (ImageVolume.VolumeRecord * boot.FileRecordBytes);
+        var start = isCopy ? boot.MftMirrorStart : boot.MftStart;
+        return (start.Value * boot.ClusterBytes) + (ImageVolume.VolumeRecord * boot.FileRecordBytes);
     }
 
     private static byte[] Make(string label)

@@ -9,7 +9,9 @@ public sealed class RecordEditorTests
     private const int RecordBytes = 1024;
     private const long Number = 1293;
 
-    /// <summary>Fuzz input 92417: an extension record stayed in use for good, because eight bytes behind its end mark counted as an attribute.</summary>
+    /// <summary>
+    /// Fuzz input 92417: an extension record stayed in use forever, because eight bytes behind its end mark counted as an attribute.
+    /// </summary>
     [Theory]
     [InlineData(8)]
     [InlineData(0)]
