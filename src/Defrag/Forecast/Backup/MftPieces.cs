@@ -30,7 +30,7 @@ internal sealed class MftPieces
             return;
         var from = new Vcn(piece * (_pieceBytes / _clusterBytes));
         var end = from + new ClusterCount(_pieceBytes / _clusterBytes);
-        for (var at = FirstBehind(from); at < _extents.Length && _extents[at].Vcn < end; at++)
+        for (var at = ExtentSearch.IndexAt(_extents, from); at < _extents.Length && _extents[at].Vcn < end; at++)
         {
             var extent = _extents[at];
             if (extent.IsHole)
@@ -50,17 +50,5 @@ internal sealed class MftPieces
         }
 
         return [];
-    }
-
-    private int FirstBehind(Vcn from)
-    {
-        var (low, high) = (0, _extents.Length);
-        while (low < high)
-        {
-            var middle = (low + high) / 2;
-            (low, high) = _extents[middle].EndVcn <= from ? (middle + 1, high) : (low, middle);
-        }
-
-        return low;
     }
 }

@@ -12,8 +12,8 @@ public static class ExtentEditor
     {
         if (moves.Count == 0)
             return extents.ToArray();
-        var touched = IndexAt(extents, moves[0].From);
-        var untouched = IndexAt(extents, moves[^1].From + moves[^1].Count);
+        var touched = ExtentSearch.IndexAt(extents, moves[0].From);
+        var untouched = ExtentSearch.IndexAt(extents, moves[^1].From + moves[^1].Count);
         // With a neighbour on each side, which may become one with what is moved.
         touched = Math.Max(0, touched - 1);
         untouched = Math.Min(untouched + 2, extents.Length);
@@ -47,24 +47,6 @@ public static class ExtentEditor
         }
 
         return result;
-    }
-
-    /// <summary>Index of the extent that a position lies in; their number where it lies behind them. A stream may have a hundred thousand.</summary>
-    /// <param name="extents">In VCN order, without gaps.</param>
-    /// <param name="position">The position.</param>
-    internal static int IndexAt(ReadOnlySpan<Extent> extents, Vcn position)
-    {
-        var (low, high) = (0, extents.Length);
-        while (low < high)
-        {
-            var middle = (low + high) / 2;
-            if (extents[middle].EndVcn <= position)
-                low = middle + 1;
-            else
-                high = middle;
-        }
-
-        return low;
     }
 
     private static void Append(List<Extent> extents, Extent extent)

@@ -11,9 +11,6 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     /// <summary>Copy-on-write works in blocks of this size (Microsoft KB 312067).</summary>
     public const int ShadowBlockBytes = 16 * 1024;
 
-    /// <summary>MOVE_FILE takes compressed and sparse streams in units of this many clusters (Windows SDK, FSCTL_MOVE_FILE).</summary>
-    public const int UnitClusters = 16;
-
     private const int LittleBytes = 64 << 20;
 
     /// <summary>Windows moves $MFT behind this many records only (Microsoft, "Defragmenting files").</summary>

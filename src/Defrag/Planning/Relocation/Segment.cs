@@ -20,7 +20,7 @@ internal readonly record struct Segment(int Stream, Vcn From, Vcn End, Lcn Targe
     {
         var ways = new List<PlannedMove>();
         var home = Target;
-        for (var at = ExtentEditor.IndexAt(extents, From); at < extents.Length && extents[at].Vcn < End; at++)
+        for (var at = ExtentSearch.IndexAt(extents, From); at < extents.Length && extents[at].Vcn < End; at++)
         {
             if (extents[at].IsHole)
                 continue;

@@ -67,7 +67,7 @@ internal static class UnitMoves
     {
         var (start, end) = (StartOf(unit), StartOf(unit + 1));
         var missing = 0L;
-        for (var at = ExtentEditor.IndexAt(extents, start); at < extents.Length && extents[at].Vcn < end; at++)
+        for (var at = ExtentSearch.IndexAt(extents, start); at < extents.Length && extents[at].Vcn < end; at++)
             missing += extents[at].IsHole ? 0 : Common(extents[at].Vcn, extents[at].EndVcn, start, end);
         while (near > 0 && start < moves[near - 1].From + moves[near - 1].Count)
             near--;
@@ -84,9 +84,9 @@ internal static class UnitMoves
         return move with { From = from, Source = move.Source + skipped, Target = move.Target + skipped, Count = end - from };
     }
 
-    private static long UnitOf(Vcn vcn) => vcn.Value / PlanningRules.UnitClusters;
+    private static long UnitOf(Vcn vcn) => vcn.Value / MoveUnit.Clusters;
 
-    private static Vcn StartOf(long unit) => new(unit * PlanningRules.UnitClusters);
+    private static Vcn StartOf(long unit) => new(unit * MoveUnit.Clusters);
 
     private static Vcn LastBefore(Vcn end) => new(end.Value - 1);
 }

@@ -8,8 +8,6 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <summary>Answers FSCTL_MOVE_FILE: refuses the moves that Windows refuses, and carries out the others.</summary>
 internal sealed class MoveFileHandler
 {
-    private const int UnitClusters = 16;
-
     private readonly ImageVolume _volume;
     private readonly VolumeMode _mode;
     private readonly WriteSession _session;
@@ -105,8 +103,8 @@ internal sealed class MoveFileHandler
     {
         if ((stream.Flags & (AttributeRecordFlags.CompressionMask | AttributeRecordFlags.Sparse)) == AttributeRecordFlags.None)
             return false;
-        var unitStart = new Vcn(from.Value / UnitClusters * UnitClusters);
-        var unitEnd = new Vcn((end.Value + UnitClusters - 1) / UnitClusters * UnitClusters);
+        var unitStart = new Vcn(from.Value / MoveUnit.Clusters * MoveUnit.Clusters);
+        var unitEnd = new Vcn((end.Value + MoveUnit.Clusters - 1) / MoveUnit.Clusters * MoveUnit.Clusters);
         return HasReal(stream, unitStart, from) || HasReal(stream, end, unitEnd);
     }
 

@@ -65,27 +65,12 @@ internal sealed class RunMap(IBlockDevice device, int clusterBytes, Extent[] ext
     // Returns the byte position on the volume, or -1 in a hole, and the bytes that follow contiguously.
     private long Locate(long offset, out long contiguous)
     {
-        var vcn = offset / clusterBytes;
-        int low = 0, high = extents.Length - 1;
-        while (low <= high)
-        {
-            var middle = (low + high) >>> 1;
-            var extent = extents[middle];
-            if (vcn < extent.Vcn.Value)
-            {
-                high = middle - 1;
-            }
-            else if (vcn >= extent.EndVcn.Value)
-            {
-                low = middle + 1;
-            }
-            else
-            {
-                contiguous = (extent.EndVcn.Value * clusterBytes) - offset;
-                return extent.IsHole ? -1 : (extent.Lcn.Value * clusterBytes) + offset - (extent.Vcn.Value * clusterBytes);
-            }
-        }
-
-        throw Damage.Of("a system file is shorter than its size says");
+        var vcn = new Vcn(offset / clusterBytes);
+        var index = ExtentSearch.IndexAt(extents, vcn);
+        if (index == extents.Length || extents[index].Vcn > vcn)
+            throw Damage.Of("a system file is shorter than its size says");
+        var extent = extents[index];
+        contiguous = (extent.EndVcn.Value * clusterBytes) - offset;
+        return extent.IsHole ? -1 : (extent.Lcn.Value * clusterBytes) + offset - (extent.Vcn.Value * clusterBytes);
     }
 }

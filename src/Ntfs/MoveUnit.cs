@@ -1,0 +1,8 @@
+namespace FleetDefrag.Ntfs;
+
+/// <summary>The unit in which MOVE_FILE moves compressed and sparse streams (winioctl reference).</summary>
+public static class MoveUnit
+{
+    /// <summary>Clusters of a unit.</summary>
+    public const int Clusters = 16;
+}
