@@ -10,13 +10,13 @@ public sealed class DamageFixture : IDisposable
     public DamageFixture()
     {
         _image = RichVolume.Create(4096);
-        Volume = RawVolume.Load(_image);
+        Volume = DamagedVolume.Load(_image);
         using var mount = _image.Mount();
         foreach (var path in (string[])["listed.bin", "few.bin", "whole.bin", "resident.txt", "sparse.bin", "large", "small", "packed/data.bin"])
             Records[path] = mount.RecordNumber(path);
     }
 
-    internal RawVolume Volume { get; }
+    internal DamagedVolume Volume { get; }
 
     public Dictionary<string, long> Records { get; } = [];
 

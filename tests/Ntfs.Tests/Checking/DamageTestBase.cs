@@ -11,7 +11,7 @@ public abstract class DamageTestBase(DamageFixture fixture)
 
     protected long Few => Fixture.Records["few.bin"];
 
-    private protected RawVolume Volume { get; } = fixture.Volume.Copy();
+    private protected DamagedVolume Volume { get; } = fixture.Volume.Copy();
 
     private protected CheckReport ShouldFind(CheckKind kind, params string[] parts)
     {

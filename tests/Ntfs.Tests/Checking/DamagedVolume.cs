@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.Ntfs.Tests.Checking;
 
 /// <summary>A volume's bytes, to be damaged at known places. Places come from ntfs-3g's tools and from Microsoft's structure tables.</summary>
-internal sealed class RawVolume(byte[] bytes, IReadOnlyList<(long Vcn, long Lcn, long Length)> mft)
+internal sealed class DamagedVolume(byte[] bytes, IReadOnlyList<(long Vcn, long Lcn, long Length)> mft)
 {
     public const int RecordBytes = 1024;
 
@@ -17,9 +17,9 @@ internal sealed class RawVolume(byte[] bytes, IReadOnlyList<(long Vcn, long Lcn,
     /// <summary>Records that $MFT has room for.</summary>
     public long Records { get; } = mft.Sum(run => run.Length) * bytes[13] * 512 / RecordBytes;
 
-    public static RawVolume Load(NtfsImage image) => new(File.ReadAllBytes(image.Path), NtfsTools.Extents(image.Path, 0));
+    public static DamagedVolume Load(NtfsImage image) => new(File.ReadAllBytes(image.Path), NtfsTools.Extents(image.Path, 0));
 
-    public RawVolume Copy() => new((byte[])Bytes.Clone(), mft);
+    public DamagedVolume Copy() => new((byte[])Bytes.Clone(), mft);
 
     public ushort U16(long offset) => BinaryPrimitives.ReadUInt16LittleEndian(Bytes.AsSpan((int)offset));
 

@@ -87,7 +87,7 @@ public sealed class GarbageTests(DamageFixture fixture) : DamageTestBase(fixture
         for (var record = 0L; record < Volume.Records; record++)
         {
             if (Volume.U32(Volume.Record(record)) == 0x454C4946 && (Volume.U16(Volume.Record(record) + 22) & 1) != 0)
-                blocks.Add((Volume.Record(record), RawVolume.RecordBytes));
+                blocks.Add((Volume.Record(record), DamagedVolume.RecordBytes));
         }
 
         foreach (var (_, lcn, length) in Fixture.Extents("large", "$INDEX_ALLOCATION", "$I30"))

@@ -89,7 +89,7 @@ public sealed class SystemDamageTests(DamageFixture fixture) : DamageTestBase(fi
     [Fact]
     public void A_mirror_that_differs_is_found()
     {
-        Volume.Flip(Volume.MirrorOffset + (3 * RawVolume.RecordBytes) + 200);
+        Volume.Flip(Volume.MirrorOffset + (3 * DamagedVolume.RecordBytes) + 200);
         ShouldFind(CheckKind.MftMirror, "record 3 differs");
     }
 

@@ -20,7 +20,7 @@ public sealed class VolumeOpenerTests : IDisposable
     [MemberData(nameof(DiskFormat.Names), MemberType = typeof(DiskFormat))]
     public void A_file_in_a_partition_of_a_virtual_disk_is_moved_and_keeps_its_contents(string format)
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var hashes = image.HashFiles();
         var disk = Path.Combine(_folder.FullName, "disk");
         DiskFormat.All[format].Convert(PartitionedDisk.MakeAround(_folder.FullName, image.Path), disk);
@@ -46,7 +46,7 @@ public sealed class VolumeOpenerTests : IDisposable
     [Fact]
     public void A_volume_in_a_virtual_disk_that_somebody_writes_to_is_in_use()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var disk = Path.Combine(_folder.FullName, "disk");
         DiskFormat.All["vhdx-dynamic"].Convert(PartitionedDisk.MakeAround(_folder.FullName, image.Path), disk);
         using (BlockDevices.Open(disk, write: true))

@@ -15,7 +15,7 @@ public sealed class JournalInTheWayTests
     [InlineData(4096, 2)]
     public void After_any_cut_no_byte_is_lost(int clusterBytes, int seed)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         var work = new MovesOntoTheJournal();
         var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), DiskContainer.Raw, work, VolumeMode.Offline);
         trial.Journals.ShouldBeGreaterThanOrEqualTo(MovesOntoTheJournal.Rounds);
@@ -26,7 +26,7 @@ public sealed class JournalInTheWayTests
     [Fact]
     public void A_finished_run_leaves_nothing_of_it_behind()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var free = FreeClusters(image.Path);
         var hashes = image.HashFiles();
         using (var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline))))

@@ -17,7 +17,7 @@ public sealed class OwnFilesPowerLossTests(RoomyVolume roomy) : IClassFixture<Ro
     [InlineData(65536, 306)]
     public void After_any_cut_no_byte_is_lost(int clusterBytes, int seed)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         ShouldSurvive(image, new OwnFileMoves(seed), seed, cuts: 40, leastMoves: 7);
     }
 

@@ -17,7 +17,7 @@ public sealed class PowerLossTests
     [InlineData(65536, 103)]
     public void After_any_cut_and_a_repair_no_byte_is_lost(int clusterBytes, int seed)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         var trial = Run(image, seed);
         trial.Moves.ShouldBeGreaterThan(Moves / 2);
         foreach (var (cut, cutSeed) in Cuts(trial, seed, 80))
@@ -29,7 +29,7 @@ public sealed class PowerLossTests
     [InlineData("VHDX", 302)]
     public void After_any_cut_a_volume_in_a_virtual_disk_that_grows_has_lost_no_byte(string kind, int seed)
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var container = DiskContainer.Growing.Single(container => container.Name == kind);
         var trial = PowerCutTrial.Run(container.Wrap(image), container, new ScriptedMoves(seed, Moves), VolumeMode.Offline);
         foreach (var (cut, cutSeed) in Cuts(trial, seed, 40))
@@ -41,7 +41,7 @@ public sealed class PowerLossTests
     [InlineData(4096, 402)]
     public void After_any_cut_of_a_whole_run_of_the_product_no_byte_is_lost(int clusterBytes, int seed)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), DiskContainer.Raw, new DefragWork(seed), VolumeMode.Offline);
         trial.Moves.ShouldBeGreaterThan(3);
         foreach (var (cut, cutSeed) in Cuts(trial, seed, 60))
@@ -70,7 +70,7 @@ public sealed class PowerLossTests
     [InlineData(4096, 202)]
     public void After_any_cut_and_a_repair_other_programs_read_every_file(int clusterBytes, int seed)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         var before = image.HashFiles();
         before.Count.ShouldBeGreaterThan(20);
         var trial = Run(image, seed);
@@ -86,7 +86,7 @@ public sealed class PowerLossTests
     [Fact]
     public void On_a_disk_that_ignores_flushes_cuts_are_seen_to_lose_data()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var trial = Run(image, 102, flushesCount: false);
         Cuts(trial, 102, 40).Count(cut => trial.Try(cut.Cut, cut.Seed, out _) is not null).ShouldBeGreaterThan(20);
     }

@@ -30,7 +30,7 @@ public sealed class FuzzSeed
         IsInterrupted = journal.Count > 0;
         Repaired = IsInterrupted ? Repair(volume) : volume;
         // Before the repair a record may be torn.
-        List<Structure> found = [.. StructureMap.Of(new RawVolume(Repaired)), .. journal];
+        List<Structure> found = [.. StructureMap.Of(new RawVolumeReader(Repaired)), .. journal];
         var placement = VolumePlacement.Find(volume, file);
         Structures = [.. found.Select(structure => structure with { OffsetBytes = placement.Of(structure.OffsetBytes, structure.LengthBytes) }).Where(static structure => structure.OffsetBytes >= 0)];
         ClusterBytes = RawBoot.Parse(volume.AsSpan(0, 512)).ClusterBytes;

@@ -4,7 +4,7 @@ using FleetDefrag.TestKit.Raw;
 namespace FleetDefrag.TestKit.Fuzzing;
 
 /// <summary>Reads the bytes of a sound volume without any code of the product: records, and what lies where.</summary>
-internal sealed class RawVolume
+internal sealed class RawVolumeReader
 {
     public const uint NoType = 0xFFFFFFFF;
 
@@ -12,7 +12,7 @@ internal sealed class RawVolume
     private readonly List<RawRun> _mft;
 
     /// <summary>Reads geometry and $MFT.</summary>
-    public RawVolume(ReadOnlyMemory<byte> bytes)
+    public RawVolumeReader(ReadOnlyMemory<byte> bytes)
     {
         _bytes = bytes;
         Boot = RawBoot.Parse(bytes.Span[..512]);

@@ -10,14 +10,14 @@ internal sealed class StructureMap
     private const int FreeRecords = 20;
     private const int SomeBitmapBytes = 64 << 10;
 
-    private readonly RawVolume _volume;
+    private readonly RawVolumeReader _volume;
     private readonly List<Structure> _found = [];
     private int _free;
 
-    private StructureMap(RawVolume volume) => _volume = volume;
+    private StructureMap(RawVolumeReader volume) => _volume = volume;
 
     /// <summary>Finds all structures.</summary>
-    public static List<Structure> Of(RawVolume volume)
+    public static List<Structure> Of(RawVolumeReader volume)
     {
         var map = new StructureMap(volume);
         map._found.Add(new Structure(StructureKind.Boot, volume.Offset(0), 512, -1));
@@ -41,7 +41,7 @@ internal sealed class StructureMap
         }
 
         _found.Add(new Structure(StructureKind.Record, offset, _volume.Boot.RecordBytes, number));
-        foreach (var attribute in RawVolume.Attributes(record))
+        foreach (var attribute in RawVolumeReader.Attributes(record))
         {
             if (!record.IsResident(attribute))
                 AddRuns(record, attribute);
@@ -50,7 +50,7 @@ internal sealed class StructureMap
 
     private void AddRuns(RawRecord record, int attribute)
     {
-        var type = RawVolume.U32(record.Bytes, attribute);
+        var type = RawVolumeReader.U32(record.Bytes, attribute);
         foreach (var run in record.Runs(attribute).Where(static run => run.Lcn >= 0))
         {
             var bytes = run.Length * _volume.Boot.ClusterBytes;

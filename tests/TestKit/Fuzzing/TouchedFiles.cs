@@ -17,10 +17,10 @@ internal static class TouchedFiles
         // What a changed batch does to the records that it switches is its own doing.
         if (isJournalTouched)
             touched.UnionWith(input.Seed.JournaledRecords);
-        var volume = new RawVolume(input.Seed.Repaired);
+        var volume = new RawVolumeReader(input.Seed.Repaired);
         foreach (var number in touched.Where(static number => number >= 0).ToList())
         {
-            if (volume.TryReadInUse(number) is { } record && RawVolume.I64(record.Bytes, 32) is not 0 and var baseRecord)
+            if (volume.TryReadInUse(number) is { } record && RawVolumeReader.I64(record.Bytes, 32) is not 0 and var baseRecord)
                 touched.Add(baseRecord & 0xFFFFFFFFFFFF);
         }
 

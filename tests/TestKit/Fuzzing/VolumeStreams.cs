@@ -10,7 +10,7 @@ internal sealed class VolumeStreams
     private const int Root = 5;
     private const int Secure = 9;
     private readonly ReadOnlyMemory<byte> _bytes;
-    private readonly RawVolume _volume;
+    private readonly RawVolumeReader _volume;
     private readonly Dictionary<(long File, uint Type, string Name), SortedDictionary<long, List<RawRun>>> _streams = [];
     private readonly Dictionary<(long File, uint Type, string Name), long> _realBytes = [];
 
@@ -20,7 +20,7 @@ internal sealed class VolumeStreams
     public VolumeStreams(ReadOnlyMemory<byte> bytes, IReadOnlySet<long>? skip = null)
     {
         _bytes = bytes;
-        _volume = new RawVolume(bytes);
+        _volume = new RawVolumeReader(bytes);
         for (var number = 0L; number < _volume.Records; number++)
         {
             if (_volume.TryReadInUse(number) is { } record)
@@ -52,16 +52,16 @@ internal sealed class VolumeStreams
     private void Add(RawRecord record, IReadOnlySet<long>? skip)
     {
         // Of an extension of $MFT itself only the sequence in it is not 0.
-        var baseRecord = RawVolume.I64(record.Bytes, 32);
+        var baseRecord = RawVolumeReader.I64(record.Bytes, 32);
         var file = baseRecord == 0 ? record.Number : baseRecord & 0xFFFFFFFFFFFF;
         if (skip?.Contains(file) == true || skip?.Contains(record.Number) == true)
             return;
-        foreach (var attribute in RawVolume.Attributes(record))
+        foreach (var attribute in RawVolumeReader.Attributes(record))
         {
-            var type = RawVolume.U32(record.Bytes, attribute);
+            var type = RawVolumeReader.U32(record.Bytes, attribute);
             if (record.IsResident(attribute) || !IsCompared(file, type))
                 continue;
-            var name = Encoding.Unicode.GetString(record.Bytes, attribute + RawVolume.U16(record.Bytes, attribute + 10), 2 * record.Bytes[attribute + 9]);
+            var name = Encoding.Unicode.GetString(record.Bytes, attribute + RawVolumeReader.U16(record.Bytes, attribute + 10), 2 * record.Bytes[attribute + 9]);
             if (!_streams.TryGetValue((file, type, name), out var segments))
                 _streams.Add((file, type, name), segments = []);
             segments[record.LowestVcn(attribute)] = record.Runs(attribute);

@@ -16,7 +16,7 @@ public sealed class DamageBeforeWritingTests
     [Fact]
     public void An_attribute_list_that_names_one_part_twice_keeps_the_volume_from_being_written_to()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         PatchList(image, static (one, other) => one.CopyTo(other));
         Refusal(image, VolumeAccess.Write(VolumeMode.Offline)).Message.ShouldContain("its attribute list");
     }
@@ -25,7 +25,7 @@ public sealed class DamageBeforeWritingTests
     [Fact]
     public void A_part_of_a_stream_that_is_listed_before_its_beginning_is_damage()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         PatchList(image, static (one, other) =>
         {
             var kept = one.ToArray();
@@ -39,7 +39,7 @@ public sealed class DamageBeforeWritingTests
     [Fact]
     public void A_name_that_is_listed_between_two_parts_of_a_stream_is_damage()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         PatchList(image, static (list, entries) =>
         {
             var name = entries.First(at => BitConverter.ToUInt16(list, at) == (ushort)AttributeType.FileName);
@@ -56,7 +56,7 @@ public sealed class DamageBeforeWritingTests
     [Fact]
     public void A_plan_refuses_clusters_of_two_owners_and_takes_a_dirty_volume()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         VolumeStates.MarkDirty(image);
         VolumeOpener.Open(image.Path, VolumeAccess.Plan(VolumeMode.Offline)).Dispose();
 
@@ -75,7 +75,7 @@ public sealed class DamageBeforeWritingTests
     [Fact]
     public void An_attribute_too_short_for_the_clusters_that_it_claims_is_damage()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         image.PatchRecord(image.RecordNumber("resident.txt"), static record =>
         {
             // The end of the attributes becomes an attribute of 24 bytes that claims to be non-resident and to have a name.

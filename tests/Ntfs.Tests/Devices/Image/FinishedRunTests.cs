@@ -12,7 +12,7 @@ public sealed class FinishedRunTests
     [Fact]
     public void The_journal_does_not_count_as_used_when_the_volume_is_asked_how_it_stands()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var disk = File.ReadAllBytes(image.Path);
         var streams = StreamHashes.Of(disk).Streams.FindAll(static stream => stream.Type == AttributeType.Data);
         using var volume = new NtfsVolume(

@@ -12,7 +12,7 @@ public sealed class ImageReadingTests
     [MemberData(nameof(ClusterSizes))]
     public void Volume_data_agree_with_ntfsinfo_and_ntfscluster(int clusterBytes)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         using var volume = image.Open();
         var expected = NtfsTools.VolumeInfo(image.Path);
         volume.Data.BytesPerSector.ShouldBe((int)expected["Sector Size"]);
@@ -31,7 +31,7 @@ public sealed class ImageReadingTests
     [MemberData(nameof(ClusterSizes))]
     public void Extents_of_every_file_agree_with_ntfsinfo(int clusterBytes)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         using var volume = image.Open();
         var layout = CollectingSink.Read(volume);
         var compared = 0;
@@ -59,7 +59,7 @@ public sealed class ImageReadingTests
     [MemberData(nameof(ClusterSizes))]
     public void Retrieval_pointers_and_the_layout_say_the_same(int clusterBytes)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         using var volume = image.Open();
         var layout = CollectingSink.Read(volume);
         foreach (var (key, extents) in layout.Streams.Where(stream => stream.Value.Count > 0))
@@ -73,7 +73,7 @@ public sealed class ImageReadingTests
     [Fact]
     public void The_layout_owns_exactly_the_clusters_that_the_bitmap_calls_used()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         using var volume = image.Open();
         var owned = new ClusterBitmap(volume.Data.TotalClusters);
         foreach (var extent in CollectingSink.Read(volume).Streams.Values.SelectMany(extents => extents).Where(extent => !extent.IsHole))
@@ -90,7 +90,7 @@ public sealed class ImageReadingTests
     [Fact]
     public void Names_come_as_full_paths()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         using var volume = image.Open();
         var paths = CollectingSink.Read(volume, LayoutFlags.Names | LayoutFlags.FullPath).Names.Values;
         paths.ShouldContain("\\folder\\inner\\many.bin");
@@ -101,7 +101,7 @@ public sealed class ImageReadingTests
     [Fact]
     public void Few_files_can_be_asked_for()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         using var volume = image.Open();
         var all = CollectingSink.Read(volume);
         var wanted = all.Files.Values.Select(file => file.Reference).Where(file => file.RecordNumber % 7 == 0).ToArray();
@@ -113,7 +113,7 @@ public sealed class ImageReadingTests
     [Fact]
     public void Reading_writes_nothing()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var before = image.HashImage();
         using (var volume = image.Open())
         {

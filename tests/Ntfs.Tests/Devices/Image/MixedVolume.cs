@@ -9,11 +9,11 @@ namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 /// <summary>
 /// A small volume with streams of all kinds: few and many fragments, named, sparse, compressed, a large directory, a resident file.
 /// </summary>
-internal static class VariedVolume
+internal static class MixedVolume
 {
     private static readonly ConcurrentDictionary<int, Lazy<NtfsImage>> Originals = [];
 
-    static VariedVolume() => AppDomain.CurrentDomain.ProcessExit += static (_, _) =>
+    static MixedVolume() => AppDomain.CurrentDomain.ProcessExit += static (_, _) =>
     {
         foreach (var original in Originals.Values)
             original.Value.Dispose();

@@ -18,21 +18,21 @@ public sealed class MoveLimitsTests
     [InlineData(10, "$UpCase")]
     public void Online_system_files_stay_where_they_are(long record, string name)
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         ShouldRefuse(image, volume => volume.MoveWhole(System(volume, record)), Win32Error.AccessDenied, name, VolumeMode.Online);
     }
 
     [Fact]
     public void Offline_the_boot_sector_stays_where_the_firmware_looks()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         ShouldRefuse(image, volume => volume.MoveWhole(System(volume, 7)), Win32Error.AccessDenied, "$Boot");
     }
 
     [Fact]
     public void Offline_the_copy_of_the_first_records_stays_in_one_piece()
     {
-        using var image = VariedVolume.Make(512);
+        using var image = MixedVolume.Make(512);
         var half = new ClusterCount(4);
         ShouldRefuse(image, volume => volume.Move(System(volume, 1), new Vcn(4), Free(volume), half), Win32Error.AccessDenied, "half");
     }
@@ -40,7 +40,7 @@ public sealed class MoveLimitsTests
     [Fact]
     public void Offline_the_first_16_records_of_the_mft_stay_together()
     {
-        using var image = VariedVolume.Make(512);
+        using var image = MixedVolume.Make(512);
         ShouldRefuse(
             image,
             volume => volume.Move(System(volume, 0), default, Free(volume), new ClusterCount(31)),
@@ -56,7 +56,7 @@ public sealed class MoveLimitsTests
     [Fact]
     public void Online_the_first_16_records_of_the_mft_stay_and_the_others_may_move()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         ShouldRefuse(image, volume => volume.MoveWhole(System(volume, 0)), Win32Error.AccessDenied, "$MFT whole", VolumeMode.Online);
         image.ShouldKeepContents(volume =>
         {
@@ -71,7 +71,7 @@ public sealed class MoveLimitsTests
     [Fact]
     public void A_target_has_to_be_free_and_on_the_volume()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var one = new ClusterCount(1);
         ShouldRefuse(image, volume => volume.Move(File(volume), default, default, one), Win32Error.AccessDenied, "in use");
         ShouldRefuse(
@@ -95,7 +95,7 @@ public sealed class MoveLimitsTests
     [Fact]
     public void A_compression_unit_is_not_split()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         ShouldRefuse(
             image,
             volume => volume.Move(File(volume), default, Free(volume), new ClusterCount(2)),
@@ -110,7 +110,7 @@ public sealed class MoveLimitsTests
     [Fact]
     public void Online_the_space_that_a_move_left_has_to_wait_for_a_checkpoint()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         image.ShouldKeepContents(
             volume =>
             {
@@ -128,7 +128,7 @@ public sealed class MoveLimitsTests
     [Fact]
     public void Offline_the_space_that_a_move_left_is_used_again_at_once()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         image.ShouldKeepContents(volume =>
         {
             var stream = volume.Find("\\whole.bin");
@@ -141,7 +141,7 @@ public sealed class MoveLimitsTests
     [Fact]
     public void A_volume_opened_for_reading_does_not_move_anything()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         using var volume = image.Open();
         volume.MoveWhole(volume.Find("\\few.bin")).ShouldBe(Win32Error.WriteProtect);
     }

@@ -13,7 +13,7 @@ public sealed class MovingTests
     [MemberData(nameof(ClusterSizes))]
     public void A_file_of_many_fragments_becomes_one(int clusterBytes)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         image.ShouldKeepContents(volume =>
         {
             var stream = volume.Find("\\folder\\inner\\many.bin");
@@ -35,7 +35,7 @@ public sealed class MovingTests
     [InlineData("\\large", AttributeType.IndexAllocation, "$I30")]
     public void Each_kind_of_stream_becomes_contiguous(string path, AttributeType type, string name)
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         image.ShouldKeepContents(volume =>
         {
             var stream = volume.Find(path, type, name);
@@ -83,7 +83,7 @@ public sealed class MovingTests
     [InlineData(65536, VolumeMode.Offline)]
     public void Random_moves_keep_every_byte(int clusterBytes, VolumeMode mode)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         var moves = new RandomMoves(seed: 4711);
         for (var round = 0; round < 3; round++)
             image.ShouldKeepContents(volume => moves.Run(volume, 120), mode);
@@ -93,7 +93,7 @@ public sealed class MovingTests
     [Fact]
     public void The_dirty_flag_stands_while_a_run_is_under_way()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         using (var volume = image.OpenForWriting())
         {
             volume.MoveWhole(volume.Find("\\few.bin")).ShouldBe(Win32Error.Success);
@@ -109,7 +109,7 @@ public sealed class MovingTests
     [Fact]
     public void Opening_for_writing_and_moving_nothing_writes_nothing()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var before = image.HashImage();
         image.OpenForWriting().Dispose();
         image.HashImage().ShouldBe(before);

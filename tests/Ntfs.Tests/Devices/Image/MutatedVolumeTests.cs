@@ -16,7 +16,7 @@ public sealed class MutatedVolumeTests
     [InlineData(3)]
     public void Mutated_records_are_read_or_refused(int seed)
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var device = new ScratchDevice(File.ReadAllBytes(image.Path));
         var random = new Random(seed);
         var outcomes = new Dictionary<string, int>(StringComparer.Ordinal);

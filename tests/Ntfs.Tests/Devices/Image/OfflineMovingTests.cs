@@ -27,7 +27,7 @@ public sealed class OfflineMovingTests(RoomyVolume made) : IClassFixture<RoomyVo
     [MemberData(nameof(ClusterSizes))]
     public void The_mft_moves_whole_and_back_again(int clusterBytes)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         var start = NtfsTools.VolumeInfo(image.Path)["LCN of Data Attribute for FILE_MFT"];
         var target = default(Lcn);
         image.ShouldKeepContents(volume =>
@@ -49,7 +49,7 @@ public sealed class OfflineMovingTests(RoomyVolume made) : IClassFixture<RoomyVo
     [MemberData(nameof(ClusterSizes))]
     public void Each_of_the_volumes_own_files_moves(int clusterBytes)
     {
-        using var image = VariedVolume.Make(clusterBytes);
+        using var image = MixedVolume.Make(clusterBytes);
         foreach (var (record, type, name) in SystemStreams)
         {
             image.ShouldKeepContents(volume =>

@@ -109,7 +109,7 @@ public sealed class RefusalTests
     [Fact]
     public void A_used_cluster_without_owner_is_damage()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         PatchBitmap(image, used: false, value: 1);
         ShouldRefuseMove(image).ShouldContain("no file owns it");
     }
@@ -117,7 +117,7 @@ public sealed class RefusalTests
     [Fact]
     public void A_free_cluster_with_an_owner_is_damage()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         PatchBitmap(image, used: true, value: 0);
         ShouldRefuseMove(image).ShouldContain("a file owns it");
     }
@@ -125,7 +125,7 @@ public sealed class RefusalTests
     [Fact]
     public void A_cluster_with_two_owners_is_damage()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var victim = image.RecordNumber("whole.bin");
         var other = NtfsTools.Extents(image.Path, image.RecordNumber("packed/c.bin"))[0].Lcn;
         image.PatchRecord(victim, record =>
@@ -142,7 +142,7 @@ public sealed class RefusalTests
     [Fact]
     public void A_torn_record_is_named()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var record = image.RecordNumber("whole.bin");
         var lcn = NtfsTools.Extents(image.Path, 0)[0].Lcn;
         image.Patch((lcn * 4096) + (record * 1024) + 510, [0xAB, 0xCD]);

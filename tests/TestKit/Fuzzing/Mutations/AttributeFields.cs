@@ -26,7 +26,7 @@ internal sealed class AttributeFields : IMutation
         if (at + offset + width > record.Bytes.Length)
             return false;
         Change(record, at, offset, width, random);
-        input.Note($"record {where.Record}, attribute {RawVolume.U32(record.Bytes, at):x} at {at}: {name}");
+        input.Note($"record {where.Record}, attribute {RawVolumeReader.U32(record.Bytes, at):x} at {at}: {name}");
         input.Write(where, record.Bytes, protects: random.Percent(95));
         return true;
     }

@@ -13,7 +13,7 @@ internal sealed class AttributeLists : IMutation
 
     private static bool ChangeResident(FuzzInput input, Random random)
     {
-        if (RecordAttributes.Pick(input, random, static (record, at) => RawVolume.U32(record, at) == RawRecord.AttributeList && record[at + 8] == 0) is not var (where, record, at))
+        if (RecordAttributes.Pick(input, random, static (record, at) => RawVolumeReader.U32(record, at) == RawRecord.AttributeList && record[at + 8] == 0) is not var (where, record, at))
             return false;
         var list = record.Value(at).ToArray();
         if (Change(input, list, where.Record, random) is not { } what)
@@ -47,7 +47,7 @@ internal sealed class AttributeLists : IMutation
         switch (random.Next(8))
         {
             case 0:
-                BinaryPrimitives.WriteUInt32LittleEndian(bytes, random.Pick(RawRecord.AttributeList, RawRecord.Data, RawRecord.FileName, 0u, RawVolume.NoType));
+                BinaryPrimitives.WriteUInt32LittleEndian(bytes, random.Pick(RawRecord.AttributeList, RawRecord.Data, RawRecord.FileName, 0u, RawVolumeReader.NoType));
                 return "another type";
             case 1:
                 BinaryPrimitives.WriteInt64LittleEndian(bytes[16..], SomeReference(input, baseRecord, random));
@@ -87,11 +87,11 @@ internal sealed class AttributeLists : IMutation
         if (random.Percent(30))
             return baseRecord | ((long)random.Next(3) << 48);
         var target = input.Seed.Of(StructureKind.Record) is { Count: > 0 } records ? records[random.Next(records.Count)] : default;
-        var sequence = (long)RawVolume.U16(input.Read(target), 16);
+        var sequence = (long)RawVolumeReader.U16(input.Read(target), 16);
         return random.Percent(80) ? target.Record | (sequence << 48) : random.NextInt64();
     }
 
-    private static int Length(byte[] list, int entry) => RawVolume.U16(list, entry + 4);
+    private static int Length(byte[] list, int entry) => RawVolumeReader.U16(list, entry + 4);
 
     private static List<int> Entries(byte[] list)
     {

@@ -36,7 +36,7 @@ internal sealed class BaseRecords : IMutation
         return true;
     }
 
-    private static long Reference(FuzzInput input, Structure record) => record.Record | ((long)RawVolume.U16(input.Read(record), 16) << 48);
+    private static long Reference(FuzzInput input, Structure record) => record.Record | ((long)RawVolumeReader.U16(input.Read(record), 16) << 48);
 
     private static void Point(FuzzInput input, Structure record, long reference)
     {

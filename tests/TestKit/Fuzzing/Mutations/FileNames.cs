@@ -9,7 +9,7 @@ internal sealed class FileNames : IMutation
     /// <inheritdoc/>
     public bool TryApply(FuzzInput input, Random random)
     {
-        if (RecordAttributes.Pick(input, random, static (record, at) => RawVolume.U32(record, at) == RawRecord.FileName && record[at + 8] == 0) is not var (where, record, at))
+        if (RecordAttributes.Pick(input, random, static (record, at) => RawVolumeReader.U32(record, at) == RawRecord.FileName && record[at + 8] == 0) is not var (where, record, at))
             return false;
         var name = record.Value(at);
         if (name.Length < 68)
@@ -22,7 +22,7 @@ internal sealed class FileNames : IMutation
                 BinaryPrimitives.WriteUInt64LittleEndian(name, record.Reference);
                 break;
             case 1:
-                BinaryPrimitives.WriteInt64LittleEndian(name, other.Record | ((long)RawVolume.U16(input.Read(other), 16) << 48));
+                BinaryPrimitives.WriteInt64LittleEndian(name, other.Record | ((long)RawVolumeReader.U16(input.Read(other), 16) << 48));
                 break;
             case 2:
                 random.Scramble(name, random.Pick(64, 65), 1);

@@ -23,7 +23,7 @@ internal sealed class IndexNodes : IMutation
             return true;
         }
 
-        if (RecordAttributes.Pick(input, random, static (record, at) => RawVolume.U32(record, at) == IndexRoot && record[at + 8] == 0) is not var (where, record, at))
+        if (RecordAttributes.Pick(input, random, static (record, at) => RawVolumeReader.U32(record, at) == IndexRoot && record[at + 8] == 0) is not var (where, record, at))
             return false;
         var value = record.Value(at);
         var whatOfRoot = ChangeNode(value, HeaderInRoot, value.Length - HeaderInRoot, input, random);
@@ -73,7 +73,7 @@ internal sealed class IndexNodes : IMutation
     /// <summary>An entry that has a block below leads to another block, perhaps to its own; one that has none gets one.</summary>
     private static string LeadElsewhere(Span<byte> bytes, int entry, Random random)
     {
-        int length = RawVolume.U16(bytes, entry + 8);
+        int length = RawVolumeReader.U16(bytes, entry + 8);
         if (entry + length > bytes.Length)
             return "nothing";
         bytes[entry + 12] |= (byte)HasSubnode;
@@ -87,19 +87,19 @@ internal sealed class IndexNodes : IMutation
         if (records.Count == 0)
             return random.NextInt64();
         var target = records[random.Next(records.Count)];
-        return target.Record | ((long)RawVolume.U16(input.Read(target), 16) << 48);
+        return target.Record | ((long)RawVolumeReader.U16(input.Read(target), 16) << 48);
     }
 
     private static List<int> Entries(ReadOnlySpan<byte> bytes, int header)
     {
         var entries = new List<int>();
-        var at = header + (long)RawVolume.U32(bytes, header);
-        while (at >= 0 && at + 82 <= bytes.Length && RawVolume.U16(bytes, (int)at + 8) >= 16 && entries.Count < 1000)
+        var at = header + (long)RawVolumeReader.U32(bytes, header);
+        while (at >= 0 && at + 82 <= bytes.Length && RawVolumeReader.U16(bytes, (int)at + 8) >= 16 && entries.Count < 1000)
         {
             entries.Add((int)at);
             if ((bytes[(int)at + 12] & IsLast) != 0)
                 break;
-            at += RawVolume.U16(bytes, (int)at + 8);
+            at += RawVolumeReader.U16(bytes, (int)at + 8);
         }
 
         return entries;

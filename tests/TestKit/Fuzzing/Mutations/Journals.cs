@@ -40,7 +40,7 @@ internal sealed class Journals : IMutation
 
     private static string ChangeBatch(byte[] batch, FuzzInput input, Random random)
     {
-        var patch = PatchAt(batch, random.Next((int)RawVolume.U32(batch, 16)));
+        var patch = PatchAt(batch, random.Next((int)RawVolumeReader.U32(batch, 16)));
         switch (random.Next(9))
         {
             case 0:
@@ -77,7 +77,7 @@ internal sealed class Journals : IMutation
     {
         var at = FirstPatchAt;
         for (; number > 0; number--)
-            at += RangesAt + RawVolume.U16(batch, at + LengthAt);
+            at += RangesAt + RawVolumeReader.U16(batch, at + LengthAt);
         return at;
     }
 
@@ -88,7 +88,7 @@ internal sealed class Journals : IMutation
         BinaryPrimitives.WriteInt64LittleEndian(batch.AsSpan(patch), place);
         var sector = input.Copy(place, Sector);
         SHA256.HashData(sector).AsSpan(0, DigestBytesOfSector).CopyTo(batch.AsSpan(patch + OldDigestAt));
-        var (start, length) = (RawVolume.U16(batch, patch + RangesAt), RawVolume.U16(batch, patch + RangesAt + 2));
+        var (start, length) = (RawVolumeReader.U16(batch, patch + RangesAt), RawVolumeReader.U16(batch, patch + RangesAt + 2));
         batch.AsSpan(patch + RangesAt + RangeHeaderBytes, length).CopyTo(sector.AsSpan(start));
         SHA256.HashData(sector).AsSpan(0, DigestBytesOfSector).CopyTo(batch.AsSpan(patch + NewDigestAt));
         return $"a sector that leads to {place}";

@@ -29,11 +29,11 @@ internal static class RecordAttributes
     public static List<int> All(byte[] record)
     {
         var found = new List<int>();
-        int at = RawVolume.U16(record, 20);
-        while (at + 24 <= record.Length && RawVolume.U32(record, at) != RawVolume.NoType)
+        int at = RawVolumeReader.U16(record, 20);
+        while (at + 24 <= record.Length && RawVolumeReader.U32(record, at) != RawVolumeReader.NoType)
         {
             found.Add(at);
-            var length = RawVolume.U32(record, at + 4);
+            var length = RawVolumeReader.U32(record, at + 4);
             if (length < 24 || length > record.Length - at)
                 break;
             at += (int)length;
@@ -44,6 +44,6 @@ internal static class RecordAttributes
 
     /// <summary>True for an attribute whose mapping pairs lie inside.</summary>
     public static bool HasRuns(byte[] record, int at) =>
-        record[at + 8] != 0 && at + RawVolume.U32(record, at + 4) <= record.Length && RawVolume.U16(record, at + 32) < RawVolume.U32(record, at + 4)
-        && record[at + RawVolume.U16(record, at + 32)] != 0;
+        record[at + 8] != 0 && at + RawVolumeReader.U32(record, at + 4) <= record.Length && RawVolumeReader.U16(record, at + 32) < RawVolumeReader.U32(record, at + 4)
+        && record[at + RawVolumeReader.U16(record, at + 32)] != 0;
 }

@@ -14,7 +14,7 @@ internal sealed class RunLists : IMutation
         List<RawRun> runs = record.Runs(at);
         var total = input.Seed.Bytes.Length / 512;
         var what = Change(input, runs, total, random);
-        if (RawRuns.Encode(runs).Length > RawVolume.U32(record.Bytes, at + 4) - RawVolume.U16(record.Bytes, at + 32) + record.FreeBytes)
+        if (RawRuns.Encode(runs).Length > RawVolumeReader.U32(record.Bytes, at + 4) - RawVolumeReader.U16(record.Bytes, at + 32) + record.FreeBytes)
             return false;
         record.SetRuns(at, runs);
         // Without this the count of clusters gives nearly all of them away.

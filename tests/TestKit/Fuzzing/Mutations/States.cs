@@ -27,7 +27,7 @@ internal sealed class States : IMutation
             if ((chosen & (where.Kind == StructureKind.Mirror ? 2 : 1)) == 0)
                 continue;
             var record = new RawRecord(VolumeRecord, input.Read(where));
-            var at = RecordAttributes.All(record.Bytes).Find(at => RawVolume.U32(record.Bytes, at) == RawRecord.VolumeInformation);
+            var at = RecordAttributes.All(record.Bytes).Find(at => RawVolumeReader.U32(record.Bytes, at) == RawRecord.VolumeInformation);
             if (at == 0)
                 continue;
             ChangeInformation(record.Value(at), input, new Random(seed));

@@ -11,7 +11,7 @@ public sealed class JournalTargetsTests
     [Fact]
     public void A_sector_in_a_files_clusters_is_refused()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var file = NtfsTools.Extents(image.Path, image.RecordNumber("whole.bin"))[0].Lcn * 4096;
         using var device = FileBlockDevice.Open(image.Path, write: false);
         var targets = ImageVolume.Open(device);
@@ -26,7 +26,7 @@ public sealed class JournalTargetsTests
     [InlineData(7, "$DATA")]
     public void Sectors_of_file_records_their_copies_and_the_boot_file_are_taken(long record, string attribute)
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         var extents = NtfsTools.Extents(image.Path, record, attribute);
         using var device = FileBlockDevice.Open(image.Path, write: false);
         var sectors = extents.Select(static extent => (extent.Lcn * 4096) + 512);

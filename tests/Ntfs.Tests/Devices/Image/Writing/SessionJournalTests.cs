@@ -18,7 +18,7 @@ public sealed class SessionJournalTests : IDisposable
 
     public SessionJournalTests()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         _disk = new PowerCutDevice(File.ReadAllBytes(image.Path));
         _volume = ImageVolume.Open(_disk);
         _session = new WriteSession(_volume);

@@ -13,7 +13,7 @@ public sealed class VolumeAllocatorTests : IDisposable
 
     public VolumeAllocatorTests()
     {
-        using var image = VariedVolume.Make(4096);
+        using var image = MixedVolume.Make(4096);
         _disk = new MemoryDisk(File.ReadAllBytes(image.Path));
         _volume = ImageVolume.Open(_disk);
         _session = new WriteSession(_volume);
