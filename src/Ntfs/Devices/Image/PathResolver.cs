@@ -35,14 +35,14 @@ internal sealed class PathResolver
 
     private bool TryReadName(FileReference directory, out FileReference parent, out string name)
     {
-        var collector = new NameCollector();
+        var collector = new FileNameCollector();
         if (_volume.TryReadBase(directory.RecordNumber, out var record) && record.Sequence == directory.Sequence)
             _volume.Walk(record, ref collector);
         (parent, name) = (collector.Parent, collector.Name ?? "");
         return collector.Name is not null;
     }
 
-    private struct NameCollector : IAttributeVisitor
+    private struct FileNameCollector : IAttributeVisitor
     {
         public FileReference Parent { get; private set; }
 

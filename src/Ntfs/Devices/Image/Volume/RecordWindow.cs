@@ -11,7 +11,7 @@ internal sealed class RecordWindow
     private readonly MasterFileTable _mft;
     private readonly RecordReadAhead? _ahead;
     private readonly int _prefetchRecords;
-    private readonly RecordState[] _states;
+    private readonly BufferState[] _states;
     private byte[] _buffer;
     private long _first;
     private long _count;
@@ -30,7 +30,7 @@ internal sealed class RecordWindow
     {
         _mft = mft;
         // The window of a small volume holds no more records than the MFT has, but at least 64.
-        _states = new RecordState[Math.Clamp(bytes / mft.RecordBytes, 1, Math.Max(LeastRecords, mft.RecordCount))];
+        _states = new BufferState[Math.Clamp(bytes / mft.RecordBytes, 1, Math.Max(LeastRecords, mft.RecordCount))];
         _buffer = new byte[_states.Length * mft.RecordBytes];
         _prefetchRecords = prefetchBytes / mft.RecordBytes;
         _ahead = readsAhead ? new RecordReadAhead(mft, _states.Length) : null;
@@ -50,9 +50,9 @@ internal sealed class RecordWindow
             Load(number);
         var index = (int)(number - _first);
         var bytes = _buffer.AsSpan(index * _mft.RecordBytes, _mft.RecordBytes);
-        if (_states[index] == RecordState.Raw)
+        if (_states[index] == BufferState.Raw)
             _states[index] = Restore(bytes, number);
-        if (_states[index] == RecordState.Nothing)
+        if (_states[index] == BufferState.Nothing)
             return false;
         record = new FileRecord(bytes, number);
         return true;
@@ -90,16 +90,16 @@ internal sealed class RecordWindow
         _prefetched = _first + _prefetchRecords;
     }
 
-    private static RecordState Restore(Span<byte> bytes, long number)
+    private static BufferState Restore(Span<byte> bytes, long number)
     {
         if (!FileRecord.HasMagic(bytes))
-            return bytes.StartsWith("BAAD"u8) ? throw Damage.In(number, "was marked as bad by a file-system check") : RecordState.Nothing;
+            return bytes.StartsWith("BAAD"u8) ? throw Damage.In(number, "was marked as bad by a file-system check") : BufferState.Nothing;
         if (UpdateSequence.TryRestore(bytes))
-            return RecordState.Restored;
-        return FileRecord.SaysInUse(bytes) ? throw Damage.In(number, "is torn: its update sequence does not match") : RecordState.Nothing;
+            return BufferState.Restored;
+        return FileRecord.SaysInUse(bytes) ? throw Damage.In(number, "is torn: its update sequence does not match") : BufferState.Nothing;
     }
 
-    private enum RecordState : byte
+    private enum BufferState : byte
     {
         Raw,
         Restored,

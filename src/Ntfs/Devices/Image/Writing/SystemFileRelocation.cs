@@ -9,8 +9,8 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 /// sector and in its copy.
 /// </summary>
 /// <remarks>
-/// The changes are part of one batch of the journal, after the records were copied. Whichever sectors of the batch a power failure lets
-/// arrive, the boot sector leads to a whole record of $Volume, the old one or its copy. That record leads to the journal, because the old
+/// The changes are part of one batch of the journal, after the records were copied. Whichever sectors of the batch arrive before a power
+/// failure, the boot sector leads to a whole record of $Volume: the old one or its copy. That record leads to the journal, because the old
 /// clusters are not released before the next flush.
 /// </remarks>
 internal static class SystemFileRelocation

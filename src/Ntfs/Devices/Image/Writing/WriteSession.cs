@@ -4,8 +4,8 @@ using FleetDefrag.Ntfs.Devices.Image.Volume;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 
 /// <summary>
-/// A run of moves on a volume: checks the volume before the first move, marks it while the run is under way, switches file records through
-/// a redo journal, and ends with a clean volume.
+/// A run of moves on a volume. The session checks the volume before the first move, marks it while the run is under way, switches file
+/// records through a redo journal, and leaves a clean volume.
 /// </summary>
 /// <remarks>The clusters that a move left are freed only after the switch to the new place survives a power failure.</remarks>
 internal sealed class WriteSession

@@ -2,8 +2,8 @@ using FleetDefrag.Ntfs.Devices.Image.Volume;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
 /// <summary>
-/// Records 12 to 15, which formatting marks as used, without a name. Record 15 is kept for the first extension of $MFT (ntfs-3g uses it for
-/// nothing else), and becomes a reserved record again when $MFT no longer needs it.
+/// Records 12 to 15, which formatting marks as used, without a name. Record 15 is kept for the first extension of $MFT; ntfs-3g uses it for
+/// nothing else. The record becomes a reserved record again when $MFT no longer needs it.
 /// </summary>
 internal static class ReservedRecord
 {

@@ -5,8 +5,8 @@ using FleetDefrag.Ntfs.Layout;
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
 /// <summary>
-/// Packs the mapping pairs of a stream into as few as possible of the file records that contain it now, then into new extension records,
-/// and rewrites the attribute list to match.
+/// Packs the mapping pairs of a stream into the file records that contain it now, as few as possible, then into new extension records. The
+/// attribute list is rewritten to match.
 /// </summary>
 internal sealed class StreamPacker
 {
