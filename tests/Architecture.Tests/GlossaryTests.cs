@@ -25,7 +25,7 @@ public sealed partial class GlossaryTests
             .Where(name => !known.Contains(name)).ShouldBeEmpty();
     }
 
-    [GeneratedRegex(@"^\| (?<term>[^|]+?) \| (?<meaning>[^|]+?) \| (?<code>[^|]*?) \|$", RegexOptions.ExplicitCapture)]
+    [GeneratedRegex(@"^\| (?!term )(?<term>[^|]+?) \| (?<meaning>[^|]+?) \| (?<code>[^|]*?) \|$", RegexOptions.ExplicitCapture)]
     private static partial Regex Entry();
 
     [GeneratedRegex(@"(?<=`)[A-Z]\w+(?=`)")]
