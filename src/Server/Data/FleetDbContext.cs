@@ -24,7 +24,7 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<FleetPause> FleetPauses => Set<FleetPause>();
 
-    public DbSet<EnrolmentToken> EnrolmentTokens => Set<EnrolmentToken>();
+    public DbSet<StoredEnrolmentToken> EnrolmentTokens => Set<StoredEnrolmentToken>();
 
     public DbSet<ApiToken> ApiTokens => Set<ApiToken>();
 

@@ -1,3 +1,5 @@
+using System.Reflection;
+using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.OpenApi;
 using Microsoft.OpenApi;
 
@@ -8,7 +10,7 @@ internal static class OpenApiExtensions
 {
     public static IServiceCollection AddOpenApiDocument(this IServiceCollection services) => services.AddOpenApi("v1", options =>
     {
-        options.CreateSchemaReferenceId = info => Rename(OpenApiOptions.CreateDefaultSchemaReferenceId(info));
+        options.CreateSchemaReferenceId = SchemaName;
         options.AddDocumentTransformer((document, _, _) =>
         {
             document.Info = new OpenApiInfo
@@ -33,8 +35,16 @@ internal static class OpenApiExtensions
         });
     });
 
-    // C# names end in View where the plain word is a namespace or an entity.
-    private static string? Rename(string? id) => id?.EndsWith("View", StringComparison.Ordinal) == true ? id[..^4] : id;
+    // Names in C# end in View, or begin with Stored, where another type has the plain name.
+    private static string? SchemaName(JsonTypeInfo info)
+    {
+        if (info.Type.GetCustomAttribute<SchemaNameAttribute>() is { } named)
+            return named.Name;
+        var name = OpenApiOptions.CreateDefaultSchemaReferenceId(info);
+        if (name?.EndsWith("View", StringComparison.Ordinal) == true)
+            return name[..^"View".Length];
+        return name?.StartsWith("Stored", StringComparison.Ordinal) == true ? name["Stored".Length..] : name;
+    }
 
     private static void NameQueryEnums(OpenApiOperation operation, OpenApiOperationTransformerContext context)
     {

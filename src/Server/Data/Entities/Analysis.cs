@@ -26,17 +26,17 @@ internal sealed class Analysis
 
     public required long FreeBytes { get; init; }
 
-    public required FileCounts Files { get; init; }
+    public required StoredFileCounts Files { get; init; }
 
-    public required DirectoryCounts Directories { get; init; }
+    public required StoredDirectoryCounts Directories { get; init; }
 
-    public required MftFacts Mft { get; init; }
+    public required StoredMftFacts Mft { get; init; }
 
-    public required PageFileFacts PageFile { get; init; }
+    public required StoredPageFileFacts PageFile { get; init; }
 
-    public required FreeSpaceFacts FreeSpace { get; init; }
+    public required StoredFreeSpaceFacts FreeSpace { get; init; }
 
-    public required List<FragmentedFile> MostFragmented { get; init; }
+    public required List<StoredFragmentedFile> MostFragmented { get; init; }
 
     public required long MapTotalClusters { get; init; }
 

@@ -16,7 +16,7 @@ internal sealed class Volume
 
     public required string Label { get; set; }
 
-    public VolumeState State { get; set; }
+    public StoredVolumeState State { get; set; }
 
     /// <summary>One line for the administrator, when the volume could not be opened.</summary>
     public string? Problem { get; set; }

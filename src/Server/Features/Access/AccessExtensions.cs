@@ -33,7 +33,7 @@ internal static class AccessExtensions
             .AddClaimsPrincipalFactory<SessionClaims>().AddErrorDescriber<PasswordErrors>();
         builder.Services.Configure<SecurityStampValidatorOptions>(options => options.ValidationInterval = TimeSpan.FromMinutes(1));
         builder.Services.AddRateLimiter(options => ConfigureLimits(options, settings));
-        builder.Services.AddHostedService<FirstAdministrator>();
+        builder.Services.AddScoped<SignInHandler>().AddScoped<ChangePasswordHandler>().AddHostedService<FirstAdministrator>();
     }
 
     private static void ConfigureIdentity(IdentityOptions options)

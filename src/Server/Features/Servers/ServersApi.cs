@@ -1,9 +1,11 @@
+using System.Security.Claims;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Http.Refusals;
 using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Features.Servers;
 
-/// <summary>The machines of the fleet.</summary>
+/// <summary>The routes of the managed servers.</summary>
 internal static class ServersApi
 {
     public static void MapServers(this IEndpointRouteBuilder api)
@@ -13,10 +15,10 @@ internal static class ServersApi
             .ProducesProblem(StatusCodes.Status400BadRequest);
         servers.MapGet("/{id:guid}", GetAsync).WithName("getServer").WithSummary("One server with its volumes")
             .ProducesProblem(StatusCodes.Status404NotFound);
-        servers.MapPut("/{id:guid}/labels", SetLabels.HandleAsync).WithName("setServerLabels")
+        servers.MapPut("/{id:guid}/labels", SetLabelsAsync).WithName("setServerLabels")
             .WithSummary("Gives a server other labels; refused where the setup would be wrong by it")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound);
-        servers.MapDelete("/{id:guid}", RemoveServer.HandleAsync).WithName("removeServer")
+        servers.MapDelete("/{id:guid}", RemoveAsync).WithName("removeServer")
             .WithSummary("Removes a server: its certificate is revoked, its stream ends, its open jobs stop")
             .ProducesProblem(StatusCodes.Status404NotFound);
     }
@@ -25,6 +27,15 @@ internal static class ServersApi
         ServerQueries servers, CancellationToken cancellationToken, int limit = Paging.Standard, int offset = 0) =>
         Paging.Refuse(limit, offset) is { } refused ? refused : TypedResults.Ok(await servers.PageAsync(limit, offset, cancellationToken));
 
-    private static async Task<Results<Ok<ServerView>, ProblemHttpResult>> GetAsync(Guid id, ServerQueries servers, CancellationToken cancellationToken) =>
-        await servers.FindAsync(id, cancellationToken) is { } server ? TypedResults.Ok(server) : Problems.NotFound("server", id);
+    private static async Task<Results<Ok<ServerView>, ProblemHttpResult>> GetAsync(
+        Guid id, ServerQueries servers, CancellationToken cancellationToken) =>
+        await servers.FindAsync(id, cancellationToken) is { } server ? TypedResults.Ok(server) : new NotFoundRefusal("server", id).ToProblem();
+
+    private static async Task<Results<NoContent, ProblemHttpResult>> SetLabelsAsync(
+        Guid id, SetServerLabelsRequest request, SetServerLabelsHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken) =>
+        await handler.HandleAsync(id, request, user, cancellationToken) is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
+
+    private static async Task<Results<NoContent, ProblemHttpResult>> RemoveAsync(
+        Guid id, RemoveServerHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken) =>
+        await handler.HandleAsync(id, user, cancellationToken) is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
 }

@@ -6,5 +6,6 @@ namespace FleetDefrag.Server.Features.Servers;
 internal static class ServersFeature
 {
     public static IServiceCollection AddServers(this IServiceCollection services) => services
-        .AddScoped<ServerQueries>().AddScoped<SetLabels>().AddSingleton<IAgentObserver, ServerPresence>();
+        .AddScoped<ServerQueries>().AddScoped<SetServerLabelsHandler>().AddScoped<RemoveServerHandler>()
+        .AddSingleton<IAgentObserver, ServerPresence>();
 }

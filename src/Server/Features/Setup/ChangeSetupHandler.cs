@@ -4,6 +4,7 @@ using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
+using FleetDefrag.Server.Http.Refusals;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Setup;
@@ -16,7 +17,8 @@ internal sealed class ChangeSetupHandler(
     private const long ChangeLock = 0x7365747570;
 
     /// <summary>Stores the change. With mistakes, or in a dry run, nothing is stored.</summary>
-    public async Task<SetupOutcome> HandleAsync(ChangeSetupRequest request, ClaimsPrincipal user, CancellationToken cancellationToken)
+    public async Task<Outcome<ChangedSetup>> HandleAsync(
+        ChangeSetupRequest request, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
         await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
         await db.Database.ExecuteSqlAsync($"SELECT pg_advisory_xact_lock({ChangeLock})", cancellationToken);
@@ -28,12 +30,12 @@ internal sealed class ChangeSetupHandler(
                 return refused;
             var setup = Read(request, stored, servers);
             if (setup.Mistakes.Count > 0)
-                return new SetupOutcome.Mistaken(setup.Mistakes);
+                return new MistakesRefusal(setup.Mistakes);
             var changes = merge.Apply(stored, setup.Document, user);
             var labelled = await labelling.SetAsync(setup.Document.Servers, user, cancellationToken);
             changes.AddRange(labelled.Select(server => new SetupChange(SetupAction.Change, SetupObjectKind.Server, server.HostName)));
             if (request is ChangeSetupRequest.OfWhole { IsDryRun: true })
-                return new SetupOutcome.Done(new SetupChanges(IsApplied: false, changes), Tag: null);
+                return new ChangedSetup(new SetupChanges(IsApplied: false, changes), Tag: null);
             var announce = changes.Count == 0 ? null : await followers.FollowAsync(setup.Read, cancellationToken);
             // The planner halted a trial, or a waiting job changed: the next attempt reads the present state.
             if (!await db.TrySaveAsync(attempt, cancellationToken))
@@ -43,19 +45,19 @@ internal sealed class ChangeSetupHandler(
             announce?.Invoke();
             foreach (var server in labelled)
                 events.Changed(EventKind.Server, server.Id);
-            return new SetupOutcome.Done(
+            return new ChangedSetup(
                 new SetupChanges(IsApplied: true, changes), TagAfter(request, ServerSpec.Relabel(servers, setup.Document.Servers)));
         }
     }
 
-    private static SetupOutcome? Refuse(ChangeSetupRequest request, List<SetupObject> stored, List<KnownServer> servers)
+    private static FeatureRefusal? Refuse(ChangeSetupRequest request, List<SetupObject> stored, List<KnownServer> servers)
     {
         if (request is not ChangeSetupRequest.OfObject { Kind: var kind, Name: var name } one)
-            return request.Precondition.Fails(stored, servers) is { } changed ? new SetupOutcome.Outdated(changed) : null;
+            return request.Precondition.Fails(stored, servers) is { } changed ? new ChangedMeanwhileRefusal(changed) : null;
         var existing = stored.Find(item => item.Kind == kind && item.Name == name);
         if (request.Precondition.Fails(existing, kind, name) is { } because)
-            return new SetupOutcome.Outdated(because);
-        return one.IsRemoval && existing is null ? new SetupOutcome.Missing() : null;
+            return new ChangedMeanwhileRefusal(because);
+        return one.IsRemoval && existing is null ? new NotFoundRefusal(SetupSections.Noun(kind), $"'{name}'") : null;
     }
 
     private static (FleetDocument Document, FleetSetup Read, IReadOnlyList<Mistake> Mistakes) Read(

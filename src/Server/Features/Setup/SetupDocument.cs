@@ -1,6 +1,6 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Features.Setup.Yaml;
-using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Http.Refusals;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Mvc;
 
@@ -23,17 +23,12 @@ internal static class SetupDocument
         using var reader = new StreamReader(request.Body);
         var text = await reader.ReadToEndAsync(cancellationToken);
         if (YamlText.Read(text, out var mistake) is not { } node || SetupJson.Read(node, out mistake) is not { } document)
-            return Problems.Mistakes([mistake!]);
-        switch (await handler.HandleAsync(new ChangeSetupRequest.OfWhole(document, dryRun, new SetupPrecondition(ifMatch, IfNoneMatch: null)), user, cancellationToken))
-        {
-            case SetupOutcome.Mistaken mistaken:
-                return Problems.Mistakes(mistaken.Mistakes);
-            case SetupOutcome.Outdated outdated:
-                return Problems.Outdated(outdated.Because);
-            case var outcome:
-                var done = (SetupOutcome.Done)outcome;
-                response.Headers.ETag = done.Tag;
-                return TypedResults.Ok(done.Changes);
-        }
+            return new MistakesRefusal([mistake!]).ToProblem();
+        var precondition = new SetupPrecondition(ifMatch, IfNoneMatch: null);
+        var outcome = await handler.HandleAsync(new ChangeSetupRequest.OfWhole(document, dryRun, precondition), user, cancellationToken);
+        if (outcome.Result is not { } changed)
+            return outcome.Refusal!.ToProblem();
+        response.Headers.ETag = changed.Tag;
+        return TypedResults.Ok(changed.Changes);
     }
 }

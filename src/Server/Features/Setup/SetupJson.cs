@@ -2,6 +2,7 @@ using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using FleetDefrag.Scheduling;
 using FleetDefrag.Scheduling.Documents;
 
@@ -17,6 +18,7 @@ internal static class SetupJson
         RespectNullableAnnotations = true,
         RespectRequiredConstructorParameters = true,
         DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull,
+        TypeInfoResolver = new DefaultJsonTypeInfoResolver(),
     };
 
     private static readonly JsonSerializerOptions Readable = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
@@ -33,30 +35,27 @@ internal static class SetupJson
     /// <summary>Reads one object that was stored.</summary>
     public static T Read<T>(JsonObject spec) => spec.Deserialize<T>(Options)!;
 
-    /// <summary>Reads a document; null, and a mistake with its path, where it is none.</summary>
+    /// <summary>Reads a document. Returns null, and a mistake with its path, when the document cannot be read.</summary>
     public static FleetDocument? Read(JsonNode document, out Mistake? mistake)
     {
-        mistake = null;
+        mistake = SetupKeys.Check(document, Options.GetTypeInfo(typeof(FleetDocument)), path: "");
+        if (mistake is not null)
+            return null;
         try
         {
             return document.Deserialize<FleetDocument>(Options);
         }
         catch (JsonException wrong)
         {
-            mistake = MistakeOf(wrong);
+            mistake = new Mistake(PathOf(wrong), "A value of this kind is not taken here; /openapi/v1.json says which are.");
             return null;
         }
     }
 
-    private static Mistake MistakeOf(JsonException wrong)
+    private static string PathOf(JsonException wrong) => wrong.Path switch
     {
-        var path = wrong.Path is null or "$" ? "document" : wrong.Path.StartsWith("$.", StringComparison.Ordinal) ? wrong.Path[2..] : wrong.Path;
-        var message = wrong.Message switch
-        {
-            var text when text.Contains("could not be mapped to any .NET member", StringComparison.Ordinal) => "There is no such key.",
-            var text when text.Contains("missing required properties", StringComparison.Ordinal) => $"{text[(text.IndexOf(':', StringComparison.Ordinal) + 2)..].Split(". Path")[0].TrimEnd('.')} is missing.",
-            _ => "A value of this kind is not taken here; /openapi/v1.json says which are.",
-        };
-        return new Mistake(path, message);
-    }
+        null or "$" => "document",
+        ['$', '.', .. var path] => path,
+        var path => path,
+    };
 }

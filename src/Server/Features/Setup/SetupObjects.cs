@@ -1,9 +1,9 @@
 using System.Security.Claims;
-using System.Text.Json;
 using FleetDefrag.Scheduling;
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Http.Refusals;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Mvc;
 
@@ -18,16 +18,19 @@ internal sealed class SetupObjects<T>(
     string path, SetupObjectKind kind, Func<FleetDocument, IReadOnlyList<T>> get, Func<FleetDocument, IReadOnlyList<T>, FleetDocument> with)
     where T : class, INamedSpec
 {
-    private readonly string _words = JsonNamingPolicy.KebabCaseLower.ConvertName(kind.ToString()).Replace('-', ' ');
+    private readonly string _noun = SetupSections.Noun(kind);
 
     public void Map(IEndpointRouteBuilder setup)
     {
-        setup.MapGet($"/{path}", ListAsync).WithName($"list{kind}Specs").WithSummary($"Each {_words} that holds some words anywhere, by name").ProducesProblem(StatusCodes.Status400BadRequest);
-        setup.MapGet($"/{path}/{{name}}", GetAsync).WithName($"get{kind}").WithSummary($"One {_words}, with its tag").ProducesProblem(StatusCodes.Status404NotFound);
-        setup.MapPut($"/{path}/{{name}}", PutAsync).WithName($"put{kind}").WithSummary($"Makes or replaces a {_words}")
+        setup.MapGet($"/{path}", ListAsync).WithName($"list{kind}Specs").WithSummary($"Each {_noun} that holds some words anywhere, by name")
+            .ProducesProblem(StatusCodes.Status400BadRequest);
+        setup.MapGet($"/{path}/{{name}}", GetAsync).WithName($"get{kind}").WithSummary($"One {_noun}, with its tag")
+            .ProducesProblem(StatusCodes.Status404NotFound);
+        setup.MapPut($"/{path}/{{name}}", PutAsync).WithName($"put{kind}").WithSummary($"Makes or replaces a {_noun}")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status412PreconditionFailed);
-        setup.MapDelete($"/{path}/{{name}}", RemoveAsync).WithName($"remove{kind}").WithSummary($"Removes a {_words} that nothing refers to")
-            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status412PreconditionFailed);
+        setup.MapDelete($"/{path}/{{name}}", RemoveAsync).WithName($"remove{kind}").WithSummary($"Removes a {_noun} that nothing refers to")
+            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)
+            .ProducesProblem(StatusCodes.Status412PreconditionFailed);
     }
 
     private async Task<Results<Ok<SpecPage<T>>, ProblemHttpResult>> ListAsync(
@@ -36,47 +39,65 @@ internal sealed class SetupObjects<T>(
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;
         var all = get(SetupSections.Document(await store.StoredAsync(cancellationToken)));
-        var found = search is null ? all : [.. all.Where(spec => SetupJson.Text(spec).Contains(search.Trim(), StringComparison.OrdinalIgnoreCase))];
+        var found = search is null
+            ? all
+            : [.. all.Where(spec => SetupJson.Text(spec).Contains(search.Trim(), StringComparison.OrdinalIgnoreCase))];
         return TypedResults.Ok(new SpecPage<T>(found.Count, [.. found.Skip(offset).Take(limit)]));
     }
 
-    private async Task<Results<Ok<T>, ProblemHttpResult>> GetAsync(string name, SetupStore store, HttpResponse response, CancellationToken cancellationToken)
+    private async Task<Results<Ok<T>, ProblemHttpResult>> GetAsync(
+        string name, SetupStore store, HttpResponse response, CancellationToken cancellationToken)
     {
         var stored = (await store.StoredAsync(cancellationToken)).Find(item => item.Kind == kind && item.Name == name);
         if (stored is null)
-            return Problems.NotFound(_words, name);
+            return new NotFoundRefusal(_noun, $"'{name}'").ToProblem();
         response.Headers.ETag = SetupTag.Of(stored);
         return TypedResults.Ok(SetupJson.Read<T>(stored.Spec));
     }
 
     private async Task<Results<Ok<T>, ProblemHttpResult>> PutAsync(
-        string name, T spec, ChangeSetupHandler handler, ClaimsPrincipal user, HttpResponse response, CancellationToken cancellationToken,
-        [FromHeader(Name = "If-Match")] string? ifMatch = null, [FromHeader(Name = "If-None-Match")] string? ifNoneMatch = null)
+        string name,
+        T spec,
+        ChangeSetupHandler handler,
+        ClaimsPrincipal user,
+        HttpResponse response,
+        CancellationToken cancellationToken,
+        [FromHeader(Name = "If-Match")] string? ifMatch = null,
+        [FromHeader(Name = "If-None-Match")] string? ifNoneMatch = null)
     {
         if (spec.Name != name)
-            return Problems.Mistakes([new Mistake("name", $"The name is '{spec.Name}' and the address says '{name}'; write the same in both.")]);
-        var wish = new ChangeSetupRequest.OfObject(
-            kind, name, IsRemoval: false, document => with(document, [.. get(document).Where(other => other.Name != name), spec]), new SetupPrecondition(ifMatch, ifNoneMatch));
-        var outcome = await handler.HandleAsync(wish, user, cancellationToken);
-        if (outcome is not SetupOutcome.Done done)
-            return Refuse(outcome, name);
-        response.Headers.ETag = done.Tag;
+        {
+            var mistake = new Mistake("name", $"The name is '{spec.Name}' and the address says '{name}'; write the same in both.");
+            return new MistakesRefusal([mistake]).ToProblem();
+        }
+
+        var request = new ChangeSetupRequest.OfObject(
+            kind,
+            name,
+            IsRemoval: false,
+            document => with(document, [.. get(document).Where(other => other.Name != name), spec]),
+            new SetupPrecondition(ifMatch, ifNoneMatch));
+        var outcome = await handler.HandleAsync(request, user, cancellationToken);
+        if (outcome.Result is not { } changed)
+            return outcome.Refusal!.ToProblem();
+        response.Headers.ETag = changed.Tag;
         return TypedResults.Ok(spec);
     }
 
     private async Task<Results<NoContent, ProblemHttpResult>> RemoveAsync(
-        string name, ChangeSetupHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken, [FromHeader(Name = "If-Match")] string? ifMatch = null)
+        string name,
+        ChangeSetupHandler handler,
+        ClaimsPrincipal user,
+        CancellationToken cancellationToken,
+        [FromHeader(Name = "If-Match")] string? ifMatch = null)
     {
-        var wish = new ChangeSetupRequest.OfObject(
-            kind, name, IsRemoval: true, document => with(document, [.. get(document).Where(other => other.Name != name)]), new SetupPrecondition(ifMatch, IfNoneMatch: null));
-        var outcome = await handler.HandleAsync(wish, user, cancellationToken);
-        return outcome is SetupOutcome.Done ? TypedResults.NoContent() : Refuse(outcome, name);
+        var request = new ChangeSetupRequest.OfObject(
+            kind,
+            name,
+            IsRemoval: true,
+            document => with(document, [.. get(document).Where(other => other.Name != name)]),
+            new SetupPrecondition(ifMatch, IfNoneMatch: null));
+        var outcome = await handler.HandleAsync(request, user, cancellationToken);
+        return outcome.Refusal is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
     }
-
-    private ProblemHttpResult Refuse(SetupOutcome outcome, string name) => outcome switch
-    {
-        SetupOutcome.Mistaken mistaken => Problems.Mistakes(mistaken.Mistakes),
-        SetupOutcome.Outdated outdated => Problems.Outdated(outdated.Because),
-        _ => Problems.NotFound(_words, name),
-    };
 }

@@ -13,14 +13,14 @@ internal readonly record struct SetupPrecondition(string? IfMatch, string? IfNon
     public string? Fails(SetupObject? stored, SetupObjectKind kind, string name)
     {
         if (IfNoneMatch == "*" && stored is not null)
-            return $"There is a {Words(kind)} '{name}' already, written by {Author(stored)}. Choose another name, or open that one.";
+            return $"There is a {SetupSections.Noun(kind)} '{name}' already, written by {Author(stored)}. Choose another name, or open that one.";
         if (IfMatch is null or "*" && (IfMatch is null || stored is not null))
             return null;
         if (stored is null)
-            return $"The {Words(kind)} '{name}' was removed meanwhile. Reload the list.";
+            return $"The {SetupSections.Noun(kind)} '{name}' was removed meanwhile. Reload the list.";
         return SetupTag.Of(stored) == IfMatch
             ? null
-            : $"The {Words(kind)} '{name}' was changed meanwhile: it is in version {stored.Version} now, by {Author(stored)}. Reload it, and make your change again.";
+            : $"The {SetupSections.Noun(kind)} '{name}' was changed meanwhile: it is in version {stored.Version} now, by {Author(stored)}. Reload it, and make your change again.";
     }
 
     /// <summary>One sentence where it does not hold for the whole setup; null where it does.</summary>
@@ -31,12 +31,10 @@ internal readonly record struct SetupPrecondition(string? IfMatch, string? IfNon
         if (SetupTag.IsOfObjects(IfMatch, stored))
             return "The labels of servers were changed meanwhile, or servers came or went. Reload the document, and make your change again.";
         var newest = stored.MaxBy(item => item.ChangedAt);
-        var last = newest is null ? "it is empty now" : $"the last object written is the {Words(newest.Kind)} '{newest.Name}', by {Author(newest)}";
+        var last = newest is null ? "it is empty now" : $"the last object written is the {SetupSections.Noun(newest.Kind)} '{newest.Name}', by {Author(newest)}";
         return $"The setup was changed meanwhile: {last}. Reload the document, and make your change again.";
     }
 
     private static string Author(SetupObject stored) =>
         string.Create(CultureInfo.InvariantCulture, $"{stored.ChangedBy} at {stored.ChangedAt.UtcDateTime:yyyy-MM-dd HH:mm} UTC");
-
-    private static string Words(SetupObjectKind kind) => System.Text.Json.JsonNamingPolicy.KebabCaseLower.ConvertName(kind.ToString()).Replace('-', ' ');
 }

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data.Entities;
 
@@ -12,6 +13,9 @@ internal static class SetupSections
             .Concat(Of(SetupObjectKind.Policy, document.Policies)).Concat(Of(SetupObjectKind.BackupSchedule, document.BackupSchedules))
             .Concat(Of(SetupObjectKind.Blackout, document.Blackouts)).Concat(Of(SetupObjectKind.MaintenanceWindow, document.MaintenanceWindows))
             .Concat(Of(SetupObjectKind.Limit, document.Limits));
+
+    /// <summary>Returns the noun for a kind of object, such as "storage group".</summary>
+    public static string Noun(SetupObjectKind kind) => JsonNamingPolicy.KebabCaseLower.ConvertName(kind.ToString()).Replace('-', ' ');
 
     /// <summary>The document of stored objects.</summary>
     public static FleetDocument Document(IEnumerable<SetupObject> stored)

@@ -26,8 +26,8 @@ internal static class AnalysisMapping
             Files = Files(sent.Files ?? new Contracts.V1.FileCounts()),
             Directories = Directories(sent.Directories ?? new Contracts.V1.DirectoryCounts()),
             Mft = Mft(sent.Mft ?? new Contracts.V1.MftFacts()),
-            PageFile = new PageFileFacts(AgentNumbers.ToLong(sent.PageFile?.Bytes ?? 0), AgentNumbers.ToLong(sent.PageFile?.Fragments ?? 0)),
-            FreeSpace = new FreeSpaceFacts(AgentNumbers.ToLong(sent.FreeSpace?.Fragments ?? 0), AgentNumbers.ToLong(sent.FreeSpace?.LargestBytes ?? 0)),
+            PageFile = new StoredPageFileFacts(AgentNumbers.ToLong(sent.PageFile?.Bytes ?? 0), AgentNumbers.ToLong(sent.PageFile?.Fragments ?? 0)),
+            FreeSpace = new StoredFreeSpaceFacts(AgentNumbers.ToLong(sent.FreeSpace?.Fragments ?? 0), AgentNumbers.ToLong(sent.FreeSpace?.LargestBytes ?? 0)),
             MostFragmented = [.. sent.MostFragmented.Take(MostFiles).Select(File)],
             MapTotalClusters = AgentNumbers.ToLong(sent.Map?.TotalClusters ?? 0),
             MapKinds = kinds,
@@ -35,19 +35,19 @@ internal static class AnalysisMapping
         };
     }
 
-    private static FileCounts Files(Contracts.V1.FileCounts files) => new(
+    private static StoredFileCounts Files(Contracts.V1.FileCounts files) => new(
         AgentNumbers.ToLong(files.Total), AgentNumbers.ToLong(files.AverageBytes), AgentNumbers.ToLong(files.Fragmented),
         AgentNumbers.ToLong(files.ExcessFragments), AgentNumbers.Bounded(files.AverageFragments, double.MaxValue),
         AgentNumbers.ToLong(files.WithPerformanceLoss));
 
-    private static DirectoryCounts Directories(Contracts.V1.DirectoryCounts directories) => new(
+    private static StoredDirectoryCounts Directories(Contracts.V1.DirectoryCounts directories) => new(
         AgentNumbers.ToLong(directories.Total), AgentNumbers.ToLong(directories.Fragmented), AgentNumbers.ToLong(directories.ExcessFragments));
 
-    private static MftFacts Mft(Contracts.V1.MftFacts mft) => new(
+    private static StoredMftFacts Mft(Contracts.V1.MftFacts mft) => new(
         AgentNumbers.ToLong(mft.Bytes), AgentNumbers.ToLong(mft.RecordsInUse), AgentNumbers.ToLong(mft.Records),
         AgentNumbers.Percent(mft.PercentInUse), AgentNumbers.ToLong(mft.Fragments));
 
-    private static FragmentedFile File(Contracts.V1.FragmentedFile file) =>
+    private static StoredFragmentedFile File(Contracts.V1.FragmentedFile file) =>
         new(AgentText.Clean(file.Path, 32767), AgentNumbers.ToLong(file.Bytes), AgentNumbers.ToLong(file.Fragments));
 
     // A map whose two rows differ in length cannot be drawn. The numbers are valid without the map.

@@ -11,10 +11,10 @@ internal sealed record AnalysisSummary(
     AnalysisStage Stage,
     double VolumePercent,
     double DataPercent,
-    FileCounts Files,
-    DirectoryCounts Directories,
-    MftFacts Mft,
-    PageFileFacts PageFile,
+    StoredFileCounts Files,
+    StoredDirectoryCounts Directories,
+    StoredMftFacts Mft,
+    StoredPageFileFacts PageFile,
     FreeSpaceView FreeSpace)
 {
     /// <summary>Reads these columns only: the map and the lists of an analysis are large.</summary>

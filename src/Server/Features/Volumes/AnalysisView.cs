@@ -10,13 +10,13 @@ internal sealed record AnalysisView(
     AnalysisStage Stage,
     double VolumePercent,
     double DataPercent,
-    FileCounts Files,
-    DirectoryCounts Directories,
-    MftFacts Mft,
-    PageFileFacts PageFile,
+    StoredFileCounts Files,
+    StoredDirectoryCounts Directories,
+    StoredMftFacts Mft,
+    StoredPageFileFacts PageFile,
     FreeSpaceView FreeSpace,
     Guid VolumeId,
-    IReadOnlyList<FragmentedFile> MostFragmented,
+    IReadOnlyList<StoredFragmentedFile> MostFragmented,
     VolumeMapView Map);
 
 /// <summary>The volume as a row of equal cells.</summary>

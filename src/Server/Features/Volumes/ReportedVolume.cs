@@ -59,12 +59,12 @@ internal static class ReportedVolume
 
     private static string PathKeyOf(Contracts.V1.Volume described) => AgentText.Clean($"path:{described.Path}", 1100);
 
-    private static VolumeState StateOf(Contracts.V1.VolumeState state) => state switch
+    private static StoredVolumeState StateOf(Contracts.V1.VolumeState state) => state switch
     {
-        Contracts.V1.VolumeState.Clean => VolumeState.Clean,
-        Contracts.V1.VolumeState.Dirty => VolumeState.Dirty,
-        Contracts.V1.VolumeState.Hibernated => VolumeState.Hibernated,
-        Contracts.V1.VolumeState.Mounted => VolumeState.Mounted,
-        _ => VolumeState.Unknown,
+        Contracts.V1.VolumeState.Clean => StoredVolumeState.Clean,
+        Contracts.V1.VolumeState.Dirty => StoredVolumeState.Dirty,
+        Contracts.V1.VolumeState.Hibernated => StoredVolumeState.Hibernated,
+        Contracts.V1.VolumeState.Mounted => StoredVolumeState.Mounted,
+        _ => StoredVolumeState.Unknown,
     };
 }

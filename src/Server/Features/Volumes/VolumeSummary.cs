@@ -20,7 +20,7 @@ internal sealed record VolumeSummary(
     Guid ServerId,
     string Path,
     string Label,
-    VolumeState State,
+    StoredVolumeState State,
     string? Problem,
     long TotalBytes,
     long FreeBytes,

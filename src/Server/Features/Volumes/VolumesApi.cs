@@ -1,5 +1,6 @@
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Http.Refusals;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
@@ -18,15 +19,15 @@ internal static class VolumesApi
             .WithSummary("One analysis with its worst files and its map");
     }
 
-    private static async Task<Results<Ok<VolumeView>, ProblemHttpResult>> GetAsync(Guid id, FleetDbContext db, TimeProvider time, CancellationToken cancellationToken)
+    private static async Task<Results<Ok<VolumeDetails>, ProblemHttpResult>> GetAsync(Guid id, FleetDbContext db, TimeProvider time, CancellationToken cancellationToken)
     {
         var summaries = await db.Volumes.Present().Where(volume => volume.Id == id).ToSummariesAsync(db, time.GetUtcNow(), cancellationToken);
         if (summaries is not [var summary])
-            return Problems.NotFound("volume", id);
+            return new NotFoundRefusal("volume", id).ToProblem();
 
         var server = await db.Servers.Where(server => server.Id == summary.ServerId)
             .Select(server => new ServerReference(server.Id, server.HostName)).SingleAsync(cancellationToken);
-        return TypedResults.Ok(new VolumeView(summary, server));
+        return TypedResults.Ok(new VolumeDetails(summary, server));
     }
 
     private static async Task<Results<Ok<List<AnalysisSummary>>, ProblemHttpResult>> ListAnalysesAsync(
@@ -35,7 +36,7 @@ internal static class VolumesApi
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;
         if (!await db.Volumes.Present().AnyAsync(volume => volume.Id == id, cancellationToken))
-            return Problems.NotFound("volume", id);
+            return new NotFoundRefusal("volume", id).ToProblem();
 
         return TypedResults.Ok(await db.Analyses.Where(analysis => analysis.VolumeId == id)
             .OrderByDescending(analysis => analysis.AnalyzedAt).ThenByDescending(analysis => analysis.Id).Skip(offset).Take(limit)
@@ -47,7 +48,7 @@ internal static class VolumesApi
     {
         var analysis = await db.Analyses.AsNoTracking().SingleOrDefaultAsync(analysis => analysis.Id == id, cancellationToken);
         if (analysis is null)
-            return Problems.NotFound("analysis", id);
+            return new NotFoundRefusal("analysis", id).ToProblem();
 
         var freePercent = analysis.TotalBytes == 0 ? 0 : 100.0 * analysis.FreeBytes / analysis.TotalBytes;
         return TypedResults.Ok(new AnalysisView(

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Http.Refusals;
 
-/// <summary>The reason why a use case did nothing. Each use case derives its own records from one of the four kinds beside this one.</summary>
+/// <summary>The reason why a use case did nothing. Each use case derives its own records from the kinds beside this one.</summary>
 /// <param name="Code">Stable name in kebab case. Clients switch on it; the problem type ends with it.</param>
 /// <param name="Title">Short text, the same for every refusal with this code.</param>
 /// <param name="Message">What happened, to which object, and what to do about it.</param>
@@ -29,3 +29,9 @@ internal abstract record ConflictRefusal(string Code, string Title, string Messa
 
 /// <summary>422: the request is understood, but the state of the fleet does not allow it.</summary>
 internal abstract record NotAllowedRefusal(string Code, string Title, string Message) : FeatureRefusal(Code, Title, Message);
+
+/// <summary>401: the caller is not signed in, or cannot be.</summary>
+internal sealed record UnauthenticatedRefusal(string Message) : FeatureRefusal("not-signed-in", "Not signed in", Message);
+
+/// <summary>412: another person changed the object since the caller read it.</summary>
+internal sealed record ChangedMeanwhileRefusal(string Message) : FeatureRefusal("changed-meanwhile", "Changed meanwhile", Message);

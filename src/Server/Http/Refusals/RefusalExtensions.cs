@@ -11,13 +11,21 @@ internal static class RefusalExtensions
         statusCode: refusal switch
         {
             InvalidRequestRefusal => StatusCodes.Status400BadRequest,
+            UnauthenticatedRefusal => StatusCodes.Status401Unauthorized,
             NotFoundRefusal => StatusCodes.Status404NotFound,
             ConflictRefusal => StatusCodes.Status409Conflict,
+            ChangedMeanwhileRefusal => StatusCodes.Status412PreconditionFailed,
             _ => StatusCodes.Status422UnprocessableEntity,
         },
         title: refusal.Title,
         type: Problems.TypePrefix + refusal.Code,
-        extensions: refusal is InvalidRequestRefusal invalid
-            ? new Dictionary<string, object?>(StringComparer.Ordinal) { ["field"] = invalid.Field }
-            : null);
+        extensions: ExtensionsOf(refusal));
+
+    private static Dictionary<string, object?>? ExtensionsOf(FeatureRefusal refusal) => refusal switch
+    {
+        MistakesRefusal { Field: var field, Mistakes: var mistakes } =>
+            new(StringComparer.Ordinal) { ["field"] = field, ["mistakes"] = mistakes },
+        InvalidRequestRefusal { Field: var field } => new(StringComparer.Ordinal) { ["field"] = field },
+        _ => null,
+    };
 }

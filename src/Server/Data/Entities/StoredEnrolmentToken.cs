@@ -1,7 +1,7 @@
 namespace FleetDefrag.Server.Data.Entities;
 
 /// <summary>A one-time permission to join the fleet. Its secret is shown once; only the hash is kept.</summary>
-internal sealed class EnrolmentToken
+internal sealed class StoredEnrolmentToken
 {
     public required Guid Id { get; init; }
 

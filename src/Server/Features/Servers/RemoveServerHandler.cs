@@ -3,29 +3,27 @@ using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
-using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
-using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Servers;
 
-/// <summary>Takes a machine out of the fleet. Its history stays in the database; its name may enrol again with a new token.</summary>
-internal static class RemoveServer
+/// <summary>Removes a server from the fleet. Its history stays in the database; the same machine can enrol again with a new token.</summary>
+internal sealed class RemoveServerHandler(FleetDbContext db, IConnectedAgents agents, EventHub events, Audit audit, TimeProvider time)
 {
-    public static async Task<Results<NoContent, ProblemHttpResult>> HandleAsync(
-        Guid id, FleetDbContext db, IConnectedAgents agents, EventHub events, Audit audit, ClaimsPrincipal user, TimeProvider time,
-        CancellationToken cancellationToken)
+    /// <summary>Returns null when the server is removed: its certificate is revoked, its stream ends, and its open jobs stop.</summary>
+    public async Task<FeatureRefusal?> HandleAsync(Guid id, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
         for (var attempt = 1; ; attempt++)
         {
             var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
             if (server is null)
-                return Problems.NotFound("server", id);
+                return new NotFoundRefusal("server", id);
             var jobs = await db.Jobs.Where(job => job.ServerId == id && JobStates.Active.Contains(job.State)).ToListAsync(cancellationToken);
             Remove(server, jobs, time.GetUtcNow());
             audit.Add(db, user, "server.removed", id.ToString(), server.HostName);
-            // The dispatcher, progress or a result of one of the jobs came in between; what is true now decides.
+            // The dispatcher, progress or a result changed one of the jobs: the next attempt reads the present state.
             if (!await db.TrySaveAsync(attempt, cancellationToken))
                 continue;
 
@@ -33,7 +31,7 @@ internal static class RemoveServer
             events.Changed(EventKind.Server, id);
             foreach (var job in jobs)
                 events.Changed(EventKind.Job, job.Id);
-            return TypedResults.NoContent();
+            return null;
         }
     }
 

@@ -4,9 +4,9 @@ using Microsoft.EntityFrameworkCore.Metadata.Builders;
 
 namespace FleetDefrag.Server.Data.Configurations;
 
-internal sealed class EnrolmentTokenConfiguration : IEntityTypeConfiguration<EnrolmentToken>
+internal sealed class StoredEnrolmentTokenConfiguration : IEntityTypeConfiguration<StoredEnrolmentToken>
 {
-    public void Configure(EntityTypeBuilder<EnrolmentToken> builder)
+    public void Configure(EntityTypeBuilder<StoredEnrolmentToken> builder)
     {
         builder.Property(token => token.SecretHash).HasMaxLength(32);
         builder.Property(token => token.CreatedBy).HasMaxLength(256);

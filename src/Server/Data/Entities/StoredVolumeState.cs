@@ -1,7 +1,7 @@
 namespace FleetDefrag.Server.Data.Entities;
 
 /// <summary>Whether the volume may be written, as its agent sees it.</summary>
-internal enum VolumeState
+internal enum StoredVolumeState
 {
     Unknown,
     Clean,

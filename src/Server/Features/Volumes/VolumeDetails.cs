@@ -1,14 +1,16 @@
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Http;
 
 namespace FleetDefrag.Server.Features.Volumes;
 
 /// <summary>A volume and the server that it is part of.</summary>
-internal sealed record VolumeView(
+[SchemaName("Volume")]
+internal sealed record VolumeDetails(
     Guid Id,
     Guid ServerId,
     string Path,
     string Label,
-    VolumeState State,
+    StoredVolumeState State,
     string? Problem,
     long TotalBytes,
     long FreeBytes,
@@ -18,7 +20,7 @@ internal sealed record VolumeView(
     DateTimeOffset? PlannedStart,
     ServerReference Server)
 {
-    public VolumeView(VolumeSummary summary, ServerReference server)
+    public VolumeDetails(VolumeSummary summary, ServerReference server)
         : this(
             summary.Id, summary.ServerId, summary.Path, summary.Label, summary.State, summary.Problem, summary.TotalBytes, summary.FreeBytes,
             summary.ClusterBytes, summary.LastAnalysis, summary.ActiveJobId, summary.PlannedStart, server)

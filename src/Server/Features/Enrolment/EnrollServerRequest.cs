@@ -1,0 +1,16 @@
+namespace FleetDefrag.Server.Features.Enrolment;
+
+/// <summary>A server asks to join the fleet.</summary>
+/// <param name="TokenSecret">The secret of its enrolment token.</param>
+/// <param name="CertificateRequest">A PKCS#10 request, DER.</param>
+/// <param name="HostName">The name by which the server calls itself.</param>
+/// <param name="OperatingSystem">The operating system, as the agent reports it.</param>
+/// <param name="AgentVersion">The version of the agent.</param>
+/// <param name="Labels">Labels that the server wants. Labels of the token take precedence.</param>
+internal sealed record EnrollServerRequest(
+    string TokenSecret,
+    ReadOnlyMemory<byte> CertificateRequest,
+    string HostName,
+    string OperatingSystem,
+    string AgentVersion,
+    IEnumerable<KeyValuePair<string, string>> Labels);
