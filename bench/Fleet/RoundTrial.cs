@@ -2,7 +2,10 @@ using System.Diagnostics;
 using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Events;
-using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Features.Jobs;
+using FleetDefrag.Server.Features.Plan;
+using FleetDefrag.Server.Features.Plan.Inputs;
+using FleetDefrag.Server.Features.PolicyTrials;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Observability;
 using Microsoft.AspNetCore.Http.Json;
@@ -64,9 +67,14 @@ internal static class RoundTrial
         }
     }
 
-    private static PlanRound Round(FleetDbContext db, TimeProvider time) => new(
-        db, new PlanInputs(db, new StoredSetup(db), new AgentSessions()), new DecisionStore(db), new PlannedJobs(db), new RunningJobs(db), new CanaryWatch(db, new Audit(time)),
-        new JobSignal(), new EventHub(Options.Create(new JsonOptions())), time);
+    private static PlanRound Round(FleetDbContext db, TimeProvider time)
+    {
+        var events = new EventHub(Options.Create(new JsonOptions()));
+        var inputs = new PlanInputs(db, new StoredSetup(db), new VolumeInputs(db, new AgentSessions()));
+        var store = new PlanStore(
+            new DecisionStore(db), new PlannedJobs(db), new RunningJobDeadlines(db), new PolicyTrialGuard(db, new Audit(time)));
+        return new PlanRound(db, inputs, store, new JobAnnouncer(events, new JobSignal()), events, time);
+    }
 
     private sealed class SteppedTime(DateTimeOffset start) : TimeProvider
     {

@@ -13,7 +13,6 @@ public static class PolicyReader
     private const int LongestPath = 1024;
 
     private static readonly SearchValues<char> InNoName = SearchValues.Create("*?:\"<>|\0");
-    private static readonly string[] KnownPasses = ["files", "directories", "mft", "free-space"];
 
     /// <summary>The policy, as version 1 and without a trial.</summary>
     public static Policy Read(PolicySpec spec, Scope scope)
@@ -42,8 +41,12 @@ public static class PolicyReader
             mistakes.Add(new Mistake($"{path}.fromFragmentedPercent", "It must be above 0 and at most 100."));
         if (spec.MaxBytesPerSecond < LeastBytesPerSecond)
             mistakes.Add(new Mistake($"{path}.maxBytesPerSecond", $"It must be {LeastBytesPerSecond} or more; leave it out for no limit."));
-        if (spec.Passes?.FirstOrDefault(pass => !KnownPasses.Contains(pass, StringComparer.Ordinal)) is { } unknown)
-            mistakes.Add(new Mistake($"{path}.passes", $"'{unknown}' is no pass. Passes are {string.Join(", ", KnownPasses)}."));
+        if (DefragmentationPasses.FindUnknown(spec.Passes ?? []) is { } unknown)
+        {
+            mistakes.Add(new Mistake(
+                $"{path}.passes", $"There is no pass '{unknown}'. The passes are {string.Join(", ", DefragmentationPasses.Known)}."));
+        }
+
         if (spec.ExcludedPaths is { Count: > MostExcludedPaths })
             mistakes.Add(new Mistake($"{path}.excludedPaths", $"There are {spec.ExcludedPaths.Count}; {MostExcludedPaths} are possible."));
         if (spec.ExcludedPaths?.FirstOrDefault(excluded => !IsFromRoot(excluded)) is { } wrong)

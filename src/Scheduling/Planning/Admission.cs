@@ -7,7 +7,7 @@ namespace FleetDefrag.Scheduling.Planning;
 internal sealed class Admission(FleetPlanInput input)
 {
     /// <summary>The first reason against a run.</summary>
-    public Refusal Check(VolumeFacts volume, PolicyChoice choice, Occurrence occurrence)
+    public DeclinedWork? Check(SchedulableVolume volume, PolicyChoice choice, Occurrence occurrence)
     {
         if (choice.Policy is not { } policy)
             return No(DecisionKind.NotAllowed, choice.Because);
@@ -17,11 +17,11 @@ internal sealed class Admission(FleetPlanInput input)
             return No(DecisionKind.NotNeeded, order);
         if (policy.Mode == PolicyMode.Automatic)
             return No(DecisionKind.Candidate, $"Policy {policy.Name} leaves it to the agent, in idle moments; nothing is planned for it.");
-        return Forbids(volume, policy, occurrence) ?? default;
+        return Forbids(volume, policy, occurrence);
     }
 
     /// <summary>The first reason against moving anything before an occurrence, whoever decides when; null: there is none.</summary>
-    public Refusal? Forbids(VolumeFacts volume, Policy policy, Occurrence occurrence)
+    public DeclinedWork? Forbids(SchedulableVolume volume, Policy policy, Occurrence occurrence)
     {
         if (input.PausedBecause is { } paused)
             return No(DecisionKind.NotAllowed, $"Everything is paused: {paused}");
@@ -31,10 +31,10 @@ internal sealed class Admission(FleetPlanInput input)
     }
 
     /// <summary>Whether the run keeps to the boundaries of shadow copies.</summary>
-    public static bool IsShadowCopySafe(VolumeFacts volume, Policy policy) =>
+    public static bool IsShadowCopySafe(SchedulableVolume volume, Policy policy) =>
         volume.ShadowCopies is not null && policy.WithShadowCopies == WithShadowCopies.SafeMode;
 
-    private static string? IsInOrder(VolumeFacts volume, Policy policy)
+    private static string? IsInOrder(SchedulableVolume volume, Policy policy)
     {
         if (volume.Condition is not { } condition)
             return null;
@@ -43,7 +43,7 @@ internal sealed class Admission(FleetPlanInput input)
             : null;
     }
 
-    private Refusal? ByBackup(VolumeFacts volume, Policy policy, Occurrence occurrence)
+    private DeclinedWork? ByBackup(SchedulableVolume volume, Policy policy, Occurrence occurrence)
     {
         if (occurrence.Backup is not { } backup || !BackupGain.IsHarmedByMoves(backup) || policy.BeforeIncremental == BeforeIncremental.Run)
             return null;
@@ -53,7 +53,7 @@ internal sealed class Admission(FleetPlanInput input)
         return BySecondPerson(volume, policy, $"{why}; policy {policy.Name} asks a second person.");
     }
 
-    private static Refusal? ByShadowCopies(VolumeFacts volume, Policy policy)
+    private static DeclinedWork? ByShadowCopies(SchedulableVolume volume, Policy policy)
     {
         if (volume.ShadowCopies is not { } copies || policy.WithShadowCopies == WithShadowCopies.Ignore)
             return null;
@@ -65,11 +65,11 @@ internal sealed class Admission(FleetPlanInput input)
             : No(DecisionKind.NotAllowed, $"It has {Count(copies.Count)} whose difference area has room for {Words.Bytes(copies.FreeBytes)}; even in safe mode about {Words.Bytes(growth)} would be needed, and Windows would delete the oldest.");
     }
 
-    private Refusal? ByApproval(VolumeFacts volume, Policy policy) => policy.NeedsApproval
+    private DeclinedWork? ByApproval(SchedulableVolume volume, Policy policy) => policy.NeedsApproval
         ? BySecondPerson(volume, policy, $"Policy {policy.Name} (version {policy.Version}) asks a second person to approve it for this volume.")
         : null;
 
-    private Refusal? BySecondPerson(VolumeFacts volume, Policy policy, string question)
+    private DeclinedWork? BySecondPerson(SchedulableVolume volume, Policy policy, string question)
     {
         var asked = new Approval(volume.Id, policy.Name, policy.Version);
         if (input.Approvals.Contains(asked))
@@ -87,5 +87,5 @@ internal sealed class Admission(FleetPlanInput input)
 
     private static string Count(int copies) => copies == 1 ? "a shadow copy" : $"{copies} shadow copies";
 
-    private static Refusal No(DecisionKind kind, string reason) => new(kind, reason);
+    private static DeclinedWork No(DecisionKind kind, string reason) => new(kind, reason);
 }

@@ -13,9 +13,8 @@ internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<
         var (outlook, occurrence) = (contender.Outlook, contender.Occurrence);
         if (EarlyBackup.Of(outlook.Volume, occurrence) is { } taken)
             return Of(contender, DecisionKind.NotNeeded, Reasons.BackedUpAlready(taken, occurrence));
-        var refusal = _admission.Check(outlook.Volume, outlook.Choice, occurrence);
-        if (refusal.Kind is { } kind)
-            return Of(contender, kind, refusal.Reason);
+        if (_admission.Check(outlook.Volume, outlook.Choice, occurrence) is { } declined)
+            return Of(contender, declined.Kind, declined.Reason);
         foreach (var work in running[outlook.Volume.Id])
         {
             if (work.Run.End > occurrence.Bounds.Start)

@@ -13,7 +13,7 @@ public static class AutomaticTime
     /// <summary>For each volume that a policy holds for: the policy and the time.</summary>
     /// <param name="input">Its horizon is of no account.</param>
     /// <param name="volumes">Those asked about.</param>
-    public static IEnumerable<(VolumeFacts Volume, Policy Policy, IntervalSet Allowed)> For(FleetPlanInput input, IEnumerable<VolumeFacts> volumes)
+    public static IEnumerable<(SchedulableVolume Volume, Policy Policy, IntervalSet Allowed)> For(FleetPlanInput input, IEnumerable<SchedulableVolume> volumes)
     {
         // From the full hour on, so that what is told stays the same for a while.
         var hour = Instant.FromUnixTimeSeconds(input.Now.ToUnixTimeSeconds() / NodaConstants.SecondsPerHour * NodaConstants.SecondsPerHour);
@@ -29,8 +29,8 @@ public static class AutomaticTime
     }
 
     /// <summary>Whether work on a volume keeps to the boundaries of shadow copies.</summary>
-    public static bool IsShadowCopySafe(VolumeFacts volume, Policy policy) => Admission.IsShadowCopySafe(volume, policy);
+    public static bool IsShadowCopySafe(SchedulableVolume volume, Policy policy) => Admission.IsShadowCopySafe(volume, policy);
 
-    private static IntervalSet Allowed(VolumeFacts volume, Policy policy, VolumeCalendar calendar, Admission admission) => IntervalSet.Of(
+    private static IntervalSet Allowed(SchedulableVolume volume, Policy policy, VolumeCalendar calendar, Admission admission) => IntervalSet.Of(
         calendar.Occurrences.Where(occurrence => admission.Forbids(volume, policy, occurrence) is null).SelectMany(occurrence => calendar.Usable.Within(occurrence.Bounds).Spans));
 }

@@ -30,7 +30,7 @@ internal sealed class CalendarBook
         _windows = new ScopeIndex<FleetWindow>(input.Windows, window => window.Scope);
     }
 
-    public VolumeCalendar For(VolumeFacts volume)
+    public VolumeCalendar For(SchedulableVolume volume)
     {
         var backups = _backups.For(volume.Host).FindAll(position => _backups[position].Copies(volume.Path));
         var windows = _windows.For(volume.Host);

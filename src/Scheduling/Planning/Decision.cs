@@ -9,7 +9,7 @@ namespace FleetDefrag.Scheduling.Planning;
 /// <param name="Kind">The decision.</param>
 /// <param name="Reason">In words, one or two sentences.</param>
 /// <param name="Policy">The policy that holds; null when none does.</param>
-public sealed record Decision(VolumeFacts Volume, Occurrence Occurrence, DecisionKind Kind, string Reason, Policy? Policy)
+public sealed record Decision(SchedulableVolume Volume, Occurrence Occurrence, DecisionKind Kind, string Reason, Policy? Policy)
 {
     /// <summary>When planned: the start, and the deadline by which it has ended. The leases are held for all of it.</summary>
     public Interval? Run { get; init; }

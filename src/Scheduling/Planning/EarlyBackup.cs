@@ -8,7 +8,7 @@ namespace FleetDefrag.Scheduling.Planning;
 internal static class EarlyBackup
 {
     /// <summary>The backup that an occurrence expected; null: it is still to come.</summary>
-    public static BackupTaken? Of(VolumeFacts volume, Occurrence occurrence)
+    public static BackupTaken? Of(SchedulableVolume volume, Occurrence occurrence)
     {
         if (occurrence.Backup is not { } expected)
             return null;

@@ -7,7 +7,7 @@ namespace FleetDefrag.Scheduling.Planning;
 /// <param name="Now">Nothing is planned to start before this instant.</param>
 /// <param name="Horizon">Backups that begin, and spans that begin, within this time are decided about.</param>
 /// <param name="Volumes">In any order.</param>
-public sealed record FleetPlanInput(Instant Now, Duration Horizon, IReadOnlyList<VolumeFacts> Volumes)
+public sealed record FleetPlanInput(Instant Now, Duration Horizon, IReadOnlyList<SchedulableVolume> Volumes)
 {
     /// <summary>All policies; no two of equal precedence.</summary>
     public IReadOnlyList<Policy> Policies { get; init; } = [];

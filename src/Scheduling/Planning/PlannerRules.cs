@@ -20,6 +20,12 @@ public static class PlannerRules
     /// <summary>At least this much is allowed for a run, however small the estimate: analysis and plan come before the first move.</summary>
     public static readonly Duration SmallestNeed = Duration.FromMinutes(10);
 
+    /// <summary>A run by hand before a backup starts at least this long before its deadline, however small the estimate: a machine may be slow to answer.</summary>
+    public static readonly Duration SmallestManualLead = Duration.FromMinutes(30);
+
+    /// <summary>Prior for an analysis: one sweep over the file records of 1 KB each takes far less on any disk in use.</summary>
+    public static readonly Duration PriorAnalysis = Duration.FromMinutes(2);
+
     /// <summary>Allowed for a volume that was never analysed.</summary>
     public static readonly Duration NeedWithoutAnalysis = Duration.FromMinutes(30);
 

@@ -4,12 +4,12 @@ using NodaTime;
 namespace FleetDefrag.Scheduling.Planning;
 
 /// <summary>A volume while a plan is made: what was decided for its earlier occurrences bears on its later ones.</summary>
-internal sealed class VolumeOutlook(VolumeFacts volume, PolicyChoice choice, VolumeCalendar calendar)
+internal sealed class VolumeOutlook(SchedulableVolume volume, PolicyChoice choice, VolumeCalendar calendar)
 {
     private readonly WorkEstimate _estimate = WorkEstimate.For(volume);
     private Duration _done;
 
-    public VolumeFacts Volume => volume;
+    public SchedulableVolume Volume => volume;
 
     public PolicyChoice Choice => choice;
 

@@ -13,6 +13,15 @@ public static class Words
     /// <summary>Sat 21 Nov 20:14</summary>
     public static string At(Instant instant, DateTimeZone zone) => Pattern.Format(instant.InZone(zone));
 
+    /// <summary>Writes an instant as briefly as is clear now: 20:14, Saturday 20:14 on another day of this week, 1 June 20:14 otherwise.</summary>
+    public static string At(Instant instant, DateTimeZone zone, Instant now)
+    {
+        var local = instant.InZone(zone);
+        var days = Period.DaysBetween(now.InZone(zone).Date, local.Date);
+        var format = days == 0 ? "HH:mm" : days is > 0 and < 7 ? "dddd HH:mm" : "d MMMM HH:mm";
+        return local.ToString(format, CultureInfo.InvariantCulture);
+    }
+
     /// <summary>45 min, 3 h 20 min</summary>
     public static string Span(Duration span)
     {

@@ -8,11 +8,14 @@ namespace FleetDefrag.Scheduling.Planning;
 /// <param name="Basis">On what it rests, as the middle of a sentence.</param>
 public readonly record struct WorkEstimate(Duration Duration, string Basis)
 {
+    /// <summary>The estimate of an analysis, which only reads.</summary>
+    public static readonly WorkEstimate Analysis = new(PlannerRules.PriorAnalysis, "one sweep over the file records");
+
     // A volume cannot hold more work than a month of it; the cap keeps absurd reports from overflowing the calendar.
     private static readonly Duration Most = Duration.FromDays(30);
 
     /// <summary>From the volume's own history, or from the prior with caution when there is none.</summary>
-    public static WorkEstimate For(VolumeFacts volume)
+    public static WorkEstimate For(SchedulableVolume volume)
     {
         if (volume.Condition is not { } condition)
             return new WorkEstimate(PlannerRules.NeedWithoutAnalysis, "it was never analysed");

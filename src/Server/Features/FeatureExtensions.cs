@@ -1,12 +1,16 @@
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Access;
+using FleetDefrag.Server.Features.AgentPolicies;
+using FleetDefrag.Server.Features.Approvals;
 using FleetDefrag.Server.Features.BackupRuns;
 using FleetDefrag.Server.Features.EffectivePolicies;
 using FleetDefrag.Server.Features.Enrolment;
 using FleetDefrag.Server.Features.Fleet;
 using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.Jobs.Dispatch;
-using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Features.Pause;
+using FleetDefrag.Server.Features.Plan;
+using FleetDefrag.Server.Features.PolicyTrials;
 using FleetDefrag.Server.Features.Servers;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.Volumes;
@@ -26,7 +30,11 @@ internal static class FeatureExtensions
         services.AddJobs();
         services.AddJobDispatch();
         services.AddServers();
-        services.AddNightPlan();
+        services.AddAgentPolicies();
+        services.AddPolicyTrials();
+        services.AddPause();
+        services.AddApprovals();
+        services.AddPlan();
     }
 
     public static void MapFeatures(this IEndpointRouteBuilder app)
@@ -40,7 +48,10 @@ internal static class FeatureExtensions
         signedIn.MapVolumes();
         signedIn.MapJobs();
         signedIn.MapSetup();
-        signedIn.MapNightPlan();
+        signedIn.MapPlan();
+        signedIn.MapPolicyTrials();
+        signedIn.MapPause();
+        signedIn.MapApprovals();
         signedIn.MapEffectivePolicies();
         signedIn.MapBackupRuns();
         signedIn.MapEnrolmentTokens();

@@ -6,7 +6,7 @@ namespace FleetDefrag.FleetSimulation.Fleets;
 
 /// <summary>A made-up fleet.</summary>
 public sealed record MadeFleet(
-    IReadOnlyList<VolumeFacts> Volumes, IReadOnlyList<Policy> Policies, IReadOnlyList<WrittenBackup> Backups, IReadOnlyList<WrittenFleetWindow> Windows,
+    IReadOnlyList<SchedulableVolume> Volumes, IReadOnlyList<Policy> Policies, IReadOnlyList<WrittenBackup> Backups, IReadOnlyList<WrittenFleetWindow> Windows,
     IReadOnlyList<ConcurrencyLimit> Limits)
 {
     /// <summary>What the planner is given.</summary>

@@ -32,17 +32,17 @@ public sealed class ForbiddenMinutes
     public int ClockChanges { get; }
 
     /// <summary>Seconds of a run that lie in a backup window, in a blackout, or outside maintenance windows.</summary>
-    public double Forbidden(VolumeFacts volume, Instant from, Instant to)
+    public double Forbidden(SchedulableVolume volume, Instant from, Instant to)
     {
         var (backups, blackouts, maintenance) = Of(volume.Host);
         return Seconds(from, to, minute => AnyAt(backups, minute) || AnyAt(blackouts, minute) || (maintenance.Count > 0 && !AnyAt(maintenance, minute)));
     }
 
     /// <summary>Seconds of a span that lie in a backup window.</summary>
-    public double Backups(VolumeFacts volume, Instant from, Instant to) => Seconds(from, to, minute => AnyAt(Of(volume.Host).Backups, minute));
+    public double Backups(SchedulableVolume volume, Instant from, Instant to) => Seconds(from, to, minute => AnyAt(Of(volume.Host).Backups, minute));
 
     /// <summary>Seconds of a span that lie in a blackout.</summary>
-    public double Blackouts(VolumeFacts volume, Instant from, Instant to) => Seconds(from, to, minute => AnyAt(Of(volume.Host).Blackouts, minute));
+    public double Blackouts(SchedulableVolume volume, Instant from, Instant to) => Seconds(from, to, minute => AnyAt(Of(volume.Host).Blackouts, minute));
 
     private double Seconds(Instant from, Instant to, Func<int, bool> isForbidden)
     {

@@ -9,7 +9,7 @@ namespace FleetDefrag.FleetSimulation.Running;
 /// <param name="start">The first day.</param>
 /// <param name="pace">How long work takes on it, against the prior.</param>
 /// <param name="excessPerDay">How fast it falls into disorder again.</param>
-internal sealed class SimulatedVolume(VolumeFacts facts, SimulatedHost host, Instant start, double pace, double excessPerDay)
+internal sealed class SimulatedVolume(SchedulableVolume facts, SimulatedHost host, Instant start, double pace, double excessPerDay)
 {
     private double _excess = facts.Condition!.Value.ExcessFragments;
     private Instant _countedAt = start;
@@ -19,7 +19,7 @@ internal sealed class SimulatedVolume(VolumeFacts facts, SimulatedHost host, Ins
     public double Pace => pace;
 
     /// <summary>What the planner is told.</summary>
-    public VolumeFacts Known { get; private set; } = facts;
+    public SchedulableVolume Known { get; private set; } = facts;
 
     /// <summary>The run that the central server believes to be at work.</summary>
     public SimulatedRun? BelievedAtWork { get; set; }

@@ -51,7 +51,7 @@ public sealed class FleetDocumentReaderTests
         { "unknown host", Good with { Policies = [new PolicySpec("p", "host x")] }, "policies[p].for", "No server 'x'" },
         { "targets nobody", Good with { Groups = [.. Good.Groups, new GroupSpec("web", Labels: "role=web")], Policies = [new PolicySpec("p", "group web")] }, "policies[p].for", "It holds for nobody" },
         { "too slow", Good with { Policies = [new PolicySpec("p", "fleet", MaxBytesPerSecond: 1)] }, "policies[p].maxBytesPerSecond", "65536 or more" },
-        { "no pass", Good with { Policies = [new PolicySpec("p", "fleet", Passes: ["all"])] }, "policies[p].passes", "'all' is no pass" },
+        { "no pass", Good with { Policies = [new PolicySpec("p", "fleet", Passes: ["all"])] }, "policies[p].passes", "There is no pass 'all'. The passes are files, directories" },
         { "excluded drive", Good with { Policies = [new PolicySpec("p", "fleet", ExcludedPaths: [@"\ok", @"D:\mail"])] }, "policies[p].excludedPaths", @"'D:\mail' is no path from the root" },
         { "excluded wildcard", Good with { Policies = [new PolicySpec("p", "fleet", ExcludedPaths: [@"\mail\*.pst"])] }, "policies[p].excludedPaths", "without * or ?" },
         { "excluded root", Good with { Policies = [new PolicySpec("p", "fleet", ExcludedPaths: [@"\"])] }, "policies[p].excludedPaths", "is no path from the root" },

@@ -7,7 +7,7 @@ namespace FleetDefrag.Scheduling.Tests.Planning;
 /// <summary>When agents may work by themselves.</summary>
 public sealed class AutomaticTimeTests
 {
-    private static readonly VolumeFacts Volume = Given.Volume(Given.Host("files-01"));
+    private static readonly SchedulableVolume Volume = Given.Volume(Given.Host("files-01"));
     private static readonly Policy Automatic = Given.Standard with { Mode = PolicyMode.Automatic };
 
     [Fact]

@@ -6,7 +6,7 @@ namespace FleetDefrag.Scheduling.Tests.Planning;
 /// <summary>Backups are not all alike: what pays before a full one makes an incremental by changed blocks nearly full.</summary>
 public sealed class BackupKindTests
 {
-    private static readonly VolumeFacts Volume = Given.Volume(Given.Host("files-01"));
+    private static readonly SchedulableVolume Volume = Given.Volume(Given.Host("files-01"));
 
     [Theory]
     [InlineData(BackupType.Full, BackupMethod.FileLevel, DecisionKind.Planned)]
@@ -75,7 +75,7 @@ public sealed class BackupKindTests
     [Fact]
     public void Shadow_copies_switch_to_the_safe_mode()
     {
-        var volume = Volume with { Condition = new VolumeCondition(90_000, 20_000_000_000, 10), ShadowCopies = new ShadowCopies(3, 18_000_000_000) };
+        var volume = Volume with { Condition = new VolumeCondition(90_000, 20_000_000_000, 10), ShadowCopies = new ShadowCopyState(3, 18_000_000_000) };
 
         var decision = Given.Fleet(volume).DecideOne();
         decision.Kind.ShouldBe(DecisionKind.Planned);
@@ -85,7 +85,7 @@ public sealed class BackupKindTests
     [Fact]
     public void Without_room_for_their_growth_it_waits()
     {
-        var volume = Volume with { Condition = new VolumeCondition(90_000, 20_000_000_000, 10), ShadowCopies = new ShadowCopies(3, 17_999_999_999) };
+        var volume = Volume with { Condition = new VolumeCondition(90_000, 20_000_000_000, 10), ShadowCopies = new ShadowCopyState(3, 17_999_999_999) };
 
         var decision = Given.Fleet(volume).DecideOne();
         decision.Kind.ShouldBe(DecisionKind.NotAllowed);
@@ -97,7 +97,7 @@ public sealed class BackupKindTests
     [InlineData(WithShadowCopies.Ignore, DecisionKind.Planned)]
     public void A_policy_decides_what_shadow_copies_mean(WithShadowCopies handling, DecisionKind expected)
     {
-        var input = Given.Fleet(Volume with { ShadowCopies = new ShadowCopies(1, 0) }) with { Policies = [Given.Standard with { WithShadowCopies = handling }] };
+        var input = Given.Fleet(Volume with { ShadowCopies = new ShadowCopyState(1, 0) }) with { Policies = [Given.Standard with { WithShadowCopies = handling }] };
 
         input.DecideOne().Kind.ShouldBe(expected);
         input.DecideOne().ShadowCopySafe.ShouldBeFalse();

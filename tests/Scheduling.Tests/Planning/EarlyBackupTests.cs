@@ -7,7 +7,7 @@ namespace FleetDefrag.Scheduling.Tests.Planning;
 /// <summary>A backup that began before its time is the one that was expected: nothing is planned before it any more.</summary>
 public sealed class EarlyBackupTests
 {
-    private static readonly VolumeFacts Volume = Given.Volume(Given.Host("files-01"));
+    private static readonly SchedulableVolume Volume = Given.Volume(Given.Host("files-01"));
 
     // The nightly backup begins at 22:00; "now" is an hour before it.
     private static readonly Instant Expected = Given.Now + Duration.FromHours(12);

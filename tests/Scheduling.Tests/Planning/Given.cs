@@ -18,7 +18,7 @@ internal static class Given
         new(Id(name), name, site, storageGroup, groups.ToHashSet(StringComparer.Ordinal));
 
     /// <summary>A volume with an hour of work: at 20 ms each and twice for caution.</summary>
-    public static VolumeFacts Volume(HostFacts host, string path = "D:", long excess = 90_000) =>
+    public static SchedulableVolume Volume(HostFacts host, string path = "D:", long excess = 90_000) =>
         new(Id(host.Name + path), host, path, new VolumeCondition(excess, 0, 0));
 
     public static BackupSchedule Backup(
@@ -33,7 +33,7 @@ internal static class Given
         new("maintenance", WindowSense.Allows, scope == default ? Scope.Fleet : scope, Write.Window(from, to, "Europe/Berlin", rule));
 
     /// <summary>Today only, unless the horizon is changed.</summary>
-    public static FleetPlanInput Fleet(params VolumeFacts[] volumes) =>
+    public static FleetPlanInput Fleet(params SchedulableVolume[] volumes) =>
         new(Now, Duration.FromHours(20), volumes) { Policies = [Standard], Backups = [Backup()] };
 
     public static IReadOnlyList<Decision> Decide(this FleetPlanInput input) => FleetPlanner.Plan(input).Decisions;

@@ -1,6 +1,6 @@
 using System.Net;
 using System.Text.Json;
-using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Features.Plan;
 using Microsoft.Extensions.DependencyInjection;
 
 namespace FleetDefrag.Server.Tests.Support;

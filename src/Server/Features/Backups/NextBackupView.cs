@@ -1,4 +1,5 @@
 using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Server.Data;
 
 namespace FleetDefrag.Server.Features.Backups;
 
@@ -9,6 +10,9 @@ namespace FleetDefrag.Server.Features.Backups;
 /// <param name="TimeZone">IANA name: in which zone its administrator reads times.</param>
 internal sealed record NextBackupView(string Schedule, DateTimeOffset StartsAt, DateTimeOffset EndsAt, string TimeZone)
 {
-    public static NextBackupView Of(ExpectedBackup backup) =>
-        new(backup.Schedule.Name, backup.Span.Start.ToDateTimeOffset(), backup.Span.End.ToDateTimeOffset(), backup.Zone.Id);
+    public static NextBackupView Of(ExpectedBackup backup)
+    {
+        var (start, end) = backup.Span.ToServer();
+        return new NextBackupView(backup.Schedule.Name, start, end, backup.Zone.Id);
+    }
 }

@@ -1,6 +1,7 @@
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Server.Data;
 using NodaTime;
 
 namespace FleetDefrag.Server.Features.Backups;
@@ -8,7 +9,7 @@ namespace FleetDefrag.Server.Features.Backups;
 /// <summary>The next backup of each of some servers; each schedule is worked out once.</summary>
 internal sealed class NextBackups(FleetSetup setup, DateTimeOffset now)
 {
-    private readonly Instant _now = Instant.FromDateTimeOffset(now);
+    private readonly Instant _now = now.ToScheduler();
     private readonly Dictionary<Guid, HostFacts> _hosts = setup.Hosts.ToDictionary(host => host.Id);
     private readonly Dictionary<string, ExpectedBackup?> _next = new(StringComparer.Ordinal);
 

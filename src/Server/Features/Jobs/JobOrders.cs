@@ -1,5 +1,6 @@
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using Google.Protobuf.WellKnownTypes;
 using NodaTime;
@@ -40,9 +41,9 @@ internal static class JobOrders
         work.ExcludedPaths.AddRange(job.ExcludedPaths);
         if (job.Deadline is { } deadline)
         {
-            var told = AgentDeadline.Of(Instant.FromDateTimeOffset(deadline), Instant.FromDateTimeOffset(now), NodaTime.Duration.FromTimeSpan(clockSkew));
-            work.Deadline = Timestamp.FromDateTimeOffset(told.AgentClock.ToDateTimeOffset());
-            work.Budget = Duration.FromTimeSpan(told.Budget.ToTimeSpan());
+            var told = AgentDeadline.Of(deadline.ToScheduler(), now.ToScheduler(), clockSkew.ToScheduler());
+            work.Deadline = Timestamp.FromDateTimeOffset(told.AgentClock.ToServer());
+            work.Budget = Duration.FromTimeSpan(told.Budget.ToServer());
         }
 
         return work;

@@ -1,23 +1,25 @@
+using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Http.Refusals;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
-/// <summary>Jobs: what is planned, what runs, what came of it.</summary>
+/// <summary>Maps the routes for jobs.</summary>
 internal static class JobsApi
 {
     public static void MapJobs(this IEndpointRouteBuilder api)
     {
         var jobs = api.MapGroup("/jobs").WithTags("Jobs");
         jobs.MapGet("", ListAsync).WithName("listJobs").WithSummary("Jobs, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
-        jobs.MapPost("", CreateJob.HandleAsync).WithName("createJob").WithSummary("Plans a job and says when it runs and why then")
+        jobs.MapPost("", CreateAsync).WithName("createJob").WithSummary("Plans a job and says when it runs and why then")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)
             .ProducesProblem(StatusCodes.Status409Conflict).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
         jobs.MapGet("/{id:guid}", GetAsync).WithName("getJob").WithSummary("One job").ProducesProblem(StatusCodes.Status404NotFound);
-        jobs.MapPost("/{id:guid}/stop", StopJob.HandleAsync).WithName("stopJob").WithSummary("Stops a job; what it has done is kept")
+        jobs.MapPost("/{id:guid}/stop", StopAsync).WithName("stopJob").WithSummary("Stops a job; what it has done is kept")
             .ProducesProblem(StatusCodes.Status404NotFound);
     }
 
@@ -30,7 +32,8 @@ internal static class JobsApi
 
         var wanted = state?.Value;
         var jobs = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
-            .Where(job => (serverId == null || job.ServerId == serverId) && (volumeId == null || job.VolumeId == volumeId) && (wanted == null || job.State == wanted))
+            .Where(job => (serverId == null || job.ServerId == serverId)
+                && (volumeId == null || job.VolumeId == volumeId) && (wanted == null || job.State == wanted))
             .OrderByDescending(job => job.CreatedAt).ThenByDescending(job => job.Id).Skip(offset).Take(limit).ToListAsync(cancellationToken);
         return TypedResults.Ok(jobs.ConvertAll(JobView.Of));
     }
@@ -40,5 +43,19 @@ internal static class JobsApi
         var job = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
             .SingleOrDefaultAsync(job => job.Id == id, cancellationToken);
         return job is null ? Problems.NotFound("job", id) : TypedResults.Ok(JobView.Of(job));
+    }
+
+    private static async Task<Results<Created<JobView>, ProblemHttpResult>> CreateAsync(
+        JobRequest request, CreateJobHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken)
+    {
+        var outcome = await handler.HandleAsync(request, user, cancellationToken);
+        return outcome.Result is { } job ? TypedResults.Created($"/api/v1/jobs/{job.Id}", job) : outcome.Refusal!.ToProblem();
+    }
+
+    private static async Task<Results<Accepted<JobView>, ProblemHttpResult>> StopAsync(
+        Guid id, StopJobHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken)
+    {
+        var outcome = await handler.HandleAsync(id, user, cancellationToken);
+        return outcome.Result is { } job ? TypedResults.Accepted($"/api/v1/jobs/{job.Id}", job) : outcome.Refusal!.ToProblem();
     }
 }

@@ -8,6 +8,7 @@ namespace FleetDefrag.Server.Features.Jobs;
 internal static class JobsFeature
 {
     public static IServiceCollection AddJobs(this IServiceCollection services) => services
-        .AddScoped<CreateJob>().AddScoped<StopJob>().AddScoped<ISetupFollower, JobReplanner>()
+        .AddScoped<CreateJobHandler>().AddScoped<StopJobHandler>().AddScoped<ManualRuns>().AddScoped<JobAnnouncer>()
+        .AddScoped<ISetupFollower, JobReplanner>()
         .AddSingleton<IAgentMessageHandler, JobResultHandler>().AddSingleton<IAgentObserver, JobProgressReceiver>();
 }

@@ -1,20 +1,22 @@
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Jobs.Planning;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
-/// <summary>How jobs come into being, whoever wants them.</summary>
+/// <summary>Makes jobs, for administrators and for the planner.</summary>
 internal static class NewJob
 {
-    /// <summary>A job that waits for its start.</summary>
-    /// <param name="volume">With its server loaded.</param>
-    /// <param name="kind">What is done.</param>
-    /// <param name="timing">Who says when.</param>
-    /// <param name="plan">When.</param>
-    /// <param name="work">How.</param>
-    /// <param name="createdBy">Who wants it.</param>
+    /// <summary>The author of the planner's jobs, in lists and in the audit.</summary>
+    public const string Planner = "planner";
+
+    /// <summary>Returns a job that waits for its start.</summary>
+    /// <param name="volume">The volume, with its server loaded.</param>
+    /// <param name="kind">Analysis or defragmentation.</param>
+    /// <param name="timing">Who chose the time.</param>
+    /// <param name="times">Start, deadline and their reason.</param>
+    /// <param name="work">How the defragmentation is done.</param>
+    /// <param name="createdBy">The administrator, or <see cref="Planner"/>.</param>
     /// <param name="now">The present.</param>
-    public static Job Of(Volume volume, JobKind kind, JobTiming timing, JobPlan.Planned plan, JobWork work, string createdBy, DateTimeOffset now) => new()
+    public static Job Of(Volume volume, JobKind kind, JobTiming timing, JobTimes times, JobWork work, string createdBy, DateTimeOffset now) => new()
     {
         Id = Guid.CreateVersion7(now),
         VolumeId = volume.Id,
@@ -24,11 +26,11 @@ internal static class NewJob
         Kind = kind,
         Timing = timing,
         State = JobState.Scheduled,
-        Reason = plan.Reason,
+        Reason = times.Reason,
         CreatedAt = now,
         CreatedBy = createdBy,
-        PlannedStart = plan.Start,
-        Deadline = plan.Deadline,
+        PlannedStart = times.Start,
+        Deadline = times.Deadline,
         Passes = [.. work.Passes.Distinct(StringComparer.Ordinal)],
         ShadowCopySafe = work.ShadowCopySafe,
         Background = work.Background,

@@ -1,6 +1,7 @@
 using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.AgentLink.Values;
+using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using Contract = FleetDefrag.Contracts.V1;
 
@@ -18,7 +19,7 @@ internal static class RunPace
         if (job.Kind != JobKind.Defragment || job.Result!.Outcome != JobOutcome.Completed || before?.Files is null)
             return;
         var excess = AgentNumbers.ToLong(before.Files.ExcessFragments) + AgentNumbers.ToLong(before.Directories?.ExcessFragments ?? 0);
-        var prior = WorkEstimate.Prior(new VolumeCondition(excess, job.Result.BytesMoved, 0)).ToTimeSpan();
+        var prior = WorkEstimate.Prior(new VolumeCondition(excess, job.Result.BytesMoved, 0)).ToServer();
         if (prior < LeastWork)
             return;
         var ratio = Math.Clamp((job.FinishedAt!.Value - job.StartedAt!.Value) / prior, 0.05, 20);

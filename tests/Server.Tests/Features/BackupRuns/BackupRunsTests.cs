@@ -66,7 +66,7 @@ public sealed class BackupRunsTests(PostgresFixture postgres)
         held.GetProperty("kind").GetString().ShouldBe("notAllowed");
         held.GetProperty("reason").GetString()!.ShouldStartWith("A backup of it has been going on since ");
         using var manual = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" });
-        (await manual.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "backup-under-way")).ShouldContain("Start the job when that has ended.");
+        (await manual.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "backup-under-way")).ShouldContain("Start the job when the backup has ended.");
 
         await stream.DeliverAsync(4, Messages.Backup(Run, now, now));
         (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");

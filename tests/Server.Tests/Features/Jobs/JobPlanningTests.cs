@@ -1,5 +1,6 @@
 using System.Net;
 using FleetDefrag.Server.Tests.Support;
+using Microsoft.EntityFrameworkCore;
 using JobState = FleetDefrag.Server.Data.Entities.JobState;
 
 namespace FleetDefrag.Server.Tests.Features.Jobs;
@@ -27,6 +28,45 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
         var budget = order.Defragment.Budget.ToTimeSpan();
         budget.ShouldBeInRange(TimeSpan.FromMinutes(29.9), TimeSpan.FromMinutes(30) - TimeSpan.FromSeconds(2));
         order.Defragment.Deadline.ToDateTimeOffset().ShouldBe(planned.PlannedStart + budget, TimeSpan.FromMilliseconds(1));
+    }
+
+    [Fact]
+    public async Task A_job_before_the_backup_counts_directories_and_the_history_of_the_volume()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
+        var analysis = Messages.Analysis(excess: 45_000);
+        analysis.Directories.ExcessFragments = 45_000;
+        await stream.DeliverAsync(3, Messages.Report(analysis));
+
+        // 90,000 fragments at 20 ms are half an hour, and twice that without a history.
+        var planned = await fleet.Server.JobAsync(await fleet.JobAsync(volumeId, "beforeBackup"), _ => true);
+        (planned.Deadline!.Value - planned.PlannedStart).ShouldBe(TimeSpan.FromHours(1), TimeSpan.FromMinutes(1));
+
+        await using (var db = await fleet.Server.DbAsync())
+        {
+            await db.Volumes.ExecuteUpdateAsync(
+                update => update.SetProperty(volume => volume.Pace, new List<double> { 3, 3, 3 }), TestContext.Current.CancellationToken);
+        }
+
+        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(6));
+        var replanned = await fleet.Server.JobAsync(planned.Id, job => job.Deadline != planned.Deadline);
+        (replanned.Deadline!.Value - replanned.PlannedStart).ShouldBe(TimeSpan.FromHours(1.5), TimeSpan.FromMinutes(1));
+    }
+
+    [Fact]
+    public async Task A_job_with_an_unknown_pass_is_refused_with_the_names_of_the_known_ones()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+
+        using var refused = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now", passes = new[] { "files", "tidy" } });
+
+        var detail = await refused.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
+        detail.ShouldBe("There is no pass 'tidy'. The passes are files, directories, mft, free-space.");
     }
 
     [Fact]

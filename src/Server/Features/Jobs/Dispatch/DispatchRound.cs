@@ -3,15 +3,15 @@ using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.BackupRuns;
-using FleetDefrag.Server.Features.NightPlan;
+using FleetDefrag.Server.Features.Pause;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 
-/// <summary>One look at all jobs that are not finished: each step is decided by <see cref="JobStep"/>, stored, then carried out.</summary>
+/// <summary>Goes through all jobs that are not finished. <see cref="JobStep"/> decides the next step of each; the round stores it, then carries it out.</summary>
 internal sealed class DispatchRound(FleetDbContext db, IConnectedAgents agents, EventHub events, TimeProvider time, ILogger<DispatchRound> logger)
 {
-    // The end of a backup may never be told.
+    // A hook may never report the end of a backup, so the round looks again after this.
     private static readonly TimeSpan UnderBackup = TimeSpan.FromMinutes(5);
 
     /// <summary>Returns the next instant at which something is due; null when nothing is.</summary>
@@ -19,17 +19,18 @@ internal sealed class DispatchRound(FleetDbContext db, IConnectedAgents agents, 
     {
         var jobs = await db.Jobs.Include(job => job.Volume).Include(job => job.Server)
             .Where(job => JobStates.Active.Contains(job.State)).OrderBy(job => job.PlannedStart).ToListAsync(cancellationToken);
-        var isPaused = await PauseFleet.CurrentAsync(db, cancellationToken) is not null;
+        var isPaused = await db.FleetPauses.CurrentAsync(cancellationToken) is not null;
         var now = time.GetUtcNow();
-        var backedUp = await db.BackupRuns.UnderWay(now).Where(run => run.VolumeId != null).Select(run => run.VolumeId!.Value).ToHashSetAsync(cancellationToken);
+        var backedUp = await db.BackupRuns.UnderWay(now).Where(run => run.VolumeId != null)
+            .Select(run => run.VolumeId!.Value).ToHashSetAsync(cancellationToken);
         DateTimeOffset? next = null;
         foreach (var job in jobs)
         {
             var step = JobStep.For(job, agents.IsOnline(job.ServerId), agents.LastHeard(job.ServerId) ?? job.Server!.LastSeenAt, time.GetUtcNow());
-            // Whoever takes the pause back wakes us.
+            // The end of the pause wakes the dispatcher.
             if (isPaused && step.Action == JobAction.Start)
                 continue;
-            // Nothing begins during a backup; its end wakes us, and a window that is over by then is found missed.
+            // No job begins during a backup. The end of the backup wakes the dispatcher; a job whose window is over by then is missed.
             if (step.Action == JobAction.Start && job.Kind == JobKind.Defragment && backedUp.Contains(job.VolumeId))
                 step = new JobStep(JobAction.None, "", now + UnderBackup);
             if (step.Action != JobAction.None)
@@ -47,12 +48,12 @@ internal sealed class DispatchRound(FleetDbContext db, IConnectedAgents agents, 
         step.ApplyTo(job, now);
         try
         {
-            // Stored before it is sent: a server that dies in between finds at the next hello that the agent never got it.
+            // The step is stored before the order is sent. A server that dies in between learns from the next hello that the agent has no order.
             await db.SaveChangesAsync(cancellationToken);
         }
         catch (DbUpdateConcurrencyException)
         {
-            // An administrator or a result was faster; they woke us, and the next round decides on what is true then.
+            // An administrator or a result changed the job first. That change woke the dispatcher, and the next round decides anew.
             db.Entry(job).State = EntityState.Detached;
             return;
         }
@@ -64,7 +65,7 @@ internal sealed class DispatchRound(FleetDbContext db, IConnectedAgents agents, 
             events.Changed(EventKind.Volume, job.VolumeId);
     }
 
-    // A message that is not taken ends the stream, and the hello of the next one repeats it.
+    // A message that the stream does not take ends the stream; the hello of the next stream repeats the order.
     private void Send(Job job, JobStep step, DateTimeOffset now)
     {
         if (step.Action is JobAction.Start or JobAction.SendAgain)

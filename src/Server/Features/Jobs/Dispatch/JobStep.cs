@@ -1,5 +1,6 @@
+using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Jobs.Planning;
 
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 
@@ -15,6 +16,8 @@ internal sealed record JobStep(JobAction Action, string Reason, DateTimeOffset? 
     /// <summary>An order that the agent was not heard to have is sent again after this long.</summary>
     public static readonly TimeSpan PatienceForConfirmation = TimeSpan.FromMinutes(2);
 
+    private static readonly TimeSpan SmallestSlice = PlannerRules.SmallestSlice.ToServer();
+
     public static JobStep For(Job job, bool isOnline, DateTimeOffset? lastHeard, DateTimeOffset now)
     {
         if (job.State == JobState.Running)
@@ -23,11 +26,11 @@ internal sealed record JobStep(JobAction Action, string Reason, DateTimeOffset? 
             return new JobStep(JobAction.GiveUp, $"Volume {job.Volume.Path} is no longer on {job.Server!.HostName}.", LookAgainAt: null);
         if (now < job.PlannedStart)
             return Nothing(job.PlannedStart);
-        if (job.Deadline - now < PlanningRules.SmallestSlice)
+        if (job.Deadline - now < SmallestSlice)
             return new JobStep(JobAction.Miss, MissedBecause(job), LookAgainAt: null);
         if (isOnline)
             return new JobStep(JobAction.Start, StartedBecause(job), now + PatienceForConfirmation);
-        var latest = job.Deadline - PlanningRules.SmallestSlice;
+        var latest = job.Deadline - SmallestSlice;
         return job.State == JobState.WaitingForAgent
             ? Nothing(latest)
             : new JobStep(JobAction.Wait, $"Due, but the agent of {job.Server!.HostName} is not connected. The job starts when it is back.", latest);

@@ -1,0 +1,65 @@
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.Scheduling.Fleet;
+using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Scheduling.Time;
+using FleetDefrag.Server.AgentLink.Sessions;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Features.Plan.Inputs;
+using FleetDefrag.Server.Features.Volumes;
+using Google.Protobuf.WellKnownTypes;
+using Microsoft.EntityFrameworkCore;
+using NodaTime;
+
+namespace FleetDefrag.Server.Features.AgentPolicies;
+
+/// <summary>Sends each connected agent the policies of its volumes and the times at which it may work by itself.</summary>
+internal sealed class AgentPolicySender(FleetDbContext db, PlanInputs inputs, IConnectedAgents agents, TimeProvider time)
+{
+    /// <summary>Reads the policies of the connected agents and sends those that changed.</summary>
+    public async Task ReadAndSendAsync(CancellationToken cancellationToken)
+    {
+        var online = agents.Online;
+        if (online.Count == 0)
+            return;
+        var servers = db.Servers.Where(server => online.Contains(server.Id));
+        await SendAsync(await inputs.ReadAsync(time.GetUtcNow(), servers, cancellationToken), cancellationToken);
+    }
+
+    /// <summary>Sends the policies that changed, from an input that was read just now.</summary>
+    public async Task SendAsync(FleetPlanInput input, CancellationToken cancellationToken)
+    {
+        var online = agents.Online;
+        if (online.Count == 0)
+            return;
+        var names = await db.Volumes.Present().Where(volume => online.Contains(volume.ServerId))
+            .ToDictionaryAsync(volume => volume.Id, volume => volume.AgentVolumeId, cancellationToken);
+        var policies = online.ToDictionary(server => server, _ => new AgentPolicy());
+        var volumes = input.Volumes.Where(volume => names.ContainsKey(volume.Id)).OrderBy(volume => volume.Id);
+        foreach (var (volume, policy, allowed) in AutomaticTime.For(input, volumes))
+            policies[volume.Host.Id].Volumes.Add(Of(volume, policy, allowed, names[volume.Id]));
+        foreach (var (server, policy) in policies)
+            agents.TellPolicy(server, policy, input.Now.ToServer());
+    }
+
+    private static VolumePolicy Of(SchedulableVolume volume, Policy policy, IntervalSet allowed, string name)
+    {
+        var told = new VolumePolicy
+        {
+            VolumeId = name,
+            Automatic = policy.Mode == PolicyMode.Automatic,
+            StartAbovePercent = policy.FromFragmentedPercent,
+            ShadowCopySafe = AutomaticTime.IsShadowCopySafe(volume, policy),
+            MaxBytesPerSecond = (ulong)(policy.MaxBytesPerSecond ?? 0),
+        };
+        told.Passes.Add(policy.Passes);
+        told.ExcludedPaths.Add(policy.ExcludedPaths);
+        told.Allowed.Add(allowed.Spans.Select(SpanOf));
+        return told;
+    }
+
+    private static Span SpanOf(Interval interval)
+    {
+        var (start, end) = interval.ToServer();
+        return new Span { Start = Timestamp.FromDateTimeOffset(start), End = Timestamp.FromDateTimeOffset(end) };
+    }
+}

@@ -1,5 +1,0 @@
-namespace FleetDefrag.Server.Features.NightPlan;
-
-/// <summary>Why nothing shall be started.</summary>
-/// <param name="Reason">1 to 512 characters; everybody who asks why reads it.</param>
-internal sealed record PauseRequest(string Reason);

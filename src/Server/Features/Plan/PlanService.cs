@@ -1,0 +1,48 @@
+using FleetDefrag.Server.Features.AgentPolicies;
+using FleetDefrag.Server.Events;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Plan;
+
+/// <summary>Plans every few minutes, and when something changed.</summary>
+internal sealed class PlanService(
+    IServiceScopeFactory scopes, PlanSignal signal, AgentPolicySignal policies, TimeProvider time, ILogger<PlanService> logger) : BackgroundService
+{
+    private static readonly TimeSpan Pause = TimeSpan.FromMinutes(5);
+
+    /// <inheritdoc />
+    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
+    {
+        while (!stoppingToken.IsCancellationRequested)
+        {
+            var began = time.GetTimestamp();
+            await PlanAsync(stoppingToken);
+            // Every hook of a backup wakes this service. Planning takes half of the time at most: wakes that come meanwhile count as one.
+            await Task.Delay(time.GetElapsedTime(began), time, stoppingToken);
+            using var awake = CancellationTokenSource.CreateLinkedTokenSource(stoppingToken);
+            await Task.WhenAny(signal.WaitAsync(awake.Token), Task.Delay(Pause, time, awake.Token));
+            await awake.CancelAsync();
+        }
+    }
+
+    private async Task PlanAsync(CancellationToken cancellationToken)
+    {
+        try
+        {
+            await using var scope = scopes.CreateAsyncScope();
+            if (await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(cancellationToken) is { } input)
+                await scope.ServiceProvider.GetRequiredService<AgentPolicySender>().SendAsync(input, cancellationToken);
+            else
+                policies.Wake();
+        }
+        catch (DbUpdateException) when (!cancellationToken.IsCancellationRequested)
+        {
+            // Somebody changed or created a job in between. Nothing of the round was stored, and the next round reads anew.
+            signal.Wake();
+        }
+        catch (Exception failure) when (!cancellationToken.IsCancellationRequested)
+        {
+            logger.PlanFailed(failure);
+        }
+    }
+}

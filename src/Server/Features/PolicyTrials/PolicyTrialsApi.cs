@@ -1,0 +1,27 @@
+using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Setup;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.PolicyTrials;
+
+/// <summary>Maps the route that lists the versions, authors and trials of policies.</summary>
+internal static class PolicyTrialsApi
+{
+    public static void MapPolicyTrials(this IEndpointRouteBuilder api) => api.MapGroup("/plan").WithTags("Plan")
+        .MapGet("/policies", ListAsync).WithName("listPolicyStates").WithSummary("Versions, authors and trials of the policies");
+
+    private static async Task<Ok<IReadOnlyList<PolicyStateView>>> ListAsync(FleetDbContext db, CancellationToken cancellationToken)
+    {
+        var stored = await db.SetupObjects.AsNoTracking().Where(item => item.Kind == SetupObjectKind.Policy)
+            .OrderBy(item => item.Name).ToListAsync(cancellationToken);
+        return TypedResults.Ok<IReadOnlyList<PolicyStateView>>(
+            [.. stored.Select(item => new PolicyStateView(item.Name, item.Version, item.ChangedAt, item.ChangedBy, Trial(item)))]);
+    }
+
+    private static PolicyTrial? Trial(SetupObject stored) => SetupJson.Read<PolicySpec>(stored.Spec).Canary is { Count: > 0 } servers
+        ? new PolicyTrial(servers, stored.PreviousVersion, stored.HaltedBecause)
+        : null;
+}
