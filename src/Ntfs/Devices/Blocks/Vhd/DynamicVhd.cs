@@ -2,35 +2,32 @@ namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
 /// <summary>A dynamic VHD: blocks that get space in the file when they are first written to (specification 1.0, "Implementing a Dynamic Disk").</summary>
 /// <remarks>
-/// A power failure at any moment leaves every block with its old contents or, where <see cref="Flush"/> did not return yet, with old and new
+/// A power failure at any moment leaves every block with its old contents or, where <see cref="BlockwiseDisk.Flush"/> did not return yet, with old and new
 /// sectors mixed as on any disk. A new block's order is: footer behind its space, flush; bitmap and data, flush; table entry. The entry needs no
 /// flush of its own: while it is not on the disk the block reads as the zeros that it was.
 /// </remarks>
-internal sealed class DynamicVhd : IBlockDevice
+internal sealed class DynamicVhd : BlockwiseDisk
 {
     private const int Sector = 512;
 
-    private readonly IGrowableBlockDevice _file;
     private readonly VhdBlockTable _table;
     private readonly VhdBitmaps _bitmaps;
     private readonly VhdTail _tail;
-    private readonly int _blockBytes;
     private readonly int _bitmapBytes;
 
     private DynamicVhd(IGrowableBlockDevice file, long diskBytes, int blockBytes, int bitmapBytes, VhdBlockTable table, VhdTail tail)
+        : base(file, blockBytes)
     {
-        _file = file;
         LengthBytes = diskBytes;
-        _blockBytes = blockBytes;
         _bitmapBytes = bitmapBytes;
         _table = table;
         _tail = tail;
         _bitmaps = new VhdBitmaps(file, bitmapBytes, blockBytes / Sector, (int)BlocksOf(diskBytes, blockBytes));
     }
 
-    public long LengthBytes { get; }
+    public override long LengthBytes { get; }
 
-    public int SectorBytes => Sector;
+    public override int SectorBytes => Sector;
 
     /// <summary>Opens the disk; reads and checks its header and table.</summary>
     public static DynamicVhd Open(IGrowableBlockDevice file, string name, VhdFooter footer, byte[] rawFooter, bool footerIsAtEnd)
@@ -50,60 +47,25 @@ internal sealed class DynamicVhd : IBlockDevice
         return new DynamicVhd(file, footer.DiskBytes, header.BlockBytes, bitmapBytes, table, tail);
     }
 
-    public void Read(long offsetBytes, Span<byte> buffer)
-    {
-        BlockRange.Check(this, offsetBytes, buffer.Length);
-        while (buffer.Length > 0)
-        {
-            var (block, within, count) = Locate(offsetBytes, buffer.Length);
-            ReadBlock(block, within, buffer[..count]);
-            offsetBytes += count;
-            buffer = buffer[count..];
-        }
-    }
+    protected override void PrepareWrite() => _tail.EnsureFooter();
 
-    public void Write(long offsetBytes, ReadOnlySpan<byte> buffer)
-    {
-        BlockRange.Check(this, offsetBytes, buffer.Length);
-        _tail.EnsureFooter();
-        while (buffer.Length > 0)
-        {
-            var (block, within, count) = Locate(offsetBytes, buffer.Length);
-            WriteBlock(block, within, buffer[..count]);
-            offsetBytes += count;
-            buffer = buffer[count..];
-        }
-    }
-
-    public void Flush() => _file.Flush();
-
-    public void Dispose() => _file.Dispose();
-
-    private static long BlocksOf(long diskBytes, int blockBytes) => (diskBytes + blockBytes - 1) / blockBytes;
-
-    private (int Block, int Within, int Count) Locate(long offset, int length)
-    {
-        var within = (int)(offset % _blockBytes);
-        return ((int)(offset / _blockBytes), within, Math.Min(length, _blockBytes - within));
-    }
-
-    private void ReadBlock(int block, int within, Span<byte> buffer)
+    protected override void ReadBlock(int block, int within, Span<byte> buffer)
     {
         if (_table[block] is not { } start)
         {
             buffer.Clear();
             return;
         }
-        _file.Read(start + _bitmapBytes + within, buffer);
+        File.Read(start + _bitmapBytes + within, buffer);
         if (!_bitmaps.IsFull(block, start)) _bitmaps.Mask(within, buffer);
     }
 
-    private void WriteBlock(int block, int within, ReadOnlySpan<byte> data)
+    protected override void WriteBlock(int block, int within, ReadOnlySpan<byte> data)
     {
         if (_table[block] is { } start)
         {
             if (!_bitmaps.IsFull(block, start)) _bitmaps.Fill(block, start);
-            _file.Write(start + _bitmapBytes + within, data);
+            File.Write(start + _bitmapBytes + within, data);
         }
         else if (!Zeros.Only(data))
         {
@@ -111,18 +73,17 @@ internal sealed class DynamicVhd : IBlockDevice
         }
     }
 
+    private static long BlocksOf(long diskBytes, int blockBytes) => (diskBytes + blockBytes - 1) / blockBytes;
+
     private void Allocate(int block, int within, ReadOnlySpan<byte> data)
     {
-        var blockBytes = _bitmapBytes + (long)_blockBytes;
-        var start = _tail.Reserve(blockBytes, out var zeroFrom);
-        var first = start + _bitmapBytes + within;
-        Zeros.Write(_file, start + _bitmapBytes, Math.Min(zeroFrom, first));
-        _file.Write(first, data);
-        Zeros.Write(_file, first + data.Length, Math.Min(zeroFrom, start + blockBytes));
+        var spaceBytes = _bitmapBytes + (long)BlockBytes;
+        var start = _tail.Reserve(spaceBytes, out var zeroFrom);
+        WriteNewBlock(start + _bitmapBytes, within, data, zeroFrom);
         _bitmaps.WriteFull(block, start);
-        _file.Flush();
+        File.Flush();
         // Taken even if writing the entry fails: it may have reached the disk all the same.
-        _tail.Commit(start, blockBytes);
+        _tail.Commit(start, spaceBytes);
         _table.Assign(block, start);
     }
 }

@@ -2,15 +2,14 @@ namespace FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
 /// <summary>A VHDX, fixed or dynamic (MS-VHDX).</summary>
 /// <remarks>
-/// A power failure at any moment leaves every block with its old contents or, where <see cref="Flush"/> did not return yet, with old and new
+/// A power failure at any moment leaves every block with its old contents or, where <see cref="BlockwiseDisk.Flush"/> did not return yet, with old and new
 /// sectors mixed as on any disk. Before the first write a header with new identifiers is on the disk. A new block's order is: space and data,
 /// flush; table entry. The entry needs no flush of its own: while it is not on the disk the block reads as the zeros that it was.
 /// </remarks>
-internal sealed class VhdxDisk : IBlockDevice
+internal sealed class VhdxDisk : BlockwiseDisk
 {
     private const long Megabyte = 1 << 20;
 
-    private readonly IGrowableBlockDevice _file;
     private readonly VhdxHeaderPair _headers;
     private readonly VhdxMetadata _disk;
     private readonly VhdxBlockTable _table;
@@ -18,17 +17,17 @@ internal sealed class VhdxDisk : IBlockDevice
     private bool _isRenewed;
 
     private VhdxDisk(IGrowableBlockDevice file, VhdxHeaderPair headers, VhdxMetadata disk, VhdxBlockTable table, long usedBytes)
+        : base(file, disk.BlockBytes)
     {
-        _file = file;
         _headers = headers;
         _disk = disk;
         _table = table;
         _next = (usedBytes + Megabyte - 1) / Megabyte * Megabyte;
     }
 
-    public long LengthBytes => _disk.DiskBytes;
+    public override long LengthBytes => _disk.DiskBytes;
 
-    public int SectorBytes => _disk.SectorBytes;
+    public override int SectorBytes => _disk.SectorBytes;
 
     /// <summary>Whether the file starts with the VHDX signature (MS-VHDX 2.2.1).</summary>
     public static bool IsVhdx(IBlockDevice file)
@@ -60,61 +59,33 @@ internal sealed class VhdxDisk : IBlockDevice
         return new VhdxDisk(file, headers, disk, table, used.EndBytes);
     }
 
-    public void Read(long offsetBytes, Span<byte> buffer)
+    protected override void PrepareWrite()
     {
-        BlockRange.Check(this, offsetBytes, buffer.Length);
-        while (buffer.Length > 0)
-        {
-            var (block, within, count) = Locate(offsetBytes, buffer.Length);
-            if (Present(block) is { } start) _file.Read(start + within, buffer[..count]);
-            else buffer[..count].Clear();
-            offsetBytes += count;
-            buffer = buffer[count..];
-        }
-    }
-
-    public void Write(long offsetBytes, ReadOnlySpan<byte> buffer)
-    {
-        BlockRange.Check(this, offsetBytes, buffer.Length);
         if (!_isRenewed) _headers.Renew(newContents: true);
         _isRenewed = true;
-        while (buffer.Length > 0)
-        {
-            var (block, within, count) = Locate(offsetBytes, buffer.Length);
-            WriteBlock(block, within, buffer[..count]);
-            offsetBytes += count;
-            buffer = buffer[count..];
-        }
     }
 
-    public void Flush() => _file.Flush();
-
-    public void Dispose() => _file.Dispose();
-
-    private (int Block, int Within, int Count) Locate(long offset, int length)
+    protected override void ReadBlock(int block, int within, Span<byte> buffer)
     {
-        var within = (int)(offset % _disk.BlockBytes);
-        return ((int)(offset / _disk.BlockBytes), within, Math.Min(length, _disk.BlockBytes - within));
+        if (Present(block) is { } start) File.Read(start + within, buffer);
+        else buffer.Clear();
     }
 
-    private long? Present(int block) => _table.State(block) == VhdxBlockState.FullyPresent ? _table.Space(block) : null;
-
-    private void WriteBlock(int block, int within, ReadOnlySpan<byte> data)
+    protected override void WriteBlock(int block, int within, ReadOnlySpan<byte> data)
     {
-        if (Present(block) is { } start) _file.Write(start + within, data);
+        if (Present(block) is { } start) File.Write(start + within, data);
         // Zeros into what reads as zeros change nothing; of an undefined or unmapped block nobody promised what it reads as.
         else if (_table.State(block) is VhdxBlockState.Undefined or VhdxBlockState.Unmapped || !Zeros.Only(data)) Allocate(block, within, data);
     }
 
+    private long? Present(int block) => _table.State(block) == VhdxBlockState.FullyPresent ? _table.Space(block) : null;
+
     private void Allocate(int block, int within, ReadOnlySpan<byte> data)
     {
-        var zeroFrom = _file.LengthBytes;
+        var zeroFrom = File.LengthBytes;
         var start = _table.Space(block) ?? Extend();
-        var first = start + within;
-        Zeros.Write(_file, start, Math.Min(zeroFrom, first));
-        _file.Write(first, data);
-        Zeros.Write(_file, first + data.Length, Math.Min(zeroFrom, start + _disk.BlockBytes));
-        _file.Flush();
+        WriteNewBlock(start, within, data, zeroFrom);
+        File.Flush();
         _table.Assign(block, start);
     }
 
@@ -122,8 +93,8 @@ internal sealed class VhdxDisk : IBlockDevice
     private long Extend()
     {
         var start = _next;
-        if (_file.LengthBytes < start + _disk.BlockBytes) _file.Grow(start + _disk.BlockBytes);
-        _next = start + _disk.BlockBytes;
+        if (File.LengthBytes < start + BlockBytes) File.Grow(start + BlockBytes);
+        _next = start + BlockBytes;
         return start;
     }
 }
