@@ -29,7 +29,7 @@ internal sealed class GuardWatch : IDisposable
 
     /// <summary>Runs work, and adds the reason to the result where this watch stopped it.</summary>
     /// <param name="work">Gets <see cref="Token"/>.</param>
-    /// <exception cref="OperationCanceledException">Somebody else stopped the work before it began.</exception>
+    /// <exception cref="OperationCanceledException">The work was stopped for another reason before it began.</exception>
     public JobResult Run(Func<CancellationToken, JobResult> work)
     {
         try

@@ -2,7 +2,7 @@ using FleetDefrag.Agent.Settings;
 
 namespace FleetDefrag.Agent.Guards;
 
-/// <summary>Tells why no volume may be defragmented now, whoever ordered it.</summary>
+/// <summary>Tells why no volume of this machine may be defragmented now.</summary>
 internal sealed class MachineGuards(IMachineState machine, AgentSettings settings)
 {
     // Programs of Windows, each with the beginning of a sentence that says what the program does. Services that mostly idle are not listed.

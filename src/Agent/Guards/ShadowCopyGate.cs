@@ -39,7 +39,7 @@ internal sealed class ShadowCopyGate(IManagedVolumes inner, Func<string, ShadowC
             throw new VolumeException(
                 VolumeFault.InUse,
                 $"{shortage}. Nothing was moved, because Windows would delete the oldest. "
-                + "Give them more room (vssadmin resize shadowstorage) or delete those that nobody needs.");
+                + "Give them more room (vssadmin resize shadowstorage) or delete old ones.");
         }
 
         var careful = work.Clone();

@@ -16,7 +16,7 @@ internal sealed class JobExecution(
 
     /// <summary>Executes a job on the calling thread.</summary>
     /// <param name="job">The job.</param>
-    /// <param name="progress">Told often.</param>
+    /// <param name="progress">Gets the progress, often.</param>
     /// <param name="analysis">Gets the analysis of a job that asks for one.</param>
     /// <param name="cancellationToken">Cancelled when the agent ends.</param>
     /// <returns>The result without job id and times.</returns>
@@ -40,7 +40,7 @@ internal sealed class JobExecution(
         }
         catch (Exception failure)
         {
-            // The edge of the job: the agent goes on, and the administrator reads what happened.
+            // The edge of the job: the agent continues, and the administrator reads what happened.
             logger.JobFailed(job.Order.JobId, failure);
             return new JobResult
             {

@@ -110,7 +110,7 @@ internal sealed class JobJournal : IDisposable
         return (begun, ended.Count <= EndedJobsKept ? ended : ended[^EndedJobsKept..]);
     }
 
-    // Anything else is a damaged line. A result under such an id would help nobody.
+    // Any other text is a damaged line. A result with such an id would be useless.
     private static bool IsJob(string text) =>
         text.Length is > 0 and <= LongestJobId && text.All(static letter => char.IsAsciiLetterOrDigit(letter) || letter == '-');
 

@@ -2,7 +2,7 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Agent.Link;
 
-/// <summary>Takes the orders that arrive over the link, and knows what the server has to be told when a session begins.</summary>
+/// <summary>Takes the orders that arrive over the link, and provides the facts for hello and heartbeat.</summary>
 internal interface IOrderSink
 {
     /// <summary>Jobs that wait, run, or have their result in the spool: the server must neither forget nor repeat them.</summary>
@@ -22,6 +22,6 @@ internal interface IOrderSink
 
     /// <summary>Takes the policies of this machine's volumes, and stores them.</summary>
     /// <exception cref="IOException">The policies cannot be stored; they are in force until the agent ends.</exception>
-    /// <exception cref="UnauthorizedAccessException">As above.</exception>
+    /// <exception cref="UnauthorizedAccessException">The policies cannot be stored; they are in force until the agent ends.</exception>
     void Follow(AgentPolicy policy);
 }

@@ -12,7 +12,7 @@ internal static partial class LinkLog
     [LoggerMessage(
         101,
         LogLevel.Warning,
-        "{Server} cannot be reached: {Detail} ({StatusCode}). The agent goes on working, loses nothing, "
+        "{Server} cannot be reached: {Detail} ({StatusCode}). The agent continues to work, loses nothing, "
         + "and tries again until the server answers.",
         EventName = "Unreachable")]
     public static partial void Unreachable(this ILogger logger, Uri server, string detail, StatusCode statusCode);
@@ -44,7 +44,7 @@ internal static partial class LinkLog
         106,
         LogLevel.Error,
         "{Server} is not the server that enrolled this machine: its certificate has another authority or another name ({Detail}). "
-        + "The agent told it nothing. Check the address and whether the connection is intercepted. The agent tries again.",
+        + "The agent sent nothing to it. Check the address and whether the connection is intercepted. The agent tries again.",
         EventName = "NotTrusted")]
     public static partial void NotTrusted(this ILogger logger, Uri server, string detail);
 

@@ -3,7 +3,7 @@ namespace FleetDefrag.Agent.Settings;
 /// <summary>Parses the texts that administrators write for an enrolment.</summary>
 internal static class EnrolmentText
 {
-    /// <summary>Returns the address of a server's link; null where the text is no such address.</summary>
+    /// <summary>Returns the address of a server's link; null where the text is not one.</summary>
     public static Uri? ParseServer(string text) =>
         Uri.TryCreate(text, UriKind.Absolute, out var address) && address.Scheme == Uri.UriSchemeHttps && address.AbsolutePath == "/"
             ? address

@@ -2,7 +2,7 @@ using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Settings;
 
-/// <summary>A source of settings besides <c>agent.json</c>, by the names of <see cref="SettingName"/>.</summary>
+/// <summary>A source of settings other than <c>agent.json</c>. The names are those of <see cref="SettingName"/>.</summary>
 internal interface ISettingsSource
 {
     /// <summary>Returns a text; null where it is not set.</summary>

@@ -14,7 +14,7 @@ internal static class SettingsReader
     /// <summary>Reads the settings of a folder, overridden by other sources.</summary>
     /// <param name="folder">The folder with agent.json.</param>
     /// <param name="sources">The other sources; later ones override earlier ones.</param>
-    /// <exception cref="AgentException">As above.</exception>
+    /// <exception cref="AgentException">A setting has an impossible value; the message names the setting and its source.</exception>
     internal static AgentSettings Read(AgentFolder folder, IEnumerable<ISettingsSource> sources)
     {
         var settings = AgentSettings.Load(folder.SettingsFile);

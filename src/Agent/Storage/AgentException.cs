@@ -1,4 +1,4 @@
 namespace FleetDefrag.Agent.Storage;
 
-/// <summary>The agent cannot do what it was told to do. The message says in one line what to do about it.</summary>
+/// <summary>A failure of the agent itself, not of a volume. The message says in one line what to do.</summary>
 internal sealed class AgentException(string message, Exception? innerException = null) : Exception(message, innerException);

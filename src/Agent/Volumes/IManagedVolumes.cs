@@ -24,7 +24,7 @@ internal interface IManagedVolumes
     /// <param name="path">The path as <see cref="ListVolumes"/> gives it.</param>
     /// <param name="work">The passes and the limits of the run.</param>
     /// <param name="budget">The time left for the order, by the monotonic clock; null for no limit.</param>
-    /// <param name="progress">Told often, on the calling thread, without the job's id.</param>
+    /// <param name="progress">Gets the progress, often, on the calling thread, without the job's id.</param>
     /// <param name="cancellationToken">Stops the run within a second; finished moves are kept.</param>
     /// <returns>The result without job id and times.</returns>
     /// <exception cref="Ntfs.VolumeException">The volume cannot be opened, or failed.</exception>

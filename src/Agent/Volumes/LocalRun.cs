@@ -17,8 +17,8 @@ internal sealed class LocalRun(IVolumeSource volumes, TimeProvider time)
     /// <param name="path">The volume.</param>
     /// <param name="mode">The limits of moves; null for the mode that fits the volume.</param>
     /// <param name="options">The limits of the run. The disk gauge of a background run is added here.</param>
-    /// <param name="progress">Told after every group of moves, on the calling thread.</param>
-    /// <param name="beforeClosing">Gets the volume after the last pass; null where nobody needs it.</param>
+    /// <param name="progress">Gets the progress after every group of moves, on the calling thread.</param>
+    /// <param name="beforeClosing">Gets the volume after the last pass; null where it is not needed.</param>
     /// <param name="cancellationToken">Stops between two moves, within a second; finished moves are kept.</param>
     /// <exception cref="VolumeException">The volume cannot be opened, or failed.</exception>
     public DefragReport Run(
@@ -66,7 +66,7 @@ internal sealed class LocalRun(IVolumeSource volumes, TimeProvider time)
         }
         catch (OperationCanceledException)
         {
-            // Out of time: the storage keeps what it was told, and the next run retrims the rest.
+            // Out of time: the retrimmed part stays retrimmed, and the next run retrims the rest.
         }
     }
 }

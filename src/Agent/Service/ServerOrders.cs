@@ -1,8 +1,9 @@
+using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Link;
 using FleetDefrag.Contracts.V1;
 
-namespace FleetDefrag.Agent.Jobs;
+namespace FleetDefrag.Agent.Service;
 
 /// <summary>Hands the server's orders to the job queue, to automatic mode and to the volume watch.</summary>
 internal sealed class ServerOrders(JobQueue queue, VolumeWatch volumes, VolumePolicies policies) : IOrderSink
