@@ -5,18 +5,19 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
-/// Finds the stretch of the volume that becomes the longest free run when what lies in it goes into the one that is the longest now. Its holes are
-/// the gain, so where holes are short and many it may be anywhere; next to the longest run nothing of that is lost.
+/// Finds the window that becomes the longest free run when its contents move into the current longest free run. The free runs inside the
+/// window are the
+/// gain. Short free runs favour any dense place; next to the longest free run, none of the gain is lost.
 /// </summary>
 internal sealed class EvacuationWindow
 {
-    private static readonly ClusterRun Nowhere = new(new Lcn(long.MaxValue), ClusterCount.Zero);
+    private static readonly ClusterRun None = new(new Lcn(long.MaxValue), ClusterCount.Zero);
 
-    private readonly ClusterRun _hole;
+    private readonly ClusterRun _longestRun;
 
-    // What lies side by side, with nothing but free clusters from the start on, between and behind; the last one may still grow.
-    private readonly Queue<ClusterRun> _items = new();
-    private ClusterRun _last;
+    // Adjacent segments, separated only by free clusters. The last one may still grow.
+    private readonly Queue<ClusterRun> _segments = new();
+    private ClusterRun _lastSegment;
     private Lcn _start;
     private long _used;
     private ClusterRun? _best;
@@ -25,26 +26,28 @@ internal sealed class EvacuationWindow
 
     private EvacuationWindow(LayoutModel model)
     {
-        _hole = model.Free.Largest;
-        _bestLength = _hole.Length.Value;
+        _longestRun = model.Free.Largest;
+        _bestLength = _longestRun.Length.Value;
     }
 
-    /// <summary>Everything from one end to the other that has to move, free clusters around it not included; null where no longer run comes of it.</summary>
-    /// <param name="model">The volume; nothing is frozen.</param>
-    /// <param name="kept">What lies here is an obstacle.</param>
-    public static ClusterRun? Find(LayoutModel model, ClusterRun kept)
+    /// <summary>
+    /// Returns the range from the first to the last segment to move, without free clusters around it; null where no longer run results.
+    /// </summary>
+    /// <param name="model">The model of the volume; no clusters are pending.</param>
+    /// <param name="obstacle">A range that counts as an obstacle.</param>
+    public static ClusterRun? Find(LayoutModel model, ClusterRun obstacle)
     {
         var search = new EvacuationWindow(model);
         var evictor = new EvictionPlanner(model);
         using var free = model.Free.Runs.GetEnumerator();
-        var nextFree = free.MoveNext() ? free.Current : Nowhere;
+        var nextFree = free.MoveNext() ? free.Current : None;
         var position = default(Lcn);
         var last = -1;
         foreach (var owner in model.Owners.InOrder())
         {
             PassUnowned(owner.Run.Start);
-            if (!evictor.CanEvict(owner.Stream) || owner.Run.Overlaps(kept))
-                search.EndStretch(position, owner.Run.End);
+            if (!evictor.CanEvict(owner.Stream) || owner.Run.Overlaps(obstacle))
+                search.EndWindow(position, owner.Run.End);
             else
                 search.Add(owner.Run, continues: last == owner.Stream && position == owner.Run.Start);
             position = owner.Run.End;
@@ -52,76 +55,76 @@ internal sealed class EvacuationWindow
         }
 
         PassUnowned(model.EndLcn);
-        search.EndStretch(position, position);
+        search.EndWindow(position, position);
         return search._best;
 
-        // What no stream has is free, or an obstacle.
+        // Clusters without an owner are free, or they are an obstacle.
         void PassUnowned(Lcn next)
         {
-            for (; nextFree.Start < next; nextFree = free.MoveNext() ? free.Current : Nowhere)
+            for (; nextFree.Start < next; nextFree = free.MoveNext() ? free.Current : None)
             {
                 if (position < nextFree.Start)
-                    search.EndStretch(position, nextFree.Start);
+                    search.EndWindow(position, nextFree.Start);
                 position = nextFree.End;
-                if (nextFree == search._hole)
-                    search.EndStretch(position, nextFree.Start);
+                if (nextFree == search._longestRun)
+                    search.EndWindow(position, nextFree.Start);
             }
 
             if (position < next)
-                search.EndStretch(position, next);
+                search.EndWindow(position, next);
             position = position < next ? next : position;
         }
     }
 
     private void Add(ClusterRun run, bool continues)
     {
-        if (continues && _last.Length > ClusterCount.Zero)
+        if (continues && _lastSegment.Length > ClusterCount.Zero)
         {
-            _last = ClusterRun.Between(_last.Start, run.End);
+            _lastSegment = ClusterRun.Between(_lastSegment.Start, run.End);
             return;
         }
 
         Close(run.Start);
-        _last = run;
+        _lastSegment = run;
     }
 
-    private void EndStretch(Lcn end, Lcn next)
+    private void EndWindow(Lcn end, Lcn next)
     {
         Close(end);
-        _items.Clear();
+        _segments.Clear();
         _used = 0;
         _start = next;
     }
 
-    // Nothing but free clusters lies behind the last one up to the end. Of those before it as many as the longest free run takes.
+    // Only free clusters follow the last segment. The window keeps as many segments before it as the longest free run holds.
     private void Close(Lcn end)
     {
-        if (_last.Length == ClusterCount.Zero)
+        if (_lastSegment.Length == ClusterCount.Zero)
             return;
-        _items.Enqueue(_last);
-        _used += _last.Length.Value;
-        while (_used > _hole.Length.Value)
+        _segments.Enqueue(_lastSegment);
+        _used += _lastSegment.Length.Value;
+        while (_used > _longestRun.Length.Value)
         {
-            var gone = _items.Dequeue();
-            _used -= gone.Length.Value;
-            _start = gone.End;
+            var removed = _segments.Dequeue();
+            _used -= removed.Length.Value;
+            _start = removed.End;
         }
 
-        if (_items.Count > 0)
+        if (_segments.Count > 0)
             Offer(end);
-        _last = default;
+        _lastSegment = default;
     }
 
     private void Offer(Lcn end)
     {
         var length = (end - _start).Value;
-        // What moves into the run next to it only changes places with it.
-        if (_start == _hole.Start || end == _hole.End)
+        // Segments that move into the adjacent longest run only swap places with it.
+        if (_start == _longestRun.Start || end == _longestRun.End)
             length -= _used;
         if (length < _bestLength || (length == _bestLength && (_best is null || _used >= _bestUsed)))
             return;
         _bestLength = length;
         _bestUsed = _used;
-        _best = ClusterRun.Between(_items.Peek().Start, _last.End);
+        _best = ClusterRun.Between(_segments.Peek().Start, _lastSegment.End);
     }
 }

@@ -7,16 +7,17 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
-/// Makes one long free run of many short ones, where all that lies between them is longer than they are. What lies in the stretch with the most
-/// free clusters goes into the longest run there is, the stretch becomes a longer one, and so on. Nothing is taken apart.
+/// Makes one long free run of many short ones by evacuation. The contents of the window with the most free clusters move into the longest
+/// free run; the
+/// window then is the longest free run, and the next step begins. No stream becomes more fragmented.
 /// </summary>
-/// <param name="model">The volume.</param>
-/// <param name="length">How long the run has to become.</param>
-/// <param name="kept">What lies here stays.</param>
-internal sealed class FreeRunEvacuation(LayoutModel model, ClusterCount length, ClusterRun kept = default) : IMoveGroupSource
+/// <param name="model">The model of the volume.</param>
+/// <param name="length">The length that the free run must reach.</param>
+/// <param name="obstacle">A range whose contents stay.</param>
+internal sealed class FreeRunEvacuation(LayoutModel model, ClusterCount length, ClusterRun obstacle = default) : IMoveGroupSource
 {
-    // Each needs a checkpoint, and looks at the whole volume.
-    private const int MostSteps = 1000;
+    // Each step needs a checkpoint and a walk over the whole volume.
+    private const int MaxSteps = 1000;
 
     private readonly Queue<MoveGroup> _groups = new();
     private int _steps;
@@ -34,7 +35,7 @@ internal sealed class FreeRunEvacuation(LayoutModel model, ClusterCount length, 
             return null;
         if (model.IsMovable(group.Stream) && model.Free.Contains(EvictionPlanner.TargetOf(group)))
             return group;
-        // Others have changed the volume: the next step begins from what it is now.
+        // Another program has changed the volume: the next step starts from the current layout.
         _groups.Clear();
         IsComplete = model.PendingFree == ClusterCount.Zero;
         return null;
@@ -42,27 +43,27 @@ internal sealed class FreeRunEvacuation(LayoutModel model, ClusterCount length, 
 
     private void Plan()
     {
-        if (++_steps > MostSteps || model.Free.Largest.Length >= length || EvacuationWindow.Find(model, kept) is not { } window)
+        if (++_steps > MaxSteps || model.Free.Largest.Length >= length || EvacuationWindow.Find(model, obstacle) is not { } window)
         {
             IsComplete = true;
             return;
         }
 
-        var evictees = DisplacedSegment.FindIn(model, [window], static _ => false);
-        var hole = model.Free.Largest;
-        var target = hole.Start;
-        if (window.End <= hole.Start)
+        var segments = DisplacedSegment.FindIn(model, [window], static _ => false);
+        var longestRun = model.Free.Largest;
+        var target = longestRun.Start;
+        if (window.End <= longestRun.Start)
         {
-            // To its end, so that what stays free of it adjoins what they leave where they lie directly before it.
-            target = hole.End;
-            foreach (var evictee in evictees)
-                target -= evictee.Clusters;
+            // At its end, so that its free rest adjoins the window where the window lies directly before it.
+            target = longestRun.End;
+            foreach (var segment in segments)
+                target -= segment.Clusters;
         }
 
-        foreach (var evictee in evictees)
+        foreach (var segment in segments)
         {
-            _groups.Enqueue(evictee.MoveTo(target));
-            target += evictee.Clusters;
+            _groups.Enqueue(segment.MoveTo(target));
+            target += segment.Clusters;
         }
     }
 }

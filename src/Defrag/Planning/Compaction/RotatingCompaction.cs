@@ -8,35 +8,38 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
-/// Takes the longest free run round the volume once, where nearly everything is in pieces: what comes behind it is put together at its beginning,
-/// and leaves a run as long, which is the next one after the checkpoint. One walk over the volume, and a checkpoint whenever the run is full: to fill
-/// holes with the best of what waits would shatter what is free, again and again.
+/// Rotates the longest free run through the volume once, where nearly all data is fragmented. Streams behind the run are assembled at its
+/// beginning, and
+/// the space that they leave is the run after the next checkpoint. One walk over the volume suffices. Filling scattered free runs with
+/// the best streams
+/// instead would fragment free space again and again.
 /// </summary>
-/// <param name="model">The volume.</param>
-/// <param name="forecast">Says that it is worth it.</param>
+/// <param name="model">The model of the volume.</param>
+/// <param name="forecast">The forecast that made the compaction worthwhile.</param>
 internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionForecast forecast) : IMoveGroupSource
 {
-    // Less room than this part of all that is free is too little to go on with: a stretch behind it is cleared, three times as long or that other part.
-    private const int LeastShare = 16;
-    private const int StretchRatio = 3;
-    private const int LeastStretchShare = 64;
+    // A run shorter than this fraction of free space is too short to continue. A range behind it is then cleared: three times as long as
+    // the run, or the other fraction of free space.
+    private const int MinRunFraction = 16;
+    private const int ClearedRangeRatio = 3;
+    private const int MinClearedRangeFraction = 64;
 
-    // Each may take seconds: those of a lap are a few dozen, and most let much move, or it does not work.
-    private const int MostCheckpoints = 200;
-    private const int MostInVain = 8;
-    private const int LeastMovedShare = 256;
+    // A checkpoint may take seconds. A compaction needs a few dozen and most allow many moves, or else it does not work.
+    private const int MaxCheckpoints = 200;
+    private const int MaxIdleCheckpoints = 8;
+    private const int MinMovedFraction = 256;
 
     private readonly EvictionPlanner _evictor = new(model);
-    private RotatingCompactionCursors? _room;
+    private RotatingCompactionCursors? _cursors;
 
-    // Not empty while it is cleared: what lies in it goes elsewhere, and only what fits nowhere else into the room before it.
-    private ClusterRun _stretch;
+    // The range being cleared, or empty. Its contents move elsewhere; only what fits nowhere else goes into the run before it.
+    private ClusterRun _clearedRange;
 
-    // Clusters that may move without a gain.
-    private long _patience = forecast.UnprofitableBudget;
+    // The clusters that may still move without a gain.
+    private long _unprofitableBudget = forecast.UnprofitableBudget;
     private int _generation = -1;
     private int _checkpoints;
-    private int _inVain;
+    private int _idleCheckpoints;
     private ClusterCount _movedBefore = model.MovedClusters;
 
     /// <inheritdoc/>
@@ -47,61 +50,61 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
     {
         if (_generation != model.Generation)
             BeginRound();
-        // What was freed before may be the longest run, or what takes what lies in the stretch.
-        if (_room is null)
+        // Clusters freed before may form the longest run, or take the contents of the cleared range.
+        if (_cursors is null)
             return null;
-        while (!IsComplete && _room.NextOwner() is { } owner && _patience > 0)
+        while (!IsComplete && _cursors.NextOwner() is { } owner && _unprofitableBudget > 0)
         {
             model.ThrowIfStopped();
-            if (_stretch.Length > ClusterCount.Zero && !_stretch.Overlaps(owner.Run))
+            if (_clearedRange.Length > ClusterCount.Zero && !_clearedRange.Overlaps(owner.Run))
                 return Wait();
-            if (Place(_room, owner, out var mustWait) is { } group)
+            if (Place(_cursors, owner, out var mustWait) is { } group)
                 return Count(group);
             if (mustWait)
                 return Wait();
-            Pass(_room, owner);
+            Pass(_cursors, owner);
         }
 
         IsComplete = true;
         return null;
     }
 
-    private bool IsLittle(long room) => room * LeastShare < model.Free.Total.Value;
+    private bool IsTooShort(long cursors) => cursors * MinRunFraction < model.Free.Total.Value;
 
     private void BeginRound()
     {
-        if (_room is null && model.PendingFree > ClusterCount.Zero && IsLittle(model.Free.Largest.Length.Value))
+        if (_cursors is null && model.PendingFree > ClusterCount.Zero && IsTooShort(model.Free.Largest.Length.Value))
             return;
         _generation = model.Generation;
-        _stretch = default;
-        if (_room is not null && !IsLittle(_room.FreeClusters))
+        _clearedRange = default;
+        if (_cursors is not null && !IsTooShort(_cursors.FreeClusters))
             return;
         var longest = model.Free.Largest;
-        _room = new RotatingCompactionCursors(model, longest);
-        if (!IsLittle(longest.Length.Value))
+        _cursors = new RotatingCompactionCursors(model, longest);
+        if (!IsTooShort(longest.Length.Value))
             return;
-        var more = Math.Max(longest.Length.Value * StretchRatio, model.Free.Total.Value / LeastStretchShare);
-        _stretch = longest with { Length = longest.Length + new ClusterCount(more) };
+        var more = Math.Max(longest.Length.Value * ClearedRangeRatio, model.Free.Total.Value / MinClearedRangeFraction);
+        _clearedRange = longest with { Length = longest.Length + new ClusterCount(more) };
     }
 
-    // A stretch of nothing but $MFT would not be one.
-    private void Pass(RotatingCompactionCursors room, OwnedRun owner)
+    // A range of nothing but $MFT would not be usable.
+    private void Pass(RotatingCompactionCursors cursors, OwnedRun owner)
     {
-        room.SkipTo(owner.Run.End);
-        if (_stretch.Length > ClusterCount.Zero && !_evictor.CanEvict(owner.Stream))
-            _stretch = _stretch with { Length = _stretch.Length + owner.Run.Length };
+        cursors.SkipTo(owner.Run.End);
+        if (_clearedRange.Length > ClusterCount.Zero && !_evictor.CanEvict(owner.Stream))
+            _clearedRange = _clearedRange with { Length = _clearedRange.Length + owner.Run.Length };
     }
 
     private MoveGroup? Wait()
     {
         var moved = model.MovedClusters - _movedBefore;
         _movedBefore = model.MovedClusters;
-        _inVain = moved.Value * LeastMovedShare < (model.Free.Total + model.PendingFree).Value ? _inVain + 1 : 0;
-        IsComplete |= model.PendingFree == ClusterCount.Zero || ++_checkpoints == MostCheckpoints || _inVain == MostInVain;
+        _idleCheckpoints = moved.Value * MinMovedFraction < (model.Free.Total + model.PendingFree).Value ? _idleCheckpoints + 1 : 0;
+        IsComplete |= model.PendingFree == ClusterCount.Zero || ++_checkpoints == MaxCheckpoints || _idleCheckpoints == MaxIdleCheckpoints;
         return null;
     }
 
-    private MoveGroup? Place(RotatingCompactionCursors room, OwnedRun owner, out bool mustWait)
+    private MoveGroup? Place(RotatingCompactionCursors cursors, OwnedRun owner, out bool mustWait)
     {
         mustWait = false;
         if (!model.IsMovable(owner.Stream))
@@ -109,36 +112,36 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
         var fragments = model.ListFragments(owner.Stream);
         if (fragments.Count > 1 && forecast.IsWanted(owner.Stream))
         {
-            if (Target(room, new ClusterCount(fragments.Clusters), out mustWait) is { } whole)
+            if (Target(cursors, new ClusterCount(fragments.Clusters), out mustWait) is { } whole)
                 return Group(fragments, 0, fragments.Count, whole);
-            // Where much was freed, there may be more room after the checkpoint, elsewhere if not here.
-            mustWait |= _stretch.Length == ClusterCount.Zero && (model.MovedClusters - _movedBefore).Value * LeastMovedShare > model.Free.Total.Value;
+            // After many moves the next checkpoint may bring more cursors, here or elsewhere.
+            mustWait |= _clearedRange.Length == ClusterCount.Zero && (model.MovedClusters - _movedBefore).Value * MinMovedFraction > model.Free.Total.Value;
         }
 
         if (mustWait || !_evictor.CanEvict(owner.Stream))
             return null;
         var index = fragments.IndexAt(owner.Run.Start);
-        return Target(room, fragments[index].Run.Length, out mustWait) is { } place ? Group(fragments, index, index + 1, place) : null;
+        return Target(cursors, fragments[index].Run.Length, out mustWait) is { } place ? Group(fragments, index, index + 1, place) : null;
     }
 
-    // What would fit after the checkpoint only does not wait for it while a stretch is cleared.
-    private Lcn? Target(RotatingCompactionCursors room, ClusterCount length, out bool mustWait)
+    // While a range is cleared, a segment that fits only after the checkpoint does not wait.
+    private Lcn? Target(RotatingCompactionCursors cursors, ClusterCount length, out bool mustWait)
     {
         mustWait = false;
-        if (_stretch.Length == ClusterCount.Zero)
-            return room.TryAllocate(length, out mustWait);
-        return RotatingCompactionCursors.BestFitOutside(_stretch, model.Free, length) ?? room.TryAllocate(length, out _);
+        if (_clearedRange.Length == ClusterCount.Zero)
+            return cursors.TryAllocate(length, out mustWait);
+        return RotatingCompactionCursors.BestFitOutside(_clearedRange, model.Free, length) ?? cursors.TryAllocate(length, out _);
     }
 
     private static MoveGroup Group(FragmentList fragments, int first, int end, Lcn target) =>
         new(fragments.Stream, fragments.MovesTo(first, end, target), end - first - 1, new ClusterCount(fragments.ClustersBetween(first, end)));
 
-    // What makes room is of use once something has been put together in it.
+    // A move that makes cursors pays only once a stream has been assembled in that cursors.
     private MoveGroup Count(MoveGroup group)
     {
         if (group.Gain > 0)
             return group;
-        _patience -= group.Cost.Value;
+        _unprofitableBudget -= group.Cost.Value;
         return group with { Commitment = group.Cost + forecast.ShortestStream };
     }
 }

@@ -5,62 +5,63 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
-/// The two places of a lap: where the next stream goes to, and where what comes next lies. The first follows the second round the volume, from the
-/// beginning of the longest free run until the second is there again.
+/// The two positions of a rotating compaction: the target for the next stream, and the source of the next data. The target follows the
+/// source round the
+/// volume, from the beginning of the longest free run until the source returns there.
 /// </summary>
 internal sealed class RotatingCompactionCursors
 {
-    // Those that are too short are left, and filled at the end.
-    private const int MostRuns = 64;
+    // Runs that are too short are skipped and filled at the end.
+    private const int MaxRuns = 64;
 
     private readonly LayoutModel _model;
     private readonly Lcn _start;
-    private Lcn _hole;
-    private bool _holeHasTurned;
-    private bool _sourceHasTurned;
+    private Lcn _target;
+    private bool _targetHasWrapped;
+    private bool _sourceHasWrapped;
 
-    /// <summary>Begins.</summary>
-    /// <param name="model">The volume.</param>
-    /// <param name="hole">A free run; of length 0 where the first has to be made.</param>
-    public RotatingCompactionCursors(LayoutModel model, ClusterRun hole)
+    /// <summary>Places both cursors at a free run.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="freeRun">The free run; of length 0 where the first one has yet to be made.</param>
+    public RotatingCompactionCursors(LayoutModel model, ClusterRun freeRun)
     {
         _model = model;
-        _start = _hole = hole.Start;
-        Source = hole.End;
+        _start = _target = freeRun.Start;
+        Source = freeRun.End;
     }
 
-    /// <summary>Everything before it, back to the hole, has been passed.</summary>
+    /// <summary>The source: all data between the target and this cluster has been passed.</summary>
     public Lcn Source { get; private set; }
 
-    /// <summary>What is free between the two places.</summary>
+    /// <summary>The number of free clusters between target and source.</summary>
     public long FreeClusters
     {
         get
         {
             var sum = 0L;
-            var position = _hole;
-            for (var hasTurned = _holeHasTurned; ; position = default, hasTurned = true)
+            var position = _target;
+            for (var hasWrapped = _targetHasWrapped; ; position = default, hasWrapped = true)
             {
-                for (; _model.Free.AtOrAfter(position) is { } run && (hasTurned != _sourceHasTurned || run.Start < Source); position = run.End)
+                for (; _model.Free.AtOrAfter(position) is { } run && (hasWrapped != _sourceHasWrapped || run.Start < Source); position = run.End)
                     sum += (run.End - (run.Start < position ? position : run.Start)).Value;
-                if (hasTurned == _sourceHasTurned)
+                if (hasWrapped == _sourceHasWrapped)
                     return sum;
             }
         }
     }
 
-    /// <summary>What lies at the second place or comes next; null at the end.</summary>
+    /// <summary>Returns the owner at the source or the next one; null at the end.</summary>
     public OwnedRun? NextOwner()
     {
         var owner = _model.Owners.AtOrAfter(Source);
-        if (owner is null && !_sourceHasTurned)
+        if (owner is null && !_sourceHasWrapped)
         {
-            _sourceHasTurned = true;
+            _sourceHasWrapped = true;
             Source = default;
             owner = _model.Owners.AtOrAfter(Source);
         }
 
-        if (owner is { } next && !(_sourceHasTurned && next.Run.Start >= _start))
+        if (owner is { } next && !(_sourceHasWrapped && next.Run.Start >= _start))
         {
             Source = next.Run.Start;
             return next;
@@ -69,56 +70,58 @@ internal sealed class RotatingCompactionCursors
         return null;
     }
 
-    /// <summary>Leaves what lies there.</summary>
-    /// <param name="end">Behind it.</param>
+    /// <summary>Skips the data at the source.</summary>
+    /// <param name="end">The cluster behind that data.</param>
     public void SkipTo(Lcn end) => Source = end;
 
-    /// <summary>Takes clusters from the hole, behind what stays in its way; null where there is no room.</summary>
-    /// <param name="length">How many.</param>
-    /// <param name="isFrozen">True where there will be room after the next checkpoint.</param>
-    public Lcn? TryAllocate(ClusterCount length, out bool isFrozen)
+    /// <summary>Allocates clusters at the target, behind data that stays; null where there is no room.</summary>
+    /// <param name="length">The number of clusters.</param>
+    /// <param name="isPending">Set to true if there will be room after the next checkpoint.</param>
+    public Lcn? TryAllocate(ClusterCount length, out bool isPending)
     {
-        isFrozen = false;
-        var place = (At: _hole, HasTurned: _holeHasTurned);
-        for (var tried = 0; tried < MostRuns && !isFrozen; tried++)
+        isPending = false;
+        var position = (At: _target, HasWrapped: _targetHasWrapped);
+        for (var tried = 0; tried < MaxRuns && !isPending; tried++)
         {
-            var free = _model.Free.LengthFrom(place.At);
+            var free = _model.Free.LengthFrom(position.At);
             if (free >= length)
             {
-                (_hole, _holeHasTurned) = (place.At + length, place.HasTurned);
-                return place.At;
+                (_target, _targetHasWrapped) = (position.At + length, position.HasWrapped);
+                return position.At;
             }
 
-            var reach = Reach(place.At, length);
-            isFrozen = reach >= length;
-            if (NextRunFrom(place.At + reach, place.HasTurned) is not { } next)
+            var reach = FreeOrPendingFrom(position.At, length);
+            isPending = reach >= length;
+            if (NextRunFrom(position.At + reach, position.HasWrapped) is not { } next)
                 return null;
-            place = next;
+            position = next;
         }
 
         return null;
     }
 
-    /// <summary>The beginning of the shortest free run that takes something and does not lie in a stretch; null where none is found.</summary>
-    /// <param name="stretch">The stretch.</param>
-    /// <param name="free">What is free.</param>
-    /// <param name="length">What has to fit.</param>
-    public static Lcn? BestFitOutside(ClusterRun stretch, FreeSpace free, ClusterCount length)
+    /// <summary>
+    /// Returns the beginning of the shortest free run that is long enough and begins outside a range; null where none is found.
+    /// </summary>
+    /// <param name="range">The range.</param>
+    /// <param name="free">The free clusters.</param>
+    /// <param name="length">The clusters to position.</param>
+    public static Lcn? BestFitOutside(ClusterRun range, FreeSpace free, ClusterCount length)
     {
         var run = free.BestFit(length);
-        for (var tried = 0; tried < MostRuns && run is { } found; tried++)
+        for (var tried = 0; tried < MaxRuns && run is { } found; tried++)
         {
-            if (found.Start < stretch.Start || found.Start >= stretch.End)
+            if (found.Start < range.Start || found.Start >= range.End)
                 return found.Start;
-            // The next one as long behind the stretch, or a longer one.
-            run = free.NextLonger(found with { Start = stretch.End - new ClusterCount(1) });
+            // Continues with the next run of equal length behind the range, or a longer one.
+            run = free.NextLonger(found with { Start = range.End - new ClusterCount(1) });
         }
 
         return null;
     }
 
-    // Free and frozen clusters take turns where something has just been cleared.
-    private ClusterCount Reach(Lcn position, ClusterCount most)
+    // Free and pending clusters alternate where data was moved recently.
+    private ClusterCount FreeOrPendingFrom(Lcn position, ClusterCount most)
     {
         var reach = ClusterCount.Zero;
         for (var more = most; reach < most && more > ClusterCount.Zero; reach += more)
@@ -131,18 +134,18 @@ internal sealed class RotatingCompactionCursors
         return reach;
     }
 
-    // The next run between the two places, free or frozen.
-    private (Lcn At, bool HasTurned)? NextRunFrom(Lcn position, bool hasTurned)
+    // Returns the next free or pending run between target and source.
+    private (Lcn At, bool HasWrapped)? NextRunFrom(Lcn position, bool hasWrapped)
     {
-        if (NextRun(position) is { } next && (hasTurned != _sourceHasTurned || next < Source))
-            return (next, hasTurned);
-        return hasTurned != _sourceHasTurned && NextRun(default) is { } first && first < Source ? (first, true) : null;
+        if (NextRun(position) is { } next && (hasWrapped != _sourceHasWrapped || next < Source))
+            return (next, hasWrapped);
+        return hasWrapped != _sourceHasWrapped && NextRun(default) is { } first && first < Source ? (first, true) : null;
     }
 
     private Lcn? NextRun(Lcn position)
     {
         var free = _model.Free.AtOrAfter(position)?.Start;
-        var frozen = _model.Space.PendingFree.AtOrAfter(position)?.Start;
-        return free < frozen || frozen is null ? free : frozen;
+        var pending = _model.Space.PendingFree.AtOrAfter(position)?.Start;
+        return free < pending || pending is null ? free : pending;
     }
 }

@@ -3,41 +3,43 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Compaction;
 
-/// <summary>Tells from a few sums whether a lap is worth it. It moves nearly everything: so nearly everything must be in pieces.</summary>
+/// <summary>
+/// Tells from a few sums whether a rotating compaction is worthwhile. It moves nearly all data, so nearly all data must be fragmented.
+/// </summary>
 internal sealed class RotatingCompactionForecast
 {
-    // What waits takes several checkpoints even if all that is free is used each time; and not hundreds.
-    private const int LeastTimesFree = 3;
-    private const int MostTimesFree = 64;
+    // The fragmented streams must need several checkpoints, even if each uses all free space, but not hundreds.
+    private const int MinTimesFree = 3;
+    private const int MaxTimesFree = 64;
 
-    // What is whole already is moved too, where it comes in the way.
-    private const int MostIdleShare = 4;
+    // Contiguous streams move too where they are in the way: at most this fraction.
+    private const int MaxContiguousFraction = 4;
 
-    // Of what is free, the longest stream may be so much.
-    private const int MostLengthShare = 16;
+    // The longest stream may take this fraction of free space.
+    private const int MaxLengthFraction = 16;
 
     private readonly bool[] _wanted;
 
     private RotatingCompactionForecast(LayoutModel model) => _wanted = new bool[model.Snapshot.StreamCount];
 
-    /// <summary>Fragments beyond the first for each cluster, of all that waits.</summary>
+    /// <summary>Excess fragments for each cluster of the fragmented streams.</summary>
     public double GainPerCluster { get; private set; }
 
-    /// <summary>Clusters of the shortest stream that waits.</summary>
+    /// <summary>The clusters of the shortest fragmented stream.</summary>
     public ClusterCount ShortestStream { get; private set; }
 
-    /// <summary>Clusters that may be moved without a gain.</summary>
+    /// <summary>The clusters that may move without a gain.</summary>
     public long UnprofitableBudget { get; private set; }
 
-    /// <summary>True for a stream that waits.</summary>
+    /// <summary>Returns true for a stream that is to be made contiguous.</summary>
     public bool IsWanted(int stream) => _wanted[stream];
 
-    /// <summary>Looks at a volume; null where a lap is not worth it.</summary>
-    /// <param name="model">The volume.</param>
-    /// <param name="streams">The streams that wait.</param>
+    /// <summary>Forecasts a rotating compaction; null where none is worthwhile.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="streams">The fragmented streams.</param>
     public static RotatingCompactionForecast? Create(LayoutModel model, List<int> streams)
     {
-        // Where places have to agree for a shadow copy, none may be had for the asking.
+        // Targets that agree with a shadow copy cannot be had at every position.
         if (model.Rules.Alignment > 1)
             return null;
         var (clusters, excess, least, longest) = (0L, 0L, long.MaxValue, 0L);
@@ -51,10 +53,10 @@ internal sealed class RotatingCompactionForecast
         }
 
         var free = model.Free.Total.Value;
-        if (clusters < free * LeastTimesFree || clusters > free * MostTimesFree || longest * MostLengthShare > free
-            || (Used(model) - clusters) * MostIdleShare > clusters)
+        if (clusters < free * MinTimesFree || clusters > free * MaxTimesFree || longest * MaxLengthFraction > free
+            || (Used(model) - clusters) * MaxContiguousFraction > clusters)
             return null;
-        var forecast = new RotatingCompactionForecast(model) { GainPerCluster = (double)excess / clusters, ShortestStream = new ClusterCount(least), UnprofitableBudget = clusters / MostIdleShare };
+        var forecast = new RotatingCompactionForecast(model) { GainPerCluster = (double)excess / clusters, ShortestStream = new ClusterCount(least), UnprofitableBudget = clusters / MaxContiguousFraction };
         foreach (var stream in streams)
             forecast._wanted[stream] = true;
         return forecast;

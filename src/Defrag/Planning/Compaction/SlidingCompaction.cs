@@ -8,30 +8,34 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
-/// Carries free space through the volume from its first cluster to its last. What lies behind the hole goes to its beginning, or fills a
-/// hole elsewhere, so that the hole travels and grows; wanted streams are put together at its beginning as soon as they fit. So free
-/// space that is too shattered to take anything becomes one run, and nothing is ever taken apart.
+/// Carries a free run through the volume from the first cluster to the last. Data behind the run moves to its beginning, or fills a free
+/// run elsewhere, so
+/// the carried run advances and grows. Given streams are assembled at its beginning as soon as they fit. Free space that is too
+/// fragmented for any stream
+/// becomes one run, and no stream becomes more fragmented.
 /// </summary>
-/// <param name="model">The volume.</param>
-/// <param name="isWanted">The streams to put together; null where only free space is, and the end comes as soon as all of it is in the hole.</param>
-/// <param name="reserve">Of the hole, kept when streams are put together: what is longer than the hole would stop it.</param>
+/// <param name="model">The model of the volume.</param>
+/// <param name="isWanted">Returns true for the streams to assemble; null to compact free space only, which ends when all of it is in the
+/// carried run.</param>
+/// <param name="reserve">The length of the carried run to preserve when streams are assembled: a longer segment would stop the
+/// run.</param>
 internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWanted, ClusterCount reserve) : IMoveGroupSource
 {
-    // Holes of a fitting length that are looked at before it is said that none lies on the wanted side.
-    private const int MostHoles = 64;
+    // The number of free runs examined to find one on the required side.
+    private const int MaxFreeRuns = 64;
 
     private readonly EvictionPlanner _evictor = new(model);
 
-    // The hole begins here; everything before it stays.
-    private Lcn _hole;
+    // The carried run begins here. All data before it stays.
+    private Lcn _carriedRun;
 
-    // What comes next begins here or behind.
+    // The next data to move begins here or behind.
     private Lcn _next;
 
     /// <inheritdoc/>
     public bool IsComplete { get; private set; }
 
-    /// <summary>A sweep that puts free space together and nothing else.</summary>
+    /// <summary>Creates a compaction of free space only.</summary>
     public static SlidingCompaction ForFreeSpace(LayoutModel model) => new(model, isWanted: null, ClusterCount.Zero);
 
     /// <inheritdoc/>
@@ -41,7 +45,7 @@ internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWa
         {
             model.ThrowIfStopped();
             _next = owner.Run.Start;
-            SkipToHole(owner);
+            SkipToFreeRun(owner);
             if (!_evictor.CanEvict(owner.Stream) && !(model.IsMovable(owner.Stream) && IsWanted(owner.Stream)))
             {
                 Skip(owner.Run.End);
@@ -66,52 +70,52 @@ internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWa
     {
         if (isWanted is not null)
             return false;
-        var hole = model.Free.LengthFrom(_hole);
-        return hole + model.Space.PendingFree.LengthFrom(_hole + hole) == model.Free.Total + model.PendingFree;
+        var carriedLength = model.Free.LengthFrom(_carriedRun);
+        return carriedLength + model.Space.PendingFree.LengthFrom(_carriedRun + carriedLength) == model.Free.Total + model.PendingFree;
     }
 
     private MoveGroup? Place(FragmentList fragments, int index, out bool mustWait)
     {
         var length = fragments[index].Run.Length;
-        var hole = model.Free.LengthFrom(_hole);
-        var later = hole + model.Space.PendingFree.LengthFrom(_hole + hole);
+        var carriedLength = model.Free.LengthFrom(_carriedRun);
+        var lengthAfterCheckpoint = carriedLength + model.Space.PendingFree.LengthFrom(_carriedRun + carriedLength);
         var isWhole = fragments.Count == 1;
         mustWait = false;
         if (!isWhole && IsWanted(fragments.Stream))
         {
             var all = new ClusterCount(fragments.Clusters);
-            if (all + reserve <= hole)
+            if (all + reserve <= carriedLength)
                 return IntoCarriedRun(fragments, 0, fragments.Count);
-            mustWait = all + reserve <= later;
+            mustWait = all + reserve <= lengthAfterCheckpoint;
         }
 
         if (mustWait || !_evictor.CanEvict(fragments.Stream))
             return null;
-        if ((OtherFreeRun(length, before: true) ?? (isWhole ? null : OtherFreeRun(length, before: false))) is { } filled)
-            return Group(fragments, index, index + 1, filled);
-        if (length <= hole)
+        if ((OtherFreeRun(length, before: true) ?? (isWhole ? null : OtherFreeRun(length, before: false))) is { } target)
+            return Group(fragments, index, index + 1, target);
+        if (length <= carriedLength)
             return IntoCarriedRun(fragments, index, index + 1);
-        mustWait = length <= later;
-        return !mustWait && hole > ClusterCount.Zero && OtherFreeRun(length, before: false) is { } ahead ? Group(fragments, index, index + 1, ahead) : null;
+        mustWait = length <= lengthAfterCheckpoint;
+        return !mustWait && carriedLength > ClusterCount.Zero && OtherFreeRun(length, before: false) is { } ahead ? Group(fragments, index, index + 1, ahead) : null;
     }
 
     private MoveGroup IntoCarriedRun(FragmentList fragments, int first, int end)
     {
-        var target = _hole;
-        _hole += new ClusterCount(fragments.ClustersBetween(first, end));
+        var target = _carriedRun;
+        _carriedRun += new ClusterCount(fragments.ClustersBetween(first, end));
         return Group(fragments, first, end, target);
     }
 
     private static MoveGroup Group(FragmentList fragments, int first, int end, Lcn target) =>
         new(fragments.Stream, fragments.MovesTo(first, end, target), end - first - 1, new ClusterCount(fragments.ClustersBetween(first, end)));
 
-    // The smallest sufficient hole on one side of the one that travels.
+    // Returns the best fit on one side of the carried run.
     private Lcn? OtherFreeRun(ClusterCount length, bool before)
     {
         var run = model.Free.BestFit(length);
-        for (var tried = 0; tried < MostHoles && run is { } found; tried++)
+        for (var tried = 0; tried < MaxFreeRuns && run is { } found; tried++)
         {
-            if (before ? found.End <= _hole : found.Start > _next)
+            if (before ? found.End <= _carriedRun : found.Start > _next)
                 return found.Start;
             run = model.Free.NextLonger(found);
         }
@@ -119,16 +123,16 @@ internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWa
         return null;
     }
 
-    // Clusters in use that no stream has are an obstacle like any other.
-    private void SkipToHole(OwnedRun owner)
+    // Clusters in use without an owner are an obstacle like any other.
+    private void SkipToFreeRun(OwnedRun owner)
     {
-        if (model.Free.LengthFrom(_hole) > ClusterCount.Zero || model.Space.PendingFree.LengthFrom(_hole) > ClusterCount.Zero)
+        if (model.Free.LengthFrom(_carriedRun) > ClusterCount.Zero || model.Space.PendingFree.LengthFrom(_carriedRun) > ClusterCount.Zero)
             return;
-        var free = model.Free.AtOrAfter(_hole)?.Start ?? owner.Run.Start;
-        var frozen = model.Space.PendingFree.AtOrAfter(_hole)?.Start ?? owner.Run.Start;
+        var free = model.Free.AtOrAfter(_carriedRun)?.Start ?? owner.Run.Start;
+        var frozen = model.Space.PendingFree.AtOrAfter(_carriedRun)?.Start ?? owner.Run.Start;
         var start = free < frozen ? free : frozen;
-        _hole = start < owner.Run.Start ? start : owner.Run.Start;
+        _carriedRun = start < owner.Run.Start ? start : owner.Run.Start;
     }
 
-    private void Skip(Lcn end) => _hole = _next = end;
+    private void Skip(Lcn end) => _carriedRun = _next = end;
 }

@@ -7,7 +7,7 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 /// <summary>Chooses what to do for free space: all that can be done where that is allowed, else the longest free run for the clusters that may move.</summary>
 internal static class BudgetedConsolidation
 {
-    private const int MostTrials = 6;
+    private const int MaxTrials = 6;
 
     /// <summary>The moves in their order; some need a checkpoint before them.</summary>
     /// <param name="model">The volume.</param>
@@ -30,7 +30,7 @@ internal static class BudgetedConsolidation
     private static List<MoveGroup> Part(LayoutModel copy, ClusterCount most)
     {
         var (best, longest) = (new List<MoveGroup>(), copy);
-        for (var (allowed, tried) = (most, 0); tried < MostTrials; allowed = new ClusterCount(allowed.Value / 2), tried++)
+        for (var (allowed, tried) = (most, 0); tried < MaxTrials; allowed = new ClusterCount(allowed.Value / 2), tried++)
         {
             if (LongestWindow(copy, allowed) is not { } window)
                 continue;

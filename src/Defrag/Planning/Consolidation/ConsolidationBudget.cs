@@ -12,7 +12,7 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 /// <param name="Partial">The most for one that does not.</param>
 internal readonly record struct ConsolidationBudget(ClusterCount Complete, ClusterCount Partial)
 {
-    private const double MostMovedForFragmented = 1.5;
+    private const double MaxMovedForFragmented = 1.5;
 
     // A seventh of the volume: just below 15 %.
     private const int EnoughFree = 7;
@@ -27,7 +27,7 @@ internal readonly record struct ConsolidationBudget(ClusterCount Complete, Clust
         var free = model.PendingFree + model.Space.AllFree().Total;
         if (free.Value < model.EndLcn.Value / EnoughFree)
             return Unlimited;
-        var left = (long)(PutTogether(model) * MostMovedForFragmented) - model.MovedClusters.Value;
+        var left = (long)(PutTogether(model) * MaxMovedForFragmented) - model.MovedClusters.Value;
         var part = new ClusterCount(Math.Max(0, left));
         return new ConsolidationBudget(part > model.Rules.MinimumBudget ? part : model.Rules.MinimumBudget, part);
     }

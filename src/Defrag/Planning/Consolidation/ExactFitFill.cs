@@ -12,7 +12,7 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 internal sealed class ExactFitFill
 {
     // Of the longest run, which takes the neighbours until all is closed up.
-    private const int MostShare = 4;
+    private const int MaxShare = 4;
 
     // Times its length, for filling a short run exactly.
     private const int MuchForOne = 4;
@@ -36,7 +36,7 @@ internal sealed class ExactFitFill
         _hole = hole;
         _isBehind = isBehind;
         _items = new NearbyStreams(model, hole, isBehind);
-        _left = new ClusterCount(hole.Length.Value / MostShare);
+        _left = new ClusterCount(hole.Length.Value / MaxShare);
     }
 
     /// <summary>Carries it out on a model.</summary>
@@ -138,7 +138,7 @@ internal sealed class ExactFitFill
             var fragments = _model.ListFragments(stream);
             var length = new ClusterCount(fragments.Clusters);
             // To the end beside the streams: what is closed up there later takes it along.
-            var used = new ClusterCount((_hole.Length.Value / MostShare) - _left.Value);
+            var used = new ClusterCount((_hole.Length.Value / MaxShare) - _left.Value);
             var target = _isBehind ? _hole.End - used - length : _hole.Start + used;
             _leaving.Add(new MoveGroup(stream, fragments.MovesTo(0, 1, target), Gain: 0, length));
             _left -= length;

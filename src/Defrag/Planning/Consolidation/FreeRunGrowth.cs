@@ -13,13 +13,13 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 internal sealed class FreeRunGrowth(LayoutModel model)
 {
     // Shorter ones have to wait until the longer ones are settled.
-    private const int MostRuns = 512;
+    private const int MaxRuns = 512;
 
     // For each cluster that a run other than the longest has already, no more than these move.
-    private const int MostRatio = 16;
+    private const int MaxRatio = 16;
 
     // Holes that are looked at for one that is far enough away.
-    private const int MostHoles = 64;
+    private const int MaxHoles = 64;
 
     private readonly ClusterCount _most = ConsolidationWindow.TotalFree(model);
     private readonly EvictionPlanner _evictor = new(model);
@@ -31,7 +31,7 @@ internal sealed class FreeRunGrowth(LayoutModel model)
         if (AroundZone() is { } zone && Grow(zone) is { } first)
             return first;
         var run = model.Free.RunCount == 0 ? default(ClusterRun?) : model.Free.Largest;
-        for (var tried = 0; tried < MostRuns && run is { } growing; tried++)
+        for (var tried = 0; tried < MaxRuns && run is { } growing; tried++)
         {
             model.ThrowIfStopped();
             run = model.Free.NextShorter(growing);
@@ -45,7 +45,7 @@ internal sealed class FreeRunGrowth(LayoutModel model)
     private ClusterRun? FirstBeside(ClusterCount length, ClusterRun place)
     {
         var hole = model.Free.BestFit(length);
-        for (var tried = 0; tried < MostHoles && hole is { } found; tried++)
+        for (var tried = 0; tried < MaxHoles && hole is { } found; tried++)
         {
             if (!found.Overlaps(place) && !AdjoinsZone(found))
                 return found;
@@ -81,7 +81,7 @@ internal sealed class FreeRunGrowth(LayoutModel model)
         var fragments = model.ListFragments(owner.Stream);
         var index = fragments.IndexAt(owner.Run.Start);
         var length = fragments[index].Run.Length;
-        var isWorthIt = growing.Length >= model.Free.Largest.Length || length.Value <= growing.Length.Value * MostRatio;
+        var isWorthIt = growing.Length >= model.Free.Largest.Length || length.Value <= growing.Length.Value * MaxRatio;
         if (!isWorthIt || Hole(length, growing) is not { } hole)
             return null;
         var from = fragments[index].Run.Start;

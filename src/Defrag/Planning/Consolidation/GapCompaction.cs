@@ -12,7 +12,7 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 internal static class GapCompaction
 {
     // Clusters that may move for each that comes to the longest run.
-    private const int MostForOne = 64;
+    private const int MaxForOne = 64;
 
     /// <summary>
     /// For each gap with more than one free run: everything movable in it, with its place. On a volume of more than 1 GB of 4 KB clusters not where nearly
@@ -23,7 +23,7 @@ internal static class GapCompaction
 
     private static bool IsWorthIt(LayoutModel model, List<Segment> pieces, long joined)
     {
-        var most = Math.Max(LayoutModel.SmallVolumeClusters, joined * MostForOne);
+        var most = Math.Max(LayoutModel.SmallVolumeClusters, joined * MaxForOne);
         var moved = 0L;
         for (var at = 0; at < pieces.Count && moved <= most; at++)
             moved += pieces[at].RemainingMoves(model.Extents(pieces[at].Stream)).TotalClusters().Value;

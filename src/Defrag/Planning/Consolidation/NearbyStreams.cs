@@ -7,10 +7,10 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 /// <summary>Whole streams on one side of a free run up to what cannot move, the nearest first: which of them have a length together.</summary>
 internal sealed class NearbyStreams
 {
-    private const int MostItems = 1 << 16;
+    private const int MaxItems = 1 << 16;
 
     // Of so many nearly every length can be put together of two.
-    private const int MostLookedAt = 2048;
+    private const int MaxLookedAt = 2048;
 
     private readonly List<NearbyStream> _items = [];
     private readonly Dictionary<int, int> _indexes = [];
@@ -38,7 +38,7 @@ internal sealed class NearbyStreams
             var fragment = fragments[fragments.IndexAt(owner.Run.Start)].Run;
             edge = isBehind ? fragment.End : fragment.Start;
             Reach = isBehind ? (edge - run.End).Value : (run.Start - edge).Value;
-            if (fragments.Count == 1 && _items.Count < MostItems)
+            if (fragments.Count == 1 && _items.Count < MaxItems)
                 Add(new NearbyStream(owner.Stream, fragment.Length.Value, Reach));
         }
     }
@@ -103,7 +103,7 @@ internal sealed class NearbyStreams
     {
         while (_nearest < _items.Count && !_indexes.ContainsKey(_items[_nearest].Stream))
             _nearest++;
-        for (var (at, found) = (_nearest, 0); at < _items.Count && found < MostLookedAt; at++)
+        for (var (at, found) = (_nearest, 0); at < _items.Count && found < MaxLookedAt; at++)
         {
             if (!_indexes.ContainsKey(_items[at].Stream))
                 continue;

@@ -3,9 +3,9 @@ using FleetDefrag.Defrag.Planning.Model;
 
 namespace FleetDefrag.Defrag.Planning.Contiguity;
 
-/// <summary>Makes the streams of one kind contiguous: files, or directories.</summary>
+/// <summary>Makes the streams of one kind contiguous: files or directories.</summary>
 /// <param name="name">The name in <c>--passes</c>.</param>
-/// <param name="kind">The streams it moves.</param>
+/// <param name="kind">The kind of streams to move.</param>
 public sealed class ContiguityPass(string name, StreamKind kind) : IPass
 {
     /// <inheritdoc/>

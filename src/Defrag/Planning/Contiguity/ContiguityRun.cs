@@ -10,67 +10,70 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Contiguity;
 
 /// <summary>
-/// Proposes whole placements in free runs first, best gain per cluster first; then windows that have to be emptied; then gathers free space,
-/// or sweeps it through the volume, whichever gains more for what it moves; then rearranges; only then partial placements, which shatter what is
-/// free. Free space shrinks while it is used, so a stream's worth never rises before the next checkpoint: the queue may hold stale, optimistic values
-/// and correct the one it pops.
+/// Proposes whole placements in free runs first, best gain per cluster first. Windows that must be emptied come next; then evacuation or
+/// sliding
+/// compaction of free space, whichever gains more per cluster; then relocation of several streams; last come partial placements, which
+/// fragment
+/// free space. Until the next checkpoint free space only shrinks, and the gain of a stream never rises. The queue may therefore hold
+/// outdated, optimistic
+/// values; the value of a dequeued stream is corrected.
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
 {
-    // It succeeds at once, or another program is in its way.
-    private const int MostRearrangements = 8;
+    // A relocation succeeds at once, or another program interferes.
+    private const int MaxRelocations = 8;
 
-    // Of so many times the worth of all that waits.
-    private const double FarMore = 3;
+    // A factor over the gain per cluster of all waiting streams.
+    private const double FarHigherGain = 3;
 
     private readonly LayoutModel _model;
     private readonly EvictAndFill _windows;
-    private readonly EvacuationPlanner _gathering;
-    private readonly PriorityQueue<int, (double Worth, int Stream)> _queue = new();
+    private readonly EvacuationPlanner _evacuation;
+    private readonly PriorityQueue<int, (double Gain, int Stream)> _queue = new();
     private readonly List<int> _waiting = [];
-    private readonly bool _maySweep;
-    private IMoveGroupSource? _room;
+    private readonly bool _mayCompact;
+    private IMoveGroupSource? _spaceMaker;
 
-    // Until it has begun, only what is worth far more than what it does is done before it.
-    private RotatingCompactionForecast? _lap;
-    private int _rearrangements;
+    // Not null until the rotating compaction begins. Before that, only moves with a far higher gain are proposed.
+    private RotatingCompactionForecast? _rotation;
+    private int _relocations;
     private int _generation;
 
-    // True where partial placements are proposed, because nothing whole is left.
-    private bool _isPartly;
+    // True while partial placements are proposed, because no whole placement is remaining.
+    private bool _isPartial;
 
-    // True behind a plan that ended where no window takes anything.
+    // True after a plan that ended where no eviction window was remaining.
     private bool _isWithoutWindows;
 
-    // As last forecast: the fewer streams wait, the less a sweep gains, so what gains more than this needs no new forecast.
-    private double _worthOfSweep = double.MaxValue;
+    // The last forecast. Fewer waiting streams gain less from a sliding compaction, so any higher gain needs no new forecast.
+    private double _slidingGain = double.MaxValue;
 
     /// <summary>Starts a run.</summary>
-    /// <param name="model">The volume.</param>
+    /// <param name="model">The model of the volume.</param>
     /// <param name="streams">The fragmented streams.</param>
-    /// <param name="maySweep">False leaves what only a sweep can place.</param>
-    public ContiguityRun(LayoutModel model, List<int> streams, bool maySweep = true)
+    /// <param name="mayCompact">False to leave streams alone that need compaction or relocation.</param>
+    public ContiguityRun(LayoutModel model, List<int> streams, bool mayCompact = true)
     {
-        _maySweep = maySweep;
+        _mayCompact = mayCompact;
         _model = model;
         _windows = new EvictAndFill(model);
-        _gathering = new EvacuationPlanner(model);
+        _evacuation = new EvacuationPlanner(model);
         _waiting.AddRange(streams);
-        _lap = maySweep ? RotatingCompactionForecast.Create(model, streams) : null;
+        _rotation = mayCompact ? RotatingCompactionForecast.Create(model, streams) : null;
         Restart();
     }
 
     /// <inheritdoc/>
-    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _room is not null;
+    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _spaceMaker is not null;
 
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        if (_room?.Next() is { } next)
+        if (_spaceMaker?.Next() is { } next)
             return next;
-        if (_room is { IsComplete: false })
+        if (_spaceMaker is { IsComplete: false })
             return null;
-        if (_room is not null || _generation != _model.Generation)
+        if (_spaceMaker is not null || _generation != _model.Generation)
             Restart();
         while (true)
         {
@@ -82,71 +85,71 @@ internal sealed class ContiguityRun : IPassRun
 
             if (_windows.IsWaiting)
                 return null;
-            if (_lap is { } lap)
-                return BeginLap(lap);
-            if (_isPartly)
+            if (_rotation is { } rotation)
+                return BeginRotation(rotation);
+            if (_isPartial)
                 return null;
-            // Whole placements that need what is frozen come before partial ones and evictions: those would move more.
+            // Whole placements that need pending clusters come before evictions and partial placements, which would move more.
             if (_model.PendingFree > ClusterCount.Zero)
                 return null;
             if (_model.TryReleaseShadowReserve(_waiting))
                 Restart();
             else if (!_isWithoutWindows && EvictionRound.TryBegin(_windows, _model, _waiting))
                 continue;
-            else if (!_maySweep)
+            else if (!_mayCompact)
                 return null;
-            else if (MakeRoom() is { } room)
-                return room;
+            else if (MakeRoom() is { } spaceMaker)
+                return spaceMaker;
             else
-                TryPartly();
+                TryPartial();
         }
     }
 
-    private MoveGroup? BeginLap(RotatingCompactionForecast forecast)
+    private MoveGroup? BeginRotation(RotatingCompactionForecast forecast)
     {
-        _lap = null;
-        _room = new RotatingCompaction(_model, forecast);
+        _rotation = null;
+        _spaceMaker = new RotatingCompaction(_model, forecast);
         return Next();
     }
 
-    private void TryPartly()
+    private void TryPartial()
     {
-        _isPartly = true;
+        _isPartial = true;
         Refill();
     }
 
-    // What this frees may take something that nothing took before: that comes first then.
+    // The freed space may take streams that nothing took before; these come first then.
     private MoveGroup? MakeRoom()
     {
         if (_waiting.Count == 0)
             return null;
-        // No hole takes what is longer than all that is free: to make one for it would turn the volume over again and again.
+        // A stream longer than all free space fits no free run. Making one for it would move the whole volume again and again.
         var isTooLong = _waiting.TrueForAll(stream => _model.CountFragments(stream).Clusters > _model.Free.Total.Value);
-        return Begin(isTooLong ? Rearrange() : GatherOrSweep()) ?? Begin(isTooLong ? GatherOrSweep() : Rearrange());
+        return Begin(isTooLong ? Relocate() : EvacuateOrSlide()) ?? Begin(isTooLong ? EvacuateOrSlide() : Relocate());
     }
 
-    private MoveGroup? Begin(IMoveGroupSource? room)
+    private MoveGroup? Begin(IMoveGroupSource? spaceMaker)
     {
-        _room = room;
-        return room?.Next();
+        _spaceMaker = spaceMaker;
+        return spaceMaker?.Next();
     }
 
-    // Both cost much: whichever gains more for it.
-    private IMoveGroupSource? GatherOrSweep()
+    // Both are expensive: takes the one with the higher gain per cluster.
+    private IMoveGroupSource? EvacuateOrSlide()
     {
-        var gather = _gathering.Next(_waiting);
-        if (gather?.GainPerCluster > _worthOfSweep)
-            return _gathering.Begin(gather);
-        var sweep = PlannedSlidingCompaction.Begin(_model, _waiting);
-        _worthOfSweep = sweep?.GainPerCluster ?? 0;
-        return gather?.GainPerCluster > _worthOfSweep ? _gathering.Begin(gather) : sweep;
+        var evacuation = _evacuation.Next(_waiting);
+        if (evacuation?.GainPerCluster > _slidingGain)
+            return _evacuation.Begin(evacuation);
+        var sliding = PlannedSlidingCompaction.Begin(_model, _waiting);
+        _slidingGain = sliding?.GainPerCluster ?? 0;
+        return evacuation?.GainPerCluster > _slidingGain ? _evacuation.Begin(evacuation) : sliding;
     }
 
-    // The last resort for whole streams: what lies in their way may take the places that they leave.
-    private PlannedGroupQueue? Rearrange()
+    // The last resort for whole streams: evicted streams may take the clusters that these streams leave.
+    private PlannedGroupQueue? Relocate()
     {
-        // In a plan for shadow copies places have to agree: no home is chosen so.
-        if (_model.Rules.Alignment > 1 || _rearrangements++ == MostRearrangements || RelocationPlanner.Plan(_model, _waiting) is not { Count: > 0 } groups)
+        // A relocation chooses targets without regard to the alignment that shadow copies need.
+        if (_model.Rules.Alignment > 1 || _relocations++ == MaxRelocations || RelocationPlanner.Plan(_model, _waiting) is not { Count: > 0 } groups)
             return null;
         return new PlannedGroupQueue(_model, groups);
     }
@@ -158,7 +161,7 @@ internal sealed class ContiguityRun : IPassRun
             if (_model.IsContiguous(stream) || !_model.IsMovable(stream))
                 continue;
             var fragments = _model.ListFragments(stream);
-            if ((_isPartly ? PartialPlacement.Choose(fragments, _model) : WholePlacement.Choose(fragments, _model)) is not { } group || group.GainPerCluster < LeastWorth)
+            if ((_isPartial ? PartialPlacement.Choose(fragments, _model) : WholePlacement.Choose(fragments, _model)) is not { } group || group.GainPerCluster < MinGain)
             {
                 _waiting.Add(stream);
             }
@@ -168,7 +171,7 @@ internal sealed class ContiguityRun : IPassRun
             }
             else
             {
-                _queue.Enqueue(stream, Key(Optimistic(fragments), stream));
+                _queue.Enqueue(stream, Key(OptimisticGain(fragments), stream));
                 return group;
             }
         }
@@ -178,11 +181,11 @@ internal sealed class ContiguityRun : IPassRun
 
     private void Restart()
     {
-        if (_room is not null)
-            _isWithoutWindows = _room is PlannedEvacuation { IsExhausted: true };
-        _room = null;
+        if (_spaceMaker is not null)
+            _isWithoutWindows = _spaceMaker is PlannedEvacuation { IsExhausted: true };
+        _spaceMaker = null;
         _generation = _model.Generation;
-        _isPartly = false;
+        _isPartial = false;
         Refill();
     }
 
@@ -190,29 +193,29 @@ internal sealed class ContiguityRun : IPassRun
     {
         while (_queue.TryDequeue(out var stream, out _))
             _waiting.Add(stream);
-        var left = 0;
+        var remaining = 0;
         for (var at = 0; at < _waiting.Count; at++)
         {
             var stream = _waiting[at];
             var fragments = _model.ListFragments(stream);
             if (fragments.Count < 2 || !_model.IsMovable(stream))
                 continue;
-            if (Optimistic(fragments) is var worth && worth >= LeastWorth)
-                _queue.Enqueue(stream, Key(worth, stream));
+            if (OptimisticGain(fragments) is var gain && gain >= MinGain)
+                _queue.Enqueue(stream, Key(gain, stream));
             else
-                _waiting[left++] = stream;
+                _waiting[remaining++] = stream;
         }
 
-        _waiting.RemoveRange(left, _waiting.Count - left);
+        _waiting.RemoveRange(remaining, _waiting.Count - remaining);
     }
 
-    private double LeastWorth => _lap is null ? 0 : FarMore * _lap.GainPerCluster;
+    private double MinGain => _rotation is null ? 0 : FarHigherGain * _rotation.GainPerCluster;
 
-    // No placement of the whole moves less than everything but the longest fragment, and no partial one
-    // gains more than one for each fragment that it moves.
-    private double Optimistic(FragmentList fragments) => _isPartly
+    // A whole placement moves at least all but the longest fragment. A partial placement gains at most one for each fragment that it
+    // moves.
+    private double OptimisticGain(FragmentList fragments) => _isPartial
         ? 1.0 / fragments.Shortest
         : (double)(fragments.Count - 1) / Math.Max(1, fragments.Clusters - fragments.Longest);
 
-    private static (double Worth, int Stream) Key(double worth, int stream) => (-worth, stream);
+    private static (double Gain, int Stream) Key(double gain, int stream) => (-gain, stream);
 }

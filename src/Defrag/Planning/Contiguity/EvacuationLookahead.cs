@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Contiguity;
 
-/// <summary>A gathering that is planned on another thread for the volume as it will be.</summary>
+/// <summary>Plans the next evacuation on another thread, for the volume as the current one will leave it.</summary>
 internal sealed class EvacuationLookahead
 {
     private readonly List<ClusterRun> _free;
@@ -11,10 +11,10 @@ internal sealed class EvacuationLookahead
     private readonly Task<EvacuationPlan?> _planning;
     private volatile bool _isAbandoned;
 
-    /// <summary>Begins to plan what comes after a plan.</summary>
-    /// <param name="before">Its end belongs to the other thread from now on.</param>
-    /// <param name="times">How many of the longest streams that wait the hole should take.</param>
-    /// <param name="mustStop">True once the run must stop.</param>
+    /// <summary>Starts to plan the evacuation after a given one.</summary>
+    /// <param name="before">The plan before it. The other thread owns its final model from now on.</param>
+    /// <param name="times">The number of longest waiting streams that the free run should hold.</param>
+    /// <param name="mustStop">Returns true once the run must stop.</param>
     public EvacuationLookahead(EvacuationPlan before, int times, Func<bool> mustStop)
     {
         var model = before.FinalModel;
@@ -24,16 +24,16 @@ internal sealed class EvacuationLookahead
         _planning = Task.Run(() => EvacuationPlan.Create(model, before.Remaining, times));
     }
 
-    /// <summary>True where the volume has become what this was planned for.</summary>
-    /// <param name="model">The volume.</param>
-    /// <param name="waiting">The streams that wait for a place.</param>
+    /// <summary>Returns true if the volume is in the state for which this plan was made.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="waiting">The streams that wait for a target.</param>
     public bool Matches(LayoutModel model, List<int> waiting) =>
         waiting.Count == _waiting.Count && model.Free.Runs.SequenceEqual(_free) && new HashSet<int>(_waiting).SetEquals(waiting);
 
-    /// <summary>The plan, as soon as it is made.</summary>
+    /// <summary>Waits for the plan and returns it.</summary>
     /// <exception cref="OperationCanceledException">The run must stop.</exception>
     public EvacuationPlan? Wait() => _planning.GetAwaiter().GetResult();
 
-    /// <summary>Ends planning: nobody wants it.</summary>
+    /// <summary>Stops planning, because the plan is not needed.</summary>
     public void Abandon() => _isAbandoned = true;
 }

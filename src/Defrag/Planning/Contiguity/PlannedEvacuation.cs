@@ -4,16 +4,16 @@ using FleetDefrag.Defrag.Planning.Simulation;
 
 namespace FleetDefrag.Defrag.Planning.Contiguity;
 
-/// <summary>A <see cref="EvacuationPlan"/> that is carried out.</summary>
-/// <param name="model">The volume.</param>
-/// <param name="plan">Made for it as it is now.</param>
+/// <summary>Returns the moves of an <see cref="EvacuationPlan"/> one group at a time.</summary>
+/// <param name="model">The model of the volume.</param>
+/// <param name="plan">The plan, made for the current layout.</param>
 internal sealed class PlannedEvacuation(LayoutModel model, EvacuationPlan plan) : IMoveGroupSource
 {
     private readonly PlannedGroupQueue _groups = new(model, plan.Groups);
-    private int _left = plan.Groups.Count;
+    private int _remaining = plan.Groups.Count;
 
-    /// <summary>True once all of it has been proposed: where the copy ended, no window takes anything.</summary>
-    public bool IsExhausted => _left == 0;
+    /// <summary>True once all groups have been returned. In the final layout of the plan no stream has a window.</summary>
+    public bool IsExhausted => _remaining == 0;
 
     /// <inheritdoc/>
     public bool IsComplete => _groups.IsComplete;
@@ -22,7 +22,7 @@ internal sealed class PlannedEvacuation(LayoutModel model, EvacuationPlan plan) 
     public MoveGroup? Next()
     {
         var group = _groups.Next();
-        _left -= group is null ? 0 : 1;
+        _remaining -= group is null ? 0 : 1;
         return group;
     }
 }

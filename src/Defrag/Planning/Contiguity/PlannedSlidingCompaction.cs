@@ -6,13 +6,16 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Contiguity;
 
-/// <summary>A sweep that is known to gain. Ends early when its streams are contiguous, or when the run may not go on with it.</summary>
+/// <summary>
+/// Returns the moves of a sliding compaction that is known to gain. Ends early when its streams are contiguous or the run may not
+/// continue it.
+/// </summary>
 internal sealed class PlannedSlidingCompaction : IMoveGroupSource
 {
     private readonly LayoutModel _model;
     private readonly HashSet<int> _wanted;
-    private readonly SlidingCompaction _sweep;
-    private readonly FreeRunEvacuation _gather;
+    private readonly SlidingCompaction _compaction;
+    private readonly FreeRunEvacuation _evacuation;
     private readonly int _beneficiary;
     private ClusterCount _commitment;
 
@@ -20,22 +23,22 @@ internal sealed class PlannedSlidingCompaction : IMoveGroupSource
     {
         _model = model;
         _wanted = [.. streams];
-        _sweep = new SlidingCompaction(model, _wanted.Contains, forecast.CarriedRun);
+        _compaction = new SlidingCompaction(model, _wanted.Contains, forecast.CarriedRun);
         _beneficiary = streams[0];
-        _gather = new FreeRunEvacuation(model, forecast.CarriedRun);
+        _evacuation = new FreeRunEvacuation(model, forecast.CarriedRun);
         GainPerCluster = forecast.GainPerCluster;
         _commitment = forecast.ClustersToFirstGain;
     }
 
-    /// <summary>Excess fragments that it removes for each cluster moved, as forecast.</summary>
+    /// <summary>The forecast number of excess fragments removed for each cluster moved.</summary>
     public double GainPerCluster { get; }
 
     /// <inheritdoc/>
     public bool IsComplete { get; private set; }
 
-    /// <summary>Begins one; null where it would gain nothing.</summary>
-    /// <param name="model">The volume.</param>
-    /// <param name="streams">The streams that stay fragmented otherwise, at least one.</param>
+    /// <summary>Begins a sliding compaction; null where it would gain nothing.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="streams">The streams that would stay fragmented otherwise, at least one.</param>
     public static PlannedSlidingCompaction? Begin(LayoutModel model, List<int> streams) =>
         SlidingCompactionForecast.Create(model, streams) is { Gain: > 0 } forecast ? new PlannedSlidingCompaction(model, streams, forecast) : null;
 
@@ -44,7 +47,7 @@ internal sealed class PlannedSlidingCompaction : IMoveGroupSource
     {
         if (_wanted.Count == 0 || !_model.IsMovable(_beneficiary) || IsComplete || NextGroup() is not { } group)
         {
-            IsComplete |= _wanted.Count == 0 || !_model.IsMovable(_beneficiary) || _sweep.IsComplete;
+            IsComplete |= _wanted.Count == 0 || !_model.IsMovable(_beneficiary) || _compaction.IsComplete;
             return null;
         }
 
@@ -57,8 +60,8 @@ internal sealed class PlannedSlidingCompaction : IMoveGroupSource
 
     private MoveGroup? NextGroup()
     {
-        if (_gather.Next() is { } gathered)
-            return gathered;
-        return _gather.IsComplete ? _sweep.Next() : null;
+        if (_evacuation.Next() is { } evacuated)
+            return evacuated;
+        return _evacuation.IsComplete ? _compaction.Next() : null;
     }
 }

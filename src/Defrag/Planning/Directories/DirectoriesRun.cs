@@ -10,7 +10,7 @@ namespace FleetDefrag.Defrag.Planning.Directories;
 internal sealed class DirectoriesRun(LayoutModel model, bool isAlone) : IPassRun
 {
     // In one run over the volume, all passes together.
-    private const int MostReunions = 1;
+    private const int MaxReunions = 1;
 
     private readonly ContiguityRun _contiguity = new(model, model.Fragmented(StreamKind.Directory));
     private DirectoryClustering? _reunion;
@@ -29,7 +29,7 @@ internal sealed class DirectoriesRun(LayoutModel model, bool isAlone) : IPassRun
             if (_contiguity.WantsSpace && model.PendingFree > ClusterCount.Zero)
                 return null;
             // It looks at all directories: not on a volume that is left in peace.
-            _reunion = model.DirectoryClusterings < MostReunions && (isAlone || model.MovedClusters > ClusterCount.Zero) ? DirectoryClustering.Create(model) : null;
+            _reunion = model.DirectoryClusterings < MaxReunions && (isAlone || model.MovedClusters > ClusterCount.Zero) ? DirectoryClustering.Create(model) : null;
             // What was freed on the way may be the place for all of them.
             if (_reunion is { IsWorthwhile: true } && model.PendingFree > ClusterCount.Zero)
                 return null;

@@ -13,13 +13,13 @@ namespace FleetDefrag.Defrag.Planning.Directories;
 internal sealed class DirectoryClustering
 {
     // Of all directories so many must lie alone.
-    private const int LeastShare = 8;
+    private const int MinShare = 8;
 
     // And no more than this part of what is free may move for it.
-    private const int MostShareOfFree = 64;
+    private const int MaxShareOfFree = 64;
 
     // Free runs behind the zone that are looked at.
-    private const int MostRuns = 64;
+    private const int MaxRuns = 64;
 
     private readonly LayoutModel _model;
     private readonly List<FragmentList> _alone = [];
@@ -45,8 +45,8 @@ internal sealed class DirectoryClustering
     public bool IsWorthwhile =>
         // A shadow copy follows nothing as short as most directories are.
         _model.Rules is { Alignment: 1, HasNoSeekPenalty: false }
-        && _alone.Count > 1 && _alone.Count * LeastShare >= _directories
-        && _clusters.Value * MostShareOfFree <= (_model.Free.Total + _model.PendingFree).Value;
+        && _alone.Count > 1 && _alone.Count * MinShare >= _directories
+        && _clusters.Value * MaxShareOfFree <= (_model.Free.Total + _model.PendingFree).Value;
 
     /// <summary>Finds the directories that lie alone.</summary>
     /// <param name="model">The volume.</param>
@@ -68,7 +68,7 @@ internal sealed class DirectoryClustering
     private Lcn? Place()
     {
         var run = _model.Free.AtOrAfter(_model.Rules.MftZone.End);
-        for (var tried = 0; tried < MostRuns && run is { } near; tried++)
+        for (var tried = 0; tried < MaxRuns && run is { } near; tried++)
         {
             if (near.Length >= _clusters)
                 return near.Start;

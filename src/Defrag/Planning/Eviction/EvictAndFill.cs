@@ -6,23 +6,24 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>
-/// Moves streams to where others lie: first those out of the way, then, after the checkpoint, the stream in. Several are under way at once,
-/// so that they share the checkpoint; each has claimed what it needs, so that they never take it from each other.
+/// Moves streams to places that other streams occupy: evicts these first and moves the stream in after the next checkpoint. Several
+/// streams share a
+/// checkpoint. Each claims its clusters, so that no two use the same ones.
 /// </summary>
 internal sealed class EvictAndFill
 {
-    // A search takes as long as a look at so many owners.
-    private const int OwnersForASearch = 1024;
+    // One window search takes as long as a walk over this many owners.
+    private const int OwnersPerSearch = 1024;
 
     private readonly LayoutModel _model;
     private readonly EvictionPlanner _evictor;
     private readonly WindowSearch _search;
     private readonly Queue<(MoveGroup Group, PendingFill Fill)> _evictions = new();
     private readonly Queue<PendingFill> _fills = new();
-    private long _outstanding;
-    private PendingFill? _rest;
+    private long _clustersToMove;
+    private PendingFill? _remainder;
 
-    /// <summary>Starts with nothing under way.</summary>
+    /// <summary>Creates an instance with nothing under way.</summary>
     public EvictAndFill(LayoutModel model)
     {
         _model = model;
@@ -30,78 +31,81 @@ internal sealed class EvictAndFill
         _search = new WindowSearch(model, _evictor);
     }
 
-    /// <summary>True where streams wait for a checkpoint to move in.</summary>
-    public bool IsWaiting => _fills.Count > 0 || _rest is not null;
+    /// <summary>True while streams wait for a checkpoint to move in.</summary>
+    public bool IsWaiting => _fills.Count > 0 || _remainder is not null;
 
-    /// <summary>The place that costs least for a stream; null where none can be emptied for at most that much.</summary>
+    /// <summary>Returns the cheapest window for a stream; null where emptying any window costs more than allowed.</summary>
     /// <param name="fragments">The stream.</param>
-    /// <param name="most">The most clusters to move, the stream's own included.</param>
-    /// <param name="survey">Of the volume as it is now, where there is one.</param>
-    public EvictionWindow? Find(FragmentList fragments, long most, WindowSearchCache? survey = null) => _search.Find(fragments, most, survey);
+    /// <param name="maxCost">The maxCost clusters to move, those of the stream included.</param>
+    /// <param name="cache">A cache for the current state of the volume; null to search without.</param>
+    public EvictionWindow? Find(FragmentList fragments, long maxCost, WindowSearchCache? cache = null) => _search.Find(fragments, maxCost, cache);
 
-    /// <summary>What so many searches have in common, where to look that up pays; null where it does not.</summary>
-    /// <param name="searches">How many, without a change of the volume between them.</param>
-    public WindowSearchCache? CreateCache(int searches) => _model.Owners.Count / OwnersForASearch < searches ? new WindowSearchCache(_model, _evictor) : null;
+    /// <summary>Returns a cache for several window searches; null where building one does not pay.</summary>
+    /// <param name="searches">The number of searches, without a change of the volume between them.</param>
+    public WindowSearchCache? CreateCache(int searches) => _model.Owners.Count / OwnersPerSearch < searches ? new WindowSearchCache(_model, _evictor) : null;
 
-    /// <summary>What one certain place costs; null where it cannot be emptied.</summary>
+    /// <summary>Returns the window at a given target with its cost; null where it cannot be emptied.</summary>
     /// <param name="fragments">The stream.</param>
-    /// <param name="target">Where its first cluster shall go.</param>
-    /// <param name="withZone">True where the zone for the MFT may be used.</param>
+    /// <param name="target">The target of the first cluster of the stream.</param>
+    /// <param name="withZone">True if the MFT zone may be used.</param>
     public EvictionWindow? Rate(FragmentList fragments, Lcn target, bool withZone) => _search.Rate(fragments, target, long.MaxValue, withZone);
 
-    /// <summary>True for streams that take part in what is under way already.</summary>
+    /// <summary>Returns true for streams that an eviction under way involves.</summary>
     public bool IsExcluded(int stream) => _evictor.IsExcluded(stream);
 
-    /// <summary>Claims a window and places for all that lies in it.</summary>
+    /// <summary>Claims a window and targets for all streams evicted from it.</summary>
     /// <param name="fragments">The stream to move in.</param>
-    /// <param name="window">Found by <see cref="Find"/> or <see cref="Rate"/> since the model last changed.</param>
-    /// <returns>False where not all of it finds a place; nothing is claimed then.</returns>
+    /// <param name="window">The result of <see cref="Find"/> or <see cref="Rate"/> on the unchanged model.</param>
+    /// <returns>False if an evicted stream finds no target; nothing is claimed then.</returns>
     public bool TryBegin(FragmentList fragments, EvictionWindow window)
     {
-        var stretches = fragments.RunsToEmpty(window.Target);
-        foreach (var stretch in stretches)
-            _model.Space.Claim(stretch);
-        if (_evictor.Plan(stretches, new InPlaceSlide(_model, fragments, window.Target)) is not { } groups)
+        var ranges = fragments.RunsToEmpty(window.Target);
+        foreach (var range in ranges)
+            _model.Space.Claim(range);
+        if (_evictor.Plan(ranges, new InPlaceSlide(_model, fragments, window.Target)) is not { } groups)
         {
-            Release(stretches);
+            Release(ranges);
             return false;
         }
 
         var clusters = 0L;
-        foreach (var stretch in stretches)
-            clusters += stretch.Length.Value;
-        var fill = new PendingFill(fragments.Stream, window.Target, clusters, stretches, _model.Generation);
+        foreach (var range in ranges)
+            clusters += range.Length.Value;
+        var fill = new PendingFill(fragments.Stream, window.Target, clusters, ranges, _model.Generation);
         _fills.Enqueue(fill);
-        _outstanding += clusters;
+        _clustersToMove += clusters;
         _evictor.Exclude(fragments.Stream);
         foreach (var group in groups)
         {
             _evictions.Enqueue((group, fill));
-            _outstanding += group.Cost.Value;
+            _clustersToMove += group.Cost.Value;
             _evictor.Exclude(group.Stream);
         }
 
         return true;
     }
 
-    /// <summary>The next moves: all that make room, and after the checkpoint those that use it. Null while there is nothing but to wait.</summary>
+    /// <summary>
+    /// Returns the next moves: all evictions first, and the fills after the checkpoint. Null while only waiting for the checkpoint is
+    /// left.
+    /// </summary>
     public MoveGroup? Next()
     {
         RequeueRemainder();
         while (_evictions.TryDequeue(out var next))
         {
             _model.Space.Release(EvictionPlanner.TargetOf(next.Group));
-            var commitment = new ClusterCount(_outstanding);
-            _outstanding -= next.Group.Cost.Value;
+            var commitment = new ClusterCount(_clustersToMove);
+            _clustersToMove -= next.Group.Cost.Value;
             if (_model.IsMovable(next.Fill.Stream) && _model.IsMovable(next.Group.Stream))
                 return next.Group with { Beneficiary = next.Fill.Stream, Commitment = commitment };
         }
 
-        // What was evicted is free after the checkpoint; where nothing is frozen there is none to wait for.
+        // Evicted clusters are free after the checkpoint. With no clusters pending, there is no checkpoint to wait for.
         while (_fills.TryPeek(out var fill) && (fill.Generation != _model.Generation || _model.PendingFree == ClusterCount.Zero))
         {
             _fills.Dequeue();
-            _outstanding -= fill.Clusters;
+            _clustersToMove -= fill.Clusters;
             Release(fill.Claims);
             if (Fill(fill) is { } group)
                 return group;
@@ -112,14 +116,14 @@ internal sealed class EvictAndFill
         return null;
     }
 
-    // Between the choice and this moment another program may have taken a part of the room, or the volume may have refused to move what lies there:
-    // then the stream has to begin again. What could go in already would only leave it in more pieces.
+    // Another program may have taken a part of the window meanwhile, or the volume may have refused an eviction. The stream then starts
+    // again: moving in a part of it would only add fragments.
     private MoveGroup? Fill(PendingFill fill)
     {
         if (!_model.IsMovable(fill.Stream))
             return null;
         var fragments = _model.ListFragments(fill.Stream);
-        if (!fragments.RunsToEmpty(fill.Target).TrueForAll(stretch => _evictor.IsAvailableTo(stretch, fill.Stream)))
+        if (!fragments.RunsToEmpty(fill.Target).TrueForAll(range => _evictor.IsAvailableTo(range, fill.Stream)))
             return null;
         var moves = new InPlaceSlide(_model, fragments, fill.Target).NextMoves();
         var clusters = 0L;
@@ -129,21 +133,21 @@ internal sealed class EvictAndFill
             return null;
         var after = FragmentTally.Of(ExtentEditor.Move(_model.Extents(fill.Stream), moves));
         if (clusters < fill.Clusters)
-            _rest = fill with { Clusters = fill.Clusters - clusters };
+            _remainder = fill with { Clusters = fill.Clusters - clusters };
         return new MoveGroup(fill.Stream, moves, fragments.Count - after.Fragments, new ClusterCount(clusters));
     }
 
-    // Where a stream slides over its own clusters, the rest of it waits for the next checkpoint.
+    // When a stream slides over its own clusters, the remainder waits for the next checkpoint.
     private void RequeueRemainder()
     {
-        if (_rest is not { } fill)
+        if (_remainder is not { } fill)
             return;
-        _rest = null;
-        var stretches = _model.ListFragments(fill.Stream).RunsToEmpty(fill.Target);
-        foreach (var stretch in stretches)
-            _model.Space.Claim(stretch);
-        _fills.Enqueue(fill with { Claims = stretches, Generation = _model.Generation });
-        _outstanding += fill.Clusters;
+        _remainder = null;
+        var ranges = _model.ListFragments(fill.Stream).RunsToEmpty(fill.Target);
+        foreach (var range in ranges)
+            _model.Space.Claim(range);
+        _fills.Enqueue(fill with { Claims = ranges, Generation = _model.Generation });
+        _clustersToMove += fill.Clusters;
     }
 
     private void Release(IReadOnlyList<ClusterRun> claims)

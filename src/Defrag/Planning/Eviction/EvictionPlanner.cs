@@ -7,124 +7,134 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>
-/// Empties stretches of the volume. What lies there goes elsewhere without ever becoming more fragmented: a contiguous stream as a whole, of
-/// a fragmented one the fragment.
+/// Plans how to empty ranges of clusters. The evicted data never becomes more fragmented: a contiguous stream moves as a whole, of a
+/// fragmented stream a
+/// whole fragment.
 /// </summary>
 internal sealed class EvictionPlanner(LayoutModel model)
 {
-    private readonly HashSet<int> _held = [];
+    private readonly HashSet<int> _excluded = [];
 
-    /// <summary>Keeps a stream from being evicted, because it takes part in a plan already.</summary>
-    public void Exclude(int stream) => _held.Add(stream);
+    /// <summary>Excludes a stream from eviction, because a plan involves it already.</summary>
+    public void Exclude(int stream) => _excluded.Add(stream);
 
-    /// <summary>True for streams that are kept from being evicted.</summary>
-    public bool IsExcluded(int stream) => _held.Contains(stream);
+    /// <summary>Returns true for streams that are excluded from eviction.</summary>
+    public bool IsExcluded(int stream) => _excluded.Contains(stream);
 
-    /// <summary>Ends all of that.</summary>
-    public void ClearExclusions() => _held.Clear();
+    /// <summary>Ends all exclusions.</summary>
+    public void ClearExclusions() => _excluded.Clear();
 
     /// <summary>
-    /// False where others lie in a place of whom one cannot go anywhere, or who all together have more clusters than are free. Most places are like that
-    /// where little is free, and this looks at a few owners only.
+    /// Returns false if a window contains a stream that cannot be evicted, or more clusters than are free. On a nearly full volume maxCost
+    /// windows fail this
+    /// test, which reads only a few owners.
     /// </summary>
-    /// <param name="place">All of it.</param>
-    /// <param name="guest">Who shall have it.</param>
-    public bool CanEmpty(ClusterRun place, int guest)
+    /// <param name="window">The whole window.</param>
+    /// <param name="guest">The stream to move in.</param>
+    public bool CanEmpty(ClusterRun window, int guest)
     {
         var left = model.Free.Total.Value;
-        var largest = model.Free.Largest.Length;
-        foreach (var next in model.Owners.Overlapping(place))
+        var longestFree = model.Free.Largest.Length;
+        foreach (var owner in model.Owners.Overlapping(window))
         {
-            if (next.Stream == guest)
+            if (owner.Stream == guest)
                 continue;
-            left -= next.Run.Length.Value;
-            if (left < 0 || next.Run.Length > largest || !CanEvict(next.Stream))
+            left -= owner.Run.Length.Value;
+            if (left < 0 || owner.Run.Length > longestFree || !CanEvict(owner.Stream))
                 return false;
         }
 
         return true;
     }
 
-    /// <summary>Clusters to move so that a stretch is empty; null where something there cannot move, or that is more than allowed.</summary>
-    /// <param name="run">The stretch.</param>
-    /// <param name="guest">Who moves in: what of it lies there and finds home by itself is not in the way.</param>
-    /// <param name="most">The most clusters.</param>
-    /// <param name="withZone">True where the zone for the MFT counts as free.</param>
-    public long? Cost(ClusterRun run, InPlaceSlide guest, long most, bool withZone)
+    /// <summary>
+    /// Returns the clusters to move until a range is empty; null where a stream cannot move or the cost exceeds a limit.
+    /// </summary>
+    /// <param name="run">The range.</param>
+    /// <param name="guest">The stream to move in. Its own clusters that slide into window need no eviction.</param>
+    /// <param name="maxCost">The maxCost clusters to move.</param>
+    /// <param name="withZone">True to count the MFT zone as free.</param>
+    public long? Cost(ClusterRun run, InPlaceSlide guest, long maxCost, bool withZone)
     {
         var cost = 0L;
         var position = run.Start;
         var last = -1;
-        var largest = model.Free.Largest.Length;
-        foreach (var next in model.Owners.Overlapping(run))
+        var longestFree = model.Free.Largest.Length;
+        foreach (var owner in model.Owners.Overlapping(run))
         {
-            if (!WillBeFree(position, next.Run.Start, withZone))
+            if (!WillBeFree(position, owner.Run.Start, withZone))
                 return null;
-            position = next.Run.End;
-            if (guest.SlidesIntoPlace(next))
+            position = owner.Run.End;
+            if (guest.SlidesIntoPlace(owner))
                 continue;
-            if (!CanEvict(next.Stream))
+            if (!CanEvict(owner.Stream))
                 return null;
-            var size = next.Run.Length.Value;
-            if (model.IsContiguous(next.Stream))
-                size = next.Stream == last ? 0 : model.CountFragments(next.Stream).Clusters;
+            var size = owner.Run.Length.Value;
+            if (model.IsContiguous(owner.Stream))
+                size = owner.Stream == last ? 0 : model.CountFragments(owner.Stream).Clusters;
             cost += size;
-            // What no free run takes cannot go anywhere: the plan would find that out later and at a higher price.
-            if (cost > most || size > largest.Value)
+            // A segment longer than every free run has no target. The plan would detect that later, at a higher price.
+            if (cost > maxCost || size > longestFree.Value)
                 return null;
-            last = next.Stream;
+            last = owner.Stream;
         }
 
         return WillBeFree(position, run.End, withZone) ? cost : null;
     }
 
-    /// <summary>True where nobody but one stream has clusters of a stretch, and the others are free or will be after the next checkpoint.</summary>
-    /// <param name="stretch">Not claimed.</param>
+    /// <summary>
+    /// Returns true if no other stream owns clusters of a range, and the rest of it is free or will be after the owner checkpoint.
+    /// </summary>
+    /// <param name="range">The range, not claimed.</param>
     /// <param name="stream">The stream.</param>
-    public bool IsAvailableTo(ClusterRun stretch, int stream)
+    public bool IsAvailableTo(ClusterRun range, int stream)
     {
-        var position = stretch.Start;
-        foreach (var next in model.Owners.Overlapping(stretch))
+        var position = range.Start;
+        foreach (var owner in model.Owners.Overlapping(range))
         {
-            if (next.Stream != stream || !WillBeFree(position, next.Run.Start, withZone: true))
+            if (owner.Stream != stream || !WillBeFree(position, owner.Run.Start, withZone: true))
                 return false;
-            position = next.Run.End;
+            position = owner.Run.End;
         }
 
-        return WillBeFree(position, stretch.End, withZone: true);
+        return WillBeFree(position, range.End, withZone: true);
     }
 
-    /// <summary>Finds a place for everything in some stretches, and claims it.</summary>
-    /// <param name="stretches">Claimed; what lies there may move.</param>
-    /// <param name="guest">Who moves in.</param>
-    /// <returns>One group for each stream or fragment, each with a claimed target; null where not everything finds a place, and nothing is claimed.</returns>
-    public List<MoveGroup>? Plan(IReadOnlyList<ClusterRun> stretches, InPlaceSlide guest)
+    /// <summary>Finds and claims a target for every segment in several ranges.</summary>
+    /// <param name="ranges">The ranges, claimed; all segments there can be evicted.</param>
+    /// <param name="guest">The stream to move in.</param>
+    /// <returns>
+    /// One group for each stream or fragment, each with a claimed target; null where a segment finds none, and nothing is claimed then.
+    /// </returns>
+    public List<MoveGroup>? Plan(IReadOnlyList<ClusterRun> ranges, InPlaceSlide guest)
     {
-        var evictees = DisplacedSegment.FindIn(model, stretches, guest.SlidesIntoPlace);
-        evictees.Sort(static (left, right) => (right.Clusters, left.Fragments.Stream, left.Index).CompareTo((left.Clusters, right.Fragments.Stream, right.Index)));
-        var groups = new List<MoveGroup>(evictees.Count);
-        foreach (var evictee in evictees)
+        var segments = DisplacedSegment.FindIn(model, ranges, guest.SlidesIntoPlace);
+        segments.Sort(static (left, right) => (right.Clusters, left.Fragments.Stream, left.Index).CompareTo((left.Clusters, right.Fragments.Stream, right.Index)));
+        var groups = new List<MoveGroup>(segments.Count);
+        foreach (var segment in segments)
         {
-            if (AlignedTargets.BestFit(model, evictee.Start, evictee.Clusters) is not { } target)
+            if (AlignedTargets.BestFit(model, segment.Start, segment.Clusters) is not { } target)
             {
                 foreach (var group in groups)
                     model.Space.Release(TargetOf(group));
                 return null;
             }
 
-            model.Space.Claim(new ClusterRun(target, evictee.Clusters));
-            groups.Add(evictee.MoveTo(target));
+            model.Space.Claim(new ClusterRun(target, segment.Clusters));
+            groups.Add(segment.MoveTo(target));
         }
 
         return groups;
     }
 
-    /// <summary>The clusters that a group of <see cref="Plan"/> goes to.</summary>
+    /// <summary>Returns the target clusters of a group returned by <see cref="Plan"/>.</summary>
     public static ClusterRun TargetOf(MoveGroup group) => new(group.Moves[0].Target, group.Cost);
 
-    /// <summary>True for what may be moved out of the way: everything movable but the MFT, and no part of a fragmented stream that moves in units.</summary>
+    /// <summary>
+    /// Returns true for streams that can be evicted: all movable streams except $MFT and fragmented streams that move in units.
+    /// </summary>
     public bool CanEvict(int stream) =>
-        (_held.Count == 0 || !_held.Contains(stream)) && (model.IsFreelyMovable(stream) || IsWholeInUnits(stream));
+        (_excluded.Count == 0 || !_excluded.Contains(stream)) && (model.IsFreelyMovable(stream) || IsWholeInUnits(stream));
 
     private bool IsWholeInUnits(int stream) =>
         model.IsMovable(stream) && model.Kind(stream) != StreamKind.Mft && model.MovesInUnits(stream) && model.IsContiguous(stream);

@@ -6,34 +6,35 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>
-/// How a stream comes to lie at a target, step by step. What follows the first fragment in place comes from behind and what precedes it
-/// from before, so clusters of the stream that lie in its own window slide to their places, and it never has more fragments in between.
+/// Moves a stream to a target that overlaps its own clusters, step by step. Fragments behind the first one in place move down, fragments
+/// before it move
+/// up. The stream never has more fragments in between.
 /// </summary>
-/// <param name="model">The volume.</param>
+/// <param name="model">The model of the volume.</param>
 /// <param name="fragments">The stream.</param>
-/// <param name="target">Where its first cluster goes.</param>
+/// <param name="target">The target of its first cluster.</param>
 internal sealed class InPlaceSlide(LayoutModel model, FragmentList fragments, Lcn target)
 {
-    // Each step waits for a checkpoint. What would need more of them has to leave and come back.
-    private const int MostSteps = 32;
+    // Each step waits for a checkpoint. Fragments that would need more steps are evicted and come back.
+    private const int MaxSteps = 32;
 
-    // Fragments below it come from before, the others from behind.
+    // Fragments with a lower index move up, all others move down.
     private readonly int _pivot = PivotOf(fragments, target);
-    private readonly bool _inUnits = model.MovesInUnits(fragments.Stream);
+    private readonly bool _movesInUnits = model.MovesInUnits(fragments.Stream);
 
-    /// <summary>True for clusters of the stream itself that need not leave its window before it moves in.</summary>
+    /// <summary>Returns true for clusters of the stream itself that need no eviction, because they slide to their target.</summary>
     public bool SlidesIntoPlace(OwnedRun owner)
     {
-        if (owner.Stream != fragments.Stream || _inUnits)
+        if (owner.Stream != fragments.Stream || _movesInUnits)
             return false;
         var index = fragments.IndexAt(owner.Run.Start);
         var shift = (fragments[index].Run.Start - fragments.TargetOf(index, target)).Value;
         if (index < _pivot)
             shift = -shift;
-        return shift > 0 && fragments[index].Length <= shift * MostSteps;
+        return shift > 0 && fragments[index].Length <= shift * MaxSteps;
     }
 
-    /// <summary>The moves that are possible now. Where they are not all, the others are after the next checkpoint.</summary>
+    /// <summary>Returns the moves that are possible now. Any others become possible after the next checkpoint.</summary>
     public List<PlannedMove> NextMoves()
     {
         var before = new List<PlannedMove>();
@@ -74,7 +75,7 @@ internal sealed class InPlaceSlide(LayoutModel model, FragmentList fragments, Lc
         }
     }
 
-    // The first fragment in place; else all come from the side where the first one lies that is in its own window.
+    // Returns the first fragment in place. Without one, all fragments move in the direction of the first fragment inside the window.
     private static int PivotOf(FragmentList fragments, Lcn target)
     {
         if (fragments.FirstInPlace(target) is >= 0 and var inPlace)
@@ -89,10 +90,10 @@ internal sealed class InPlaceSlide(LayoutModel model, FragmentList fragments, Lc
         return 0;
     }
 
-    // What moves in units moves as a whole or not at all.
-    private void Add(List<PlannedMove> moves, Extent extent, ClusterCount skipped, ClusterCount count, Lcn position)
+    // A stream that moves in units moves each extent as a whole or not at all.
+    private void Add(List<PlannedMove> moves, Extent extent, ClusterCount offset, ClusterCount count, Lcn position)
     {
-        if (count > ClusterCount.Zero && (count == extent.Length || !_inUnits))
-            moves.Add(new PlannedMove(fragments.Stream, extent.Vcn + skipped, extent.Lcn + skipped, position + skipped, count));
+        if (count > ClusterCount.Zero && (count == extent.Length || !_movesInUnits))
+            moves.Add(new PlannedMove(fragments.Stream, extent.Vcn + offset, extent.Lcn + offset, position + offset, count));
     }
 }

@@ -4,70 +4,74 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Eviction;
 
-/// <summary>Finds the place for a stream that costs least to empty: around one of its fragments, or around one of the longest free runs.</summary>
+/// <summary>
+/// Finds the window for a stream that costs least to empty: around one of its fragments, or around one of the longest free runs.
+/// </summary>
 internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
 {
-    // More of either are looked at in vain: what is best is nearly always among the longest.
-    private const int MostAnchors = 12;
-    private const int MostFreeRuns = 8;
+    // Higher limits find nothing better: the best window is nearly always at one of the longest fragments or runs.
+    private const int MaxAnchors = 12;
+    private const int MaxFreeRuns = 8;
 
-    // Of one search; here so that the next one needs no memory of its own.
+    // Scratch lists of one search, kept to save allocations.
     private readonly List<int> _anchors = [];
     private readonly List<Lcn> _targets = [];
 
-    /// <summary>The cheapest window, the first of several; null where none costs at most that much.</summary>
+    /// <summary>Returns the cheapest window, the first of several; null where every window costs more than allowed.</summary>
     /// <param name="fragments">The stream.</param>
-    /// <param name="mostCost">The most clusters to move, the stream's own included.</param>
-    /// <param name="survey">Of the volume as it is now, where there is one: the same is found sooner.</param>
-    public EvictionWindow? Find(FragmentList fragments, long mostCost, WindowSearchCache? survey = null)
+    /// <param name="maxCost">The most clusters to move, those of the stream included.</param>
+    /// <param name="cache">A cache for the current state of the volume, which gives the same result sooner; null to search
+    /// without.</param>
+    public EvictionWindow? Find(FragmentList fragments, long maxCost, WindowSearchCache? cache = null)
     {
         _targets.Clear();
         AddAroundFragments(fragments);
-        if (survey is null)
+        if (cache is null)
             AddAtFreeRuns(new ClusterCount(fragments.Clusters));
         else
-            survey.AddAtFreeRuns(fragments, MostFreeRuns, _targets);
+            cache.AddAtFreeRuns(fragments, MaxFreeRuns, _targets);
         var best = default(EvictionWindow?);
         foreach (var target in _targets)
         {
-            if (survey?.IsObstructed(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream) != true)
-                best = Cheaper(best, Rate(fragments, target, best?.Cost - 1 ?? mostCost));
+            if (cache?.IsObstructed(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream) != true)
+                best = Cheaper(best, Rate(fragments, target, best?.Cost - 1 ?? maxCost));
         }
 
         return best;
     }
 
-    /// <summary>What one place costs; null where it cannot be emptied for at most that much.</summary>
+    /// <summary>Returns the window at a given target with its cost; null where emptying it costs more than allowed.</summary>
     /// <param name="fragments">The stream.</param>
-    /// <param name="target">Where its first cluster would go.</param>
-    /// <param name="mostCost">The most clusters to move, the stream's own included.</param>
-    /// <param name="withZone">True where the zone for the MFT may be used.</param>
-    public EvictionWindow? Rate(FragmentList fragments, Lcn target, long mostCost, bool withZone = false)
+    /// <param name="target">The target of the first cluster of the stream.</param>
+    /// <param name="maxCost">The most clusters to move, those of the stream included.</param>
+    /// <param name="withZone">True if the MFT zone may be used.</param>
+    public EvictionWindow? Rate(FragmentList fragments, Lcn target, long maxCost, bool withZone = false)
     {
         model.ThrowIfStopped();
         if (target.Value < 0 || !evictor.CanEmpty(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream))
             return null;
-        var stretches = fragments.RunsToEmpty(target);
-        var guest = new InPlaceSlide(model, fragments, target);
+        var ranges = fragments.RunsToEmpty(target);
+        var slide = new InPlaceSlide(model, fragments, target);
         var cost = 0L;
-        foreach (var stretch in stretches)
-            cost += stretch.Length.Value;
-        // What is in the way goes to where it is free now. A window for a file of gigabytes has far more in it: the walk ends early.
-        mostCost = Math.Min(mostCost, cost + model.Free.Total.Value);
-        foreach (var stretch in stretches)
+        foreach (var range in ranges)
+            cost += range.Length.Value;
+        // Evicted clusters need clusters that are free now. A window for a file of gigabytes contains far more, so this limit ends the
+        // walk early.
+        maxCost = Math.Min(maxCost, cost + model.Free.Total.Value);
+        foreach (var range in ranges)
         {
-            if (cost > mostCost || evictor.Cost(stretch, guest, mostCost - cost, withZone) is not { } evicted)
+            if (cost > maxCost || evictor.Cost(range, slide, maxCost - cost, withZone) is not { } evictionCost)
                 return null;
-            cost += evicted;
+            cost += evictionCost;
         }
 
-        return cost <= mostCost ? new EvictionWindow(target, cost) : null;
+        return cost <= maxCost ? new EvictionWindow(target, cost) : null;
     }
 
     private void AddAtFreeRuns(ClusterCount length)
     {
         var free = model.Free.LongestBelow(length);
-        for (var count = 0; count < MostFreeRuns && free is { } run; count++)
+        for (var count = 0; count < MaxFreeRuns && free is { } run; count++)
         {
             _targets.Add(run.Start);
             _targets.Add(run.End - length);
@@ -75,7 +79,7 @@ internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
         }
     }
 
-    // Around the longest fragments.
+    // Adds the targets that keep one of the longest fragments in place.
     private void AddAroundFragments(FragmentList fragments)
     {
         _anchors.Clear();
@@ -84,11 +88,11 @@ internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
             var at = _anchors.Count;
             while (at > 0 && fragments[_anchors[at - 1]].Length < fragments[index].Length)
                 at--;
-            if (at == MostAnchors)
+            if (at == MaxAnchors)
                 continue;
             _anchors.Insert(at, index);
-            if (_anchors.Count > MostAnchors)
-                _anchors.RemoveAt(MostAnchors);
+            if (_anchors.Count > MaxAnchors)
+                _anchors.RemoveAt(MaxAnchors);
         }
 
         foreach (var anchor in _anchors)

@@ -5,60 +5,62 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>
-/// What the searches of a round have in common, looked up once: which barriers there are, and how far each free run could be extended to both sides
-/// until it meets one. Of use until the volume changes.
+/// Results that the window searches of a round share: the obstacles, and the obstacles next to each free run. Valid until the volume
+/// changes.
 /// </summary>
 internal sealed class WindowSearchCache
 {
-    private const int NotAskedYet = -1;
+    private const int NotSearchedYet = -1;
 
-    private readonly EvictionObstacles _barriers;
+    private readonly EvictionObstacles _obstacles;
     private readonly ClusterRun[] _runs;
 
-    // Of each run: the index of the first barrier behind it.
-    private readonly int[] _behind;
+    // For each free run: the index of the first obstacle next it.
+    private readonly int[] _nextObstacles;
 
-    /// <summary>Surveys the volume.</summary>
+    /// <summary>Builds the cache for the current state of the volume.</summary>
     public WindowSearchCache(LayoutModel model, EvictionPlanner evictor)
     {
-        _barriers = new EvictionObstacles(model, evictor);
+        _obstacles = new EvictionObstacles(model, evictor);
         _runs = [.. model.Free.RunsBySize];
-        _behind = new int[_runs.Length];
-        Array.Fill(_behind, NotAskedYet);
+        _nextObstacles = new int[_runs.Length];
+        Array.Fill(_nextObstacles, NotSearchedYet);
     }
 
-    /// <summary>True where something stands in a place that cannot leave it.</summary>
-    /// <param name="place">The place.</param>
-    /// <param name="guest">The stream that shall have it.</param>
-    public bool IsObstructed(ClusterRun place, int guest) => _barriers.Block(place, guest);
+    /// <summary>Returns true if an obstacle that cannot be evicted overlaps a window.</summary>
+    /// <param name="window">The window.</param>
+    /// <param name="stream">The stream to move in.</param>
+    public bool IsObstructed(ClusterRun window, int stream) => _obstacles.Block(window, stream);
 
-    /// <summary>Adds the places that begin or end with one of the longest free runs that are shorter, without those that are barred.</summary>
-    /// <param name="fragments">The stream that looks for a place.</param>
-    /// <param name="mostRuns">How many runs.</param>
-    /// <param name="targets">Gets the first clusters of the places.</param>
-    public void AddAtFreeRuns(FragmentList fragments, int mostRuns, List<Lcn> targets)
+    /// <summary>
+    /// Adds the windows that begin or end with one of the longest free runs shorter than the stream, except obstructed ones.
+    /// </summary>
+    /// <param name="fragments">The stream to move in.</param>
+    /// <param name="maxRuns">The number of free runs to try.</param>
+    /// <param name="targets">Receives the first cluster of each window.</param>
+    public void AddAtFreeRuns(FragmentList fragments, int maxRuns, List<Lcn> targets)
     {
         var length = new ClusterCount(fragments.Clusters);
-        var at = CountBelow(length) - 1;
-        for (var least = Math.Max(0, at - mostRuns + 1); at >= least; at--)
+        var index = CountBelow(length) - 1;
+        for (var first = Math.Max(0, index - maxRuns + 1); index >= first; index--)
         {
-            var run = _runs[at];
-            var behind = FirstBehind(at);
-            if (behind == _barriers.Count || run.Start + length <= _barriers.StartOf(behind) || _barriers.StreamOf(behind) == fragments.Stream)
+            var run = _runs[index];
+            var next = NextObstacle(index);
+            if (next == _obstacles.Count || run.Start + length <= _obstacles.StartOf(next) || _obstacles.StreamOf(next) == fragments.Stream)
                 targets.Add(run.Start);
-            if (behind == 0 || _barriers.EndOf(behind - 1) <= run.End - length || _barriers.StreamOf(behind - 1) == fragments.Stream)
+            if (next == 0 || _obstacles.EndOf(next - 1) <= run.End - length || _obstacles.StreamOf(next - 1) == fragments.Stream)
                 targets.Add(run.End - length);
         }
     }
 
-    private int FirstBehind(int run)
+    private int NextObstacle(int run)
     {
-        if (_behind[run] == NotAskedYet)
-            _behind[run] = _barriers.FirstEndingAfter(_runs[run].Start);
-        return _behind[run];
+        if (_nextObstacles[run] == NotSearchedYet)
+            _nextObstacles[run] = _obstacles.FirstEndingAfter(_runs[run].Start);
+        return _nextObstacles[run];
     }
 
-    // How many runs are shorter.
+    // Returns the number of free runs shorter than a length.
     private int CountBelow(ClusterCount length)
     {
         var (low, high) = (0, _runs.Length);

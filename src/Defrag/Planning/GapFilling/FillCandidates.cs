@@ -5,11 +5,11 @@ namespace FleetDefrag.Defrag.Planning.GapFilling;
 internal sealed class FillCandidates(Func<int, double> worth)
 {
     // So many first ones are tried for three that have a length together.
-    private const int MostTried = 48;
+    private const int MaxTried = 48;
 
     // So many pairs of lengths, and streams of one length, are compared.
-    private const int MostPairs = 24;
-    private const int MostCompared = 32;
+    private const int MaxPairs = 24;
+    private const int MaxCompared = 32;
 
     // What is shorter is kept for the shortest gaps while there is something else.
     private const long Short = 12;
@@ -83,7 +83,7 @@ internal sealed class FillCandidates(Func<int, double> worth)
         {
             if (first >= length)
                 continue;
-            if (tried++ == MostTried)
+            if (tried++ == MaxTried)
                 break;
             if (Pair(length - first, first, Short) is { } rest)
                 return [first, .. rest];
@@ -100,7 +100,7 @@ internal sealed class FillCandidates(Func<int, double> worth)
             var second = length - first;
             if (second < shortest)
                 continue;
-            if (first < second || tried == MostPairs)
+            if (first < second || tried == MaxPairs)
                 break;
             if (CountBut(first, but, 0) <= 0 || CountBut(second, but, first) <= 0)
                 continue;
@@ -118,7 +118,7 @@ internal sealed class FillCandidates(Func<int, double> worth)
     private (int Index, double Worth) Best(List<int> streams)
     {
         var (best, most) = (streams.Count - 1, double.MinValue);
-        for (var at = streams.Count - 1; at >= Math.Max(0, streams.Count - MostCompared); at--)
+        for (var at = streams.Count - 1; at >= Math.Max(0, streams.Count - MaxCompared); at--)
         {
             if (worth(streams[at]) is var found && found > most)
                 (best, most) = (at, found);

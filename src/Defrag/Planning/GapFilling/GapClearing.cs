@@ -12,7 +12,7 @@ namespace FleetDefrag.Defrag.Planning.GapFilling;
 internal sealed class GapClearing(LayoutModel model, ClusterRun stretch, FillGaps gaps)
 {
     // Holes that are looked at for one piece.
-    private const int MostHoles = 64;
+    private const int MaxHoles = 64;
 
     // As much denser is worth a hole that is longer than what goes there.
     private const double WorthOfExact = 0.1;
@@ -67,7 +67,7 @@ internal sealed class GapClearing(LayoutModel model, ClusterRun stretch, FillGap
     {
         var (best, most) = (default(Lcn?), double.MinValue);
         var run = model.Free.BestFit(length);
-        for (var tried = 0; tried < MostHoles && run is { } found; tried++)
+        for (var tried = 0; tried < MaxHoles && run is { } found; tried++)
         {
             if (found.Overlaps(stretch))
                 return found.Start < stretch.Start ? found.End - length : found.Start;

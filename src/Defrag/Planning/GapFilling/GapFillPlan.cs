@@ -17,15 +17,15 @@ namespace FleetDefrag.Defrag.Planning.GapFilling;
 internal sealed class GapFillPlan
 {
     // Gaps that are filled between two checkpoints: a few, or a part of all.
-    private const int LeastInRound = 16;
+    private const int MinInRound = 16;
     private const int RoundShare = 32;
 
     // So many gaps that cannot be cleared, for each of a round, end it.
-    private const int MostFailures = 4;
+    private const int MaxFailures = 4;
 
     // A gap longer than so many average streams is filled one by one.
     private const int LongGap = 8;
-    private const long LeastLongGap = 64;
+    private const long MinLongGap = 64;
 
     // Where more than one part in so many of what has to move in any case moves besides, it has to be seen that files first and free space then would take more.
     private const int MuchBesides = 4;
@@ -66,7 +66,7 @@ internal sealed class GapFillPlan
             WaitBesides(stream);
         foreach (var stream in AdditionalCandidates.Find(cells, Stays, MayLeave, _settlers.Count))
             WaitBesides(stream);
-        var longGap = Math.Max(LeastLongGap, LongGap * _settlers.Clusters / Math.Max(1, _settlers.Count));
+        var longGap = Math.Max(MinLongGap, LongGap * _settlers.Clusters / Math.Max(1, _settlers.Count));
         _gaps = new FillGaps(copy, stretch, longGap);
         _choice = new FillSelection(copy, _gaps, _settlers, longGap);
         _clearing = new GapClearing(copy, stretch, _gaps);
@@ -118,9 +118,9 @@ internal sealed class GapFillPlan
 
     private bool TryRound()
     {
-        var most = Math.Max(LeastInRound, _gaps.Count / RoundShare);
+        var most = Math.Max(MinInRound, _gaps.Count / RoundShare);
         var (hasChanged, aside) = (false, new List<FillGap>());
-        while (_settling.Count < most && aside.Count < most * MostFailures && _gaps.Next() is { } gap)
+        while (_settling.Count < most && aside.Count < most * MaxFailures && _gaps.Next() is { } gap)
         {
             if (TryFill(gap))
             {

@@ -14,7 +14,7 @@ namespace FleetDefrag.Defrag.Planning.Mft;
 internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
 {
     // What had to begin again this often would do so for ever: others take the room that is made.
-    private const int MostWindows = 6;
+    private const int MaxWindows = 6;
 
     private readonly EvictAndFill _windows = new(model);
     private readonly Dictionary<int, int> _begun = [];
@@ -66,7 +66,7 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
         return true;
     }
 
-    private bool MayBegin(int stream) => (_begun[stream] = _begun.GetValueOrDefault(stream) + 1) <= MostWindows;
+    private bool MayBegin(int stream) => (_begun[stream] = _begun.GetValueOrDefault(stream) + 1) <= MaxWindows;
 
     private bool TryBegin(FragmentList fragments, bool isFixed)
     {

@@ -4,21 +4,22 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
-/// Where streams lie that were moved. Most lie in one extent then: that is kept as one number, because two million arrays would have to be walked
-/// through by every collection of garbage.
+/// The extents of streams that were moved. Most of these streams then have a single extent, which is stored as one number: the garbage
+/// collector would
+/// otherwise walk through two million arrays at every collection.
 /// </summary>
-/// <param name="streams">How many streams there are.</param>
+/// <param name="streams">The number of streams.</param>
 internal sealed class ChangedExtents(int streams)
 {
     private readonly Extent[]?[] _several = new Extent[streams][];
 
-    // First cluster in the upper 32 bits, length in the lower ones; 0 where the stream does not lie in one extent, or lies as it did.
+    // First cluster in the upper 32 bits, length in the lower 32 bits; 0 for a stream that has not moved or has several extents.
     private readonly ulong[] _single = new ulong[streams];
 
-    /// <summary>All extents of a stream; null where it lies as it did at the start.</summary>
+    /// <summary>Returns all extents of a stream; null for a stream that has not moved.</summary>
     public Extent[]? Find(int stream) => _single[stream] == 0 ? _several[stream] : [Single(stream)];
 
-    /// <summary>Counts a stream's fragments; null where it lies as it did at the start.</summary>
+    /// <summary>Counts the fragments of a stream; null for a stream that has not moved.</summary>
     public FragmentTally? CountFragments(int stream)
     {
         if (_single[stream] != 0)
@@ -26,7 +27,7 @@ internal sealed class ChangedExtents(int streams)
         return _several[stream] is { } extents ? FragmentTally.Of(extents) : null;
     }
 
-    /// <summary>Takes over where a stream lies.</summary>
+    /// <summary>Stores the extents of a stream.</summary>
     public void Set(int stream, Extent[] extents)
     {
         var isSingle = extents is [{ IsHole: false, Vcn.Value: 0 }];

@@ -1,33 +1,35 @@
 using FleetDefrag.Defrag.Planning.Moves;
 namespace FleetDefrag.Defrag.Planning.Model;
 
-/// <summary>Streams taken apart, until they change: plans ask for the same ones again behind every checkpoint.</summary>
-/// <param name="streams">How many streams there are.</param>
+/// <summary>
+/// Caches the fragment lists of streams until the streams change, because plans ask for the same streams after every checkpoint.
+/// </summary>
+/// <param name="streams">The number of streams.</param>
 internal sealed class FragmentListCache(int streams)
 {
-    // However little memory there is: taking such a stream apart for each of its fragments would take time by their square.
-    private const int ManyExtents = 64;
+    // Lists from this size on are always cached: rebuilding one for each of its fragments would take quadratic time.
+    private const int AlwaysCachedExtents = 64;
 
-    // Of all the others together: some 15 MB. Where more streams than that are in pieces, a plan ends after few checkpoints.
-    private const int MostFragments = 1 << 17;
+    // The limit for all other lists together, some 15 MB. A volume with more fragmented streams is planned with few checkpoints.
+    private const int MaxFragments = 1 << 17;
 
     private readonly FragmentList?[] _lists = new FragmentList?[streams];
     private int _fragments;
 
-    /// <summary>What was kept of a stream; null where nothing was.</summary>
+    /// <summary>Returns the cached list of a stream; null where there is none.</summary>
     public FragmentList? Find(int stream) => _lists[stream];
 
-    /// <summary>Keeps a stream that lies in pieces.</summary>
-    /// <param name="list">All of it, as it is now; nothing is kept of it yet.</param>
+    /// <summary>Caches the list of a fragmented stream.</summary>
+    /// <param name="list">The current fragments of a stream that has no list in the cache.</param>
     public void Add(FragmentList list)
     {
-        if (list.ExtentCount < ManyExtents && (list.Count < 2 || _fragments >= MostFragments))
+        if (list.ExtentCount < AlwaysCachedExtents && (list.Count < 2 || _fragments >= MaxFragments))
             return;
         _lists[list.Stream] = list;
         _fragments += list.Count;
     }
 
-    /// <summary>Forgets a stream that has changed.</summary>
+    /// <summary>Removes the list of a stream that has changed.</summary>
     public void Remove(int stream)
     {
         _fragments -= _lists[stream]?.Count ?? 0;

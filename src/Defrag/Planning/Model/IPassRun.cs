@@ -1,16 +1,18 @@
 using FleetDefrag.Defrag.Planning.Moves;
 namespace FleetDefrag.Defrag.Planning.Model;
 
-/// <summary>One run of a pass over one model.</summary>
+/// <summary>One run of a pass on one model.</summary>
 public interface IPassRun
 {
-    /// <summary>True where more free space might let it propose more: only then is waiting for a checkpoint worth the time.</summary>
+    /// <summary>True if more free space may lead to more proposals. Otherwise waiting for a checkpoint is no use.</summary>
     bool WantsSpace { get; }
 
     /// <summary>
-    /// The next moves, best first, or null when nothing can be gained in the space that is free now. After <see cref="LayoutModel.CompleteCheckpoint()"/>
-    /// it may have more to propose.
+    /// Returns the next moves, best first; null when the space that is free now allows no improvement. There may be more moves after
+    /// <see cref="LayoutModel.CompleteCheckpoint()"/>.
     /// </summary>
-    /// <remarks>Every proposal must be carried out, reported as far as it got, or its stream blocked in the model, before the next is asked for.</remarks>
+    /// <remarks>
+    /// Before the next call, the caller must carry out the moves, or report how far they got, or block their stream in the model.
+    /// </remarks>
     MoveGroup? Next();
 }

@@ -7,12 +7,13 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
-/// A volume as the planner sees it: a snapshot and what was moved since. Planning applies its moves here; execution reports here what
-/// really happened, so that the next choice starts from the truth.
+/// The layout of a volume as plans see it: a snapshot and all moves since. Planning applies its moves here. Execution reports the actual
+/// result of each
+/// move here, so that the next proposal starts from the real layout.
 /// </summary>
 public sealed class LayoutModel
 {
-    /// <summary>1 GB of 4 KB clusters: what moves within a volume of that size takes seconds.</summary>
+    /// <summary>1 GB of 4 KB clusters: all moves within a volume of that size take seconds.</summary>
     internal const long SmallVolumeClusters = 1 << 18;
 
     private readonly ChangedExtents _changed;
@@ -21,10 +22,10 @@ public sealed class LayoutModel
     private OwnerIndex? _owners;
 
     /// <summary>Creates the model of a volume.</summary>
-    /// <param name="snapshot">Its layout.</param>
-    /// <param name="freeRuns">Its free clusters by its bitmap.</param>
-    /// <param name="rules">What plans must respect.</param>
-    /// <param name="shadow">What a shadow copy stores; null where nobody asks.</param>
+    /// <param name="snapshot">The layout of the volume.</param>
+    /// <param name="freeRuns">The free clusters by the volume's bitmap.</param>
+    /// <param name="rules">The limits that plans respect.</param>
+    /// <param name="shadow">The blocks that a shadow copy needs and stores; null where they are not tracked.</param>
     public LayoutModel(VolumeSnapshot snapshot, IEnumerable<ClusterRun> freeRuns, PlanningRules rules, ShadowBlocks? shadow = null)
     {
         Snapshot = snapshot;
@@ -48,46 +49,47 @@ public sealed class LayoutModel
         _facts = new StreamFlags(original._facts);
     }
 
-    /// <summary>The layout at the start; for extents ask <see cref="Extents"/>.</summary>
+    /// <summary>The layout at the start. <see cref="Extents"/> returns the current extents.</summary>
     public VolumeSnapshot Snapshot { get; }
 
-    /// <summary>What plans must respect.</summary>
+    /// <summary>The limits that plans respect.</summary>
     public PlanningRules Rules { get; }
 
-    /// <summary>Asked between the steps of a choice that takes long; true ends it with <see cref="OperationCanceledException"/>.</summary>
+    /// <summary>Asked between the steps of a long choice; true ends the choice with <see cref="OperationCanceledException"/>.</summary>
     public Func<bool> MustStop { get; set; } = static () => false;
 
-    /// <summary>What a shadow copy taken before the run stores; null where nobody asks.</summary>
+    /// <summary>The blocks that a shadow copy taken before the run needs and stores; null where they are not tracked.</summary>
     public ShadowBlocks? Shadow { get; }
 
-    /// <summary>The clusters that no stream has.</summary>
+    /// <summary>All clusters without an owner.</summary>
     public VolumeSpace Space { get; }
 
     /// <summary>The clusters that can be used now.</summary>
     public FreeSpace Free => Space.Free;
 
-    /// <summary>Clusters that moves freed and that stay unusable until the volume's next checkpoint.</summary>
+    /// <summary>The number of clusters that moves freed and that are unusable until the next checkpoint of the volume.</summary>
     public ClusterCount PendingFree => Space.PendingFree.Total;
 
-    /// <summary>How often directories were brought together: other passes may part them again, and that must end.</summary>
+    /// <summary>How often directories were clustered. Other passes may separate some of them again, so the number is limited.</summary>
     internal int DirectoryClusterings { get; set; }
 
     /// <summary>
-    /// What waited for a place and what was free for it when clusters that a shadow copy needs had to be used for the first time; null while they
-    /// have not been.
+    /// The clusters that waited for a target and the clusters free for them when clusters that a shadow copy needs had to be used for the
+    /// first time; null
+    /// before that.
     /// </summary>
     internal (ClusterCount Waiting, ClusterCount Free)? ShadowReserveRelease { get; private set; }
 
-    /// <summary>Clusters moved so far.</summary>
+    /// <summary>The number of clusters moved so far.</summary>
     public ClusterCount MovedClusters { get; private set; }
 
-    /// <summary>Rises whenever free space grew; choices that failed before may succeed then.</summary>
+    /// <summary>Rises whenever free space grows. A choice that failed before may succeed then.</summary>
     public int Generation { get; private set; }
 
-    /// <summary>Who has which clusters. Built when it is first asked for: many runs never ask.</summary>
+    /// <summary>The owners of all clusters in use. The index is built on first use: many runs never need it.</summary>
     internal OwnerIndex Owners => _owners ??= OwnerIndexBuilder.Build(this);
 
-    /// <summary>True offline, and up to 1 GB of 4 KB clusters: there it is done to the end, whatever that gains.</summary>
+    /// <summary>True offline and for volumes up to 1 GB of 4 KB clusters: plans continue there until nothing can be gained.</summary>
     internal bool IsExhaustive => Rules.AllowsTemporaryFragments || EndLcn.Value <= SmallVolumeClusters;
 
     /// <summary>The cluster behind the last one that is free or has an owner.</summary>
@@ -102,11 +104,11 @@ public sealed class LayoutModel
         }
     }
 
-    /// <summary>The extents of a stream as they are now, holes included.</summary>
+    /// <summary>Returns the current extents of a stream, holes included.</summary>
     public Extent[] Extents(int stream) =>
         _changed.Find(stream) ?? Snapshot.Extents(stream).ToArray();
 
-    /// <summary>A stream's fragments as they are now.</summary>
+    /// <summary>Returns the current fragments of a stream.</summary>
     public FragmentList ListFragments(int stream)
     {
         if (_lists.Find(stream) is { } known)
@@ -116,14 +118,14 @@ public sealed class LayoutModel
         return list;
     }
 
-    /// <summary>True for a stream that lies in one piece, or nowhere.</summary>
+    /// <summary>Returns true for a stream with at most one fragment.</summary>
     public bool IsContiguous(int stream) => _lists.Find(stream) is { } known ? known.Count < 2 : CountFragments(stream).Excess == 0;
 
-    /// <summary>Counts a stream's fragments as they are now.</summary>
+    /// <summary>Counts the current fragments of a stream.</summary>
     public FragmentTally CountFragments(int stream) =>
         _changed.CountFragments(stream) ?? FragmentTally.Of(Snapshot.Extents(stream));
 
-    /// <summary>The streams of a kind that may move and have more than one fragment.</summary>
+    /// <summary>Returns the movable streams of a kind that have more than one fragment.</summary>
     public List<int> Fragmented(StreamKind kind)
     {
         var streams = new List<int>();
@@ -136,22 +138,24 @@ public sealed class LayoutModel
         return streams;
     }
 
-    /// <summary>False for what the volume declares immovable and for what turned out to be.</summary>
+    /// <summary>Returns false for streams that the volume declares immovable or that turned out to be.</summary>
     public bool IsMovable(int stream) => _facts.IsMovable(stream);
 
-    /// <summary>How a stream counts, and which pass may move it.</summary>
+    /// <summary>Returns the kind of a stream, which decides how it counts and which pass may move it.</summary>
     public StreamKind Kind(int stream) => _facts.Kind(stream);
 
-    /// <summary>True for a compressed or sparse stream, which moves in units.</summary>
+    /// <summary>Returns true for a compressed or sparse stream, which moves in units.</summary>
     public bool MovesInUnits(int stream) => _facts.MovesInUnits(stream);
 
-    /// <summary>True for a stream of which any part may move anywhere: asked of every owner again and again, so it looks at one byte.</summary>
+    /// <summary>
+    /// Returns true for a stream of which any part may move anywhere. Called for every owner, so it reads a single byte.
+    /// </summary>
     internal bool IsFreelyMovable(int stream) => _facts.IsFreelyMovable(stream);
 
-    /// <summary>Leaves a stream alone from now on.</summary>
+    /// <summary>Makes a stream immovable from now on.</summary>
     public void Block(int stream) => _facts.Block(stream);
 
-    /// <summary>Carries out moves that did exactly what was planned.</summary>
+    /// <summary>Applies moves that did exactly what was planned.</summary>
     public void Apply(MoveGroup group)
     {
         AllocateTargets(group);
@@ -164,15 +168,15 @@ public sealed class LayoutModel
         SetExtents(group.Stream, ExtentEditor.Move(Extents(group.Stream), group.Moves));
     }
 
-    /// <summary>Counts a move that was carried out, where <see cref="UpdateExtents"/> tells what came of it.</summary>
-    /// <param name="move">What arrived of it.</param>
+    /// <summary>Counts a move that was carried out. <see cref="UpdateExtents"/> then takes over its result.</summary>
+    /// <param name="move">The part of the move that was carried out.</param>
     public void RecordMove(PlannedMove move)
     {
         MovedClusters += move.Count;
         Shadow?.Move(move);
     }
 
-    /// <summary>Takes over what the volume says about a stream, whatever was planned; clusters it no longer has are freed.</summary>
+    /// <summary>Takes over the actual extents of a stream from the volume. Clusters that the stream no longer has are freed.</summary>
     public void UpdateExtents(int stream, Extent[] actual)
     {
         var before = Extents(stream);
@@ -181,7 +185,7 @@ public sealed class LayoutModel
         foreach (var run in ExtentDifference.Of(actual, before))
         {
             Space.AllocateFreeParts(run);
-            // Another program's file may have been there when it was read, and gone since.
+            // A file of another program may have had the clusters when they were read, and not any more.
             _owners?.Remove(run);
             _owners?.Add(run, stream);
         }
@@ -189,36 +193,39 @@ public sealed class LayoutModel
         SetExtents(stream, actual);
     }
 
-    /// <summary>Takes clusters that the volume calls free but refuses to use: like what was freed, they wait for the next checkpoint.</summary>
+    /// <summary>
+    /// Excludes clusters that the volume calls free but refuses to use. Like freed clusters, they wait for the next checkpoint.
+    /// </summary>
     public void MarkUnusable(ClusterRun run) => Space.MarkUnusable(run);
 
-    /// <summary>The volume wrote its checkpoint: what was freed until now can be used.</summary>
+    /// <summary>Takes note that the volume wrote a checkpoint: all clusters freed before can be used.</summary>
     public void CompleteCheckpoint()
     {
         Space.CompleteCheckpoint();
         Generation++;
     }
 
-    /// <summary>The same with what the volume's bitmap says after the checkpoint.</summary>
+    /// <summary>Takes note that the volume wrote a checkpoint, and takes over its bitmap.</summary>
+    /// <param name="freeRuns">The free clusters by the volume's bitmap after the checkpoint.</param>
     public void CompleteCheckpoint(IEnumerable<ClusterRun> freeRuns)
     {
         Space.PendingFree.Clear();
         ReplaceFree(freeRuns);
     }
 
-    /// <summary>Replaces the free space by what the volume's bitmap says now, without what is frozen.</summary>
+    /// <summary>Replaces the free space by the volume's bitmap, without the clusters that wait for a checkpoint.</summary>
     public void ReplaceFree(IEnumerable<ClusterRun> freeRuns)
     {
         Space.Replace(freeRuns);
         Generation++;
     }
 
-    /// <summary>Leaves free clusters alone that a shadow copy needs, until <see cref="TryReleaseShadowReserve"/>.</summary>
+    /// <summary>Keeps plans off free clusters that a shadow copy needs, until <see cref="TryReleaseShadowReserve"/>.</summary>
     internal void ProtectShadowCopy() => Space.ActivateShadowReserve();
 
-    /// <summary>Allows to use what has been spared.</summary>
-    /// <param name="waiting">Streams for which there is no place without it.</param>
-    /// <returns>False where that is nothing, or nobody waits.</returns>
+    /// <summary>Lets plans use the free clusters that a shadow copy needs.</summary>
+    /// <param name="waiting">The streams that find no target without these clusters.</param>
+    /// <returns>False if no clusters are reserved or no stream waits.</returns>
     internal bool TryReleaseShadowReserve(IReadOnlyCollection<int> waiting)
     {
         if (!Space.IsShadowReserveActive || waiting.Count == 0)
@@ -234,22 +241,24 @@ public sealed class LayoutModel
         return true;
     }
 
-    /// <summary>Ends a choice that takes long where nobody wants it any more.</summary>
-    /// <exception cref="OperationCanceledException"><see cref="MustStop"/> says so. What was begun is of no use then.</exception>
+    /// <summary>Ends a long choice if the run must stop.</summary>
+    /// <exception cref="OperationCanceledException"><see cref="MustStop"/> returned true. Intermediate results are of no use
+    /// then.</exception>
     internal void ThrowIfStopped()
     {
         if (MustStop())
             throw new OperationCanceledException();
     }
 
-    /// <summary>A copy to try plans on, as the volume will be after its next checkpoint.</summary>
-    /// <param name="keepsReserve">False for a plan that uses the journal's reserve too, and leaves room for the journal by itself.</param>
+    /// <summary>Returns a copy on which plans can be tried, as the volume will be after its next checkpoint.</summary>
+    /// <param name="keepsReserve">False for a plan that also uses the journal's reserve, and leaves room for the journal by
+    /// itself.</param>
     internal LayoutModel Fork(bool keepsReserve = true) => new(this, keepsReserve);
 
-    /// <summary>The layout as it is now.</summary>
+    /// <summary>Returns the current layout as a snapshot.</summary>
     public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed.Find);
 
-    /// <summary>What is free once the run is over and the volume has written its checkpoint: the zone for the MFT too, and what plans have kept.</summary>
+    /// <summary>Returns all free clusters after the run and the last checkpoint, including the MFT zone and all reserves.</summary>
     public IReadOnlyList<ClusterRun> FinalFreeRuns() => [.. Space.Fork(Shadow).AllFree().Runs];
 
     private void SetExtents(int stream, Extent[] extents)
@@ -258,7 +267,7 @@ public sealed class LayoutModel
         _lists.Remove(stream);
     }
 
-    // What goes side by side is entered as one.
+    // Adjacent targets are allocated as one run.
     private void AllocateTargets(MoveGroup group)
     {
         var run = default(ClusterRun);
@@ -282,7 +291,7 @@ public sealed class LayoutModel
     private void Allocate(ClusterRun run, int stream)
     {
         Space.Allocate(run);
-        // What the bitmap calls free may still be in the layout that was read before.
+        // Clusters that the bitmap calls free may still have an owner in the layout that was read before.
         _owners?.Remove(run);
         _owners?.Add(run, stream);
     }

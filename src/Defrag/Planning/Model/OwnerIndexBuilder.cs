@@ -1,15 +1,15 @@
 using FleetDefrag.Defrag.Planning.Space;
 namespace FleetDefrag.Defrag.Planning.Model;
 
-/// <summary>Collects who has which clusters of a volume.</summary>
+/// <summary>Builds the <see cref="OwnerIndex"/> of a model.</summary>
 internal static class OwnerIndexBuilder
 {
-    /// <summary>Builds the index of a model as it is now.</summary>
+    /// <summary>Returns the owners of all clusters in the current layout of a model.</summary>
     public static OwnerIndex Build(LayoutModel model)
     {
         var count = 0;
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
-            count += RealExtents(model, stream);
+            count += CountAllocatedExtents(model, stream);
         var (keys, lengths, streams) = (new ulong[count], new uint[count], new int[count]);
         var next = 0;
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
@@ -27,7 +27,7 @@ internal static class OwnerIndexBuilder
         return new OwnerIndex(keys, lengths, streams);
     }
 
-    private static int RealExtents(LayoutModel model, int stream)
+    private static int CountAllocatedExtents(LayoutModel model, int stream)
     {
         var count = 0;
         foreach (var extent in model.Extents(stream))

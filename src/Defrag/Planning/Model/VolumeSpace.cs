@@ -5,44 +5,45 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
-/// Every cluster of a volume that no stream has: free to be used now, frozen until the next checkpoint, closed because the zone for the MFT
-/// keeps it, kept for the journal of the run, or claimed for a plan that is under way.
+/// All clusters of a volume without an owner. Each of them is free, or waits for the next checkpoint, or lies in the MFT zone, or is
+/// reserved for the redo
+/// journal or for a shadow copy, or is claimed by a plan under way.
 /// </summary>
 public sealed class VolumeSpace
 {
-    // A zone with no free run of one part in so many has been given up.
-    private const int LeastOfZone = 256;
+    // A zone is given up if its longest free run is shorter than this fraction of the zone.
+    private const int MinimumZoneFraction = 256;
 
-    private readonly FreeSpace _closed = new();
+    private readonly FreeSpace _mftZone = new();
     private readonly FreeSpace _claims = new();
     private readonly FreeSpace _claimed = new();
-    private readonly ShadowReserve _sparing;
-    private readonly JournalReserve _reserve;
+    private readonly ShadowReserve _shadowReserve;
+    private readonly JournalReserve _journalReserve;
 
-    /// <summary>Creates the space of a volume.</summary>
-    /// <param name="freeRuns">Its free clusters by its bitmap.</param>
-    /// <param name="zone">Where nothing may be put: the zone that NTFS keeps for the MFT. May be empty.</param>
-    /// <param name="shadow">Of which shadow copy <see cref="ReservedForShadow"/> is what it needs; null spares nothing.</param>
-    /// <param name="reserve">Length of <see cref="ReservedForJournal"/>.</param>
+    /// <summary>Creates the free space of a volume.</summary>
+    /// <param name="freeRuns">The free clusters by the volume's bitmap.</param>
+    /// <param name="zone">The zone that NTFS keeps for the MFT, where no other stream may be placed. May be empty.</param>
+    /// <param name="shadow">The blocks to keep in <see cref="ReservedForShadow"/>; null reserves nothing.</param>
+    /// <param name="reserve">The length of <see cref="ReservedForJournal"/>.</param>
     public VolumeSpace(IEnumerable<ClusterRun> freeRuns, ClusterRun zone, ShadowBlocks? shadow = null, ClusterCount reserve = default)
     {
-        _sparing = new ShadowReserve(shadow);
-        _reserve = new JournalReserve(reserve);
+        _shadowReserve = new ShadowReserve(shadow);
+        _journalReserve = new JournalReserve(reserve);
         if (zone.Length > ClusterCount.Zero)
-            _closed.Add(zone);
+            _mftZone.Add(zone);
         foreach (var run in freeRuns)
             AddFree(run);
         if (Free.Total + MftZone.Total < zone.Length)
             ReleaseUsedZone(zone.Length);
         ActivateShadowReserve();
-        _reserve.Reselect(Free);
+        _journalReserve.Reselect(Free);
     }
 
     private VolumeSpace(VolumeSpace original, ShadowBlocks? shadow, bool keepsReserve)
     {
-        _sparing = original._sparing.Fork(shadow);
-        _reserve = new JournalReserve(keepsReserve ? original._reserve.Length : ClusterCount.Zero);
-        _closed.AddAll(original._closed);
+        _shadowReserve = original._shadowReserve.Fork(shadow);
+        _journalReserve = new JournalReserve(keepsReserve ? original._journalReserve.Length : ClusterCount.Zero);
+        _mftZone.AddAll(original._mftZone);
         foreach (var space in new[] { original.Free, original.PendingFree, original.MftZone, original._claimed, original.ReservedForShadow, original.ReservedForJournal })
         {
             foreach (var run in space.Runs)
@@ -50,49 +51,59 @@ public sealed class VolumeSpace
         }
 
         UsedWithoutOwner.AddAll(original.UsedWithoutOwner);
-        _reserve.Reselect(Free);
+        _journalReserve.Reselect(Free);
     }
 
-    /// <summary>What can be used now.</summary>
+    /// <summary>The clusters that can be used now.</summary>
     public FreeSpace Free { get; } = new();
 
-    /// <summary>What moves freed and nobody may use before the volume's next checkpoint.</summary>
+    /// <summary>The clusters that moves freed and that no plan may use before the next checkpoint.</summary>
     public FreeSpace PendingFree { get; } = new();
 
-    /// <summary>What was free and is in use now, though no stream has it: the journal of a run, or what another program has written.</summary>
+    /// <summary>
+    /// Clusters that were free and are now in use without an owner: the journal of the run, or data that another program has written.
+    /// </summary>
     public FreeSpace UsedWithoutOwner { get; } = new();
 
-    /// <summary>What is free in the zone for the MFT.</summary>
+    /// <summary>The free clusters in the MFT zone.</summary>
     public FreeSpace MftZone { get; } = new();
 
-    /// <summary>What is free but needed by a shadow copy, which would have to store it first: left alone while <see cref="IsShadowReserveActive"/>.</summary>
-    public FreeSpace ReservedForShadow => _sparing.Reserved;
-
-    /// <summary>What is free but kept for the journal of the run, another run after each checkpoint: only plans that keep a reserve of their own use it.</summary>
-    public FreeSpace ReservedForJournal => _reserve.Reserved;
-
-    /// <summary>True while clusters that a shadow copy needs are left alone.</summary>
-    public bool IsShadowReserveActive => _sparing.IsActive;
-
-    /// <summary>True where so much was free when <see cref="TryReleaseShadowReserve"/> was asked that the smallest run need not be taken.</summary>
-    public bool HasAmpleSpace => _sparing.HasAmpleSpace;
-
-    /// <summary>A copy as it will be after the next checkpoint, without claims.</summary>
-    /// <param name="shadow">A copy of what the shadow copy needs.</param>
-    /// <param name="keepsReserve">False for a plan that uses the reserve too.</param>
-    internal VolumeSpace Fork(ShadowBlocks? shadow, bool keepsReserve = true) => new(this, shadow, keepsReserve);
-
-    /// <summary>Leaves alone from now on what a shadow copy needs.</summary>
-    internal void ActivateShadowReserve() => _sparing.Activate(Free);
-
-    /// <summary>Ends that.</summary>
-    /// <param name="wanted">Clusters that wait for a place.</param>
-    /// <returns>False where nothing was spared.</returns>
-    internal bool TryReleaseShadowReserve(ClusterCount wanted) => _sparing.TryRelease(Free, wanted);
+    /// <summary>
+    /// Free clusters that a shadow copy would have to store before they are overwritten. Plans do not use them while <see
+    /// cref="IsShadowReserveActive"/>.
+    /// </summary>
+    public FreeSpace ReservedForShadow => _shadowReserve.Reserved;
 
     /// <summary>
-    /// What is free when the run is over: what is now, the zone for the MFT, and what was free and has been taken by nobody that is
-    /// known, such as the journal of the run itself.
+    /// Free clusters kept for the redo journal, another run after each checkpoint. Only plans that keep a reserve of their own use them.
+    /// </summary>
+    public FreeSpace ReservedForJournal => _journalReserve.Reserved;
+
+    /// <summary>True while clusters that a shadow copy needs are reserved.</summary>
+    public bool IsShadowReserveActive => _shadowReserve.IsActive;
+
+    /// <summary>
+    /// True if <see cref="TryReleaseShadowReserve"/> found so many free clusters that a placement need not choose the best fit.
+    /// </summary>
+    public bool HasAmpleSpace => _shadowReserve.HasAmpleSpace;
+
+    /// <summary>Returns a copy as it will be after the next checkpoint, without claims.</summary>
+    /// <param name="shadow">A copy of the blocks that the shadow copy needs.</param>
+    /// <param name="keepsReserve">False for a plan that also uses the journal's reserve.</param>
+    internal VolumeSpace Fork(ShadowBlocks? shadow, bool keepsReserve = true) => new(this, shadow, keepsReserve);
+
+    /// <summary>Starts to reserve the free clusters that a shadow copy needs.</summary>
+    internal void ActivateShadowReserve() => _shadowReserve.Activate(Free);
+
+    /// <summary>Releases the clusters reserved for a shadow copy.</summary>
+    /// <param name="wanted">The clusters of all streams that wait for a target.</param>
+    /// <returns>False if nothing was reserved.</returns>
+    internal bool TryReleaseShadowReserve(ClusterCount wanted) => _shadowReserve.TryRelease(Free, wanted);
+
+    /// <summary>
+    /// Returns all clusters that are free when the run is over: free and reserved clusters, the MFT zone, and clusters in use without a
+    /// before owner, such as
+    /// the journal of the run.
     /// </summary>
     public FreeSpace AllFree()
     {
@@ -102,18 +113,20 @@ public sealed class VolumeSpace
         return all;
     }
 
-    /// <summary>How many clusters the volume's bitmap calls free after its next checkpoint where nobody else has changed the volume.</summary>
+    /// <summary>
+    /// The number of clusters that the bitmap will call free after the next checkpoint, if no other program changes the volume.
+    /// </summary>
     internal ClusterCount FreeAfterCheckpoint => Free.Total + PendingFree.Total + MftZone.Total + _claimed.Total + ReservedForShadow.Total + ReservedForJournal.Total;
 
-    /// <summary>Takes clusters into use; all of them must be free, claimed, in the reserve or in the zone.</summary>
-    /// <exception cref="InvalidOperationException">Some are not: the plan contradicts itself.</exception>
+    /// <summary>Allocates clusters, each of which must be free, claimed, in the journal's reserve or in the MFT zone.</summary>
+    /// <exception cref="InvalidOperationException">Some clusters are not: the plan contradicts itself.</exception>
     public void Allocate(ClusterRun run)
     {
-        if (!Free.TryRemove(run) && Free.RemoveOverlap(run) + _claimed.RemoveOverlap(run) + MftZone.RemoveOverlap(run) + _reserve.Allocate(run, Free) != run.Length)
+        if (!Free.TryRemove(run) && Free.RemoveOverlap(run) + _claimed.RemoveOverlap(run) + MftZone.RemoveOverlap(run) + _journalReserve.Allocate(run, Free) != run.Length)
             throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
     }
 
-    /// <summary>Takes those of some clusters that nobody has.</summary>
+    /// <summary>Allocates those clusters of a run that have no owner.</summary>
     public void AllocateFreeParts(ClusterRun run)
     {
         Free.RemoveOverlap(run);
@@ -122,47 +135,48 @@ public sealed class VolumeSpace
         PendingFree.RemoveOverlap(run);
         UsedWithoutOwner.RemoveOverlap(run);
         ReservedForShadow.RemoveOverlap(run);
-        _reserve.Allocate(run, Free);
+        _journalReserve.Allocate(run, Free);
     }
 
-    /// <summary>Takes what is free of some clusters now, and freezes it.</summary>
+    /// <summary>Moves the free clusters of a run to <see cref="PendingFree"/>.</summary>
     public void MarkUnusable(ClusterRun run)
     {
         foreach (var part in Free.Intersect(run).Concat(ReservedForJournal.Intersect(run)).ToList())
             FreeAtCheckpoint(part);
     }
 
-    /// <summary>Takes over what a move left behind.</summary>
+    /// <summary>Adds clusters that a move zoneRuns behind to <see cref="PendingFree"/>.</summary>
     public void FreeAtCheckpoint(ClusterRun run)
     {
-        // The bitmap may have called it free before: NTFS gives back what it no longer needs, such as the clusters of an attribute list.
+        // The bitmap may have called them free before: NTFS itself frees clusters, such as those of an attribute list that it no longer
+        // needs.
         AllocateFreeParts(run);
         PendingFree.Add(run);
     }
 
-    /// <summary>The checkpoint came: what was frozen is free.</summary>
+    /// <summary>Takes note of a checkpoint: the clusters in <see cref="PendingFree"/> become free.</summary>
     public void CompleteCheckpoint()
     {
         var thawed = new List<ClusterRun>(PendingFree.Runs);
         PendingFree.Clear();
         foreach (var run in thawed)
             AddFree(run);
-        _reserve.Reselect(Free);
+        _journalReserve.Reselect(Free);
     }
 
-    /// <summary>Replaces what is free by what the volume's bitmap says now, without what is frozen.</summary>
+    /// <summary>Replaces the free clusters by the volume's bitmap, without those in <see cref="PendingFree"/>.</summary>
     public void Replace(IEnumerable<ClusterRun> freeRuns)
     {
-        var known = new List<ClusterRun>();
+        var before = new List<ClusterRun>();
         foreach (var space in new[] { Free, MftZone, _claimed, UsedWithoutOwner, ReservedForShadow, ReservedForJournal })
         {
-            known.AddRange(space.Runs);
+            before.AddRange(space.Runs);
             space.Clear();
         }
 
         foreach (var run in freeRuns)
             AddFree(run);
-        foreach (var run in known)
+        foreach (var run in before)
             AddUsedWithoutOwner(run);
         foreach (var run in PendingFree.Runs)
         {
@@ -172,11 +186,13 @@ public sealed class VolumeSpace
             ReservedForShadow.RemoveOverlap(run);
         }
 
-        _reserve.Reselect(Free);
+        _journalReserve.Reselect(Free);
     }
 
-    /// <summary>Keeps clusters for one plan, those that are free now and those that will be: <see cref="Free"/> does not show them meanwhile.</summary>
-    /// <param name="run">Not claimed yet.</param>
+    /// <summary>
+    /// Reserves clusters for one plan, whether they are free now or later. <see cref="Free"/> does not contain them meanwhile.
+    /// </summary>
+    /// <param name="run">The clusters, none of them claimed.</param>
     public void Claim(ClusterRun run)
     {
         foreach (var part in Free.Intersect(run))
@@ -188,8 +204,8 @@ public sealed class VolumeSpace
         _claims.Add(run);
     }
 
-    /// <summary>Ends a claim: what of it is free can be used by anybody.</summary>
-    /// <param name="run">Claimed as a whole.</param>
+    /// <summary>Ends a claim. The free clusters of the claim can be used by any plan again.</summary>
+    /// <param name="run">The clusters, claimed as a whole.</param>
     public void Release(ClusterRun run)
     {
         _claims.Remove(run);
@@ -200,22 +216,25 @@ public sealed class VolumeSpace
         }
     }
 
-    /// <summary>True where a plan may count on every cluster being free after the next checkpoint: it is free or frozen, and not claimed.</summary>
+    /// <summary>Returns true if every cluster of a run will be free after the next checkpoint: free or pending, and not claimed.</summary>
     /// <param name="run">The clusters.</param>
-    /// <param name="withZone">True where the zone for the MFT may be used.</param>
+    /// <param name="withZone">True to count the free clusters of the MFT zone.</param>
     public bool WillBeFree(ClusterRun run, bool withZone = false) =>
         !_claims.Overlaps(run) && CoveredFrom(run, withZone ? [Free, PendingFree, MftZone] : [Free, PendingFree]) == run.Length;
 
-    /// <summary>The same for a plan that keeps a reserve of its own: it may use the zone and <see cref="ReservedForJournal"/>.</summary>
+    /// <summary>
+    /// Returns true if every cluster of a run will be free after the next checkpoint for a plan that keeps its own journal reserve. Such
+    /// a plan may use the MFT zone and <see cref="ReservedForJournal"/>.
+    /// </summary>
     /// <param name="run">The clusters.</param>
     public bool WillBeAllocatable(ClusterRun run) => !_claims.Overlaps(run) && CoveredFrom(run, [Free, PendingFree, MftZone, ReservedForJournal]) == run.Length;
 
-    /// <summary>How many clusters from one on can be taken into use, whoever claimed them.</summary>
-    /// <param name="run">The clusters to look at.</param>
+    /// <summary>Returns how many clusters from the start of a run can be allocated, claimed or not.</summary>
+    /// <param name="run">The clusters to examine.</param>
     public ClusterCount AllocatableFrom(ClusterRun run) => CoveredFrom(run, [Free, _claimed, MftZone, ReservedForJournal]);
 
-    /// <summary>The same for the last clusters of a run, backwards.</summary>
-    /// <param name="run">The clusters to look at.</param>
+    /// <summary>Returns how many clusters before the end of a run can be allocated, claimed or not.</summary>
+    /// <param name="run">The clusters to examine.</param>
     public ClusterCount AllocatableBefore(ClusterRun run)
     {
         var position = run.End;
@@ -255,45 +274,45 @@ public sealed class VolumeSpace
     private void AddFree(ClusterRun run)
     {
         var position = run.Start;
-        foreach (var part in _closed.Intersect(run))
+        foreach (var part in _mftZone.Intersect(run))
         {
-            AddOpen(ClusterRun.Between(position, part.Start));
+            AddOutsideZone(ClusterRun.Between(position, part.Start));
             MftZone.Add(part);
             position = part.End;
         }
 
-        AddOpen(ClusterRun.Between(position, run.End));
+        AddOutsideZone(ClusterRun.Between(position, run.End));
     }
 
-    private void AddOpen(ClusterRun run)
+    private void AddOutsideZone(ClusterRun run)
     {
         var position = run.Start;
         foreach (var part in _claims.Intersect(run))
         {
-            _sparing.Add(ClusterRun.Between(position, part.Start), Free);
+            _shadowReserve.Add(ClusterRun.Between(position, part.Start), Free);
             _claimed.Add(part);
             position = part.End;
         }
 
-        _sparing.Add(ClusterRun.Between(position, run.End), Free);
+        _shadowReserve.Add(ClusterRun.Between(position, run.End), Free);
     }
 
-    // NTFS itself gives the zone up when the rest of the volume is full (Microsoft KB 174619). Where all that is free would not fill it, only
-    // what is free in it now stays closed: the zone never has less than that, and the rest can be rearranged. Where that is crumbs, nothing is
-    // left that the MFT could grow into in one piece, and closed they would only keep everything else from being put together.
+    // NTFS itself gives up the zone when the rest of the volume is full (Microsoft KB 174619). If all free space is smaller than the
+    // zone, only the clusters free in the zone now stay closed. The MFT loses nothing, and the rest can be rearranged. If these clusters
+    // are mere fragments, the MFT cannot grow there contiguously either, and all of them are opened.
     private void ReleaseUsedZone(ClusterCount zone)
     {
-        var left = new List<ClusterRun>(MftZone.Runs);
-        var isGone = MftZone.Largest.Length.Value * LeastOfZone < zone.Value;
-        _closed.Clear();
-        if (isGone)
+        var zoneRuns = new List<ClusterRun>(MftZone.Runs);
+        var isGivenUp = MftZone.Largest.Length.Value * MinimumZoneFraction < zone.Value;
+        _mftZone.Clear();
+        if (isGivenUp)
             MftZone.Clear();
-        foreach (var run in left)
+        foreach (var run in zoneRuns)
         {
-            if (isGone)
+            if (isGivenUp)
                 Free.Add(run);
             else
-                _closed.Add(run);
+                _mftZone.Add(run);
         }
     }
 }

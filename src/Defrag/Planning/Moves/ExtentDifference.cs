@@ -2,10 +2,10 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Moves;
 
-/// <summary>Compares what two lists of extents occupy on the volume.</summary>
+/// <summary>Compares the clusters that two lists of extents occupy.</summary>
 internal static class ExtentDifference
 {
-    /// <summary>The clusters that <paramref name="left"/> occupies and <paramref name="right"/> does not.</summary>
+    /// <summary>Returns the clusters that <paramref name="left"/> occupies and <paramref name="right"/> does not.</summary>
     public static List<ClusterRun> Of(ReadOnlySpan<Extent> left, ReadOnlySpan<Extent> right)
     {
         var others = ByPosition(right);

@@ -2,25 +2,27 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Moves;
 
-/// <summary>Rewrites a list of extents the way moves rewrite a run list.</summary>
+/// <summary>Rewrites a list of extents as moves rewrite the run list of a stream.</summary>
 public static class ExtentEditor
 {
-    /// <summary>The extents after moves; one walk over those between the first move and the last, however many there are.</summary>
+    /// <summary>
+    /// Returns the extents after moves. Only the extents between the first and the last move are visited, in one pass for all moves.
+    /// </summary>
     /// <param name="extents">All extents of the stream in VCN order.</param>
-    /// <param name="moves">Of allocated clusters of this stream, by VCN, none overlapping another.</param>
+    /// <param name="moves">Moves of allocated clusters of this stream, by VCN, none overlapping another.</param>
     public static Extent[] Move(ReadOnlySpan<Extent> extents, IReadOnlyList<PlannedMove> moves)
     {
         if (moves.Count == 0)
             return extents.ToArray();
         var touched = ExtentSearch.IndexAt(extents, moves[0].From);
         var untouched = ExtentSearch.IndexAt(extents, moves[^1].From + moves[^1].Count);
-        // With a neighbour on each side, which may become one with what is moved.
+        // A neighbour on each side may become one extent with the moved clusters.
         touched = Math.Max(0, touched - 1);
         untouched = Math.Min(untouched + 2, extents.Length);
         return [.. extents[..touched], .. MoveAll(extents[touched..untouched], moves), .. extents[untouched..]];
     }
 
-    /// <summary>The part of an extent between two positions in the stream.</summary>
+    /// <summary>Returns the part of an extent between two positions in the stream.</summary>
     public static Extent Part(Extent extent, Vcn first, Vcn end) =>
         new(first, extent.IsHole ? Extent.HoleLcn : extent.Lcn + (first - extent.Vcn), end - first);
 

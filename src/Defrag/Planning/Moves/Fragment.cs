@@ -2,12 +2,12 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Moves;
 
-/// <summary>Real extents of a stream whose LCNs continue, possibly across holes of the stream.</summary>
-/// <param name="FirstExtent">Index of the first real extent among the stream's real extents.</param>
-/// <param name="ExtentCount">How many real extents.</param>
-/// <param name="Run">What they occupy.</param>
+/// <summary>Allocated extents of a stream with continuing LCNs, possibly across holes of the stream.</summary>
+/// <param name="FirstExtent">Index of the first extent among the allocated extents of the stream.</param>
+/// <param name="ExtentCount">The number of extents.</param>
+/// <param name="Run">The clusters that the extents occupy.</param>
 public readonly record struct Fragment(int FirstExtent, int ExtentCount, ClusterRun Run)
 {
-    /// <summary>Clusters in it.</summary>
+    /// <summary>The number of clusters.</summary>
     public long Length => Run.Length.Value;
 }

@@ -2,22 +2,22 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Moves;
 
-/// <summary>A stream taken apart into its real extents and the fragments that they form.</summary>
+/// <summary>The allocated extents of one stream, grouped into fragments.</summary>
 public sealed class FragmentList
 {
-    private const int SortAfter = 16;
+    private const int SortAfterSearches = 16;
 
     private readonly Extent[] _extents;
     private readonly List<Fragment> _fragments;
     private readonly long[] _clustersBefore;
 
-    // Indexes of the fragments by position, once so many places were asked for that sorting pays.
+    // Indexes of the fragments by position. Built only after so many searches that sorting pays.
     private int[]? _byPosition;
-    private int _asked;
+    private int _searches;
 
-    /// <summary>Takes a stream apart.</summary>
+    /// <summary>Groups the extents of a stream into fragments.</summary>
     /// <param name="stream">Index of the stream in the snapshot.</param>
-    /// <param name="extents">Its extents in VCN order, holes included. They must not change.</param>
+    /// <param name="extents">The extents of the stream in VCN order, holes included. The array must not change.</param>
     public FragmentList(int stream, Extent[] extents)
     {
         Stream = stream;
@@ -38,36 +38,36 @@ public sealed class FragmentList
     /// <summary>Index of the stream in the snapshot.</summary>
     public int Stream { get; }
 
-    /// <summary>Number of fragments.</summary>
+    /// <summary>The number of fragments.</summary>
     public int Count => _fragments.Count;
 
-    /// <summary>All allocated clusters.</summary>
+    /// <summary>The number of allocated clusters.</summary>
     public long Clusters => _clustersBefore[^1];
 
-    /// <summary>Clusters of the longest fragment; 0 where there is none.</summary>
+    /// <summary>The clusters of the longest fragment; 0 where there is none.</summary>
     public long Longest { get; }
 
-    /// <summary>Clusters of the shortest fragment; 0 where there is none.</summary>
+    /// <summary>The clusters of the shortest fragment; 0 where there is none.</summary>
     public long Shortest { get; }
 
-    /// <summary>The fragment at an index, in VCN order.</summary>
+    /// <summary>Gets the fragment at an index, in VCN order.</summary>
     public Fragment this[int index] => _fragments[index];
 
-    /// <summary>Number of real extents.</summary>
+    /// <summary>The number of allocated extents.</summary>
     public int ExtentCount => _extents.Length;
 
-    /// <summary>The real extent at an index, in VCN order.</summary>
+    /// <summary>Returns the allocated extent at an index, in VCN order.</summary>
     public Extent Extent(int index) => _extents[index];
 
-    /// <summary>Clusters of the fragments from one index up to another, which is not counted.</summary>
+    /// <summary>Returns the number of clusters in the fragments from one index up to another, which is excluded.</summary>
     public long ClustersBetween(int first, int end) => _clustersBefore[end] - _clustersBefore[first];
 
-    /// <summary>The fragment that has a cluster, or −1.</summary>
+    /// <summary>Returns the index of the fragment that contains a cluster, or −1.</summary>
     public int IndexAt(Lcn lcn)
     {
-        if (_asked < SortAfter)
+        if (_searches < SortAfterSearches)
         {
-            _asked++;
+            _searches++;
             return _fragments.FindIndex(fragment => fragment.Run.Start <= lcn && lcn < fragment.Run.End);
         }
 
@@ -85,8 +85,8 @@ public sealed class FragmentList
         return low < _byPosition.Length && _fragments[_byPosition[low]].Run.Start <= lcn ? _byPosition[low] : -1;
     }
 
-    /// <summary>The first fragment that lies where it belongs, or −1.</summary>
-    /// <param name="target">Where the stream's first cluster goes.</param>
+    /// <summary>Returns the index of the first fragment that already lies at its target, or −1.</summary>
+    /// <param name="target">The target of the first cluster of the stream.</param>
     public int FirstInPlace(Lcn target)
     {
         for (var index = 0; index < _fragments.Count; index++)
@@ -98,34 +98,39 @@ public sealed class FragmentList
         return -1;
     }
 
-    /// <summary>Where a fragment goes.</summary>
-    /// <param name="index">Of the fragment.</param>
-    /// <param name="target">Where the stream's first cluster goes.</param>
+    /// <summary>Returns the target of a fragment.</summary>
+    /// <param name="index">Index of the fragment.</param>
+    /// <param name="target">The target of the first cluster of the stream.</param>
     public Lcn TargetOf(int index, Lcn target) => target + new ClusterCount(_clustersBefore[index]);
 
-    /// <summary>What has to be empty so that the stream can lie in one piece: all of its place but the fragments that lie where they belong.</summary>
-    /// <param name="target">Where its first cluster goes.</param>
+    /// <summary>
+    /// Returns the runs that must be empty before the stream can lie there contiguously: its whole target range without the fragments
+    /// that are at their targets already.
+    /// </summary>
+    /// <param name="target">The target of the first cluster of the stream.</param>
     public List<ClusterRun> RunsToEmpty(Lcn target)
     {
-        var vacancies = new List<ClusterRun>();
+        var runs = new List<ClusterRun>();
         var start = target;
         for (var index = 0; index <= _fragments.Count; index++)
         {
-            var place = TargetOf(index, target);
-            var stays = index < _fragments.Count && _fragments[index].Run.Start == place;
-            if ((stays || index == _fragments.Count) && start < place)
-                vacancies.Add(ClusterRun.Between(start, place));
-            if (stays)
+            var fragmentTarget = TargetOf(index, target);
+            var isInPlace = index < _fragments.Count && _fragments[index].Run.Start == fragmentTarget;
+            if ((isInPlace || index == _fragments.Count) && start < fragmentTarget)
+                runs.Add(ClusterRun.Between(start, fragmentTarget));
+            if (isInPlace)
                 start = _fragments[index].Run.End;
         }
 
-        return vacancies;
+        return runs;
     }
 
-    /// <summary>The moves that put the fragments of a range one behind the other.</summary>
+    /// <summary>
+    /// Returns the moves that put a range of fragments one behind the other. Extents that lie at their targets do not move.
+    /// </summary>
     /// <param name="first">Index of the first fragment.</param>
-    /// <param name="end">Index behind the last.</param>
-    /// <param name="target">Where the first cluster goes; extents that lie where they belong stay there.</param>
+    /// <param name="end">Index behind the last fragment.</param>
+    /// <param name="target">The target of the first cluster of the range.</param>
     public List<PlannedMove> MovesTo(int first, int end, Lcn target)
     {
         var moves = new List<PlannedMove>();

@@ -2,23 +2,26 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Moves;
 
-/// <summary>Moves of one stream that belong together: started only where all of them may end, and judged by what they gain per cluster.</summary>
-/// <param name="Stream">The stream that is moved.</param>
-/// <param name="Moves">By VCN; none needs what another of the group frees.</param>
-/// <param name="Gain">Excess fragments of the stream that are gone afterwards; 0 where it only makes room.</param>
-/// <param name="Cost">Clusters moved.</param>
+/// <summary>
+/// Moves of one stream that belong together. A run starts a group only if all of it can end in time, and ranks groups by their gain per
+/// cluster.
+/// </summary>
+/// <param name="Stream">Index of the stream that moves.</param>
+/// <param name="Moves">The moves by VCN. None of them needs clusters that another move of the group frees.</param>
+/// <param name="Gain">Excess fragments of the stream that the group removes; 0 for a group that only makes room.</param>
+/// <param name="Cost">Clusters that move.</param>
 public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, long Gain, ClusterCount Cost)
 {
-    /// <summary>The stream for whose sake it happens: another one where it only makes room.</summary>
+    /// <summary>Index of the stream that profits from the group: a different stream where the group only makes room.</summary>
     public int Beneficiary { get; init; } = Stream;
 
-    /// <summary>Clusters that have to be moved from here on until the gain is there, this group's included.</summary>
+    /// <summary>Clusters that must move from this group on, itself included, until the gain is reached.</summary>
     public ClusterCount Commitment { get; init; } = Cost;
 
     /// <summary>Excess fragments removed for each cluster moved.</summary>
     public double GainPerCluster => (double)Gain / Cost.Value;
 
-    /// <summary>Clusters that several groups move.</summary>
+    /// <summary>Returns the number of clusters that several groups move.</summary>
     internal static ClusterCount TotalCost(IEnumerable<MoveGroup> groups)
     {
         var cost = ClusterCount.Zero;
@@ -27,17 +30,17 @@ public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, lon
         return cost;
     }
 
-    /// <summary>Makes the first of several groups happen for one stream's sake: once begun, they should be carried out to the last of them.</summary>
-    /// <param name="groups">In their order; changed in place.</param>
-    /// <param name="count">How many.</param>
-    /// <param name="beneficiary">The stream.</param>
+    /// <summary>Commits the first of several groups to one stream: once the first has begun, all of them should be carried out.</summary>
+    /// <param name="groups">The groups in their order; changed in place.</param>
+    /// <param name="count">The number of groups to commit.</param>
+    /// <param name="beneficiary">Index of the stream that profits.</param>
     internal static void CommitFirst(List<MoveGroup> groups, int count, int beneficiary)
     {
-        var left = ClusterCount.Zero;
-        for (var at = count - 1; at >= 0; at--)
+        var remaining = ClusterCount.Zero;
+        for (var index = count - 1; index >= 0; index--)
         {
-            left += groups[at].Cost;
-            groups[at] = groups[at] with { Beneficiary = beneficiary, Commitment = left };
+            remaining += groups[index].Cost;
+            groups[index] = groups[index] with { Beneficiary = beneficiary, Commitment = remaining };
         }
     }
 }

@@ -3,48 +3,48 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Moves;
 
-/// <summary>Several moves as one.</summary>
+/// <summary>Operations on lists of moves.</summary>
 internal static class PlannedMoveExtensions
 {
-    /// <summary>Clusters of all of them.</summary>
+    /// <summary>Returns the number of clusters that all moves together move.</summary>
     public static ClusterCount TotalClusters(this IReadOnlyList<PlannedMove> moves)
     {
         var sum = ClusterCount.Zero;
-        for (var at = 0; at < moves.Count; at++)
-            sum += moves[at].Count;
+        for (var index = 0; index < moves.Count; index++)
+            sum += moves[index].Count;
         return sum;
     }
 
-    /// <summary>The same clusters, one behind the other from another target on.</summary>
-    /// <param name="moves">In the order in which they shall lie.</param>
-    /// <param name="target">Where the first goes.</param>
+    /// <summary>Returns moves of the same clusters to contiguous targets.</summary>
+    /// <param name="moves">The moves, in the order in which their clusters shall lie.</param>
+    /// <param name="target">The target of the first cluster.</param>
     public static List<PlannedMove> PackAt(this IReadOnlyList<PlannedMove> moves, Lcn target)
     {
-        var inRow = new List<PlannedMove>(moves.Count);
-        for (var at = 0; at < moves.Count; at++)
+        var packed = new List<PlannedMove>(moves.Count);
+        for (var index = 0; index < moves.Count; index++)
         {
-            inRow.Add(moves[at] with { Target = target });
-            target += moves[at].Count;
+            packed.Add(moves[index] with { Target = target });
+            target += moves[index].Count;
         }
 
-        return inRow;
+        return packed;
     }
 
-    /// <summary>What of moves can be carried out now: the parts of them whose targets are free.</summary>
-    /// <param name="moves">By VCN.</param>
-    /// <param name="free">What is free.</param>
+    /// <summary>Returns the parts of moves whose targets are free.</summary>
+    /// <param name="moves">The moves by VCN.</param>
+    /// <param name="free">The free clusters.</param>
     public static List<PlannedMove> WithFreeTargets(this IReadOnlyList<PlannedMove> moves, FreeSpace free)
     {
-        var open = new List<PlannedMove>();
+        var parts = new List<PlannedMove>();
         foreach (var move in moves)
         {
             foreach (var run in free.Intersect(move.TargetRun))
             {
                 var skipped = run.Start - move.Target;
-                open.Add(move with { From = move.From + skipped, Source = move.Source + skipped, Target = run.Start, Count = run.Length });
+                parts.Add(move with { From = move.From + skipped, Source = move.Source + skipped, Target = run.Start, Count = run.Length });
             }
         }
 
-        return open;
+        return parts;
     }
 }

@@ -18,7 +18,7 @@ public static class PassCatalog
         new FreeSpacePass(),
     ];
 
-    /// <summary>The passes of a list of names, in the order in which they run; all for an empty list.</summary>
+    /// <summary>Returns the passes with given names, in the order in which they run; all passes for an empty list.</summary>
     /// <param name="names">Names as in <c>--passes</c>.</param>
     /// <exception cref="ArgumentException">A name is unknown. <see cref="PassSelection.Parse"/> tells without an exception.</exception>
     public static IReadOnlyList<IPass> Select(IReadOnlyList<string> names)
@@ -39,7 +39,7 @@ public static class PassCatalog
         };
     }
 
-    // Files alone need no place that leaves free space whole.
+    // Without the free-space pass, files need no targets that keep free space in one run.
     private static IPass For(IReadOnlyList<string> names, IPass pass) =>
         pass is FilesPass && !names.Contains(FreeSpacePass.PassName, StringComparer.Ordinal) ? new FilesPass(withFreeSpace: false) : pass;
 }

@@ -4,16 +4,18 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Placement;
 
 /// <summary>
-/// The places in a free run among which one may agree modulo the block of a shadow copy with where something lies. While there is room to spare
-/// for it, any of a block's clusters may be the first; afterwards only the two ends of the run, because a gap before what is placed shatters
-/// free space.
+/// Finds targets in free runs that agree with the source modulo the block size of a shadow copy. While space is ample, any cluster of a
+/// block may be the
+/// first. Later only both ends of a free run are candidates, because a gap before the target fragments free space.
 /// </summary>
 internal static class AlignedTargets
 {
-    /// <summary>First clusters, the run's own before all others; only that where shadow copies do not matter.</summary>
-    /// <param name="model">The volume.</param>
-    /// <param name="run">A free run.</param>
-    /// <param name="length">What has to fit.</param>
+    /// <summary>
+    /// Returns possible targets in a free run, its first cluster before all others; only that one where shadow copies do not matter.
+    /// </summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="run">The free run.</param>
+    /// <param name="length">The clusters to place.</param>
     public static IEnumerable<Lcn> Candidates(LayoutModel model, ClusterRun run, ClusterCount length)
     {
         yield return run.Start;
@@ -25,15 +27,15 @@ internal static class AlignedTargets
             yield return run.End - length;
     }
 
-    /// <summary>Where in the smallest free run something contiguous goes; null where none takes it.</summary>
-    /// <param name="model">The volume.</param>
-    /// <param name="from">Where it lies.</param>
-    /// <param name="length">Its clusters.</param>
+    /// <summary>Returns the target for contiguous clusters in the best fit; null where no free run is long enough.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="from">The first cluster of the source.</param>
+    /// <param name="length">The clusters to place.</param>
     public static Lcn? BestFit(LayoutModel model, Lcn from, ClusterCount length)
     {
         if (model.Free.BestFit(length) is not { } run)
             return null;
-        // A shadow copy follows nothing that is no longer than a block, wherever it goes.
+        // A shadow copy recognises no move of a block or less, wherever it goes.
         if (length.Value > model.Rules.Alignment && model.Space.IsShadowReserveActive)
             run = model.Free.BestFit(length + new ClusterCount(model.Rules.Alignment - 1)) ?? run;
         foreach (var place in Candidates(model, run, length))

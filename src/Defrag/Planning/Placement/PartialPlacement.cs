@@ -6,12 +6,13 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Placement;
 
 /// <summary>
-/// Finds the move that removes the most fragments for its clusters where a stream cannot become contiguous as a whole: neighbouring
-/// fragments go behind or before one that stays, or together into the longest free run.
+/// Finds the moves that remove the most fragments for each cluster moved when a stream cannot become contiguous as a whole. Neighbouring
+/// fragments go
+/// behind or before one that stays, or together into the longest free run.
 /// </summary>
 internal static class PartialPlacement
 {
-    /// <summary>The moves, or null when no fragment can be saved.</summary>
+    /// <summary>Returns the moves; null when no fragment can be removed.</summary>
     public static MoveGroup? Choose(FragmentList fragments, LayoutModel model)
     {
         var best = default(PartialCandidate);
@@ -48,7 +49,7 @@ internal static class PartialPlacement
         return new PartialCandidate(first, kept, start - new ClusterCount(cost), kept - first, cost);
     }
 
-    // Two fingers over the fragments: the window with the most fragments that fits, the one with the fewest clusters of several.
+    // Sliding window over the fragments: the window with the most fragments that fit, and of several the one with the fewest clusters.
     private static PartialCandidate InLongestRun(FragmentList fragments, FreeSpace free)
     {
         var room = free.Largest.Length.Value;

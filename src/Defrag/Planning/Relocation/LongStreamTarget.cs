@@ -10,7 +10,7 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 /// </summary>
 internal sealed class LongStreamTarget
 {
-    private const int MostHomes = 4;
+    private const int MaxHomes = 4;
 
     private readonly List<LayoutCell> _cells;
     private readonly long _length;
@@ -52,7 +52,7 @@ internal sealed class LongStreamTarget
 
     private List<ClusterRun> Cheapest()
     {
-        var found = new CheapestWindows(MostHomes);
+        var found = new CheapestWindows(MaxHomes);
         foreach (var home in _staying.Keys.Order())
             Offer(found, home);
         // Within a cell nothing gets cheaper: what is cut off leaves as a whole.

@@ -12,12 +12,12 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 internal sealed record PartialMove(int Index, List<PlannedMove> RemainingMoves, List<PlannedMove> Moves, bool IsAlreadyFragmented, bool IsBlockedOnlyByItself)
 {
     // Each needs a checkpoint: a disk takes a minute or so for all of them.
-    private const int MostParts = 16_384;
+    private const int MaxParts = 16_384;
 
     /// <summary>The higher, the sooner it should go.</summary>
     public (bool IsApart, bool CanBeEnded, ClusterCount Clusters) Rank => (IsAlreadyFragmented, IsBlockedOnlyByItself, Moves.TotalClusters());
 
     /// <summary>True where it would come home after so many parts that nobody wants to wait for it.</summary>
     /// <param name="pace">Clusters that get there at a time.</param>
-    public bool TakesTooLong(ClusterCount pace) => RemainingMoves.TotalClusters().Value / MostParts > pace.Value;
+    public bool TakesTooLong(ClusterCount pace) => RemainingMoves.TotalClusters().Value / MaxParts > pace.Value;
 }

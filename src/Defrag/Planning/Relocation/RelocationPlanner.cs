@@ -9,7 +9,7 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 internal static class RelocationPlanner
 {
     // Each stream is looked for on the whole volume: on one of two million files ten get their turn, on one of forty thousand five hundred.
-    private const int MostStreamsLookedAt = 20_000_000;
+    private const int MaxStreamsLookedAt = 20_000_000;
 
     /// <summary>The moves in their order; some need a checkpoint before them. None where nothing can be done.</summary>
     /// <param name="model">The volume; is not changed.</param>
@@ -20,7 +20,7 @@ internal static class RelocationPlanner
         // The route keeps a reserve of its own, now here, now there.
         var copy = model.Fork(keepsReserve: false);
         var groups = new List<MoveGroup>();
-        var left = MostStreamsLookedAt;
+        var left = MaxStreamsLookedAt;
         foreach (var stream in streams)
         {
             if (left <= 0)

@@ -15,7 +15,7 @@ internal sealed class SegmentRelocation
     internal const int MaxFragmentedStreams = 64;
 
     // So many pieces that wait are looked at for one that can be helped.
-    private const int MostTried = 64;
+    private const int MaxTried = 64;
 
     private readonly LayoutModel _model;
     private readonly SegmentTable _homes;
@@ -122,7 +122,7 @@ internal sealed class SegmentRelocation
     // All free space is nobody's home now, or not enough of it: what lies where a short piece belongs goes there for a while.
     private bool MakeRoom()
     {
-        if (++_evictions > MostTried)
+        if (++_evictions > MaxTried)
             return false;
         var mayPart = _model.Rules.AllowsTemporaryFragments && _apart.Count < MaxFragmentedStreams;
         if (mayPart && _aside.SingleUnit() is { Count: > 0 } unit)
@@ -131,7 +131,7 @@ internal sealed class SegmentRelocation
             return true;
         }
 
-        foreach (var index in _homes.Shortest(MostTried))
+        foreach (var index in _homes.Shortest(MaxTried))
         {
             var moves = _blockers.MovesFor(index, mayPart);
             if (moves.Count == 0)

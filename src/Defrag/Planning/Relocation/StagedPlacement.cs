@@ -15,7 +15,7 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 internal sealed class StagedPlacement
 {
     // Each needs some checkpoints: a hole that would take more is gathered into a longer one first.
-    private const int MostStages = 256;
+    private const int MaxStages = 256;
 
     // Of a hole, for a stage: the rest takes what lies in the way.
     private const int StageShare = 3;
@@ -27,10 +27,10 @@ internal sealed class StagedPlacement
     private const int HolePerEvictee = 3;
 
     // A stage that goes on by less of its length is cleared of the stream itself.
-    private const int LeastStep = 8;
+    private const int MinStep = 8;
 
     // Holes that are looked at for one outside the stream's home.
-    private const int MostHoles = 64;
+    private const int MaxHoles = 64;
 
     private readonly LayoutModel _model;
     private readonly int _stream;
@@ -48,7 +48,7 @@ internal sealed class StagedPlacement
         _home = home;
         _piece = new Segment(_stream, default, fragments.Extent(fragments.ExtentCount - 1).EndVcn, home.Start, home.Length);
         _evictor = new EvictionPlanner(model);
-        _hole = new ClusterCount(Math.Min(model.Free.Total.Value / HoleShare, StageShare * ((home.Length.Value / MostStages) + 1)));
+        _hole = new ClusterCount(Math.Min(model.Free.Total.Value / HoleShare, StageShare * ((home.Length.Value / MaxStages) + 1)));
     }
 
     /// <summary>The moves in their order, each carried out on the model; some need a checkpoint before them. Null where the stream finds no home so.</summary>
@@ -65,7 +65,7 @@ internal sealed class StagedPlacement
             _model.ThrowIfStopped();
             Gather(ways[0].Target);
             var length = new ClusterCount(Math.Max(1, _model.Free.Largest.Length.Value / StageShare));
-            if (length.Value < ways.TotalClusters().Value / (2 * MostStages))
+            if (length.Value < ways.TotalClusters().Value / (2 * MaxStages))
                 return null;
             var (start, end) = (ways[0].Target, ways[0].Target + length);
             var isDone = TryStage(ClusterRun.Between(start, end < _home.End ? end : _home.End));
@@ -113,7 +113,7 @@ internal sealed class StagedPlacement
         while (hasRoom && Ways(stage) is { Count: > 0 } ways)
         {
             var open = ways.WithFreeTargets(_model.Free);
-            if (open.TotalClusters().Value * LeastStep >= ways.TotalClusters().Value)
+            if (open.TotalClusters().Value * MinStep >= ways.TotalClusters().Value)
                 Move(open);
             else
                 hasRoom = TryStepAside(stage, ways);
@@ -204,7 +204,7 @@ internal sealed class StagedPlacement
     private ClusterRun? HoleOutside(ClusterRun place, ClusterCount length)
     {
         var run = _model.Free.BestFit(length);
-        for (var tried = 0; tried < MostHoles && run is { } found; tried++)
+        for (var tried = 0; tried < MaxHoles && run is { } found; tried++)
         {
             if (!found.Overlaps(place))
                 return found;

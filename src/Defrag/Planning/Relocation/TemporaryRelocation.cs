@@ -14,7 +14,7 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 internal sealed class TemporaryRelocation(LayoutModel model, SegmentTable homes)
 {
     // What would take more parts goes aside instead.
-    private const int MostParts = 4;
+    private const int MaxParts = 4;
 
     /// <summary>
     /// Moves of whole pieces into free runs, from where their homes are open: of one, and of those behind it that can follow as soon as it is gone. All of
@@ -47,7 +47,7 @@ internal sealed class TemporaryRelocation(LayoutModel model, SegmentTable homes)
             return [];
         var ways = UnitMoves.LeadingClusters(part.RemainingMoves, run.Length);
         var moves = homes.MovesInUnits(homes[part.Index].Stream) ? UnitMoves.WholeUnits(ways, model.Extents(homes[part.Index].Stream)) : ways;
-        return moves.TotalClusters().Value > MostParts * part.Moves.TotalClusters().Value ? moves.PackAt(run.Start) : [];
+        return moves.TotalClusters().Value > MaxParts * part.Moves.TotalClusters().Value ? moves.PackAt(run.Start) : [];
     }
 
     /// <summary>The same for one unit of what moves in units, where not even one fits beside itself. None where there is none.</summary>
@@ -114,5 +114,5 @@ internal sealed class TemporaryRelocation(LayoutModel model, SegmentTable homes)
         return before < behind ? new ClusterRun(home.End, behind) : new ClusterRun(run.Start, before);
     }
 
-    private static bool IsShortAdvance(Segment piece, PlannedMove first) => piece.Length.Value > Math.Abs((first.Target - first.Source).Value) * MostParts;
+    private static bool IsShortAdvance(Segment piece, PlannedMove first) => piece.Length.Value > Math.Abs((first.Target - first.Source).Value) * MaxParts;
 }

@@ -11,7 +11,7 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 /// <param name="guest">The stream.</param>
 internal sealed class TwoSidedCompaction(List<LayoutCell> cells, IncomingStream guest)
 {
-    private const int MostStretches = 6;
+    private const int MaxStretches = 6;
 
     /// <summary>What has to move for it, in each of the stretches that hold least else; then in each gap that something has to leave.</summary>
     public IEnumerable<List<Segment>> Plans()
@@ -52,7 +52,7 @@ internal sealed class TwoSidedCompaction(List<LayoutCell> cells, IncomingStream 
         }
 
         found.Sort();
-        return [.. found.Take(MostStretches).Select(static stretch => (stretch.First, stretch.End))];
+        return [.. found.Take(MaxStretches).Select(static stretch => (stretch.First, stretch.End))];
 
         void Count(in LayoutCell cell, int sign)
         {

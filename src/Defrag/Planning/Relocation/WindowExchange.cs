@@ -8,7 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 /// <param name="guest">The stream.</param>
 internal sealed class WindowExchange(List<LayoutCell> cells, IncomingStream guest)
 {
-    private const int MostWindows = 6;
+    private const int MaxWindows = 6;
 
     private readonly long _longestHole = LongestHole(cells);
 
@@ -25,7 +25,7 @@ internal sealed class WindowExchange(List<LayoutCell> cells, IncomingStream gues
     // Each begins or ends with a cell.
     private List<ClusterRun> Windows()
     {
-        var found = new CheapestWindows(MostWindows);
+        var found = new CheapestWindows(MaxWindows);
         for (var at = 0; at < cells.Count; at++)
         {
             Offer(found, at, cells[at].Run.Start);

@@ -3,30 +3,33 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Shadow;
 
-/// <summary>How much of a stream agrees with a place modulo the block of a shadow copy: the fragments of one stream seldom all can.</summary>
+/// <summary>
+/// Tells how many clusters of a stream agree with a target modulo the block size of a shadow copy. All fragments of one stream seldom
+/// agree at once.
+/// </summary>
 internal readonly struct ShadowAlignment
 {
-    // For each first cluster modulo the block: clusters in fragments that are recognised there.
-    private readonly long[]? _recognised;
+    // For each target of the first cluster modulo the block size: the clusters in fragments that agree there.
+    private readonly long[]? _aligned;
     private readonly long _clusters;
 
-    /// <summary>Looks at a stream once.</summary>
+    /// <summary>Computes the alignment of every fragment of a stream.</summary>
     /// <param name="fragments">The stream.</param>
-    /// <param name="rules">Tells the block; where it is one cluster, everything agrees.</param>
+    /// <param name="rules">Give the block size. With blocks of one cluster every target agrees.</param>
     public ShadowAlignment(FragmentList fragments, PlanningRules rules)
     {
         if (rules.Alignment == 1)
             return;
-        _recognised = new long[rules.Alignment];
+        _aligned = new long[rules.Alignment];
         _clusters = fragments.Clusters;
         for (var index = 0; index < fragments.Count; index++)
         {
             if (fragments[index].Length > rules.Alignment)
-                _recognised[rules.AlignmentShift(fragments[index].Run.Start - new ClusterCount(fragments.ClustersBetween(0, index)), default)] += fragments[index].Length;
+                _aligned[rules.AlignmentShift(fragments[index].Run.Start - new ClusterCount(fragments.ClustersBetween(0, index)), default)] += fragments[index].Length;
         }
     }
 
-    /// <summary>Clusters that a shadow copy loses sight of when the stream moves.</summary>
-    /// <param name="target">Where its first cluster goes.</param>
-    public long MisalignedAt(Lcn target) => _recognised is null ? 0 : _clusters - _recognised[target.Value % _recognised.Length];
+    /// <summary>Returns the number of clusters that a shadow copy would have to store, because their source and target disagree.</summary>
+    /// <param name="target">The target of the first cluster of the stream.</param>
+    public long MisalignedAt(Lcn target) => _aligned is null ? 0 : _clusters - _aligned[target.Value % _aligned.Length];
 }

@@ -5,22 +5,26 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Shadow;
 
 /// <summary>
-/// What a shadow copy taken before the run still reads from the volume itself, and what it has had to store. As Microsoft's provider does it
-/// (US 7,664,771 and 8,386,434; MOVE_FILE_DATA in the Windows SDK; KB 312067): blocks of 16 KB; one that was free as a whole then is of no concern
-/// to it; one that is needed is stored before it is written to, whoever writes. A move of whole blocks whose source and target agree modulo
-/// 16 KB is recognised: the shadow copy needs the target from then on and the source no more. Any other move is a write, and leaves behind
-/// what is needed still.
+/// The blocks of the volume that a shadow copy taken before the run still needs, and the number of blocks that it had to store. The model
+/// follows
+/// Microsoft's provider (US 7,664,771 and 8,386,434; MOVE_FILE_DATA in the Windows SDK; KB 312067). Blocks have 16 KB. A block that was
+/// entirely free
+/// when the shadow copy was taken is not needed. A needed block is stored before any program writes to it. The provider recognises a move
+/// of whole
+/// blocks whose source and target agree modulo 16 KB: the shadow copy then needs the target instead of the source. Any other move counts
+/// as a write
+/// to its target, and its source stays needed.
 /// </summary>
-/// <remarks>What NTFS writes into its own records is not counted: it is little, and the same whatever is moved.</remarks>
+/// <remarks>Writes of NTFS to its own records are not counted: they are few, and the same for every plan.</remarks>
 public sealed class ShadowBlocks
 {
     private readonly long _blockClusters;
     private readonly ulong[] _needed;
 
-    /// <summary>Takes the shadow copy.</summary>
-    /// <param name="totalClusters">Clusters of the volume.</param>
-    /// <param name="bytesPerCluster">Bytes in a cluster; from 16 KB on every move is recognised and nothing is ever stored.</param>
-    /// <param name="freeRuns">The free clusters by the volume's bitmap, each as a whole run.</param>
+    /// <summary>Records the blocks that a shadow copy needs when it is taken.</summary>
+    /// <param name="totalClusters">The clusters of the volume.</param>
+    /// <param name="bytesPerCluster">The bytes in a cluster. From 16 KB on every move is recognised and no block is ever stored.</param>
+    /// <param name="freeRuns">The free clusters by the volume's bitmap, each run in its full length.</param>
     public ShadowBlocks(ClusterCount totalClusters, int bytesPerCluster, IEnumerable<ClusterRun> freeRuns)
     {
         _blockClusters = PlanningRules.ClustersPerShadowBlock(bytesPerCluster);
@@ -39,17 +43,17 @@ public sealed class ShadowBlocks
         StoredBlocks = original.StoredBlocks;
     }
 
-    /// <summary>Blocks of 16 KB stored so far.</summary>
+    /// <summary>The number of blocks of 16 KB stored so far.</summary>
     public long StoredBlocks { get; private set; }
 
-    /// <summary>Bytes stored so far.</summary>
+    /// <summary>The number of bytes stored so far.</summary>
     public long StoredBytes => StoredBlocks * PlanningRules.ShadowBlockBytes;
 
-    /// <summary>A copy to try moves on.</summary>
+    /// <summary>Returns a copy on which moves can be tried.</summary>
     internal ShadowBlocks Fork() => new(this);
 
     /// <summary>Counts a move that is carried out.</summary>
-    /// <param name="move">Neither its source nor its target reaches beyond the volume.</param>
+    /// <param name="move">The move; neither its source nor its target reaches beyond the volume.</param>
     public void Move(PlannedMove move)
     {
         if (_blockClusters == 1)
@@ -66,8 +70,8 @@ public sealed class ShadowBlocks
         }
     }
 
-    /// <summary>Clusters of runs that lie in needed blocks.</summary>
-    /// <param name="runs">None overlapping another.</param>
+    /// <summary>Returns the number of clusters in runs that lie in needed blocks.</summary>
+    /// <param name="runs">The runs, none overlapping another.</param>
     public ClusterCount NeededClusters(IEnumerable<ClusterRun> runs)
     {
         var needed = ClusterCount.Zero;
@@ -80,7 +84,7 @@ public sealed class ShadowBlocks
         return needed;
     }
 
-    /// <summary>How many blocks would have to be stored before some clusters are written to.</summary>
+    /// <summary>Returns the number of blocks to store before a run is written to.</summary>
     /// <param name="run">The clusters.</param>
     internal long NeededBlocks(ClusterRun run)
     {
@@ -104,7 +108,7 @@ public sealed class ShadowBlocks
         return needed;
     }
 
-    /// <summary>The parts of some clusters that lie in needed blocks, by position.</summary>
+    /// <summary>Returns the parts of a run that lie in needed blocks, by position.</summary>
     /// <param name="run">The clusters.</param>
     internal List<ClusterRun> NeededIn(ClusterRun run)
     {
@@ -142,7 +146,7 @@ public sealed class ShadowBlocks
         _needed[target / 64] |= 1UL << (int)(target % 64);
     }
 
-    // The last block may reach beyond the volume's end.
+    // The last block may reach beyond the end of the volume.
     private void MarkFree(ClusterRun run, ClusterCount totalClusters)
     {
         var end = run.End.Value == totalClusters.Value ? run.End.Value + _blockClusters - 1 : run.End.Value;

@@ -3,28 +3,28 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Shadow;
 
-/// <summary>Keeps free clusters out of use that a shadow copy needs, as long as there are others.</summary>
-/// <param name="shadow">The shadow copy; null spares nothing.</param>
+/// <summary>Keeps plans off free clusters that a shadow copy needs, as long as other clusters are free.</summary>
+/// <param name="shadow">The blocks that the shadow copy needs; null reserves nothing.</param>
 internal sealed class ShadowReserve(ShadowBlocks? shadow)
 {
-    // With this many times what has to be placed a choice may cost room.
-    private const int RoomyRatio = 4;
+    // With this many times the required clusters free, a placement need not choose the best fit.
+    private const int AmpleSpaceRatio = 4;
 
-    /// <summary>What is spared now.</summary>
+    /// <summary>The clusters reserved now.</summary>
     public FreeSpace Reserved { get; } = new();
 
-    /// <summary>True while it spares.</summary>
+    /// <summary>True while clusters are reserved.</summary>
     public bool IsActive { get; private set; }
 
-    /// <summary>True where far more was free than had to be placed when it ended.</summary>
+    /// <summary>True if far more clusters were free than needed when the reserve was released.</summary>
     public bool HasAmpleSpace { get; private set; }
 
-    /// <summary>The same for a copy of the volume.</summary>
-    /// <param name="copy">A copy of the shadow copy.</param>
+    /// <summary>Creates the reserve for a copy of the volume.</summary>
+    /// <param name="copy">A copy of the blocks that the shadow copy needs.</param>
     public ShadowReserve Fork(ShadowBlocks? copy) => new(copy) { IsActive = IsActive, HasAmpleSpace = HasAmpleSpace };
 
-    /// <summary>Begins.</summary>
-    /// <param name="free">What is free; loses what is spared.</param>
+    /// <summary>Starts to reserve clusters.</summary>
+    /// <param name="free">The free clusters; the reserved ones are removed.</param>
     public void Activate(FreeSpace free)
     {
         HasAmpleSpace = false;
@@ -37,10 +37,10 @@ internal sealed class ShadowReserve(ShadowBlocks? shadow)
             Add(run, free);
     }
 
-    /// <summary>Ends it.</summary>
-    /// <param name="free">Takes what was spared.</param>
-    /// <param name="wanted">Clusters that wait for a place.</param>
-    /// <returns>False where nothing was spared.</returns>
+    /// <summary>Releases the reserved clusters.</summary>
+    /// <param name="free">The free clusters; receives the reserved ones.</param>
+    /// <param name="wanted">The clusters of all streams that wait for a target.</param>
+    /// <returns>False if nothing was reserved.</returns>
     public bool TryRelease(FreeSpace free, ClusterCount wanted)
     {
         var hasAny = Reserved.Total > ClusterCount.Zero;
@@ -48,13 +48,13 @@ internal sealed class ShadowReserve(ShadowBlocks? shadow)
         foreach (var run in Reserved.Runs)
             free.Add(run);
         Reserved.Clear();
-        HasAmpleSpace = free.Total.Value >= wanted.Value * RoomyRatio;
+        HasAmpleSpace = free.Total.Value >= wanted.Value * AmpleSpaceRatio;
         return hasAny;
     }
 
-    /// <summary>Adds clusters to what is free, but for those that are spared.</summary>
+    /// <summary>Adds clusters to free space, except those to reserve.</summary>
     /// <param name="run">The clusters.</param>
-    /// <param name="free">What is free.</param>
+    /// <param name="free">The free clusters.</param>
     public void Add(ClusterRun run, FreeSpace free)
     {
         var position = run.Start;

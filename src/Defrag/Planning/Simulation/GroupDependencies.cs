@@ -4,35 +4,36 @@ using FleetDefrag.Defrag.Planning.Space;
 namespace FleetDefrag.Defrag.Planning.Simulation;
 
 /// <summary>
-/// Which groups of a plan may come before others that wait for a checkpoint: those of other streams that need none of the clusters that they need.
-/// What a group leaves is nobody else's before the next checkpoint, so sources do not matter.
+/// Tells which groups of a plan may be carried out before others that wait for a checkpoint: groups of other streams with other targets.
+/// Sources do not
+/// matter, because no group can use freed clusters before the next checkpoint.
 /// </summary>
 internal sealed class GroupDependencies
 {
     private readonly HashSet<int> _streams = [];
     private readonly FreeSpace _targets = new();
 
-    /// <summary>Forgets those that wait.</summary>
+    /// <summary>Forgets all waiting groups.</summary>
     public void Clear()
     {
         _streams.Clear();
         _targets.Clear();
     }
 
-    /// <summary>Notes a group that waits.</summary>
+    /// <summary>Adds a group that waits.</summary>
     public void AddDeferred(MoveGroup group)
     {
         _streams.Add(group.Stream);
         foreach (var move in group.Moves)
         {
-            // One target may be planned for several, one after the other.
+            // Several groups may have the same target, one after the other.
             foreach (var known in _targets.Intersect(move.TargetRun))
                 _targets.Remove(known);
             _targets.Add(move.TargetRun);
         }
     }
 
-    /// <summary>True where a group that is planned behind them may come first.</summary>
+    /// <summary>Returns true if a later group depends on none of the waiting groups.</summary>
     public bool IsIndependent(MoveGroup group)
     {
         if (_streams.Contains(group.Stream))

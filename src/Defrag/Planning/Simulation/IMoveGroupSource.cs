@@ -1,12 +1,12 @@
 using FleetDefrag.Defrag.Planning.Moves;
 namespace FleetDefrag.Defrag.Planning.Simulation;
 
-/// <summary>Makes long free runs over several checkpoints.</summary>
+/// <summary>Proposes moves over several checkpoints, one group at a time.</summary>
 internal interface IMoveGroupSource
 {
-    /// <summary>True once it has nothing more to propose.</summary>
+    /// <summary>True once there are no more groups.</summary>
     bool IsComplete { get; }
 
-    /// <summary>The next moves; null while they need a checkpoint first, or at the end.</summary>
+    /// <summary>Returns the next moves; null while they need a checkpoint, or at the end.</summary>
     MoveGroup? Next();
 }

@@ -5,15 +5,16 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Simulation;
 
 /// <summary>
-/// Moves that were planned on a copy of the model, handed out as soon as what they need is free: in their order, or, where a checkpoint takes
-/// seconds, all that are independent of those before them first.
+/// Returns groups of moves that were planned on a copy of the model, as soon as their targets are free. The order is that of the plan.
+/// Where a checkpoint
+/// takes seconds, groups that are independent of the waiting ones come first.
 /// </summary>
-/// <param name="model">The volume.</param>
-/// <param name="groups">The plan.</param>
+/// <param name="model">The model of the volume.</param>
+/// <param name="groups">The planned groups.</param>
 internal sealed class PlannedGroupQueue(LayoutModel model, IEnumerable<MoveGroup> groups) : IMoveGroupSource
 {
     private readonly LinkedList<MoveGroup> _groups = new(groups);
-    private readonly GroupDependencies _overtaking = new();
+    private readonly GroupDependencies _dependencies = new();
     private int _generation = -1;
     private LinkedListNode<MoveGroup>? _candidate;
 
@@ -25,31 +26,31 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IEnumerable<MoveGroup
     {
         if (_groups.First is not { } first)
             return null;
-        if (AreFree(first.Value, out var willBe))
+        if (AreTargetsFree(first.Value, out var willBe))
             return Take(first);
         if (willBe && model.PendingFree > ClusterCount.Zero)
             return model.Rules.HasSlowCheckpoints ? NextIndependent() : null;
-        // Where another program has changed the volume since it was planned, or the run may not go on with it, what follows rests on nothing.
+        // Another program has changed the volume, or the run may not continue the plan: the remaining groups have lost their basis.
         _groups.Clear();
         return null;
     }
 
-    // Goes on behind what was looked at since the last checkpoint: until the next one what was not free then stays so.
+    // Continues behind the groups examined since the last checkpoint: their targets stay occupied until the next one.
     private MoveGroup? NextIndependent()
     {
         if (_generation != model.Generation)
         {
             _generation = model.Generation;
-            _overtaking.Clear();
+            _dependencies.Clear();
             _candidate = _groups.First;
         }
 
         while (_candidate is { } node)
         {
             _candidate = node.Next;
-            if (_overtaking.IsIndependent(node.Value) && AreFree(node.Value, out _))
+            if (_dependencies.IsIndependent(node.Value) && AreTargetsFree(node.Value, out _))
                 return Take(node);
-            _overtaking.AddDeferred(node.Value);
+            _dependencies.AddDeferred(node.Value);
         }
 
         return null;
@@ -61,15 +62,15 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IEnumerable<MoveGroup
         return node.Value;
     }
 
-    private bool AreFree(MoveGroup group, out bool willBe)
+    private bool AreTargetsFree(MoveGroup group, out bool willBe)
     {
-        var areFree = willBe = model.IsMovable(group.Stream) && model.IsMovable(group.Beneficiary);
+        var areTargetsFree = willBe = model.IsMovable(group.Stream) && model.IsMovable(group.Beneficiary);
         foreach (var move in group.Moves)
         {
-            areFree &= model.Space.AllocatableFrom(move.TargetRun) == move.Count;
+            areTargetsFree &= model.Space.AllocatableFrom(move.TargetRun) == move.Count;
             willBe &= model.Space.WillBeAllocatable(move.TargetRun);
         }
 
-        return areFree;
+        return areTargetsFree;
     }
 }

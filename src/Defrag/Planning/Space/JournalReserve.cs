@@ -2,18 +2,23 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Space;
 
-/// <summary>Keeps one short run out of plans: where they use up all others, the journal of the run has no other place.</summary>
-/// <param name="length">Its clusters; 0 keeps none.</param>
+/// <summary>
+/// Keeps one short free run out of plans. A plan that uses up all other free runs would leave no place for the redo journal.
+/// </summary>
+/// <param name="length">Clusters to reserve; 0 reserves none.</param>
 internal sealed class JournalReserve(ClusterCount length)
 {
-    /// <summary>Its clusters; 0 keeps none.</summary>
+    /// <summary>The number of clusters to reserve; 0 for none.</summary>
     public ClusterCount Length => length;
 
-    /// <summary>What is kept now.</summary>
+    /// <summary>The clusters reserved now.</summary>
     public FreeSpace Reserved { get; } = new();
 
-    /// <summary>Gives back what is kept and chooses anew: the beginning of the shortest run that is long enough, so that what travels on with the rest of it leaves it behind once.</summary>
-    /// <param name="free">What is free; loses what is kept.</param>
+    /// <summary>
+    /// Returns the reserved clusters to free space and reserves others: the beginning of the best fit. When the rest of that run is
+    /// carried elsewhere by a plan, it leaves the reserve behind only once.
+    /// </summary>
+    /// <param name="free">The free clusters; the reserved ones are removed.</param>
     public void Reselect(FreeSpace free)
     {
         foreach (var run in Reserved.Runs)
@@ -26,10 +31,10 @@ internal sealed class JournalReserve(ClusterCount length)
         Reserved.Add(chosen);
     }
 
-    /// <summary>Takes what is kept of some clusters, and chooses anew then.</summary>
+    /// <summary>Allocates those clusters of a run that are reserved, and reserves others instead.</summary>
     /// <param name="run">The clusters.</param>
-    /// <param name="free">What is free.</param>
-    /// <returns>How many were taken.</returns>
+    /// <param name="free">The free clusters.</param>
+    /// <returns>The number of reserved clusters that were allocated.</returns>
     public ClusterCount Allocate(ClusterRun run, FreeSpace free)
     {
         var taken = Reserved.RemoveOverlap(run);

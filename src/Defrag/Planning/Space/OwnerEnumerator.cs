@@ -1,6 +1,8 @@
 namespace FleetDefrag.Defrag.Planning.Space;
 
-/// <summary>A walk along an <see cref="OwnerIndex"/> by position, for <c>foreach</c>: the next neighbour costs no look-up. The index must not change meanwhile.</summary>
+/// <summary>
+/// Enumerates an <see cref="OwnerIndex"/> by position. The next entry costs no search. The index must not change meanwhile.
+/// </summary>
 internal struct OwnerEnumerator
 {
     private readonly List<PackedOwnedRun[]> _blocks;
@@ -11,11 +13,11 @@ internal struct OwnerEnumerator
     private int _at;
     private int _count;
 
-    /// <summary>Begins one.</summary>
+    /// <summary>Creates an enumerator that stands before its first entry.</summary>
     /// <param name="blocks">The entries.</param>
-    /// <param name="counts">How many of each block.</param>
-    /// <param name="first">The first of the walk.</param>
-    /// <param name="end">It ends before the first that begins here or behind.</param>
+    /// <param name="counts">The number of entries in each block.</param>
+    /// <param name="first">The first entry to return.</param>
+    /// <param name="end">The first cluster at which no entry is returned any more.</param>
     public OwnerEnumerator(List<PackedOwnedRun[]> blocks, List<int> counts, (int Block, int At) first, long end)
     {
         (_blocks, _counts, _end) = (blocks, counts, end);
@@ -25,13 +27,13 @@ internal struct OwnerEnumerator
             (_entries, _count) = (blocks[_block], counts[_block]);
     }
 
-    /// <summary>Where it is.</summary>
+    /// <summary>The current entry.</summary>
     public readonly OwnedRun Current => _entries[_at].ToOwner();
 
-    /// <summary>For <c>foreach</c>.</summary>
+    /// <summary>Returns the enumerator itself, for <c>foreach</c>.</summary>
     public readonly OwnerEnumerator GetEnumerator() => this;
 
-    /// <summary>Goes on to the next one.</summary>
+    /// <summary>Advances to the next entry.</summary>
     /// <returns>False at the end.</returns>
     public bool MoveNext()
     {

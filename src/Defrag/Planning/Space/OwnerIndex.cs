@@ -4,7 +4,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Space;
 
 /// <summary>
-/// Who has which clusters, by position. Sorted blocks of packed entries, 12 bytes each: five million extents take 60 MB, and a change moves
+/// The owners of all clusters in use, by position. Entries of 12 bytes lie in sorted blocks: five million extents take 60 MB, and a
+/// change moves
 /// a few kilobytes.
 /// </summary>
 internal sealed class OwnerIndex
@@ -14,13 +15,14 @@ internal sealed class OwnerIndex
     private readonly List<PackedOwnedRun[]> _blocks = [];
     private readonly List<int> _counts = [];
 
-    // The first cluster of each block; what is below the first block's belongs to it all the same.
+    // The first cluster of each block. The first block also takes clusters below its first one.
     private readonly List<uint> _firsts = [];
 
-    /// <summary>Builds the index at once.</summary>
-    /// <param name="keys">Position in the upper 32 bits, index into the other lists in the lower ones; is sorted here.</param>
-    /// <param name="lengths">Clusters of each.</param>
-    /// <param name="streams">Stream of each.</param>
+    /// <summary>Builds the index in one step.</summary>
+    /// <param name="keys">First clusters in the upper 32 bits, index into the other lists in the lower 32 bits. The array is sorted in
+    /// place.</param>
+    /// <param name="lengths">The number of clusters of each run.</param>
+    /// <param name="streams">The stream of each run.</param>
     public OwnerIndex(ulong[] keys, uint[] lengths, int[] streams)
     {
         Array.Sort(keys);
@@ -40,17 +42,17 @@ internal sealed class OwnerIndex
         }
     }
 
-    /// <summary>How many entries there are.</summary>
+    /// <summary>The number of entries.</summary>
     public int Count { get; private set; }
 
-    /// <summary>The owner of a cluster, or of the first one behind it that has an owner; null when there is none.</summary>
+    /// <summary>Returns the entry that contains a cluster, or else the next entry behind that cluster; null when there is none.</summary>
     public OwnedRun? AtOrAfter(Lcn lcn)
     {
         var (block, at) = Find(lcn.Value);
         return block < _blocks.Count ? _blocks[block][at].ToOwner() : null;
     }
 
-    /// <summary>The owner of the last clusters before a cluster; null when there is none.</summary>
+    /// <summary>Returns the last entry that begins before a cluster; null when there is none.</summary>
     public OwnedRun? Before(Lcn lcn)
     {
         if (_blocks.Count == 0)
@@ -60,13 +62,13 @@ internal sealed class OwnerIndex
         return at >= 0 ? _blocks[block][at].ToOwner() : null;
     }
 
-    /// <summary>Every owner by position. The index must not change meanwhile.</summary>
+    /// <summary>Returns all entries by position. The index must not change meanwhile.</summary>
     public OwnerEnumerator InOrder() => new(_blocks, _counts, (0, 0), long.MaxValue);
 
-    /// <summary>Those that have clusters of a run, by position. The index must not change meanwhile.</summary>
+    /// <summary>Returns the entries that overlap a run, by position. The index must not change meanwhile.</summary>
     public OwnerEnumerator Overlapping(ClusterRun run) => new(_blocks, _counts, Find(run.Start.Value), run.End.Value);
 
-    /// <summary>Enters clusters that nobody has.</summary>
+    /// <summary>Adds a run that no stream owns.</summary>
     public void Add(ClusterRun run, int stream)
     {
         var entry = new PackedOwnedRun(checked((uint)run.Start.Value), checked((uint)run.Length.Value), stream);
@@ -84,7 +86,7 @@ internal sealed class OwnerIndex
             Split(block);
     }
 
-    /// <summary>Removes clusters, whoever has them.</summary>
+    /// <summary>Removes all clusters of a run, whichever streams own them.</summary>
     public void Remove(ClusterRun run)
     {
         while (true)
@@ -101,7 +103,7 @@ internal sealed class OwnerIndex
         }
     }
 
-    // The entry that a cluster lies in or else the next one; the number of blocks when there is none.
+    // Returns the entry that contains a cluster, or else the next one; the number of blocks when there is none.
     private (int Block, int At) Find(long lcn)
     {
         if (_blocks.Count == 0)
@@ -113,7 +115,7 @@ internal sealed class OwnerIndex
         return at < _counts[block] ? (block, at) : (block + 1, 0);
     }
 
-    // The last block that begins at or before a cluster, or the first block.
+    // Returns the last block that begins at or before a cluster, or the first block.
     private int BlockOf(long lcn)
     {
         // The library's own search asks a comparer each time.

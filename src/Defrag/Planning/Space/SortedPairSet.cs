@@ -3,8 +3,9 @@ using System.Runtime.InteropServices;
 namespace FleetDefrag.Defrag.Planning.Space;
 
 /// <summary>
-/// A sorted set of pairs of numbers below 2^32 that finds the nearest neighbour of a key. A pair is one 64-bit key in sorted blocks of a few
-/// hundred: a million free runs cost no node objects, and every look-up is two binary searches in memory that lies together.
+/// A sorted set of pairs of numbers below 2^32 that finds the nearest neighbour of a key. Each pair is one 64-bit key; the keys lie in
+/// sorted
+/// blocks of a few hundred. A million free runs need no node objects, and a search is two binary searches in contiguous memory.
 /// </summary>
 internal sealed class SortedPairSet
 {
@@ -14,11 +15,11 @@ internal sealed class SortedPairSet
     private readonly List<int> _counts = [];
     private readonly List<ulong> _lasts = [];
 
-    /// <summary>Pairs in the set.</summary>
+    /// <summary>The number of pairs.</summary>
     public int Count { get; private set; }
 
-    /// <summary>Makes a set at once.</summary>
-    /// <param name="pairs">In any order, none twice.</param>
+    /// <summary>Creates a set from pairs in one step.</summary>
+    /// <param name="pairs">Pairs in any order, none twice.</param>
     public static SortedPairSet Of(IReadOnlyCollection<(long First, long Second)> pairs)
     {
         const int Filled = BlockSize * 3 / 4;
@@ -39,7 +40,7 @@ internal sealed class SortedPairSet
         return set;
     }
 
-    /// <summary>Takes the pairs of another set; its own must be none.</summary>
+    /// <summary>Copies the pairs of another set into this one, which must be empty.</summary>
     public void CopyFrom(SortedPairSet other)
     {
         foreach (var block in other._blocks)
@@ -52,28 +53,28 @@ internal sealed class SortedPairSet
     /// <summary>Adds a pair that is not in the set.</summary>
     public void Add((long First, long Second) pair)
     {
-        var place = Seek(pair);
-        if (At(place) == pair)
+        var position = Seek(pair);
+        if (At(position) == pair)
             throw new InvalidOperationException($"{pair} is in the set already.");
-        Insert(place, pair);
+        Insert(position, pair);
     }
 
     /// <summary>Removes a pair that is in the set.</summary>
     public void Remove((long First, long Second) pair)
     {
-        var place = Seek(pair);
-        if (At(place) != pair)
+        var position = Seek(pair);
+        if (At(position) != pair)
             throw new InvalidOperationException($"{pair} is not in the set.");
-        RemoveAt(place);
+        RemoveAt(position);
     }
 
-    /// <summary>The smallest pair that is not below the key, or null.</summary>
+    /// <summary>Returns the smallest pair that is not below a key, or null.</summary>
     public (long First, long Second)? AtOrAfter((long First, long Second) pair) => At(Seek(pair));
 
-    /// <summary>The largest pair below the key, or null.</summary>
+    /// <summary>Returns the largest pair below a key, or null.</summary>
     public (long First, long Second)? Before((long First, long Second) pair) => At(Previous(Seek(pair)));
 
-    /// <summary>Where the smallest pair stands that is not below the key.</summary>
+    /// <summary>Returns the position of the smallest pair that is not below a key.</summary>
     public PairPosition Seek((long First, long Second) pair)
     {
         var key = Pack(pair);
@@ -83,32 +84,32 @@ internal sealed class SortedPairSet
         return new PairPosition(block, FirstNotBelow(_blocks[block].AsSpan(0, _counts[block]), key));
     }
 
-    /// <summary>The place before another one.</summary>
-    public PairPosition Previous(PairPosition place)
+    /// <summary>Returns the position before another one.</summary>
+    public PairPosition Previous(PairPosition position)
     {
-        if (place.At > 0)
-            return place with { At = place.At - 1 };
-        return place.Block > 0 ? new PairPosition(place.Block - 1, _counts[place.Block - 1] - 1) : new PairPosition(-1, 0);
+        if (position.At > 0)
+            return position with { At = position.At - 1 };
+        return position.Block > 0 ? new PairPosition(position.Block - 1, _counts[position.Block - 1] - 1) : new PairPosition(-1, 0);
     }
 
-    /// <summary>The pair at a place; null where none stands there.</summary>
-    public (long First, long Second)? At(PairPosition place) =>
-        place.Block >= 0 && place.Block < _blocks.Count ? Unpack(_blocks[place.Block][place.At]) : null;
+    /// <summary>Returns the pair at a position; null where there is none.</summary>
+    public (long First, long Second)? At(PairPosition position) =>
+        position.Block >= 0 && position.Block < _blocks.Count ? Unpack(_blocks[position.Block][position.At]) : null;
 
-    /// <summary>Puts another pair in the place of one; the order must stay.</summary>
-    public void Replace(PairPosition place, (long First, long Second) pair)
+    /// <summary>Replaces the pair at a position by another one that keeps the order.</summary>
+    public void Replace(PairPosition position, (long First, long Second) pair)
     {
-        _blocks[place.Block][place.At] = Pack(pair);
-        if (place.At == _counts[place.Block] - 1)
-            _lasts[place.Block] = Pack(pair);
+        _blocks[position.Block][position.At] = Pack(pair);
+        if (position.At == _counts[position.Block] - 1)
+            _lasts[position.Block] = Pack(pair);
     }
 
-    /// <summary>Puts a pair before the one that stands at a place; the order must be right.</summary>
-    public void Insert(PairPosition place, (long First, long Second) pair)
+    /// <summary>Inserts a pair before the pair at a position. The position must keep the order.</summary>
+    public void Insert(PairPosition position, (long First, long Second) pair)
     {
         if (_blocks.Count == 0)
             AddBlock(0, new ulong[BlockSize], 0);
-        var (block, at) = (place.Block, place.At);
+        var (block, at) = (position.Block, position.At);
         if (block == _blocks.Count)
             (block, at) = (block - 1, _counts[block - 1]);
         var (keys, count) = (_blocks[block], _counts[block]);
@@ -121,20 +122,20 @@ internal sealed class SortedPairSet
             Split(block);
     }
 
-    /// <summary>Removes the pair that stands at a place.</summary>
-    public void RemoveAt(PairPosition place)
+    /// <summary>Removes the pair at a position.</summary>
+    public void RemoveAt(PairPosition position)
     {
-        var (keys, count) = (_blocks[place.Block], _counts[place.Block] - 1);
-        Array.Copy(keys, place.At + 1, keys, place.At, count - place.At);
+        var (keys, count) = (_blocks[position.Block], _counts[position.Block] - 1);
+        Array.Copy(keys, position.At + 1, keys, position.At, count - position.At);
         Count--;
         if (count == 0)
         {
-            RemoveBlock(place.Block);
+            RemoveBlock(position.Block);
             return;
         }
 
-        _counts[place.Block] = count;
-        _lasts[place.Block] = keys[count - 1];
+        _counts[position.Block] = count;
+        _lasts[position.Block] = keys[count - 1];
     }
 
     /// <summary>Removes all pairs.</summary>
@@ -146,7 +147,7 @@ internal sealed class SortedPairSet
         Count = 0;
     }
 
-    /// <summary>Every pair in ascending order.</summary>
+    /// <summary>Returns all pairs in ascending order.</summary>
     public IEnumerable<(long First, long Second)> InOrder()
     {
         for (var block = 0; block < _blocks.Count; block++)
@@ -156,7 +157,7 @@ internal sealed class SortedPairSet
         }
     }
 
-    // The first block whose last pair is not below the key; the number of blocks when there is none.
+    // Returns the first block whose last pair is not below the key; the number of blocks when there is none.
     private int BlockOf(ulong key) => FirstNotBelow(CollectionsMarshal.AsSpan(_lasts), key);
 
     // The library's own search asks a comparer each time: here it is half of what planning takes.

@@ -14,7 +14,7 @@ public sealed class EvacuationPlannerTests
 
     public EvacuationPlannerTests()
     {
-        foreach (var _ in new ContiguityRun(_model, _model.Fragmented(StreamKind.File), maySweep: false).SimulateOn(_model))
+        foreach (var _ in new ContiguityRun(_model, _model.Fragmented(StreamKind.File), mayCompact: false).SimulateOn(_model))
         {
         }
 
