@@ -36,7 +36,7 @@ public class PlanPropertyTests
         });
 
     [Fact]
-    public void Each_group_gains_what_it_says_and_costs_what_it_says() =>
+    public void The_gain_and_cost_of_each_group_are_as_stated() =>
         ForAll(recipe =>
         {
             var volume = recipe.Build();

@@ -114,8 +114,9 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
         {
             if (Target(cursors, new ClusterCount(fragments.Clusters), out mustWait) is { } whole)
                 return Group(fragments, 0, fragments.Count, whole);
-            // After many moves the next checkpoint may bring more cursors, here or elsewhere.
-            mustWait |= _clearedRange.Length == ClusterCount.Zero && (model.MovedClusters - _movedBefore).Value * MinMovedFraction > model.Free.Total.Value;
+            // After many moves the next checkpoint may bring more room, here or elsewhere.
+            mustWait |= _clearedRange.Length == ClusterCount.Zero
+                && (model.MovedClusters - _movedBefore).Value * MinMovedFraction > model.Free.Total.Value;
         }
 
         if (mustWait || !_evictor.CanEvict(owner.Stream))
@@ -134,9 +135,13 @@ internal sealed class RotatingCompaction(LayoutModel model, RotatingCompactionFo
     }
 
     private static MoveGroup Group(FragmentList fragments, int first, int end, Lcn target) =>
-        new(fragments.Stream, fragments.MovesTo(first, end, target), end - first - 1, new ClusterCount(fragments.ClustersBetween(first, end)));
+        new(
+            fragments.Stream,
+            fragments.MovesTo(first, end, target),
+            end - first - 1,
+            new ClusterCount(fragments.ClustersBetween(first, end)));
 
-    // A move that makes cursors pays only once a stream has been assembled in that cursors.
+    // A move that makes room pays only once a stream has been assembled in that room.
     private MoveGroup Count(MoveGroup group)
     {
         if (group.Gain > 0)

@@ -42,7 +42,8 @@ internal sealed class RotatingCompactionCursors
             var position = _target;
             for (var hasWrapped = _targetHasWrapped; ; position = default, hasWrapped = true)
             {
-                for (; _model.Free.AtOrAfter(position) is { } run && (hasWrapped != _sourceHasWrapped || run.Start < Source); position = run.End)
+                for (; _model.Free.AtOrAfter(position) is { } run
+                    && (hasWrapped != _sourceHasWrapped || run.Start < Source); position = run.End)
                     sum += (run.End - (run.Start < position ? position : run.Start)).Value;
                 if (hasWrapped == _sourceHasWrapped)
                     return sum;
@@ -105,7 +106,7 @@ internal sealed class RotatingCompactionCursors
     /// </summary>
     /// <param name="range">The range.</param>
     /// <param name="free">The free clusters.</param>
-    /// <param name="length">The clusters to position.</param>
+    /// <param name="length">The clusters to place.</param>
     public static Lcn? BestFitOutside(ClusterRun range, FreeSpace free, ClusterCount length)
     {
         var run = free.BestFit(length);

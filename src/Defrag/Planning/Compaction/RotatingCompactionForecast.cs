@@ -56,7 +56,12 @@ internal sealed class RotatingCompactionForecast
         if (clusters < free * MinTimesFree || clusters > free * MaxTimesFree || longest * MaxLengthFraction > free
             || (Used(model) - clusters) * MaxContiguousFraction > clusters)
             return null;
-        var forecast = new RotatingCompactionForecast(model) { GainPerCluster = (double)excess / clusters, ShortestStream = new ClusterCount(least), UnprofitableBudget = clusters / MaxContiguousFraction };
+        var forecast = new RotatingCompactionForecast(model)
+        {
+            GainPerCluster = (double)excess / clusters,
+            ShortestStream = new ClusterCount(least),
+            UnprofitableBudget = clusters / MaxContiguousFraction,
+        };
         foreach (var stream in streams)
             forecast._wanted[stream] = true;
         return forecast;

@@ -96,7 +96,9 @@ internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWa
         if (length <= carriedLength)
             return IntoCarriedRun(fragments, index, index + 1);
         mustWait = length <= lengthAfterCheckpoint;
-        return !mustWait && carriedLength > ClusterCount.Zero && OtherFreeRun(length, before: false) is { } ahead ? Group(fragments, index, index + 1, ahead) : null;
+        return !mustWait && carriedLength > ClusterCount.Zero && OtherFreeRun(length, before: false) is { } ahead
+            ? Group(fragments, index, index + 1, ahead)
+            : null;
     }
 
     private MoveGroup IntoCarriedRun(FragmentList fragments, int first, int end)
@@ -107,7 +109,11 @@ internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWa
     }
 
     private static MoveGroup Group(FragmentList fragments, int first, int end, Lcn target) =>
-        new(fragments.Stream, fragments.MovesTo(first, end, target), end - first - 1, new ClusterCount(fragments.ClustersBetween(first, end)));
+        new(
+            fragments.Stream,
+            fragments.MovesTo(first, end, target),
+            end - first - 1,
+            new ClusterCount(fragments.ClustersBetween(first, end)));
 
     // Returns the best fit on one side of the carried run.
     private Lcn? OtherFreeRun(ClusterCount length, bool before)

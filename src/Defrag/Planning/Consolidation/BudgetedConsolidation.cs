@@ -4,38 +4,41 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
-/// <summary>Chooses what to do for free space: all that can be done where that is allowed, else the longest free run for the clusters that may move.</summary>
+/// <summary>
+/// Plans the consolidation of free space within a budget: a complete plan where the budget allows it, else the longest free run that the
+/// budget pays for.
+/// </summary>
 internal static class BudgetedConsolidation
 {
     private const int MaxTrials = 6;
 
-    /// <summary>The moves in their order; some need a checkpoint before them.</summary>
-    /// <param name="model">The volume.</param>
-    /// <param name="allowance">What may move.</param>
-    public static List<MoveGroup> Plan(LayoutModel model, ConsolidationBudget allowance)
+    /// <summary>Returns the moves in order, some of which need a checkpoint before them.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="budget">The clusters that may move.</param>
+    public static List<MoveGroup> Plan(LayoutModel model, ConsolidationBudget budget)
     {
         var copy = model.Fork(keepsReserve: false);
-        // Emptying the window is the least that a whole plan moves.
-        if (ConsolidationWindow.Find(copy, ConsolidationWindow.TotalFree(copy)) is { } all && all.Used <= allowance.Complete)
+        // A complete plan moves at least the contents of its window.
+        if (ConsolidationWindow.Find(copy, ConsolidationWindow.TotalFree(copy)) is { } all && all.Used <= budget.Complete)
         {
             var groups = ConsolidationPlan.Create(model);
-            if (MoveGroup.TotalCost(groups) <= allowance.Complete)
+            if (MoveGroup.TotalCost(groups) <= budget.Complete)
                 return groups;
         }
 
-        return allowance.Partial > ClusterCount.Zero ? Part(copy, allowance.Partial) : [];
+        return budget.Partial > ClusterCount.Zero ? PartialPlan(copy, budget.Partial) : [];
     }
 
-    // What lies in a longer window may find no place elsewhere, where that of a shorter one does.
-    private static List<MoveGroup> Part(LayoutModel copy, ClusterCount most)
+    // Segments of a longer window may find no target elsewhere, where those of a shorter window do.
+    private static List<MoveGroup> PartialPlan(LayoutModel copy, ClusterCount maxClusters)
     {
         var (best, longest) = (new List<MoveGroup>(), copy);
-        for (var (allowed, tried) = (most, 0); tried < MaxTrials; allowed = new ClusterCount(allowed.Value / 2), tried++)
+        for (var (allowed, tried) = (maxClusters, 0); tried < MaxTrials; allowed = new ClusterCount(allowed.Value / 2), tried++)
         {
             if (LongestWindow(copy, allowed) is not { } window)
                 continue;
             var trial = copy.Fork();
-            var groups = Empty(trial, WindowEviction.Plan(copy, window), most);
+            var groups = Empty(trial, WindowEviction.Plan(copy, window), maxClusters);
             if (trial.Space.AllFree().Largest.Length > longest.Space.AllFree().Largest.Length)
                 (best, longest) = (groups, trial);
         }
@@ -43,16 +46,16 @@ internal static class BudgetedConsolidation
         return ConsolidationPlan.IsWorthwhile(copy, longest) ? best : [];
     }
 
-    private static List<MoveGroup> Empty(LayoutModel trial, List<MoveGroup> plan, ClusterCount most)
+    private static List<MoveGroup> Empty(LayoutModel trial, List<MoveGroup> plan, ClusterCount maxClusters)
     {
         var groups = new List<MoveGroup>();
-        var left = most;
+        var remaining = maxClusters;
         foreach (var group in plan)
         {
-            // Those next to the longest run come first: what is left out lies at the window's ends.
-            if (group.Cost > left)
+            // Segments next to the longest run come first, so those left out lie at the ends of the window.
+            if (group.Cost > remaining)
                 break;
-            left -= group.Cost;
+            remaining -= group.Cost;
             groups.Add(group);
             trial.Apply(group);
         }
@@ -61,15 +64,15 @@ internal static class BudgetedConsolidation
         return groups;
     }
 
-    // The least that has to leave a window rises with its length.
-    private static ClusterRun? LongestWindow(LayoutModel copy, ClusterCount most)
+    // The clusters that must leave a window rise with its length, so a binary search finds the longest.
+    private static ClusterRun? LongestWindow(LayoutModel copy, ClusterCount maxClusters)
     {
         var best = default(ClusterRun?);
         var (low, high) = (copy.Space.AllFree().Largest.Length.Value + 1, ConsolidationWindow.TotalFree(copy).Value);
         while (low <= high)
         {
             var middle = low + ((high - low) / 2);
-            if (ConsolidationWindow.Find(copy, new ClusterCount(middle)) is { } found && found.Used <= most)
+            if (ConsolidationWindow.Find(copy, new ClusterCount(middle)) is { } found && found.Used <= maxClusters)
             {
                 best = found.Run;
                 low = middle + 1;

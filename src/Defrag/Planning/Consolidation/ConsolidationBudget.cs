@@ -5,35 +5,36 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// What putting free space together may move. Where there is little free space it is worth all that it takes; where there is enough, a run that
-/// put files together moves in all no more than 1.5 × the size of what was fragmented.
+/// The clusters that consolidating free space may move. Unlimited where little space is free. Elsewhere a whole run moves at most 1.5
+/// times the clusters of the files
+/// that it made contiguous.
 /// </summary>
-/// <param name="Complete">The most clusters for a plan that does all that can be done.</param>
-/// <param name="Partial">The most for one that does not.</param>
+/// <param name="Complete">The most clusters for a plan that consolidates everything possible.</param>
+/// <param name="Partial">The most clusters for any other plan.</param>
 internal readonly record struct ConsolidationBudget(ClusterCount Complete, ClusterCount Partial)
 {
     private const double MaxMovedForFragmented = 1.5;
 
     // A seventh of the volume: just below 15 %.
-    private const int EnoughFree = 7;
+    private const int EnoughFreeFraction = 7;
 
-    /// <summary>All that it takes.</summary>
+    /// <summary>A budget without limits.</summary>
     public static ConsolidationBudget Unlimited { get; } = new(new ClusterCount(long.MaxValue), new ClusterCount(long.MaxValue));
 
-    /// <summary>What is left of a run's allowance.</summary>
-    /// <param name="model">The volume.</param>
+    /// <summary>Returns what is left of the budget of a run.</summary>
+    /// <param name="model">The model of the volume.</param>
     public static ConsolidationBudget For(LayoutModel model)
     {
         var free = model.PendingFree + model.Space.AllFree().Total;
-        if (free.Value < model.EndLcn.Value / EnoughFree)
+        if (free.Value < model.EndLcn.Value / EnoughFreeFraction)
             return Unlimited;
-        var left = (long)(PutTogether(model) * MaxMovedForFragmented) - model.MovedClusters.Value;
-        var part = new ClusterCount(Math.Max(0, left));
-        return new ConsolidationBudget(part > model.Rules.MinimumBudget ? part : model.Rules.MinimumBudget, part);
+        var remaining = (long)(MadeContiguous(model) * MaxMovedForFragmented) - model.MovedClusters.Value;
+        var partial = new ClusterCount(Math.Max(0, remaining));
+        return new ConsolidationBudget(partial > model.Rules.MinimumBudget ? partial : model.Rules.MinimumBudget, partial);
     }
 
-    // What stays fragmented counts for nothing: otherwise every run could move for its sake again.
-    private static long PutTogether(LayoutModel model)
+    // Streams that stay fragmented do not count. Otherwise every run could move clusters for them again.
+    private static long MadeContiguous(LayoutModel model)
     {
         var clusters = 0L;
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)

@@ -8,21 +8,23 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// Plans on a copy of the model: empties the window that becomes one free run for the fewest clusters moved; then lets runs grow at their
-/// edges; and sweeps the volume where that is all that helps. Each step lengthens the longest free run or is left out, and so is all of it where the
-/// gain is small: a second run finds nothing to do.
+/// Plans the consolidation of free space on a copy of the model. The plan empties the window that becomes one free run for the fewest
+/// clusters moved, then lets free runs
+/// grow at their edges, and compacts the volume where nothing else helps. Each step lengthens the longest free run or is left out. A plan
+/// with a small gain is dropped as a
+/// whole, so a second run finds nothing to do.
 /// </summary>
 internal sealed class ConsolidationPlan
 {
-    // Of what is free. Less than this is not worth a sweep where not all is done that can be.
-    private const long WorthwhileShare = 64;
+    // A fraction of free space. Less than this is not worth a compaction, unless the plan is exhaustive.
+    private const long WorthwhileFraction = 64;
 
     private readonly List<MoveGroup> _groups = [];
-    private LayoutModel _copy;
+    private LayoutModel _model;
 
-    private ConsolidationPlan(LayoutModel model) => _copy = model;
+    private ConsolidationPlan(LayoutModel model) => _model = model;
 
-    /// <summary>The moves in their order; some need a checkpoint before them.</summary>
+    /// <summary>Returns the moves in order, some of which need a checkpoint before them.</summary>
     public static List<MoveGroup> Create(LayoutModel model)
     {
         var before = model.Fork(keepsReserve: false);
@@ -31,19 +33,22 @@ internal sealed class ConsolidationPlan
         {
             while (plan.TryEmptyWindow() || plan.TryGrowEdges())
             {
-                // Each makes room for the other.
+                // Each step makes room for the other.
             }
         }
-        while (plan.TrySweep() || plan.TryCloseGaps() || plan.TryClearGap());
-        return IsWorthwhile(before, plan._copy) ? plan._groups : [];
+        while (plan.TrySlidingCompaction() || plan.TryCompactGaps() || plan.TryClearGap());
+        return IsWorthwhile(before, plan._model) ? plan._groups : [];
     }
 
-    /// <summary>False where free space gains so little that a large volume in use is not turned over for it, and nothing at all otherwise.</summary>
-    /// <param name="before">The volume.</param>
-    /// <param name="after">What a plan would make of it.</param>
+    /// <summary>
+    /// Returns false if free space gains too little to move data for it. On a large volume in use a gain must be considerable; elsewhere
+    /// any gain is enough.
+    /// </summary>
+    /// <param name="before">The model of the volume.</param>
+    /// <param name="after">The model after the plan.</param>
     public static bool IsWorthwhile(LayoutModel before, LayoutModel after)
     {
-        var least = Math.Max(1, before.Free.Total.Value / WorthwhileShare);
+        var least = Math.Max(1, before.Free.Total.Value / WorthwhileFraction);
         var (freeBefore, freeAfter) = (before.Space.AllFree(), after.Space.AllFree());
         var gain = (freeAfter.Largest.Length - freeBefore.Largest.Length).Value;
         if (gain >= least)
@@ -51,12 +56,13 @@ internal sealed class ConsolidationPlan
         return before.IsExhaustive && (gain > 0 || (gain == 0 && freeAfter.RunCount < freeBefore.RunCount));
     }
 
-    private ClusterCount Longest => _copy.Space.AllFree().Largest.Length;
+    private ClusterCount Longest => _model.Space.AllFree().Largest.Length;
 
-    private bool TryEmptyWindow() => TryAccept(new ConsolidationTrial(_copy, EmptyWindow, static _ => []), Longest + new ClusterCount(1));
+    private bool TryEmptyWindow() => TryAccept(new ConsolidationTrial(_model, EmptyWindow, static _ => []), Longest + new ClusterCount(1));
 
-    // They know nothing of the zone: what one gains must not be taken from the run that adjoins it.
-    private bool TryGrowEdges() => new ConsolidationTrial(_copy, GrowEdges, static _ => []) is { Groups.Count: > 0 } grown && TryAccept(grown, Longest);
+    // Growing at edges ignores the MFT zone. The run that adjoins the zone must not lose what another run gains.
+    private bool TryGrowEdges() =>
+        new ConsolidationTrial(_model, GrowEdges, static _ => []) is { Groups.Count: > 0 } grown && TryAccept(grown, Longest);
 
     private static List<MoveGroup> EmptyWindow(LayoutModel model) =>
         ConsolidationWindow.Find(model, ConsolidationWindow.TotalFree(model)) is { } window ? Empty(model, window.Run) : [];
@@ -72,9 +78,9 @@ internal sealed class ConsolidationPlan
 
     private static List<MoveGroup> GrowEdges(LayoutModel model)
     {
-        var edges = new FreeRunGrowth(model);
+        var growth = new FreeRunGrowth(model);
         var groups = new List<MoveGroup>();
-        while (edges.Next() is { } group)
+        while (growth.Next() is { } group)
         {
             model.Apply(group);
             model.CompleteCheckpoint();
@@ -84,54 +90,55 @@ internal sealed class ConsolidationPlan
         return groups;
     }
 
-    private bool TrySweep()
+    private bool TrySlidingCompaction()
     {
-        // No place in a sweep is chosen to agree with where something lies: a shadow copy would lose sight of all of it.
-        if (_copy.Rules.Alignment > 1 || IsMuchForLittle(_copy.Free.Total - _copy.Free.Largest.Length))
+        // A sliding compaction aligns no target with its source: a shadow copy would have to store all of it.
+        if (_model.Rules.Alignment > 1 || IsTooExpensive(_model.Free.Total - _model.Free.Largest.Length))
             return false;
         return TryAccept(Best(static trial => [.. SlidingCompaction.ForFreeSpace(trial).SimulateOn(trial)]), Longest + new ClusterCount(1));
     }
 
-    private bool TryCloseGaps()
+    private bool TryCompactGaps()
     {
-        if (!_copy.Rules.AllowsTemporaryFragments || IsMuchForLittle(ScatteredWithZone()))
+        if (!_model.Rules.AllowsTemporaryFragments || IsTooExpensive(ScatteredWithZone()))
             return false;
-        var best = Best(CloseGaps);
-        return best.Model.Space.AllFree().RunCount < _copy.Space.AllFree().RunCount && TryAccept(best, Longest);
+        var best = Best(CompactGaps);
+        return best.Model.Space.AllFree().RunCount < _model.Space.AllFree().RunCount && TryAccept(best, Longest);
     }
 
-    // What costs least of that which gains most: by itself, or where short runs are brought together first.
-    private ConsolidationTrial Best(Func<LayoutModel, List<MoveGroup>> carry)
+    // Returns the trial with the highest gain, and of several the cheapest: as it is, or after short runs were filled exactly.
+    private ConsolidationTrial Best(Func<LayoutModel, List<MoveGroup>> plan)
     {
-        var best = new ConsolidationTrial(_copy, static _ => [], carry);
-        foreach (var isBehind in _copy.Rules.AllowsTemporaryFragments ? new[] { true, false } : [])
+        var best = new ConsolidationTrial(_model, static _ => [], plan);
+        foreach (var isBehind in _model.Rules.AllowsTemporaryFragments ? new[] { true, false } : [])
         {
-            var traded = new ConsolidationTrial(_copy, trial => ExactFitFill.SimulateOn(trial, isBehind), carry);
-            best = traded.Rank.CompareTo(best.Rank) > 0 ? traded : best;
+            var filled = new ConsolidationTrial(_model, trial => ExactFitFill.SimulateOn(trial, isBehind), plan);
+            best = filled.Rank.CompareTo(best.Rank) > 0 ? filled : best;
         }
 
         return best;
     }
 
-    // All that finds a place in another gap leaves the one with the longest run, and what stays closes up.
+    // Segments that find a target in another gap leave the gap with the longest run, and the rest is compacted.
     private bool TryClearGap()
     {
-        if (!_copy.Rules.AllowsTemporaryFragments || IsMuchForLittle(ScatteredWithZone()))
+        if (!_model.Rules.AllowsTemporaryFragments || IsTooExpensive(ScatteredWithZone()))
             return false;
-        return TryAccept(new ConsolidationTrial(_copy, ClearGap, CloseGaps), Longest + new ClusterCount(1));
+        return TryAccept(new ConsolidationTrial(_model, ClearGap, CompactGaps), Longest + new ClusterCount(1));
     }
 
     private static List<MoveGroup> ClearGap(LayoutModel model) =>
         GapCompaction.AroundLongestRun(model) is { Length.Value: > 0 } gap ? Empty(model, gap) : [];
 
-    // Each for itself: there must be fewer runs afterwards.
-    private static List<MoveGroup> CloseGaps(LayoutModel model)
+    // Tries each gap separately, and keeps it only if fewer free runs remain.
+    private static List<MoveGroup> CompactGaps(LayoutModel model)
     {
         var all = new List<MoveGroup>();
-        foreach (var pieces in GapCompaction.Gaps(model).ToList())
+        foreach (var segments in GapCompaction.Gaps(model).ToList())
         {
             var trial = model.Fork();
-            if (SegmentRelocation.SimulateOn(trial, pieces) is not { } groups || trial.Space.AllFree().RunCount >= model.Space.AllFree().RunCount)
+            if (SegmentRelocation.SimulateOn(trial, segments) is not { } groups
+                || trial.Space.AllFree().RunCount >= model.Space.AllFree().RunCount)
                 continue;
             foreach (var group in groups)
             {
@@ -145,12 +152,12 @@ internal sealed class ConsolidationPlan
         return all;
     }
 
-    private bool IsMuchForLittle(ClusterCount scattered) =>
-        scattered == ClusterCount.Zero || (scattered.Value < _copy.Free.Total.Value / WorthwhileShare && !_copy.IsExhaustive);
+    private bool IsTooExpensive(ClusterCount scattered) =>
+        scattered == ClusterCount.Zero || (scattered.Value < _model.Free.Total.Value / WorthwhileFraction && !_model.IsExhaustive);
 
     private ClusterCount ScatteredWithZone()
     {
-        var free = _copy.Space.AllFree();
+        var free = _model.Space.AllFree();
         return free.Total - free.Largest.Length;
     }
 
@@ -158,7 +165,7 @@ internal sealed class ConsolidationPlan
     {
         if (trial.Rank.Longest < least)
             return false;
-        _copy = trial.Model;
+        _model = trial.Model;
         _groups.AddRange(trial.Groups);
         return true;
     }

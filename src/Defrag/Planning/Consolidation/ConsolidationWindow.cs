@@ -5,15 +5,15 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// Finds where all free space can lie in one run for the fewest clusters moved: a window as long as all of it, between two things that cannot
-/// move, with as little in use as possible; where no gap is long enough, the longest. What is free in the zone for the MFT counts with
-/// the run that it adjoins.
+/// Finds where all free space can lie in one run for the fewest clusters moved: a window of that length between two immovable runs, with
+/// as few clusters in use as possible.
+/// Where no gap is that long, the longest gap is chosen. Free clusters of the MFT zone count with the run that they adjoin.
 /// </summary>
 internal sealed class ConsolidationWindow
 {
     private readonly long _length;
 
-    // Free runs since the last obstacle, with the clusters in use before each.
+    // The free runs since the last obstacle, with the number of clusters in use before each.
     private readonly List<(ClusterRun Run, long UsedBefore)> _runs = [];
     private Lcn _gapStart;
     private long _usedInGap;
@@ -22,12 +22,12 @@ internal sealed class ConsolidationWindow
 
     private ConsolidationWindow(ClusterCount length) => _length = length.Value;
 
-    /// <summary>The length of a window that takes all free space.</summary>
+    /// <summary>Returns the length of a window for all free space.</summary>
     public static ClusterCount TotalFree(LayoutModel model) => model.Space.AllFree().Total;
 
-    /// <summary>The window and the clusters in use there; null where nothing is free.</summary>
-    /// <param name="model">The volume.</param>
-    /// <param name="length">Of the window, where a gap is that long.</param>
+    /// <summary>Returns the window and the number of clusters in use there; null where nothing is free.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="length">The length of the window, where a gap is that long.</param>
     public static (ClusterRun Run, ClusterCount Used)? Find(LayoutModel model, ClusterCount length)
     {
         var search = new ConsolidationWindow(length);
@@ -50,7 +50,7 @@ internal sealed class ConsolidationWindow
         search.EndGap(end, end);
         return search._best is { } best ? (best, new ClusterCount(-search._bestRank.NegativeUsed)) : null;
 
-        // What no stream has is free, or an obstacle: clusters in use that nothing owns.
+        // Clusters without an owner are free, or they are an obstacle: in use, but not by any stream.
         void PassUnowned(Lcn start, Lcn next)
         {
             for (; hasFree && free.Current.Start < next; hasFree = free.MoveNext())
@@ -72,7 +72,7 @@ internal sealed class ConsolidationWindow
         var last = 0;
         for (var first = 0; first < _runs.Count; first++)
         {
-            // The window begins with this run, and ends within or before the run at last.
+            // The window begins with this run. It ends inside or before the run at index last.
             var start = _runs[first].Run.Start;
             if ((end - start).Value < length)
                 break;
@@ -87,7 +87,7 @@ internal sealed class ConsolidationWindow
         _gapStart = next;
     }
 
-    // The same for windows that end with a run.
+    // Offers the windows that end with a run.
     private void OfferEnds(Lcn gapEnd, long length)
     {
         var first = 0;
@@ -109,7 +109,7 @@ internal sealed class ConsolidationWindow
     private long UsedWithin(int first, int last, long end) =>
         end - _runs[first].Run.Start.Value - FreeBetween(first, last) + Math.Max(0, _runs[last].Run.End.Value - end);
 
-    // Clusters in runs: all between the two ends without those in use.
+    // The clusters in free runs: the whole distance without the clusters in use.
     private long FreeBetween(int first, int last) =>
         (_runs[last].Run.End - _runs[first].Run.Start).Value - (_runs[last].UsedBefore - _runs[first].UsedBefore);
 

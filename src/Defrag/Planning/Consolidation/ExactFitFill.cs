@@ -6,51 +6,53 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// Brings short free runs from anywhere to the longest one: one or two streams near that one which are exactly as long as the short run, or as it and a
-/// neighbour that leaves, fill it for good. To close the runs up instead moves everything that lies between them.
+/// Fills short free runs for good with streams next to the longest free run, which grows by them. One or two streams must fit exactly:
+/// into the short run, or into the run
+/// and a neighbour that leaves. Compacting the runs instead would move all data between them.
 /// </summary>
 internal sealed class ExactFitFill
 {
-    // Of the longest run, which takes the neighbours until all is closed up.
-    private const int MaxShare = 4;
+    // A fraction of the longest run, which takes the neighbours until all gaps are compacted.
+    private const int MaxNeighbourFraction = 4;
 
-    // Times its length, for filling a short run exactly.
-    private const int MuchForOne = 4;
+    // A factor over the length of a short run: a higher cost of filling it exactly is too much.
+    private const int MaxCostFactor = 4;
 
     private readonly LayoutModel _model;
     private readonly EvictionPlanner _evictor;
-    private readonly ClusterRun _hole;
+    private readonly ClusterRun _longestRun;
     private readonly bool _isBehind;
     private readonly NearbyStreams _items;
-    private readonly HashSet<int> _taken = [];
+    private readonly HashSet<int> _used = [];
     private readonly List<MoveGroup> _leaving = [];
     private readonly List<MoveGroup> _filling = [];
     private readonly List<ClusterRun> _claims = [];
-    private ClusterCount _left;
-    private long _extent;
+    private ClusterCount _capacity;
+    private long _compactedLength;
 
     private ExactFitFill(LayoutModel model, ClusterRun hole, bool isBehind)
     {
         _model = model;
         _evictor = new EvictionPlanner(model);
-        _hole = hole;
+        _longestRun = hole;
         _isBehind = isBehind;
         _items = new NearbyStreams(model, hole, isBehind);
-        _left = new ClusterCount(hole.Length.Value / MaxShare);
+        _capacity = new ClusterCount(hole.Length.Value / MaxNeighbourFraction);
     }
 
-    /// <summary>Carries it out on a model.</summary>
-    /// <param name="model">A copy; nothing of it is frozen or claimed.</param>
-    /// <param name="isBehind">True where the streams behind the longest run fill the others, false where those before it do.</param>
-    /// <returns>The moves in their order; the second half needs a checkpoint before it.</returns>
-    public static List<MoveGroup> SimulateOn(LayoutModel model, bool isBehind) => new ExactFitFill(model, model.Free.Largest, isBehind).SimulateOn();
+    /// <summary>Plans the fills and applies them to a model.</summary>
+    /// <param name="model">A copy of the model; no clusters are pending or claimed.</param>
+    /// <param name="isBehind">True to fill with streams behind the longest run, false with those before it.</param>
+    /// <returns>The moves in order; the second half needs a checkpoint before it.</returns>
+    public static List<MoveGroup> SimulateOn(LayoutModel model, bool isBehind) =>
+        new ExactFitFill(model, model.Free.Largest, isBehind).SimulateOn();
 
     private List<MoveGroup> SimulateOn()
     {
-        foreach (var crumb in ShortRuns())
+        foreach (var run in ShortRuns())
         {
             _model.ThrowIfStopped();
-            Fill(crumb);
+            Fill(run);
         }
 
         foreach (var claim in _claims)
@@ -65,104 +67,112 @@ internal sealed class ExactFitFill
         return [.. _leaving, .. _filling];
     }
 
-    // Those on the side of the streams come last and the nearest first: so far as it has to be closed up anyway they need nothing.
+    // Runs on the side of the streams come last, the nearest first: those within the compacted range need no fill.
     private List<ClusterRun> ShortRuns()
     {
-        var crumbs = new List<ClusterRun>(_model.Free.Runs);
-        crumbs.Remove(_hole);
-        crumbs.Sort((left, right) => (Distance(left) ?? -1, left.Start.Value).CompareTo((Distance(right) ?? -1, right.Start.Value)));
-        return crumbs;
+        var runs = new List<ClusterRun>(_model.Free.Runs);
+        runs.Remove(_longestRun);
+        runs.Sort((left, right) => (Distance(left) ?? -1, left.Start.Value).CompareTo((Distance(right) ?? -1, right.Start.Value)));
+        return runs;
     }
 
-    // From the longest run to the far end, where nothing that stays lies between them: null where the crumb must be filled.
-    private long? Distance(ClusterRun crumb)
+    // Returns the distance from the longest run to the far end of a run; null where an obstacle lies between them, so that the run must
+    // be filled.
+    private long? Distance(ClusterRun run)
     {
-        var distance = _isBehind ? (crumb.End - _hole.End).Value : (_hole.Start - crumb.Start).Value;
+        var distance = _isBehind ? (run.End - _longestRun.End).Value : (_longestRun.Start - run.Start).Value;
         return distance > 0 && distance <= _items.Reach ? distance : null;
     }
 
-    private void Fill(ClusterRun crumb)
+    private void Fill(ClusterRun run)
     {
-        // Another one may have been filled together with it.
-        if (crumb.Length == ClusterCount.Zero || !_model.Free.Contains(crumb))
+        // The run may have been filled together with another one.
+        if (run.Length == ClusterCount.Zero || !_model.Free.Contains(run))
             return;
-        var least = Distance(crumb) is { } distance ? Math.Max(0, distance - _extent) : long.MaxValue;
+        var least = Distance(run) is { } distance ? Math.Max(0, distance - _compactedLength) : long.MaxValue;
         var best = default(CandidateFill?);
-        foreach (var trade in new[] { With(crumb, null), With(crumb, _model.Owners.Before(crumb.Start)?.Stream), With(crumb, _model.Owners.AtOrAfter(crumb.End)?.Stream) })
+        var before = With(run, _model.Owners.Before(run.Start)?.Stream);
+        var behind = With(run, _model.Owners.AtOrAfter(run.End)?.Stream);
+        foreach (var fill in new[] { With(run, null), before, behind })
         {
-            if (trade?.Cost < least)
-                (best, least) = (trade, trade.Cost);
+            if (fill?.Cost < least)
+                (best, least) = (fill, fill.Cost);
         }
 
-        // A long one takes what fits first: nothing is likely to be as long as it.
-        if (Distance(crumb) is null && (best is null || best.Cost > crumb.Length.Value * MuchForOne) && _items.LongestUpTo(crumb.Length.Value) is { } item)
+        // A long run first takes the longest stream that fits, because an exact fit is unlikely.
+        if (Distance(run) is null
+            && (best is null || best.Cost > run.Length.Value * MaxCostFactor)
+            && _items.LongestUpTo(run.Length.Value) is { } item)
         {
-            Take(new CandidateFill(crumb with { Length = new ClusterCount(item.Length) }, null, [item], item.Distance, item.Length));
-            Fill(ClusterRun.Between(crumb.Start + new ClusterCount(item.Length), crumb.End));
+            Take(new CandidateFill(run with { Length = new ClusterCount(item.Length) }, null, [item], item.Distance, item.Length));
+            Fill(ClusterRun.Between(run.Start + new ClusterCount(item.Length), run.End));
         }
         else if (best is not null)
         {
             Take(best);
         }
-        else if (Distance(crumb) is { } within)
+        else if (Distance(run) is { } within)
         {
-            _extent = Math.Max(_extent, within);
+            _compactedLength = Math.Max(_compactedLength, within);
         }
     }
 
-    private CandidateFill? With(ClusterRun crumb, int? neighbour)
+    private CandidateFill? With(ClusterRun run, int? neighbour)
     {
-        var (place, leaves) = (crumb, ClusterCount.Zero);
+        var (place, leaves) = (run, ClusterCount.Zero);
         if (neighbour is { } stream)
         {
-            if (_taken.Contains(stream) || !_evictor.CanEvict(stream) || _model.ListFragments(stream) is not { Count: 1 } fragments)
+            if (_used.Contains(stream) || !_evictor.CanEvict(stream) || _model.ListFragments(stream) is not { Count: 1 } fragments)
                 return null;
-            var run = fragments[0].Run;
-            leaves = run.Length;
-            place = ClusterRun.Between(run.Start - _model.Free.LengthBefore(run.Start), run.End + _model.Free.LengthFrom(run.End));
-            if (!place.Overlaps(crumb) || place.Overlaps(_hole) || leaves > _left)
+            var occupied = fragments[0].Run;
+            leaves = occupied.Length;
+            place = ClusterRun.Between(
+                occupied.Start - _model.Free.LengthBefore(occupied.Start),
+                occupied.End + _model.Free.LengthFrom(occupied.End));
+            if (!place.Overlaps(run) || place.Overlaps(_longestRun) || leaves > _capacity)
                 return null;
         }
 
         if (_items.FindExactFit(place.Length.Value, neighbour ?? -1) is not { } items)
             return null;
         var distance = items.Max(static item => item.Distance);
-        var cost = Math.Max(0, distance - _extent) + (2 * leaves.Value) + place.Length.Value;
+        var cost = Math.Max(0, distance - _compactedLength) + (2 * leaves.Value) + place.Length.Value;
         return new CandidateFill(place, neighbour, items, distance, cost);
     }
 
-    private void Take(CandidateFill trade)
+    private void Take(CandidateFill fill)
     {
-        if (trade.Neighbour is { } stream)
+        if (fill.Neighbour is { } stream)
         {
             var fragments = _model.ListFragments(stream);
             var length = new ClusterCount(fragments.Clusters);
-            // To the end beside the streams: what is closed up there later takes it along.
-            var used = new ClusterCount((_hole.Length.Value / MaxShare) - _left.Value);
-            var target = _isBehind ? _hole.End - used - length : _hole.Start + used;
+            // The neighbour goes to the end beside the streams, where a later compaction takes it along.
+            var used = new ClusterCount((_longestRun.Length.Value / MaxNeighbourFraction) - _capacity.Value);
+            var target = _isBehind ? _longestRun.End - used - length : _longestRun.Start + used;
             _leaving.Add(new MoveGroup(stream, fragments.MovesTo(0, 1, target), Gain: 0, length));
-            _left -= length;
-            Leave(stream);
+            _capacity -= length;
+            MarkUsed(stream);
         }
 
-        var place = trade.Place.Start;
-        foreach (var item in trade.Items)
+        var place = fill.Place.Start;
+        foreach (var item in fill.Items)
         {
-            _filling.Add(new MoveGroup(item.Stream, _model.ListFragments(item.Stream).MovesTo(0, 1, place), Gain: 0, new ClusterCount(item.Length)));
+            var moves = _model.ListFragments(item.Stream).MovesTo(0, 1, place);
+            _filling.Add(new MoveGroup(item.Stream, moves, Gain: 0, new ClusterCount(item.Length)));
             place += new ClusterCount(item.Length);
-            Leave(item.Stream);
+            MarkUsed(item.Stream);
         }
 
-        _extent = Math.Max(_extent, trade.Distance);
-        // Nobody else counts on it.
-        _claims.AddRange(_model.Free.Intersect(trade.Place));
-        foreach (var part in _model.Free.Intersect(trade.Place))
+        _compactedLength = Math.Max(_compactedLength, fill.Distance);
+        // Claimed, so that no other fill counts on these clusters.
+        _claims.AddRange(_model.Free.Intersect(fill.Place));
+        foreach (var part in _model.Free.Intersect(fill.Place))
             _model.Space.Claim(part);
     }
 
-    private void Leave(int stream)
+    private void MarkUsed(int stream)
     {
-        _taken.Add(stream);
+        _used.Add(stream);
         _items.Remove(stream);
     }
 

@@ -7,27 +7,28 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// Lets free runs grow: what lies at the edge of one goes into another one that is shorter than the first then becomes. The sum of the
-/// squares of all lengths rises with every move, so that this ends.
+/// Lets free runs grow at their edges: a segment next to a run moves into another free run that is shorter than the first becomes. Every
+/// move increases the sum of the squares
+/// of all lengths, so the growth ends.
 /// </summary>
 internal sealed class FreeRunGrowth(LayoutModel model)
 {
-    // Shorter ones have to wait until the longer ones are settled.
+    // Shorter runs wait until the longer ones cannot grow any more.
     private const int MaxRuns = 512;
 
-    // For each cluster that a run other than the longest has already, no more than these move.
+    // The most clusters to move for each cluster of a run other than the longest.
     private const int MaxRatio = 16;
 
-    // Holes that are looked at for one that is far enough away.
-    private const int MaxHoles = 64;
+    // The number of free runs examined to find one that is far enough away.
+    private const int MaxFreeRuns = 64;
 
-    private readonly ClusterCount _most = ConsolidationWindow.TotalFree(model);
+    private readonly ClusterCount _totalFree = ConsolidationWindow.TotalFree(model);
     private readonly EvictionPlanner _evictor = new(model);
 
-    /// <summary>The next move, at the edge of the longest run that has one; null where none has.</summary>
+    /// <summary>Returns the next move, at the edge of the longest run that can grow; null where none can.</summary>
     public MoveGroup? Next()
     {
-        // Where all is put together in the end, what adjoins the zone for the MFT stays there: from elsewhere it would have to come back.
+        // An exhaustive plan does not move segments next to the MFT zone elsewhere: they would have to come back.
         if (AroundZone() is { } zone && Grow(zone) is { } first)
             return first;
         var run = model.Free.RunCount == 0 ? default(ClusterRun?) : model.Free.Largest;
@@ -42,20 +43,20 @@ internal sealed class FreeRunGrowth(LayoutModel model)
         return null;
     }
 
-    private ClusterRun? FirstBeside(ClusterCount length, ClusterRun place)
+    private ClusterRun? BestFitOutside(ClusterCount length, ClusterRun range)
     {
-        var hole = model.Free.BestFit(length);
-        for (var tried = 0; tried < MaxHoles && hole is { } found; tried++)
+        var freeRun = model.Free.BestFit(length);
+        for (var tried = 0; tried < MaxFreeRuns && freeRun is { } found; tried++)
         {
-            if (!found.Overlaps(place) && !AdjoinsZone(found))
+            if (!found.Overlaps(range) && !AdjoinsZone(found))
                 return found;
-            hole = model.Free.NextLonger(found);
+            freeRun = model.Free.NextLonger(found);
         }
 
         return null;
     }
 
-    // With the zone it is longer than it seems, and two runs would take turns.
+    // Together with the zone such a run is longer than it seems, and two runs would grow in turns.
     private bool AdjoinsZone(ClusterRun run) =>
         model.Space.MftZone.LengthFrom(run.End) > ClusterCount.Zero || model.Space.MftZone.LengthBefore(run.Start) > ClusterCount.Zero;
 
@@ -82,20 +83,20 @@ internal sealed class FreeRunGrowth(LayoutModel model)
         var index = fragments.IndexAt(owner.Run.Start);
         var length = fragments[index].Run.Length;
         var isWorthIt = growing.Length >= model.Free.Largest.Length || length.Value <= growing.Length.Value * MaxRatio;
-        if (!isWorthIt || Hole(length, growing) is not { } hole)
+        if (!isWorthIt || ChooseFreeRun(length, growing) is not { } freeRun)
             return null;
         var from = fragments[index].Run.Start;
-        var (first, last) = (hole.Start, hole.End - length);
-        // Never between its ends: two pieces of a hole are worth less than one.
+        var (first, last) = (freeRun.Start, freeRun.End - length);
+        // Never in the middle of a free run: two parts are worth less than one.
         var target = model.Rules.AlignmentShift(from, first) > 0 && model.Rules.AlignmentShift(from, last) == 0 ? last : first;
         return new MoveGroup(owner.Stream, fragments.MovesTo(index, index + 1, target), Gain: 0, length);
     }
 
-    private ClusterRun? Hole(ClusterCount length, ClusterRun growing)
+    private ClusterRun? ChooseFreeRun(ClusterCount length, ClusterRun growing)
     {
-        // Rather one that is not in the way itself later: what is free in all reaches so far from here.
-        var reach = new ClusterRun(growing.Start, growing.Length < _most ? _most : growing.Length);
-        var hole = FirstBeside(length, reach) ?? FirstBeside(length, growing);
-        return hole is { } found && found.Length < growing.Length + length ? found : null;
+        // Prefers a free run that will not itself be in the way later: all free space reaches this far from here.
+        var reach = new ClusterRun(growing.Start, growing.Length < _totalFree ? _totalFree : growing.Length);
+        var freeRun = BestFitOutside(length, reach) ?? BestFitOutside(length, growing);
+        return freeRun is { } found && found.Length < growing.Length + length ? found : null;
     }
 }

@@ -1,11 +1,11 @@
 using FleetDefrag.Defrag.Planning.Model;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
-/// <summary>Puts free space together: the largest possible free run for the bytes that may move, and never a fragment more.</summary>
-/// <param name="isAlone">True where nothing else was asked for: then it may move all that it takes.</param>
-public sealed class FreeSpacePass(bool isAlone = false) : IPass
+/// <summary>Consolidates free space: makes the longest possible free run within a budget, and never adds a fragment.</summary>
+/// <param name="isAlone">True if no other pass runs: the budget is unlimited then.</param>
+internal sealed class FreeSpacePass(bool isAlone = false) : IPass
 {
-    /// <summary>Its name in <c>--passes</c>.</summary>
+    /// <summary>The name in <c>--passes</c>.</summary>
     public const string PassName = "free-space";
 
     /// <inheritdoc/>

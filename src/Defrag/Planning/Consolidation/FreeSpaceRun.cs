@@ -4,10 +4,12 @@ using FleetDefrag.Defrag.Planning.Simulation;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
-/// <summary>Carries a plan for the whole volume out, and waits for checkpoints only where a move needs what an earlier one freed.</summary>
-/// <param name="model">The volume.</param>
-/// <param name="allowance">What may move.</param>
-internal sealed class FreeSpaceRun(LayoutModel model, ConsolidationBudget allowance) : IPassRun
+/// <summary>
+/// Carries out a consolidation plan. Waits for a checkpoint only where a move needs clusters that an earlier move freed.
+/// </summary>
+/// <param name="model">The model of the volume.</param>
+/// <param name="budget">The clusters that may move.</param>
+internal sealed class FreeSpaceRun(LayoutModel model, ConsolidationBudget budget) : IPassRun
 {
     private PlannedGroupQueue? _planned;
 
@@ -17,7 +19,7 @@ internal sealed class FreeSpaceRun(LayoutModel model, ConsolidationBudget allowa
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        _planned ??= new PlannedGroupQueue(model, BudgetedConsolidation.Plan(model, allowance));
+        _planned ??= new PlannedGroupQueue(model, BudgetedConsolidation.Plan(model, budget));
         return _planned.Next();
     }
 }

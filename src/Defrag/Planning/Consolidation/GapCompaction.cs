@@ -6,34 +6,37 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// What lies between two things that cannot move closes up to both of them, so that all that is free there is one run. The zone for the MFT and
-/// the journal of the run lie within that run where they can.
+/// Compacts the segments between two immovable runs to both sides, so that all free space between them is one run. The MFT zone and the
+/// journal of the run lie inside that run
+/// where possible.
 /// </summary>
 internal static class GapCompaction
 {
-    // Clusters that may move for each that comes to the longest run.
+    // The most clusters to move for each free cluster that joins the longest run.
     private const int MaxForOne = 64;
 
     /// <summary>
-    /// For each gap with more than one free run: everything movable in it, with its place. On a volume of more than 1 GB of 4 KB clusters not where nearly
-    /// nothing is gained for very much: a file of 10 GB does not slide by a cluster.
+    /// Returns the segments and their targets for each gap with several free runs. On a volume of more than 1 GB of 4 KB clusters, gaps
+    /// with a small gain for many clusters
+    /// are left out: a file of 10 GB does not slide by one cluster.
     /// </summary>
-    /// <param name="model">Nothing of it is frozen or claimed.</param>
-    public static IEnumerable<List<Segment>> Gaps(LayoutModel model) => AllGaps(model).Where(gap => IsWorthIt(model, gap.Pieces, gap.Joined)).Select(static gap => gap.Pieces);
+    /// <param name="model">The model of the volume; no clusters are pending or claimed.</param>
+    public static IEnumerable<List<Segment>> Gaps(LayoutModel model) =>
+        AllGaps(model).Where(gap => IsWorthIt(model, gap.Segments, gap.Joined)).Select(static gap => gap.Segments);
 
-    private static bool IsWorthIt(LayoutModel model, List<Segment> pieces, long joined)
+    private static bool IsWorthIt(LayoutModel model, List<Segment> segments, long joined)
     {
         var most = Math.Max(LayoutModel.SmallVolumeClusters, joined * MaxForOne);
         var moved = 0L;
-        for (var at = 0; at < pieces.Count && moved <= most; at++)
-            moved += pieces[at].RemainingMoves(model.Extents(pieces[at].Stream)).TotalClusters().Value;
+        for (var at = 0; at < segments.Count && moved <= most; at++)
+            moved += segments[at].RemainingMoves(model.Extents(segments[at].Stream)).TotalClusters().Value;
         return moved <= most;
     }
 
-    private static IEnumerable<(List<Segment> Pieces, long Joined)> AllGaps(LayoutModel model)
+    private static IEnumerable<(List<Segment> Segments, long Joined)> AllGaps(LayoutModel model)
     {
         var gap = new List<LayoutCell>();
-        foreach (var cell in LayoutMap.Create(model, guest: -1, withZone: false))
+        foreach (var cell in LayoutMap.Create(model, incomingStream: -1, withZone: false))
         {
             if (cell.Kind != LayoutCellKind.Immovable)
             {
@@ -41,22 +44,22 @@ internal static class GapCompaction
                 continue;
             }
 
-            foreach (var closed in Close(gap))
-                yield return closed;
+            foreach (var compacted in Compact(gap))
+                yield return compacted;
             gap.Clear();
         }
 
-        foreach (var closed in Close(gap))
-            yield return closed;
+        foreach (var compacted in Compact(gap))
+            yield return compacted;
     }
 
-    /// <summary>The gap around the longest free run; an empty one where nothing is free but what lies in the zone for the MFT.</summary>
-    /// <param name="model">The volume.</param>
+    /// <summary>Returns the gap around the longest free run; an empty one where only the MFT zone has free clusters.</summary>
+    /// <param name="model">The model of the volume.</param>
     public static ClusterRun AroundLongestRun(LayoutModel model)
     {
         var (start, longest, best, length, position) = (default(Lcn), 0L, default(ClusterRun), 0L, default(Lcn));
         var hasBest = false;
-        foreach (var cell in LayoutMap.Create(model, guest: -1, withZone: false))
+        foreach (var cell in LayoutMap.Create(model, incomingStream: -1, withZone: false))
         {
             length = cell.Kind is LayoutCellKind.Free or LayoutCellKind.Reserved ? length + cell.Run.Length.Value : 0;
             if (cell.Kind == LayoutCellKind.Immovable)
@@ -73,45 +76,47 @@ internal static class GapCompaction
         return hasBest ? ClusterRun.Between(start, position) : best;
     }
 
-    private static IEnumerable<(List<Segment> Pieces, long Joined)> Close(List<LayoutCell> gap)
+    private static IEnumerable<(List<Segment> Segments, long Joined)> Compact(List<LayoutCell> gap)
     {
         if (FreeRuns(gap) < 2)
             yield break;
-        if (Pieces(gap, Kept(gap)) is { } pieces)
+        if (Segments(gap, ReservedRange(gap)) is { } segments)
         {
-            yield return (pieces, Joined(gap));
+            yield return (segments, Joined(gap));
             yield break;
         }
 
-        // What is free does not reach over all that has to stay free: each part between is a gap of its own.
+        // The free clusters do not reach across all reserved clusters: each part between these is a gap of its own.
         for (int first = 0, end; first < gap.Count; first = end + 1)
         {
             for (end = first; end < gap.Count && gap[end].Kind != LayoutCellKind.Reserved; end++)
             {
-                // To the end of the part.
+                // Finds the end of the part.
             }
 
-            if (gap[first..end] is var part && FreeRuns(part) > 1 && Pieces(part, kept: null) is { } parts)
+            if (gap[first..end] is var part && FreeRuns(part) > 1 && Segments(part, reserved: null) is { } parts)
                 yield return (parts, Joined(part));
         }
     }
 
-    private static List<Segment>? Pieces(List<LayoutCell> gap, ClusterRun? kept)
+    private static List<Segment>? Segments(List<LayoutCell> gap, ClusterRun? reserved)
     {
         var cells = gap.FindAll(static cell => cell.Kind == LayoutCellKind.Movable);
         var (left, right) = (gap[0].Run.Start, gap[^1].Run.End);
-        if (CompactionSplit.Cheapest(cells, left, right, kept) is not { } split)
+        if (CompactionSplit.Cheapest(cells, left, right, reserved) is not { } split)
             return null;
         return CompactionSplit.Segments(cells, split, left, right);
     }
 
-    private static ClusterRun? Kept(List<LayoutCell> gap)
+    private static ClusterRun? ReservedRange(List<LayoutCell> gap)
     {
         var first = gap.FindIndex(static cell => cell.Kind == LayoutCellKind.Reserved);
-        return first < 0 ? null : ClusterRun.Between(gap[first].Run.Start, gap.FindLast(static cell => cell.Kind == LayoutCellKind.Reserved).Run.End);
+        return first < 0
+            ? null
+            : ClusterRun.Between(gap[first].Run.Start, gap.FindLast(static cell => cell.Kind == LayoutCellKind.Reserved).Run.End);
     }
 
-    // All that is free but the longest run.
+    // The free clusters outside the longest run.
     private static long Joined(List<LayoutCell> gap)
     {
         var (free, longest, length) = (0L, 0L, 0L);
@@ -125,7 +130,7 @@ internal static class GapCompaction
         return free - longest;
     }
 
-    // Neighbours are one: what is kept free adjoins what is free.
+    // Adjacent free and reserved cells count as one run.
     private static int FreeRuns(List<LayoutCell> gap)
     {
         var runs = 0;

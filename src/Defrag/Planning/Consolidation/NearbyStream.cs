@@ -1,7 +1,7 @@
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
-/// <summary>A whole stream near a free run.</summary>
-/// <param name="Stream">The stream.</param>
-/// <param name="Length">Its clusters.</param>
-/// <param name="Distance">Clusters from the run to its far end.</param>
+/// <summary>A contiguous stream near a free run.</summary>
+/// <param name="Stream">Index of the stream.</param>
+/// <param name="Length">The number of its clusters.</param>
+/// <param name="Distance">Clusters from the run to the far end of the stream.</param>
 internal readonly record struct NearbyStream(int Stream, long Length, long Distance);

@@ -4,27 +4,30 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
-/// <summary>Whole streams on one side of a free run up to what cannot move, the nearest first: which of them have a length together.</summary>
+/// <summary>
+/// The contiguous streams between one side of a free run and the next obstacle, the nearest first. Finds streams with a given total
+/// length.
+/// </summary>
 internal sealed class NearbyStreams
 {
-    private const int MaxItems = 1 << 16;
+    private const int MaxStreams = 1 << 16;
 
-    // Of so many nearly every length can be put together of two.
-    private const int MaxLookedAt = 2048;
+    // Among this many streams, two nearly always have a given total length.
+    private const int MaxExamined = 2048;
 
-    private readonly List<NearbyStream> _items = [];
+    private readonly List<NearbyStream> _streams = [];
     private readonly Dictionary<int, int> _indexes = [];
 
-    // Nothing before it is left.
+    // No stream before this index is left.
     private int _nearest;
 
-    // Indexes of those that are left, by length.
+    // The indexes of the streams that are left, by length.
     private readonly Dictionary<long, List<int>> _byLength = [];
 
-    /// <summary>Collects them.</summary>
-    /// <param name="model">The volume.</param>
+    /// <summary>Collects the streams on one side of a free run.</summary>
+    /// <param name="model">The model of the volume.</param>
     /// <param name="run">The free run.</param>
-    /// <param name="isBehind">True for those behind it, false for those before it.</param>
+    /// <param name="isBehind">True for streams behind the run, false for streams before it.</param>
     public NearbyStreams(LayoutModel model, ClusterRun run, bool isBehind)
     {
         var evictor = new EvictionPlanner(model);
@@ -38,88 +41,88 @@ internal sealed class NearbyStreams
             var fragment = fragments[fragments.IndexAt(owner.Run.Start)].Run;
             edge = isBehind ? fragment.End : fragment.Start;
             Reach = isBehind ? (edge - run.End).Value : (run.Start - edge).Value;
-            if (fragments.Count == 1 && _items.Count < MaxItems)
+            if (fragments.Count == 1 && _streams.Count < MaxStreams)
                 Add(new NearbyStream(owner.Stream, fragment.Length.Value, Reach));
         }
     }
 
-    /// <summary>Clusters between the run and what cannot move, or the end of what is in use.</summary>
+    /// <summary>The clusters between the run and the next obstacle, or the end of the data.</summary>
     public long Reach { get; }
 
-    /// <summary>One of a length, or two that have it together, the nearest; null where there are none.</summary>
-    /// <param name="length">Clusters.</param>
-    /// <param name="but">A stream that must not be among them; −1 for none.</param>
-    public List<NearbyStream>? FindExactFit(long length, int but)
+    /// <summary>Returns the nearest stream with a length, or the nearest two with that total length; null where there are none.</summary>
+    /// <param name="length">The length in clusters.</param>
+    /// <param name="excluded">A stream to exclude; −1 for none.</param>
+    public List<NearbyStream>? FindExactFit(long length, int excluded)
     {
-        var (first, second) = (First(length, but, -1), -1);
-        foreach (var at in NearestLeft())
+        var (first, second) = (First(length, excluded, -1), -1);
+        foreach (var index in RemainingByDistance())
         {
-            var item = _items[at];
-            if (first >= 0 && at >= Math.Max(first, second))
+            var stream = _streams[index];
+            if (first >= 0 && index >= Math.Max(first, second))
                 break;
-            if (item.Stream == but || item.Length >= length)
+            if (stream.Stream == excluded || stream.Length >= length)
                 continue;
-            var other = First(length - item.Length, but, at);
-            if (other >= 0 && (first < 0 || Math.Max(at, other) < Math.Max(first, second)))
-                (first, second) = (at, other);
+            var other = First(length - stream.Length, excluded, index);
+            if (other >= 0 && (first < 0 || Math.Max(index, other) < Math.Max(first, second)))
+                (first, second) = (index, other);
         }
 
         if (first < 0)
             return null;
-        return second < 0 ? [_items[first]] : [_items[first], _items[second]];
+        return second < 0 ? [_streams[first]] : [_streams[first], _streams[second]];
     }
 
-    /// <summary>The longest that fits into a length, the nearest of several, among those that are near; null where none does.</summary>
-    /// <param name="length">Clusters.</param>
+    /// <summary>Returns the longest of the near streams that fits into a length, the nearest of several; null where none fits.</summary>
+    /// <param name="length">The length in clusters.</param>
     public NearbyStream? LongestUpTo(long length)
     {
         var best = -1;
-        foreach (var at in NearestLeft())
+        foreach (var index in RemainingByDistance())
         {
-            if (_items[at].Length <= length && (best < 0 || _items[at].Length > _items[best].Length))
-                best = at;
+            if (_streams[index].Length <= length && (best < 0 || _streams[index].Length > _streams[best].Length))
+                best = index;
         }
 
-        return best < 0 ? null : _items[best];
+        return best < 0 ? null : _streams[best];
     }
 
-    /// <summary>Takes a stream out, wherever it lies.</summary>
+    /// <summary>Removes a stream from the collection, if it is there.</summary>
     public void Remove(int stream)
     {
         if (_indexes.Remove(stream, out var index))
-            _byLength[_items[index].Length].Remove(index);
+            _byLength[_streams[index].Length].Remove(index);
     }
 
-    private void Add(NearbyStream item)
+    private void Add(NearbyStream stream)
     {
-        if (!_byLength.TryGetValue(item.Length, out var indexes))
-            _byLength.Add(item.Length, indexes = []);
-        indexes.Add(_items.Count);
-        _indexes.Add(item.Stream, _items.Count);
-        _items.Add(item);
+        if (!_byLength.TryGetValue(stream.Length, out var indexes))
+            _byLength.Add(stream.Length, indexes = []);
+        indexes.Add(_streams.Count);
+        _indexes.Add(stream.Stream, _streams.Count);
+        _streams.Add(stream);
     }
 
-    private IEnumerable<int> NearestLeft()
+    private IEnumerable<int> RemainingByDistance()
     {
-        while (_nearest < _items.Count && !_indexes.ContainsKey(_items[_nearest].Stream))
+        while (_nearest < _streams.Count && !_indexes.ContainsKey(_streams[_nearest].Stream))
             _nearest++;
-        for (var (at, found) = (_nearest, 0); at < _items.Count && found < MaxLookedAt; at++)
+        for (var (index, found) = (_nearest, 0); index < _streams.Count && found < MaxExamined; index++)
         {
-            if (!_indexes.ContainsKey(_items[at].Stream))
+            if (!_indexes.ContainsKey(_streams[index].Stream))
                 continue;
             found++;
-            yield return at;
+            yield return index;
         }
     }
 
-    // The nearest of a length; −1 for none.
-    private int First(long length, int but, int without)
+    // Returns the nearest stream with a length; −1 for none.
+    private int First(long length, int excluded, int excludedIndex)
     {
         if (!_byLength.TryGetValue(length, out var indexes))
             return -1;
         foreach (var index in indexes)
         {
-            if (index != without && _items[index].Stream != but)
+            if (index != excludedIndex && _streams[index].Stream != excluded)
                 return index;
         }
 

@@ -7,38 +7,40 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
-/// <summary>Finds places outside a window for as much of what lies in it as fits there.</summary>
+/// <summary>Finds targets outside a window for as many of its segments as fit there.</summary>
 internal static class WindowEviction
 {
-    /// <summary>The moves, those next to the window's longest free run first: so the run grows from the first move on.</summary>
+    /// <summary>
+    /// Returns the moves. Segments next to the longest free run of the window come first, so the run grows with the first move.
+    /// </summary>
     public static List<MoveGroup> Plan(LayoutModel model, ClusterRun window)
     {
-        var middle = LongestFree(model.Free, window).Start;
+        var origin = LongestFree(model.Free, window).Start;
         model.Space.Claim(window);
         var groups = new List<MoveGroup>();
-        foreach (var evictee in Evictees(model, window))
+        foreach (var segment in Segments(model, window))
         {
             model.ThrowIfStopped();
-            if (AlignedTargets.BestFit(model, evictee.Start, evictee.Clusters) is not { } place)
+            if (AlignedTargets.BestFit(model, segment.Start, segment.Clusters) is not { } target)
                 continue;
-            model.Space.Claim(new ClusterRun(place, evictee.Clusters));
-            groups.Add(evictee.MoveTo(place));
+            model.Space.Claim(new ClusterRun(target, segment.Clusters));
+            groups.Add(segment.MoveTo(target));
         }
 
         foreach (var group in groups)
             model.Space.Release(EvictionPlanner.TargetOf(group));
         model.Space.Release(window);
-        groups.Sort((left, right) => Distance(left, middle).CompareTo(Distance(right, middle)));
+        groups.Sort((left, right) => Distance(left, origin).CompareTo(Distance(right, origin)));
         return groups;
     }
 
-    // A stream's fragments stay what they are.
-    private static List<DisplacedSegment> Evictees(LayoutModel model, ClusterRun window)
+    // The fragments of a stream stay as they are.
+    private static List<DisplacedSegment> Segments(LayoutModel model, ClusterRun window)
     {
         var evictor = new EvictionPlanner(model);
-        var evictees = DisplacedSegment.FindIn(model, [window], owner => !evictor.CanEvict(owner.Stream));
-        DisplacedSegment.SortLargestFirst(evictees);
-        return evictees;
+        var segments = DisplacedSegment.FindIn(model, [window], owner => !evictor.CanEvict(owner.Stream));
+        DisplacedSegment.SortLargestFirst(segments);
+        return segments;
     }
 
     private static ClusterRun LongestFree(FreeSpace free, ClusterRun window)
@@ -49,6 +51,6 @@ internal static class WindowEviction
         return longest;
     }
 
-    private static (long Distance, long Position) Distance(MoveGroup group, Lcn middle) =>
-        (Math.Abs((group.Moves[0].Source - middle).Value), group.Moves[0].Source.Value);
+    private static (long Distance, long Position) Distance(MoveGroup group, Lcn origin) =>
+        (Math.Abs((group.Moves[0].Source - origin).Value), group.Moves[0].Source.Value);
 }

@@ -6,7 +6,7 @@ namespace FleetDefrag.Defrag.Planning.Contiguity;
 /// <summary>Makes the streams of one kind contiguous: files or directories.</summary>
 /// <param name="name">The name in <c>--passes</c>.</param>
 /// <param name="kind">The kind of streams to move.</param>
-public sealed class ContiguityPass(string name, StreamKind kind) : IPass
+internal sealed class ContiguityPass(string name, StreamKind kind) : IPass
 {
     /// <inheritdoc/>
     public string Name => name;

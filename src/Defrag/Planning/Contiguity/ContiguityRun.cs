@@ -39,10 +39,10 @@ internal sealed class ContiguityRun : IPassRun
     private int _relocations;
     private int _generation;
 
-    // True while partial placements are proposed, because no whole placement is remaining.
+    // True while partial placements are proposed, because no whole placement is left.
     private bool _isPartial;
 
-    // True after a plan that ended where no eviction window was remaining.
+    // True after a plan that ended where no eviction window was left.
     private bool _isWithoutWindows;
 
     // The last forecast. Fewer waiting streams gain less from a sliding compaction, so any higher gain needs no new forecast.
@@ -149,7 +149,9 @@ internal sealed class ContiguityRun : IPassRun
     private PlannedGroupQueue? Relocate()
     {
         // A relocation chooses targets without regard to the alignment that shadow copies need.
-        if (_model.Rules.Alignment > 1 || _relocations++ == MaxRelocations || RelocationPlanner.Plan(_model, _waiting) is not { Count: > 0 } groups)
+        if (_model.Rules.Alignment > 1
+            || _relocations++ == MaxRelocations
+            || RelocationPlanner.Plan(_model, _waiting) is not { Count: > 0 } groups)
             return null;
         return new PlannedGroupQueue(_model, groups);
     }
@@ -161,7 +163,8 @@ internal sealed class ContiguityRun : IPassRun
             if (_model.IsContiguous(stream) || !_model.IsMovable(stream))
                 continue;
             var fragments = _model.ListFragments(stream);
-            if ((_isPartial ? PartialPlacement.Choose(fragments, _model) : WholePlacement.Choose(fragments, _model)) is not { } group || group.GainPerCluster < MinGain)
+            if ((_isPartial ? PartialPlacement.Choose(fragments, _model) : WholePlacement.Choose(fragments, _model)) is not { } group
+                || group.GainPerCluster < MinGain)
             {
                 _waiting.Add(stream);
             }

@@ -40,7 +40,9 @@ internal sealed class PlannedSlidingCompaction : IMoveGroupSource
     /// <param name="model">The model of the volume.</param>
     /// <param name="streams">The streams that would stay fragmented otherwise, at least one.</param>
     public static PlannedSlidingCompaction? Begin(LayoutModel model, List<int> streams) =>
-        SlidingCompactionForecast.Create(model, streams) is { Gain: > 0 } forecast ? new PlannedSlidingCompaction(model, streams, forecast) : null;
+        SlidingCompactionForecast.Create(model, streams) is { Gain: > 0 } forecast
+            ? new PlannedSlidingCompaction(model, streams, forecast)
+            : null;
 
     /// <inheritdoc/>
     public MoveGroup? Next()

@@ -15,7 +15,11 @@ namespace FleetDefrag.Defrag.Planning.Contiguity;
 /// <param name="ClustersToFirstGain">Clusters that move until the first fragment is removed, that move included.</param>
 /// <param name="Moved">All clusters that move.</param>
 /// <param name="CarriedRun">The length of the free run that is made first and preserved; 0 for none.</param>
-internal readonly record struct SlidingCompactionForecast(long Gain, ClusterCount ClustersToFirstGain, ClusterCount Moved, ClusterCount CarriedRun)
+internal readonly record struct SlidingCompactionForecast(
+    long Gain,
+    ClusterCount ClustersToFirstGain,
+    ClusterCount Moved,
+    ClusterCount CarriedRun)
 {
     private const int CarriedRunFraction = 2;
 
@@ -60,7 +64,11 @@ internal readonly record struct SlidingCompactionForecast(long Gain, ClusterCoun
     }
 
     // Each step continues on the copy that the step before has changed.
-    private static IEnumerable<MoveGroup> Groups(LayoutModel copy, HashSet<int> wanted, IReadOnlyCollection<int> streams, ClusterCount carriedRun)
+    private static IEnumerable<MoveGroup> Groups(
+        LayoutModel copy,
+        HashSet<int> wanted,
+        IReadOnlyCollection<int> streams,
+        ClusterCount carriedRun)
     {
         foreach (var group in new FreeRunEvacuation(copy, carriedRun).SimulateOn(copy))
             yield return group;

@@ -3,14 +3,15 @@ using FleetDefrag.Defrag.Planning.Model;
 
 namespace FleetDefrag.Defrag.Planning.Directories;
 
-/// <summary>Makes directories contiguous, and brings those together that lie alone.</summary>
+/// <summary>Makes directories contiguous, and clusters isolated directories.</summary>
 /// <param name="isAlone">
-/// True where nothing else was asked for. Otherwise directories are brought together only where something else had to move: the other passes part some
-/// of them again, and a finished volume is left in peace.
+/// True if no other pass runs. Otherwise directories are clustered only if other data had to move: the other passes separate some of them
+/// again, and a volume without any
+/// other move is left alone.
 /// </param>
-public sealed class DirectoriesPass(bool isAlone = false) : IPass
+internal sealed class DirectoriesPass(bool isAlone = false) : IPass
 {
-    /// <summary>Its name in <c>--passes</c>.</summary>
+    /// <summary>The name in <c>--passes</c>.</summary>
     public const string PassName = "directories";
 
     /// <inheritdoc/>

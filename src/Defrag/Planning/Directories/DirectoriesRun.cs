@@ -6,18 +6,18 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Directories;
 
-/// <summary>First every directory in one piece, then those that lie alone to one place.</summary>
+/// <summary>Makes every directory contiguous first, and then moves isolated directories to one place.</summary>
 internal sealed class DirectoriesRun(LayoutModel model, bool isAlone) : IPassRun
 {
-    // In one run over the volume, all passes together.
-    private const int MaxReunions = 1;
+    // The limit for one run over the volume, all passes together.
+    private const int MaxClusterings = 1;
 
     private readonly ContiguityRun _contiguity = new(model, model.Fragmented(StreamKind.Directory));
-    private DirectoryClustering? _reunion;
+    private DirectoryClustering? _clustering;
     private Queue<MoveGroup>? _moves;
 
     /// <inheritdoc/>
-    public bool WantsSpace => _moves is null && (_reunion is { IsWorthwhile: true } || _contiguity.WantsSpace);
+    public bool WantsSpace => _moves is null && (_clustering is { IsWorthwhile: true } || _contiguity.WantsSpace);
 
     /// <inheritdoc/>
     public MoveGroup? Next()
@@ -28,18 +28,20 @@ internal sealed class DirectoriesRun(LayoutModel model, bool isAlone) : IPassRun
                 return group;
             if (_contiguity.WantsSpace && model.PendingFree > ClusterCount.Zero)
                 return null;
-            // It looks at all directories: not on a volume that is left in peace.
-            _reunion = model.DirectoryClusterings < MaxReunions && (isAlone || model.MovedClusters > ClusterCount.Zero) ? DirectoryClustering.Create(model) : null;
-            // What was freed on the way may be the place for all of them.
-            if (_reunion is { IsWorthwhile: true } && model.PendingFree > ClusterCount.Zero)
+            // The search examines all directories, so a volume without any move skips it.
+            _clustering = model.DirectoryClusterings < MaxClusterings && (isAlone || model.MovedClusters > ClusterCount.Zero)
+                ? DirectoryClustering.Create(model)
+                : null;
+            // Clusters freed on the way may make room for all of them.
+            if (_clustering is { IsWorthwhile: true } && model.PendingFree > ClusterCount.Zero)
                 return null;
-            _moves = new Queue<MoveGroup>(_reunion?.Plan() ?? []);
+            _moves = new Queue<MoveGroup>(_clustering?.Plan() ?? []);
             model.DirectoryClusterings += _moves.Count > 0 ? 1 : 0;
         }
 
         while (_moves.TryDequeue(out var move))
         {
-            // Another program may have taken the place since.
+            // Another program may have taken the target meanwhile.
             if (model.IsMovable(move.Stream) && model.Free.Contains(new ClusterRun(move.Moves[0].Target, move.Cost)))
                 return move;
         }

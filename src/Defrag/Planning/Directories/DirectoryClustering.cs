@@ -6,58 +6,60 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Directories;
 
 /// <summary>
-/// Brings directories next to each other that have no other directory beside them, to one free run, behind the zone for the MFT if there is
-/// one near: who walks through folders reads $MFT and directories by turns. Directories are small, so it costs little; where it would cost much, or few
-/// lie alone, it is left out.
+/// Moves isolated directories, those without another directory beside them, to one free run, if possible close behind the MFT zone: a
+/// walk through folders reads $MFT and
+/// directories in turn. Directories are small, so this is cheap. Nothing moves where it would be expensive, or where few directories are
+/// isolated.
 /// </summary>
 internal sealed class DirectoryClustering
 {
-    // Of all directories so many must lie alone.
-    private const int MinShare = 8;
+    // The minimum fraction of all directories that must be isolated.
+    private const int MinIsolatedFraction = 8;
 
-    // And no more than this part of what is free may move for it.
-    private const int MaxShareOfFree = 64;
+    // The maximum fraction of free space that may move.
+    private const int MaxFractionOfFree = 64;
 
-    // Free runs behind the zone that are looked at.
+    // The number of free runs examined behind the zone.
     private const int MaxRuns = 64;
 
     private readonly LayoutModel _model;
-    private readonly List<FragmentList> _alone = [];
+    private readonly List<FragmentList> _isolated = [];
     private readonly int _directories;
     private readonly ClusterCount _clusters;
 
     private DirectoryClustering(LayoutModel model)
     {
         _model = model;
-        var pieces = Pieces(model);
-        for (var at = 0; at < pieces.Count; at++)
+        var fragmentRuns = FragmentRuns(model);
+        for (var index = 0; index < fragmentRuns.Count; index++)
         {
-            _directories += pieces[at].IsWhole ? 1 : 0;
-            var touches = (at > 0 && pieces[at - 1].Run.End == pieces[at].Run.Start) || (at + 1 < pieces.Count && pieces[at].Run.End == pieces[at + 1].Run.Start);
-            if (touches || !pieces[at].IsWhole || !model.IsMovable(pieces[at].Stream))
+            _directories += fragmentRuns[index].IsWhole ? 1 : 0;
+            var touches = (index > 0 && fragmentRuns[index - 1].Run.End == fragmentRuns[index].Run.Start)
+                || (index + 1 < fragmentRuns.Count && fragmentRuns[index].Run.End == fragmentRuns[index + 1].Run.Start);
+            if (touches || !fragmentRuns[index].IsWhole || !model.IsMovable(fragmentRuns[index].Stream))
                 continue;
-            _alone.Add(model.ListFragments(pieces[at].Stream));
-            _clusters += pieces[at].Run.Length;
+            _isolated.Add(model.ListFragments(fragmentRuns[index].Stream));
+            _clusters += fragmentRuns[index].Run.Length;
         }
     }
 
-    /// <summary>True where enough directories lie alone, and bringing them together costs little.</summary>
+    /// <summary>True if enough directories are isolated and clustering them is cheap.</summary>
     public bool IsWorthwhile =>
-        // A shadow copy follows nothing as short as most directories are.
+        // A shadow copy recognises no move as short as most directories.
         _model.Rules is { Alignment: 1, HasNoSeekPenalty: false }
-        && _alone.Count > 1 && _alone.Count * MinShare >= _directories
-        && _clusters.Value * MaxShareOfFree <= (_model.Free.Total + _model.PendingFree).Value;
+        && _isolated.Count > 1 && _isolated.Count * MinIsolatedFraction >= _directories
+        && _clusters.Value * MaxFractionOfFree <= (_model.Free.Total + _model.PendingFree).Value;
 
-    /// <summary>Finds the directories that lie alone.</summary>
-    /// <param name="model">The volume.</param>
+    /// <summary>Finds the isolated directories.</summary>
+    /// <param name="model">The model of the volume.</param>
     public static DirectoryClustering Create(LayoutModel model) => new(model);
 
-    /// <summary>The moves, one directory each; none where no free run takes all of them.</summary>
+    /// <summary>Returns the moves, one group for each directory; none where no free run takes all of them.</summary>
     public IEnumerable<MoveGroup> Plan()
     {
-        if (!IsWorthwhile || Place() is not { } target)
+        if (!IsWorthwhile || ChooseTarget() is not { } target)
             yield break;
-        foreach (var directory in _alone)
+        foreach (var directory in _isolated)
         {
             var length = new ClusterCount(directory.Clusters);
             yield return new MoveGroup(directory.Stream, directory.MovesTo(0, 1, target), Gain: 0, length);
@@ -65,7 +67,7 @@ internal sealed class DirectoryClustering
         }
     }
 
-    private Lcn? Place()
+    private Lcn? ChooseTarget()
     {
         var run = _model.Free.AtOrAfter(_model.Rules.MftZone.End);
         for (var tried = 0; tried < MaxRuns && run is { } near; tried++)
@@ -78,20 +80,20 @@ internal sealed class DirectoryClustering
         return _model.Free.BestFit(_clusters)?.Start;
     }
 
-    // By position. A directory in several pieces stays where it is, and is company all the same.
-    private static List<(ClusterRun Run, int Stream, bool IsWhole)> Pieces(LayoutModel model)
+    // Returns all fragments of directories by position. A fragmented directory stays where it is, but counts as a neighbour.
+    private static List<(ClusterRun Run, int Stream, bool IsWhole)> FragmentRuns(LayoutModel model)
     {
-        var pieces = new List<(ClusterRun Run, int Stream, bool IsWhole)>();
+        var fragmentRuns = new List<(ClusterRun Run, int Stream, bool IsWhole)>();
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
         {
             if (model.Kind(stream) != StreamKind.Directory)
                 continue;
             var fragments = model.ListFragments(stream);
             for (var index = 0; index < fragments.Count; index++)
-                pieces.Add((fragments[index].Run, stream, fragments.Count == 1));
+                fragmentRuns.Add((fragments[index].Run, stream, fragments.Count == 1));
         }
 
-        pieces.Sort(static (left, right) => left.Run.Start.CompareTo(right.Run.Start));
-        return pieces;
+        fragmentRuns.Sort(static (left, right) => left.Run.Start.CompareTo(right.Run.Start));
+        return fragmentRuns;
     }
 }

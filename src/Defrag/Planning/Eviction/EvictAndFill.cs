@@ -36,19 +36,22 @@ internal sealed class EvictAndFill
 
     /// <summary>Returns the cheapest window for a stream; null where emptying any window costs more than allowed.</summary>
     /// <param name="fragments">The stream.</param>
-    /// <param name="maxCost">The maxCost clusters to move, those of the stream included.</param>
+    /// <param name="maxCost">The most clusters to move, those of the stream included.</param>
     /// <param name="cache">A cache for the current state of the volume; null to search without.</param>
-    public EvictionWindow? Find(FragmentList fragments, long maxCost, WindowSearchCache? cache = null) => _search.Find(fragments, maxCost, cache);
+    public EvictionWindow? Find(FragmentList fragments, long maxCost, WindowSearchCache? cache = null) =>
+        _search.Find(fragments, maxCost, cache);
 
     /// <summary>Returns a cache for several window searches; null where building one does not pay.</summary>
     /// <param name="searches">The number of searches, without a change of the volume between them.</param>
-    public WindowSearchCache? CreateCache(int searches) => _model.Owners.Count / OwnersPerSearch < searches ? new WindowSearchCache(_model, _evictor) : null;
+    public WindowSearchCache? CreateCache(int searches) =>
+        _model.Owners.Count / OwnersPerSearch < searches ? new WindowSearchCache(_model, _evictor) : null;
 
     /// <summary>Returns the window at a given target with its cost; null where it cannot be emptied.</summary>
     /// <param name="fragments">The stream.</param>
     /// <param name="target">The target of the first cluster of the stream.</param>
     /// <param name="withZone">True if the MFT zone may be used.</param>
-    public EvictionWindow? Rate(FragmentList fragments, Lcn target, bool withZone) => _search.Rate(fragments, target, long.MaxValue, withZone);
+    public EvictionWindow? Rate(FragmentList fragments, Lcn target, bool withZone) =>
+        _search.Rate(fragments, target, long.MaxValue, withZone);
 
     /// <summary>Returns true for streams that an eviction under way involves.</summary>
     public bool IsExcluded(int stream) => _evictor.IsExcluded(stream);

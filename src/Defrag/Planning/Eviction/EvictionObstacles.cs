@@ -5,7 +5,7 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>
-/// The owned runs that no eviction window can contain: runs that cannot move, and runs longer than the longestFree free run. On a nearly full
+/// The owned runs that no eviction window can contain: runs that cannot move, and runs longer than the longest free run. On a nearly full
 /// volume most
 /// windows contain one, and this list is shorter than the list of all owners. Valid until the volume changes.
 /// </summary>

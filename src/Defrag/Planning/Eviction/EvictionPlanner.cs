@@ -25,7 +25,7 @@ internal sealed class EvictionPlanner(LayoutModel model)
     public void ClearExclusions() => _excluded.Clear();
 
     /// <summary>
-    /// Returns false if a window contains a stream that cannot be evicted, or more clusters than are free. On a nearly full volume maxCost
+    /// Returns false if a window contains a stream that cannot be evicted, or more clusters than are free. On a nearly full volume most
     /// windows fail this
     /// test, which reads only a few owners.
     /// </summary>
@@ -51,8 +51,8 @@ internal sealed class EvictionPlanner(LayoutModel model)
     /// Returns the clusters to move until a range is empty; null where a stream cannot move or the cost exceeds a limit.
     /// </summary>
     /// <param name="run">The range.</param>
-    /// <param name="guest">The stream to move in. Its own clusters that slide into window need no eviction.</param>
-    /// <param name="maxCost">The maxCost clusters to move.</param>
+    /// <param name="guest">The stream to move in. Its own clusters that slide into place need no eviction.</param>
+    /// <param name="maxCost">The most clusters to move.</param>
     /// <param name="withZone">True to count the MFT zone as free.</param>
     public long? Cost(ClusterRun run, InPlaceSlide guest, long maxCost, bool withZone)
     {
@@ -83,7 +83,7 @@ internal sealed class EvictionPlanner(LayoutModel model)
     }
 
     /// <summary>
-    /// Returns true if no other stream owns clusters of a range, and the rest of it is free or will be after the owner checkpoint.
+    /// Returns true if no other stream owns clusters of a range, and the rest of it is free or will be after the next checkpoint.
     /// </summary>
     /// <param name="range">The range, not claimed.</param>
     /// <param name="stream">The stream.</param>
@@ -109,7 +109,8 @@ internal sealed class EvictionPlanner(LayoutModel model)
     public List<MoveGroup>? Plan(IReadOnlyList<ClusterRun> ranges, InPlaceSlide guest)
     {
         var segments = DisplacedSegment.FindIn(model, ranges, guest.SlidesIntoPlace);
-        segments.Sort(static (left, right) => (right.Clusters, left.Fragments.Stream, left.Index).CompareTo((left.Clusters, right.Fragments.Stream, right.Index)));
+        segments.Sort(static (left, right) =>
+            (right.Clusters, left.Fragments.Stream, left.Index).CompareTo((left.Clusters, right.Fragments.Stream, right.Index)));
         var groups = new List<MoveGroup>(segments.Count);
         foreach (var segment in segments)
         {
@@ -139,5 +140,6 @@ internal sealed class EvictionPlanner(LayoutModel model)
     private bool IsWholeInUnits(int stream) =>
         model.IsMovable(stream) && model.Kind(stream) != StreamKind.Mft && model.MovesInUnits(stream) && model.IsContiguous(stream);
 
-    private bool WillBeFree(Lcn start, Lcn end, bool withZone) => end <= start || model.Space.WillBeFree(ClusterRun.Between(start, end), withZone);
+    private bool WillBeFree(Lcn start, Lcn end, bool withZone) =>
+        end <= start || model.Space.WillBeFree(ClusterRun.Between(start, end), withZone);
 }

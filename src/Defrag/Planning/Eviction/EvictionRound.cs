@@ -24,8 +24,10 @@ internal static class EvictionRound
             if (!model.IsMovable(stream))
                 continue;
             var fragments = model.ListFragments(stream);
-            if (fragments.Count > 1 && windows.Find(fragments, long.MaxValue, cache) is { } window)
-                candidates.Add(new WindowCandidate(stream, window, (double)window.Cost / fragments.Clusters, (fragments.Count - 1.0) / window.Cost));
+            if (fragments.Count < 2 || windows.Find(fragments, long.MaxValue, cache) is not { } window)
+                continue;
+            var ratio = (double)window.Cost / fragments.Clusters;
+            candidates.Add(new WindowCandidate(stream, window, ratio, (fragments.Count - 1.0) / window.Cost));
         }
 
         candidates.Sort(static (left, right) => (left.Ratio, left.Stream).CompareTo((right.Ratio, right.Stream)));

@@ -15,7 +15,7 @@ internal sealed class WindowSearchCache
     private readonly EvictionObstacles _obstacles;
     private readonly ClusterRun[] _runs;
 
-    // For each free run: the index of the first obstacle next it.
+    // For each free run: the index of the first obstacle behind it.
     private readonly int[] _nextObstacles;
 
     /// <summary>Builds the cache for the current state of the volume.</summary>
@@ -61,18 +61,10 @@ internal sealed class WindowSearchCache
     }
 
     // Returns the number of free runs shorter than a length.
-    private int CountBelow(ClusterCount length)
-    {
-        var (low, high) = (0, _runs.Length);
-        while (low < high)
-        {
-            var middle = (low + high) >> 1;
-            if (_runs[middle].Length < length)
-                low = middle + 1;
-            else
-                high = middle;
-        }
+    private int CountBelow(ClusterCount length) => SortedSearch.FirstNotBelow<ClusterRun, ClusterCount, ByLength>(_runs, length);
 
-        return low;
+    private readonly struct ByLength : ISortOrder<ClusterRun, ClusterCount>
+    {
+        public static bool IsBelow(in ClusterRun run, ClusterCount length) => run.Length < length;
     }
 }

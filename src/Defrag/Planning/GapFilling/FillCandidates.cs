@@ -1,37 +1,38 @@
 namespace FleetDefrag.Defrag.Planning.GapFilling;
 
-/// <summary>The streams that wait for their last place, by length: which of them have a certain length together.</summary>
-/// <param name="worth">What it helps others that a stream leaves its place now; the higher, the better.</param>
-internal sealed class FillCandidates(Func<int, double> worth)
+/// <summary>The streams that wait for their final target, by length. Finds combinations of streams with a given total length.</summary>
+/// <param name="benefit">Returns how much other streams profit when a stream leaves its place now; the higher, the better.</param>
+internal sealed class FillCandidates(Func<int, double> benefit)
 {
-    // So many first ones are tried for three that have a length together.
-    private const int MaxTried = 48;
+    // The number of first lengths tried for an exact fit of three streams.
+    private const int MaxFirstLengths = 48;
 
-    // So many pairs of lengths, and streams of one length, are compared.
+    // The number of pairs of lengths, and of streams with one length, that are compared.
     private const int MaxPairs = 24;
     private const int MaxCompared = 32;
 
-    // What is shorter is kept for the shortest gaps while there is something else.
-    private const long Short = 12;
+    // Shorter streams are kept for the shortest gaps while other candidates exist.
+    private const long ShortLength = 12;
 
-    private readonly SortedDictionary<long, List<int>> _byLength = new(Comparer<long>.Create(static (left, right) => right.CompareTo(left)));
+    private readonly SortedDictionary<long, List<int>> _byLength =
+        new(Comparer<long>.Create(static (left, right) => right.CompareTo(left)));
     private readonly HashSet<int> _streams = [];
 
-    /// <summary>Number of streams.</summary>
+    /// <summary>The number of streams.</summary>
     public int Count => _streams.Count;
 
-    /// <summary>Clusters of all of them.</summary>
+    /// <summary>The number of clusters of all streams.</summary>
     public long Clusters { get; private set; }
 
-    /// <summary>True for a stream that waits.</summary>
+    /// <summary>Returns true for a stream that waits.</summary>
     public bool Contains(int stream) => _streams.Contains(stream);
 
-    /// <summary>How many have a length.</summary>
+    /// <summary>Returns the number of streams with a length.</summary>
     public int CountOf(long length) => _byLength.TryGetValue(length, out var streams) ? streams.Count : 0;
 
-    /// <summary>Adds one that is not among them.</summary>
-    /// <param name="stream">The stream.</param>
-    /// <param name="length">Its clusters.</param>
+    /// <summary>Adds a stream that does not wait yet.</summary>
+    /// <param name="stream">Index of the stream.</param>
+    /// <param name="length">The number of its clusters.</param>
     public void Add(int stream, long length)
     {
         if (!_byLength.TryGetValue(length, out var streams))
@@ -41,8 +42,8 @@ internal sealed class FillCandidates(Func<int, double> worth)
         Clusters += length;
     }
 
-    /// <summary>Takes out the one of a length that helps most.</summary>
-    /// <param name="length">There is one.</param>
+    /// <summary>Removes and returns the stream with the highest benefit among those of one length.</summary>
+    /// <param name="length">The length; at least one stream has it.</param>
     public int Take(long length)
     {
         var streams = _byLength[length];
@@ -57,8 +58,8 @@ internal sealed class FillCandidates(Func<int, double> worth)
         return stream;
     }
 
-    /// <summary>The length of the longest that is no longer than this; 0 where none is.</summary>
-    /// <param name="most">Clusters.</param>
+    /// <summary>Returns the greatest length up to a limit; 0 where every stream is longer.</summary>
+    /// <param name="most">The limit in clusters.</param>
     public long LongestUpTo(long most)
     {
         foreach (var length in _byLength.Keys)
@@ -70,29 +71,29 @@ internal sealed class FillCandidates(Func<int, double> worth)
         return 0;
     }
 
-    /// <summary>The lengths of one, two or three streams that have a length together; null where there are none.</summary>
-    /// <param name="length">Clusters.</param>
+    /// <summary>Returns the lengths of one, two or three streams whose total is exactly a length; null where there are none.</summary>
+    /// <param name="length">The total length in clusters.</param>
     public List<long>? ExactFit(long length)
     {
         if (_byLength.ContainsKey(length))
             return [length];
-        if (Pair(length, but: 0, Short) is { } two)
+        if (Pair(length, excluded: 0, ShortLength) is { } two)
             return two;
         var tried = 0;
         foreach (var first in _byLength.Keys)
         {
             if (first >= length)
                 continue;
-            if (tried++ == MaxTried)
+            if (tried++ == MaxFirstLengths)
                 break;
-            if (Pair(length - first, first, Short) is { } rest)
+            if (Pair(length - first, first, ShortLength) is { } rest)
                 return [first, .. rest];
         }
 
-        return Pair(length, but: 0, shortest: 1);
+        return Pair(length, excluded: 0, shortest: 1);
     }
 
-    private List<long>? Pair(long length, long but, long shortest)
+    private List<long>? Pair(long length, long excluded, long shortest)
     {
         var (best, most, tried) = (default(List<long>?), double.MinValue, 0);
         foreach (var first in _byLength.Keys)
@@ -102,10 +103,10 @@ internal sealed class FillCandidates(Func<int, double> worth)
                 continue;
             if (first < second || tried == MaxPairs)
                 break;
-            if (CountBut(first, but, 0) <= 0 || CountBut(second, but, first) <= 0)
+            if (CountExcept(first, excluded, 0) <= 0 || CountExcept(second, excluded, first) <= 0)
                 continue;
             tried++;
-            var found = Best(_byLength[first]).Worth + Best(_byLength[second]).Worth;
+            var found = Best(_byLength[first]).Benefit + Best(_byLength[second]).Benefit;
             if (found > most)
                 (best, most) = ([first, second], found);
         }
@@ -113,14 +114,15 @@ internal sealed class FillCandidates(Func<int, double> worth)
         return best;
     }
 
-    private int CountBut(long length, long but, long other) => CountOf(length) - (length == but ? 1 : 0) - (length == other ? 1 : 0);
+    private int CountExcept(long length, long excluded, long other) =>
+        CountOf(length) - (length == excluded ? 1 : 0) - (length == other ? 1 : 0);
 
-    private (int Index, double Worth) Best(List<int> streams)
+    private (int Index, double Benefit) Best(List<int> streams)
     {
         var (best, most) = (streams.Count - 1, double.MinValue);
         for (var at = streams.Count - 1; at >= Math.Max(0, streams.Count - MaxCompared); at--)
         {
-            if (worth(streams[at]) is var found && found > most)
+            if (benefit(streams[at]) is var found && found > most)
                 (best, most) = (at, found);
         }
 

@@ -2,31 +2,32 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.GapFilling;
 
-/// <summary>Clusters between two whole streams that stay, in which others settle until nothing of it is left.</summary>
-/// <param name="left">What is to be filled.</param>
-/// <param name="fillsUp">True where it is filled from its first cluster on, false from its last: always towards the stretch that becomes free.</param>
-/// <param name="isOpen">True where that stretch follows: nothing has to end exactly there.</param>
-internal sealed class FillGap(ClusterRun left, bool fillsUp, bool isOpen)
+/// <summary>A range of clusters between two contiguous streams that stay, to be filled completely with other streams.</summary>
+/// <param name="remaining">The clusters to fill.</param>
+/// <param name="fillsUpward">True to fill from the first cluster on, false from the last: always towards the final free run.</param>
+/// <param name="hasOpenEnd">True if the final free run follows, so that the last stream need not fit exactly.</param>
+internal sealed class FillGap(ClusterRun remaining, bool fillsUpward, bool hasOpenEnd)
 {
-    /// <summary>What is still to be filled.</summary>
-    public ClusterRun Remaining { get; set; } = left;
+    /// <summary>The clusters that remain to be filled.</summary>
+    public ClusterRun Remaining { get; set; } = remaining;
 
-    /// <summary>True where it is filled from its first cluster on, false from its last.</summary>
-    public bool FillsUpward => fillsUp;
+    /// <summary>True to fill from the first cluster on, false from the last.</summary>
+    public bool FillsUpward => fillsUpward;
 
-    /// <summary>True where the stretch that becomes free follows: nothing has to end exactly there.</summary>
-    public bool HasOpenEnd { get; set; } = isOpen;
+    /// <summary>True if the final free run follows, so that the last stream need not fit exactly.</summary>
+    public bool HasOpenEnd { get; set; } = hasOpenEnd;
 
-    /// <summary>The one that has taken it in; null while it is by itself.</summary>
+    /// <summary>The gap into which this one was merged; null for a separate gap.</summary>
     public FillGap? MergedInto { get; set; }
 
-    /// <summary>The part of what is filled next that is in use, as last counted; 0 to 1.</summary>
+    /// <summary>The fraction of the clusters to fill next that is in use, as last counted; from 0 to 1.</summary>
     public double Density { get; set; } = 1;
 
-    /// <summary>True where there is nothing left to fill.</summary>
+    /// <summary>True if no clusters remain to be filled.</summary>
     public bool IsFilled => MergedInto is not null || Remaining.Length == ClusterCount.Zero;
 
-    /// <summary>The clusters that are filled next.</summary>
-    /// <param name="length">How many, at most all that are left.</param>
-    public ClusterRun Next(ClusterCount length) => FillsUpward ? new ClusterRun(Remaining.Start, length) : new ClusterRun(Remaining.End - length, length);
+    /// <summary>Returns the clusters to fill next.</summary>
+    /// <param name="length">The number of clusters, at most all that remain.</param>
+    public ClusterRun Next(ClusterCount length) =>
+        FillsUpward ? new ClusterRun(Remaining.Start, length) : new ClusterRun(Remaining.End - length, length);
 }

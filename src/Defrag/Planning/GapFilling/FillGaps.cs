@@ -5,30 +5,32 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.GapFilling;
 
-/// <summary>All gaps of a volume, the one that is most free first; those beside the stretch that becomes free come last.</summary>
-/// <param name="model">The volume as it is planned so far.</param>
-/// <param name="stretch">What becomes free.</param>
-/// <param name="looksAhead">So many clusters of a gap count for its density.</param>
-internal sealed class FillGaps(LayoutModel model, ClusterRun stretch, long looksAhead)
+/// <summary>
+/// All gaps of a volume. The gap with the most free clusters is filled first; gaps next to the final free run come last.
+/// </summary>
+/// <param name="model">The model of the volume as planned so far.</param>
+/// <param name="finalRun">The final free run.</param>
+/// <param name="lookahead">The number of clusters of a gap that count for its density.</param>
+internal sealed class FillGaps(LayoutModel model, ClusterRun finalRun, long lookahead)
 {
-    // As they were at first, by position.
+    // The original gaps by position.
     private readonly List<long> _starts = [];
     private readonly List<FillGap> _all = [];
 
-    // As they are now, by both ends.
+    // The current gaps by both ends.
     private readonly Dictionary<long, FillGap> _byStart = [];
     private readonly Dictionary<long, FillGap> _byEnd = [];
 
-    // May hold a gap several times, and with what its density was earlier.
+    // May contain a gap several times, with outdated densities.
     private readonly PriorityQueue<FillGap, double> _queue = new();
-    private readonly List<FillGap> _touched = [];
+    private readonly List<FillGap> _changedGaps = [];
 
-    /// <summary>Number of gaps at first.</summary>
+    /// <summary>The original number of gaps.</summary>
     public int Count => _all.Count;
 
-    /// <summary>Finds them.</summary>
-    /// <param name="cells">The volume.</param>
-    /// <param name="stays">True for what ends a gap.</param>
+    /// <summary>Finds the gaps between cells that stay.</summary>
+    /// <param name="cells">The cells of the volume.</param>
+    /// <param name="stays">Returns true for cells that end a gap.</param>
     public void Find(List<LayoutCell> cells, Predicate<LayoutCell> stays)
     {
         var (start, position) = (default(Lcn), default(Lcn));
@@ -46,7 +48,7 @@ internal sealed class FillGaps(LayoutModel model, ClusterRun stretch, long looks
         Add(start, position);
     }
 
-    /// <summary>The gap that a cluster is left to fill in; null where there is none.</summary>
+    /// <summary>Returns the gap in which a cluster remains to be filled; null where there is none.</summary>
     public FillGap? At(Lcn lcn)
     {
         var at = _starts.BinarySearch(lcn.Value);
@@ -59,7 +61,7 @@ internal sealed class FillGaps(LayoutModel model, ClusterRun stretch, long looks
         return gap.Remaining.Start <= lcn && lcn < gap.Remaining.End ? gap : null;
     }
 
-    /// <summary>The gap that is most free; null where none is left.</summary>
+    /// <summary>Removes and returns the gap with the most free clusters; null where none remains.</summary>
     public FillGap? Next()
     {
         while (_queue.TryDequeue(out var gap, out _))
@@ -75,91 +77,104 @@ internal sealed class FillGaps(LayoutModel model, ClusterRun stretch, long looks
         return null;
     }
 
-    /// <summary>Lets a gap come again.</summary>
+    /// <summary>Queues a gap again.</summary>
     public void Enqueue(FillGap gap)
     {
         if (!gap.IsFilled)
             _queue.Enqueue(gap, Rank(gap));
     }
 
-    /// <summary>Notes that moves were carried out: what they left is more free than it was. It counts from <see cref="Refresh"/> on.</summary>
+    /// <summary>Notes that moves freed clusters in gaps. <see cref="Refresh"/> takes them into account.</summary>
     public void NoteFreed(MoveGroup group)
     {
         foreach (var move in group.Moves)
         {
             if (At(move.Source) is { } gap)
-                _touched.Add(gap);
+                _changedGaps.Add(gap);
         }
     }
 
-    /// <summary>Counts anew what has been noted.</summary>
+    /// <summary>Recomputes the density of all gaps in which clusters were freed.</summary>
     public void Refresh()
     {
-        foreach (var gap in _touched.Distinct())
+        foreach (var gap in _changedGaps.Distinct())
             Enqueue(gap);
-        _touched.Clear();
+        _changedGaps.Clear();
     }
 
-    /// <summary>Takes the clusters that are filled next out of what is left of a gap.</summary>
+    /// <summary>Removes filled clusters from the remainder of a gap.</summary>
     /// <param name="gap">The gap.</param>
-    /// <param name="place">Of its <see cref="FillGap.Next"/>.</param>
-    public void Fill(FillGap gap, ClusterRun place) =>
-        Change(gap, gap.FillsUpward ? ClusterRun.Between(place.End, gap.Remaining.End) : ClusterRun.Between(gap.Remaining.Start, place.Start));
+    /// <param name="filled">The filled clusters, as <see cref="FillGap.Next"/> returned them.</param>
+    public void Fill(FillGap gap, ClusterRun filled) =>
+        SetRemaining(
+            gap,
+            gap.FillsUpward ? ClusterRun.Between(filled.End, gap.Remaining.End) : ClusterRun.Between(gap.Remaining.Start, filled.Start));
 
-    /// <summary>Adds the place of a neighbour that leaves, and the gap behind it.</summary>
+    /// <summary>Adds the clusters of a neighbour that leaves to a gap, and merges the gap behind it.</summary>
     /// <param name="gap">The gap.</param>
-    /// <param name="neighbour">Adjoins what is left of it.</param>
+    /// <param name="neighbour">The clusters of the neighbour; they adjoin the remainder of the gap.</param>
     public void Extend(FillGap gap, ClusterRun neighbour)
     {
         var isBehind = gap.Remaining.Start < neighbour.Start;
-        var left = isBehind ? ClusterRun.Between(gap.Remaining.Start, neighbour.End) : ClusterRun.Between(neighbour.Start, gap.Remaining.End);
+        var remaining = isBehind
+            ? ClusterRun.Between(gap.Remaining.Start, neighbour.End)
+            : ClusterRun.Between(neighbour.Start, gap.Remaining.End);
         if (Adjacent(neighbour, isBehind) is { } other && other.FillsUpward == gap.FillsUpward)
         {
-            left = isBehind ? ClusterRun.Between(left.Start, other.Remaining.End) : ClusterRun.Between(other.Remaining.Start, left.End);
+            remaining = isBehind
+                ? ClusterRun.Between(remaining.Start, other.Remaining.End)
+                : ClusterRun.Between(other.Remaining.Start, remaining.End);
             gap.HasOpenEnd |= other.HasOpenEnd;
             other.MergedInto = gap;
-            Change(other, other.Remaining with { Length = ClusterCount.Zero });
+            SetRemaining(other, other.Remaining with { Length = ClusterCount.Zero });
         }
 
-        Change(gap, left);
+        SetRemaining(gap, remaining);
     }
 
-    /// <summary>The gap on the far side of a neighbour; null where there is none.</summary>
-    /// <param name="neighbour">Where it lies.</param>
-    /// <param name="isBehind">True for the gap that begins where it ends.</param>
+    /// <summary>Returns the gap on the far side of a neighbour; null where there is none.</summary>
+    /// <param name="neighbour">The clusters of the neighbour.</param>
+    /// <param name="isBehind">True for the gap that begins where the neighbour ends.</param>
     public FillGap? Adjacent(ClusterRun neighbour, bool isBehind) =>
         isBehind ? _byStart.GetValueOrDefault(neighbour.End.Value) : _byEnd.GetValueOrDefault(neighbour.Start.Value);
 
     private void Add(Lcn start, Lcn end)
     {
-        if (start < stretch.Start && start < end)
-            Enter(new FillGap(ClusterRun.Between(start, end < stretch.Start ? end : stretch.Start), fillsUp: true, isOpen: end >= stretch.Start));
-        if (stretch.End < end && start < end)
-            Enter(new FillGap(ClusterRun.Between(start < stretch.End ? stretch.End : start, end), fillsUp: false, isOpen: start <= stretch.End));
+        if (start < finalRun.Start && start < end)
+        {
+            var before = ClusterRun.Between(start, end < finalRun.Start ? end : finalRun.Start);
+            Register(new FillGap(before, fillsUpward: true, hasOpenEnd: end >= finalRun.Start));
+        }
+
+        if (finalRun.End < end && start < end)
+        {
+            var behind = ClusterRun.Between(start < finalRun.End ? finalRun.End : start, end);
+            Register(new FillGap(behind, fillsUpward: false, hasOpenEnd: start <= finalRun.End));
+        }
     }
 
-    private void Enter(FillGap gap)
+    private void Register(FillGap gap)
     {
         _starts.Add(gap.Remaining.Start.Value);
         _all.Add(gap);
-        Change(gap, gap.Remaining);
+        SetRemaining(gap, gap.Remaining);
         Enqueue(gap);
     }
 
-    private void Change(FillGap gap, ClusterRun left)
+    private void SetRemaining(FillGap gap, ClusterRun remaining)
     {
         _byStart.Remove(gap.Remaining.Start.Value);
         _byEnd.Remove(gap.Remaining.End.Value);
-        gap.Remaining = left;
-        if (left.Length == ClusterCount.Zero)
+        gap.Remaining = remaining;
+        if (remaining.Length == ClusterCount.Zero)
             return;
-        _byStart[left.Start.Value] = gap;
-        _byEnd[left.End.Value] = gap;
+        _byStart[remaining.Start.Value] = gap;
+        _byEnd[remaining.End.Value] = gap;
     }
 
     private double Rank(FillGap gap)
     {
-        var next = gap.Next(new ClusterCount(Math.Min(gap.Remaining.Length.Value, looksAhead)));
+        var next = gap.Next(new ClusterCount(Math.Min(gap.Remaining.Length.Value, lookahead)));
         var free = model.Free.Intersect(next).Concat(model.Space.PendingFree.Intersect(next)).Sum(static part => part.Length.Value);
         gap.Density = 1 - ((double)free / next.Length.Value);
         return gap.HasOpenEnd ? gap.Density + 1 : gap.Density;

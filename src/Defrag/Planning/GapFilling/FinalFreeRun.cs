@@ -5,29 +5,30 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.GapFilling;
 
 /// <summary>
-/// Where all free space shall lie in the end: between two things that cannot move, around all that has to stay free, and where the fewest clusters of whole
-/// streams are in the way. What is in pieces leaves its place anyway.
+/// Chooses where all free space shall lie in the end: between two immovable cells, around all clusters that must stay free, and where
+/// contiguous streams
+/// occupy the fewest clusters. Fragmented streams move in any case.
 /// </summary>
 internal static class FinalFreeRun
 {
-    /// <summary>The stretch, as long as all that is free; null where nothing that long lies between two things that cannot move.</summary>
-    /// <param name="model">Nothing of it is frozen or claimed.</param>
-    /// <param name="cells">All of it.</param>
+    /// <summary>Returns the run, as long as all free space; null where no two immovable cells have that much room between them.</summary>
+    /// <param name="model">The model of the volume; no clusters are pending or claimed.</param>
+    /// <param name="cells">All cells of the volume.</param>
     public static ClusterRun? Find(LayoutModel model, List<LayoutCell> cells)
     {
         var length = model.Space.AllFree().Total;
-        var kept = ReservedRange(cells);
+        var reserved = ReservedRange(cells);
         var (best, least) = (default(ClusterRun?), long.MaxValue);
         for (int first = 0, end; first < cells.Count; first = end + 1)
         {
             for (end = first; end < cells.Count && cells[end].Kind != LayoutCellKind.Immovable; end++)
             {
-                // To the end of what lies between two walls.
+                // Finds the next immovable cell.
             }
 
-            foreach (var (run, cost) in Stretches(model, cells[first..end], length))
+            foreach (var (run, cost) in CandidateRuns(model, cells[first..end], length))
             {
-                if (cost < least && (kept is not { } inside || (run.Start <= inside.Start && inside.End <= run.End)))
+                if (cost < least && (reserved is not { } inside || (run.Start <= inside.Start && inside.End <= run.End)))
                     (best, least) = (run, cost);
             }
         }
@@ -35,14 +36,15 @@ internal static class FinalFreeRun
         return best;
     }
 
-    // Those that begin or end with a cell, with what is in their way: a whole stream altogether, if only a part of it lies there.
-    private static IEnumerable<(ClusterRun Run, long Cost)> Stretches(LayoutModel model, List<LayoutCell> gap, ClusterCount length)
+    // Returns the runs that begin or end with a cell, with their costs. A contiguous stream that lies there in part counts as a whole.
+    private static IEnumerable<(ClusterRun Run, long Cost)> CandidateRuns(LayoutModel model, List<LayoutCell> gap, ClusterCount length)
     {
         if (gap.Count == 0 || gap[^1].Run.End - gap[0].Run.Start < length)
             yield break;
         var before = new long[gap.Count + 1];
         for (var at = 0; at < gap.Count; at++)
-            before[at + 1] = before[at] + (gap[at].Kind == LayoutCellKind.Movable && model.IsContiguous(gap[at].Stream) ? gap[at].Run.Length.Value : 0);
+            before[at + 1] = before[at] + (gap[at].Kind == LayoutCellKind.Movable
+                && model.IsContiguous(gap[at].Stream) ? gap[at].Run.Length.Value : 0);
         var (start, end) = (gap[0].Run.Start, gap[^1].Run.End);
         for (int first = 0, last = 0; first < gap.Count && gap[first].Run.Start + length <= end; first++)
         {
@@ -64,6 +66,8 @@ internal static class FinalFreeRun
     private static ClusterRun? ReservedRange(List<LayoutCell> cells)
     {
         var first = cells.FindIndex(static cell => cell.Kind == LayoutCellKind.Reserved);
-        return first < 0 ? null : ClusterRun.Between(cells[first].Run.Start, cells.FindLast(static cell => cell.Kind == LayoutCellKind.Reserved).Run.End);
+        return first < 0
+            ? null
+            : ClusterRun.Between(cells[first].Run.Start, cells.FindLast(static cell => cell.Kind == LayoutCellKind.Reserved).Run.End);
     }
 }

@@ -5,34 +5,34 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.GapFilling;
 
-/// <summary>Makes places free: what lies there and does not leave by itself goes to another hole for a while, where it is in the way last.</summary>
-/// <param name="model">The volume as it is planned so far.</param>
-/// <param name="stretch">What becomes free: there it is in nobody's way.</param>
+/// <summary>Empties a part of a gap: evicts streams that would otherwise stay there to free runs where they disturb last.</summary>
+/// <param name="model">The model of the volume as planned so far.</param>
+/// <param name="finalRun">The final free run, where evicted streams disturb nobody.</param>
 /// <param name="gaps">All gaps.</param>
-internal sealed class GapClearing(LayoutModel model, ClusterRun stretch, FillGaps gaps)
+internal sealed class GapClearing(LayoutModel model, ClusterRun finalRun, FillGaps gaps)
 {
-    // Holes that are looked at for one piece.
-    private const int MaxHoles = 64;
+    // The number of free runs examined for one segment.
+    private const int MaxFreeRuns = 64;
 
-    // As much denser is worth a hole that is longer than what goes there.
-    private const double WorthOfExact = 0.1;
+    // An exact fit is worth this difference in density.
+    private const double ExactFitBonus = 0.1;
 
     private readonly EvictionPlanner _evictor = new(model);
 
-    /// <summary>Finds a hole for everything that lies in a place and stays there otherwise.</summary>
-    /// <param name="place">Stays claimed, where this succeeds.</param>
-    /// <param name="leaves">True for streams that leave by themselves before the place is used.</param>
-    /// <returns>The moves, each carried out; null where something finds no hole, and nothing is changed.</returns>
-    public List<MoveGroup>? Clear(ClusterRun place, Predicate<int> leaves)
+    /// <summary>Evicts all segments from a range, except those of streams that leave by themselves.</summary>
+    /// <param name="range">The range. Stays claimed after success.</param>
+    /// <param name="leaves">Returns true for streams that leave by themselves before the range is used.</param>
+    /// <returns>The moves, applied to the model; null where a segment finds no target, and nothing is changed then.</returns>
+    public List<MoveGroup>? Clear(ClusterRun range, Predicate<int> leaves)
     {
-        model.Space.Claim(place);
+        model.Space.Claim(range);
         var groups = new List<MoveGroup>();
-        var isClear = TryPlan(place, leaves, groups);
+        var isClear = TryPlan(range, leaves, groups);
         foreach (var group in groups)
             model.Space.Release(EvictionPlanner.TargetOf(group));
         if (!isClear)
         {
-            model.Space.Release(place);
+            model.Space.Release(range);
             return null;
         }
 
@@ -45,33 +45,33 @@ internal sealed class GapClearing(LayoutModel model, ClusterRun stretch, FillGap
         return groups;
     }
 
-    /// <summary>True for a whole stream that may leave its place.</summary>
+    /// <summary>Returns true for a contiguous stream that may leave its place.</summary>
     public bool CanBeCandidate(int stream) => _evictor.CanEvict(stream) && model.IsContiguous(stream);
 
-    private bool TryPlan(ClusterRun place, Predicate<int> leaves, List<MoveGroup> groups)
+    private bool TryPlan(ClusterRun range, Predicate<int> leaves, List<MoveGroup> groups)
     {
-        var evictees = DisplacedSegment.FindIn(model, [place], owner => leaves(owner.Stream));
-        DisplacedSegment.SortLargestFirst(evictees);
-        foreach (var evictee in evictees)
+        var segments = DisplacedSegment.FindIn(model, [range], owner => leaves(owner.Stream));
+        DisplacedSegment.SortLargestFirst(segments);
+        foreach (var segment in segments)
         {
-            if (!_evictor.CanEvict(evictee.Fragments.Stream) || Hole(evictee.Clusters) is not { } hole)
+            if (!_evictor.CanEvict(segment.Fragments.Stream) || ChooseTarget(segment.Clusters) is not { } target)
                 return false;
-            model.Space.Claim(new ClusterRun(hole, evictee.Clusters));
-            groups.Add(evictee.MoveTo(hole));
+            model.Space.Claim(new ClusterRun(target, segment.Clusters));
+            groups.Add(segment.MoveTo(target));
         }
 
         return true;
     }
 
-    private Lcn? Hole(ClusterCount length)
+    private Lcn? ChooseTarget(ClusterCount length)
     {
         var (best, most) = (default(Lcn?), double.MinValue);
         var run = model.Free.BestFit(length);
-        for (var tried = 0; tried < MaxHoles && run is { } found; tried++)
+        for (var tried = 0; tried < MaxFreeRuns && run is { } found; tried++)
         {
-            if (found.Overlaps(stretch))
-                return found.Start < stretch.Start ? found.End - length : found.Start;
-            var density = (gaps.At(found.Start)?.Density ?? 1) + (found.Length == length ? WorthOfExact : 0);
+            if (found.Overlaps(finalRun))
+                return found.Start < finalRun.Start ? found.End - length : found.Start;
+            var density = (gaps.At(found.Start)?.Density ?? 1) + (found.Length == length ? ExactFitBonus : 0);
             if (density > most)
                 (best, most) = (found.Start, density);
             run = model.Free.NextLonger(found);

@@ -10,91 +10,100 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.GapFilling;
 
 /// <summary>
-/// Plans on a copy of the model where everything lies in the end, so that nothing has to move twice for free space: all streams in pieces, and the whole
-/// ones in the stretch that becomes free, settle between those that stay, and fill every gap there exactly. The gap that is most free comes first, and those
-/// settle there that lie in the way elsewhere.
+/// Plans the final layout of a volume on a copy of the model, so that no stream moves a second time to consolidate free space. Fragmented
+/// streams, and
+/// contiguous ones in the final free run, fill the gaps between the streams that stay, each gap exactly. The gap with the most free
+/// clusters comes first,
+/// and it is filled with streams that occupy other gaps.
 /// </summary>
 internal sealed class GapFillPlan
 {
-    // Gaps that are filled between two checkpoints: a few, or a part of all.
-    private const int MinInRound = 16;
-    private const int RoundShare = 32;
+    // The gaps filled between two checkpoints: at least a few, and a fraction of all.
+    private const int MinGapsPerRound = 16;
+    private const int RoundFraction = 32;
 
-    // So many gaps that cannot be cleared, for each of a round, end it.
+    // This many failures for each gap of a round end the round.
     private const int MaxFailures = 4;
 
-    // A gap longer than so many average streams is filled one by one.
-    private const int LongGap = 8;
+    // A gap longer than this many average streams is filled one stream at a time.
+    private const int LongGapFactor = 8;
     private const long MinLongGap = 64;
 
-    // Where more than one part in so many of what has to move in any case moves besides, it has to be seen that files first and free space then would take more.
-    private const int MuchBesides = 4;
+    // If extra moves exceed this fraction of the required ones, the plan is compared with files first and free space afterwards.
+    private const int ExtraMovesFraction = 4;
 
-    // Up to this length a gap may be too short for all that wait.
-    private const long ShortGap = 16;
+    // A gap up to this length may be too short for every candidate.
+    private const long MaxShortGap = 16;
 
     private readonly LayoutModel _copy;
-    private readonly ClusterRun _stretch;
-    private readonly FillCandidates _settlers;
+    private readonly ClusterRun _finalRun;
+    private readonly FillCandidates _candidates;
     private readonly FillGaps _gaps;
     private readonly GapClearing _clearing;
-    private readonly FillSelection _choice;
+    private readonly FillSelection _selection;
     private readonly List<MoveGroup> _groups = [];
 
-    // Clusters that have to move in any case, and those that move besides: what is evicted, and neighbours that leave.
-    private readonly long _inAnyCase;
-    private long _besides;
+    // The clusters that must move in any case, and those that move in addition: evicted segments, and neighbours that leave.
+    private readonly long _requiredClusters;
+    private long _extraClusters;
 
-    // Of the round under way: who settles where, and what is claimed for them.
-    private readonly List<(int Stream, Lcn Target)> _settling = [];
-    private readonly HashSet<int> _inRound = [];
+    // The current round: the streams with their targets, and the clusters claimed for them.
+    private readonly List<(int Stream, Lcn Target)> _targets = [];
+    private readonly HashSet<int> _roundStreams = [];
     private readonly List<ClusterRun> _claims = [];
     private readonly List<MoveGroup> _evictions = [];
 
-    private GapFillPlan(LayoutModel copy, ClusterRun stretch, List<LayoutCell> cells)
+    private GapFillPlan(LayoutModel copy, ClusterRun finalRun, List<LayoutCell> cells)
     {
-        (_copy, _stretch) = (copy, stretch);
-        _settlers = new FillCandidates(stream => _choice!.Benefit(stream));
+        (_copy, _finalRun) = (copy, finalRun);
+        _candidates = new FillCandidates(stream => _selection!.Benefit(stream));
         foreach (var cell in cells)
         {
-            if (cell.Kind == LayoutCellKind.Movable && !_settlers.Contains(cell.Stream) && (cell.Run.Overlaps(stretch) || !copy.IsContiguous(cell.Stream)))
-                Wait(cell.Stream);
+            if (cell.Kind == LayoutCellKind.Movable
+                && !_candidates.Contains(cell.Stream)
+                && (cell.Run.Overlaps(finalRun) || !copy.IsContiguous(cell.Stream)))
+                AddCandidate(cell.Stream);
         }
 
-        _inAnyCase = _settlers.Clusters;
-        foreach (var stream in MinimumCostCover.Find(cells, Stays, MayLeave, new UnfillableGaps(cells, stretch, _settlers, ShortGap).Contains))
-            WaitBesides(stream);
-        foreach (var stream in AdditionalCandidates.Find(cells, Stays, MayLeave, _settlers.Count))
-            WaitBesides(stream);
-        var longGap = Math.Max(MinLongGap, LongGap * _settlers.Clusters / Math.Max(1, _settlers.Count));
-        _gaps = new FillGaps(copy, stretch, longGap);
-        _choice = new FillSelection(copy, _gaps, _settlers, longGap);
-        _clearing = new GapClearing(copy, stretch, _gaps);
+        _requiredClusters = _candidates.Clusters;
+        var unfillable = new UnfillableGaps(cells, finalRun, _candidates, MaxShortGap);
+        foreach (var stream in MinimumCostCover.Find(cells, Stays, MayLeave, unfillable.Contains))
+            AddExtraCandidate(stream);
+        foreach (var stream in AdditionalCandidates.Find(cells, Stays, MayLeave, _candidates.Count))
+            AddExtraCandidate(stream);
+        var longGap = Math.Max(MinLongGap, LongGapFactor * _candidates.Clusters / Math.Max(1, _candidates.Count));
+        _gaps = new FillGaps(copy, finalRun, longGap);
+        _selection = new FillSelection(copy, _gaps, _candidates, longGap);
+        _clearing = new GapClearing(copy, finalRun, _gaps);
         _gaps.Find(cells, Stays);
     }
 
-    /// <summary>The moves in their order; some need a checkpoint before them. Null where not everything finds its place, or too much has to move for it.</summary>
-    /// <param name="model">The volume; is not changed.</param>
+    /// <summary>
+    /// Returns the moves in order, some of which need a checkpoint before them; null where a stream finds no target or too much would
+    /// move.
+    /// </summary>
+    /// <param name="model">The model of the volume; it is not changed.</param>
     public static List<MoveGroup>? Create(LayoutModel model)
     {
-        // It leaves room for the journal by itself.
+        // The plan leaves room for the journal by itself.
         var copy = model.Fork(keepsReserve: false);
-        var cells = LayoutMap.Create(copy, guest: -1, withZone: false);
-        if (FinalFreeRun.Find(copy, cells) is not { } stretch)
+        var cells = LayoutMap.Create(copy, incomingStream: -1, withZone: false);
+        if (FinalFreeRun.Find(copy, cells) is not { } finalRun)
             return null;
-        var plan = new GapFillPlan(copy, stretch, cells);
-        while (plan._settlers.Count > 0)
+        var plan = new GapFillPlan(copy, finalRun, cells);
+        while (plan._candidates.Count > 0)
         {
             copy.ThrowIfStopped();
-            if (!plan.TryRound() || plan._besides > plan._inAnyCase)
+            if (!plan.TryRound() || plan._extraClusters > plan._requiredClusters)
                 return null;
         }
 
-        return plan._besides <= plan._inAnyCase / MuchBesides || MoveGroup.TotalCost(plan._groups) <= MoveGroup.TotalCost(OneAfterTheOther(model)) ? plan._groups : null;
+        return plan._extraClusters <= plan._requiredClusters / ExtraMovesFraction
+            || MoveGroup.TotalCost(plan._groups) <= MoveGroup.TotalCost(SequentialMoves(model)) ? plan._groups : null;
     }
 
-    // What would be done otherwise.
-    private static IEnumerable<MoveGroup> OneAfterTheOther(LayoutModel model)
+    // Returns the moves without this plan: files first, free space afterwards.
+    private static IEnumerable<MoveGroup> SequentialMoves(LayoutModel model)
     {
         var copy = model.Fork();
         foreach (var group in new ContiguityRun(copy, copy.Fragmented(StreamKind.File)).SimulateOn(copy))
@@ -104,23 +113,24 @@ internal sealed class GapFillPlan
             yield return group;
     }
 
-    private bool Stays(LayoutCell cell) => cell.Kind == LayoutCellKind.Immovable || (cell.Kind == LayoutCellKind.Movable && !_settlers.Contains(cell.Stream));
+    private bool Stays(LayoutCell cell) =>
+        cell.Kind == LayoutCellKind.Immovable || (cell.Kind == LayoutCellKind.Movable && !_candidates.Contains(cell.Stream));
 
-    private bool MayLeave(LayoutCell cell) => cell.Kind == LayoutCellKind.Movable && !cell.Run.Overlaps(_stretch);
+    private bool MayLeave(LayoutCell cell) => cell.Kind == LayoutCellKind.Movable && !cell.Run.Overlaps(_finalRun);
 
-    private void Wait(int stream) => _settlers.Add(stream, _copy.CountFragments(stream).Clusters);
+    private void AddCandidate(int stream) => _candidates.Add(stream, _copy.CountFragments(stream).Clusters);
 
-    private void WaitBesides(int stream)
+    private void AddExtraCandidate(int stream)
     {
-        Wait(stream);
-        _besides += _copy.CountFragments(stream).Clusters;
+        AddCandidate(stream);
+        _extraClusters += _copy.CountFragments(stream).Clusters;
     }
 
     private bool TryRound()
     {
-        var most = Math.Max(MinInRound, _gaps.Count / RoundShare);
-        var (hasChanged, aside) = (false, new List<FillGap>());
-        while (_settling.Count < most && aside.Count < most * MaxFailures && _gaps.Next() is { } gap)
+        var most = Math.Max(MinGapsPerRound, _gaps.Count / RoundFraction);
+        var (hasChanged, deferred) = (false, new List<FillGap>());
+        while (_targets.Count < most && deferred.Count < most * MaxFailures && _gaps.Next() is { } gap)
         {
             if (TryFill(gap))
             {
@@ -129,58 +139,59 @@ internal sealed class GapFillPlan
             }
             else
             {
-                aside.Add(gap);
+                deferred.Add(gap);
             }
         }
 
-        foreach (var gap in aside)
+        foreach (var gap in deferred)
             _gaps.Enqueue(gap);
-        return hasChanged && TrySettle();
+        return hasChanged && TryPlaceRound();
     }
 
     private bool TryFill(FillGap gap)
     {
-        if (_choice.Select(gap) is not { } streams)
-            return !gap.HasOpenEnd && TryWiden(gap);
+        if (_selection.Select(gap) is not { } streams)
+            return !gap.HasOpenEnd && TryExtend(gap);
         var length = ClusterCount.Zero;
         foreach (var stream in streams)
             length += new ClusterCount(_copy.CountFragments(stream).Clusters);
-        var place = gap.Next(length);
-        if (_clearing.Clear(place, _inRound.Contains) is not { } evictions)
+        var range = gap.Next(length);
+        if (_clearing.Clear(range, _roundStreams.Contains) is not { } evictions)
         {
-            streams.ForEach(Wait);
+            streams.ForEach(AddCandidate);
             return false;
         }
 
         _evictions.AddRange(evictions);
         foreach (var eviction in evictions)
-            _besides += eviction.Cost.Value;
-        _claims.Add(place);
-        _gaps.Fill(gap, place);
-        var target = place.Start;
+            _extraClusters += eviction.Cost.Value;
+        _claims.Add(range);
+        _gaps.Fill(gap, range);
+        var target = range.Start;
         foreach (var stream in streams)
         {
-            _settling.Add((stream, target));
-            _inRound.Add(stream);
+            _targets.Add((stream, target));
+            _roundStreams.Add(stream);
             target += new ClusterCount(_copy.CountFragments(stream).Clusters);
         }
 
         return true;
     }
 
-    // Nothing ends where it ends: a neighbour leaves too, and is one that may settle there.
-    private bool TryWiden(FillGap gap)
+    // No candidate fits exactly: a neighbour leaves too, and becomes a candidate.
+    private bool TryExtend(FillGap gap)
     {
         var best = default(ClusterRun?);
         foreach (var isBehind in new[] { gap.FillsUpward, !gap.FillsUpward })
         {
-            if (Neighbour(gap, isBehind) is { } run && (best is not { } other || Price(run, isBehind) < Price(other, !isBehind)))
+            if (Neighbour(gap, isBehind) is { } run
+                && (best is not { } other || ExtensionCost(run, isBehind) < ExtensionCost(other, !isBehind)))
                 best = run;
         }
 
         if (best is not { } neighbour)
             return false;
-        WaitBesides(_copy.Owners.AtOrAfter(neighbour.Start)!.Value.Stream);
+        AddExtraCandidate(_copy.Owners.AtOrAfter(neighbour.Start)!.Value.Stream);
         _gaps.Extend(gap, neighbour);
         return true;
     }
@@ -190,16 +201,17 @@ internal sealed class GapFillPlan
         var owner = isBehind ? _copy.Owners.AtOrAfter(gap.Remaining.End) : _copy.Owners.Before(gap.Remaining.Start);
         if (owner is not { } found || (isBehind ? found.Run.Start != gap.Remaining.End : found.Run.End != gap.Remaining.Start))
             return null;
-        if (_settlers.Contains(found.Stream) || _inRound.Contains(found.Stream) || !_clearing.CanBeCandidate(found.Stream))
+        if (_candidates.Contains(found.Stream) || _roundStreams.Contains(found.Stream) || !_clearing.CanBeCandidate(found.Stream))
             return null;
         var run = _copy.ListFragments(found.Stream)[0].Run;
-        return run.Overlaps(_stretch) ? null : run;
+        return run.Overlaps(_finalRun) ? null : run;
     }
 
-    // Two gaps that become one are half the work.
-    private long Price(ClusterRun run, bool isBehind) => _gaps.Adjacent(run, isBehind) is null ? run.Length.Value * 2 : run.Length.Value;
+    // Merging two gaps halves the work.
+    private long ExtensionCost(ClusterRun run, bool isBehind) =>
+        _gaps.Adjacent(run, isBehind) is null ? run.Length.Value * 2 : run.Length.Value;
 
-    private bool TrySettle()
+    private bool TryPlaceRound()
     {
         if (!HasRoomForJournal())
             return false;
@@ -207,7 +219,7 @@ internal sealed class GapFillPlan
         foreach (var claim in _claims)
             _copy.Space.Release(claim);
         var groups = new List<MoveGroup>(_evictions);
-        foreach (var (stream, target) in _settling)
+        foreach (var (stream, target) in _targets)
         {
             var fragments = _copy.ListFragments(stream);
             var vacancies = fragments.RunsToEmpty(target);
@@ -228,10 +240,11 @@ internal sealed class GapFillPlan
         return true;
     }
 
-    // What is free and claimed for nobody stays so until the next round.
-    private bool HasRoomForJournal() => _copy.Free.Largest.Length >= _copy.Rules.JournalReserve || _copy.Space.MftZone.Largest.Length >= _copy.Rules.JournalReserve;
+    // Clusters that are free and not claimed stay free until the next round.
+    private bool HasRoomForJournal() =>
+        _copy.Free.Largest.Length >= _copy.Rules.JournalReserve || _copy.Space.MftZone.Largest.Length >= _copy.Rules.JournalReserve;
 
-    // What is evicted is evicted for the sake of the first that settles.
+    // Evictions are committed to the first stream placed after them.
     private void EndRound(List<MoveGroup> groups)
     {
         if (groups.Count > _evictions.Count)
@@ -239,9 +252,9 @@ internal sealed class GapFillPlan
         _groups.AddRange(groups);
         _copy.CompleteCheckpoint();
         _gaps.Refresh();
-        _choice.Refresh();
-        _settling.Clear();
-        _inRound.Clear();
+        _selection.Refresh();
+        _targets.Clear();
+        _roundStreams.Clear();
         _claims.Clear();
         _evictions.Clear();
     }

@@ -4,10 +4,12 @@ using FleetDefrag.Defrag.Planning.Simulation;
 
 namespace FleetDefrag.Defrag.Planning.GapFilling;
 
-/// <summary>Carries a plan for everything out, where there is one; then whatever is left is put together as it is by itself.</summary>
-/// <param name="model">The volume.</param>
+/// <summary>
+/// Carries out the plan for the whole volume where there is one, and then the files pass for all streams that are still fragmented.
+/// </summary>
+/// <param name="model">The model of the volume.</param>
 /// <param name="plan">Makes the plan.</param>
-/// <param name="rest">Starts what comes after it.</param>
+/// <param name="rest">Starts the run that follows the plan.</param>
 internal sealed class GapFillRun(LayoutModel model, Func<List<MoveGroup>> plan, Func<IPassRun> rest) : IPassRun
 {
     private PlannedGroupQueue? _planned;

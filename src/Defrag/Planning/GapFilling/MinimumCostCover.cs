@@ -3,42 +3,51 @@ using FleetDefrag.Defrag.Planning.Relocation;
 namespace FleetDefrag.Defrag.Planning.GapFilling;
 
 /// <summary>
-/// Which whole streams leave as well, because a gap beside them is so short that nothing waits for it: of two neighbours at least one, and all
-/// together as few clusters as can be.
+/// Selects contiguous streams that must leave because a gap beside them is too short for every candidate. At least one neighbour of each
+/// such gap leaves,
+/// and all together have the fewest clusters: a minimum-cost vertex cover of a path.
 /// </summary>
 internal sealed class MinimumCostCover
 {
-    // More than a volume has.
-    private const long Never = 1L << 40;
+    // A cost above that of any volume.
+    private const long Prohibitive = 1L << 40;
 
-    // Neighbours with gaps between them: each with what the one before it does, where it leaves itself and where it stays.
+    // Neighbours with short gaps between them. Each entry tells whether the neighbour before it leaves, if this one leaves and if it
+    // stays.
     private readonly List<(int Stream, bool MayLeave, bool IfLeaving, bool IfStaying)> _row = [];
     private readonly List<int> _leaving = [];
 
-    // The fewest clusters up to the last of the row, where that leaves and where it stays.
+    // The least cost up to the last neighbour of the row, if that one leaves and if it stays.
     private (long Leaving, long Staying) _cost;
 
-    /// <summary>Finds them.</summary>
-    /// <param name="cells">The volume.</param>
-    /// <param name="stays">True for cells that end a gap.</param>
-    /// <param name="mayLeave">True for those of them that may leave.</param>
-    /// <param name="isTooShort">Whether nothing fills the cells from one index up to another, which are a gap; asked once for each, by position.</param>
-    public static List<int> Find(List<LayoutCell> cells, Predicate<LayoutCell> stays, Predicate<LayoutCell> mayLeave, Func<int, int, bool> isTooShort)
+    /// <summary>Returns the streams that must leave.</summary>
+    /// <param name="cells">The cells of the volume.</param>
+    /// <param name="stays">Returns true for cells that end a gap.</param>
+    /// <param name="mayLeave">Returns true for those of them that may leave.</param>
+    /// <param name="isTooShort">Returns true if no candidate fills the gap from one cell index up to another. Called once for each gap,
+    /// by position.</param>
+    public static List<int> Find(
+        List<LayoutCell> cells,
+        Predicate<LayoutCell> stays,
+        Predicate<LayoutCell> mayLeave,
+        Func<int,
+        int,
+        bool> isTooShort)
     {
-        var weeding = new MinimumCostCover();
+        var cover = new MinimumCostCover();
         var last = -1;
-        for (var at = 0; at < cells.Count; at++)
+        for (var index = 0; index < cells.Count; index++)
         {
-            if (!stays(cells[at]))
+            if (!stays(cells[index]))
                 continue;
-            if (last < 0 || last + 1 == at)
-                weeding.EndRow();
-            weeding.Pass(cells[at], mayLeave(cells[at]), last >= 0 && last + 1 < at && isTooShort(last + 1, at));
-            last = at;
+            if (last < 0 || last + 1 == index)
+                cover.EndRow();
+            cover.Pass(cells[index], mayLeave(cells[index]), last >= 0 && last + 1 < index && isTooShort(last + 1, index));
+            last = index;
         }
 
-        weeding.EndRow();
-        return weeding._leaving;
+        cover.EndRow();
+        return cover._leaving;
     }
 
     private void Pass(in LayoutCell cell, bool mayLeave, bool isGapTooShort)
@@ -46,18 +55,20 @@ internal sealed class MinimumCostCover
         var ifLeaving = _row.Count > 0 && _cost.Leaving < _cost.Staying;
         var ifStaying = isGapTooShort || ifLeaving;
         _row.Add((cell.Stream, mayLeave, ifLeaving, ifStaying));
-        _cost = ((mayLeave ? cell.Run.Length.Value : Never) + Math.Min(_cost.Leaving, _cost.Staying), ifStaying ? _cost.Leaving : _cost.Staying);
+        _cost = (
+            (mayLeave ? cell.Run.Length.Value : Prohibitive) + Math.Min(_cost.Leaving, _cost.Staying),
+            ifStaying ? _cost.Leaving : _cost.Staying);
     }
 
     private void EndRow()
     {
         var leaves = _cost.Leaving < _cost.Staying;
-        for (var at = _row.Count - 1; at >= 0; at--)
+        for (var index = _row.Count - 1; index >= 0; index--)
         {
-            // Where neither of two may, the gap stays as it is.
-            if (leaves && _row[at].MayLeave)
-                _leaving.Add(_row[at].Stream);
-            leaves = leaves ? _row[at].IfLeaving : _row[at].IfStaying;
+            // Where neither neighbour may leave, the gap stays as it is.
+            if (leaves && _row[index].MayLeave)
+                _leaving.Add(_row[index].Stream);
+            leaves = leaves ? _row[index].IfLeaving : _row[index].IfStaying;
         }
 
         _row.Clear();

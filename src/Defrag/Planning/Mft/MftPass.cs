@@ -4,10 +4,11 @@ using FleetDefrag.Defrag.Planning.Model;
 namespace FleetDefrag.Defrag.Planning.Mft;
 
 /// <summary>
-/// Makes $MFT and its bitmap contiguous, in the zone that is kept for it where that has room. Online $MFT stays where it begins, because
-/// Windows does not move its first records; offline it moves whole.
+/// Makes $MFT and its bitmap contiguous, inside the MFT zone where the zone has room. Online $MFT keeps its start, because Windows does
+/// not move its first records; offline it
+/// moves as a whole.
 /// </summary>
-public sealed class MftPass : IPass
+internal sealed class MftPass : IPass
 {
     /// <inheritdoc/>
     public string Name => "mft";
@@ -18,7 +19,7 @@ public sealed class MftPass : IPass
     /// <inheritdoc/>
     public IPassRun Start(LayoutModel model)
     {
-        // $MFT is worth what a shadow copy has to store for it.
+        // $MFT is worth the blocks that a shadow copy has to store for it.
         var streams = model.Fragmented(StreamKind.Mft);
         model.TryReleaseShadowReserve(streams);
         return new MftRun(model, streams);

@@ -5,17 +5,17 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Mft;
 
-/// <summary>Finds room for a stream of $MFT: the only streams that may use the zone.</summary>
+/// <summary>Finds room for a stream of $MFT. Only these streams may use the MFT zone.</summary>
 internal static class MftPlacement
 {
-    /// <summary>True where the stream has to stay where it begins.</summary>
+    /// <summary>Returns true if the start of the stream cannot move.</summary>
     public static bool IsFixed(LayoutModel model, int stream) =>
         model.Rules.ImmovableMft > ClusterCount.Zero && model.Snapshot.StreamId(stream).Type == AttributeType.Data;
 
-    /// <summary>The moves that make it one piece in what is free now, or null.</summary>
+    /// <summary>Returns the moves that make the stream contiguous in the free space; null where there is no room.</summary>
     /// <param name="fragments">The stream.</param>
-    /// <param name="model">The volume.</param>
-    /// <param name="isFixed">True where its first fragment stays.</param>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="isFixed">True if its first fragment stays.</param>
     public static MoveGroup? Choose(FragmentList fragments, LayoutModel model, bool isFixed)
     {
         var best = Rate(fragments, fragments[0].Run.Start, model);
@@ -27,10 +27,12 @@ internal static class MftPlacement
         return best ?? WholePlacement.Choose(fragments, model);
     }
 
-    /// <summary>The moves that leave fewer pieces, where it cannot become one; or null.</summary>
+    /// <summary>
+    /// Returns moves that reduce the number of fragments where the stream cannot become contiguous; null where there are none.
+    /// </summary>
     /// <param name="fragments">The stream.</param>
-    /// <param name="model">The volume.</param>
-    /// <param name="isFixed">True where its first fragment stays.</param>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="isFixed">True if its first fragment stays.</param>
     public static MoveGroup? ChoosePart(FragmentList fragments, LayoutModel model, bool isFixed)
     {
         if (!isFixed)
@@ -63,7 +65,8 @@ internal static class MftPlacement
         return new MoveGroup(fragments.Stream, fragments.MovesTo(0, fragments.Count, target), fragments.Count - 1, new ClusterCount(cost));
     }
 
-    private static Lcn StartOf(FragmentList fragments, int kept) => fragments[kept].Run.Start - new ClusterCount(fragments.ClustersBetween(0, kept));
+    private static Lcn StartOf(FragmentList fragments, int kept) =>
+        fragments[kept].Run.Start - new ClusterCount(fragments.ClustersBetween(0, kept));
 
     private static int Longest(FragmentList fragments)
     {
@@ -73,7 +76,7 @@ internal static class MftPlacement
         return longest;
     }
 
-    // Where the run has room for it, the longest fragment agrees with its place modulo the block of a shadow copy.
+    // Where the run is long enough, the longest fragment is aligned with its target modulo the block size of a shadow copy.
     private static Lcn Aligned(FragmentList fragments, ClusterRun run, PlanningRules rules)
     {
         var shift = rules.AlignmentShift(StartOf(fragments, Longest(fragments)), run.Start);

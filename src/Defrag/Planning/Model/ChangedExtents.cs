@@ -35,5 +35,6 @@ internal sealed class ChangedExtents(int streams)
         _several[stream] = isSingle ? null : extents;
     }
 
-    private Extent Single(int stream) => new(default, new Lcn((long)(_single[stream] >> 32)), new ClusterCount((long)(_single[stream] & uint.MaxValue)));
+    private Extent Single(int stream) =>
+        new(default, new Lcn((long)(_single[stream] >> 32)), new ClusterCount((long)(_single[stream] & uint.MaxValue)));
 }

@@ -44,11 +44,17 @@ public sealed class VolumeSpace
         _shadowReserve = original._shadowReserve.Fork(shadow);
         _journalReserve = new JournalReserve(keepsReserve ? original._journalReserve.Length : ClusterCount.Zero);
         _mftZone.AddAll(original._mftZone);
-        foreach (var space in new[] { original.Free, original.PendingFree, original.MftZone, original._claimed, original.ReservedForShadow, original.ReservedForJournal })
-        {
-            foreach (var run in space.Runs)
-                AddFree(run);
-        }
+        FreeSpace[] freeAfterCheckpoint =
+        [
+            original.Free,
+            original.PendingFree,
+            original.MftZone,
+            original._claimed,
+            original.ReservedForShadow,
+            original.ReservedForJournal,
+        ];
+        foreach (var run in freeAfterCheckpoint.SelectMany(static space => space.Runs))
+            AddFree(run);
 
         UsedWithoutOwner.AddAll(original.UsedWithoutOwner);
         _journalReserve.Reselect(Free);
@@ -102,7 +108,7 @@ public sealed class VolumeSpace
 
     /// <summary>
     /// Returns all clusters that are free when the run is over: free and reserved clusters, the MFT zone, and clusters in use without a
-    /// before owner, such as
+    /// known owner, such as
     /// the journal of the run.
     /// </summary>
     public FreeSpace AllFree()
@@ -116,13 +122,17 @@ public sealed class VolumeSpace
     /// <summary>
     /// The number of clusters that the bitmap will call free after the next checkpoint, if no other program changes the volume.
     /// </summary>
-    internal ClusterCount FreeAfterCheckpoint => Free.Total + PendingFree.Total + MftZone.Total + _claimed.Total + ReservedForShadow.Total + ReservedForJournal.Total;
+    internal ClusterCount FreeAfterCheckpoint =>
+        Free.Total + PendingFree.Total + MftZone.Total + _claimed.Total + ReservedForShadow.Total + ReservedForJournal.Total;
 
     /// <summary>Allocates clusters, each of which must be free, claimed, in the journal's reserve or in the MFT zone.</summary>
     /// <exception cref="InvalidOperationException">Some clusters are not: the plan contradicts itself.</exception>
     public void Allocate(ClusterRun run)
     {
-        if (!Free.TryRemove(run) && Free.RemoveOverlap(run) + _claimed.RemoveOverlap(run) + MftZone.RemoveOverlap(run) + _journalReserve.Allocate(run, Free) != run.Length)
+        if (!Free.TryRemove(run)
+            && Free.RemoveOverlap(run) + _claimed.RemoveOverlap(run) + MftZone.RemoveOverlap(run) + _journalReserve.Allocate(
+                run,
+                Free) != run.Length)
             throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
     }
 
@@ -145,7 +155,7 @@ public sealed class VolumeSpace
             FreeAtCheckpoint(part);
     }
 
-    /// <summary>Adds clusters that a move zoneRuns behind to <see cref="PendingFree"/>.</summary>
+    /// <summary>Adds clusters that a move left behind to <see cref="PendingFree"/>.</summary>
     public void FreeAtCheckpoint(ClusterRun run)
     {
         // The bitmap may have called them free before: NTFS itself frees clusters, such as those of an attribute list that it no longer
@@ -227,7 +237,8 @@ public sealed class VolumeSpace
     /// a plan may use the MFT zone and <see cref="ReservedForJournal"/>.
     /// </summary>
     /// <param name="run">The clusters.</param>
-    public bool WillBeAllocatable(ClusterRun run) => !_claims.Overlaps(run) && CoveredFrom(run, [Free, PendingFree, MftZone, ReservedForJournal]) == run.Length;
+    public bool WillBeAllocatable(ClusterRun run) =>
+        !_claims.Overlaps(run) && CoveredFrom(run, [Free, PendingFree, MftZone, ReservedForJournal]) == run.Length;
 
     /// <summary>Returns how many clusters from the start of a run can be allocated, claimed or not.</summary>
     /// <param name="run">The clusters to examine.</param>

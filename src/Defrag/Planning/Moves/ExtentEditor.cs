@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Moves;
 
 /// <summary>Rewrites a list of extents as moves rewrite the run list of a stream.</summary>
-public static class ExtentEditor
+internal static class ExtentEditor
 {
     /// <summary>
     /// Returns the extents after moves. Only the extents between the first and the last move are visited, in one pass for all moves.

@@ -21,7 +21,9 @@ public sealed class FragmentList
     public FragmentList(int stream, Extent[] extents)
     {
         Stream = stream;
-        _extents = Array.Exists(extents, static extent => extent.IsHole) ? Array.FindAll(extents, static extent => !extent.IsHole) : extents;
+        _extents = Array.Exists(extents, static extent => extent.IsHole)
+            ? Array.FindAll(extents, static extent => !extent.IsHole)
+            : extents;
         _fragments = new List<Fragment>(_extents.Length);
         for (var index = 0; index < _extents.Length; index++)
             Add(_extents[index], index);
@@ -72,17 +74,8 @@ public sealed class FragmentList
         }
 
         _byPosition ??= ByPosition();
-        var (low, high) = (0, _byPosition.Length);
-        while (low < high)
-        {
-            var middle = (low + high) / 2;
-            if (_fragments[_byPosition[middle]].Run.End <= lcn)
-                low = middle + 1;
-            else
-                high = middle;
-        }
-
-        return low < _byPosition.Length && _fragments[_byPosition[low]].Run.Start <= lcn ? _byPosition[low] : -1;
+        var found = SortedSearch.FirstNotBelow<int, (List<Fragment> Fragments, Lcn Lcn), ByEnd>(_byPosition, (_fragments, lcn));
+        return found < _byPosition.Length && _fragments[_byPosition[found]].Run.Start <= lcn ? _byPosition[found] : -1;
     }
 
     /// <summary>Returns the index of the first fragment that already lies at its target, or −1.</summary>
@@ -172,5 +165,10 @@ public sealed class FragmentList
         {
             _fragments.Add(new Fragment(index, 1, new ClusterRun(extent.Lcn, extent.Length)));
         }
+    }
+
+    private readonly struct ByEnd : ISortOrder<int, (List<Fragment> Fragments, Lcn Lcn)>
+    {
+        public static bool IsBelow(in int index, (List<Fragment> Fragments, Lcn Lcn) key) => key.Fragments[index].Run.End <= key.Lcn;
     }
 }

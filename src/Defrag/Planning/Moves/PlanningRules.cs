@@ -76,7 +76,8 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
         var firstRecords = (((long)ImmovableMftRecords * volume.BytesPerFileRecord) + volume.BytesPerCluster - 1) / volume.BytesPerCluster;
         return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
         {
-            MinimumBudget = new ClusterCount(mode == VolumeMode.Offline && !shadowCopySafe ? long.MaxValue : MinimumBudgetBytes / volume.BytesPerCluster),
+            MinimumBudget = new ClusterCount(mode == VolumeMode.Offline
+                && !shadowCopySafe ? long.MaxValue : MinimumBudgetBytes / volume.BytesPerCluster),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             AllowsTemporaryFragments = mode == VolumeMode.Offline && !shadowCopySafe,
             HasSlowCheckpoints = mode == VolumeMode.Online,

@@ -7,7 +7,7 @@ using FleetDefrag.Defrag.Planning.Model;
 namespace FleetDefrag.Defrag.Planning.Passes;
 
 /// <summary>The passes by name, in the order in which they run.</summary>
-public static class PassCatalog
+internal static class PassCatalog
 {
     /// <summary>All passes; the default of <c>defrag</c>.</summary>
     public static IReadOnlyList<IPass> Available { get; } =

@@ -15,7 +15,10 @@ public sealed record PassSelection(IReadOnlyList<IPass> Passes, string? UnknownN
     /// <summary>Reads a list of names.</summary>
     /// <param name="names">Names as in <c>--passes</c>; an empty list asks for all passes.</param>
     public static PassSelection Parse(IReadOnlyList<string> names) =>
-        names.FirstOrDefault(name => !PassCatalog.Available.Any(pass => string.Equals(pass.Name, name, StringComparison.Ordinal))) is { } unknown
+        names.FirstOrDefault(static name => !IsKnown(name)) is { } unknown
             ? new PassSelection([], unknown)
             : new PassSelection(PassCatalog.SelectKnown(names), null);
+
+    private static bool IsKnown(string name) =>
+        PassCatalog.Available.Any(pass => string.Equals(pass.Name, name, StringComparison.Ordinal));
 }

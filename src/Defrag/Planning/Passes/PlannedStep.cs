@@ -6,4 +6,4 @@ namespace FleetDefrag.Defrag.Planning.Passes;
 /// <param name="Group">The moves.</param>
 /// <param name="AfterCheckpoint">True if the group needs clusters that earlier groups freed: the volume must write a checkpoint
 /// first.</param>
-public readonly record struct PlannedStep(string Pass, MoveGroup Group, bool AfterCheckpoint);
+internal readonly record struct PlannedStep(string Pass, MoveGroup Group, bool AfterCheckpoint);

@@ -4,10 +4,10 @@ using FleetDefrag.Defrag.Planning.Simulation;
 namespace FleetDefrag.Defrag.Planning.Passes;
 
 /// <summary>Plans passes to their end on a model of the volume, as for a run in which every move succeeds.</summary>
-public static class Planner
+internal static class Planner
 {
     /// <summary>
-    /// Returns the groups of moves in order, and applies each to the model as it is taken. The passes repeat until none of them improves anything,
+    /// Returns the groups of moves in order, and applies each to the model as it is taken. The passes repeat until none of them gains,
     /// because one pass may use the space that another one frees. The same model gives the same plan.
     /// </summary>
     /// <param name="model">The model of the volume; the plan changes it.</param>

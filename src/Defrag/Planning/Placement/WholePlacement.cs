@@ -33,7 +33,12 @@ internal static class WholePlacement
         return new MoveGroup(fragments.Stream, moves, fragments.Count - 1, new ClusterCount(choice.Cost));
     }
 
-    private static PlacementCandidate? AroundFragment(FragmentList fragments, int kept, ClusterCount longest, LayoutModel model, ShadowAlignment alignment)
+    private static PlacementCandidate? AroundFragment(
+        FragmentList fragments,
+        int kept,
+        ClusterCount longest,
+        LayoutModel model,
+        ShadowAlignment alignment)
     {
         var run = fragments[kept].Run;
         var before = new ClusterCount(fragments.ClustersBetween(0, kept));
@@ -56,7 +61,13 @@ internal static class WholePlacement
         for (var tried = 0; tried < maxRuns && run is { } free; tried++)
         {
             foreach (var target in AlignedTargets.Candidates(model, free, length))
-                best = Better(best, new PlacementCandidate(target, fragments.Clusters, Stored(new ClusterRun(target, length), model), alignment.MisalignedAt(target)));
+                best = Better(
+                    best,
+                    new PlacementCandidate(
+                        target,
+                        fragments.Clusters,
+                        Stored(new ClusterRun(target, length), model),
+                        alignment.MisalignedAt(target)));
             run = free.Length >= alignedLength && best is { Stored: 0 } ? null : model.Free.NextLonger(free);
         }
 

@@ -4,25 +4,29 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
-/// <summary>Clears the homes of a <see cref="SegmentRelocation"/>'s pieces for a while, where all are in each other's way.</summary>
-/// <param name="model">The volume.</param>
-/// <param name="homes">The pieces.</param>
-internal sealed class BlockerEviction(LayoutModel model, SegmentTable homes)
+/// <summary>
+/// Evicts, for a while, the segments that occupy another segment's target. Used by a <see cref="SegmentRelocation"/> whose segments all
+/// block each other.
+/// </summary>
+/// <param name="model">The model of the volume.</param>
+/// <param name="segments">The segments.</param>
+internal sealed class BlockerEviction(LayoutModel model, SegmentTable segments)
 {
-    /// <summary>Moves that clear a piece's home, or the beginning of it; none where that is not possible.</summary>
-    /// <param name="index">The piece.</param>
-    /// <param name="mayPart">True where what is too long for a free run may go in part.</param>
-    public List<PlannedMove> MovesFor(int index, bool mayPart)
+    /// <summary>Returns the moves that empty the target of a segment, or the beginning of it; none where that is impossible.</summary>
+    /// <param name="index">Index of the segment whose target is occupied.</param>
+    /// <param name="mayFragment">True if a blocker longer than every free run may move in part.</param>
+    public List<PlannedMove> MovesFor(int index, bool mayFragment)
     {
         var moves = new List<PlannedMove>();
         var taken = new HashSet<int>();
-        foreach (var way in homes.RemainingMoves(index))
+        foreach (var remainingMove in segments.RemainingMoves(index))
         {
-            foreach (var next in model.Owners.Overlapping(way.TargetRun))
+            foreach (var next in model.Owners.Overlapping(remainingMove.TargetRun))
             {
-                if (homes.SegmentAt(next.Stream, next.Run.Start > way.Target ? next.Run.Start : way.Target) is not { } blocker || !taken.Add(blocker))
+                var first = next.Run.Start > remainingMove.Target ? next.Run.Start : remainingMove.Target;
+                if (segments.SegmentAt(next.Stream, first) is not { } blocker || !taken.Add(blocker))
                     continue;
-                if (!TryEvict(blocker, mayPart, moves))
+                if (!TryEvict(blocker, mayFragment, moves))
                     return Released(moves);
             }
         }
@@ -30,34 +34,35 @@ internal sealed class BlockerEviction(LayoutModel model, SegmentTable homes)
         return Released(moves);
     }
 
-    // Goes as a whole into what nobody has claimed here yet; in part where it is too long for that.
-    private bool TryEvict(int blocker, bool mayPart, List<PlannedMove> moves)
+    // The blocker moves as a whole into a free run that is not claimed, or in part where it is too long for any.
+    private bool TryEvict(int blocker, bool mayFragment, List<PlannedMove> moves)
     {
-        if (homes.MovesInUnits(homes[blocker].Stream))
+        if (segments.MovesInUnits(segments[blocker].Stream))
             return TryEvictUnits(blocker, moves);
-        mayPart &= homes.MayBeFragmented(homes[blocker].Stream);
-        foreach (var way in homes.RemainingMoves(blocker))
+        mayFragment &= segments.MayBeFragmented(segments[blocker].Stream);
+        foreach (var remainingMove in segments.RemainingMoves(blocker))
         {
-            var run = model.Free.BestFit(way.Count) ?? (mayPart && moves.Count == 0 ? model.Free.Largest : default);
+            var run = model.Free.BestFit(remainingMove.Count) ?? (mayFragment && moves.Count == 0 ? model.Free.Largest : default);
             if (run.Length == ClusterCount.Zero)
                 return false;
-            var move = way with { Target = run.Start, Count = run.Length < way.Count ? run.Length : way.Count };
+            var count = run.Length < remainingMove.Count ? run.Length : remainingMove.Count;
+            var move = remainingMove with { Target = run.Start, Count = count };
             model.Space.Claim(move.TargetRun);
             moves.Add(move);
-            if (move.Count < way.Count)
+            if (move.Count < remainingMove.Count)
                 return false;
         }
 
         return true;
     }
 
-    // What moves in units goes into one run, all of it that is not at home.
+    // Of a stream that moves in units, all clusters that are not at their target move into one free run.
     private bool TryEvictUnits(int blocker, List<PlannedMove> moves)
     {
-        var ways = homes.RemainingMoves(blocker);
-        if (model.Free.BestFit(ways.TotalClusters()) is not { } run)
+        var remainingMoves = segments.RemainingMoves(blocker);
+        if (model.Free.BestFit(remainingMoves.TotalClusters()) is not { } run)
             return false;
-        foreach (var move in ways.PackAt(run.Start))
+        foreach (var move in remainingMoves.PackAt(run.Start))
         {
             moves.Add(move);
             model.Space.Claim(move.TargetRun);

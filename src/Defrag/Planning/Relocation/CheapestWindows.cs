@@ -2,19 +2,19 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
-/// <summary>Keeps the few cheapest of many windows.</summary>
-/// <param name="count">How many.</param>
+/// <summary>Keeps the cheapest of many windows.</summary>
+/// <param name="count">The number of windows to keep.</param>
 internal sealed class CheapestWindows(int count)
 {
     private readonly List<(long Cost, ClusterRun Window)> _kept = [];
 
-    /// <summary>What costs as much as this or more is of no use.</summary>
+    /// <summary>The highest cost at which a window would still be kept.</summary>
     public long MaxCost => _kept.Count < count ? long.MaxValue : _kept[^1].Cost - 1;
 
-    /// <summary>The windows, the cheapest first.</summary>
+    /// <summary>The windows kept, the cheapest first.</summary>
     public List<ClusterRun> Windows => _kept.ConvertAll(static kept => kept.Window);
 
-    /// <summary>Keeps a window if it is cheap enough; the first of several equal ones.</summary>
+    /// <summary>Keeps a window if it is cheap enough; of windows with equal cost the first.</summary>
     public void Add(ClusterRun window, long cost)
     {
         if (cost > MaxCost)

@@ -2,62 +2,62 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
-/// <summary>Where a row of cells parts into those that close up to the left and those that close up to the right.</summary>
+/// <summary>Splits a row of segments into those that are compacted to the left and those that are compacted to the right.</summary>
 internal static class CompactionSplit
 {
-    /// <summary>The index of the first that goes to the right, for the fewest clusters moved.</summary>
-    /// <param name="cells">By position, all of them movable.</param>
-    /// <param name="left">Where the first goes if it goes to the left.</param>
-    /// <param name="right">Behind where the last goes if it goes to the right.</param>
-    /// <param name="kept">Has to lie between the two; null where nothing has to.</param>
-    /// <returns>Null where they leave it nowhere between them.</returns>
-    public static int? Cheapest(List<LayoutCell> cells, Lcn left, Lcn right, ClusterRun? kept = null)
+    /// <summary>Returns the index of the first cell that moves right, for the fewest clusters moved.</summary>
+    /// <param name="cells">The cells by position, all of them movable.</param>
+    /// <param name="left">The target of the first cell that moves left.</param>
+    /// <param name="right">The cluster behind the target of the last cell that moves right.</param>
+    /// <param name="reserved">Clusters that must stay free between both parts; null for none.</param>
+    /// <returns>The index; null where no split leaves these clusters free.</returns>
+    public static int? Cheapest(List<LayoutCell> cells, Lcn left, Lcn right, ClusterRun? reserved = null)
     {
-        // Costs of all to the right, then one after the other goes to the left instead.
+        // Starts with the cost of moving all cells right. Then one cell after the other moves left instead.
         var toRight = new long[cells.Count + 1];
-        for (var at = cells.Count - 1; at >= 0; at--)
+        for (var index = cells.Count - 1; index >= 0; index--)
         {
-            right -= cells[at].Run.Length;
-            toRight[at] = toRight[at + 1] + Cost(cells[at], right);
+            right -= cells[index].Run.Length;
+            toRight[index] = toRight[index + 1] + Cost(cells[index], right);
         }
 
         var (best, least, toLeft) = (default(int?), long.MaxValue, 0L);
-        for (var at = 0; at <= cells.Count; at++)
+        for (var index = 0; index <= cells.Count; index++)
         {
-            if (toLeft + toRight[at] < least && (kept is not { } between || (left <= between.Start && between.End <= right)))
-                (best, least) = (at, toLeft + toRight[at]);
-            if (at == cells.Count)
+            if (toLeft + toRight[index] < least && (reserved is not { } between || (left <= between.Start && between.End <= right)))
+                (best, least) = (index, toLeft + toRight[index]);
+            if (index == cells.Count)
                 break;
-            toLeft += Cost(cells[at], left);
-            left += cells[at].Run.Length;
-            right += cells[at].Run.Length;
+            toLeft += Cost(cells[index], left);
+            left += cells[index].Run.Length;
+            right += cells[index].Run.Length;
         }
 
         return best;
     }
 
-    /// <summary>Their ways there.</summary>
-    /// <param name="cells">By position, all of them movable.</param>
-    /// <param name="split">The index of the first that goes to the right.</param>
-    /// <param name="left">Where the first goes if it goes to the left.</param>
-    /// <param name="right">Behind where the last goes if it goes to the right.</param>
+    /// <summary>Returns the cells with their targets.</summary>
+    /// <param name="cells">The cells by position, all of them movable.</param>
+    /// <param name="split">The index of the first cell that moves right.</param>
+    /// <param name="left">The target of the first cell that moves left.</param>
+    /// <param name="right">The cluster behind the target of the last cell that moves right.</param>
     public static List<Segment> Segments(List<LayoutCell> cells, int split, Lcn left, Lcn right)
     {
-        var pieces = new List<Segment>(cells.Count);
-        for (var at = 0; at < split; at++)
+        var segments = new List<Segment>(cells.Count);
+        for (var index = 0; index < split; index++)
         {
-            pieces.Add(cells[at].SegmentAt(left));
-            left += cells[at].Run.Length;
+            segments.Add(cells[index].SegmentAt(left));
+            left += cells[index].Run.Length;
         }
 
-        for (var at = cells.Count - 1; at >= split; at--)
+        for (var index = cells.Count - 1; index >= split; index--)
         {
-            right -= cells[at].Run.Length;
-            pieces.Add(cells[at].SegmentAt(right));
+            right -= cells[index].Run.Length;
+            segments.Add(cells[index].SegmentAt(right));
         }
 
-        return pieces;
+        return segments;
     }
 
-    private static long Cost(in LayoutCell cell, Lcn home) => cell.Run.Start == home ? 0 : cell.Run.Length.Value;
+    private static long Cost(in LayoutCell cell, Lcn target) => cell.Run.Start == target ? 0 : cell.Run.Length.Value;
 }

@@ -5,37 +5,41 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
-/// <summary>The stream that shall come to lie in one piece.</summary>
-/// <param name="model">The volume.</param>
+/// <summary>The stream for which a relocation makes room.</summary>
+/// <param name="model">The model of the volume.</param>
 /// <param name="fragments">The stream.</param>
 internal sealed class IncomingStream(LayoutModel model, FragmentList fragments)
 {
-    private readonly bool _inUnits = model.Snapshot.Stream(fragments.Stream).Traits.HasFlag(StreamTraits.InUnits);
+    private readonly bool _movesInUnits = model.Snapshot.Stream(fragments.Stream).Traits.HasFlag(StreamTraits.InUnits);
 
-    /// <summary>Its index in the snapshot.</summary>
+    /// <summary>Index of the stream in the snapshot.</summary>
     public int Stream => fragments.Stream;
 
-    /// <summary>Clusters that it needs.</summary>
+    /// <summary>The clusters that the stream needs.</summary>
     public ClusterCount Clusters => new(fragments.Clusters);
 
-    /// <summary>Its pieces on their way: fragment by fragment, unless it moves in units, as then nobody knows which may go alone.</summary>
-    /// <param name="target">Where its first cluster goes.</param>
+    /// <summary>
+    /// Returns the segments of the stream with their targets: one for each fragment. A stream that moves in units is a single segment,
+    /// because its fragments may cut through units.
+    /// </summary>
+    /// <param name="target">The target of the first cluster.</param>
     public List<Segment> SegmentsAt(Lcn target)
     {
-        var pieces = new List<Segment>();
-        if (_inUnits)
+        var segments = new List<Segment>();
+        if (_movesInUnits)
         {
-            pieces.Add(new Segment(Stream, default, fragments.Extent(fragments.ExtentCount - 1).EndVcn, target, Clusters));
-            return pieces;
+            segments.Add(new Segment(Stream, default, fragments.Extent(fragments.ExtentCount - 1).EndVcn, target, Clusters));
+            return segments;
         }
 
         for (var index = 0; index < fragments.Count; index++)
         {
             var fragment = fragments[index];
             var last = fragments.Extent(fragment.FirstExtent + fragment.ExtentCount - 1);
-            pieces.Add(new Segment(Stream, fragments.Extent(fragment.FirstExtent).Vcn, last.EndVcn, fragments.TargetOf(index, target), fragment.Run.Length));
+            var from = fragments.Extent(fragment.FirstExtent).Vcn;
+            segments.Add(new Segment(Stream, from, last.EndVcn, fragments.TargetOf(index, target), fragment.Run.Length));
         }
 
-        return pieces;
+        return segments;
     }
 }

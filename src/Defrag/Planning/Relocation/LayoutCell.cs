@@ -2,37 +2,39 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
-/// <summary>Neighbouring clusters of a volume that are alike: free, of one fragment, or of what has to stay.</summary>
-/// <param name="Run">Where they lie.</param>
-/// <param name="Kind">What may be done with them.</param>
-/// <param name="Stream">Whose they are; −1 where that does not matter.</param>
-/// <param name="From">The first of the stream's clusters in it.</param>
-/// <param name="End">Behind the last of the stream's clusters in it.</param>
+/// <summary>A run of clusters of the same kind: free, part of one fragment, or immovable.</summary>
+/// <param name="Run">The clusters.</param>
+/// <param name="Kind">Tells how the clusters can be used.</param>
+/// <param name="Stream">Index of the owner; −1 where that does not matter.</param>
+/// <param name="From">The first cluster of the stream in the cell.</param>
+/// <param name="End">Behind the last cluster of the stream in the cell.</param>
 internal readonly record struct LayoutCell(ClusterRun Run, LayoutCellKind Kind, int Stream, Vcn From, Vcn End)
 {
-    /// <summary>True where nothing may be put.</summary>
+    /// <summary>True if no segment may be placed there.</summary>
     public bool IsBlocked => Kind is LayoutCellKind.Immovable or LayoutCellKind.Reserved;
 
-    /// <summary>Its clusters on their way to another place.</summary>
-    /// <param name="home">Where the first goes.</param>
-    public Segment SegmentAt(Lcn home) => new(Stream, From, End, home, Run.Length);
+    /// <summary>Returns the cell as a segment with a target.</summary>
+    /// <param name="target">The target of the first cluster.</param>
+    public Segment SegmentAt(Lcn target) => new(Stream, From, End, target, Run.Length);
 }
 
-/// <summary>What may be done with the clusters of a <see cref="LayoutCell"/>.</summary>
+/// <summary>Tells how the clusters of a <see cref="LayoutCell"/> can be used.</summary>
 internal enum LayoutCellKind
 {
-    /// <summary>Anything may be put there.</summary>
+    /// <summary>Any segment may be placed there.</summary>
     Free,
 
-    /// <summary>They belong to the stream for which room is made.</summary>
+    /// <summary>The clusters belong to the stream for which room is made.</summary>
     Incoming,
 
-    /// <summary>They may lie elsewhere.</summary>
+    /// <summary>The clusters may move elsewhere.</summary>
     Movable,
 
-    /// <summary>Nothing may be put there, and yet it is free in the end: the zone for the MFT, and the journal of the run.</summary>
+    /// <summary>
+    /// No segment may be placed there, although the clusters are free in the end: the MFT zone, and the journal of the run.
+    /// </summary>
     Reserved,
 
-    /// <summary>They stay: immovable, or in use by nobody who is known.</summary>
+    /// <summary>The clusters stay: immovable, or in use without a known owner.</summary>
     Immovable,
 }

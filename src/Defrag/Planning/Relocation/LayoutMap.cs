@@ -4,19 +4,27 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
-/// <summary>The whole volume as cells by position: what rearranging starts from.</summary>
+/// <summary>Maps a whole volume to cells by position, the input of relocation and gap filling.</summary>
 internal static class LayoutMap
 {
-    /// <summary>Lays a volume out.</summary>
-    /// <param name="model">Nothing of it is frozen or claimed.</param>
-    /// <param name="guest">The stream for which room is made; −1 for none.</param>
-    /// <param name="withZone">True where the guest may use the zone for the MFT.</param>
-    public static List<LayoutCell> Create(LayoutModel model, int guest, bool withZone)
+    /// <summary>Returns all cells of a volume.</summary>
+    /// <param name="model">The model of the volume; no clusters are pending or claimed.</param>
+    /// <param name="incomingStream">The stream for which room is made; −1 for none.</param>
+    /// <param name="withZone">True if that stream may use the MFT zone.</param>
+    public static List<LayoutCell> Create(LayoutModel model, int incomingStream, bool withZone)
     {
         var cells = new List<LayoutCell>();
         var evictor = new EvictionPlanner(model);
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
-            Add(cells, model, stream, stream == guest ? LayoutCellKind.Incoming : evictor.CanEvict(stream) ? LayoutCellKind.Movable : LayoutCellKind.Immovable);
+            Add(
+                cells,
+                model,
+                stream,
+                stream == incomingStream
+                    ? LayoutCellKind.Incoming
+                    : evictor.CanEvict(stream)
+                    ? LayoutCellKind.Movable
+                    : LayoutCellKind.Immovable);
         foreach (var run in model.Free.Runs)
             cells.Add(new LayoutCell(run, LayoutCellKind.Free, -1, default, default));
         foreach (var run in model.Space.MftZone.Runs)
@@ -24,10 +32,10 @@ internal static class LayoutMap
         foreach (var run in model.Space.UsedWithoutOwner.Runs.Concat(model.Space.ReservedForShadow.Runs))
             cells.Add(new LayoutCell(run, LayoutCellKind.Reserved, -1, default, default));
         cells.Sort(static (left, right) => left.Run.Start.CompareTo(right.Run.Start));
-        return WithWalls(cells);
+        return WithImmovableCells(cells);
     }
 
-    // Extents that follow each other, be it across a hole of the stream, are one fragment and stay together.
+    // Extents with continuing LCNs, even across a hole of the stream, are one fragment and stay together.
     private static void Add(List<LayoutCell> cells, LayoutModel model, int stream, LayoutCellKind kind)
     {
         var first = cells.Count;
@@ -42,23 +50,26 @@ internal static class LayoutMap
         }
     }
 
-    // What nobody has and is not free is a wall. So is what two have: another program changed the volume while it was read.
-    private static List<LayoutCell> WithWalls(List<LayoutCell> cells)
+    // Clusters without an owner that are not free are immovable. So are clusters with two owners: another program changed the volume
+    // while it was read.
+    private static List<LayoutCell> WithImmovableCells(List<LayoutCell> cells)
     {
         var all = new List<LayoutCell>(cells.Count);
         var position = default(Lcn);
         foreach (var cell in cells)
         {
             if (position < cell.Run.Start)
-                all.Add(new LayoutCell(ClusterRun.Between(position, cell.Run.Start), LayoutCellKind.Immovable, -1, default, default));
-            var isTwice = cell.Run.Start < position;
-            if (isTwice)
+                all.Add(ImmovableCell(ClusterRun.Between(position, cell.Run.Start)));
+            var hasTwoOwners = cell.Run.Start < position;
+            if (hasTwoOwners)
                 all[^1] = all[^1] with { Kind = LayoutCellKind.Immovable };
             if (position < cell.Run.End)
-                all.Add(isTwice ? new LayoutCell(ClusterRun.Between(position, cell.Run.End), LayoutCellKind.Immovable, -1, default, default) : cell);
+                all.Add(hasTwoOwners ? ImmovableCell(ClusterRun.Between(position, cell.Run.End)) : cell);
             position = position < cell.Run.End ? cell.Run.End : position;
         }
 
         return all;
     }
+
+    private static LayoutCell ImmovableCell(ClusterRun run) => new(run, LayoutCellKind.Immovable, -1, default, default);
 }

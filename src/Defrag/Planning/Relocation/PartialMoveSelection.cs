@@ -3,28 +3,35 @@ using FleetDefrag.Defrag.Planning.Moves;
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
-/// Chooses what goes home in parts where no piece of a <see cref="SegmentRelocation"/> fits whole into what is free of its home. What moves in units goes in whole
-/// units.
+/// Chooses a segment of a <see cref="SegmentRelocation"/> to move in part, where no segment fits whole into the free part of its target.
+/// Streams that move
+/// in units move in whole units.
 /// </summary>
-/// <param name="model">The volume.</param>
-/// <param name="homes">The pieces.</param>
-internal sealed class PartialMoveSelection(LayoutModel model, SegmentTable homes)
+/// <param name="model">The model of the volume.</param>
+/// <param name="segments">The segments.</param>
+internal sealed class PartialMoveSelection(LayoutModel model, SegmentTable segments)
 {
     /// <summary>
-    /// The part that should go next: of what is in more pieces than before, so that few are at any time; of what only itself is in the way of, as that can
-    /// be ended; the one that gets furthest. Null where none can go.
+    /// Returns the next partial move; null where none is possible. Streams that are fragmented already come first, so that few are at any
+    /// time. Next come
+    /// segments blocked only by themselves, because these can be completed; last decides the number of clusters.
     /// </summary>
-    /// <param name="apart">The streams in more pieces than before.</param>
-    public PartialMove? Best(HashSet<int> apart)
+    /// <param name="fragmented">The streams that have more fragments than before.</param>
+    public PartialMove? Best(HashSet<int> fragmented)
     {
         var best = default(PartialMove?);
-        foreach (var index in homes.WithFreeTarget())
+        foreach (var index in segments.WithFreeTarget())
         {
-            var ways = homes.RemainingMoves(index);
-            var moves = Part(homes[index].Stream, ways);
+            var remainingMoves = segments.RemainingMoves(index);
+            var moves = PossibleMoves(segments[index].Stream, remainingMoves);
             if (moves.Count == 0)
                 continue;
-            var next = new PartialMove(index, ways, moves, apart.Contains(homes[index].Stream), homes.IsBlockedOnlyByItself(ways));
+            var next = new PartialMove(
+                index,
+                remainingMoves,
+                moves,
+                fragmented.Contains(segments[index].Stream),
+                segments.IsBlockedOnlyByItself(remainingMoves));
             if (best is null || next.Rank.CompareTo(best.Rank) > 0)
                 best = next;
         }
@@ -32,11 +39,11 @@ internal sealed class PartialMoveSelection(LayoutModel model, SegmentTable homes
         return best;
     }
 
-    private List<PlannedMove> Part(int stream, List<PlannedMove> ways)
+    private List<PlannedMove> PossibleMoves(int stream, List<PlannedMove> remainingMoves)
     {
-        if (!homes.MayBeFragmented(stream))
+        if (!segments.MayBeFragmented(stream))
             return [];
-        var parts = ways.WithFreeTargets(model.Free);
-        return homes.MovesInUnits(stream) ? UnitMoves.WholeUnits(parts, model.Extents(stream)) : parts;
+        var parts = remainingMoves.WithFreeTargets(model.Free);
+        return segments.MovesInUnits(stream) ? UnitMoves.WholeUnits(parts, model.Extents(stream)) : parts;
     }
 }

@@ -3,22 +3,23 @@ using FleetDefrag.Defrag.Planning.Moves;
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
-/// Looks for a place for a whole stream where every free run is too short and every window holds what has no place of its own: the others may
-/// take the places that the stream itself leaves, or close up on both sides of it.
+/// Finds room for a whole stream where every free run is too short and no window can be emptied: other streams take the clusters that the
+/// stream itself
+/// leaves, or are compacted on both sides of it.
 /// </summary>
 internal static class RoomSearch
 {
-    /// <summary>The ways to make room, the cheapest kind first: everything that has to move, with its new home.</summary>
-    /// <param name="model">Nothing of it is frozen or claimed.</param>
+    /// <summary>Returns the possible rearrangements, the cheapest kind first: all segments to move, with their targets.</summary>
+    /// <param name="model">The model of the volume; no clusters are pending or claimed.</param>
     /// <param name="fragments">The stream.</param>
-    /// <param name="withZone">True where it may lie in the zone for the MFT.</param>
+    /// <param name="withZone">True if the stream may lie in the MFT zone.</param>
     public static IEnumerable<List<Segment>> Plans(LayoutModel model, FragmentList fragments, bool withZone)
     {
-        var guest = new IncomingStream(model, fragments);
-        var cells = LayoutMap.Create(model, guest.Stream, withZone);
-        foreach (var pieces in new WindowExchange(cells, guest).Plans())
-            yield return pieces;
-        foreach (var pieces in new TwoSidedCompaction(cells, guest).Plans())
-            yield return pieces;
+        var incoming = new IncomingStream(model, fragments);
+        var cells = LayoutMap.Create(model, incoming.Stream, withZone);
+        foreach (var segments in new WindowExchange(cells, incoming).Plans())
+            yield return segments;
+        foreach (var segments in new TwoSidedCompaction(cells, incoming).Plans())
+            yield return segments;
     }
 }

@@ -5,112 +5,118 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
-/// Brings pieces to their homes, each of which may be where others still lie: whole pieces first, between checkpoints as many as find their
-/// home free; where they are in each other's way all round, one makes room. A cluster at home never leaves it, so this ends. Whenever it is
-/// stopped, few streams lie in more pieces than before: what has been begun is ended before the next is taken apart.
+/// Moves segments to their targets, which other segments may still occupy. Whole segments move first, between two checkpoints as many as
+/// find their target
+/// free. Where all block each other, one of them moves aside. A cluster at its target never leaves it, so the relocation ends. Few
+/// streams are fragmented
+/// at any time: the relocation completes a fragmented stream before it fragments the next.
 /// </summary>
 internal sealed class SegmentRelocation
 {
-    /// <summary>The most streams that lie in more pieces than before at any time.</summary>
+    /// <summary>The most streams that may have more fragments than before at any time.</summary>
     internal const int MaxFragmentedStreams = 64;
 
-    // So many pieces that wait are looked at for one that can be helped.
-    private const int MaxTried = 64;
+    // The number of waiting segments examined to find one that can be helped.
+    private const int MaxSegmentsTried = 64;
 
     private readonly LayoutModel _model;
-    private readonly SegmentTable _homes;
-    private readonly PartialMoveSelection _parting;
-    private readonly TemporaryRelocation _aside;
+    private readonly SegmentTable _segments;
+    private readonly PartialMoveSelection _partialMoves;
+    private readonly TemporaryRelocation _temporary;
     private readonly BlockerEviction _blockers;
     private readonly List<MoveGroup> _groups = [];
 
-    // For each group whether nothing is in more pieces than before behind it.
-    private readonly List<bool> _isWholeBehind = [];
+    // For each group: true if no stream has more fragments than before after it.
+    private readonly List<bool> _isWholeAfter = [];
     private readonly SortedSet<int> _ready = [];
     private readonly Dictionary<int, long> _excessBefore = [];
-    private readonly HashSet<int> _apart = [];
+    private readonly HashSet<int> _fragmented = [];
     private int _evictions;
     private int _rounds;
 
-    private SegmentRelocation(LayoutModel model, List<Segment> pieces)
+    private SegmentRelocation(LayoutModel model, List<Segment> segments)
     {
         _model = model;
-        _homes = new SegmentTable(model, pieces);
-        _parting = new PartialMoveSelection(model, _homes);
-        _aside = new TemporaryRelocation(model, _homes);
-        _blockers = new BlockerEviction(model, _homes);
-        _ready.UnionWith(_homes.Unplaced);
+        _segments = new SegmentTable(model, segments);
+        _partialMoves = new PartialMoveSelection(model, _segments);
+        _temporary = new TemporaryRelocation(model, _segments);
+        _blockers = new BlockerEviction(model, _segments);
+        _ready.UnionWith(_segments.Unplaced);
     }
 
-    /// <summary>Carries it out on a model.</summary>
-    /// <param name="model">A copy that is thrown away where this fails; nothing of it is frozen or claimed.</param>
-    /// <param name="pieces">Movable; each home is free, or other pieces have it.</param>
+    /// <summary>Plans the relocation and applies it to a model.</summary>
+    /// <param name="model">A copy of the model, of no use after a failure; no clusters are pending or claimed.</param>
+    /// <param name="segments">The segments, all of them movable. Each target is free or belongs to other segments.</param>
     /// <returns>
-    /// The moves in their order, each carried out; some need a checkpoint before them. Each is committed to all that follow until nothing is in more
-    /// pieces than before. Null where not all come home.
+    /// The moves in order, applied to the model; some need a checkpoint before them. Each is committed to all that follow until no stream
+    /// has more fragments
+    /// than before. Null where a segment does not reach its target.
     /// </returns>
-    public static List<MoveGroup>? SimulateOn(LayoutModel model, List<Segment> pieces)
+    public static List<MoveGroup>? SimulateOn(LayoutModel model, List<Segment> segments)
     {
-        var route = new SegmentRelocation(model, pieces);
-        while (route._homes.Unplaced.Count > 0)
+        var relocation = new SegmentRelocation(model, segments);
+        while (relocation._segments.Unplaced.Count > 0)
         {
             model.ThrowIfStopped();
-            var reserve = route.KeepReserve();
-            var moved = route.MoveWhole() || route.MovePart() || route.MakeRoom();
-            if (reserve is { } kept)
-                model.Space.Release(kept);
+            var reserve = relocation.ClaimReserve();
+            var moved = relocation.MoveWhole() || relocation.MovePart() || relocation.MakeRoom();
+            if (reserve is { } claimed)
+                model.Space.Release(claimed);
             if (!moved)
                 return null;
             model.CompleteCheckpoint();
         }
 
-        return route.Committed();
+        return relocation.Committed();
     }
 
-    // Elsewhere each time, so that nobody's home is closed for long.
-    private ClusterRun? KeepReserve()
+    // Alternates between the two ends of the run, so that no target is blocked for long.
+    private ClusterRun? ClaimReserve()
     {
         var largest = _model.Free.Largest;
         if (_model.Rules.JournalReserve == ClusterCount.Zero || largest.Length <= _model.Rules.JournalReserve)
             return null;
-        var reserve = new ClusterRun(_rounds++ % 2 == 0 ? largest.Start : largest.End - _model.Rules.JournalReserve, _model.Rules.JournalReserve);
+        var reserve = new ClusterRun(
+            _rounds++ % 2 == 0 ? largest.Start : largest.End - _model.Rules.JournalReserve,
+            _model.Rules.JournalReserve);
         _model.Space.Claim(reserve);
         return reserve;
     }
 
     private bool MoveWhole()
     {
-        var ways = new List<PlannedMove>();
+        var moves = new List<PlannedMove>();
         foreach (var index in _ready)
         {
-            if (_homes.Unplaced.Contains(index) && _homes.CompleteMoves(index) is { } whole)
-                ways.AddRange(whole);
+            if (_segments.Unplaced.Contains(index) && _segments.CompleteMoves(index) is { } whole)
+                moves.AddRange(whole);
         }
 
-        // The others come again as soon as something leaves their homes.
+        // The other segments become ready again when their target is vacated.
         _ready.Clear();
-        if (ways.Count == 0)
+        if (moves.Count == 0)
             return false;
-        Move(ways);
+        Move(moves);
         _evictions = 0;
         return true;
     }
 
-    // Where no piece fits into what is free of its home, one goes in parts; but one that would take many goes aside first, as much of it as can.
+    // Where no segment fits into the free part of its target, one moves in parts. A segment that would need many parts moves aside first,
+    // as far as possible.
     private bool MovePart()
     {
         if (!_model.Rules.AllowsTemporaryFragments)
             return false;
-        var part = _parting.Best(_apart);
-        if (part is not { IsAlreadyFragmented: true } && _aside.WholeSegments() is { Count: > 0 } whole)
+        var part = _partialMoves.Best(_fragmented);
+        if (part is not { IsAlreadyFragmented: true } && _temporary.WholeSegments() is { Count: > 0 } whole)
         {
             Move(whole);
             return true;
         }
 
-        if (part is null || (!part.IsAlreadyFragmented && _apart.Count >= MaxFragmentedStreams))
+        if (part is null || (!part.IsAlreadyFragmented && _fragmented.Count >= MaxFragmentedStreams))
             return false;
-        var beginning = _aside.LeadingPart(part);
+        var beginning = _temporary.LeadingPart(part);
         var moves = beginning.Count > 0 ? beginning : part.Moves;
         if (part.TakesTooLong(moves.TotalClusters()))
             return false;
@@ -119,21 +125,22 @@ internal sealed class SegmentRelocation
         return true;
     }
 
-    // All free space is nobody's home now, or not enough of it: what lies where a short piece belongs goes there for a while.
+    // No free cluster belongs to a target, or not enough of them do: the segments that occupy the target of a short segment move there
+    // for a while.
     private bool MakeRoom()
     {
-        if (++_evictions > MaxTried)
+        if (++_evictions > MaxSegmentsTried)
             return false;
-        var mayPart = _model.Rules.AllowsTemporaryFragments && _apart.Count < MaxFragmentedStreams;
-        if (mayPart && _aside.SingleUnit() is { Count: > 0 } unit)
+        var mayFragment = _model.Rules.AllowsTemporaryFragments && _fragmented.Count < MaxFragmentedStreams;
+        if (mayFragment && _temporary.SingleUnit() is { Count: > 0 } unit)
         {
             Move(unit);
             return true;
         }
 
-        foreach (var index in _homes.Shortest(MaxTried))
+        foreach (var index in _segments.Shortest(MaxSegmentsTried))
         {
-            var moves = _blockers.MovesFor(index, mayPart);
+            var moves = _blockers.MovesFor(index, mayFragment);
             if (moves.Count == 0)
                 continue;
             Move(moves);
@@ -145,41 +152,41 @@ internal sealed class SegmentRelocation
 
     private void Move(List<PlannedMove> moves)
     {
-        foreach (var ofStream in moves.GroupBy(static move => move.Stream))
+        foreach (var byStream in moves.GroupBy(static move => move.Stream))
         {
-            var sorted = ofStream.OrderBy(static move => move.From.Value).ToList();
-            var before = _model.CountFragments(ofStream.Key).Excess;
-            var group = new MoveGroup(ofStream.Key, sorted, Gain: 0, sorted.TotalClusters());
+            var sorted = byStream.OrderBy(static move => move.From.Value).ToList();
+            var before = _model.CountFragments(byStream.Key).Excess;
+            var group = new MoveGroup(byStream.Key, sorted, Gain: 0, sorted.TotalClusters());
             _model.Apply(group);
-            var after = _model.CountFragments(ofStream.Key).Excess;
+            var after = _model.CountFragments(byStream.Key).Excess;
             _groups.Add(group with { Gain = before - after });
-            CountApart(ofStream.Key, before, after);
+            TrackFragmented(byStream.Key, before, after);
         }
 
         foreach (var move in moves)
-            _ready.UnionWith(_homes.TargetsOverlapping(new ClusterRun(move.Source, move.Count)));
+            _ready.UnionWith(_segments.TargetsOverlapping(new ClusterRun(move.Source, move.Count)));
         foreach (var move in moves)
-            _homes.NoteMoved(move);
+            _segments.NoteMoved(move);
     }
 
-    private void CountApart(int stream, long before, long after)
+    private void TrackFragmented(int stream, long before, long after)
     {
         _excessBefore.TryAdd(stream, before);
         if (after > _excessBefore[stream])
-            _apart.Add(stream);
+            _fragmented.Add(stream);
         else
-            _apart.Remove(stream);
-        _isWholeBehind.Add(_apart.Count == 0);
+            _fragmented.Remove(stream);
+        _isWholeAfter.Add(_fragmented.Count == 0);
     }
 
-    // Once something is taken apart, the run should go on until it is whole again.
+    // Once a stream has been fragmented, the run should continue until it is contiguous again.
     private List<MoveGroup> Committed()
     {
-        var left = ClusterCount.Zero;
-        for (var at = _groups.Count - 1; at >= 0; at--)
+        var remaining = ClusterCount.Zero;
+        for (var index = _groups.Count - 1; index >= 0; index--)
         {
-            left = _isWholeBehind[at] ? _groups[at].Cost : left + _groups[at].Cost;
-            _groups[at] = _groups[at] with { Commitment = left };
+            remaining = _isWholeAfter[index] ? _groups[index].Cost : remaining + _groups[index].Cost;
+            _groups[index] = _groups[index] with { Commitment = remaining };
         }
 
         return _groups;

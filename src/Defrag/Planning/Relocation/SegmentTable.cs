@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
@@ -6,52 +7,54 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
-/// <summary>The pieces of a <see cref="SegmentRelocation"/> by their homes: which are not there yet, what of their homes is free, who is in whose way.</summary>
+/// <summary>
+/// The segments of a <see cref="SegmentRelocation"/> by target: which ones are not placed yet, and which block each other.
+/// </summary>
 internal sealed class SegmentTable
 {
     private readonly LayoutModel _model;
-    private readonly List<Segment> _pieces;
-    private readonly Lcn[] _starts;
+    private readonly List<Segment> _segments;
+    private readonly Lcn[] _targets;
 
-    // Pieces by stream and VCN: who lies on a cluster is known by stream only.
-    private readonly Dictionary<int, List<int>> _ofStream = [];
+    // Segments by stream and VCN, because the owner of a cluster is known by stream only.
+    private readonly Dictionary<int, List<int>> _byStream = [];
 
-    /// <summary>Takes pieces over.</summary>
-    public SegmentTable(LayoutModel model, List<Segment> pieces)
+    /// <summary>Creates the table of segments.</summary>
+    public SegmentTable(LayoutModel model, List<Segment> segments)
     {
         _model = model;
-        _pieces = [.. pieces.OrderBy(static piece => piece.Target.Value)];
-        _starts = [.. _pieces.Select(static piece => piece.Target)];
-        for (var index = 0; index < _pieces.Count; index++)
+        _segments = [.. segments.OrderBy(static segment => segment.Target.Value)];
+        _targets = [.. _segments.Select(static segment => segment.Target)];
+        for (var index = 0; index < _segments.Count; index++)
         {
-            if (!_ofStream.TryGetValue(_pieces[index].Stream, out var list))
-                _ofStream.Add(_pieces[index].Stream, list = []);
+            if (!_byStream.TryGetValue(_segments[index].Stream, out var list))
+                _byStream.Add(_segments[index].Stream, list = []);
             list.Add(index);
             if (RemainingMoves(index).Count > 0)
                 Unplaced.Add(index);
         }
 
-        foreach (var indices in _ofStream.Values)
-            indices.Sort((left, right) => _pieces[left].From.Value.CompareTo(_pieces[right].From.Value));
+        foreach (var indices in _byStream.Values)
+            indices.Sort((vacated, right) => _segments[vacated].From.Value.CompareTo(_segments[right].From.Value));
     }
 
-    /// <summary>Those with clusters elsewhere.</summary>
+    /// <summary>The indexes of segments with clusters that are not at their target.</summary>
     public SortedSet<int> Unplaced { get; } = [];
 
-    /// <summary>A piece by its index.</summary>
-    public Segment this[int index] => _pieces[index];
+    /// <summary>Gets the segment at an index.</summary>
+    public Segment this[int index] => _segments[index];
 
-    /// <summary>What of a piece lies elsewhere, with its way home, by VCN.</summary>
-    public List<PlannedMove> RemainingMoves(int index) => _pieces[index].RemainingMoves(_model.Extents(_pieces[index].Stream));
+    /// <summary>Returns the moves that a segment still needs, by VCN.</summary>
+    public List<PlannedMove> RemainingMoves(int index) => _segments[index].RemainingMoves(_model.Extents(_segments[index].Stream));
 
-    /// <summary>All that a piece still has to move, where all of that can go now; or null.</summary>
+    /// <summary>Returns all moves that a segment still needs if all of them are possible now, else null.</summary>
     public List<PlannedMove>? CompleteMoves(int index)
     {
-        var ways = RemainingMoves(index);
-        return ways.TrueForAll(way => _model.Space.WillBeFree(way.TargetRun, withZone: true)) ? ways : null;
+        var remainingMoves = RemainingMoves(index);
+        return remainingMoves.TrueForAll(move => _model.Space.WillBeFree(move.TargetRun, withZone: true)) ? remainingMoves : null;
     }
 
-    /// <summary>Unfinished pieces with a free cluster in their homes.</summary>
+    /// <summary>Returns the unplaced segments whose target contains a free cluster.</summary>
     public SortedSet<int> WithFreeTarget()
     {
         var found = new SortedSet<int>();
@@ -60,81 +63,82 @@ internal sealed class SegmentTable
         return found;
     }
 
-    /// <summary>Unfinished pieces whose homes share clusters with a run.</summary>
+    /// <summary>Returns the unplaced segments whose target overlaps a run.</summary>
     public List<int> TargetsOverlapping(ClusterRun run)
     {
         var found = new List<int>();
-        var at = Array.BinarySearch(_starts, run.Start);
-        for (at = at < 0 ? Math.Max(0, ~at - 1) : at; at < _pieces.Count && _starts[at] < run.End; at++)
+        var index = Array.BinarySearch(_targets, run.Start);
+        for (index = index < 0 ? Math.Max(0, ~index - 1) : index; index < _segments.Count && _targets[index] < run.End; index++)
         {
-            if (_pieces[at].TargetRun.Overlaps(run) && Unplaced.Contains(at))
-                found.Add(at);
+            if (_segments[index].TargetRun.Overlaps(run) && Unplaced.Contains(index))
+                found.Add(index);
         }
 
         return found;
     }
 
-    /// <summary>The shortest of the unfinished pieces.</summary>
+    /// <summary>Returns the shortest unplaced segments.</summary>
     public List<int> Shortest(int count) =>
-        [.. Unplaced.OrderBy(index => (_pieces[index].Length, _pieces[index].Target.Value)).Take(count)];
+        [.. Unplaced.OrderBy(index => (_segments[index].Length, _segments[index].Target.Value)).Take(count)];
 
-    /// <summary>Notes that a move has been carried out.</summary>
+    /// <summary>Takes note of a move that was applied.</summary>
     public void NoteMoved(PlannedMove move)
     {
-        var indices = _ofStream[move.Stream];
-        var (low, high) = (0, indices.Count - 1);
-        while (low < high)
-        {
-            var middle = (low + high + 1) / 2;
-            if (_pieces[indices[middle]].From <= move.From)
-                low = middle;
-            else
-                high = middle - 1;
-        }
-
-        if (RemainingMoves(indices[low]).Count == 0)
-            Unplaced.Remove(indices[low]);
+        var indices = _byStream[move.Stream];
+        var next = SortedSearch.FirstNotBelow<int, (List<Segment> Segments, Vcn From), ByFrom>(
+            CollectionsMarshal.AsSpan(indices),
+            (_segments, move.From));
+        var index = indices[Math.Max(0, next - 1)];
+        if (RemainingMoves(index).Count == 0)
+            Unplaced.Remove(index);
     }
 
-    /// <summary>True for a stream of which a range may begin and end with a unit only.</summary>
+    /// <summary>Returns true for a stream whose parts may begin and end only at a compression unit.</summary>
     public bool MovesInUnits(int stream) => _model.Snapshot.Stream(stream).Traits.HasFlag(StreamTraits.InUnits);
 
-    /// <summary>True where all of the home that ways lead to is free, or left by the ways themselves.</summary>
-    /// <param name="ways">The ways of a piece, by VCN.</param>
-    /// <param name="left">What others leave before; null for nothing.</param>
-    public bool IsBlockedOnlyByItself(List<PlannedMove> ways, FreeSpace? left = null)
+    /// <summary>Returns true if all target clusters of moves are free or become free by the moves themselves.</summary>
+    /// <param name="remainingMoves">The remaining moves of a segment, by VCN.</param>
+    /// <param name="vacated">Clusters that other segments vacate before; null for none.</param>
+    public bool IsBlockedOnlyByItself(List<PlannedMove> remainingMoves, FreeSpace? vacated = null)
     {
-        foreach (var way in ways)
+        foreach (var move in remainingMoves)
         {
-            var open = 0L;
-            foreach (var free in _model.Free.Intersect(way.TargetRun))
-                open += free.Length.Value;
-            foreach (var run in left?.Intersect(way.TargetRun) ?? [])
-                open += run.Length.Value;
-            foreach (var own in ways)
-                open += Math.Max(0, Math.Min(way.TargetRun.End.Value, own.Source.Value + own.Count.Value) - Math.Max(way.Target.Value, own.Source.Value));
-            if (open < way.Count.Value)
+            var available = 0L;
+            foreach (var free in _model.Free.Intersect(move.TargetRun))
+                available += free.Length.Value;
+            foreach (var run in vacated?.Intersect(move.TargetRun) ?? [])
+                available += run.Length.Value;
+            foreach (var own in remainingMoves)
+                available += Math.Max(
+                    0,
+                    Math.Min(move.TargetRun.End.Value, own.Source.Value + own.Count.Value) - Math.Max(move.Target.Value, own.Source.Value));
+            if (available < move.Count.Value)
                 return false;
         }
 
         return true;
     }
 
-    /// <summary>False for what other programs find without its run list: the first records and their copy.</summary>
+    /// <summary>Returns false for streams that other programs find without a run list: the first file records and their mirror.</summary>
     public bool MayBeFragmented(int stream) =>
         _model.Snapshot.Kind(stream) != StreamKind.Mft && _model.Snapshot.StreamId(stream).File.RecordNumber != WellKnownRecord.MftMirror;
 
-    /// <summary>The piece of which a cluster is not at home yet; null for none.</summary>
+    /// <summary>Returns the segment of which a cluster is not at its target; null for none.</summary>
     public int? SegmentAt(int stream, Lcn lcn)
     {
-        if (!_ofStream.TryGetValue(stream, out var indices))
+        if (!_byStream.TryGetValue(stream, out var indices))
             return null;
         foreach (var index in indices)
         {
-            if (RemainingMoves(index).Exists(way => new ClusterRun(way.Source, way.Count) is var run && run.Start <= lcn && lcn < run.End))
+            if (RemainingMoves(index).Exists(move => move.Source <= lcn && lcn < move.Source + move.Count))
                 return index;
         }
 
         return null;
+    }
+
+    private readonly struct ByFrom : ISortOrder<int, (List<Segment> Segments, Vcn From)>
+    {
+        public static bool IsBelow(in int index, (List<Segment> Segments, Vcn From) key) => key.Segments[index].From <= key.From;
     }
 }

@@ -8,115 +8,123 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
-/// Puts a stream together that is longer than anything free, in stages from its first cluster to its last: what lies where the next ones belong goes
-/// elsewhere, they go in, and what they leave is the room for the next stage. Only the stream itself is ever taken apart. About so much moves as it
-/// is long and as lies in its way.
+/// Makes a stream contiguous that is longer than all free space, in stages from its first cluster to its last. Each stage evicts the
+/// range where the next
+/// clusters belong, moves them in, and uses the vacated clusters as room for the next stage. No other stream is fragmented. The moved
+/// clusters are about
+/// the length of the stream plus the clusters evicted from its target.
 /// </summary>
 internal sealed class StagedPlacement
 {
-    // Each needs some checkpoints: a hole that would take more is gathered into a longer one first.
+    // Each stage needs several checkpoints. A free run that would need more stages is lengthened first.
     private const int MaxStages = 256;
 
-    // Of a hole, for a stage: the rest takes what lies in the way.
-    private const int StageShare = 3;
+    // A third of the free run holds the next stage. The rest receives the segments that are evicted.
+    private const int StageFraction = 3;
 
-    // Of all that is free, for the hole: to gather more costs more than it saves.
-    private const int HoleShare = 2;
+    // The free run need not exceed this fraction of free space: gathering more costs more than it saves.
+    private const int FreeRunFraction = 2;
 
-    // Times what found no place: less than that is left of it once the stage and the journal have their parts.
-    private const int HolePerEvictee = 3;
+    // The free run must be this many times as long as a segment that found no target, because the stage and the journal take their parts
+    // of it.
+    private const int FreeRunPerSegment = 3;
 
-    // A stage that goes on by less of its length is cleared of the stream itself.
-    private const int MinStep = 8;
+    // A stage that advances by less than this fraction of its length is first cleared of the stream itself.
+    private const int MinAdvanceFraction = 8;
 
-    // Holes that are looked at for one outside the stream's home.
-    private const int MaxHoles = 64;
+    // The number of free runs examined to find one outside the target of the stream.
+    private const int MaxFreeRuns = 64;
 
     private readonly LayoutModel _model;
     private readonly int _stream;
-    private readonly ClusterRun _home;
-    private readonly Segment _piece;
+    private readonly ClusterRun _target;
+    private readonly Segment _segment;
     private readonly EvictionPlanner _evictor;
     private readonly List<MoveGroup> _groups = [];
     private readonly List<ClusterRun> _claims = [];
-    private ClusterCount _hole;
+    private ClusterCount _freeRunLength;
 
-    private StagedPlacement(LayoutModel model, FragmentList fragments, ClusterRun home)
+    private StagedPlacement(LayoutModel model, FragmentList fragments, ClusterRun target)
     {
         _model = model;
         _stream = fragments.Stream;
-        _home = home;
-        _piece = new Segment(_stream, default, fragments.Extent(fragments.ExtentCount - 1).EndVcn, home.Start, home.Length);
+        _target = target;
+        _segment = new Segment(_stream, default, fragments.Extent(fragments.ExtentCount - 1).EndVcn, target.Start, target.Length);
         _evictor = new EvictionPlanner(model);
-        _hole = new ClusterCount(Math.Min(model.Free.Total.Value / HoleShare, StageShare * ((home.Length.Value / MaxStages) + 1)));
+        var length = StageFraction * ((target.Length.Value / MaxStages) + 1);
+        _freeRunLength = new ClusterCount(Math.Min(model.Free.Total.Value / FreeRunFraction, length));
     }
 
-    /// <summary>The moves in their order, each carried out on the model; some need a checkpoint before them. Null where the stream finds no home so.</summary>
-    /// <param name="model">A copy that is thrown away; nothing of it is frozen or claimed.</param>
+    /// <summary>
+    /// Plans the placement and applies it to a model. Returns the moves in order, some of which need a checkpoint before them; null where
+    /// the stream cannot be placed.
+    /// </summary>
+    /// <param name="model">A copy of the model, of no use after a failure; no clusters are pending or claimed.</param>
     /// <param name="fragments">The stream; it does not move in units.</param>
-    /// <param name="home">Where it shall lie: nothing there has to stay.</param>
-    public static List<MoveGroup>? SimulateOn(LayoutModel model, FragmentList fragments, ClusterRun home) => new StagedPlacement(model, fragments, home).SimulateOn();
+    /// <param name="target">The target range of the stream. Nothing there is immovable.</param>
+    public static List<MoveGroup>? SimulateOn(LayoutModel model, FragmentList fragments, ClusterRun target) =>
+        new StagedPlacement(model, fragments, target).SimulateOn();
 
     private List<MoveGroup>? SimulateOn()
     {
         var isStuck = false;
-        for (var ways = Ways(_home); ways.Count > 0; ways = Ways(_home))
+        for (var remainingMoves = RemainingMovesIn(_target); remainingMoves.Count > 0; remainingMoves = RemainingMovesIn(_target))
         {
             _model.ThrowIfStopped();
-            Gather(ways[0].Target);
-            var length = new ClusterCount(Math.Max(1, _model.Free.Largest.Length.Value / StageShare));
-            if (length.Value < ways.TotalClusters().Value / (2 * MaxStages))
+            Evacuate(remainingMoves[0].Target);
+            var length = new ClusterCount(Math.Max(1, _model.Free.Largest.Length.Value / StageFraction));
+            if (length.Value < remainingMoves.TotalClusters().Value / (2 * MaxStages))
                 return null;
-            var (start, end) = (ways[0].Target, ways[0].Target + length);
-            var isDone = TryStage(ClusterRun.Between(start, end < _home.End ? end : _home.End));
-            // Once more with a longer hole.
-            if (!isDone && isStuck)
+            var (start, end) = (remainingMoves[0].Target, remainingMoves[0].Target + length);
+            var isPlaced = TryStage(ClusterRun.Between(start, end < _target.End ? end : _target.End));
+            // One more attempt with a longer free run.
+            if (!isPlaced && isStuck)
                 return null;
-            isStuck = !isDone;
+            isStuck = !isPlaced;
         }
 
         return _groups;
     }
 
-    // What lies elsewhere of all that belongs into a part of the home, with its way there.
-    private List<PlannedMove> Ways(ClusterRun part)
+    // Returns the moves of all clusters that belong into a part of the target and lie elsewhere.
+    private List<PlannedMove> RemainingMovesIn(ClusterRun part)
     {
-        var ways = new List<PlannedMove>();
-        foreach (var way in _piece.RemainingMoves(_model.Extents(_stream)))
+        var remainingMoves = new List<PlannedMove>();
+        foreach (var remainingMove in _segment.RemainingMoves(_model.Extents(_stream)))
         {
-            if (way.TargetRun.Overlaps(part))
-                ways.Add(Between(way, part.Start - way.Target, part.End - way.Target));
+            if (remainingMove.TargetRun.Overlaps(part))
+                remainingMoves.Add(Between(remainingMove, part.Start - remainingMove.Target, part.End - remainingMove.Target));
         }
 
-        return ways;
+        return remainingMoves;
     }
 
-    // Rather of what lies outside of the home. Nothing that is at home leaves it for the hole's sake.
-    private void Gather(Lcn next)
+    // Evacuates outside the target first. Clusters that are at their target never leave it for a free run.
+    private void Evacuate(Lcn next)
     {
-        foreach (var kept in new[] { _home, ClusterRun.Between(_home.Start, next) })
+        foreach (var obstacle in new[] { _target, ClusterRun.Between(_target.Start, next) })
         {
-            if (_model.Free.Largest.Length.Value >= _hole.Value / 2)
+            if (_model.Free.Largest.Length.Value >= _freeRunLength.Value / 2)
                 return;
-            KeepReserve(kept);
-            _groups.AddRange(new FreeRunEvacuation(_model, _hole, kept).SimulateOn(_model));
+            ClaimReserve(obstacle);
+            _groups.AddRange(new FreeRunEvacuation(_model, _freeRunLength, obstacle).SimulateOn(_model));
             Release();
         }
     }
 
     private bool TryStage(ClusterRun stage)
     {
-        KeepReserve(stage);
+        ClaimReserve(stage);
         Claim(stage);
         var hasRoom = TryEvict(stage);
         EndRound();
-        while (hasRoom && Ways(stage) is { Count: > 0 } ways)
+        while (hasRoom && RemainingMovesIn(stage) is { Count: > 0 } remainingMoves)
         {
-            var open = ways.WithFreeTargets(_model.Free);
-            if (open.TotalClusters().Value * MinStep >= ways.TotalClusters().Value)
+            var open = remainingMoves.WithFreeTargets(_model.Free);
+            if (open.TotalClusters().Value * MinAdvanceFraction >= remainingMoves.TotalClusters().Value)
                 Move(open);
             else
-                hasRoom = TryStepAside(stage, ways);
+                hasRoom = TryClearStage(stage, remainingMoves);
             EndRound();
         }
 
@@ -125,50 +133,51 @@ internal sealed class StagedPlacement
 
     private bool TryEvict(ClusterRun stage)
     {
-        var evictees = DisplacedSegment.FindIn(_model, [stage], owner => owner.Stream == _stream);
-        DisplacedSegment.SortLargestFirst(evictees);
-        foreach (var evictee in evictees)
+        var segments = DisplacedSegment.FindIn(_model, [stage], owner => owner.Stream == _stream);
+        DisplacedSegment.SortLargestFirst(segments);
+        foreach (var segment in segments)
         {
-            if (PlaceFor(evictee.Clusters) is not { } place)
+            if (PlaceFor(segment.Clusters) is not { } place)
             {
-                _hole = new ClusterCount(Math.Max(_hole.Value, HolePerEvictee * evictee.Clusters.Value));
+                _freeRunLength = new ClusterCount(Math.Max(_freeRunLength.Value, FreeRunPerSegment * segment.Clusters.Value));
                 return false;
             }
 
-            if (!_evictor.CanEvict(evictee.Fragments.Stream))
+            if (!_evictor.CanEvict(segment.Fragments.Stream))
                 return false;
-            Move(evictee.MoveTo(place));
+            Move(segment.MoveTo(place));
         }
 
         return true;
     }
 
-    // Outside of the home where that is possible: from inside it would have to leave once more.
+    // A place outside the target is better: a segment inside would have to be evicted again.
     private Lcn? PlaceFor(ClusterCount length)
     {
-        if (HoleOutside(_home, length) is { } hole)
-            return hole.Start;
+        if (FreeRunOutside(_target, length) is { } freeRun)
+            return freeRun.Start;
         return _model.Free.Largest is var largest && largest.Length >= length ? largest.End - length : null;
     }
 
-    // Clusters of the stream that lie in its own way here, but for those at home.
-    private bool TryStepAside(ClusterRun stage, List<PlannedMove> ways)
+    // Moves clusters of the stream that block the stage elsewhere, except those at their target.
+    private bool TryClearStage(ClusterRun stage, List<PlannedMove> remainingMoves)
     {
-        KeepReserve(stage);
+        ClaimReserve(stage);
         Claim(stage);
         var moves = new List<PlannedMove>();
-        foreach (var way in _piece.RemainingMoves(_model.Extents(_stream)))
+        foreach (var remainingMove in _segment.RemainingMoves(_model.Extents(_stream)))
         {
-            for (var left = Between(way, stage.Start - way.Source, stage.End - way.Source); left.Count > ClusterCount.Zero;)
+            var remainder = Between(remainingMove, stage.Start - remainingMove.Source, stage.End - remainingMove.Source);
+            while (remainder.Count > ClusterCount.Zero)
             {
                 var free = _model.Free.Largest;
                 if (free.Length == ClusterCount.Zero)
                     return false;
-                var length = free.Length < left.Count ? free.Length : left.Count;
-                var move = left with { Target = free.Start, Count = length };
+                var length = free.Length < remainder.Count ? free.Length : remainder.Count;
+                var move = remainder with { Target = free.Start, Count = length };
                 Claim(move.TargetRun);
                 moves.Add(move);
-                left = Between(left, length, left.Count);
+                remainder = Between(remainder, length, remainder.Count);
             }
         }
 
@@ -193,18 +202,18 @@ internal sealed class StagedPlacement
         _groups.Add(group);
     }
 
-    // For the journal of the run: the shortest run that takes it.
-    private void KeepReserve(ClusterRun but)
+    // Claims the best fit outside a range for the journal of the run.
+    private void ClaimReserve(ClusterRun excluded)
     {
         var reserve = _model.Rules.JournalReserve;
-        if (reserve > ClusterCount.Zero && HoleOutside(but, reserve) is { } hole)
-            Claim(hole with { Length = reserve });
+        if (reserve > ClusterCount.Zero && FreeRunOutside(excluded, reserve) is { } freeRun)
+            Claim(freeRun with { Length = reserve });
     }
 
-    private ClusterRun? HoleOutside(ClusterRun place, ClusterCount length)
+    private ClusterRun? FreeRunOutside(ClusterRun place, ClusterCount length)
     {
         var run = _model.Free.BestFit(length);
-        for (var tried = 0; tried < MaxHoles && run is { } found; tried++)
+        for (var tried = 0; tried < MaxFreeRuns && run is { } found; tried++)
         {
             if (!found.Overlaps(place))
                 return found;
@@ -233,7 +242,7 @@ internal sealed class StagedPlacement
         _model.CompleteCheckpoint();
     }
 
-    // A part of a move by offsets from its beginning; what lies outside of it does not count.
+    // Returns the part of a move between two offsets. Offsets beyond the move are clipped.
     private static PlannedMove Between(PlannedMove move, ClusterCount from, ClusterCount end)
     {
         from = from > ClusterCount.Zero ? from : ClusterCount.Zero;

@@ -6,28 +6,30 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
-/// Takes pieces of a <see cref="SegmentRelocation"/> that nobody but themselves is in the way of out of their own way: what would go on by little of its length, and a
-/// checkpoint for each, comes home behind one checkpoint from elsewhere.
+/// Moves segments of a <see cref="SegmentRelocation"/> that are blocked only by themselves to a temporary place. A segment that could
+/// advance only a few
+/// clusters after each checkpoint reaches its target from there after a single one.
 /// </summary>
-/// <param name="model">The volume.</param>
-/// <param name="homes">The pieces.</param>
-internal sealed class TemporaryRelocation(LayoutModel model, SegmentTable homes)
+/// <param name="model">The model of the volume.</param>
+/// <param name="segments">The segments.</param>
+internal sealed class TemporaryRelocation(LayoutModel model, SegmentTable segments)
 {
-    // What would take more parts goes aside instead.
+    // A segment that would need more parts moves to a temporary place instead.
     private const int MaxParts = 4;
 
     /// <summary>
-    /// Moves of whole pieces into free runs, from where their homes are open: of one, and of those behind it that can follow as soon as it is gone. All of
-    /// them come home behind the same checkpoint. None where no piece can do that.
+    /// Returns moves of whole segments into free runs: one segment that is blocked only by itself, and the segments that can follow once
+    /// it is gone. All of
+    /// them reach their targets after the same checkpoint. Returns no moves where no segment qualifies.
     /// </summary>
     public List<PlannedMove> WholeSegments()
     {
-        var (moves, left) = (new List<PlannedMove>(), new FreeSpace());
-        foreach (var index in homes.WithFreeTarget())
+        var (moves, vacated) = (new List<PlannedMove>(), new FreeSpace());
+        foreach (var index in segments.WithFreeTarget())
         {
-            if (!TryRelocate(index, left, moves))
+            if (!TryRelocate(index, vacated, moves))
                 continue;
-            AddFollowers(index, left, moves);
+            AddFollowers(index, vacated, moves);
             break;
         }
 
@@ -37,30 +39,35 @@ internal sealed class TemporaryRelocation(LayoutModel model, SegmentTable homes)
     }
 
     /// <summary>
-    /// The same for the beginning of a piece that is longer than every free run, its end where it goes up, as much as finds a place. None where it
-    /// gets on better by the part that can go home now.
+    /// Returns moves of the leading part of a segment that is longer than every free run: its beginning where it moves down, its end
+    /// where it moves up. Returns
+    /// no moves where the partial move itself advances further.
     /// </summary>
-    /// <param name="part">What can go home now.</param>
+    /// <param name="part">The part that can move to its target now.</param>
     public List<PlannedMove> LeadingPart(PartialMove part)
     {
-        if (!part.IsBlockedOnlyByItself || Outside(model.Free.Largest, homes[part.Index].TargetRun) is not { } run)
+        if (!part.IsBlockedOnlyByItself || OutsidePart(model.Free.Largest, segments[part.Index].TargetRun) is not { } run)
             return [];
-        var ways = UnitMoves.LeadingClusters(part.RemainingMoves, run.Length);
-        var moves = homes.MovesInUnits(homes[part.Index].Stream) ? UnitMoves.WholeUnits(ways, model.Extents(homes[part.Index].Stream)) : ways;
+        var remainingMoves = UnitMoves.LeadingClusters(part.RemainingMoves, run.Length);
+        var moves = segments.MovesInUnits(segments[part.Index].Stream)
+            ? UnitMoves.WholeUnits(remainingMoves, model.Extents(segments[part.Index].Stream))
+            : remainingMoves;
         return moves.TotalClusters().Value > MaxParts * part.Moves.TotalClusters().Value ? moves.PackAt(run.Start) : [];
     }
 
-    /// <summary>The same for one unit of what moves in units, where not even one fits beside itself. None where there is none.</summary>
+    /// <summary>
+    /// Returns moves of one unit of a stream that moves in units, where not even one fits beside itself; no moves where there is none.
+    /// </summary>
     public List<PlannedMove> SingleUnit()
     {
-        foreach (var index in homes.WithFreeTarget())
+        foreach (var index in segments.WithFreeTarget())
         {
-            if (!homes.MovesInUnits(homes[index].Stream))
+            if (!segments.MovesInUnits(segments[index].Stream))
                 continue;
-            var ways = homes.RemainingMoves(index);
-            if (!homes.IsBlockedOnlyByItself(ways))
+            var remainingMoves = segments.RemainingMoves(index);
+            if (!segments.IsBlockedOnlyByItself(remainingMoves))
                 continue;
-            var unit = UnitMoves.WholeUnits(UnitMoves.NextUnit(ways), model.Extents(homes[index].Stream));
+            var unit = UnitMoves.WholeUnits(UnitMoves.NextUnit(remainingMoves), model.Extents(segments[index].Stream));
             if (unit.Count > 0 && OutsideTarget(new ClusterRun(unit[0].Target, unit.TotalClusters()), unit.TotalClusters()) is { } target)
                 return unit.PackAt(target);
         }
@@ -68,51 +75,55 @@ internal sealed class TemporaryRelocation(LayoutModel model, SegmentTable homes)
         return [];
     }
 
-    // Whose homes are open once those before them are gone, one behind the other.
-    private void AddFollowers(int? last, FreeSpace left, List<PlannedMove> moves)
+    // Adds segments whose targets become free once the segments before them are gone, one after the other.
+    private void AddFollowers(int? last, FreeSpace vacated, List<PlannedMove> moves)
     {
         while (last is { } gone)
         {
             last = null;
-            foreach (var way in homes.RemainingMoves(gone))
+            foreach (var remainingMove in segments.RemainingMoves(gone))
             {
-                foreach (var next in homes.TargetsOverlapping(new ClusterRun(way.Source, way.Count)))
-                    last ??= next != gone && TryRelocate(next, left, moves) ? next : null;
+                foreach (var next in segments.TargetsOverlapping(new ClusterRun(remainingMove.Source, remainingMove.Count)))
+                    last ??= next != gone && TryRelocate(next, vacated, moves) ? next : null;
             }
         }
     }
 
-    private bool TryRelocate(int index, FreeSpace left, List<PlannedMove> moves)
+    private bool TryRelocate(int index, FreeSpace vacated, List<PlannedMove> moves)
     {
-        var piece = homes[index];
-        var ways = homes.RemainingMoves(index);
-        if (ways.TotalClusters() != piece.Length || !IsShortAdvance(piece, ways[0]) || !homes.IsBlockedOnlyByItself(ways, left) || OutsideTarget(piece.TargetRun, piece.Length) is not { } target)
+        var segment = segments[index];
+        var remainingMoves = segments.RemainingMoves(index);
+        if (remainingMoves.TotalClusters() != segment.Length
+            || !IsShortAdvance(segment, remainingMoves[0])
+            || !segments.IsBlockedOnlyByItself(remainingMoves, vacated)
+            || OutsideTarget(segment.TargetRun, segment.Length) is not { } target)
             return false;
-        model.Space.Claim(new ClusterRun(target, piece.Length));
-        foreach (var way in ways)
-            left.Add(new ClusterRun(way.Source, way.Count));
-        moves.AddRange(ways.PackAt(target));
+        model.Space.Claim(new ClusterRun(target, segment.Length));
+        foreach (var remainingMove in remainingMoves)
+            vacated.Add(new ClusterRun(remainingMove.Source, remainingMove.Count));
+        moves.AddRange(remainingMoves.PackAt(target));
         return true;
     }
 
-    private Lcn? OutsideTarget(ClusterRun home, ClusterCount length)
+    private Lcn? OutsideTarget(ClusterRun target, ClusterCount length)
     {
         var run = model.Free.BestFit(length);
-        if (run is { } near && near.Overlaps(home))
+        if (run is { } near && near.Overlaps(target))
             run = model.Free.NextLonger(near);
-        return run is { } far && !far.Overlaps(home) ? far.Start : null;
+        return run is { } far && !far.Overlaps(target) ? far.Start : null;
     }
 
-    private static ClusterRun? Outside(ClusterRun run, ClusterRun home)
+    private static ClusterRun? OutsidePart(ClusterRun run, ClusterRun target)
     {
-        if (!run.Overlaps(home))
+        if (!run.Overlaps(target))
             return run;
-        var before = run.Start < home.Start ? home.Start - run.Start : ClusterCount.Zero;
-        var behind = home.End < run.End ? run.End - home.End : ClusterCount.Zero;
+        var before = run.Start < target.Start ? target.Start - run.Start : ClusterCount.Zero;
+        var behind = target.End < run.End ? run.End - target.End : ClusterCount.Zero;
         if (before == ClusterCount.Zero && behind == ClusterCount.Zero)
             return null;
-        return before < behind ? new ClusterRun(home.End, behind) : new ClusterRun(run.Start, before);
+        return before < behind ? new ClusterRun(target.End, behind) : new ClusterRun(run.Start, before);
     }
 
-    private static bool IsShortAdvance(Segment piece, PlannedMove first) => piece.Length.Value > Math.Abs((first.Target - first.Source).Value) * MaxParts;
+    private static bool IsShortAdvance(Segment segment, PlannedMove first) =>
+        segment.Length.Value > Math.Abs((first.Target - first.Source).Value) * MaxParts;
 }

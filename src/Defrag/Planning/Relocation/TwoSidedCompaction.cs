@@ -4,34 +4,38 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
-/// Room for a stream between others that close up on both sides of it. In some stretch of the volume there is as much as it needs, in pieces; or
-/// what is too much for a stretch finds a place outside.
+/// Makes room for a stream by compacting other segments to both sides of it. Some range of the volume contains enough free clusters, in
+/// pieces; or segments
+/// leave the range for free runs elsewhere.
 /// </summary>
-/// <param name="cells">The volume.</param>
-/// <param name="guest">The stream.</param>
-internal sealed class TwoSidedCompaction(List<LayoutCell> cells, IncomingStream guest)
+/// <param name="cells">The cells of the volume.</param>
+/// <param name="incoming">The stream.</param>
+internal sealed class TwoSidedCompaction(List<LayoutCell> cells, IncomingStream incoming)
 {
-    private const int MaxStretches = 6;
+    private const int MaxRanges = 6;
 
-    /// <summary>What has to move for it, in each of the stretches that hold least else; then in each gap that something has to leave.</summary>
+    /// <summary>
+    /// Returns the segments to move with their targets: first for the ranges with the least other data, then for each gap between
+    /// immovable cells that some segments must leave.
+    /// </summary>
     public IEnumerable<List<Segment>> Plans()
     {
-        foreach (var (first, end) in Stretches())
-            yield return Close(first, end, leaving: []);
+        foreach (var (first, end) in Ranges())
+            yield return Compact(first, end, leaving: []);
         for (int first = 0, end; first < cells.Count; first = end + 1)
         {
             for (end = first; end < cells.Count && !cells[end].IsBlocked; end++)
             {
-                // To the end of the gap.
+                // Finds the end of the gap.
             }
 
-            if (end > first && Leaving(first, end) is { } leaving)
-                yield return Close(first, end, leaving);
+            if (end > first && SegmentsToMoveOut(first, end) is { } leaving)
+                yield return Compact(first, end, leaving);
         }
     }
 
-    // From any cell on as many as have room for the guest between them.
-    private List<(int First, int End)> Stretches()
+    // Returns the shortest ranges that have room for the stream, from each cell on.
+    private List<(int First, int End)> Ranges()
     {
         var found = new List<(long Used, int First, int End)>();
         var (first, room, used) = (0, 0L, 0L);
@@ -44,7 +48,7 @@ internal sealed class TwoSidedCompaction(List<LayoutCell> cells, IncomingStream 
             }
 
             Count(cells[end], 1);
-            for (; room >= guest.Clusters.Value; first++)
+            for (; room >= incoming.Clusters.Value; first++)
             {
                 found.Add((used, first, end + 1));
                 Count(cells[first], -1);
@@ -52,7 +56,7 @@ internal sealed class TwoSidedCompaction(List<LayoutCell> cells, IncomingStream 
         }
 
         found.Sort();
-        return [.. found.Take(MaxStretches).Select(static stretch => (stretch.First, stretch.End))];
+        return [.. found.Take(MaxRanges).Select(static range => (range.First, range.End))];
 
         void Count(in LayoutCell cell, int sign)
         {
@@ -63,49 +67,50 @@ internal sealed class TwoSidedCompaction(List<LayoutCell> cells, IncomingStream 
         }
     }
 
-    // The longest first, until the rest leaves room enough; null where it never does.
-    private List<Segment>? Leaving(int first, int end)
+    // Moves the longest segments out until the rest leaves enough room; null where that never happens.
+    private List<Segment>? SegmentsToMoveOut(int first, int end)
     {
-        var room = (cells[end - 1].Run.End - cells[first].Run.Start).Value - guest.Clusters.Value;
+        var room = (cells[end - 1].Run.End - cells[first].Run.Start).Value - incoming.Clusters.Value;
         if (room < 0)
             return null;
         var inside = cells[first..end].FindAll(static cell => cell.Kind == LayoutCellKind.Movable);
         inside.Sort(static (left, right) => (right.Run.Length, left.Run.Start.Value).CompareTo((left.Run.Length, right.Run.Start.Value)));
-        var tooMuch = inside.Sum(static cell => cell.Run.Length.Value) - room;
-        var holes = HolesOutside(first, end);
-        var pieces = new List<Segment>();
+        var excess = inside.Sum(static cell => cell.Run.Length.Value) - room;
+        var freeRuns = FreeRunsOutside(first, end);
+        var segments = new List<Segment>();
         foreach (var cell in inside)
         {
-            if (tooMuch <= 0 || holes.BestFit(cell.Run.Length) is not { } hole)
+            if (excess <= 0 || freeRuns.BestFit(cell.Run.Length) is not { } freeRun)
                 continue;
-            holes.Remove(new ClusterRun(hole.Start, cell.Run.Length));
-            pieces.Add(cell.SegmentAt(hole.Start));
-            tooMuch -= cell.Run.Length.Value;
+            freeRuns.Remove(new ClusterRun(freeRun.Start, cell.Run.Length));
+            segments.Add(cell.SegmentAt(freeRun.Start));
+            excess -= cell.Run.Length.Value;
         }
 
-        return tooMuch <= 0 ? pieces : null;
+        return excess <= 0 ? segments : null;
     }
 
-    private FreeSpace HolesOutside(int first, int end)
+    private FreeSpace FreeRunsOutside(int first, int end)
     {
-        var holes = new FreeSpace();
+        var freeRuns = new FreeSpace();
         for (var at = 0; at < cells.Count; at++)
         {
             if ((at < first || at >= end) && cells[at].Kind is LayoutCellKind.Free or LayoutCellKind.Incoming)
-                holes.Add(cells[at].Run);
+                freeRuns.Add(cells[at].Run);
         }
 
-        return holes;
+        return freeRuns;
     }
 
-    private List<Segment> Close(int first, int end, List<Segment> leaving)
+    private List<Segment> Compact(int first, int end, List<Segment> leaving)
     {
-        var staying = cells[first..end].FindAll(cell => cell.Kind == LayoutCellKind.Movable && !leaving.Exists(piece => piece.Stream == cell.Stream && piece.From == cell.From));
+        var staying = cells[first..end].FindAll(cell => cell.Kind == LayoutCellKind.Movable
+            && !leaving.Exists(segment => segment.Stream == cell.Stream && segment.From == cell.From));
         var (left, right) = (cells[first].Run.Start, cells[end - 1].Run.End);
         var split = CompactionSplit.Cheapest(staying, left, right) ?? 0;
-        var pieces = CompactionSplit.Segments(staying, split, left, right);
+        var segments = CompactionSplit.Segments(staying, split, left, right);
         for (var at = 0; at < split; at++)
             left += staying[at].Run.Length;
-        return [.. leaving, .. pieces, .. guest.SegmentsAt(left)];
+        return [.. leaving, .. segments, .. incoming.SegmentsAt(left)];
     }
 }

@@ -3,12 +3,14 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
-/// <summary>Moves of streams that NTFS moves in units only: all real clusters of a unit at once.</summary>
+/// <summary>
+/// Operations on moves of compressed and sparse streams, which NTFS moves in units: all allocated clusters of a unit at once.
+/// </summary>
 internal static class UnitMoves
 {
-    /// <summary>What is left of moves where units that they would take apart stay.</summary>
-    /// <param name="moves">Of one stream, by VCN.</param>
-    /// <param name="extents">All extents of the stream as they are now.</param>
+    /// <summary>Returns moves without the units that they would split.</summary>
+    /// <param name="moves">The moves of one stream, by VCN.</param>
+    /// <param name="extents">The current extents of the stream.</param>
     public static List<PlannedMove> WholeUnits(List<PlannedMove> moves, Extent[] extents)
     {
         var whole = new List<PlannedMove>(moves.Count);
@@ -26,38 +28,46 @@ internal static class UnitMoves
         return whole;
     }
 
-    /// <summary>The moves of the unit that is next on the way: the first of what goes down, the last of what goes up.</summary>
-    /// <param name="ways">The ways of a piece, by VCN, at least one.</param>
-    public static List<PlannedMove> NextUnit(List<PlannedMove> ways)
+    /// <summary>
+    /// Returns the moves of the unit that moves next: the first unit where the segment moves down, the last where it moves up.
+    /// </summary>
+    /// <param name="remainingMoves">The remaining moves of a segment, by VCN, at least one.</param>
+    public static List<PlannedMove> NextUnit(List<PlannedMove> remainingMoves)
     {
-        var unit = ways[0].Target < ways[0].Source ? UnitOf(ways[0].From) : UnitOf(LastBefore(ways[^1].From + ways[^1].Count));
+        var unit = remainingMoves[0].Target < remainingMoves[0].Source
+            ? UnitOf(remainingMoves[0].From)
+            : UnitOf(LastBefore(remainingMoves[^1].From + remainingMoves[^1].Count));
         var moves = new List<PlannedMove>();
-        foreach (var way in ways)
+        foreach (var move in remainingMoves)
         {
-            var (from, end) = (way.From, way.From + way.Count);
+            var (from, end) = (move.From, move.From + move.Count);
             (from, end) = (from < StartOf(unit) ? StartOf(unit) : from, StartOf(unit + 1) < end ? StartOf(unit + 1) : end);
             if (from < end)
-                moves.Add(Between(way, from, end));
+                moves.Add(Between(move, from, end));
         }
 
         return moves;
     }
 
-    /// <summary>What leads on the way: the first clusters of what goes down, the last of what goes up.</summary>
-    /// <param name="ways">The ways of a piece, by VCN, at least one.</param>
-    /// <param name="most">The most clusters.</param>
-    public static List<PlannedMove> LeadingClusters(List<PlannedMove> ways, ClusterCount most)
+    /// <summary>
+    /// Returns the leading clusters of moves: the first ones where the segment moves down, the last ones where it moves up.
+    /// </summary>
+    /// <param name="remainingMoves">The remaining moves of a segment, by VCN, at least one.</param>
+    /// <param name="maxClusters">The most clusters.</param>
+    public static List<PlannedMove> LeadingClusters(List<PlannedMove> remainingMoves, ClusterCount maxClusters)
     {
-        var skipped = ways[0].Target < ways[0].Source ? 0 : Math.Max(0, (ways.TotalClusters() - most).Value);
-        var left = most.Value;
+        var skipped = remainingMoves[0].Target < remainingMoves[0].Source
+            ? 0
+            : Math.Max(0, (remainingMoves.TotalClusters() - maxClusters).Value);
+        var clustersLeft = maxClusters.Value;
         var moves = new List<PlannedMove>();
-        foreach (var way in ways)
+        foreach (var move in remainingMoves)
         {
-            var first = Math.Min(skipped, way.Count.Value);
-            var count = Math.Min(left, way.Count.Value - first);
+            var first = Math.Min(skipped, move.Count.Value);
+            var count = Math.Min(clustersLeft, move.Count.Value - first);
             if (count > 0)
-                moves.Add(Between(way, way.From + new ClusterCount(first), way.From + new ClusterCount(first + count)));
-            (skipped, left) = (skipped - first, left - count);
+                moves.Add(Between(move, move.From + new ClusterCount(first), move.From + new ClusterCount(first + count)));
+            (skipped, clustersLeft) = (skipped - first, clustersLeft - count);
         }
 
         return moves;
@@ -68,15 +78,16 @@ internal static class UnitMoves
         var (start, end) = (StartOf(unit), StartOf(unit + 1));
         var missing = 0L;
         for (var at = ExtentSearch.IndexAt(extents, start); at < extents.Length && extents[at].Vcn < end; at++)
-            missing += extents[at].IsHole ? 0 : Common(extents[at].Vcn, extents[at].EndVcn, start, end);
+            missing += extents[at].IsHole ? 0 : Overlap(extents[at].Vcn, extents[at].EndVcn, start, end);
         while (near > 0 && start < moves[near - 1].From + moves[near - 1].Count)
             near--;
         for (; near < moves.Count && moves[near].From < end; near++)
-            missing -= Common(moves[near].From, moves[near].From + moves[near].Count, start, end);
+            missing -= Overlap(moves[near].From, moves[near].From + moves[near].Count, start, end);
         return missing == 0;
     }
 
-    private static long Common(Vcn from, Vcn end, Vcn start, Vcn stop) => Math.Min(end.Value, stop.Value) - Math.Max(from.Value, start.Value);
+    private static long Overlap(Vcn from, Vcn end, Vcn start, Vcn stop) =>
+        Math.Min(end.Value, stop.Value) - Math.Max(from.Value, start.Value);
 
     private static PlannedMove Between(PlannedMove move, Vcn from, Vcn end)
     {

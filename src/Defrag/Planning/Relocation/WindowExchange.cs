@@ -3,34 +3,38 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
-/// <summary>Room for a stream where others lie now, who go to what is free elsewhere and to what the stream leaves.</summary>
-/// <param name="cells">The volume.</param>
-/// <param name="guest">The stream.</param>
-internal sealed class WindowExchange(List<LayoutCell> cells, IncomingStream guest)
+/// <summary>
+/// Makes room for a stream in a window whose segments move to free runs elsewhere and to the clusters that the stream leaves.
+/// </summary>
+/// <param name="cells">The cells of the volume.</param>
+/// <param name="incoming">The stream.</param>
+internal sealed class WindowExchange(List<LayoutCell> cells, IncomingStream incoming)
 {
     private const int MaxWindows = 6;
 
-    private readonly long _longestHole = LongestHole(cells);
+    private readonly long _longestFreeRun = LongestFreeRun(cells);
 
-    /// <summary>What has to move for it, for each of the cheapest windows in which everything else finds a place.</summary>
+    /// <summary>
+    /// Returns the segments to move with their targets, for each of the cheapest windows in which every segment finds a target.
+    /// </summary>
     public IEnumerable<List<Segment>> Plans()
     {
         foreach (var window in Windows())
         {
-            if (PlanFor(window) is { } pieces)
-                yield return pieces;
+            if (PlanFor(window) is { } segments)
+                yield return segments;
         }
     }
 
-    // Each begins or ends with a cell.
+    // Each window begins or ends with a cell.
     private List<ClusterRun> Windows()
     {
         var found = new CheapestWindows(MaxWindows);
         for (var at = 0; at < cells.Count; at++)
         {
             Offer(found, at, cells[at].Run.Start);
-            if (cells[at].Run.End.Value >= guest.Clusters.Value)
-                Offer(found, at, cells[at].Run.End - guest.Clusters);
+            if (cells[at].Run.End.Value >= incoming.Clusters.Value)
+                Offer(found, at, cells[at].Run.End - incoming.Clusters);
         }
 
         return found.Windows;
@@ -38,14 +42,14 @@ internal sealed class WindowExchange(List<LayoutCell> cells, IncomingStream gues
 
     private void Offer(CheapestWindows found, int near, Lcn start)
     {
-        var window = new ClusterRun(start, guest.Clusters);
+        var window = new ClusterRun(start, incoming.Clusters);
         while (near > 0 && start < cells[near].Run.Start)
             near--;
         var cost = 0L;
         for (; near < cells.Count && cells[near].Run.Start < window.End; near++)
         {
             var cell = cells[near];
-            if (cell.IsBlocked || (cell.Kind == LayoutCellKind.Movable && cell.Run.Length.Value > _longestHole))
+            if (cell.IsBlocked || (cell.Kind == LayoutCellKind.Movable && cell.Run.Length.Value > _longestFreeRun))
                 return;
             cost += cell.Kind == LayoutCellKind.Movable ? cell.Run.Length.Value : 0;
             if (cost > found.MaxCost)
@@ -58,7 +62,7 @@ internal sealed class WindowExchange(List<LayoutCell> cells, IncomingStream gues
 
     private List<Segment>? PlanFor(ClusterRun window)
     {
-        var holes = new FreeSpace();
+        var freeRuns = new FreeSpace();
         var leaving = new List<LayoutCell>();
         foreach (var cell in cells)
         {
@@ -66,23 +70,23 @@ internal sealed class WindowExchange(List<LayoutCell> cells, IncomingStream gues
                 continue;
             if (cell.Kind == LayoutCellKind.Movable)
                 leaving.Add(cell);
-            AddOutside(holes, cell.Run, window);
+            AddOutside(freeRuns, cell.Run, window);
         }
 
         leaving.Sort(static (left, right) => (right.Run.Length, left.Run.Start.Value).CompareTo((left.Run.Length, right.Run.Start.Value)));
-        var pieces = guest.SegmentsAt(window.Start);
+        var segments = incoming.SegmentsAt(window.Start);
         foreach (var cell in leaving)
         {
-            if (holes.BestFit(cell.Run.Length) is not { } hole)
+            if (freeRuns.BestFit(cell.Run.Length) is not { } freeRun)
                 return null;
-            holes.Remove(new ClusterRun(hole.Start, cell.Run.Length));
-            pieces.Add(cell.SegmentAt(hole.Start));
+            freeRuns.Remove(new ClusterRun(freeRun.Start, cell.Run.Length));
+            segments.Add(cell.SegmentAt(freeRun.Start));
         }
 
-        return pieces;
+        return segments;
     }
 
-    private static long LongestHole(List<LayoutCell> cells)
+    private static long LongestFreeRun(List<LayoutCell> cells)
     {
         var (longest, length) = (0L, 0L);
         foreach (var cell in cells)
@@ -94,17 +98,17 @@ internal sealed class WindowExchange(List<LayoutCell> cells, IncomingStream gues
         return longest;
     }
 
-    private static void AddOutside(FreeSpace holes, ClusterRun run, ClusterRun window)
+    private static void AddOutside(FreeSpace freeRuns, ClusterRun run, ClusterRun window)
     {
         if (!run.Overlaps(window))
         {
-            holes.Add(run);
+            freeRuns.Add(run);
             return;
         }
 
         if (run.Start < window.Start)
-            holes.Add(ClusterRun.Between(run.Start, window.Start));
+            freeRuns.Add(ClusterRun.Between(run.Start, window.Start));
         if (window.End < run.End)
-            holes.Add(ClusterRun.Between(window.End, run.End));
+            freeRuns.Add(ClusterRun.Between(window.End, run.End));
     }
 }

@@ -24,8 +24,10 @@ internal readonly struct ShadowAlignment
         _clusters = fragments.Clusters;
         for (var index = 0; index < fragments.Count; index++)
         {
-            if (fragments[index].Length > rules.Alignment)
-                _aligned[rules.AlignmentShift(fragments[index].Run.Start - new ClusterCount(fragments.ClustersBetween(0, index)), default)] += fragments[index].Length;
+            if (fragments[index].Length <= rules.Alignment)
+                continue;
+            var target = fragments[index].Run.Start - new ClusterCount(fragments.ClustersBetween(0, index));
+            _aligned[rules.AlignmentShift(target, default)] += fragments[index].Length;
         }
     }
 

@@ -41,7 +41,7 @@ internal static class PlanSimulation
         }
     }
 
-    /// <summary>Returns the next moves of a pass, after as many checkpoints as the pass needs for them; null at the end of the pass.</summary>
+    /// <summary>Returns the next moves of a pass, after as many checkpoints as they need; null at the end of the pass.</summary>
     /// <param name="model">The model that the run was started on.</param>
     /// <param name="run">The run of the pass.</param>
     /// <param name="afterCheckpoint">Set to true where the moves needed a checkpoint.</param>

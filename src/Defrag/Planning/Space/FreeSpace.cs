@@ -39,10 +39,12 @@ public sealed class FreeSpace
     public ClusterRun? LongestBelow(ClusterCount length) => BySize.Before((length.Value, 0)) is { } found ? FromSize(found) : null;
 
     /// <summary>Returns the run before another one in the order of <see cref="RunsBySize"/>; null for the first.</summary>
-    public ClusterRun? NextShorter(ClusterRun run) => BySize.Before((run.Length.Value, run.Start.Value)) is { } found ? FromSize(found) : null;
+    public ClusterRun? NextShorter(ClusterRun run) =>
+        BySize.Before((run.Length.Value, run.Start.Value)) is { } found ? FromSize(found) : null;
 
     /// <summary>Returns the run behind another one in the order of <see cref="RunsBySize"/>; null for the last.</summary>
-    public ClusterRun? NextLonger(ClusterRun run) => BySize.AtOrAfter((run.Length.Value, run.Start.Value + 1)) is { } found ? FromSize(found) : null;
+    public ClusterRun? NextLonger(ClusterRun run) =>
+        BySize.AtOrAfter((run.Length.Value, run.Start.Value + 1)) is { } found ? FromSize(found) : null;
 
     /// <summary>Returns the run that contains a cluster, or else the next run behind that cluster; null when there is none.</summary>
     public ClusterRun? AtOrAfter(Lcn lcn) =>
@@ -78,7 +80,9 @@ public sealed class FreeSpace
             }
             else
             {
-                position = _byStart.AtOrAfter((position.Value, 0)) is { } next && next.First < run.End.Value ? new Lcn(next.First) : run.End;
+                position = _byStart.AtOrAfter((position.Value, 0)) is { } next && next.First < run.End.Value
+                    ? new Lcn(next.First)
+                    : run.End;
             }
         }
 
@@ -202,7 +206,9 @@ public sealed class FreeSpace
     {
         if (RunAt(position) is not { } other || other.End < run.Start || run.End < other.Start)
             return null;
-        return run.Overlaps(other) ? throw new InvalidOperationException($"Clusters from {run.Start} to {run.End} are free already.") : other;
+        return run.Overlaps(other)
+            ? throw new InvalidOperationException($"Clusters from {run.Start} to {run.End} are free already.")
+            : other;
     }
 
     private ClusterRun? RunAt(PairPosition position) => _byStart.At(position) is { } found ? FromStart(found) : null;

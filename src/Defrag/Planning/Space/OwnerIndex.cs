@@ -118,36 +118,12 @@ internal sealed class OwnerIndex
     // Returns the last block that begins at or before a cluster, or the first block.
     private int BlockOf(long lcn)
     {
-        // The library's own search asks a comparer each time.
-        var firsts = CollectionsMarshal.AsSpan(_firsts);
-        var (low, high) = (0, firsts.Length);
-        while (low < high)
-        {
-            var middle = (low + high) >> 1;
-            if (firsts[middle] <= lcn)
-                low = middle + 1;
-            else
-                high = middle;
-        }
-
-        return Math.Max(0, low - 1);
+        var next = SortedSearch.FirstNotBelow<uint, long, ByFirst>(CollectionsMarshal.AsSpan(_firsts), lcn);
+        return Math.Max(0, next - 1);
     }
 
-    private int FirstAtOrAfter(int block, long lcn)
-    {
-        var entries = _blocks[block].AsSpan(0, _counts[block]);
-        var (low, high) = (0, entries.Length);
-        while (low < high)
-        {
-            var middle = (low + high) >> 1;
-            if (entries[middle].Start < lcn)
-                low = middle + 1;
-            else
-                high = middle;
-        }
-
-        return low;
-    }
+    private int FirstAtOrAfter(int block, long lcn) =>
+        SortedSearch.FirstNotBelow<PackedOwnedRun, long, ByStart>(_blocks[block].AsSpan(0, _counts[block]), lcn);
 
     private void RemoveAt(int block, int at)
     {
@@ -180,5 +156,15 @@ internal sealed class OwnerIndex
         _blocks.Insert(at, entries);
         _counts.Insert(at, count);
         _firsts.Insert(at, entries[0].Start);
+    }
+
+    private readonly struct ByFirst : ISortOrder<uint, long>
+    {
+        public static bool IsBelow(in uint first, long lcn) => first <= lcn;
+    }
+
+    private readonly struct ByStart : ISortOrder<PackedOwnedRun, long>
+    {
+        public static bool IsBelow(in PackedOwnedRun run, long lcn) => run.Start < lcn;
     }
 }

@@ -14,7 +14,7 @@ public class FreeRunEvacuationTests
     [Theory]
     [InlineData("A.B.CC.#DDD.EE.#", 3, "one cluster joins two holes, and what lies next to the hole changes sides")]
     [InlineData("#A.BB.C.DDD.E.FF.G.#", 6, "all that is free")]
-    public void Short_holes_become_one_as_long_as_is_asked_for(string drawing, int length, string because)
+    public void Short_free_runs_become_one_of_the_required_length(string drawing, int length, string because)
     {
         var model = DrawnVolume.Parse(drawing).ToModel(default);
         Carry(model, length);
@@ -22,7 +22,7 @@ public class FreeRunEvacuationTests
     }
 
     [Fact]
-    public void Nothing_is_taken_apart_and_nothing_more_is_moved_than_is_asked_for()
+    public void No_stream_is_fragmented_and_no_more_moves_than_required()
     {
         var model = DrawnVolume.Parse("#A.BB.C.DDD.E.FF.G.#").ToModel(default);
         Carry(model, 3);
@@ -32,14 +32,14 @@ public class FreeRunEvacuationTests
     }
 
     [Fact]
-    public void Where_no_hole_takes_what_lies_beside_it_nothing_is_begun()
+    public void Nothing_begins_where_no_free_run_holds_the_adjacent_data()
     {
         var model = DrawnVolume.Parse("#AA.BB.CC.#").ToModel(default);
         Carry(model, 3).ShouldBe(0);
     }
 
     [Fact]
-    public void A_file_for_which_all_free_clusters_have_to_be_put_together_ends_in_one_piece()
+    public void A_file_that_needs_all_free_clusters_in_one_run_becomes_contiguous()
     {
         var volume = DrawnVolume.Parse("#XA.BBX.C.DDD.EX.FFF.GX.HHHH.X#");
         DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
@@ -51,7 +51,7 @@ public class FreeRunEvacuationTests
     [InlineData(1)]
     [InlineData(2)]
     [InlineData(3)]
-    public void A_reserve_stays_free_at_every_moment_while_everything_is_put_together(int seed)
+    public void The_reserve_stays_free_at_every_moment_of_the_plan(int seed)
     {
         const int Reserve = 4;
         var volume = AgedVolume.Make(new AgedRecipe(seed, 8192) { FreeShare = 0.01 });

@@ -26,7 +26,7 @@ public class RotatingCompactionTests
 
     [Theory]
     [MemberData(nameof(Volumes))]
-    public void Nearly_everything_is_put_together_by_moving_it_about_once_with_few_checkpoints(string because, StrewnRecipe recipe)
+    public void Nearly_all_streams_become_contiguous_with_about_one_move_each_and_few_checkpoints(string because, StrewnRecipe recipe)
     {
         var volume = new StrewnVolume(recipe);
         var model = new LayoutModel(volume.ToSnapshot(), volume.FreeRuns, default);
@@ -41,7 +41,7 @@ public class RotatingCompactionTests
 
     [Theory]
     [MemberData(nameof(Volumes))]
-    public void Every_move_goes_to_clusters_that_can_be_used_and_keeps_all_content(string because, StrewnRecipe recipe)
+    public void Every_move_goes_to_usable_clusters_and_keeps_all_content(string because, StrewnRecipe recipe)
     {
         var volume = NaiveVolume.Of(new StrewnVolume(recipe));
         DrawnVolume.Carry(volume, Passes);
@@ -50,7 +50,7 @@ public class RotatingCompactionTests
     }
 
     [Fact]
-    public void What_is_free_is_one_run_at_the_end()
+    public void All_free_space_is_one_run_at_the_end()
     {
         var volume = new StrewnVolume(Study);
         var model = new LayoutModel(volume.ToSnapshot(), volume.FreeRuns, default);
@@ -60,7 +60,7 @@ public class RotatingCompactionTests
     }
 
     [Fact]
-    public void What_gains_far_more_than_the_rest_comes_first()
+    public void Moves_with_a_far_higher_gain_come_first()
     {
         var volume = new StrewnVolume(Study);
         var model = new LayoutModel(volume.ToSnapshot(), volume.FreeRuns, default);
@@ -72,7 +72,7 @@ public class RotatingCompactionTests
     }
 
     [Fact]
-    public void What_only_makes_room_is_begun_only_where_something_can_be_put_together_too()
+    public void Room_is_made_only_where_a_stream_can_become_contiguous_in_it()
     {
         var volume = new StrewnVolume(Study);
         var model = new LayoutModel(volume.ToSnapshot(), volume.FreeRuns, default);
@@ -82,13 +82,13 @@ public class RotatingCompactionTests
     }
 
     [Fact]
-    public void Where_half_of_all_is_whole_already_it_is_not_moved_for_the_other_half() => Forecast(Study with { FragmentedFiles = 2_000, ExcessFragments = 3_000 }).ShouldBeNull();
+    public void Where_half_of_the_data_is_contiguous_the_compaction_does_not_begin() => Forecast(Study with { FragmentedFiles = 2_000, ExcessFragments = 3_000 }).ShouldBeNull();
 
     [Fact]
-    public void Where_all_that_waits_fits_into_what_is_free_it_is_placed_by_its_gain() => Forecast(Study with { FreeShare = 0.4 }).ShouldBeNull();
+    public void Where_all_fragmented_streams_fit_into_free_space_the_compaction_does_not_begin() => Forecast(Study with { FreeShare = 0.4 }).ShouldBeNull();
 
     [Fact]
-    public void Where_a_lap_would_take_hundreds_of_checkpoints_it_is_not_begun() => Forecast(Study with { FreeShare = 0.01 }).ShouldBeNull();
+    public void Where_hundreds_of_checkpoints_would_be_needed_the_compaction_does_not_begin() => Forecast(Study with { FreeShare = 0.01 }).ShouldBeNull();
 
     private static RotatingCompactionForecast? Forecast(StrewnRecipe recipe)
     {

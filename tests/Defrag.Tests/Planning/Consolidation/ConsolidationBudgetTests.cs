@@ -12,7 +12,7 @@ public class ConsolidationBudgetTests
     [Theory]
     [InlineData(0.15)]
     [InlineData(0.3)]
-    public void Where_enough_is_free_a_run_moves_at_most_one_and_a_half_times_what_was_fragmented(double freeShare)
+    public void Where_enough_is_free_a_run_moves_at_most_one_and_a_half_times_the_fragmented_clusters(double freeShare)
     {
         var model = Layout(freeShare, little: 0);
         var fragmented = FragmentedClusters(model);
@@ -38,7 +38,7 @@ public class ConsolidationBudgetTests
     [Theory]
     [InlineData(0)]
     [InlineData(1_000)]
-    public void A_second_run_moves_nothing_whatever_the_first_was_allowed(int little)
+    public void A_second_run_moves_nothing_whatever_the_budget_of_the_first(int little)
     {
         var model = Layout(0.15, little);
         Moved(model, PassCatalog.Available).ShouldBeGreaterThan(0);

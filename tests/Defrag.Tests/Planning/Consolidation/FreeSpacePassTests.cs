@@ -32,7 +32,7 @@ public class FreeSpacePassTests
     }
 
     [Fact]
-    public void What_cannot_move_bounds_the_run_and_its_own_gap_is_filled()
+    public void Immovable_data_bounds_the_run_and_the_gap_beside_it_is_filled()
     {
         var volume = DrawnVolume.Parse("AA..#BB...#C......");
         DrawnVolume.Carry(volume, FreeSpaceOnly);

@@ -14,7 +14,7 @@ public class GapCompactionTests
     [InlineData(300_000, 5_000, true, "it gains enough for that")]
     [InlineData(300_800, 4_700, true, "64 clusters move for each that is gained")]
     [InlineData(300_800, 4_699, false, "more than 64 clusters would move for each that is gained")]
-    public void What_lies_between_two_free_runs_closes_up_where_that_is_worth_it(int length, int shorter, bool closes, string because)
+    public void Data_between_two_free_runs_is_compacted_where_that_is_worth_it(int length, int shorter, bool closes, string because)
     {
         const int Longer = 10_000;
         var volume = new NaiveVolume(shorter + length + Longer);

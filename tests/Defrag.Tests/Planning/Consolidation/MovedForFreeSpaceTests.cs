@@ -8,7 +8,7 @@ namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;
 public class MovedForFreeSpaceTests
 {
     [Fact]
-    public void All_free_space_comes_to_lie_beside_the_zone_without_going_elsewhere_first()
+    public void All_free_space_ends_beside_the_zone_without_a_detour()
     {
         // What mkntfs makes: behind $MFT an eighth of the volume is kept for it, and the files begin behind that.
         var zone = new ClusterRun(new Lcn(100), new ClusterCount(2_500));
@@ -22,7 +22,7 @@ public class MovedForFreeSpaceTests
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public void A_few_short_runs_far_away_are_filled_with_what_fits_instead_of_closed_up(bool isBehind)
+    public void A_few_distant_short_runs_are_filled_by_exact_fit_instead_of_compacted(bool isBehind)
     {
         var volume = Holed(seed: 6, clusters: 20_000, first: 0, holeOneIn: 100, longestHole: 3, isBehind ? 2_000 : 17_000);
         volume.FreeRuns().Count().ShouldBeGreaterThan(3);

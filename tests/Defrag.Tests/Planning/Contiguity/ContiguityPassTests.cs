@@ -36,7 +36,7 @@ public class ContiguityPassTests
     }
 
     [Fact]
-    public void What_is_freed_is_used_after_the_checkpoint_only()
+    public void Freed_clusters_are_used_only_after_the_checkpoint()
     {
         // B needs five clusters in a row: only A's old place offers them.
         var volume = DrawnVolume.Parse("..AAA#A#....#BB#B#BB#");

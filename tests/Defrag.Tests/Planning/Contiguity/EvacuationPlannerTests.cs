@@ -23,7 +23,7 @@ public sealed class EvacuationPlannerTests
     }
 
     [Fact]
-    public void What_is_planned_ahead_is_what_would_be_planned_then()
+    public void A_plan_made_ahead_equals_the_plan_made_in_time()
     {
         var planner = new EvacuationPlanner(_model);
         for (var (round, waiting) = (0, _waiting); round < 3; round++)
@@ -41,7 +41,7 @@ public sealed class EvacuationPlannerTests
     }
 
     [Fact]
-    public void What_was_planned_for_another_volume_is_not_taken()
+    public void A_plan_for_another_layout_is_not_used()
     {
         var planner = new EvacuationPlanner(_model);
         CarryOut(planner.Begin(planner.Next(_waiting).ShouldNotBeNull()));
@@ -52,7 +52,7 @@ public sealed class EvacuationPlannerTests
     }
 
     [Fact]
-    public void It_is_right_for_the_volume_and_the_streams_that_were_foreseen_and_for_no_other()
+    public void A_lookahead_matches_only_the_predicted_layout_and_streams()
     {
         var plan = EvacuationPlan.Create(_model, _waiting, 1).ShouldNotBeNull();
         var ahead = new EvacuationLookahead(plan, 1, static () => false);
@@ -65,7 +65,7 @@ public sealed class EvacuationPlannerTests
     }
 
     [Fact]
-    public void Abandoned_it_ends()
+    public void An_abandoned_lookahead_ends()
     {
         using var abandoned = new ManualResetEventSlim();
         var ahead = new EvacuationLookahead(EvacuationPlan.Create(_model, _waiting, 1).ShouldNotBeNull(), 1, () =>

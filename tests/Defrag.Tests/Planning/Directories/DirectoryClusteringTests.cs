@@ -14,7 +14,7 @@ public class DirectoryClusteringTests
     [Theory]
     [InlineData("aAbBcC", "three lie alone")]
     [InlineData("aAb.baC", "what was in pieces is put together first")]
-    public void Directories_that_lie_alone_come_together(string drawing, string because)
+    public void Isolated_directories_are_clustered(string drawing, string because)
     {
         var volume = DrawnVolume.Parse(drawing + Room);
         DrawnVolume.Carry(volume, DirectoriesOnly);
@@ -30,11 +30,11 @@ public class DirectoryClusteringTests
         Planner.Plan(DrawnVolume.Parse(drawing + Room).ToModel(default), DirectoriesOnly).ToList().ShouldBeEmpty(because);
 
     [Fact]
-    public void Nothing_is_moved_where_it_costs_much() =>
+    public void Nothing_is_moved_where_it_is_expensive() =>
         Planner.Plan(DrawnVolume.Parse("aaaAbbbB" + new string('.', 100)).ToModel(default), DirectoriesOnly).ToList().ShouldBeEmpty();
 
     [Fact]
-    public void They_go_behind_the_zone_for_the_mft_and_never_into_it()
+    public void Directories_go_behind_the_zone_for_the_mft_and_never_into_it()
     {
         var rules = new PlanningRules(new ClusterRun(new Lcn(100), new ClusterCount(50)), default);
         var steps = Planner.Plan(DrawnVolume.Parse("aAbBcC" + Room).ToModel(rules), DirectoriesOnly).ToList();
@@ -42,7 +42,7 @@ public class DirectoryClusteringTests
     }
 
     [Fact]
-    public void In_shadow_copy_mode_they_stay() =>
+    public void In_shadow_copy_mode_directories_stay() =>
         Planner.Plan(DrawnVolume.Parse("aAbBcC" + Room).ToModel(new PlanningRules(default, new ClusterCount(4))), DirectoriesOnly).ToList().ShouldBeEmpty();
 
     [Theory]

@@ -12,7 +12,7 @@ public class EvictAndFillTests
     [InlineData("AAAbAAA#..#", "the directory between goes where it fits")]
     [InlineData("AAA#AAAbc..#..#", "two are in the way")]
     [InlineData("A#A#.bb.#..#..#..#", "a window away from the file, around a free run")]
-    public void What_is_in_the_way_goes_elsewhere_and_the_file_moves_in(string drawing, string because)
+    public void Other_streams_are_evicted_and_the_file_moves_in(string drawing, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
         DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
@@ -21,7 +21,7 @@ public class EvictAndFillTests
     }
 
     [Fact]
-    public void The_file_slides_in_after_the_checkpoint_and_only_what_is_needed_moves()
+    public void The_file_slides_in_after_the_checkpoint_and_only_necessary_clusters_move()
     {
         var steps = Planner.Plan(DrawnVolume.Parse("AAAbAAA#..#").ToModel(default), PassCatalog.Select(["files"])).ToList();
         steps.Select(step => (step.Group.Stream, step.Group.Cost.Value, step.AfterCheckpoint)).ShouldBe(
@@ -31,7 +31,7 @@ public class EvictAndFillTests
     }
 
     [Fact]
-    public void Nothing_contiguous_is_taken_apart_to_make_room()
+    public void No_contiguous_stream_is_fragmented_to_make_room()
     {
         var volume = DrawnVolume.Parse("AAAbbAAA#.#.#");
         DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
@@ -42,7 +42,7 @@ public class EvictAndFillTests
     [InlineData("AA#AA#.bc.#.#.#", 1)]
     [InlineData("AA#AA#.bc.#.#.#", 2)]
     [InlineData("AAAbcAAA#.#.#", 1)]
-    public void A_file_whose_room_is_not_left_to_it_stays_as_it_is(string drawing, int refused)
+    public void A_file_whose_window_is_taken_by_another_program_stays_as_it_is(string drawing, int refused)
     {
         var model = DrawnVolume.Parse(drawing).ToModel(default);
         var run = PassCatalog.Select(["files"])[0].Start(model);
@@ -67,7 +67,7 @@ public class EvictAndFillTests
     [InlineData("files", "AAAbAAA#..#")]
     [InlineData("files", "AAAbbAAA#.#.#.CC.#")]
     [InlineData("free-space", "A.A.B.C.D.#")]
-    public void A_choice_that_nobody_wants_any_more_ends_at_once(string pass, string drawing)
+    public void A_choice_ends_at_once_when_the_run_must_stop(string pass, string drawing)
     {
         var model = DrawnVolume.Parse(drawing).ToModel(default);
         var run = PassCatalog.Select([pass])[0].Start(model);

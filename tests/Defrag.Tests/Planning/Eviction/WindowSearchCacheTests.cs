@@ -13,7 +13,7 @@ public class WindowSearchCacheTests
     [InlineData(2, 0.01, 40)]
     [InlineData(3, 0.03, 0)]
     [InlineData(4, 0.15, 40)]
-    public void With_a_survey_each_stream_finds_the_window_that_it_finds_without(int seed, double freeShare, int immovableOneIn)
+    public void The_cache_finds_the_same_window_for_each_stream(int seed, double freeShare, int immovableOneIn)
     {
         var volume = AgedVolume.Make(new AgedRecipe(seed, 16384) { FreeShare = freeShare, ImmovableOneIn = immovableOneIn });
         var model = new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), default);
@@ -38,7 +38,7 @@ public class WindowSearchCacheTests
     [InlineData("AA.bb#..A#", 0, 8, true, "nobody may move what is there")]
     [InlineData("AAAA.B.A#", 0, 4, false, "its own clusters are not in its way")]
     [InlineData("AA.BB..A#BBB", 0, 2, false, "what begins behind the place is not in it")]
-    public void A_place_is_barred_by_what_cannot_leave_it(string drawing, int stream, int length, bool isBarred, string because)
+    public void A_window_is_obstructed_by_data_that_cannot_leave_it(string drawing, int stream, int length, bool isBarred, string because)
     {
         var model = DrawnVolume.Parse(drawing).ToModel(default);
         var survey = new WindowSearchCache(model, new EvictionPlanner(model));
@@ -48,7 +48,7 @@ public class WindowSearchCacheTests
     [Theory]
     [InlineData(0.002)]
     [InlineData(0.02)]
-    public void A_place_is_barred_where_one_of_all_owners_says_so(double freeShare)
+    public void A_window_is_obstructed_exactly_where_an_owner_obstructs_it(double freeShare)
     {
         const int Length = 30;
         var volume = AgedVolume.Make(new AgedRecipe(5, 4096) { FreeShare = freeShare, ImmovableOneIn = 30 });

@@ -17,7 +17,7 @@ public class FilesPassTests
     [InlineData(0.15, 30, 0.5)]
     [InlineData(0.2, 10, 0.7)]
     [InlineData(0.4, 30, 0.5)]
-    public void One_gigabyte_becomes_whole_for_half_as_much_again_as_was_in_pieces(double freeShare, int firstMeanClusters, double rewritten)
+    public void One_gigabyte_becomes_contiguous_for_one_and_a_half_times_the_fragmented_clusters(double freeShare, int firstMeanClusters, double rewritten)
     {
         var aged = AgedVolume.Make(new AgedRecipe(31, 1 << 18) { MeanFileClusters = 50, FirstMeanClusters = firstMeanClusters, Rewritten = rewritten, FreeShare = freeShare });
         var model = new LayoutModel(AgedSnapshot.Of(aged), aged.FreeRuns(), Rules());
@@ -33,7 +33,7 @@ public class FilesPassTests
     [InlineData(0.15)]
     [InlineData(0.2)]
     [InlineData(0.4)]
-    public void All_becomes_whole_and_all_free_space_one_run(double freeShare)
+    public void All_files_become_contiguous_and_all_free_space_one_run(double freeShare)
     {
         var volume = Aged(seed: 31, freeShare);
         Carry(volume, PassCatalog.Available, Rules()).ShouldBeGreaterThan(0);
@@ -42,7 +42,7 @@ public class FilesPassTests
     }
 
     [Fact]
-    public void The_free_run_takes_in_all_that_is_free_in_the_zone_and_nothing_was_put_there()
+    public void The_free_run_includes_the_free_part_of_the_zone_and_nothing_was_placed_there()
     {
         var volume = Aged(seed: 32, freeShare: 0.2);
         var zone = new ClusterRun(volume.FreeRuns().ElementAt(10).Start, new ClusterCount(1_000));
@@ -54,7 +54,7 @@ public class FilesPassTests
     }
 
     [Fact]
-    public void What_cannot_move_stays_and_the_rest_fills_up_around_it()
+    public void Immovable_streams_stay_and_the_gaps_around_them_are_filled()
     {
         var volume = Aged(seed: 33, freeShare: 0.2, immovableOneIn: 100);
         var fixedClusters = volume.Streams.Where(stream => stream.Immovable).Sum(stream => stream.Clusters.Count);
@@ -75,7 +75,7 @@ public class FilesPassTests
     }
 
     [Fact]
-    public void What_makes_room_is_committed_to_the_first_that_comes_to_lie_whole()
+    public void Evictions_are_committed_to_the_first_stream_that_becomes_contiguous()
     {
         var groups = Planner.Plan(Aged(seed: 36, freeShare: 0.15).ToModel(Rules()), PassCatalog.Available).Select(step => step.Group).ToList();
         var first = groups.FindIndex(group => group.Gain > 0);
@@ -85,7 +85,7 @@ public class FilesPassTests
     }
 
     [Fact]
-    public void Files_alone_are_put_together_wherever_that_costs_least()
+    public void Without_the_free_space_pass_files_go_where_it_costs_least()
     {
         var (alone, all) = (Aged(seed: 37, freeShare: 0.4), Aged(seed: 37, freeShare: 0.4));
         Carry(alone, PassCatalog.Select(["files"]), Rules()).ShouldBeLessThan(Carry(all, PassCatalog.Select(["files", "free-space"]), Rules()));
@@ -96,7 +96,7 @@ public class FilesPassTests
     [InlineData(0.02)]
     [InlineData(0.05)]
     [InlineData(0.1)]
-    public void Where_little_is_free_all_is_done_all_the_same(double freeShare)
+    public void With_little_free_space_everything_is_still_done(double freeShare)
     {
         var volume = Aged(seed: 38, freeShare, clusters: 8_000);
         Carry(volume, PassCatalog.Available, Rules());
@@ -105,7 +105,7 @@ public class FilesPassTests
     }
 
     [Fact]
-    public void Nothing_is_dearer_than_files_first_and_free_space_then()
+    public void The_plan_costs_no_more_than_files_first_and_free_space_afterwards()
     {
         for (var seed = 51; seed < 57; seed++)
         {
@@ -132,7 +132,7 @@ public class FilesPassTests
     }
 
     [Fact]
-    public void Small_volumes_of_all_kinds_keep_all_content()
+    public void Small_random_volumes_keep_all_content()
     {
         for (var seed = 0; seed < 150; seed++)
         {

@@ -11,7 +11,7 @@ public class FillCandidatesTests
     [InlineData(60, null, "there is only one of 30")]
     [InlineData(33, new long[] { 20, 13 }, "rather two of which none is short")]
     [InlineData(23, new long[] { 20, 3 }, "a short one where nothing else does")]
-    public void Those_that_have_a_length_together_are_found(long length, long[]? expected, string because)
+    public void Streams_with_an_exact_total_length_are_found(long length, long[]? expected, string because)
     {
         var settlers = Of(30, 20, 13, 3);
         var found = settlers.ExactFit(length);
@@ -22,7 +22,7 @@ public class FillCandidatesTests
     }
 
     [Fact]
-    public void Of_several_pairs_the_one_that_helps_most_is_taken()
+    public void Of_several_pairs_the_one_with_the_highest_benefit_is_taken()
     {
         var settlers = new FillCandidates(stream => stream == 2 ? 5 : 1);
         foreach (var (stream, length) in new[] { (0, 40L), (1, 60L), (2, 45L), (3, 55L) })
@@ -31,7 +31,7 @@ public class FillCandidatesTests
     }
 
     [Fact]
-    public void Of_one_length_the_one_that_helps_most_is_taken_and_gone()
+    public void Of_equal_lengths_the_stream_with_the_highest_benefit_is_taken_and_removed()
     {
         var settlers = new FillCandidates(stream => stream == 1 ? 5 : 1);
         for (var stream = 0; stream < 3; stream++)
@@ -42,7 +42,7 @@ public class FillCandidatesTests
     }
 
     [Fact]
-    public void The_longest_up_to_a_length_is_found()
+    public void The_longest_stream_up_to_a_length_is_found()
     {
         var settlers = Of(30, 20, 13, 3);
         (settlers.LongestUpTo(29), settlers.LongestUpTo(30), settlers.LongestUpTo(2)).ShouldBe((20, 30, 0));

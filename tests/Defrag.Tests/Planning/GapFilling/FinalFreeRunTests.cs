@@ -12,7 +12,7 @@ public class FinalFreeRunTests
     [InlineData("AAAA..BBBBBB.CC", 12, 3, "beside the shortest: of B all leaves, where one cluster is in the way")]
     [InlineData("AA.BBB.A.CCC", 0, 3, "what is in pieces leaves anyway")]
     [InlineData("AA.#.#..#", -1, 0, "nowhere are four clusters between what cannot move")]
-    public void It_lies_where_the_least_has_to_leave_besides_what_is_in_pieces(string drawing, int start, int length, string because)
+    public void The_final_free_run_displaces_the_fewest_contiguous_clusters(string drawing, int start, int length, string because)
     {
         var found = Find(DrawnVolume.Parse(drawing).ToModel(default));
         if (start < 0)
@@ -22,7 +22,7 @@ public class FinalFreeRunTests
     }
 
     [Fact]
-    public void The_zone_lies_within_it()
+    public void The_final_free_run_contains_the_zone()
     {
         var zone = new ClusterRun(new Lcn(9), new ClusterCount(3));
         var found = Find(DrawnVolume.Parse("......AAA...BBBCCC").ToModel(new PlanningRules(zone, new ClusterCount(1)))).ShouldNotBeNull();
@@ -30,5 +30,5 @@ public class FinalFreeRunTests
         found.End.ShouldBeGreaterThanOrEqualTo(zone.End);
     }
 
-    private static ClusterRun? Find(LayoutModel model) => FinalFreeRun.Find(model, LayoutMap.Create(model, guest: -1, withZone: false));
+    private static ClusterRun? Find(LayoutModel model) => FinalFreeRun.Find(model, LayoutMap.Create(model, incomingStream: -1, withZone: false));
 }

@@ -13,9 +13,9 @@ public class MinimumCostCoverTests
     [InlineData("AABBB.CCCC", "B", "only those beside a gap")]
     [InlineData("#.BBB", "B", "what cannot move stays")]
     [InlineData("#.BB.#", "B", "between two of them")]
-    public void Beside_each_gap_that_is_too_short_somebody_leaves(string drawing, string expected, string because)
+    public void A_neighbour_of_each_unfillable_gap_leaves(string drawing, string expected, string because)
     {
-        var cells = LayoutMap.Create(DrawnVolume.Parse(drawing).ToModel(default), guest: -1, withZone: false);
+        var cells = LayoutMap.Create(DrawnVolume.Parse(drawing).ToModel(default), incomingStream: -1, withZone: false);
         var leaving = MinimumCostCover.Find(cells, static cell => cell.Kind != LayoutCellKind.Free, static cell => cell.Kind == LayoutCellKind.Movable, (first, _) => cells[first].Run.Length.Value == 1);
         var letters = leaving.Select(stream => drawing[(int)cells.Find(cell => cell.Stream == stream && cell.Kind == LayoutCellKind.Movable).Run.Start.Value]);
         string.Concat(letters.Order()).ShouldBe(expected, because);

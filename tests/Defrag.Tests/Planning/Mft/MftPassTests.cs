@@ -14,7 +14,7 @@ public sealed class MftPassTests
     [InlineData("#..$#.$$$$..$#......", 0, 0, 5, "around the longest fragment, where that is cheaper")]
     [InlineData("$$#$$#..........A...", 0, 16, 6, "in the smallest run of the zone that takes it all")]
     [InlineData("$$#$$#..#...#...A....", 0, 3, 17, "outside of the zone, where the zone has no room")]
-    public void Offline_it_becomes_one_piece(string drawing, int zoneStart, int zoneLength, int start, string because)
+    public void Offline_the_mft_becomes_contiguous(string drawing, int zoneStart, int zoneLength, int start, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
         DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(zoneStart, zoneLength));
@@ -28,7 +28,7 @@ public sealed class MftPassTests
     [InlineData("$$AA$$....", 1, "a file that is in the way leaves")]
     [InlineData("$$#$#$#$.....", 2, "behind an obstacle all that may move comes together")]
     [InlineData("$$#$#$#$..#..", 3, "and if no run takes all of it, as much as fits")]
-    public void Online_its_first_records_stay(string drawing, int fragments, string because)
+    public void Online_the_first_records_of_the_mft_stay(string drawing, int fragments, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
         DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 0) with { ImmovableMft = new ClusterCount(FirstRecords) });
@@ -41,7 +41,7 @@ public sealed class MftPassTests
     [InlineData("$$AA.$$BB.$$CC.$$DD..")]
     [InlineData("$$AAA.$$BBB.$$CCC...")]
     [InlineData("AAAA$$$...BBBBBBBBBBBBBBBBBBBBBBBB$$$...")]
-    public void Offline_it_becomes_one_piece_where_every_free_run_is_shorter(string drawing)
+    public void Offline_the_mft_becomes_contiguous_even_where_every_free_run_is_shorter(string drawing)
     {
         var volume = DrawnVolume.Parse(drawing);
         DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 0) with { AllowsTemporaryFragments = true });
@@ -51,7 +51,7 @@ public sealed class MftPassTests
     }
 
     [Fact]
-    public void Nobody_leaves_while_a_free_run_takes_it()
+    public void Nothing_is_evicted_while_a_free_run_holds_the_mft()
     {
         var volume = DrawnVolume.Parse("$$AA$$....");
         DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 4));
@@ -60,7 +60,7 @@ public sealed class MftPassTests
     }
 
     [Fact]
-    public void A_contiguous_one_is_left_alone()
+    public void A_contiguous_mft_is_left_alone()
     {
         var volume = DrawnVolume.Parse("..$$$$#A#A....");
         Planner.Plan(volume.ToModel(Rules(0, 3)), PassCatalog.Select(["mft"])).ShouldBeEmpty();

@@ -17,7 +17,7 @@ public class ChangedExtentsTests
 
     [Theory]
     [MemberData(nameof(Streams))]
-    public void What_was_set_is_given_back_and_counted(string because, Extent[] extents)
+    public void Stored_extents_are_returned_and_counted(string because, Extent[] extents)
     {
         var changed = new ChangedExtents(2);
         changed.Set(1, [At(0, 5, 5)]);

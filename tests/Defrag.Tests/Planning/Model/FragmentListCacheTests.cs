@@ -7,7 +7,7 @@ namespace FleetDefrag.Defrag.Tests.Planning.Model;
 public class FragmentListCacheTests
 {
     [Fact]
-    public void A_stream_is_taken_apart_anew_once_it_has_moved()
+    public void The_fragments_of_a_stream_are_listed_anew_once_it_has_moved()
     {
         var model = DrawnVolume.Parse("AA#A#....#").ToModel(default);
         var before = model.ListFragments(0);
@@ -18,7 +18,7 @@ public class FragmentListCacheTests
     }
 
     [Fact]
-    public void A_stream_is_taken_apart_anew_once_it_was_seen_elsewhere()
+    public void The_fragments_of_a_stream_are_listed_anew_once_the_volume_reports_other_extents()
     {
         var model = DrawnVolume.Parse("AA#A#....#").ToModel(default);
         model.ListFragments(0).Count.ShouldBe(2);
@@ -28,7 +28,7 @@ public class FragmentListCacheTests
     }
 
     [Fact]
-    public void A_copy_of_the_volume_keeps_its_own()
+    public void A_copy_of_the_model_keeps_its_own_lists()
     {
         var model = DrawnVolume.Parse("AA#A#....#").ToModel(default);
         var fragments = model.ListFragments(0);
@@ -39,7 +39,7 @@ public class FragmentListCacheTests
     }
 
     [Fact]
-    public void Short_ones_are_kept_up_to_a_number_of_fragments_and_long_ones_always()
+    public void Short_lists_are_cached_up_to_a_limit_and_long_ones_always()
     {
         const int Many = 1 << 17;
         var lists = new FragmentListCache(Many + 2);

@@ -14,7 +14,7 @@ public class VolumeSpaceTests
     }
 
     [Fact]
-    public void On_a_crowded_volume_only_what_is_free_of_the_zone_stays_closed()
+    public void On_a_nearly_full_volume_only_the_free_part_of_the_zone_stays_closed()
     {
         var space = new VolumeSpace([Run(2, 3), Run(25, 2)], Run(20, 10));
         space.FreeAtCheckpoint(Run(20, 5));
@@ -24,7 +24,7 @@ public class VolumeSpaceTests
     }
 
     [Fact]
-    public void A_zone_of_which_only_crumbs_are_free_is_given_up()
+    public void A_zone_with_only_short_free_runs_is_given_up()
     {
         var space = new VolumeSpace([Run(2, 3), Run(1025, 4)], Run(1000, 1025));
         space.Free.Runs.ShouldBe([Run(2, 3), Run(1025, 4)]);
@@ -32,7 +32,7 @@ public class VolumeSpaceTests
     }
 
     [Fact]
-    public void What_is_frozen_can_be_used_after_the_checkpoint()
+    public void Pending_clusters_can_be_used_after_the_checkpoint()
     {
         var space = new VolumeSpace([Run(0, 5)], default);
         space.FreeAtCheckpoint(Run(5, 5));
@@ -44,7 +44,7 @@ public class VolumeSpaceTests
     }
 
     [Fact]
-    public void A_claim_hides_what_is_free_and_what_becomes_free_until_it_is_released()
+    public void A_claim_hides_clusters_that_are_or_become_free_until_it_is_released()
     {
         var space = new VolumeSpace([Run(0, 10)], default);
         space.Claim(Run(5, 10));
@@ -57,7 +57,7 @@ public class VolumeSpaceTests
     }
 
     [Fact]
-    public void A_new_bitmap_keeps_what_is_frozen_or_claimed_apart()
+    public void A_new_bitmap_keeps_pending_and_claimed_clusters_apart()
     {
         var space = new VolumeSpace([Run(0, 10)], Run(40, 10));
         space.Claim(Run(2, 2));
@@ -68,7 +68,7 @@ public class VolumeSpaceTests
     }
 
     [Fact]
-    public void A_reserve_is_out_of_the_way_and_chosen_anew_after_each_checkpoint()
+    public void The_reserve_is_not_free_and_is_chosen_anew_after_each_checkpoint()
     {
         var space = new VolumeSpace([Run(0, 10), Run(20, 5)], default, reserve: new ClusterCount(4));
         space.Free.Runs.ShouldBe([Run(0, 10), Run(24, 1)], "the beginning of the shortest run that is long enough");
@@ -83,7 +83,7 @@ public class VolumeSpaceTests
     }
 
     [Fact]
-    public void A_plan_that_leaves_room_itself_may_take_the_reserve_and_another_is_kept_then()
+    public void A_plan_with_its_own_reserve_may_use_the_reserve_and_another_is_chosen_then()
     {
         var space = new VolumeSpace([Run(0, 4), Run(20, 9)], default, reserve: new ClusterCount(4));
         space.WillBeFree(Run(0, 2)).ShouldBeFalse();

@@ -6,7 +6,7 @@ namespace FleetDefrag.Defrag.Tests.Planning.Moves;
 public class ExtentEditorTests
 {
     [Fact]
-    public void Clusters_lie_where_they_were_moved_and_all_others_where_they_were()
+    public void Moved_clusters_are_at_their_targets_and_all_others_stay()
     {
         var random = new Random(1);
         for (var round = 0; round < 300; round++)
@@ -25,7 +25,7 @@ public class ExtentEditorTests
     }
 
     [Fact]
-    public void What_arrives_beside_its_neighbours_becomes_one_extent_with_them()
+    public void Clusters_moved_beside_their_neighbours_become_one_extent_with_them()
     {
         Extent[] extents = [Piece(0, 100, 4), Piece(4, 10, 2), Piece(6, 20, 3), Piece(9, 109, 5), Piece(14, 50, 1)];
         PlannedMove[] moves = [Move(extents[1], 104), Move(extents[2], 106)];

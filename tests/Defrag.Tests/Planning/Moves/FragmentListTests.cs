@@ -8,7 +8,7 @@ public class FragmentListTests
     private const int Fragments = 50;
 
     [Fact]
-    public void The_fragment_at_a_cluster_is_the_same_however_often_it_is_asked_for()
+    public void The_fragment_at_a_cluster_is_the_same_after_any_number_of_searches()
     {
         var fragments = new FragmentList(0, Shuffled());
         for (var round = 0; round < 3; round++)

@@ -12,7 +12,7 @@ public class LongStreamTargetTests
     [InlineData(2, true)]
     [InlineData(3, false)]
     [InlineData(4, false)]
-    public void The_first_home_is_the_cheapest_of_all_places(int seed, bool inOrder)
+    public void The_first_target_is_the_cheapest_of_all(int seed, bool inOrder)
     {
         var volume = LongFileVolume.Make(seed, pieces: 4, inOrder, freeAtEnd: 30);
         // Something that has to stay, where it parts the volume.
@@ -26,7 +26,7 @@ public class LongStreamTargetTests
     }
 
     [Fact]
-    public void On_small_volumes_of_any_kind_it_is_the_cheapest_too()
+    public void The_first_target_is_the_cheapest_on_small_volumes_of_any_kind()
     {
         var found = 0;
         for (var seed = 0; seed < 300; seed++)
@@ -49,7 +49,7 @@ public class LongStreamTargetTests
     [Theory]
     [InlineData("A#A#A", "nowhere is room for it")]
     [InlineData("AAA.BBBB.AAA", "what lies between is longer than all that is free")]
-    public void There_is_none_where_nothing_can_leave(string drawing, string because)
+    public void There_is_no_target_where_nothing_can_be_evicted(string drawing, string because)
     {
         var model = DrawnVolume.Parse(drawing).ToModel(default).Fork();
         LongStreamTarget.Cheapest(model, model.ListFragments(0)).ShouldBeEmpty(because);

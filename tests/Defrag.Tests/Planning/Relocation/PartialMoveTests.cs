@@ -15,7 +15,7 @@ public sealed class PartialMoveTests
     [InlineData(Long, 160, false)]
     [InlineData(16_384, 1, false)]
     [InlineData(12, 1, false)]
-    public void A_long_piece_that_goes_on_by_little_takes_too_long(long left, long now, bool takesTooLong)
+    public void A_long_segment_that_advances_little_takes_too_long(long left, long now, bool takesTooLong)
     {
         var way = new PlannedMove(0, default, new Lcn(5000), new Lcn(4000), new ClusterCount(left));
         var part = new PartialMove(0, [way], [way with { Count = new ClusterCount(now) }], IsAlreadyFragmented: false, IsBlockedOnlyByItself: true);

@@ -20,7 +20,7 @@ public class RelocationPlannerTests
     [InlineData("AABBB#AA..#BB", "what A leaves takes what is too much beside it")]
     [InlineData("aaAAbbBBaaAAbbBB.", "directories too")]
     [InlineData("AA..BB#A", "a part lies in another gap")]
-    public void What_nothing_else_places_becomes_contiguous(string drawing, string because)
+    public void Streams_that_no_other_strategy_places_become_contiguous(string drawing, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
         DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
@@ -32,7 +32,7 @@ public class RelocationPlannerTests
     [InlineData("AAAA.BBB.CCC.#DDDD.D.", 3, 2)]
     [InlineData("AAAA.BB.CCC.#DD.D.", 5, 0)]
     [InlineData("AAAAAAAA.BBBBBBBBB.", 2, 0)]
-    public void Free_space_becomes_one_run_in_each_gap_whatever_lies_in_it(string drawing, int longest, int other)
+    public void Free_space_becomes_one_run_in_each_gap_whatever_the_gap_contains(string drawing, int longest, int other)
     {
         var volume = DrawnVolume.Parse(drawing);
         DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
@@ -46,7 +46,7 @@ public class RelocationPlannerTests
     [InlineData("A.BBBBBBBBBBBB.#....CCCCCCCCC#", 1, 12, "going aside gains nothing: cluster by cluster")]
     [InlineData("#.....AAA#.BBBBBBBBBBBB.CCCC#", 12, 4, "the same the other way")]
     [InlineData("A...BBBBBBBBBB.#............C#", 1, 4, "few parts are enough")]
-    public void What_goes_on_by_little_takes_few_moves(string drawing, int home, int moves, string because)
+    public void A_segment_that_advances_little_takes_few_moves(string drawing, int home, int moves, string because)
     {
         var model = DrawnVolume.Parse(drawing).ToModel(Offline);
         var extent = model.Extents(1)[0];
@@ -59,7 +59,7 @@ public class RelocationPlannerTests
     [InlineData("A.BBBBBCCCCCCDDDDDEE#................EE#", 2, "all three find a place aside")]
     [InlineData("A.BBBBBCCCCCCDDDDDEE#...........EEEEEEE#", 4, "two of them, then the third")]
     [InlineData("A.BBBBBCCCCCCDDDDDEE#......EEEEEEEEEEEE#", 6, "one at a time")]
-    public void What_slides_one_behind_the_other_goes_aside_together(string drawing, int checkpoints, string because)
+    public void Segments_that_slide_one_behind_the_other_move_aside_together(string drawing, int checkpoints, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
         var model = volume.ToModel(Offline);
@@ -78,7 +78,7 @@ public class RelocationPlannerTests
     [Theory]
     [InlineData(20, 0, "whole units fit beside the stream")]
     [InlineData(5, 20, "each unit goes aside")]
-    public void What_moves_in_units_slides_by_whole_units(int behind, int elsewhere, string because)
+    public void A_stream_that_moves_in_units_slides_by_whole_units(int behind, int elsewhere, string because)
     {
         var volume = new NaiveVolume(3 + 48 + behind + 1 + elsewhere + 1);
         Place(3, 48, inUnits: true);
@@ -98,7 +98,7 @@ public class RelocationPlannerTests
     }
 
     [Fact]
-    public void Online_nothing_contiguous_is_taken_apart()
+    public void Online_no_contiguous_stream_is_fragmented()
     {
         var volume = DrawnVolume.Parse("AAAABBBBAAAA..");
         foreach (var step in Planner.Plan(volume.ToModel(default), PassCatalog.Available))
@@ -115,7 +115,7 @@ public class RelocationPlannerTests
     [InlineData(2, 1024, 20, 3)]
     [InlineData(3, 2048, 10, 6)]
     [InlineData(4, 512, 5, 1)]
-    public void Whatever_is_shattered_cluster_by_cluster_becomes_whole(int seed, int clusters, int meanLength, int free)
+    public void Streams_fragmented_into_single_clusters_become_contiguous(int seed, int clusters, int meanLength, int free)
     {
         var volume = Shattered(seed, clusters, meanLength, free);
         volume.Streams.Sum(stream => stream.Excess).ShouldBeGreaterThan(clusters / 2);
@@ -126,7 +126,7 @@ public class RelocationPlannerTests
     }
 
     [Fact]
-    public void On_any_volume_all_that_can_be_packed_is_whole_and_a_second_run_moves_nothing()
+    public void On_any_volume_all_streams_that_can_be_packed_become_contiguous_and_a_second_run_moves_nothing()
     {
         var packed = 0;
         Prop.ForAll(Recipes.ToArbitrary(), recipe =>

@@ -14,7 +14,7 @@ public class SegmentRelocationTests
     [InlineData(1, 1, 8)]
     [InlineData(2, 2, 40)]
     [InlineData(3, 1, 300)]
-    public void Few_streams_are_in_more_pieces_than_before_at_any_time(int seed, int longestHole, int longestStream)
+    public void Few_streams_have_more_fragments_than_before_at_any_time(int seed, int longestHole, int longestStream)
     {
         var volume = Perforated(seed, longestHole, longestStream);
         var before = volume.Streams.ConvertAll(stream => stream.Excess);
@@ -35,7 +35,7 @@ public class SegmentRelocationTests
     }
 
     [Fact]
-    public void What_is_taken_apart_is_committed_to_all_that_makes_it_whole_again()
+    public void A_fragmenting_move_is_committed_to_the_moves_that_make_the_stream_contiguous_again()
     {
         var volume = Perforated(seed: 4, longestHole: 1, longestStream: 8);
         var steps = Planner.Plan(volume.ToModel(Offline), PassCatalog.Select(["free-space"])).ToList();

@@ -17,7 +17,7 @@ public class StagedPlacementTests
     [InlineData(2, true, 40)]
     [InlineData(3, false, 150)]
     [InlineData(4, false, 40)]
-    public void A_file_longer_than_all_that_is_free_becomes_whole_for_a_few_times_its_length(int seed, bool inOrder, int freeAtEnd)
+    public void A_file_longer_than_all_free_space_becomes_contiguous_for_a_few_times_its_length(int seed, bool inOrder, int freeAtEnd)
     {
         foreach (var rules in new[] { Offline, default })
         {
@@ -50,7 +50,7 @@ public class StagedPlacementTests
     [InlineData(16, 40, 195)]
     [InlineData(24, 24, 222)]
     [InlineData(40, 60, 231)]
-    public void It_finds_its_way_to_the_first_home_and_leaves_the_journal_its_place(int pieces, int freeAtEnd, int mostPercent)
+    public void The_stream_reaches_the_first_target_and_leaves_room_for_the_journal(int pieces, int freeAtEnd, int mostPercent)
     {
         var (moved, length) = (0L, 0L);
         for (var seed = 10; seed < 22; seed++)
@@ -78,7 +78,7 @@ public class StagedPlacementTests
     }
 
     [Fact]
-    public void What_would_take_very_many_stages_is_left()
+    public void A_stream_that_needs_too_many_stages_is_left_alone()
     {
         var model = DrawnVolume.Parse("AB" + new string('A', 3000) + "...").ToModel(default).Fork();
         var home = new ClusterRun(default, new ClusterCount(3001));
@@ -86,7 +86,7 @@ public class StagedPlacementTests
     }
 
     [Fact]
-    public void What_is_begun_for_it_is_committed_to_the_end()
+    public void A_placement_that_has_begun_is_committed_to_its_end()
     {
         var volume = LongFileVolume.Make(seed: 5, Pieces, inOrder: true, freeAtEnd: 100);
         var groups = RelocationPlanner.Plan(volume.ToModel(Offline), [0]);
@@ -100,7 +100,7 @@ public class StagedPlacementTests
     [InlineData("AA.BBBBB.AA.CC.AA", 0, false)]
     [InlineData("AA.BB#AA.CC.AA", 0, false)]
     [InlineData("A.BB#........................AAA", 0, true)]
-    public void What_is_too_long_for_what_is_free_or_has_to_stay_is_in_the_way(string drawing, int home, bool isPossible)
+    public void Immovable_data_and_segments_longer_than_all_free_space_block_a_target(string drawing, int home, bool isPossible)
     {
         var model = DrawnVolume.Parse(drawing).ToModel(default).Fork();
         var fragments = model.ListFragments(0);

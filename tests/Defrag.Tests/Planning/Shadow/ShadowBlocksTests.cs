@@ -16,7 +16,7 @@ public class ShadowBlocksTests
     [Theory]
     [InlineData(3, 27, 12, "a block that was free as a whole needs no storing, whatever is written there")]
     [InlineData(18, 24, 8, "not even where source and target disagree")]
-    public void What_was_free_when_the_shadow_copy_was_taken_is_not_stored(int source, int target, int count, string because)
+    public void Clusters_free_when_the_shadow_copy_was_taken_are_not_stored(int source, int target, int count, string because)
     {
         var shadow = Of(Run(24, 16));
         shadow.Move(Move(source, target, count));
@@ -24,7 +24,7 @@ public class ShadowBlocksTests
     }
 
     [Fact]
-    public void A_block_of_which_a_part_was_in_use_is_stored()
+    public void A_block_that_was_partly_in_use_is_stored()
     {
         var shadow = Of(Run(25, 15));
         shadow.Move(Move(70, 25, 8));
@@ -32,7 +32,7 @@ public class ShadowBlocksTests
     }
 
     [Fact]
-    public void The_volumes_last_block_may_be_a_part_of_one()
+    public void The_last_block_of_the_volume_may_be_incomplete()
     {
         var shadow = new ShadowBlocks(new ClusterCount(98), 4096, [Run(90, 8)]);
         shadow.Move(Move(5, 92, 6));
@@ -43,7 +43,7 @@ public class ShadowBlocksTests
     [InlineData(40, 60, 8, 0, "3 and 27 agree modulo 4: the shadow copy reads the target from then on")]
     [InlineData(40, 61, 8, 2, "18 and 24 do not: the source is needed still")]
     [InlineData(40, 60, 4, 1, "a move of one block or less is not recognised")]
-    public void What_is_put_where_something_lay_is_stored_unless_its_move_was_recognised(int source, int target, int count, int blocks, string because)
+    public void Overwritten_blocks_are_stored_unless_their_own_move_was_recognised(int source, int target, int count, int blocks, string because)
     {
         var shadow = Of(Run(60, 12));
         shadow.Move(Move(source, target, count));
@@ -53,7 +53,7 @@ public class ShadowBlocksTests
     }
 
     [Fact]
-    public void A_recognised_move_onto_what_is_needed_stores_it_first()
+    public void A_recognised_move_onto_a_needed_block_stores_it_first()
     {
         var shadow = Of();
         shadow.Move(Move(40, 60, 8));
@@ -81,7 +81,7 @@ public class ShadowBlocksTests
     }
 
     [Fact]
-    public void What_is_needed_of_some_clusters_is_told_by_position()
+    public void The_needed_parts_of_a_run_are_returned_by_position()
     {
         var shadow = Of(Run(8, 8), Run(30, 12));
         shadow.NeededIn(Run(2, 40)).ShouldBe([Run(2, 6), Run(16, 16), Run(40, 2)]);

@@ -16,7 +16,7 @@ public class ShadowSafePlanTests
     [Theory]
     [InlineData(0.49, 0)]
     [InlineData(0.3, 4)]
-    public void A_shadow_copy_grows_by_a_quarter_of_the_ordinary_mode_or_less_and_nothing_is_left(double freeShare, long leastRatio)
+    public void A_shadow_copy_grows_by_at_most_a_quarter_of_the_ordinary_mode_and_no_fragment_is_left(double freeShare, long leastRatio)
     {
         var recipe = new AgedRecipe(11, 40_000) { FreeShare = freeShare, FirstMeanClusters = 40, Rewritten = 0.2 };
         var (ordinary, _) = Plan(recipe, blockClusters: 1);
@@ -29,7 +29,7 @@ public class ShadowSafePlanTests
     [Theory]
     [InlineData(0.03)]
     [InlineData(0.005)]
-    public void On_a_crowded_volume_nothing_is_left_either_and_a_shadow_copy_grows_hardly_more(double freeShare)
+    public void On_a_nearly_full_volume_no_fragment_is_left_and_a_shadow_copy_hardly_grows_more(double freeShare)
     {
         var recipe = new AgedRecipe(12, 40_000) { FreeShare = freeShare };
         var (ordinary, _) = Plan(recipe, blockClusters: 1);

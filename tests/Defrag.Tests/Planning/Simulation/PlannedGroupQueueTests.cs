@@ -13,15 +13,15 @@ public class PlannedGroupQueueTests
     private static readonly MoveGroup[] Plan = [Move(0, 0, 2), Move(1, 1, 0), Move(2, 3, 4), Move(0, 2, 1), Move(2, 4, 5)];
 
     [Fact]
-    public void Where_a_checkpoint_costs_nothing_the_order_is_the_plans() =>
+    public void Where_checkpoints_are_fast_the_order_of_the_plan_is_kept() =>
         Rounds(default).ShouldBe(["0→2", "1→0 3→4", "2→1 4→5"]);
 
     [Fact]
-    public void Where_a_checkpoint_takes_seconds_all_that_needs_none_comes_first() =>
+    public void Where_a_checkpoint_takes_seconds_groups_that_need_none_come_first() =>
         Rounds(new PlanningRules { HasSlowCheckpoints = true }).ShouldBe(["0→2 3→4 4→5", "1→0", "2→1"]);
 
     [Fact]
-    public void What_another_stream_waits_for_and_a_waiting_stream_are_not_overtaken()
+    public void Dependent_groups_do_not_come_before_waiting_ones()
     {
         var waiting = new GroupDependencies();
         waiting.AddDeferred(Move(0, 10, 20));

@@ -33,7 +33,7 @@ public class FreeSpaceTests
     }
 
     [Fact]
-    public void Lengths_are_told_from_and_before_a_cluster()
+    public void Free_lengths_from_and_before_a_cluster_are_returned()
     {
         var free = Free(Run(10, 10));
         free.LengthFrom(new Lcn(12)).Value.ShouldBe(8);

@@ -60,7 +60,7 @@ public class OwnerIndexTests
     }
 
     [Fact]
-    public void A_walk_along_nothing_ends_at_once()
+    public void Enumerating_an_empty_index_ends_at_once()
     {
         Walked(new OwnerIndex([], [], []).InOrder()).ShouldBeEmpty();
         Walked(new OwnerIndex([10UL << 32], [10], [1]).Overlapping(Run(20, 5))).ShouldBeEmpty();
