@@ -46,7 +46,7 @@ public class VolumeReaderTests
     }
 
     [Fact]
-    public void What_another_opener_writes_is_seen_and_its_lock_is_no_hindrance()
+    public void Writes_of_another_opener_are_seen_in_spite_of_its_lock()
     {
         using var image = NtfsImage.Create(8L << 20);
         using var writer = FileBlockDevice.Open(image.Path, write: true);
@@ -70,7 +70,7 @@ public class VolumeReaderTests
     }
 
     [Fact]
-    public void What_is_not_there_is_refused()
+    public void A_missing_volume_is_refused()
     {
         Should.Throw<VolumeException>(() => VolumeOpener.OpenReader("/nowhere/missing.img")).Fault.ShouldBe(VolumeFault.NotFound);
     }

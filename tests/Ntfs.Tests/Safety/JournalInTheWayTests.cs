@@ -24,7 +24,7 @@ public sealed class JournalInTheWayTests
     }
 
     [Fact]
-    public void A_finished_run_leaves_nothing_of_it_behind()
+    public void A_finished_run_leaves_no_journal_behind()
     {
         using var image = MixedVolume.Make(4096);
         var free = FreeClusters(image.Path);

@@ -10,7 +10,7 @@ namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 public sealed class FinishedRunTests
 {
     [Fact]
-    public void The_journal_does_not_count_as_used_when_the_volume_is_asked_how_it_stands()
+    public void The_journal_does_not_count_as_used_in_the_volume_data()
     {
         using var image = MixedVolume.Make(4096);
         var disk = File.ReadAllBytes(image.Path);

@@ -24,7 +24,7 @@ public sealed class MftGrowthTests
     }
 
     [Fact]
-    public void More_records_than_the_mft_can_hold_are_not_given()
+    public void More_records_than_the_mft_can_hold_are_not_allocated()
     {
         using var image = NtfsImage.Create(32 << 20);
         using (var mount = image.Mount())

@@ -47,7 +47,7 @@ public sealed class OfflineMovingTests(RoomyVolume made) : IClassFixture<RoomyVo
 
     [Theory]
     [MemberData(nameof(ClusterSizes))]
-    public void Each_of_the_volumes_own_files_moves(int clusterBytes)
+    public void Each_system_file_moves(int clusterBytes)
     {
         using var image = MixedVolume.Make(clusterBytes);
         foreach (var (record, type, name) in SystemStreams)
@@ -64,7 +64,7 @@ public sealed class OfflineMovingTests(RoomyVolume made) : IClassFixture<RoomyVo
     }
 
     [Fact]
-    public void An_mft_of_hundreds_of_pieces_shrinks_back_to_one()
+    public void An_mft_of_hundreds_of_fragments_becomes_contiguous()
     {
         using var image = made.Image.Copy();
         NtfsTools.FileInfo(image.Path, 0).ShouldContain("$ATTRIBUTE_LIST");
@@ -78,7 +78,7 @@ public sealed class OfflineMovingTests(RoomyVolume made) : IClassFixture<RoomyVo
     }
 
     [Fact]
-    public void An_mft_of_hundreds_of_pieces_moves_in_parts()
+    public void An_mft_of_hundreds_of_fragments_moves_in_parts()
     {
         using var image = made.Image.Copy();
         image.ShouldKeepContents(volume =>

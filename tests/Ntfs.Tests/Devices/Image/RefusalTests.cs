@@ -104,7 +104,7 @@ public sealed class RefusalTests
     }
 
     [Fact]
-    public void What_does_not_exist_is_not_found() => Refusal("/nowhere/volume.img").Fault.ShouldBe(VolumeFault.NotFound);
+    public void A_volume_that_does_not_exist_is_not_found() => Refusal("/nowhere/volume.img").Fault.ShouldBe(VolumeFault.NotFound);
 
     [Fact]
     public void A_used_cluster_without_owner_is_damage()

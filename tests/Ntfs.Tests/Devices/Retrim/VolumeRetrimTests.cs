@@ -10,7 +10,7 @@ public sealed class VolumeRetrimTests
     private const int GarbageBytes = 4 << 20;
 
     [Fact]
-    public void What_is_free_is_given_back_and_files_stay_what_they_were()
+    public void Free_space_is_released_and_files_keep_their_contents()
     {
         using var image = WithGarbage();
         var hashes = image.HashFiles();
@@ -25,7 +25,7 @@ public sealed class VolumeRetrimTests
     }
 
     [Fact]
-    public void A_partition_gives_back_its_own_space_and_nothing_beside_it()
+    public void A_partition_releases_its_own_space_and_nothing_beside_it()
     {
         using var image = WithGarbage();
         var hashes = image.HashFiles();

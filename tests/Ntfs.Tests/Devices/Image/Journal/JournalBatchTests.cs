@@ -10,7 +10,7 @@ public sealed class JournalBatchTests
     private const int DigestEnd = 64;
 
     [Fact]
-    public void It_is_read_as_it_was_written()
+    public void A_batch_is_read_as_it_was_written()
     {
         var batch = Make(seed: 1, sectors: 100);
         var bytes = batch.ToBytes();
@@ -28,7 +28,7 @@ public sealed class JournalBatchTests
     }
 
     [Fact]
-    public void A_sector_of_which_little_changes_takes_little()
+    public void A_small_change_of_a_sector_takes_few_bytes()
     {
         var old = new byte[Sector];
         var changed = new byte[Sector];
@@ -39,7 +39,7 @@ public sealed class JournalBatchTests
     }
 
     [Fact]
-    public void One_of_which_any_sector_did_not_arrive_is_none()
+    public void A_batch_with_a_missing_sector_is_invalid()
     {
         var bytes = Make(seed: 2, sectors: 40).ToBytes();
         for (var at = 0; at < bytes.Length; at += Sector)
@@ -51,7 +51,7 @@ public sealed class JournalBatchTests
     }
 
     [Fact]
-    public void One_in_the_format_of_an_older_version_is_none()
+    public void A_batch_in_an_older_format_is_invalid()
     {
         var bytes = Make(seed: 3, sectors: 4).ToBytes();
         bytes[7] = (byte)'1';
@@ -59,7 +59,7 @@ public sealed class JournalBatchTests
     }
 
     [Fact]
-    public void A_sector_that_stands_in_it_twice_makes_it_none()
+    public void A_batch_with_the_same_sector_twice_is_invalid()
     {
         var patch = SectorPatch.Of(SectorChanges.Random(new Random(4), offset: Sector));
         JournalBatch.TryRead(new JournalBatch(1, [patch, patch]).ToBytes()).ShouldBeNull();
@@ -67,7 +67,7 @@ public sealed class JournalBatchTests
     }
 
     [Fact]
-    public void Whatever_numbers_stand_in_it_under_a_right_digest_it_is_possible_or_none()
+    public void A_batch_with_a_correct_digest_and_any_numbers_is_possible_or_invalid()
     {
         var random = new Random(5);
         var good = Make(seed: 5, sectors: 6).ToBytes();

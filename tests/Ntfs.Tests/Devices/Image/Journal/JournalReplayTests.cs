@@ -43,7 +43,7 @@ public sealed class JournalReplayTests : IDisposable
     }
 
     [Fact]
-    public void A_sector_that_somebody_changed_later_is_left_alone()
+    public void A_sector_that_was_changed_later_is_left_alone()
     {
         _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
         Put(2, 'x');
@@ -142,7 +142,7 @@ public sealed class JournalReplayTests : IDisposable
     [InlineData(512)]
     [InlineData(1025)]
     [InlineData(32 << 20)]
-    public void A_journal_whose_slots_have_an_impossible_length_is_none(long slotBytes)
+    public void A_journal_whose_slots_have_an_impossible_length_is_ignored(long slotBytes)
     {
         _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
         Put(2, 'c');

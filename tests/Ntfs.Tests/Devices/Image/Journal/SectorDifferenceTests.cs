@@ -7,7 +7,7 @@ public sealed class SectorDifferenceTests
     private const int Sector = SectorOverlay.SectorBytes;
 
     [Fact]
-    public void Applied_to_the_old_sector_it_gives_the_new_one()
+    public void A_difference_turns_the_old_sector_into_the_new_one()
     {
         var random = new Random(1);
         for (var i = 0; i < 500; i++)
@@ -23,7 +23,7 @@ public sealed class SectorDifferenceTests
     }
 
     [Fact]
-    public void Two_changes_of_a_sector_never_take_more_together_than_one_by_one()
+    public void Two_changes_of_a_sector_take_no_more_bytes_together_than_apart()
     {
         var random = new Random(2);
         for (var i = 0; i < 500; i++)
@@ -36,7 +36,7 @@ public sealed class SectorDifferenceTests
     }
 
     [Fact]
-    public void What_lies_within_a_range_costs_less_than_a_range_of_its_own()
+    public void Equal_bytes_within_a_range_cost_less_than_a_second_range()
     {
         SizeOf(10).ShouldBe(5);
         SizeOf(10, 15).ShouldBe(10);
@@ -54,7 +54,7 @@ public sealed class SectorDifferenceTests
     [InlineData(new byte[] { 9, 0, 1, 0, 1, 8, 0, 1, 0, 1 })]
     [InlineData(new byte[] { 9, 0, 2, 0, 1, 1, 10, 0, 1, 0, 1 })]
     [InlineData(new byte[] { 9, 0, 1, 0, 1, 7 })]
-    public void What_leads_out_of_the_sector_or_goes_back_is_not_possible(byte[] difference) =>
+    public void A_difference_that_leaves_the_sector_or_goes_back_is_impossible(byte[] difference) =>
         SectorDifference.IsPossible(difference).ShouldBeFalse();
 
     private static int SizeOf(params int[] changed)

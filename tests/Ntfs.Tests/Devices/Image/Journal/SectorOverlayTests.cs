@@ -12,7 +12,7 @@ public sealed class SectorOverlayTests
     [InlineData(1, 8)]
     [InlineData(2, 700)]
     [InlineData(3, 20_000)]
-    public void What_was_written_is_read_and_nothing_else_has_changed(int seed, int longest)
+    public void Reads_return_the_writes_and_nothing_else_changes(int seed, int longest)
     {
         var random = new Random(seed);
         var below = new byte[Bytes];

@@ -9,7 +9,7 @@ public sealed class StagingDeviceTests
     private const int Sectors = 20;
 
     [Fact]
-    public void What_is_gathered_takes_as_many_bytes_of_a_batch_as_it_says()
+    public void Gathered_changes_take_as_many_bytes_of_a_batch_as_reported()
     {
         using var device = new StagingDevice(new MemoryDisk(new byte[Sectors * Sector]));
         var random = new Random(1);
@@ -26,7 +26,7 @@ public sealed class StagingDeviceTests
     }
 
     [Fact]
-    public void A_sector_that_is_set_back_takes_nothing()
+    public void A_sector_that_is_set_back_takes_no_bytes()
     {
         using var device = new StagingDevice(new MemoryDisk(new byte[Sectors * Sector]));
         device.Gather(device.Stage(() => device.Write(Sector + 7, [1])));

@@ -9,18 +9,18 @@ public sealed class JournalSpaceTests
     private const int Least = JournalSpace.LeastBytes;
 
     [Fact]
-    public void It_lies_at_the_end_of_the_shortest_run_that_is_long_enough() =>
+    public void The_journal_lies_at_the_end_of_the_shortest_run_that_is_long_enough() =>
         Find(Free((1000, 50), (2000, 3), (3000, 6), (4000, 90))).ShouldBe(Run(3002, 4));
 
     [Fact]
-    public void Of_runs_of_one_length_it_takes_the_one_farthest_from_the_next_move()
+    public void Of_runs_of_one_length_the_journal_takes_the_farthest_from_the_next_move()
     {
         Find(Free((1000, 6), (50_000, 6), (90_000, 6)), wanted: 91_000).ShouldBe(Run(1002, 4));
         Find(Free((1000, 6), (50_000, 6), (90_000, 6)), wanted: 2000).ShouldBe(Run(90_002, 4));
     }
 
     [Fact]
-    public void It_takes_a_share_of_what_is_free_and_less_where_no_run_is_so_long()
+    public void The_journal_takes_a_share_of_the_free_space_or_less_where_no_run_is_so_long()
     {
         // The journal takes 1/256 of 20,480 clusters, which is 80; else half of that, and so on down to 4.
         Find(Free((1000, 100), (2000, 20_380))).ShouldBe(Run(1020, 80));
@@ -29,11 +29,11 @@ public sealed class JournalSpaceTests
     }
 
     [Fact]
-    public void It_is_never_longer_than_two_batches_of_16_MB() =>
+    public void The_journal_is_never_longer_than_two_batches_of_16_MB() =>
         JournalSpace.Find(Free((1000, 90_000)), clusterBytes: 1 << 20, Run(0, 1), Least).ShouldBe(Run(90_968, 32));
 
     [Fact]
-    public void What_a_batch_needs_it_gets_or_nothing()
+    public void The_journal_has_the_length_that_a_batch_needs_or_is_not_found()
     {
         Find(Free((1000, 50), (4000, 90)), leastBytes: 60 * ClusterBytes).ShouldBe(Run(4030, 60));
         Find(Free((1000, 50), (4000, 90)), leastBytes: 91 * ClusterBytes).ShouldBeNull();

@@ -39,7 +39,7 @@ public sealed class SessionJournalTests : IDisposable
     [Theory]
     [InlineData(false, 2)]
     [InlineData(true, 3)]
-    public void It_makes_way_with_one_flush_besides_those_that_make_the_moves_permanent(bool isMoveGathered, int flushes)
+    public void The_journal_makes_way_with_one_flush_besides_those_that_make_the_moves_permanent(bool isMoveGathered, int flushes)
     {
         _session.Begin(default).ShouldBe(Win32Error.Success);
         var place = _session.Journal;
@@ -54,7 +54,7 @@ public sealed class SessionJournalTests : IDisposable
     }
 
     [Fact]
-    public void It_does_not_go_to_clusters_that_a_move_has_left_before_the_move_is_permanent()
+    public void The_journal_does_not_use_released_clusters_before_the_move_is_permanent()
     {
         _session.Begin(default).ShouldBe(Win32Error.Success);
         // All other clusters are in use: only the clusters that a move released can take the journal.
@@ -71,7 +71,7 @@ public sealed class SessionJournalTests : IDisposable
     }
 
     [Fact]
-    public void A_batch_that_is_too_long_for_it_gets_a_longer_one()
+    public void A_batch_that_is_too_long_for_the_journal_gets_a_longer_one()
     {
         _session.Begin(default).ShouldBe(Win32Error.Success);
         var place = _session.Journal;
@@ -86,7 +86,7 @@ public sealed class SessionJournalTests : IDisposable
     }
 
     [Fact]
-    public void After_any_cut_while_it_goes_where_a_long_batch_fits_all_of_the_batch_is_there_or_nothing()
+    public void After_any_cut_while_the_journal_is_enlarged_all_of_the_batch_is_there_or_nothing()
     {
         _session.Begin(default).ShouldBe(Win32Error.Success);
         Switch(sectors: 1).ShouldBeTrue();
@@ -111,7 +111,7 @@ public sealed class SessionJournalTests : IDisposable
     }
 
     [Fact]
-    public void It_does_not_go_to_another_part_of_what_the_move_wants()
+    public void The_journal_does_not_move_to_another_part_of_the_target()
     {
         _session.Begin(default).ShouldBe(Win32Error.Success);
         var place = _session.Journal;
@@ -126,7 +126,7 @@ public sealed class SessionJournalTests : IDisposable
     }
 
     [Fact]
-    public void Where_nothing_else_takes_it_only_its_beginning_stays()
+    public void The_journal_is_shortened_where_no_other_run_takes_it()
     {
         var place = LongJournal();
         _session.MakeWay(place).ShouldBe(Win32Error.DiskFull);
@@ -142,7 +142,7 @@ public sealed class SessionJournalTests : IDisposable
     }
 
     [Fact]
-    public void After_any_cut_while_only_its_beginning_stays_each_batch_is_there_as_a_whole_or_not()
+    public void After_any_cut_while_the_journal_is_shortened_each_batch_is_there_as_a_whole_or_not()
     {
         var place = LongJournal();
         var begin = _disk.Steps;
@@ -169,7 +169,7 @@ public sealed class SessionJournalTests : IDisposable
     }
 
     [Fact]
-    public void It_stays_where_it_is_while_a_file_of_NTFS_moves()
+    public void The_journal_stays_where_it_is_while_a_system_file_moves()
     {
         _session.Begin(default).ShouldBe(Win32Error.Success);
         var place = _session.Journal;

@@ -21,7 +21,7 @@ public sealed class VolumeAllocatorTests : IDisposable
     }
 
     [Fact]
-    public void What_a_move_has_left_is_given_out_once_the_move_is_permanent_and_nothing_twice()
+    public void Released_clusters_are_allocated_once_the_move_is_permanent_and_no_cluster_twice()
     {
         // Eight clusters are free, and a move released the first three of them.
         var start = _volume.Bitmap.LargestRun().Start;

@@ -24,7 +24,7 @@ public sealed class VolumeMarkTests
     [Theory]
     [InlineData(Short, false)]
     [InlineData(AcrossSectors, true)]
-    public void Only_with_such_a_label_it_lies_across_two_sectors(string label, bool isAcross)
+    public void The_mark_lies_across_two_sectors_only_with_a_long_label(string label, bool isAcross)
     {
         using var disk = new PowerCutDevice(Make(label));
         var before = Record(disk, isCopy: false);
@@ -39,7 +39,7 @@ public sealed class VolumeMarkTests
     [Theory]
     [InlineData(Short)]
     [InlineData(AcrossSectors)]
-    public void After_any_cut_it_has_one_of_the_two_values(string label)
+    public void After_any_cut_the_mark_has_one_of_the_two_values(string label)
     {
         using var disk = new PowerCutDevice(Make(label));
         var ends = WriteMarks(disk);
@@ -60,7 +60,7 @@ public sealed class VolumeMarkTests
     [Theory]
     [InlineData(Short)]
     [InlineData(AcrossSectors)]
-    public void After_any_cut_of_the_repair_another_makes_it_whole(string label)
+    public void After_any_cut_of_a_repair_another_repair_restores_the_record(string label)
     {
         using var disk = new PowerCutDevice(Make(label));
         WriteMarks(disk);
@@ -90,7 +90,7 @@ public sealed class VolumeMarkTests
     }
 
     [Fact]
-    public void A_copy_of_another_volume_tells_nothing()
+    public void A_copy_of_another_volume_is_ignored()
     {
         var other = new MemoryDisk(Make(AcrossSectors));
         VolumeMark.Read(other, ImageVolume.ReadBoot(other)).Write(Marks[0]);

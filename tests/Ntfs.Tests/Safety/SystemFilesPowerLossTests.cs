@@ -9,7 +9,7 @@ namespace FleetDefrag.Ntfs.Tests.Safety;
 /// <summary>
 /// The power fails while $MFT, $Bitmap, $LogFile and other system files move: the boot sector leads to a whole $MFT at any point.
 /// </summary>
-public sealed class OwnFilesPowerLossTests(RoomyVolume roomy) : IClassFixture<RoomyVolume>
+public sealed class SystemFilesPowerLossTests(RoomyVolume roomy) : IClassFixture<RoomyVolume>
 {
     [Theory]
     [InlineData(512, 302)]

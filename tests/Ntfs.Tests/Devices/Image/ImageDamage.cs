@@ -8,7 +8,7 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
 /// <summary>Damages images in defined ways.</summary>
-internal static class ImageSurgery
+internal static class ImageDamage
 {
     public static void Patch(this NtfsImage image, long offset, ReadOnlySpan<byte> bytes)
     {
