@@ -14,7 +14,7 @@ internal static class FleetCommand
         var schedules = new Option<int>("--schedules") { Description = "Backup schedules (500).", DefaultValueFactory = _ => 500 };
         var seed = new Option<int>("--seed") { Description = "Decides everything (1).", DefaultValueFactory = _ => 1 };
         var week = new Command("week", "Plans a week and says how long that takes.") { volumes, schedules, seed };
-        week.SetAction(parsed => PlanTrial.Run(parsed.GetValue(volumes), parsed.GetValue(schedules), parsed.GetValue(seed), output));
+        week.SetAction(parsed => WeekTrial.Run(parsed.GetValue(volumes), parsed.GetValue(schedules), parsed.GetValue(seed), output));
         var days = new Option<int>("--days") { Description = "From 1 January on (366).", DefaultValueFactory = _ => 366 };
         var year = new Command("year", "Simulates a year and counts what must never happen.") { volumes, schedules, seed, days };
         year.SetAction(parsed => YearTrial.Run(

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using FleetDefrag.AgentKit;
 using FleetDefrag.TestKit.Fuzzing;
 
 namespace FleetDefrag.Safety;
@@ -25,7 +26,7 @@ internal sealed class BadVolumes(int inputs, int seed, TextWriter output)
         RunInProcesses(seed + asProcesses, inputs - asProcesses, count);
         var rate = count.Inputs / Stopwatch.GetElapsedTime(started).TotalSeconds;
         var seeds = FuzzSeeds.Make();
-        var run = new FuzzRun(seeds, AgentProcess.Run, output);
+        var run = new FuzzRun(seeds, AgentProgram.Run, output);
         run.Run(seed, asProcesses);
         Add(FuzzResult.Of(run), "by the real program", count);
         count.Volumes += seeds.Count;

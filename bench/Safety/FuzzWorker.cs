@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text.Json;
+using FleetDefrag.AgentKit;
 using FleetDefrag.TestKit.Fuzzing;
 
 namespace FleetDefrag.Safety;

@@ -1,4 +1,5 @@
 using System.Globalization;
+using FleetDefrag.AgentKit;
 using FleetDefrag.TestKit.Faults;
 using FleetDefrag.TestKit.Making;
 
@@ -31,7 +32,7 @@ internal sealed class Kills(int kills, int seed, TextWriter output)
         using var image = VolumeMaker.Make(recipe with { Features = ForEveryPass, SizeBytes = recipe.SizeBytes + (16 << 20) });
         foreach (var container in Cases.GroupBy(static one => one.Container))
         {
-            using var trial = new KillTrial(image, container.Key, AgentProcess.Path);
+            using var trial = new KillTrial(image, container.Key, AgentProgram.Path);
             count.Volumes++;
             foreach (var (_, phase) in container)
                 Run(trial, phase, container.Key, recipe.SizeBytes, count);

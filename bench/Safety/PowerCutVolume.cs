@@ -57,7 +57,7 @@ internal sealed class PowerCutVolume(int number)
     }
 
     // A drawn recipe may be too tight for its own pieces: then with more room, and at last with nothing filled up.
-    private static NtfsImage Make(VolumeRecipe recipe)
+    private static NtfsImage Make(ImageRecipe recipe)
     {
         try
         {
@@ -69,7 +69,7 @@ internal sealed class PowerCutVolume(int number)
         }
     }
 
-    private (VolumeRecipe Recipe, DiskContainer Container) Draw()
+    private (ImageRecipe Recipe, DiskContainer Container) Draw()
     {
         var clusterBytes = ClusterSizes[number / Profiles % ClusterSizes.Length];
         return (number % Profiles) switch
@@ -83,7 +83,7 @@ internal sealed class PowerCutVolume(int number)
         };
     }
 
-    private IVolumeWork DrawWork() => (number / Profiles % 3, number % 2) switch
+    private ITrialWork DrawWork() => (number / Profiles % 3, number % 2) switch
     {
         (2, _) => new OwnFileMoves(number),
         (_, 0) => new ScriptedMoves(number, MovesPerVolume),

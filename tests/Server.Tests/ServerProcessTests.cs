@@ -1,5 +1,6 @@
 using System.Net;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests;
 

@@ -4,16 +4,20 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.TestKit;
 
-/// <summary>Keeps what is logged, for tests that ask.</summary>
+/// <summary>Keeps all log entries for tests.</summary>
 public sealed class CapturedLogs : ILoggerProvider
 {
     private readonly ConcurrentQueue<(LogLevel Level, string Event, string Message)> _entries = new();
+    private readonly ConcurrentQueue<string> _warnings = new();
     private readonly Channel<bool> _news = Channel.CreateUnbounded<bool>();
 
-    /// <summary>What was logged so far.</summary>
+    /// <summary>All entries so far.</summary>
     public IReadOnlyCollection<(LogLevel Level, string Event, string Message)> Entries => _entries;
 
-    /// <summary>Until an event was logged so often.</summary>
+    /// <summary>Warnings and errors so far, each with its category, its number and its exception.</summary>
+    public IReadOnlyCollection<string> Warnings => _warnings;
+
+    /// <summary>Waits until an event has been logged a number of times.</summary>
     public async Task WaitForAsync(string name, int times)
     {
         var patience = Patience.Token;
@@ -22,24 +26,30 @@ public sealed class CapturedLogs : ILoggerProvider
     }
 
     /// <inheritdoc/>
-    public ILogger CreateLogger(string categoryName) => new Logger(this);
+    public ILogger CreateLogger(string categoryName) => new Logger(this, categoryName);
 
     /// <inheritdoc/>
     public void Dispose()
     {
     }
 
-    private sealed class Logger(CapturedLogs logs) : ILogger
+    private void Add(LogLevel level, string category, EventId id, string message, Exception? exception)
+    {
+        if (level >= LogLevel.Warning)
+            _warnings.Enqueue($"{level} {category}[{id.Id}] {message} {exception}");
+        _entries.Enqueue((level, id.Name ?? "", message));
+        _news.Writer.TryWrite(true);
+    }
+
+    private sealed class Logger(CapturedLogs logs, string category) : ILogger
     {
         public IDisposable? BeginScope<TState>(TState state)
             where TState : notnull => null;
 
         public bool IsEnabled(LogLevel logLevel) => true;
 
-        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
-        {
-            logs._entries.Enqueue((logLevel, eventId.Name ?? "", formatter(state, exception)));
-            logs._news.Writer.TryWrite(true);
-        }
+        public void Log<TState>(
+            LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) =>
+            logs.Add(logLevel, category, eventId, formatter(state, exception), exception);
     }
 }

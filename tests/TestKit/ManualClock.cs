@@ -1,14 +1,31 @@
 namespace FleetDefrag.TestKit;
 
-/// <summary>A clock that stands still until it is moved; timers fire while it is moved.</summary>
-public sealed class ManualClock : TimeProvider
+/// <summary>A time that stands still until a test moves it. Moving it fires the timers that become due, in order.</summary>
+/// <param name="start">The first instant.</param>
+public sealed class ManualClock(DateTimeOffset start) : TimeProvider
 {
     private readonly Lock _lock = new();
-    private readonly List<Timer> _timers = [];
-    private DateTimeOffset _now = new(2026, 1, 31, 22, 0, 0, TimeSpan.Zero);
+    private readonly List<ManualTimer> _timers = [];
+    private DateTimeOffset _now = start;
+
+    /// <summary>Creates a clock that starts at a fixed instant.</summary>
+    public ManualClock()
+        : this(new DateTimeOffset(2026, 1, 31, 22, 0, 0, TimeSpan.Zero))
+    {
+    }
 
     /// <inheritdoc/>
     public override long TimestampFrequency => TimeSpan.TicksPerSecond;
+
+    /// <summary>
+    /// Creates a clock that starts at the current second: TLS checks certificates against the real time, and PostgreSQL keeps whole
+    /// microseconds only.
+    /// </summary>
+    public static ManualClock StartNow()
+    {
+        var now = System.GetUtcNow();
+        return new ManualClock(new DateTimeOffset(now.Ticks - (now.Ticks % TimeSpan.TicksPerSecond), TimeSpan.Zero));
+    }
 
     /// <inheritdoc/>
     public override DateTimeOffset GetUtcNow()
@@ -18,68 +35,65 @@ public sealed class ManualClock : TimeProvider
     }
 
     /// <inheritdoc/>
-    public override long GetTimestamp() => GetUtcNow().Ticks;
+    public override long GetTimestamp() => GetUtcNow().UtcTicks;
 
     /// <inheritdoc/>
     public override ITimer CreateTimer(TimerCallback callback, object? state, TimeSpan dueTime, TimeSpan period)
     {
-        var timer = new Timer(this, callback, state);
+        var timer = new ManualTimer(this, () => callback(state));
         timer.Change(dueTime, period);
         return timer;
     }
 
-    /// <summary>Moves the clock and runs what became due, in order.</summary>
-    public void Advance(TimeSpan span)
+    /// <summary>Moves the clock by a span and fires the timers that become due.</summary>
+    public void Advance(TimeSpan span) => Set(GetUtcNow() + span);
+
+    /// <summary>Moves the clock to an instant and fires the timers that become due.</summary>
+    public void Set(DateTimeOffset instant)
     {
-        var end = GetUtcNow() + span;
-        while (NextDue(end) is { } timer)
+        while (NextDue(instant) is { } timer)
             timer.Fire();
         lock (_lock)
-            _now = end;
+            _now = instant;
     }
 
-    private Timer? NextDue(DateTimeOffset end)
+    private ManualTimer? NextDue(DateTimeOffset until)
     {
         lock (_lock)
         {
-            var next = _timers.Where(timer => timer.Due <= end).MinBy(timer => timer.Due);
-            if (next is not null && next.Due > _now)
-                _now = next.Due!.Value;
+            var next = _timers.Where(timer => timer.Due <= until).MinBy(timer => timer.Due);
+            if (next is null)
+                return null;
+            if (next.Due > _now)
+                _now = next.Due;
+            next.Schedule();
             return next;
         }
     }
 
-    private sealed class Timer(ManualClock clock, TimerCallback callback, object? state) : ITimer
+    private sealed class ManualTimer(ManualClock clock, Action fire) : ITimer
     {
         private TimeSpan _period;
 
-        public DateTimeOffset? Due { get; private set; }
+        public DateTimeOffset Due { get; private set; } = DateTimeOffset.MaxValue;
+
+        public void Fire() => fire();
+
+        public void Schedule() => Due = _period > TimeSpan.Zero ? Due + _period : DateTimeOffset.MaxValue;
 
         public bool Change(TimeSpan dueTime, TimeSpan period)
         {
             lock (clock._lock)
             {
-                clock._timers.Remove(this);
-                Due = dueTime == Timeout.InfiniteTimeSpan ? null : clock._now + dueTime;
                 _period = period;
-                if (Due is not null)
+                Due = dueTime == Timeout.InfiniteTimeSpan ? DateTimeOffset.MaxValue : clock._now + dueTime;
+                if (!clock._timers.Contains(this))
                     clock._timers.Add(this);
             }
 
+            if (dueTime == TimeSpan.Zero)
+                clock.Set(clock.GetUtcNow());
             return true;
-        }
-
-        public void Fire()
-        {
-            lock (clock._lock)
-            {
-                if (_period > TimeSpan.Zero)
-                    Due += _period;
-                else
-                    clock._timers.Remove(this);
-            }
-
-            callback(state);
         }
 
         public void Dispose()

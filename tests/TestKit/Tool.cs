@@ -10,13 +10,18 @@ public static class Tool
     private const string SystemPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
     /// <summary>Runs a program to its end.</summary>
-    public static ToolResult Run(string program, params string[] arguments)
+    public static ToolResult Run(string program, params string[] arguments) => Finish(Start(program, arguments));
+
+    /// <summary>Waits for the end of a started program and returns its output.</summary>
+    public static ToolResult Finish(Process process)
     {
-        using var process = Start(program, arguments);
-        var error = process.StandardError.ReadToEndAsync();
-        var output = process.StandardOutput.ReadToEnd();
-        process.WaitForExit();
-        return new ToolResult(process.ExitCode, output, error.GetAwaiter().GetResult());
+        using (process)
+        {
+            var error = process.StandardError.ReadToEndAsync();
+            var output = process.StandardOutput.ReadToEnd();
+            process.WaitForExit();
+            return new ToolResult(process.ExitCode, output, error.GetAwaiter().GetResult());
+        }
     }
 
     /// <summary>Runs a program and throws when it fails.</summary>

@@ -19,9 +19,9 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
     public ShatteredSpace Shatter(int holeBytes, int holes, bool keepTeeth = true) => new(this, mount, holeBytes, holes, keepTeeth);
 
     /// <summary>Makes files of exactly as many fragments as they say, in an order that the seed decides.</summary>
-    /// <param name="files">The files; all of the same <see cref="FragmentedFile.FragmentBytes"/>.</param>
+    /// <param name="files">The files; all of the same <see cref="FileToFragment.FragmentBytes"/>.</param>
     /// <param name="keepTeeth">False leaves one-cluster holes between the fragments.</param>
-    public void WriteFragmented(IReadOnlyList<FragmentedFile> files, bool keepTeeth = true)
+    public void WriteFragmented(IReadOnlyList<FileToFragment> files, bool keepTeeth = true)
     {
         var fragmentBytes = files[0].FragmentBytes;
         var pieces = files.Sum(file => file.Fragments);
@@ -30,7 +30,7 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
     }
 
     /// <summary>Appends a fragment's bytes to one of the files after another, in an order that the seed decides.</summary>
-    public void WriteInTurn(IReadOnlyList<FragmentedFile> files)
+    public void WriteInTurn(IReadOnlyList<FileToFragment> files)
     {
         var open = files.Select(file => (Stream: Open(file.Path, FileMode.Append), File: file)).ToList();
         while (open.Count > 0)

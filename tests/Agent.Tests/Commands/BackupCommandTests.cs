@@ -76,5 +76,5 @@ public sealed class BackupCommandTests : IDisposable
     }
 
     private ToolResult Run(params string[] arguments) =>
-        AgentProgram.Finish(Tool.Start("env", [$"{AgentFolder.Variable}={_folder.Path}", AgentProgram.Path, .. arguments]));
+        Tool.Finish(Tool.Start("env", [$"{AgentFolder.Variable}={_folder.Path}", AgentProgram.Path, .. arguments]));
 }

@@ -88,7 +88,7 @@ public class DefragCommandTests
         while (File.GetLastWriteTimeUtc(image.Path) == written && !agent.HasExited)
             Thread.Yield();
         Tool.RunOrThrow("kill", "-s", signal, $"{agent.Id}");
-        var result = AgentProgram.Finish(agent);
+        var result = Tool.Finish(agent);
 
         result.ExitCode.ShouldBe(4, result.AllText);
         using var report = JsonDocument.Parse(result.Output);

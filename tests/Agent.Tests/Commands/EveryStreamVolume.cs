@@ -19,11 +19,11 @@ internal static class EveryStreamVolume
         using (filler.Shatter(HoleBytes, 700, keepTeeth: true))
         {
             filler.WriteInTurn([
-                new FragmentedFile("docs/a.bin", 12, HoleBytes),
-                new FragmentedFile("docs/b.bin", 7, HoleBytes),
-                new FragmentedFile("docs/b.bin:extra", 5, HoleBytes),
-                new FragmentedFile("docs/deep/er/c.bin", 30, HoleBytes),
-                new FragmentedFile("pagefile.sys", 3, HoleBytes),
+                new FileToFragment("docs/a.bin", 12, HoleBytes),
+                new FileToFragment("docs/b.bin", 7, HoleBytes),
+                new FileToFragment("docs/b.bin:extra", 5, HoleBytes),
+                new FileToFragment("docs/deep/er/c.bin", 30, HoleBytes),
+                new FileToFragment("pagefile.sys", 3, HoleBytes),
             ]);
             filler.WriteLargeDirectory("many", 400);
         }

@@ -34,7 +34,7 @@ public sealed class TwoAgentsTests
             Tool.RunOrThrow("kill", "-s", "CONT", $"{first.Id}");
         }
 
-        AgentProgram.Finish(first).ExitCode.ShouldBe(0);
+        Tool.Finish(first).ExitCode.ShouldBe(0);
         image.ShouldBeConsistent();
         image.HashFiles().ShouldBe(hashes);
     }

@@ -25,7 +25,7 @@ internal sealed class UnprivilegedAgent : IDisposable
         _path = Path.Combine(_copy?.Path ?? folder, AgentProgram.Name);
     }
 
-    public ToolResult Run(params string[] arguments) => AgentProgram.Finish(
+    public ToolResult Run(params string[] arguments) => Tool.Finish(
         _copy is null
             ? Tool.StartPath(_path, arguments)
             : Tool.Start("setpriv", ["--bounding-set=-all", "--inh-caps=-all", "--", _path, .. arguments]));

@@ -9,7 +9,7 @@ public sealed class UnprivilegedAgentTests
     public void It_runs_from_a_folder_that_is_closed_to_other_users()
     {
         using var closed = new TemporaryFolder();
-        var folder = closed.File("agent");
+        var folder = closed.Combine("agent");
         Tool.RunOrThrow("cp", "-R", AgentProgram.Folder, folder);
         // For root the folder belongs to another user, as the home of the user who called sudo does.
         if (Environment.IsPrivilegedProcess)

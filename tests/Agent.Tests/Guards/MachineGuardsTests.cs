@@ -1,6 +1,7 @@
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Guards;
 
@@ -36,7 +37,7 @@ public sealed class MachineGuardsTests : IDisposable
     {
         foreach (var (name, type, state) in new[] { ("AC", "Mains", online ? "1" : "0"), ("BAT0", "Battery", "1") })
         {
-            var supply = Directory.CreateDirectory(_folder.File(name)).FullName;
+            var supply = Directory.CreateDirectory(_folder.Combine(name)).FullName;
             File.WriteAllText(Path.Combine(supply, "type"), type + "\n");
             File.WriteAllText(Path.Combine(supply, "online"), state + "\n");
         }

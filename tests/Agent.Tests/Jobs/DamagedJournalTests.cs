@@ -1,5 +1,6 @@
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Jobs;
 
@@ -10,7 +11,7 @@ public sealed class DamagedJournalTests : IDisposable
 {
     private readonly TemporaryFolder _folder = new();
 
-    private string JournalFile => _folder.File("jobs.journal");
+    private string JournalFile => _folder.Combine("jobs.journal");
 
     public void Dispose() => _folder.Dispose();
 
@@ -53,7 +54,7 @@ public sealed class DamagedJournalTests : IDisposable
     [InlineData("jobs.journal.new")]
     public void A_folder_in_its_place_is_an_error_that_the_service_tells(string name)
     {
-        Directory.CreateDirectory(_folder.File(name));
+        Directory.CreateDirectory(_folder.Combine(name));
         var failure = Should.Throw<Exception>(() => JobJournal.Open(JournalFile).Dispose());
         (failure is IOException or UnauthorizedAccessException).ShouldBeTrue(failure.ToString());
     }

@@ -1,5 +1,6 @@
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Jobs;
 
@@ -7,7 +8,7 @@ public sealed class JobJournalTests : IDisposable
 {
     private readonly TemporaryFolder _folder = new();
 
-    private string JournalFile => _folder.File("jobs.journal");
+    private string JournalFile => _folder.Combine("jobs.journal");
 
     [Fact]
     public void A_job_that_began_is_known_and_unfinished_after_a_restart()

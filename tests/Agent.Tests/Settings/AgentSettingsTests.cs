@@ -2,6 +2,7 @@ using System.Text;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Settings;
 
@@ -19,7 +20,7 @@ public sealed class AgentSettingsTests : IDisposable
 
     private readonly TemporaryFolder _folder = new();
 
-    private string SettingsFile => _folder.File("agent.json");
+    private string SettingsFile => _folder.Combine("agent.json");
 
     public void Dispose() => _folder.Dispose();
 

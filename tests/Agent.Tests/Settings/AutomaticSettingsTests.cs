@@ -1,6 +1,7 @@
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Settings;
 

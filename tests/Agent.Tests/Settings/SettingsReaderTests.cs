@@ -1,6 +1,7 @@
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Settings;
 
@@ -12,7 +13,7 @@ public sealed class SettingsReaderTests : IDisposable
     public void What_comes_later_wins_and_what_is_not_set_stays()
     {
         File.WriteAllText(
-            _folder.File("agent.json"), """{ "hostName": "from-file", "volumes": ["/file"], "proxy": "http://127.0.0.1:1" }""");
+            _folder.Combine("agent.json"), """{ "hostName": "from-file", "volumes": ["/file"], "proxy": "http://127.0.0.1:1" }""");
         var settings = Read(Source(("HostName", "from-policy"), ("Volumes", "/policy; /other")), Source(("HostName", "from-environment")));
         settings.HostName.ShouldBe("from-environment");
         settings.Volumes.ShouldBe(["/policy", "/other"]);

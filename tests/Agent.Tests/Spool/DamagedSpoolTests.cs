@@ -1,6 +1,7 @@
 using FleetDefrag.Agent.Spool;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.TestKit;
 using Microsoft.Extensions.Logging.Abstractions;
 
 namespace FleetDefrag.Agent.Tests.Spool;
@@ -62,10 +63,10 @@ public sealed class DamagedSpoolTests : IDisposable
     public void A_file_that_is_none_of_its_own_is_left_alone(string name)
     {
         var good = Write();
-        File.WriteAllText(_folder.File(name), "somebody else's");
+        File.WriteAllText(_folder.Combine(name), "somebody else's");
         using (var spool = Open())
             ReadAll(spool).ShouldBe(Enumerable.Range(0, Messages).Select(Text));
-        File.ReadAllText(_folder.File(name)).ShouldBe("somebody else's");
+        File.ReadAllText(_folder.Combine(name)).ShouldBe("somebody else's");
         good.Count.ShouldBeGreaterThan(2);
     }
 
@@ -73,7 +74,7 @@ public sealed class DamagedSpoolTests : IDisposable
     public void A_folder_with_the_name_of_a_segment_is_left_alone()
     {
         Write();
-        Directory.CreateDirectory(_folder.File("000009-00000000000000000001.spool"));
+        Directory.CreateDirectory(_folder.Combine("000009-00000000000000000001.spool"));
         using var spool = Open();
         ReadAll(spool).Count.ShouldBe(Messages);
         Append(spool, "next").ShouldBeTrue();
@@ -82,7 +83,7 @@ public sealed class DamagedSpoolTests : IDisposable
     [Fact]
     public void A_file_in_the_place_of_its_folder_is_an_error_that_the_service_tells()
     {
-        var path = _folder.File("spool");
+        var path = _folder.Combine("spool");
         File.WriteAllText(path, "");
         Should.Throw<IOException>(() => MessageSpool.Open(path, new SpoolLimits(), new SendSignal(), NullLogger.Instance));
     }

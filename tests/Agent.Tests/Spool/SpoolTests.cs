@@ -1,6 +1,7 @@
 using FleetDefrag.Agent.Spool;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.TestKit;
 using FsCheck;
 using FsCheck.Fluent;
 using Microsoft.Extensions.Logging.Abstractions;

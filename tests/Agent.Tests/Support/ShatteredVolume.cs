@@ -15,7 +15,7 @@ internal static class ShatteredVolume
         var image = NtfsImage.Create(192L << 20, label: "Shattered");
         using var mount = image.Mount();
         var filler = new VolumeFiller(mount, image.ClusterBytes, seed: 11);
-        filler.WriteFragmented([.. Enumerable.Range(0, 300).Select(number => new FragmentedFile($"files/{number}.bin", 12, 8192))]);
+        filler.WriteFragmented([.. Enumerable.Range(0, 300).Select(number => new FileToFragment($"files/{number}.bin", 12, 8192))]);
         return image;
     }
 }

@@ -57,7 +57,7 @@ public sealed class GeometryTests
         ShouldBeSound(image, hashes);
     }
 
-    private static VolumeRecipe Recipe(int clusterBytes, int recordBytes, int sectorBytes)
+    private static ImageRecipe Recipe(int clusterBytes, int recordBytes, int sectorBytes)
     {
         var isLarge = clusterBytes > 65536;
         var recipe = VolumeProfiles.Fragmented(clusterBytes + sectorBytes, clusterBytes, files: isLarge ? 5 : 25, excessFragments: isLarge ? 12 : 120);

@@ -34,7 +34,7 @@ public sealed class MadeVolumeRunTests
     // The last ones are those of the first thirty for which most had to be done.
     public static TheoryData<int> Seeds => [.. Enumerable.Range(1000, 6), 1010, 1013, 1018, 1030];
 
-    private static void ShouldLieAsItCan(VolumeRecipe recipe)
+    private static void ShouldLieAsItCan(ImageRecipe recipe)
     {
         using var image = VolumeMaker.Make(recipe);
         var hashes = image.HashFiles();

@@ -10,16 +10,16 @@ internal sealed class Agents(SimulationSettings settings, EventQueue events, Cha
     private static readonly Duration LastMove = Duration.FromSeconds(1);
 
     /// <summary>Every run that began.</summary>
-    public List<SimulatedRun> Begun { get; } = [];
+    public List<FleetRun> Begun { get; } = [];
 
     /// <summary>The central server hears of an agent that is back.</summary>
     public Action<SimulatedHost, Instant>? Returned { get; set; }
 
     /// <summary>The central server hears that a run has ended.</summary>
-    public Action<SimulatedRun, Instant>? Reported { get; set; }
+    public Action<FleetRun, Instant>? Reported { get; set; }
 
     /// <summary>An order reaches an agent that is there.</summary>
-    public void Begin(SimulatedRun run, Instant now)
+    public void Begin(FleetRun run, Instant now)
     {
         var (volume, host) = (run.Volume, run.Volume.Host);
         // The central server measured the clock at the last heartbeat, nearly right.
@@ -39,7 +39,7 @@ internal sealed class Agents(SimulationSettings settings, EventQueue events, Cha
     }
 
     /// <summary>Vanishes now and then, for a while, with or without its machine.</summary>
-    public void Live(SimulatedHost host, IReadOnlyList<SimulatedVolume> volumes, Instant now)
+    public void Live(SimulatedHost host, IReadOnlyList<FleetVolume> volumes, Instant now)
     {
         events.At(now + chance.Until(settings.VanishingsPerMonth), at =>
         {
@@ -57,7 +57,7 @@ internal sealed class Agents(SimulationSettings settings, EventQueue events, Cha
         });
     }
 
-    private void Return(SimulatedHost host, IReadOnlyList<SimulatedVolume> volumes, Instant now)
+    private void Return(SimulatedHost host, IReadOnlyList<FleetVolume> volumes, Instant now)
     {
         host.IsConnected = true;
         // A machine that was away may come back with a clock that is off, by a little or by far.
@@ -73,7 +73,7 @@ internal sealed class Agents(SimulationSettings settings, EventQueue events, Cha
         Live(host, volumes, now);
     }
 
-    private void End(SimulatedRun? run, Instant now, bool isCutShort)
+    private void End(FleetRun? run, Instant now, bool isCutShort)
     {
         if (run is null || run.IsOver)
             return;

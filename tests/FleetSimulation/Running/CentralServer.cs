@@ -8,9 +8,9 @@ namespace FleetDefrag.FleetSimulation.Running;
 
 /// <summary>The central server: plans, sends orders that are due to agents that are there, and forgets at a restart what is not stored.</summary>
 internal sealed class CentralServer(
-    SimulationSettings settings, MadeFleet fleet, IReadOnlyList<SimulatedVolume> volumes, Agents agents, EventQueue events, Chance chance, SimulationCounts counts)
+    SimulationSettings settings, MadeFleet fleet, IReadOnlyList<FleetVolume> volumes, Agents agents, EventQueue events, Chance chance, SimulationCounts counts)
 {
-    private readonly Dictionary<Guid, SimulatedVolume> _byId = volumes.ToDictionary(volume => volume.Known.Id);
+    private readonly Dictionary<Guid, FleetVolume> _byId = volumes.ToDictionary(volume => volume.Known.Id);
     private readonly IncrementalHash _digest = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
     private IReadOnlyList<Decision> _decisions = [];
     private Instant _plannedAt = settings.Start;
@@ -90,11 +90,11 @@ internal sealed class CentralServer(
         Hash($"{decision.Volume.Id} {decision.Occurrence.LocalStart} {decision.Kind} {decision.Run}");
         if (decision.Run is not { } planned)
             return;
-        var run = new SimulatedRun(_byId[decision.Volume.Id], planned, _plan);
+        var run = new FleetRun(_byId[decision.Volume.Id], planned, _plan);
         events.At(planned.Start, at => Send(run, at));
     }
 
-    private void Send(SimulatedRun run, Instant now)
+    private void Send(FleetRun run, Instant now)
     {
         // A newer plan replaced it, or nobody was there to send it; after a restart all is planned anew.
         if (_isDown || run.Plan != _plan || run.Volume.BelievedAtWork is not null)
@@ -124,7 +124,7 @@ internal sealed class CentralServer(
         host.Waiting.Clear();
     }
 
-    private void Reported(SimulatedRun run, Instant now)
+    private void Reported(FleetRun run, Instant now)
     {
         Hash($"{run.Volume.Known.Id} {run.Began} {run.Ended}");
         if (run.Volume.BelievedAtWork == run)

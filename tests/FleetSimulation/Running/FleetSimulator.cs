@@ -18,7 +18,7 @@ public static class FleetSimulator
         var (counts, chance, events) = (new SimulationCounts(), new Chance(settings.Seed), new EventQueue());
         var hosts = fleet.Volumes.Select(volume => volume.Host).Distinct()
             .ToDictionary(host => host.Id, host => new SimulatedHost(host, settings.Start, chance.Between(-2.5e-4, 2.5e-4), chance.Span(Duration.FromSeconds(-100), Duration.FromSeconds(100))));
-        var volumes = fleet.Volumes.Select(volume => new SimulatedVolume(volume, hosts[volume.Host.Id], settings.Start, chance.Around(0.4), Math.Exp(chance.Between(0, 10.5)))).ToList();
+        var volumes = fleet.Volumes.Select(volume => new FleetVolume(volume, hosts[volume.Host.Id], settings.Start, chance.Around(0.4), Math.Exp(chance.Between(0, 10.5)))).ToList();
         var agents = new Agents(settings, events, chance, counts);
         var server = new CentralServer(settings, fleet, volumes, agents, events, chance, counts);
         foreach (var ofHost in volumes.GroupBy(volume => volume.Host))
@@ -42,13 +42,13 @@ public static class FleetSimulator
         KeepTime(host, at, events, chance);
     });
 
-    private static void Judge(MadeFleet fleet, List<SimulatedRun> begun, SimulationSettings settings, SimulationCounts counts)
+    private static void Judge(MadeFleet fleet, List<FleetRun> begun, SimulationSettings settings, SimulationCounts counts)
     {
         var start = settings.Start.ToDateTimeUtc();
         var forbidden = new ForbiddenMinutes(fleet, start.AddDays(-1), start.AddDays(settings.Days + 3));
         counts.ClockChanges = forbidden.ClockChanges;
         var end = settings.Start + Duration.FromDays(settings.Days + 2);
-        var spans = new List<(SimulatedRun Run, Interval Span)>(begun.Count);
+        var spans = new List<(FleetRun Run, Interval Span)>(begun.Count);
         foreach (var run in begun)
         {
             var span = new Interval(run.Began, Instant.Min(run.Ended, end));

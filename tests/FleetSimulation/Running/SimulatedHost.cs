@@ -23,7 +23,7 @@ internal sealed class SimulatedHost(HostFacts facts, Instant start, double drift
     public int Absence { get; set; }
 
     /// <summary>Orders that wait for its return.</summary>
-    public List<SimulatedRun> Waiting { get; } = [];
+    public List<FleetRun> Waiting { get; } = [];
 
     public Duration SkewAt(Instant now) => _skew + ((now - _setAt) * drift);
 

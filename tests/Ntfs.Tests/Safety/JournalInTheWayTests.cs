@@ -47,7 +47,7 @@ public sealed class JournalInTheWayTests
     /// move, to the middle of the journal, displaces it to the end of the run that is shortest then: the same run, before the old
     /// journal.
     /// </summary>
-    private sealed class MovesOntoTheJournal : IVolumeWork
+    private sealed class MovesOntoTheJournal : ITrialWork
     {
         public const int Rounds = 4;
 

@@ -36,7 +36,7 @@ public sealed class SystemFilesPowerLossTests(RoomyVolume roomy) : IClassFixture
         ShouldSurvive(image, new ScriptedMoves(310, 60), 310, cuts: 12, leastMoves: 20);
     }
 
-    private static void ShouldSurvive(NtfsImage image, IVolumeWork work, int seed, int cuts, int leastMoves)
+    private static void ShouldSurvive(NtfsImage image, ITrialWork work, int seed, int cuts, int leastMoves)
     {
         var trial = PowerCutTrial.Run(File.ReadAllBytes(image.Path), DiskContainer.Raw, work, VolumeMode.Offline);
         trial.Moves.ShouldBeGreaterThanOrEqualTo(leastMoves);

@@ -12,7 +12,7 @@ public sealed class AtMostOnceTests(ServerFixture fixture) : IClassFixture<Serve
     [Fact]
     public async Task A_message_sent_again_is_acknowledged_and_not_applied_again()
     {
-        using var agent = await TestAgent.EnrolAsync(fixture.Server, fixture.Client);
+        using var agent = await FakeAgent.EnrolAsync(fixture.Server, fixture.Client);
         using (var first = await agent.ConnectAsync())
         {
             await first.DeliverAsync(1, Messages.Inventory(Messages.Volume()));
@@ -31,7 +31,7 @@ public sealed class AtMostOnceTests(ServerFixture fixture) : IClassFixture<Serve
     [Fact]
     public async Task A_new_spool_counts_from_one_again()
     {
-        using var agent = await TestAgent.EnrolAsync(fixture.Server, fixture.Client);
+        using var agent = await FakeAgent.EnrolAsync(fixture.Server, fixture.Client);
         using (var first = await agent.ConnectAsync("spool-1"))
             await first.DeliverAsync(7, Messages.Report());
 
@@ -44,7 +44,7 @@ public sealed class AtMostOnceTests(ServerFixture fixture) : IClassFixture<Serve
     [Fact]
     public async Task The_same_message_on_many_streams_at_once_is_applied_once()
     {
-        using var agent = await TestAgent.EnrolAsync(fixture.Server, fixture.Client);
+        using var agent = await FakeAgent.EnrolAsync(fixture.Server, fixture.Client);
         var inbox = fixture.Server.Services.GetRequiredService<AgentInbox>();
         var message = Messages.Report();
         message.Sequence = 1;
@@ -62,7 +62,7 @@ public sealed class AtMostOnceTests(ServerFixture fixture) : IClassFixture<Serve
     [Fact]
     public async Task What_makes_no_sense_is_acknowledged_so_that_the_spool_goes_on()
     {
-        using var agent = await TestAgent.EnrolAsync(fixture.Server, fixture.Client);
+        using var agent = await FakeAgent.EnrolAsync(fixture.Server, fixture.Client);
         using var stream = await agent.ConnectAsync();
         await stream.DeliverAsync(1, new AgentMessage());
         await stream.DeliverAsync(2, new AgentMessage { Analysis = new AnalysisReport() });
@@ -72,13 +72,13 @@ public sealed class AtMostOnceTests(ServerFixture fixture) : IClassFixture<Serve
         await stream.DeliverAsync(6, Messages.Report());
 
         (await AnalysesAsync(agent)).ShouldBe(1);
-        fixture.Server.Log.Lines.Count(line => line.Contains("was dropped", StringComparison.Ordinal)).ShouldBeGreaterThanOrEqualTo(5);
+        fixture.Server.Log.Warnings.Count(line => line.Contains("was dropped", StringComparison.Ordinal)).ShouldBeGreaterThanOrEqualTo(5);
     }
 
     [Fact]
     public async Task Absurd_numbers_and_texts_are_cut_to_what_can_be_stored_and_shown()
     {
-        using var agent = await TestAgent.EnrolAsync(fixture.Server, fixture.Client);
+        using var agent = await FakeAgent.EnrolAsync(fixture.Server, fixture.Client);
         using var stream = await agent.ConnectAsync();
         var analysis = Messages.Analysis();
         analysis.DataPercent = double.NaN;
@@ -101,7 +101,7 @@ public sealed class AtMostOnceTests(ServerFixture fixture) : IClassFixture<Serve
         stored.GetProperty("mostFragmented")[0].GetProperty("path").GetString().ShouldStartWith("abx");
     }
 
-    private async Task<int> AnalysesAsync(TestAgent agent)
+    private async Task<int> AnalysesAsync(FakeAgent agent)
     {
         await using var db = await fixture.Server.DbAsync();
         return await db.Analyses.CountAsync(analysis => analysis.Volume!.ServerId == agent.ServerId, TestContext.Current.CancellationToken);

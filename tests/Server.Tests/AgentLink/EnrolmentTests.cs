@@ -15,7 +15,7 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
     [Fact]
     public async Task A_token_lets_one_machine_in_with_a_certificate_of_the_fleets_authority()
     {
-        using var agent = await TestAgent.EnrolAsync(Server, fixture.Client, "files07");
+        using var agent = await FakeAgent.EnrolAsync(Server, fixture.Client, "files07");
 
         agent.Certificate.GetNameInfo(X509NameType.SimpleName, forIssuer: false).ShouldBe(agent.ServerId.ToString());
         agent.Certificate.Issuer.ShouldBe(agent.Authority.Subject);
@@ -28,9 +28,9 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
     public async Task A_token_works_once()
     {
         var token = await TokenAsync();
-        using var first = await TestAgent.EnrolWithAsync(Server.LinkAddress, token, "first");
+        using var first = await FakeAgent.EnrolWithAsync(Server.LinkAddress, token, "first");
 
-        var refused = await Should.ThrowAsync<RpcException>(() => TestAgent.EnrolWithAsync(Server.LinkAddress, token, "second"));
+        var refused = await Should.ThrowAsync<RpcException>(() => FakeAgent.EnrolWithAsync(Server.LinkAddress, token, "second"));
         refused.StatusCode.ShouldBe(StatusCode.Unauthenticated);
         refused.Status.Detail.ShouldContain("used already");
     }
@@ -43,7 +43,7 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
         {
             try
             {
-                (await TestAgent.EnrolWithAsync(Server.LinkAddress, token, $"racer{number}")).Dispose();
+                (await FakeAgent.EnrolWithAsync(Server.LinkAddress, token, $"racer{number}")).Dispose();
                 return true;
             }
             catch (RpcException refused) when (refused.StatusCode == StatusCode.Unauthenticated)
@@ -64,7 +64,7 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
         var token = await created.JsonAsync();
         server.Time.Advance(TimeSpan.FromMinutes(61));
 
-        var refused = await Should.ThrowAsync<RpcException>(() => TestAgent.EnrolWithAsync(server.LinkAddress, token.GetProperty("token").GetString()!, "late"));
+        var refused = await Should.ThrowAsync<RpcException>(() => FakeAgent.EnrolWithAsync(server.LinkAddress, token.GetProperty("token").GetString()!, "late"));
         refused.StatusCode.ShouldBe(StatusCode.Unauthenticated);
         refused.Status.Detail.ShouldContain("expired");
     }
@@ -76,7 +76,7 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
         var token = await created.JsonAsync();
         (await fixture.Client.DeleteAsync($"enrolment-tokens/{token.GetProperty("id").GetGuid()}")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
 
-        var refused = await Should.ThrowAsync<RpcException>(() => TestAgent.EnrolWithAsync(Server.LinkAddress, token.GetProperty("token").GetString()!, "x"));
+        var refused = await Should.ThrowAsync<RpcException>(() => FakeAgent.EnrolWithAsync(Server.LinkAddress, token.GetProperty("token").GetString()!, "x"));
         refused.StatusCode.ShouldBe(StatusCode.Unauthenticated);
         refused.Status.Detail.ShouldContain("not known");
     }
@@ -85,7 +85,7 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
     public async Task The_tokens_labels_stand_above_the_machines_own()
     {
         using var created = await fixture.Client.PostAsync("enrolment-tokens", new { labels = new { site = "Berlin" }, expiresInHours = 1 });
-        using var agent = await TestAgent.EnrolWithAsync(Server.LinkAddress, (await created.JsonAsync()).GetProperty("token").GetString()!, "labelled");
+        using var agent = await FakeAgent.EnrolWithAsync(Server.LinkAddress, (await created.JsonAsync()).GetProperty("token").GetString()!, "labelled");
 
         (await fixture.Client.JsonAsync($"servers/{agent.ServerId}")).GetProperty("labels").GetProperty("site").GetString().ShouldBe("Berlin");
     }
@@ -95,11 +95,11 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
     {
         var token = await TokenAsync();
         var secret = token.Split('.')[2];
-        using var authority = await TestAgent.AuthorityAsync(Server.LinkAddress);
+        using var authority = await FakeAgent.AuthorityAsync(Server.LinkAddress);
         using var rsa = RSA.Create(2048);
         var rsaRequest = new CertificateRequest("CN=x", rsa, HashAlgorithmName.SHA256, RSASignaturePadding.Pkcs1).CreateSigningRequest();
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
-        var good = TestAgent.Request(key, secret);
+        var good = FakeAgent.Request(key, secret);
 
         await ShouldBeInvalidAsync(good, request => request.CertificateRequest = ByteString.CopyFrom(1, 2, 3));
         await ShouldBeInvalidAsync(good, request => request.CertificateRequest = ByteString.Empty);
@@ -107,14 +107,14 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
         await ShouldBeInvalidAsync(good, request => request.CertificateRequest = ByteString.CopyFrom(rsaRequest));
         await ShouldBeInvalidAsync(good, request => request.HostName = " ");
         await ShouldBeInvalidAsync(good, request => request.Labels.Add(new string('x', 64), ""));
-        (await TestAgent.EnrolWithAsync(Server.LinkAddress, token, "good")).Dispose();
+        (await FakeAgent.EnrolWithAsync(Server.LinkAddress, token, "good")).Dispose();
     }
 
     private async Task ShouldBeInvalidAsync(EnrollRequest good, Action<EnrollRequest> spoil)
     {
         var request = good.Clone();
         spoil(request);
-        using var channel = TestAgent.Channel(Server.LinkAddress, authority: null, certificate: null);
+        using var channel = FakeAgent.Channel(Server.LinkAddress, authority: null, certificate: null);
         var refused = await Should.ThrowAsync<RpcException>(
             async () => await new Enrollment.EnrollmentClient(channel).EnrollAsync(request, cancellationToken: TestContext.Current.CancellationToken));
         refused.StatusCode.ShouldBe(StatusCode.InvalidArgument);

@@ -10,7 +10,7 @@ public sealed class InventoryTests(ServerFixture fixture) : IClassFixture<Server
     [Fact]
     public async Task A_volume_that_is_missing_is_gone_and_comes_back_as_itself()
     {
-        using var agent = await TestAgent.EnrolAsync(fixture.Server, fixture.Client);
+        using var agent = await FakeAgent.EnrolAsync(fixture.Server, fixture.Client);
         using var stream = await agent.ConnectAsync();
         await stream.DeliverAsync(1, Messages.Inventory(Messages.Volume("AAAA", "D:"), Messages.Volume("BBBB", "E:")));
         var both = await VolumesAsync(agent);
@@ -27,7 +27,7 @@ public sealed class InventoryTests(ServerFixture fixture) : IClassFixture<Server
     [Fact]
     public async Task A_volume_that_cannot_be_opened_stays_the_same_with_its_last_sizes()
     {
-        using var agent = await TestAgent.EnrolAsync(fixture.Server, fixture.Client);
+        using var agent = await FakeAgent.EnrolAsync(fixture.Server, fixture.Client);
         using var stream = await agent.ConnectAsync();
         var locked = new Volume { Path = "D:", Problem = "D: is locked by another program. Close it." };
         await stream.DeliverAsync(1, Messages.Inventory(locked));
@@ -49,7 +49,7 @@ public sealed class InventoryTests(ServerFixture fixture) : IClassFixture<Server
     [Fact]
     public async Task An_analysis_is_shown_as_it_was_sent()
     {
-        using var agent = await TestAgent.EnrolAsync(fixture.Server, fixture.Client);
+        using var agent = await FakeAgent.EnrolAsync(fixture.Server, fixture.Client);
         using var stream = await agent.ConnectAsync();
         await stream.DeliverAsync(1, Messages.Inventory(Messages.Volume()));
         await stream.DeliverAsync(2, Messages.Report());
@@ -67,6 +67,6 @@ public sealed class InventoryTests(ServerFixture fixture) : IClassFixture<Server
         (await fixture.Client.JsonAsync($"volumes/{volume.GetProperty("id").GetGuid()}/analyses")).GetArrayLength().ShouldBe(1);
     }
 
-    private async Task<List<JsonElement>> VolumesAsync(TestAgent agent) =>
+    private async Task<List<JsonElement>> VolumesAsync(FakeAgent agent) =>
         [.. (await fixture.Client.JsonAsync($"servers/{agent.ServerId}")).GetProperty("volumes").EnumerateArray()];
 }

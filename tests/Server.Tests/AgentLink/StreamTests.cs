@@ -35,8 +35,8 @@ public sealed class StreamTests(PostgresFixture postgres)
     public async Task A_machine_without_a_certificate_is_told_to_enrol()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        using var authority = await TestAgent.AuthorityAsync(fleet.Server.LinkAddress);
-        using var stream = TestAgent.Open(fleet.Server.LinkAddress, authority, certificate: null);
+        using var authority = await FakeAgent.AuthorityAsync(fleet.Server.LinkAddress);
+        using var stream = FakeAgent.Open(fleet.Server.LinkAddress, authority, certificate: null);
 
         var end = await stream.EndAsync();
         end.StatusCode.ShouldBe(StatusCode.Unauthenticated);
@@ -52,7 +52,7 @@ public sealed class StreamTests(PostgresFixture postgres)
         var now = TimeProvider.System.GetUtcNow();
         // The right name, made by somebody else.
         using var forged = new CertificateRequest($"CN={agent.ServerId}", key, HashAlgorithmName.SHA256).CreateSelfSigned(now.AddDays(-1), now.AddDays(1));
-        using var stream = TestAgent.Open(fleet.Server.LinkAddress, agent.Authority, forged);
+        using var stream = FakeAgent.Open(fleet.Server.LinkAddress, agent.Authority, forged);
 
         (await stream.EndAsync()).StatusCode.ShouldBe(StatusCode.Unauthenticated);
     }
@@ -135,7 +135,7 @@ public sealed class StreamTests(PostgresFixture postgres)
     public async Task The_two_addresses_do_not_answer_for_each_other()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        using var link = new HttpClient(TestAgent.Handler(authority: null, certificate: null))
+        using var link = new HttpClient(FakeAgent.Handler(authority: null, certificate: null))
         {
             BaseAddress = fleet.Server.LinkAddress, DefaultRequestVersion = HttpVersion.Version20, DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };

@@ -3,13 +3,14 @@ using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Settings;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Security;
 
 public sealed class CertificateAuthorityTests : IDisposable
 {
     private readonly TemporaryFolder _folder = new();
-    private readonly ManualTime _time = new();
+    private readonly ManualClock _time = ManualClock.StartNow();
 
     [Fact]
     public void It_is_made_once_and_stays_the_same()

@@ -3,7 +3,7 @@ namespace FleetDefrag.Server.Tests.Support;
 /// <summary>A running server with admin signed in, for tests that enrol machines.</summary>
 internal sealed class Fleet : IAsyncDisposable
 {
-    private readonly List<TestAgent> _agents = [];
+    private readonly List<FakeAgent> _agents = [];
 
     private Fleet(RunningServer server, ApiClient admin) => (Server, Admin) = (server, admin);
 
@@ -17,15 +17,15 @@ internal sealed class Fleet : IAsyncDisposable
         return new Fleet(server, await server.SignInAsync());
     }
 
-    public async Task<TestAgent> EnrolAsync(string hostName = "files01")
+    public async Task<FakeAgent> EnrolAsync(string hostName = "files01")
     {
-        var agent = await TestAgent.EnrolAsync(Server, Admin, hostName);
+        var agent = await FakeAgent.EnrolAsync(Server, Admin, hostName);
         _agents.Add(agent);
         return agent;
     }
 
     /// <summary>A machine that is online with one volume that was analysed; the next sequence of its spool is 3.</summary>
-    public async Task<(TestAgent Agent, TestStream Stream, Guid VolumeId)> OnlineMachineAsync(string hostName = "files01")
+    public async Task<(FakeAgent Agent, TestStream Stream, Guid VolumeId)> OnlineMachineAsync(string hostName = "files01")
     {
         var agent = await EnrolAsync(hostName);
         var stream = await agent.ConnectAsync();

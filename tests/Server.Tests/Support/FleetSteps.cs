@@ -9,7 +9,7 @@ internal static class FleetSteps
     private const double StepSeconds = 30;
 
     /// <summary>Ends a machine's stream, and waits until the server knows.</summary>
-    public static async Task LeaveAsync(this Fleet fleet, TestAgent agent, TestStream stream)
+    public static async Task LeaveAsync(this Fleet fleet, FakeAgent agent, TestStream stream)
     {
         stream.Dispose();
         var sessions = fleet.Server.Services.GetRequiredService<AgentSessions>();

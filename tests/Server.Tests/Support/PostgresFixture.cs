@@ -1,6 +1,7 @@
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Postgres;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.Logging.Abstractions;
 using Npgsql;

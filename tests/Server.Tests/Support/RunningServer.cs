@@ -35,11 +35,11 @@ internal sealed class RunningServer : IAsyncDisposable
         });
     }
 
-    public ManualTime Time { get; } = new();
+    public ManualClock Time { get; } = ManualClock.StartNow();
 
     public CapturedOutput Output { get; } = new();
 
-    public CapturedLog Log { get; } = new();
+    public CapturedLogs Log { get; } = new();
 
     public Uri ConsoleAddress => Address("http://");
 

@@ -6,7 +6,7 @@ using FleetDefrag.Ntfs.Reading;
 namespace FleetDefrag.TestKit.Faults;
 
 /// <summary>A whole run of the product: <c>defrag</c> with options that a seed decides.</summary>
-public sealed class DefragWork : IVolumeWork, IProgress<DefragProgress>
+public sealed class DefragWork : ITrialWork, IProgress<DefragProgress>
 {
     private readonly DefragOptions _options;
 

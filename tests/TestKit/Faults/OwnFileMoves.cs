@@ -5,7 +5,7 @@ namespace FleetDefrag.TestKit.Faults;
 
 /// <summary>Moves every stream of NTFS's own files that may move, $MFT first and last of all, each as a whole to a place drawn from a seed.</summary>
 /// <param name="seed">Decides the order and the places.</param>
-public sealed class OwnFileMoves(int seed) : IVolumeWork
+public sealed class OwnFileMoves(int seed) : ITrialWork
 {
     private readonly Random _random = new(seed);
 

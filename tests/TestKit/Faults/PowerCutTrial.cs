@@ -53,7 +53,7 @@ public sealed class PowerCutTrial
     /// <param name="work">What is cut off.</param>
     /// <param name="mode">Limits that the moves keep to.</param>
     /// <param name="flushesCount">False makes a disk that ignores flushes: cuts must be seen to lose data then.</param>
-    public static PowerCutTrial Run(byte[] file, DiskContainer container, IVolumeWork work, VolumeMode mode, bool flushesCount = true)
+    public static PowerCutTrial Run(byte[] file, DiskContainer container, ITrialWork work, VolumeMode mode, bool flushesCount = true)
     {
         var device = new PowerCutDevice(file) { IgnoresFlushes = !flushesCount };
         var before = new VolumeStreams(container.Unwrap(file));

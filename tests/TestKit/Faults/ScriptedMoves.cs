@@ -6,7 +6,7 @@ namespace FleetDefrag.TestKit.Faults;
 /// <summary>Moves drawn from a seed: whole streams into one piece, streams torn apart, short ranges; refusals are part of it.</summary>
 /// <param name="seed">Decides everything.</param>
 /// <param name="moves">How many are tried in one run.</param>
-public sealed class ScriptedMoves(int seed, int moves) : IVolumeWork
+public sealed class ScriptedMoves(int seed, int moves) : ITrialWork
 {
     private const int UnitClusters = 16;
 

@@ -21,17 +21,17 @@ public static class FuzzSeeds
     /// <summary>Makes them all; takes some seconds.</summary>
     public static IReadOnlyList<FuzzSeed> Make()
     {
-        var ordinary = Bytes(new VolumeRecipe(1, 9 << 20, 4096, Ordinary) { Files = 20, ExcessFragments = 150 });
-        var plain = Bytes(new VolumeRecipe(9, 8 << 20, 4096, Streams | VolumeFeatures.LargeDirectory) { Files = 6, ExcessFragments = 30 });
+        var ordinary = Bytes(new ImageRecipe(1, 9 << 20, 4096, Ordinary) { Files = 20, ExcessFragments = 150 });
+        var plain = Bytes(new ImageRecipe(9, 8 << 20, 4096, Streams | VolumeFeatures.LargeDirectory) { Files = 6, ExcessFragments = 30 });
         var interrupted = Interrupted(plain, new ScriptedMoves(6, 30));
         return
         [
             new("ordinary", ordinary),
-            new("directories", Bytes(new VolumeRecipe(2, 11 << 20, 4096, Directories | VolumeFeatures.FragmentedMft) { Files = 5, ExcessFragments = 20 })),
-            new("small-clusters", Bytes(new VolumeRecipe(3, 10 << 20, 512, Streams | VolumeFeatures.LargeAttributeList) { ExcessFragments = 200 })),
-            new("wide-records", Bytes(new VolumeRecipe(4, 9 << 20, 4096, Streams) { SectorBytes = 4096, RecordBytes = 4096, ExcessFragments = 60 })),
-            new("large-clusters", Bytes(new VolumeRecipe(5, 18 << 20, 65536, VolumeFeatures.NamedStreams) { Files = 6, ExcessFragments = 12 })),
-            new("largest-clusters", Bytes(new VolumeRecipe(8, 24 << 20, 131072, VolumeFeatures.NamedStreams) { Files = 4, ExcessFragments = 8 })),
+            new("directories", Bytes(new ImageRecipe(2, 11 << 20, 4096, Directories | VolumeFeatures.FragmentedMft) { Files = 5, ExcessFragments = 20 })),
+            new("small-clusters", Bytes(new ImageRecipe(3, 10 << 20, 512, Streams | VolumeFeatures.LargeAttributeList) { ExcessFragments = 200 })),
+            new("wide-records", Bytes(new ImageRecipe(4, 9 << 20, 4096, Streams) { SectorBytes = 4096, RecordBytes = 4096, ExcessFragments = 60 })),
+            new("large-clusters", Bytes(new ImageRecipe(5, 18 << 20, 65536, VolumeFeatures.NamedStreams) { Files = 6, ExcessFragments = 12 })),
+            new("largest-clusters", Bytes(new ImageRecipe(8, 24 << 20, 131072, VolumeFeatures.NamedStreams) { Files = 4, ExcessFragments = 8 })),
             new("closed-log", ClosedByWindows()),
             new("interrupted", Interrupted(ordinary, new ScriptedMoves(6, 30))),
             new("interrupted-own-files", Interrupted(ordinary, new OwnFileMoves(7))),
@@ -40,7 +40,7 @@ public static class FuzzSeeds
         ];
     }
 
-    private static byte[] Bytes(VolumeRecipe recipe)
+    private static byte[] Bytes(ImageRecipe recipe)
     {
         using var image = VolumeMaker.Make(recipe);
         return File.ReadAllBytes(image.Path);
@@ -49,7 +49,7 @@ public static class FuzzSeeds
     /// <summary>With restart pages in the log, and a hibernation file that was resumed from.</summary>
     private static byte[] ClosedByWindows()
     {
-        using var image = VolumeMaker.Make(new VolumeRecipe(6, 8 << 20, 2048, VolumeFeatures.NamedStreams) { ExcessFragments = 60 });
+        using var image = VolumeMaker.Make(new ImageRecipe(6, 8 << 20, 2048, VolumeFeatures.NamedStreams) { ExcessFragments = 60 });
         using (var mount = image.Mount())
             File.WriteAllBytes(mount.PathOf("hiberfil.sys"), new byte[2 << 12]);
         VolumeStates.WriteLog(image, clean: true);
@@ -57,7 +57,7 @@ public static class FuzzSeeds
     }
 
     /// <summary>The power went in the middle of a run, with a batch begun.</summary>
-    private static byte[] Interrupted(byte[] image, IVolumeWork work)
+    private static byte[] Interrupted(byte[] image, ITrialWork work)
     {
         var device = new PowerCutDevice(image);
         using (var volume = new NtfsVolume(ImageVolumeDevice.Open("seed", device, VolumeAccess.Write(VolumeMode.Offline), isMounted: false)))

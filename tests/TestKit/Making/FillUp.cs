@@ -5,7 +5,7 @@ internal static class FillUp
 {
     private const int MostFiles = 40;
 
-    public static void To(NtfsImage image, VolumeRecipe recipe)
+    public static void To(NtfsImage image, ImageRecipe recipe)
     {
         var wanted = (long)(recipe.FreeShare * (recipe.SizeBytes / recipe.ClusterBytes));
         var free = NtfsTools.FreeClusters(image.Path);

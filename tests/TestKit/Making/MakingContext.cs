@@ -5,7 +5,7 @@ namespace FleetDefrag.TestKit.Making;
 /// <param name="Mount">The volume.</param>
 /// <param name="Filler">Writes files of random bytes.</param>
 /// <param name="Random">Of this feature alone, so that a feature makes the same whatever else the volume holds.</param>
-internal sealed record MakingContext(VolumeRecipe Recipe, NtfsMount Mount, VolumeFiller Filler, Random Random)
+internal sealed record MakingContext(ImageRecipe Recipe, NtfsMount Mount, VolumeFiller Filler, Random Random)
 {
     /// <summary>Bytes of a piece that cannot be resident and is a whole number of clusters.</summary>
     public int PieceBytes => Math.Max(Recipe.ClusterBytes, Recipe.RecordBytes);

@@ -6,7 +6,7 @@ internal static class PlainFiles
     private const int FilesInFolder = 25;
 
     /// <summary>Path and length of each; exponentially distributed, so most are shorter than the mean and few are much longer.</summary>
-    public static IEnumerable<(string Path, int Bytes)> Of(VolumeRecipe recipe)
+    public static IEnumerable<(string Path, int Bytes)> Of(ImageRecipe recipe)
     {
         var random = new Random(recipe.Seed);
         for (var file = 0; file < recipe.Files; file++)

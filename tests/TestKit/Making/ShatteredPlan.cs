@@ -12,9 +12,9 @@ internal sealed class ShatteredPlan
     private const int MftAttributeListPieces = 400;
     private const VolumeFeatures ManyEntries = VolumeFeatures.FragmentedDirectory | VolumeFeatures.FragmentedMft | VolumeFeatures.MftAttributeList;
 
-    private readonly VolumeRecipe _recipe;
+    private readonly ImageRecipe _recipe;
 
-    public ShatteredPlan(VolumeRecipe recipe)
+    public ShatteredPlan(ImageRecipe recipe)
     {
         _recipe = recipe;
         // ntfs-3g finds no room for an index block (4096 bytes) in holes that are shorter. $MFT grows by files, which need a directory too.
@@ -32,7 +32,7 @@ internal sealed class ShatteredPlan
     public int PieceBytes { get; }
 
     /// <summary>Files, and of how many pieces each.</summary>
-    public IReadOnlyList<FragmentedFile> Files { get; }
+    public IReadOnlyList<FileToFragment> Files { get; }
 
     /// <summary>Empty files that make $MFT grow.</summary>
     public int MftFiles { get; }
@@ -47,7 +47,7 @@ internal sealed class ShatteredPlan
     public long Clusters => (Holes * ((2L * PieceBytes) + _recipe.RecordBytes + SmallEntryBytes) / _recipe.ClusterBytes) + 16;
 
     // The n-th file has a share of 1/n: few files of very many fragments, many files of two or three, as on real volumes.
-    private IEnumerable<FragmentedFile> Spread()
+    private IEnumerable<FileToFragment> Spread()
     {
         if (_recipe.ExcessFragments == 0)
             yield break;
@@ -58,16 +58,16 @@ internal sealed class ShatteredPlan
         {
             var excess = rank == 1 ? left : Math.Min(left - (rank - 1), Math.Max(1, (int)(_recipe.ExcessFragments / harmonic / rank)));
             left -= excess;
-            yield return new FragmentedFile($"{MadePaths.Fragmented}/{rank:d5}.bin", excess + 1, PieceBytes);
+            yield return new FileToFragment($"{MadePaths.Fragmented}/{rank:d5}.bin", excess + 1, PieceBytes);
         }
     }
 
-    private IEnumerable<FragmentedFile> Single()
+    private IEnumerable<FileToFragment> Single()
     {
         if (_recipe.Has(VolumeFeatures.LargeAttributeList))
-            yield return new FragmentedFile(MadePaths.LargeAttributeList, LargeAttributeListPieces * _recipe.RecordBytes / 1024, PieceBytes);
+            yield return new FileToFragment(MadePaths.LargeAttributeList, LargeAttributeListPieces * _recipe.RecordBytes / 1024, PieceBytes);
         if (_recipe.Has(VolumeFeatures.NamedStreams))
-            yield return new FragmentedFile(MadePaths.FragmentedStream, PieceBytes > 1 << 16 ? 4 : 30, PieceBytes);
+            yield return new FileToFragment(MadePaths.FragmentedStream, PieceBytes > 1 << 16 ? 4 : 30, PieceBytes);
     }
 
     private int GrowMft()

@@ -5,7 +5,7 @@ namespace FleetDefrag.TestKit.Making;
 /// ntfs-3g remembers which zones of the volume it found full, and says that the disk is full while holes are left; mounted anew it finds them.
 /// So each step can be stopped by a full disk and goes on after another mount, for as long as that helps.
 /// </remarks>
-internal sealed class ShatteredWriter(NtfsImage image, VolumeRecipe recipe, ShatteredPlan plan)
+internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, ShatteredPlan plan)
 {
     private const string Reserve = "reserved.tmp";
     private const int NoSpace = 28;
@@ -91,7 +91,7 @@ internal sealed class ShatteredWriter(NtfsImage image, VolumeRecipe recipe, Shat
         }
     }
 
-    private int? WriteInTurn(NtfsMount mount, List<FragmentedFile> left)
+    private int? WriteInTurn(NtfsMount mount, List<FileToFragment> left)
     {
         var pieces = 0;
         try
@@ -112,7 +112,7 @@ internal sealed class ShatteredWriter(NtfsImage image, VolumeRecipe recipe, Shat
     }
 
     // True when the file has all its pieces.
-    private bool Append(NtfsMount mount, FragmentedFile file)
+    private bool Append(NtfsMount mount, FileToFragment file)
     {
         var path = mount.PathOf(file.Path);
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);

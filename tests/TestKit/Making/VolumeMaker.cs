@@ -16,7 +16,7 @@ public static class VolumeMaker
 
     /// <summary>Makes the volume; ntfsresize has found it consistent when this returns.</summary>
     /// <exception cref="InvalidOperationException">The volume is too small for what the recipe wants, or a tool refused.</exception>
-    public static NtfsImage Make(VolumeRecipe recipe)
+    public static NtfsImage Make(ImageRecipe recipe)
     {
         var image = Format(recipe);
         try
@@ -33,7 +33,7 @@ public static class VolumeMaker
     }
 
     // mkntfs gives records of 4096 bytes to volumes of such sectors only.
-    private static NtfsImage Format(VolumeRecipe recipe)
+    private static NtfsImage Format(ImageRecipe recipe)
     {
         var image = NtfsImage.Create(recipe.SizeBytes, recipe.ClusterBytes, "Made", recipe.RecordBytes == 4096 ? 4096 : recipe.SectorBytes);
         if (recipe is { RecordBytes: 4096, SectorBytes: 512 })
@@ -41,7 +41,7 @@ public static class VolumeMaker
         return image;
     }
 
-    private static void Fill(NtfsImage image, VolumeRecipe recipe)
+    private static void Fill(NtfsImage image, ImageRecipe recipe)
     {
         WriteFeatures(image, recipe, [.. Features.Where(feature => recipe.Has(feature.Flag))]);
         if (recipe.Has(VolumeFeatures.Preallocated))
@@ -54,7 +54,7 @@ public static class VolumeMaker
         WriteRaw(image, recipe);
     }
 
-    private static void WriteRaw(NtfsImage image, VolumeRecipe recipe)
+    private static void WriteRaw(NtfsImage image, ImageRecipe recipe)
     {
         if (recipe.Has(VolumeFeatures.UsnJournal))
             RawJournal.Make(image, recipe.ClusterBytes, recipe.Seed);
@@ -64,7 +64,7 @@ public static class VolumeMaker
             RawBadClusters.Mark(image, count: 5);
     }
 
-    private static void WriteFeatures(NtfsImage image, VolumeRecipe recipe, IVolumeFeature[] features)
+    private static void WriteFeatures(NtfsImage image, ImageRecipe recipe, IVolumeFeature[] features)
     {
         using var mount = image.Mount(Options);
         var filler = new VolumeFiller(mount, recipe.ClusterBytes, recipe.Seed);

@@ -22,8 +22,8 @@ public static class VolumeProfiles
     /// <param name="clusterBytes">512 to 2,097,152.</param>
     /// <param name="recordBytes">1024 or 4096.</param>
     /// <param name="sectorBytes">512 or 4096.</param>
-    public static VolumeRecipe AllOfNtfs(int seed, int clusterBytes = 4096, int recordBytes = 1024, int sectorBytes = 512) =>
-        WithRoom(new VolumeRecipe(seed, 0, clusterBytes, VolumeFeatures.All & ~TooLarge(clusterBytes))
+    public static ImageRecipe AllOfNtfs(int seed, int clusterBytes = 4096, int recordBytes = 1024, int sectorBytes = 512) =>
+        WithRoom(new ImageRecipe(seed, 0, clusterBytes, VolumeFeatures.All & ~TooLarge(clusterBytes))
         {
             SectorBytes = sectorBytes,
             RecordBytes = recordBytes,
@@ -33,17 +33,17 @@ public static class VolumeProfiles
         });
 
     /// <summary>Plain files of few and of many fragments, and free space in pieces.</summary>
-    public static VolumeRecipe Fragmented(int seed, int clusterBytes = 4096, int files = 40, int excessFragments = 400) =>
-        WithRoom(new VolumeRecipe(seed, 0, clusterBytes) { Files = files, ExcessFragments = excessFragments, FreeShare = 0.3 });
+    public static ImageRecipe Fragmented(int seed, int clusterBytes = 4096, int files = 40, int excessFragments = 400) =>
+        WithRoom(new ImageRecipe(seed, 0, clusterBytes) { Files = files, ExcessFragments = excessFragments, FreeShare = 0.3 });
 
     /// <summary>A small volume that is made in a fraction of a second, with some of the features: for tests that need very many.</summary>
-    public static VolumeRecipe Drawn(int seed)
+    public static ImageRecipe Drawn(int seed)
     {
         var random = new Random(seed);
         var clusterBytes = ClusterSizes[random.Next(ClusterSizes.Length)];
         var wideRecords = clusterBytes >= 4096 && random.Next(3) == 0;
         var wideSectors = wideRecords && random.Next(2) == 0;
-        return WithRoom(new VolumeRecipe(seed, 0, clusterBytes, (VolumeFeatures)random.Next((int)VolumeFeatures.All + 1) & ~Slow)
+        return WithRoom(new ImageRecipe(seed, 0, clusterBytes, (VolumeFeatures)random.Next((int)VolumeFeatures.All + 1) & ~Slow)
         {
             SectorBytes = wideSectors ? 4096 : 512,
             RecordBytes = wideRecords ? 4096 : 1024,
@@ -62,7 +62,7 @@ public static class VolumeProfiles
     };
 
     // mkntfs gives $LogFile at least 2 MB, and the features take some megabytes and some hundred pieces whatever the cluster size.
-    private static VolumeRecipe WithRoom(VolumeRecipe recipe)
+    private static ImageRecipe WithRoom(ImageRecipe recipe)
     {
         var plan = new ShatteredPlan(recipe);
         var features = recipe.Features == VolumeFeatures.None ? 0 : (8L << 20) + (FeaturePieces * (long)plan.PieceBytes);

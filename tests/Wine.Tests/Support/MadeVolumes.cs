@@ -28,7 +28,7 @@ public sealed class MadeVolumes : IDisposable
         }
     }
 
-    private static (NtfsImage Image, SortedDictionary<string, string> Hashes) Make(VolumeRecipe recipe)
+    private static (NtfsImage Image, SortedDictionary<string, string> Hashes) Make(ImageRecipe recipe)
     {
         var image = VolumeMaker.Make(recipe);
         return (image, image.HashFiles());

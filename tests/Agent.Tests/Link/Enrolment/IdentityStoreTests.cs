@@ -1,6 +1,7 @@
 using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Link.Enrolment;
 
@@ -8,7 +9,7 @@ public sealed class IdentityStoreTests : IDisposable
 {
     private readonly TemporaryFolder _folder = new();
 
-    private AgentFolder Folder => new(_folder.File("data"));
+    private AgentFolder Folder => new(_folder.Combine("data"));
 
     [Fact]
     public async Task An_identity_comes_back_and_only_its_owner_can_read_it()

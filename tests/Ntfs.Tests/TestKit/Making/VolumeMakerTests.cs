@@ -37,7 +37,7 @@ public sealed class VolumeMakerTests
         Describe(recipe).ShouldBe(Describe(recipe));
         Describe(recipe with { Seed = 8 }).ShouldNotBe(Describe(recipe));
 
-        static string Describe(VolumeRecipe recipe)
+        static string Describe(ImageRecipe recipe)
         {
             using var image = VolumeMaker.Make(recipe);
             var records = NtfsTools.ClusterInfo(image.Path)["initialized mft records"];

@@ -1,6 +1,7 @@
 using FleetDefrag.Server.Data.Postgres;
 using FleetDefrag.Server.Settings;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Data.Postgres;
 

@@ -3,6 +3,7 @@ using System.Globalization;
 using FleetDefrag.Server.Data.Postgres;
 using FleetDefrag.Server.Settings;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
 using Microsoft.Extensions.Logging.Abstractions;
 using Npgsql;
 

@@ -2,6 +2,7 @@ using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Features.Setup;
 

@@ -12,7 +12,7 @@ internal sealed class Preallocation : IVolumeFeature
     }
 
     /// <summary>The second half, on the volume that is mounted no more: FUSE has no word for this.</summary>
-    public static void Allocate(NtfsImage image, VolumeRecipe recipe)
+    public static void Allocate(NtfsImage image, ImageRecipe recipe)
     {
         var bytes = 20L * recipe.ClusterBytes;
         Tool.RunOrThrow("ntfsfallocate", "-q", "-n", "-l", $"{bytes}", image.Path, MadePaths.Preallocated);

@@ -4,4 +4,4 @@ namespace FleetDefrag.TestKit;
 /// <param name="Path">From the volume's root; <c>file:stream</c> makes a named stream; folders are made as needed.</param>
 /// <param name="Fragments">How many fragments it shall have, at least 1.</param>
 /// <param name="FragmentBytes">Bytes of each; whole clusters, or the fragments run together.</param>
-public sealed record FragmentedFile(string Path, int Fragments, int FragmentBytes);
+public sealed record FileToFragment(string Path, int Fragments, int FragmentBytes);

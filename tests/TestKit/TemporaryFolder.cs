@@ -1,19 +1,23 @@
-namespace FleetDefrag.Server.Tests.Support;
+namespace FleetDefrag.TestKit;
 
-/// <summary>A folder of its own that is gone afterwards.</summary>
-internal sealed class TemporaryFolder : IDisposable
+/// <summary>A new folder that is deleted with its content.</summary>
+public sealed class TemporaryFolder : IDisposable
 {
+    /// <summary>Makes the folder.</summary>
     public TemporaryFolder()
     {
         Path = Directory.CreateTempSubdirectory("fleetdefrag-test-").FullName;
-        // As a data folder: the user that PostgreSQL runs as passes through.
+        // The user that runs PostgreSQL passes through data folders.
         if (!OperatingSystem.IsWindows())
             File.SetUnixFileMode(Path, File.GetUnixFileMode(Path) | UnixFileMode.GroupExecute | UnixFileMode.OtherExecute);
     }
 
+    /// <summary>The full path.</summary>
     public string Path { get; }
 
+    /// <summary>Returns the full path of a file or folder in it.</summary>
     public string Combine(string name) => System.IO.Path.Combine(Path, name);
 
+    /// <inheritdoc/>
     public void Dispose() => Directory.Delete(Path, recursive: true);
 }

@@ -9,7 +9,7 @@ namespace FleetDefrag.FleetSimulation.Running;
 /// <param name="start">The first day.</param>
 /// <param name="pace">How long work takes on it, against the prior.</param>
 /// <param name="excessPerDay">How fast it falls into disorder again.</param>
-internal sealed class SimulatedVolume(SchedulableVolume facts, SimulatedHost host, Instant start, double pace, double excessPerDay)
+internal sealed class FleetVolume(SchedulableVolume facts, SimulatedHost host, Instant start, double pace, double excessPerDay)
 {
     private double _excess = facts.Condition!.Value.ExcessFragments;
     private Instant _countedAt = start;
@@ -22,13 +22,13 @@ internal sealed class SimulatedVolume(SchedulableVolume facts, SimulatedHost hos
     public SchedulableVolume Known { get; private set; } = facts;
 
     /// <summary>The run that the central server believes to be at work.</summary>
-    public SimulatedRun? BelievedAtWork { get; set; }
+    public FleetRun? BelievedAtWork { get; set; }
 
     /// <summary>The run that is at work.</summary>
-    public SimulatedRun? AtWork { get; set; }
+    public FleetRun? AtWork { get; set; }
 
     /// <summary>A run that ended while its agent was away.</summary>
-    public SimulatedRun? Unreported { get; set; }
+    public FleetRun? Unreported { get; set; }
 
     public void PassOver() => Known = Known with { PassedOver = Known.PassedOver + 1 };
 

@@ -3,9 +3,9 @@ using NodaTime;
 namespace FleetDefrag.FleetSimulation.Running;
 
 /// <summary>A planned run and what became of it.</summary>
-internal sealed class SimulatedRun(SimulatedVolume volume, Interval planned, int plan)
+internal sealed class FleetRun(FleetVolume volume, Interval planned, int plan)
 {
-    public SimulatedVolume Volume => volume;
+    public FleetVolume Volume => volume;
 
     /// <summary>Start and deadline.</summary>
     public Interval Planned => planned;

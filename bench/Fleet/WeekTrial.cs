@@ -6,7 +6,7 @@ using NodaTime;
 namespace FleetDefrag.FleetBench;
 
 /// <summary>Plans a week for a fleet, and counts what is decided.</summary>
-internal static class PlanTrial
+internal static class WeekTrial
 {
     private const int Rounds = 5;
 

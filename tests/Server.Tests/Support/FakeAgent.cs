@@ -9,13 +9,13 @@ using Grpc.Net.Client;
 namespace FleetDefrag.Server.Tests.Support;
 
 /// <summary>An agent as the server sees one: it enrols and opens streams over real TLS, with nothing of the product's agent in it.</summary>
-internal sealed class TestAgent : IDisposable
+internal sealed class FakeAgent : IDisposable
 {
     private readonly Uri _link;
 
     private readonly string _hostName;
 
-    private TestAgent(Uri link, string hostName, Guid serverId, X509Certificate2 certificate, X509Certificate2 authority)
+    private FakeAgent(Uri link, string hostName, Guid serverId, X509Certificate2 certificate, X509Certificate2 authority)
     {
         (_link, _hostName, ServerId, Certificate, Authority) = (link, hostName, serverId, certificate, authority);
     }
@@ -27,7 +27,7 @@ internal sealed class TestAgent : IDisposable
     public X509Certificate2 Authority { get; }
 
     /// <summary>Makes a token as admin and enrols with it.</summary>
-    public static async Task<TestAgent> EnrolAsync(RunningServer server, ApiClient admin, string hostName = "files01")
+    public static async Task<FakeAgent> EnrolAsync(RunningServer server, ApiClient admin, string hostName = "files01")
     {
         using var created = await admin.PostAsync("enrolment-tokens", new { });
         created.StatusCode.ShouldBe(HttpStatusCode.Created);
@@ -36,7 +36,7 @@ internal sealed class TestAgent : IDisposable
     }
 
     /// <summary>Enrols as the contract says: the authority is trusted by the token's fingerprint only.</summary>
-    public static async Task<TestAgent> EnrolWithAsync(Uri link, string token, string hostName)
+    public static async Task<FakeAgent> EnrolWithAsync(Uri link, string token, string hostName)
     {
         var parts = token.Split('.');
         var authority = await AuthorityAsync(link);
@@ -45,7 +45,7 @@ internal sealed class TestAgent : IDisposable
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var answer = await new Enrollment.EnrollmentClient(channel).EnrollAsync(Request(key, parts[2], hostName), cancellationToken: Cancellation);
         using var issued = X509CertificateLoader.LoadCertificate(answer.ClientCertificate.Span);
-        return new TestAgent(link, hostName, Guid.Parse(answer.ServerId), issued.CopyWithPrivateKey(key), authority);
+        return new FakeAgent(link, hostName, Guid.Parse(answer.ServerId), issued.CopyWithPrivateKey(key), authority);
     }
 
     public static EnrollRequest Request(ECDsa key, string secret, string hostName = "files01") => new()

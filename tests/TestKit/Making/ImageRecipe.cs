@@ -9,7 +9,7 @@ namespace FleetDefrag.TestKit.Making;
 /// <param name="SizeBytes">Of the volume.</param>
 /// <param name="ClusterBytes">512 to 2,097,152.</param>
 /// <param name="Features">What it holds besides plain files.</param>
-public sealed record VolumeRecipe(int Seed, long SizeBytes, int ClusterBytes, VolumeFeatures Features = VolumeFeatures.None)
+public sealed record ImageRecipe(int Seed, long SizeBytes, int ClusterBytes, VolumeFeatures Features = VolumeFeatures.None)
 {
     /// <summary>Logical sector size: 512 or 4096.</summary>
     public int SectorBytes { get; init; } = 512;

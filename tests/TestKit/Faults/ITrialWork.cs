@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Reading;
 namespace FleetDefrag.TestKit.Faults;
 
 /// <summary>Something that moves streams of a volume about, the same each time that it is asked to.</summary>
-public interface IVolumeWork
+public interface ITrialWork
 {
     /// <summary>For messages.</summary>
     string Name { get; }

@@ -1,0 +1,25 @@
+using System.Diagnostics;
+using System.Reflection;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.AgentKit;
+
+/// <summary>The agent's executable, run as scripts run it.</summary>
+public static class AgentProgram
+{
+    /// <summary>The name of its file.</summary>
+    public const string Name = "fleetdefrag-agent";
+
+    /// <summary>The folder that the agent's project is built into.</summary>
+    public static string Folder { get; } = typeof(AgentProgram).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(attribute => attribute.Key == "AgentFolder").Value!;
+
+    /// <summary>The full path of the executable.</summary>
+    public static string Path { get; } = System.IO.Path.Combine(Folder, Name);
+
+    /// <summary>Runs a command to its end.</summary>
+    public static ToolResult Run(params string[] arguments) => Tool.Finish(Start(arguments));
+
+    /// <summary>Starts a command and leaves it running.</summary>
+    public static Process Start(params string[] arguments) => Tool.StartPath(Path, arguments);
+}
