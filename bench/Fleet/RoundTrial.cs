@@ -14,13 +14,13 @@ using Microsoft.Extensions.Options;
 
 namespace FleetDefrag.FleetBench;
 
-/// <summary>The server's own rounds: read the fleet, plan, store decisions and jobs, in one transaction of a real PostgreSQL.</summary>
+/// <summary>Times the server's plan rounds: read the fleet, plan, and store decisions and jobs in one transaction of PostgreSQL.</summary>
 internal static class RoundTrial
 {
     private const int Rounds = 4;
     private const int ServersAtOnce = 100;
 
-    /// <summary>Prints the time of each round; the first stores every decision, the others what changed in five minutes.</summary>
+    /// <summary>Prints the time of each round. The first stores every decision, later ones only what changed in five minutes.</summary>
     public static async Task<int> RunAsync(int volumes, int schedules, TextWriter output, CancellationToken cancellationToken)
     {
         var time = new SteppedTime(TimeProvider.System.GetUtcNow());
@@ -32,7 +32,9 @@ internal static class RoundTrial
             var watch = Stopwatch.StartNew();
             await Round(db, time).RunAsync(cancellationToken);
             var took = watch.Elapsed;
-            await output.WriteLineAsync($"round {round}: {took.TotalSeconds:0.0} s, {await db.PlannedDecisions.CountAsync(cancellationToken)} decisions, {await db.Jobs.CountAsync(cancellationToken)} jobs");
+            var decisions = await db.PlannedDecisions.CountAsync(cancellationToken);
+            var jobs = await db.Jobs.CountAsync(cancellationToken);
+            await output.WriteLineAsync($"round {round}: {took.TotalSeconds:0.0} s, {decisions} decisions, {jobs} jobs");
             time.Advance(TimeSpan.FromMinutes(5));
         }
 

@@ -6,7 +6,7 @@ using Microsoft.Extensions.Logging.Abstractions;
 
 namespace FleetDefrag.FleetBench;
 
-/// <summary>A private PostgreSQL with the server's schema, in a folder that goes with it.</summary>
+/// <summary>A private PostgreSQL with the server's schema, in a temporary folder.</summary>
 internal sealed class TrialDatabase : IAsyncDisposable
 {
     private readonly string _folder = Directory.CreateTempSubdirectory("fleetdefrag-bench-").FullName;
@@ -15,7 +15,8 @@ internal sealed class TrialDatabase : IAsyncDisposable
     private TrialDatabase()
     {
         var account = PostgresAccount.Choose();
-        _postgres = new PrivatePostgres(PrivatePostgresFolders.For(_folder, account), account, NullLogger<PrivatePostgres>.Instance, TimeProvider.System);
+        _postgres = new PrivatePostgres(
+            PrivatePostgresFolders.For(_folder, account), account, NullLogger<PrivatePostgres>.Instance, TimeProvider.System);
     }
 
     public static async Task<TrialDatabase> StartAsync(CancellationToken cancellationToken)
@@ -28,7 +29,8 @@ internal sealed class TrialDatabase : IAsyncDisposable
     }
 
     public FleetDbContext Open() => new(new DbContextOptionsBuilder<FleetDbContext>().UseNpgsql(_postgres.ConnectionString)
-        .ConfigureWarnings(warnings => warnings.Ignore(RelationalEventId.PendingModelChangesWarning, RelationalEventId.ModelSnapshotNotFound)).Options);
+        .ConfigureWarnings(warnings => warnings.Ignore(
+            RelationalEventId.PendingModelChangesWarning, RelationalEventId.ModelSnapshotNotFound)).Options);
 
     public async ValueTask DisposeAsync()
     {

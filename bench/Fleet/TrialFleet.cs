@@ -8,13 +8,13 @@ using FleetDefrag.Server.Features.Setup;
 
 namespace FleetDefrag.FleetBench;
 
-/// <summary>A fleet as the server's tables hold it: servers of five volumes, each analysed, in sites with a backup schedule each.</summary>
+/// <summary>Rows of a fleet for the server's tables: servers of five analysed volumes, in sites with a backup schedule each.</summary>
 internal sealed class TrialFleet(int volumes, int schedules, DateTimeOffset now)
 {
     private const int VolumesOfServer = 5;
     private const int MapCells = 8192;
 
-    /// <summary>The rows of the setup: a policy for all, a schedule a site, and limits.</summary>
+    /// <summary>Makes the rows of the setup: a policy for all servers, a backup schedule for each site, and concurrency limits.</summary>
     public IEnumerable<SetupObject> Setup()
     {
         yield return Of(SetupObjectKind.Policy, new PolicySpec("standard", "fleet"));
@@ -26,11 +26,13 @@ internal sealed class TrialFleet(int volumes, int schedules, DateTimeOffset now)
             var from = $"{(18 + (site % 10)) % 24:00}:{site % 4 * 15:00}";
             var to = $"{(22 + (site % 10)) % 24:00}:{site % 4 * 15:00}";
             var window = new WindowSpec(from, to, Zones.All[site % Zones.All.Count], "FREQ=DAILY", "2024-01-01");
-            yield return Of(SetupObjectKind.BackupSchedule, new BackupScheduleSpec(Name("backup", site), $"site {Name("site", site)}", BackupType.Full, BackupMethod.FileLevel, window));
+            var schedule = new BackupScheduleSpec(
+                Name("backup", site), $"site {Name("site", site)}", BackupType.Full, BackupMethod.FileLevel, window);
+            yield return Of(SetupObjectKind.BackupSchedule, schedule);
         }
     }
 
-    /// <summary>The servers.</summary>
+    /// <summary>Makes the rows of the servers.</summary>
     public IEnumerable<ManagedServer> Servers() => Enumerable.Range(0, volumes / VolumesOfServer).Select(server => new ManagedServer
     {
         Id = Guid.CreateVersion7(now),
@@ -43,13 +45,20 @@ internal sealed class TrialFleet(int volumes, int schedules, DateTimeOffset now)
         CertificateExpiresAt = now.AddYears(1),
     });
 
-    /// <summary>The volumes of a server.</summary>
-    public static IEnumerable<Volume> VolumesOf(ManagedServer server, DateTimeOffset now) => Enumerable.Range(0, VolumesOfServer).Select(volume => new Volume
-    {
-        Id = Guid.CreateVersion7(now), ServerId = server.Id, AgentVolumeId = $"{volume:x16}", Path = $"{(char)('C' + volume)}:", Label = "", TotalBytes = 1_000_000_000_000, ClusterBytes = 4096,
-    });
+    /// <summary>Makes the rows of a server's volumes.</summary>
+    public static IEnumerable<Volume> VolumesOf(ManagedServer server, DateTimeOffset now) =>
+        Enumerable.Range(0, VolumesOfServer).Select(volume => new Volume
+        {
+            Id = Guid.CreateVersion7(now),
+            ServerId = server.Id,
+            AgentVolumeId = $"{volume:x16}",
+            Path = $"{(char)('C' + volume)}:",
+            Label = "",
+            TotalBytes = 1_000_000_000_000,
+            ClusterBytes = 4096,
+        });
 
-    /// <summary>An analysis as large as agents send them.</summary>
+    /// <summary>Makes the row of an analysis as large as agents send it.</summary>
     public static Analysis AnalysisOf(Volume volume, int number, DateTimeOffset now) => new()
     {
         Id = Guid.CreateVersion7(now),

@@ -10,8 +10,8 @@ using Microsoft.Extensions.Logging.Abstractions;
 namespace FleetDefrag.Impact;
 
 /// <summary>
-/// Ages two volumes alike through ntfs-3g, one of them with a round of automatic mode between every two steps: an image cannot be mounted while it is
-/// written to. Rests take no time here, they are only counted.
+/// Ages two volumes in the same way through ntfs-3g and runs a round of automatic mode on one of them between every two steps, because an
+/// image cannot be mounted while the agent writes to it. Rests take no time and are only counted.
 /// </summary>
 internal sealed class AgeingTrial(TextWriter output, int steps)
 {
@@ -23,11 +23,16 @@ internal sealed class AgeingTrial(TextWriter output, int steps)
         using var kept = NtfsImage.Create(VolumeBytes, label: "Kept");
         using var left = NtfsImage.Create(VolumeBytes, label: "Left");
         var settings = new AutomaticSettings();
+        var automatic = new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [kept.Path] = settings };
         var time = new ManualTime();
         var work = new CountedWork(new ManagedVolumes(new AgentSettings([kept.Path]), new MachineVolumeSource(), time), time);
         var mode = new AutomaticMode(
-            work, new MachineGuards(new MachineState(), new AgentSettings()), new AgentSettings([kept.Path], Automatic: new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [kept.Path] = settings }),
-            new VolumePolicies(new AgentFolder(Path.Combine(Path.GetTempPath(), "no-agent"))), time, NullLogger<AutomaticMode>.Instance);
+            work,
+            new MachineGuards(new MachineState(), new AgentSettings()),
+            new AgentSettings([kept.Path], Automatic: automatic),
+            new VolumePolicies(new AgentFolder(Path.Combine(Path.GetTempPath(), "no-agent"))),
+            time,
+            NullLogger<AutomaticMode>.Instance);
         var volume = new AutomaticVolume(kept.Path, settings, default);
         var (ageing, other) = (new AgeingWorkload(Seed), new AgeingWorkload(Seed));
         Use(kept, ageing.Fill);
@@ -42,13 +47,17 @@ internal sealed class AgeingTrial(TextWriter output, int steps)
             mode.Round(volume, CancellationToken.None);
             after.Add(work.Analyze(kept.Path).DataPercent);
             without.Add(work.Analyze(left.Path).DataPercent);
-            Line($"{step,4}   {before.Last,6:0.00} %  {after.Last,6:0.00} %   {without.Last,6:0.00} %   {work.Moves,6} moves, {work.BytesMoved / 1e6,6:0.0} MB, {work.RestSeconds,5:0} s of rests so far");
+            var soFar = FormattableString.Invariant(
+                $"{work.Moves,6} moves, {work.BytesMoved / 1e6,6:0.0} MB, {work.RestSeconds,5:0} s of rests so far");
+            Line($"{step,4}   {before.Last,6:0.00} %  {after.Last,6:0.00} %   {without.Last,6:0.00} %   {soFar}");
         }
 
         kept.ShouldBeConsistent();
-        Line($"with automatic mode: before a round {before.Mean:0.00} % on average and {before.Most:0.00} % at most, after it {after.Mean:0.00} % and {after.Most:0.00} %");
+        Line($"with automatic mode, before a round: {before.Mean:0.00} % on average and {before.Most:0.00} % at most");
+        Line($"with automatic mode, after a round: {after.Mean:0.00} % on average and {after.Most:0.00} % at most");
         Line($"without: {without.Last:0.00} % at the end");
-        Line($"bytes moved for each byte written: {(double)work.BytesMoved / ageing.BytesWritten:0.00}; {work.Moves} moves with {work.RestSeconds:0} s of rests");
+        var factor = (double)work.BytesMoved / ageing.BytesWritten;
+        Line($"bytes moved for each byte written: {factor:0.00}; {work.Moves} moves with {work.RestSeconds:0} s of rests");
     }
 
     private static void Use(NtfsImage image, Action<NtfsMount> work)

@@ -2,7 +2,9 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Impact;
 
-/// <summary>A file server's day in small steps: files are written, grown and deleted, several at the same time. The same seed gives the same steps.</summary>
+/// <summary>
+/// The work of a file server in small steps: several files at a time are written, grown and deleted. The same seed gives the same steps.
+/// </summary>
 internal sealed class AgeingWorkload(int seed)
 {
     private const int Directories = 20;
@@ -17,7 +19,7 @@ internal sealed class AgeingWorkload(int seed)
     private readonly byte[] _buffer = new byte[1 << 20];
     private int _named;
 
-    /// <summary>Bytes that were written by steps, the first filling left out.</summary>
+    /// <summary>Number of bytes that the steps wrote, without those of the first filling.</summary>
     public long BytesWritten { get; private set; }
 
     /// <summary>Fills an empty volume.</summary>
@@ -31,7 +33,7 @@ internal sealed class AgeingWorkload(int seed)
         BytesWritten = 0;
     }
 
-    /// <summary>One step.</summary>
+    /// <summary>Performs one step.</summary>
     public void Step(NtfsMount mount)
     {
         for (var file = 0; file < Replaced; file++)

@@ -6,15 +6,15 @@ using FleetDefrag.TestKit.Raw.Bulk;
 namespace FleetDefrag.Impact;
 
 /// <summary>
-/// Lets a paced reader and a paced writer work while a run moves and while it is held, in turn, and compares in two ways: each slot with the
-/// held slots around it, and, within the slots, what they got done while the run worked with what they got done in the rests around that.
+/// Measures a paced reader and a paced writer while a run moves and, in turn, while it is held. Two comparisons follow: each slot with the
+/// held slots around it, and, within the slots, the bursts of the run with the rests around them.
 /// </summary>
-/// <remarks>The second way hardly feels what else the machine does: the moments that it compares are a second apart.</remarks>
+/// <remarks>Other load on the machine hardly changes the second comparison, because the compared moments are a second apart.</remarks>
 internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slot, bool background)
 {
     private const int Files = 12_000;
 
-    // A disk may be busy for a while after a burst: its cache, the host's flush.
+    // A disk may stay busy for a while after a burst: its cache, the flush of the host.
     private static readonly long Aftermath = Stopwatch.Frequency / 10;
     private static readonly long Neighbourhood = Stopwatch.Frequency * 3 / 2;
 
@@ -72,7 +72,7 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
             Print("by moments, working against resting", ByMoments(moments, run.Gauge!.Rests));
     }
 
-    // For each burst: how many pieces fewer than the rests around it had, as a share of all pieces up to the next burst.
+    // Returns for each burst how many fewer pieces it had than the rests around it, as a share of all pieces up to the next burst.
     private Shares ByMoments(List<long> moments, List<(long Begin, long End)> rests)
     {
         var losses = new Shares();
@@ -92,23 +92,33 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
         return losses;
     }
 
-    // Alone on the disk it must come to its end.
+    // Without other load the run ends.
     private async Task FinishAsync(SwitchedRun run, NtfsImage image)
     {
         var started = Stopwatch.GetTimestamp();
         var report = await run.FinishAsync();
         image.ShouldBeConsistent();
-        Line($"run to its end without them: {report.Outcome} after {Seconds(started, Stopwatch.GetTimestamp()):0} s; in all {report.Moves} moves, {report.BytesMoved / 1e6:0.0} MB, fragmented files {report.Before.Files.Fragmented} -> {report.After.Files.Fragmented}");
+        var seconds = Seconds(started, Stopwatch.GetTimestamp());
+        var (before, after) = (report.Before.Files.Fragmented, report.After.Files.Fragmented);
+        Line($"run to its end without other load: {report.Outcome} after {seconds:0} s");
+        Line($"in all {report.Moves} moves, {report.BytesMoved / 1e6:0.0} MB, fragmented files {before} -> {after}");
     }
 
-    private static double Rate(List<long> moments, (long Begin, long End) span) => Shares.CountIn(moments, span.Begin, span.End) / Seconds(span.Begin, span.End);
+    private static double Rate(List<long> moments, (long Begin, long End) span) =>
+        Shares.CountIn(moments, span.Begin, span.End) / Seconds(span.Begin, span.End);
 
     private static double Seconds(long begin, long end) => Stopwatch.GetElapsedTime(begin, end).TotalSeconds;
 
     private void Print(string how, Shares losses)
     {
         if (losses.Count > 0)
-            Line($"  {how}: mean loss {losses.Mean:0.00} % +- {losses.StandardError:0.00} (standard error of {losses.Count}), without a tenth at either end {losses.TrimmedMean:0.00} %, median {losses.Median:0.00} %, from {losses.Least:0.0} % to {losses.Most:0.0} %");
+        {
+            var mean = FormattableString.Invariant(
+                $"mean loss {losses.Mean:0.00} % +- {losses.StandardError:0.00} (standard error of {losses.Count})");
+            var others = FormattableString.Invariant(
+                $"without a tenth at either end {losses.TrimmedMean:0.00} %, median {losses.Median:0.00} %");
+            Line($"  {how}: {mean}, {others}, from {losses.Least:0.0} % to {losses.Most:0.0} %");
+        }
     }
 
     private void Line(FormattableString line) => output.WriteLine(line.ToString(CultureInfo.InvariantCulture));

@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Impact;
 
-/// <summary>Counts what automatic mode has done to volumes.</summary>
+/// <summary>Counts the moves, bytes and rests of automatic mode.</summary>
 internal sealed class CountedWork(IManagedVolumes work, ManualTime time) : IManagedVolumes
 {
     public long Moves { get; private set; }

@@ -3,8 +3,8 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Impact;
 
-/// <summary>Somebody else's work on the disk: a reader and a writer, each asks for the next piece a moment after it has the last, and notes when.</summary>
-/// <remarks>Both go past the cache: what is measured is the disk. At their pace neither saturates it, as on a server by day.</remarks>
+/// <summary>Other load on the disk: a reader and a writer. Each asks for the next piece a moment after the last one.</summary>
+/// <remarks>Both bypass the cache, because the disk is measured. At their pace neither saturates it, as on a server by day.</remarks>
 internal sealed class ForegroundLoad(string folder) : IAsyncDisposable
 {
     private const int PieceBytes = 64 << 10;
@@ -16,10 +16,10 @@ internal sealed class ForegroundLoad(string folder) : IAsyncDisposable
     private readonly string _path = Path.Combine(folder, "foreground.dat");
     private Task _work = Task.CompletedTask;
 
-    /// <summary>When each piece was read (<see cref="Stopwatch.GetTimestamp"/>); to be looked at when the load has ended.</summary>
+    /// <summary>Times at which pieces were read (<see cref="Stopwatch.GetTimestamp"/>). Read them after the load has ended.</summary>
     public List<long> Reads { get; } = [];
 
-    /// <summary>When each piece was written.</summary>
+    /// <summary>Times at which pieces were written.</summary>
     public List<long> Writes { get; } = [];
 
     public void Start()
@@ -64,7 +64,8 @@ internal sealed class ForegroundLoad(string folder) : IAsyncDisposable
 
     private async Task WriteAsync()
     {
-        using var file = new FileStream(_path, FileMode.Open, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0, FileOptions.WriteThrough);
+        using var file = new FileStream(
+            _path, FileMode.Open, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0, FileOptions.WriteThrough);
         var piece = new byte[PieceBytes];
         var random = new Random(2);
         while (!_stop.IsCancellationRequested)
@@ -84,7 +85,7 @@ internal sealed class ForegroundLoad(string folder) : IAsyncDisposable
         }
         catch (OperationCanceledException)
         {
-            // The loops see it.
+            // The loops observe the cancellation.
         }
     }
 }

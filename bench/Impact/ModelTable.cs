@@ -11,7 +11,7 @@ using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.Impact;
 
-/// <summary>Seconds of the model for the published volumes and for made ones that are then really defragmented.</summary>
+/// <summary>Prints the seconds of the disk model for published volumes, and for made volumes before and after defragmentation.</summary>
 internal sealed class ModelTable(TextWriter output)
 {
     private static readonly int[] DenseFiles = [5, 659, 2_554, 19_712, 27_275, 31_047, 39_981, 46_483, 68_725];
@@ -31,7 +31,8 @@ internal sealed class ModelTable(TextWriter output)
     private void Study()
     {
         var recipe = ImaginedRecipe.BackupStudy2004;
-        Row("study of 2004, by files (published: 32.3 % to 67.3 % saved)", Of(recipe, BackupMethod.Files), Of(recipe.Defragmented, BackupMethod.Files));
+        const string title = "study of 2004, by files (published: 32.3 % to 67.3 % saved)";
+        Row(title, Of(recipe, BackupMethod.Files), Of(recipe.Defragmented, BackupMethod.Files));
         Row("study of 2004, by blocks", Of(recipe, BackupMethod.Blocks), Of(recipe.Defragmented, BackupMethod.Blocks));
     }
 
@@ -41,7 +42,8 @@ internal sealed class ModelTable(TextWriter output)
         var before = Read(image.Path);
         using (var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline))))
             DefragRunner.Run(volume, new DefragOptions(), TimeProvider.System, new Progress<DefragProgress>(), CancellationToken.None);
-        Row(string.Create(CultureInfo.InvariantCulture, $"{files} files, {excess} excess, {free:P0} free, really defragmented"), before, Read(image.Path));
+        var title = string.Create(CultureInfo.InvariantCulture, $"{files} files, {excess} excess, {free:P0} free, really defragmented");
+        Row(title, before, Read(image.Path));
     }
 
     private void Dense()
@@ -52,7 +54,10 @@ internal sealed class ModelTable(TextWriter output)
         {
             var forecast = Of(ImaginedRecipe.DenseFileSystem(DenseFiles[i]), BackupMethod.Files);
             var factor = forecast.Seconds / forecast.Bytes / (least.Seconds / least.Bytes);
-            Line($"{DenseFiles[i],8} files: {forecast.Seconds,8:0} s for {forecast.Bytes / 1e9:0.0} GB, {factor:0.00} times the time of {DenseFiles[0]} files; published {DensePublished[i]}, {Seconds(DensePublished[i]) / Seconds(DensePublished[0]):0.00} times");
+            var published = Seconds(DensePublished[i]) / Seconds(DensePublished[0]);
+            var ours = FormattableString.Invariant($"{forecast.Seconds,8:0} s for {forecast.Bytes / 1e9:0.0} GB, {factor:0.00} times");
+            var theirs = FormattableString.Invariant($"published {DensePublished[i]}, {published:0.00} times");
+            Line($"{DenseFiles[i],8} files: {ours} the time of {DenseFiles[0]} files; {theirs}");
         }
     }
 
@@ -73,8 +78,11 @@ internal sealed class ModelTable(TextWriter output)
         return BackupForecast.Of(new BackupLayout(snapshot, volume.FreeRuns, order, volume.Data), method, RotatingDisk.Deskstar7K500);
     }
 
-    private void Row(string name, BackupForecast before, BackupForecast after) =>
-        Line($"{name,-58}{before.Seconds,10:0.0}{after.Seconds,10:0.0}{before.SavedPercent(after),7:0.0} %{before.Seeks,14}{after.Seeks,10}");
+    private void Row(string name, BackupForecast before, BackupForecast after)
+    {
+        var saved = before.SavedPercent(after);
+        Line($"{name,-58}{before.Seconds,10:0.0}{after.Seconds,10:0.0}{saved,7:0.0} %{before.Seeks,14}{after.Seeks,10}");
+    }
 
     private void Line(FormattableString line) => output.WriteLine(line.ToString(CultureInfo.InvariantCulture));
 }

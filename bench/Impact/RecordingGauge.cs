@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Devices.Load;
 
 namespace FleetDefrag.Impact;
 
-/// <summary>Notes when a background run rests: it asks for the disk's operations when a rest begins and when it ends.</summary>
+/// <summary>Records when a background run rests: the run reads the disk's counters when a rest begins and when it ends.</summary>
 internal sealed class RecordingGauge(IDiskGauge gauge) : IDiskGauge
 {
     private long? _began;

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Impact;
 
-/// <summary>Shares in per cent that were measured one after the other, and how sure their mean is.</summary>
+/// <summary>Statistics of shares in per cent that were measured one after the other.</summary>
 internal sealed class Shares
 {
     private const int TrimmedShare = 10;
@@ -11,11 +11,11 @@ internal sealed class Shares
 
     public double Mean => _percent.Average();
 
-    /// <summary>Of the mean.</summary>
+    /// <summary>Standard error of the mean.</summary>
     public double StandardError =>
         Math.Sqrt(_percent.Sum(loss => (loss - Mean) * (loss - Mean)) / Math.Max(1, _percent.Count - 1) / _percent.Count);
 
-    /// <summary>The mean without a tenth at either end: single disturbances by others are many times what is measured.</summary>
+    /// <summary>The mean without a tenth at either end: a single disturbance is many times the measured effect.</summary>
     public double TrimmedMean
     {
         get
@@ -42,7 +42,7 @@ internal sealed class Shares
 
     public void Add(double percent) => _percent.Add(percent);
 
-    /// <summary>How many of the moments, in order, lie in a span.</summary>
+    /// <summary>Returns how many of the ascending moments lie in a span.</summary>
     public static int CountIn(List<long> moments, long begin, long end) => First(moments, end) - First(moments, begin);
 
     private static int First(List<long> moments, long from)

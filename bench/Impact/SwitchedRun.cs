@@ -6,20 +6,22 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Impact;
 
-/// <summary>One defragmentation that is held and let go: what is compared is moving and not moving, without an analysis at every start.</summary>
+/// <summary>
+/// A defragmentation that can be held and released, so that moving and not moving are compared without an analysis at each start.
+/// </summary>
 internal sealed class SwitchedRun(string image, bool background) : IProgress<DefragProgress>, IDisposable
 {
     private readonly ManualResetEventSlim _gate = new(initialState: false);
     private readonly TaskCompletionSource _analysed = new();
     private Task<DefragReport>? _run;
 
-    /// <summary>When it rested.</summary>
+    /// <summary>The rests of the run.</summary>
     public RecordingGauge? Gauge { get; private set; }
 
-    /// <summary>How far it is.</summary>
+    /// <summary>The progress of the run.</summary>
     public DefragProgress Progress { get; private set; }
 
-    /// <summary>Starts it; it waits behind its analysis.</summary>
+    /// <summary>Starts the run, which is held after its analysis.</summary>
     public Task StartAsync()
     {
         _run = Task.Run(Run);
@@ -30,7 +32,7 @@ internal sealed class SwitchedRun(string image, bool background) : IProgress<Def
 
     public void Hold() => _gate.Reset();
 
-    /// <summary>Lets it come to its end.</summary>
+    /// <summary>Releases the run and waits for its end.</summary>
     public Task<DefragReport> FinishAsync()
     {
         _gate.Set();

@@ -5,18 +5,18 @@ using FleetDefrag.TestKit.Fuzzing;
 
 namespace FleetDefrag.Safety;
 
-/// <summary>Makes volumes bad in what a parser reads, gives each to every command, and watches what they do.</summary>
-/// <param name="inputs">How many in all.</param>
-/// <param name="seed">Number of the first input; <c>--inputs 1 --seed N</c> runs input N again.</param>
-/// <param name="output">For the results.</param>
+/// <summary>Damages structures of volumes that a parser reads, gives each volume to every command, and checks the results.</summary>
+/// <param name="inputs">Number of damaged volumes.</param>
+/// <param name="seed">Number of the first volume; <c>--inputs 1 --seed N</c> runs volume N again.</param>
+/// <param name="output">Receives the results.</param>
 internal sealed class BadVolumes(int inputs, int seed, TextWriter output)
 {
     private const int OneInRealProcess = 2000;
 
     private readonly Lock _lock = new();
 
-    /// <summary>Runs them all; one in two thousand through the real program, each command in a process of its own.</summary>
-    /// <param name="count">Takes what was tried and what was lost.</param>
+    /// <summary>Runs all inputs. One in two thousand goes through the real program, with a process for each command.</summary>
+    /// <param name="count">Counts the trials and the losses.</param>
     public void Run(SafetyCount count)
     {
         if (inputs == 0)
@@ -33,7 +33,7 @@ internal sealed class BadVolumes(int inputs, int seed, TextWriter output)
         Say($"bad volumes: {rate:F0} a second");
     }
 
-    // Which part an input falls into changes nothing about it: its number makes it.
+    // The number of an input alone decides its content, whichever process runs it.
     private void RunInProcesses(int first, int wanted, SafetyCount count)
     {
         var workers = Math.Min(Environment.ProcessorCount, wanted);
@@ -55,7 +55,8 @@ internal sealed class BadVolumes(int inputs, int seed, TextWriter output)
 
     private void Add(FuzzResult result, string how, SafetyCount count)
     {
-        Say($"bad volumes {how}: {result.Inputs}, {result.Sound} of them sound after all, {result.Written} written to; at most {result.MostAllocatedBytes >> 20} MB allocated for one");
+        var memory = FormattableString.Invariant($"at most {result.MostAllocatedBytes >> 20} MB allocated for one");
+        Say($"bad volumes {how}: {result.Inputs}, {result.Sound} of them sound after all, {result.Written} written to; {memory}");
         count.Inputs += result.Inputs;
         foreach (var (kind, tried) in result.InputsByKind)
             count.InputsByKind[kind] = count.InputsByKind.GetValueOrDefault(kind) + tried;

@@ -7,18 +7,18 @@ using FleetDefrag.TestKit.Fuzzing;
 namespace FleetDefrag.Safety;
 
 /// <summary>
-/// This program once more, for a part of the inputs: so all processors have work, what would end a process (a stack overflow, no memory) is seen
-/// and named, and what one input allocates is told apart.
+/// Fuzzes a part of the inputs in another process of this program. All processors have work, an input that ends its process (a stack
+/// overflow, no memory) is named, and the memory of one input is measured alone.
 /// </summary>
 internal static class FuzzWorker
 {
-    // Images of 20 MB at most, sixteen of them twice; a command that keeps more than the rest of it gets no memory, and is seen to fail.
+    // The limit holds sixteen images of at most 20 MB twice. A command that keeps more gets no memory, and its failure is seen.
     private const long HeapBytes = 1536L << 20;
     private const string Starting = "> ";
     private const string Ended = "= ";
 
-    /// <summary>The other end of <see cref="Run"/>: fuzzes in this process and tells of it line by line.</summary>
-    /// <returns>The process's exit code.</returns>
+    /// <summary>Fuzzes in this process, which <see cref="Run"/> started, and prints the progress line by line.</summary>
+    /// <returns>The exit code of the process.</returns>
     public static int Work(int inputs, int seed, TextWriter output)
     {
         var run = new FuzzRun(FuzzSeeds.Make(), AgentInProcess.Run, output) { Starting = input => output.WriteLine(Starting + input) };
@@ -27,11 +27,11 @@ internal static class FuzzWorker
         return 0;
     }
 
-    /// <summary>Starts a process and waits for its end.</summary>
-    /// <param name="inputs">How many.</param>
-    /// <param name="seed">Number of the first.</param>
-    /// <param name="say">Told of failures and of how far it is.</param>
-    /// <returns>Null where the process did not live to tell; that was said.</returns>
+    /// <summary>Starts a process that fuzzes, and waits for its end.</summary>
+    /// <param name="inputs">Number of inputs.</param>
+    /// <param name="seed">Number of the first input.</param>
+    /// <param name="say">Called with failures and progress.</param>
+    /// <returns>The result; null when the process died, after a message about it.</returns>
     public static FuzzResult? Run(int inputs, int seed, Action<string> say)
     {
         using var process = Process.Start(Command(inputs, seed))!;
@@ -55,11 +55,12 @@ internal static class FuzzWorker
 
     private static ProcessStartInfo Command(int inputs, int seed)
     {
-        var start = new ProcessStartInfo(Path.Combine(AppContext.BaseDirectory, "FleetDefrag.Safety")) { RedirectStandardOutput = true, UseShellExecute = false };
+        var program = Path.Combine(AppContext.BaseDirectory, "FleetDefrag.Safety");
+        var start = new ProcessStartInfo(program) { RedirectStandardOutput = true, UseShellExecute = false };
         foreach (var argument in new[] { "--inputs", Text(inputs), "--seed", Text(seed), "--worker" })
             start.ArgumentList.Add(argument);
         start.Environment["DOTNET_GCHeapHardLimit"] = HeapBytes.ToString("X", CultureInfo.InvariantCulture);
-        // Code that is compiled once and run for minutes: nobody attacks it, and the mapping costs a tenth.
+        // W^X protects from attackers, whom a benchmark does not have. Its double mapping costs a tenth of the time.
         start.Environment["DOTNET_EnableWriteXorExecute"] = "0";
         return start;
     }

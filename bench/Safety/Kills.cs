@@ -5,13 +5,13 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Safety;
 
-/// <summary>Kills the real process in each of its phases, on a plain image and on virtual disks, and compares after the repair.</summary>
-/// <param name="kills">How many at least, all phases together.</param>
-/// <param name="seed">Decides the points.</param>
-/// <param name="output">For the results.</param>
+/// <summary>Kills the agent's process in each phase, on plain images and virtual disks, and compares the volume after the repair.</summary>
+/// <param name="kills">The least number of kills over all phases.</param>
+/// <param name="seed">Decides when processes are killed.</param>
+/// <param name="output">Receives the results.</param>
 internal sealed class Kills(int kills, int seed, TextWriter output)
 {
-    // Always the same volume: on it every pass has something to do.
+    // The same volume each time; every pass has work on it.
     private const int VolumeSeed = 1;
     private const int AttemptsForOne = 40;
     private const VolumeFeatures ForEveryPass = VolumeFeatures.FragmentedMft | VolumeFeatures.FragmentedDirectory;
@@ -22,8 +22,8 @@ internal sealed class Kills(int kills, int seed, TextWriter output)
         .. DiskContainer.Growing.SelectMany(static container => new[] { (container, KillPhase.AllPasses), (container, KillPhase.Repair) }),
     ];
 
-    /// <summary>Runs them all; a phase that was never hit is a failure.</summary>
-    /// <param name="count">Takes what was tried and what was lost.</param>
+    /// <summary>Runs all phases. A phase without a single kill is a failure.</summary>
+    /// <param name="count">Counts the trials and the losses.</param>
     public void Run(SafetyCount count)
     {
         if (kills == 0)
@@ -57,6 +57,7 @@ internal sealed class Kills(int kills, int seed, TextWriter output)
         if (tally.Kills > 0)
             return;
         count.Fail(bytesLost: 0);
-        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"FAILED: {phase.Name}, {container.Name}: not hit once in {wanted * AttemptsForOne} attempts"));
+        var attempts = (wanted * AttemptsForOne).ToString(CultureInfo.InvariantCulture);
+        output.WriteLine($"FAILED: {phase.Name}, {container.Name}: no process was killed in {attempts} attempts");
     }
 }

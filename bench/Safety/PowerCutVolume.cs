@@ -5,7 +5,7 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Safety;
 
-/// <summary>One volume, what is done to it, and cuts at many points of that. Its number decides everything.</summary>
+/// <summary>One volume, one run on it, and power cuts at many points of the run.</summary>
 /// <param name="number">The same number makes the same volume, the same run and the same cuts.</param>
 internal sealed class PowerCutVolume(int number)
 {
@@ -20,35 +20,36 @@ internal sealed class PowerCutVolume(int number)
     private static readonly int[] ClusterSizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
     private static readonly int[] LargeClusterSizes = [131072, 2097152, 262144, 1048576, 524288];
 
-    /// <summary>Volume, container and work, in words.</summary>
+    /// <summary>Description of the volume, its container and the run.</summary>
     public string Name { get; private set; } = "";
 
-    /// <summary>Moves of the run that was cut off.</summary>
+    /// <summary>Number of moves in the run.</summary>
     public long Moves { get; private set; }
 
-    /// <summary>Cuts of that run.</summary>
+    /// <summary>Number of power cuts in the run.</summary>
     public int Cuts { get; private set; }
 
-    /// <summary>Further cuts while a repair or the next run cleared up.</summary>
+    /// <summary>Number of further power cuts during a repair or the next run.</summary>
     public int FurtherCuts { get; private set; }
 
-    /// <summary>Cuts after which ntfs-3g read every file and ntfsresize accounted every cluster.</summary>
+    /// <summary>Number of cuts after which ntfs-3g read every file and ntfsresize accounted for every cluster.</summary>
     public int SeenByTools { get; private set; }
 
-    /// <summary>One line for each cut after which something was wrong.</summary>
+    /// <summary>One line for each cut that caused a loss.</summary>
     public List<string> Losses { get; } = [];
 
-    /// <summary>Bytes of the volume.</summary>
+    /// <summary>Size of the volume in bytes.</summary>
     public long Bytes { get; private set; }
 
-    /// <summary>Makes the volume, runs, cuts.</summary>
+    /// <summary>Makes the volume, runs, and cuts the power.</summary>
     public void Run()
     {
         var (recipe, container) = Draw();
         using var image = Make(recipe);
         var work = DrawWork();
         var mode = number % 3 == 0 && work is not OwnFileMoves ? VolumeMode.Online : VolumeMode.Offline;
-        Name = $"volume {number}, clusters of {recipe.ClusterBytes}, records of {recipe.RecordBytes}, {container.Name}, {work.Name}, {mode}";
+        Name = $"volume {number}, clusters of {recipe.ClusterBytes}, records of {recipe.RecordBytes}, "
+            + $"{container.Name}, {work.Name}, {mode}";
         var files = image.HashFiles();
         var trial = PowerCutTrial.Run(container.Wrap(image), container, work, mode);
         (Moves, Bytes) = (trial.Moves, recipe.SizeBytes);
@@ -56,7 +57,7 @@ internal sealed class PowerCutVolume(int number)
         FurtherCuts = trial.Cuts - Cuts;
     }
 
-    // A drawn recipe may be too tight for its own pieces: then with more room, and at last with nothing filled up.
+    // The files of a drawn recipe may not fit. The next attempts have more space, and the last one does not fill the volume.
     private static NtfsImage Make(ImageRecipe recipe)
     {
         try
@@ -72,11 +73,13 @@ internal sealed class PowerCutVolume(int number)
     private (ImageRecipe Recipe, DiskContainer Container) Draw()
     {
         var clusterBytes = ClusterSizes[number / Profiles % ClusterSizes.Length];
+        var large = LargeClusterSizes[number / Profiles % LargeClusterSizes.Length];
+        var recordBytes = clusterBytes >= 4096 && number / Profiles % 2 == 0 ? 4096 : 1024;
         return (number % Profiles) switch
         {
-            0 => (VolumeProfiles.AllOfNtfs(number, clusterBytes, clusterBytes >= 4096 && number / Profiles % 2 == 0 ? 4096 : 1024), DiskContainer.Raw),
+            0 => (VolumeProfiles.AllOfNtfs(number, clusterBytes, recordBytes), DiskContainer.Raw),
             1 => (VolumeProfiles.Fragmented(number, clusterBytes), DiskContainer.Raw),
-            2 => (VolumeProfiles.Fragmented(number, LargeClusterSizes[number / Profiles % LargeClusterSizes.Length], files: 3, excessFragments: 5), DiskContainer.Raw),
+            2 => (VolumeProfiles.Fragmented(number, large, files: 3, excessFragments: 5), DiskContainer.Raw),
             3 => (VolumeProfiles.Drawn(number), DiskContainer.DynamicVhd),
             4 => (VolumeProfiles.Drawn(number), DiskContainer.Vhdx),
             _ => (VolumeProfiles.Drawn(number), DiskContainer.Raw),
@@ -93,8 +96,9 @@ internal sealed class PowerCutVolume(int number)
     private void Cut(PowerCutTrial trial, DiskContainer container, NtfsImage image, SortedDictionary<string, string> files)
     {
         var random = new Random(number);
-        // Ascending, because the disk is rebuilt from one cut to the next.
-        var cuts = Enumerable.Range(0, Bytes > LargeBytes ? CutsPerLargeVolume : CutsPerVolume).Select(_ => random.Next(trial.Steps + 1)).Order().ToList();
+        // The order is ascending: the disk of one cut is built from that of the cut before.
+        var count = Bytes > LargeBytes ? CutsPerLargeVolume : CutsPerVolume;
+        var cuts = Enumerable.Range(0, count).Select(_ => random.Next(trial.Steps + 1)).Order().ToList();
         for (; Cuts < cuts.Count; Cuts++)
         {
             var seed = (number * 1000) + Cuts;

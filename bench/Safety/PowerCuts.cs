@@ -2,10 +2,10 @@ using System.Globalization;
 
 namespace FleetDefrag.Safety;
 
-/// <summary>Volume after volume of every kind: runs on each, cuts the power at many points of each run, and compares after the repair.</summary>
-/// <param name="cuts">How many cuts at least.</param>
-/// <param name="seed">Decides everything; the same seed makes the same cuts.</param>
-/// <param name="output">For the results.</param>
+/// <summary>Runs on volumes of every kind, cuts the power at many points of each run, and compares the volume after the repair.</summary>
+/// <param name="cuts">The least number of power cuts.</param>
+/// <param name="seed">Number of the first volume; the same seed makes the same cuts.</param>
+/// <param name="output">Receives the results.</param>
 internal sealed class PowerCuts(int cuts, int seed, TextWriter output)
 {
     private const int Workers = 2;
@@ -17,8 +17,8 @@ internal sealed class PowerCuts(int cuts, int seed, TextWriter output)
     private int _seenByTools;
     private long _moves;
 
-    /// <summary>Runs them all.</summary>
-    /// <param name="count">Takes what was tried and what was lost.</param>
+    /// <summary>Runs until enough cuts are made.</summary>
+    /// <param name="count">Counts the trials and the losses.</param>
     public void Run(SafetyCount count)
     {
         Parallel.For(0, Workers, new ParallelOptions { MaxDegreeOfParallelism = Workers }, _ =>
@@ -31,7 +31,10 @@ internal sealed class PowerCuts(int cuts, int seed, TextWriter output)
             }
         });
         if (_volumes > 0)
-            Say($"power cuts: {_volumes} volumes, {_moves} moves, {_done} cuts and {_further} more while clearing up; after {_seenByTools} of them ntfs-3g read every file and ntfsresize accounted every cluster");
+        {
+            Say($"power cuts: {_volumes} volumes, {_moves} moves, {_done} cuts and {_further} more while clearing up");
+            Say($"after {_seenByTools} of them ntfs-3g read every file and ntfsresize accounted for every cluster");
+        }
     }
 
     private PowerCutVolume? Next()

@@ -2,24 +2,28 @@ using System.CommandLine;
 
 namespace FleetDefrag.Safety;
 
-/// <summary>The command: what is asked for runs, one part after the other, and the last lines count all of it together.</summary>
+/// <summary>Builds the command line of the safety benchmark. The parts run one after the other, and the last lines sum them up.</summary>
 internal static class SafetyCommand
 {
     private const int SomeCuts = 1000;
     private const int SomeInputs = 5000;
     private const int SomeKills = 50;
 
-    /// <summary>The command.</summary>
-    /// <param name="output">For the results.</param>
+    /// <summary>Builds the command.</summary>
+    /// <param name="output">Receives the results.</param>
     public static RootCommand Create(TextWriter output)
     {
-        var cuts = new Option<int?>("--cuts") { Description = "How often the power is cut." };
-        var inputs = new Option<int?>("--inputs") { Description = "How many bad volumes are given to the commands." };
-        var kills = new Option<int?>("--kills") { Description = "How often the real process is killed in the middle of a run." };
-        var seed = new Option<int>("--seed") { Description = "Decides everything (1).", DefaultValueFactory = _ => 1 };
-        var worker = new Option<bool>("--worker") { Description = "Fuzzes in this process and tells another.", Hidden = true };
+        var cuts = new Option<int?>("--cuts") { Description = "Number of power cuts." };
+        var inputs = new Option<int?>("--inputs") { Description = "Number of damaged volumes that the commands are given." };
+        var kills = new Option<int?>("--kills") { Description = "Number of times that the agent's process is killed during a run." };
+        var seed = new Option<int>("--seed") { Description = "Seed of everything random (1).", DefaultValueFactory = _ => 1 };
+        var worker = new Option<bool>("--worker") { Description = "Fuzzes for the process that started this one.", Hidden = true };
         var command = new RootCommand(
-            $"Tries to make the product lose data, and counts what was tried and what was lost. Without a number {SomeCuts} cuts, {SomeKills} kills and {SomeInputs} bad volumes.") { cuts, inputs, kills, seed, worker };
+            "Tries to make the product lose data, and counts the trials and the losses. "
+            + $"Without a number: {SomeCuts} cuts, {SomeKills} kills and {SomeInputs} damaged volumes.")
+        {
+            cuts, inputs, kills, seed, worker,
+        };
         command.SetAction(parsed =>
         {
             var count = new SafetyCount();

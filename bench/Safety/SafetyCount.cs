@@ -1,37 +1,37 @@
 namespace FleetDefrag.Safety;
 
-/// <summary>What was tried and what was lost, all parts of the command together.</summary>
+/// <summary>Counts of all trials and all losses of the command.</summary>
 internal sealed class SafetyCount
 {
-    /// <summary>Volumes that something was tried on.</summary>
+    /// <summary>Number of volumes used in trials.</summary>
     public int Volumes { get; set; }
 
-    /// <summary>Times that the power was cut.</summary>
+    /// <summary>Number of power cuts.</summary>
     public int Cuts { get; set; }
 
-    /// <summary>Cuts after which nothing was missing and nothing wrong.</summary>
+    /// <summary>Number of power cuts without any loss.</summary>
     public int CutsSurvived { get; set; }
 
-    /// <summary>Cuts after which ntfs-3g read every file and ntfsresize accounted every cluster.</summary>
+    /// <summary>Number of power cuts after which ntfs-3g read every file and ntfsresize accounted for every cluster.</summary>
     public int CutsSeenByTools { get; set; }
 
-    /// <summary>Times that the real process was killed in the middle of each phase, and how often that was survived.</summary>
+    /// <summary>Kills of the agent's process in each phase, and how many of them caused no loss.</summary>
     public SortedDictionary<string, KillTally> Kills { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>Bad volumes that were given to the product.</summary>
+    /// <summary>Number of damaged volumes given to the product.</summary>
     public int Inputs { get; set; }
 
-    /// <summary>The same by the kind of image that they are made of.</summary>
+    /// <summary>Number of damaged volumes of each kind of image.</summary>
     public SortedDictionary<string, int> InputsByKind { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>Tries that did not end as they must, whatever was lost by it.</summary>
+    /// <summary>Number of trials with a wrong outcome, with or without a loss.</summary>
     public int Failures { get; private set; }
 
-    /// <summary>Bytes of the files and volumes that were harmed.</summary>
+    /// <summary>Bytes of the damaged files and volumes.</summary>
     public long BytesLost { get; private set; }
 
     /// <summary>Counts a failure.</summary>
-    /// <param name="bytesLost">0 where it harmed nothing; the length of the whole file or volume where it is not known what of it is left.</param>
+    /// <param name="bytesLost">0 without a loss; the length of the whole file or volume when the extent of the loss is unknown.</param>
     public void Fail(long bytesLost)
     {
         Failures++;

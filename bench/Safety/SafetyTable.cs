@@ -2,12 +2,12 @@ using System.Globalization;
 
 namespace FleetDefrag.Safety;
 
-/// <summary>The last lines: everything that was tried, in one table.</summary>
+/// <summary>Writes the last lines: one table of all trials.</summary>
 internal static class SafetyTable
 {
     private const int NameColumns = 44;
 
-    /// <summary>Writes it.</summary>
+    /// <summary>Writes the table.</summary>
     public static void Write(TextWriter output, SafetyCount count)
     {
         output.WriteLine();
@@ -15,7 +15,9 @@ internal static class SafetyTable
         Row(output, "volumes", Text(count.Volumes), "");
         Row(output, "power cuts", Text(count.Cuts), Text(count.CutsSurvived));
         Row(output, "  of these read by ntfs-3g and ntfsresize", Text(count.CutsSeenByTools), "");
-        Row(output, "kill -9, each read by ntfs-3g and ntfsresize", Text(count.Kills.Values.Sum(static tally => tally.Kills)), Text(count.Kills.Values.Sum(static tally => tally.Survived)));
+        var kills = count.Kills.Values.Sum(static tally => tally.Kills);
+        var survived = count.Kills.Values.Sum(static tally => tally.Survived);
+        Row(output, "kill -9, each read by ntfs-3g and ntfsresize", Text(kills), Text(survived));
         foreach (var (phase, tally) in count.Kills)
             Row(output, "  " + phase, Text(tally.Kills), Text(tally.Survived));
         Row(output, "inputs fuzzed", Text(count.Inputs), "");

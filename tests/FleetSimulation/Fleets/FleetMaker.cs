@@ -4,10 +4,13 @@ using FleetDefrag.Scheduling.Time;
 
 namespace FleetDefrag.FleetSimulation.Fleets;
 
-/// <summary>Makes a fleet such as large companies have: sites in all zones, each with its nights, shared storage, and backups of every kind.</summary>
+/// <summary>
+/// Makes a fleet like those of large companies: sites in all time zones, each with its own nights, shared storage, and backups of every
+/// kind.
+/// </summary>
 /// <param name="seed">The same seed gives the same fleet.</param>
-/// <param name="volumes">How many volumes; two on each server.</param>
-/// <param name="schedules">How many backup schedules; two in three belong together, a full one and what runs on the other days.</param>
+/// <param name="volumes">Number of volumes, two on each server.</param>
+/// <param name="schedules">Number of backup schedules. Two in three are a pair: a full backup, and another one on the other days.</param>
 public sealed class FleetMaker(int seed, int volumes, int schedules)
 {
     private const int HostsOfStorageGroup = 12;
@@ -17,7 +20,7 @@ public sealed class FleetMaker(int seed, int volumes, int schedules)
     private readonly List<WrittenBackup> _backups = [];
     private readonly List<string> _zoneOfPlan = [];
 
-    /// <summary>Makes it.</summary>
+    /// <summary>Makes the fleet.</summary>
     public MadeFleet Make()
     {
         MakeBackups();
@@ -30,7 +33,11 @@ public sealed class FleetMaker(int seed, int volumes, int schedules)
     [
         new Policy("standard", 1, Scope.Fleet),
         new Policy("gold", 3, Scope.Group("gold"), Priority: 10) { FromExcessFragments = 20, FromFragmentedPercent = 0.2 },
-        new Policy("bronze", 1, Scope.Group("bronze"), Priority: 5) { BeforeIncremental = BeforeIncremental.Run, WithShadowCopies = WithShadowCopies.Ignore },
+        new Policy("bronze", 1, Scope.Group("bronze"), Priority: 5)
+        {
+            BeforeIncremental = BeforeIncremental.Run,
+            WithShadowCopies = WithShadowCopies.Ignore,
+        },
         new Policy("left-alone", 1, Scope.Host("srv-00007")) { Mode = PolicyMode.Off },
     ];
 
@@ -42,7 +49,7 @@ public sealed class FleetMaker(int seed, int volumes, int schedules)
         new ConcurrencyLimit(LimitKind.Fleet, null, LimitAmount.Share(4)),
     ];
 
-    // A backup plan is a full backup, alone or with one on the other days.
+    // A backup plan is a full backup, alone or with another backup on the other days.
     private void MakeBackups()
     {
         while (_backups.Count < schedules)
@@ -52,7 +59,7 @@ public sealed class FleetMaker(int seed, int volumes, int schedules)
             _zoneOfPlan.Add(zone);
             var scope = Scope.Group($"plan-{plan:000}");
             var fullDay = (DayOfWeek)_random.Next(7);
-            // Some begin in the small hours, in which clocks change.
+            // Some backups begin in the hours in which clocks change.
             var from = _random.Next(3) == 0 ? _random.Next(0, 4 * 60) : (18 * 60) + _random.Next(5 * 60);
             var method = (BackupMethod)_random.Next(3);
             var isDaily = plan % 3 == 2;
@@ -77,7 +84,7 @@ public sealed class FleetMaker(int seed, int volumes, int schedules)
 
     private SchedulableVolume MakeVolume(HostFacts host, int index)
     {
-        // Most are nearly in order, a few are terrible.
+        // Most volumes are nearly in order, a few are badly fragmented.
         var excess = (long)Math.Exp(_random.NextDouble() * 12.5);
         var bytes = excess * _random.Next(100_000, 4_000_000);
         return new SchedulableVolume(MakeId(), host, index == 0 ? "C:" : "D:", new VolumeCondition(excess, bytes, Math.Min(80, excess / 2000.0)))
@@ -89,19 +96,26 @@ public sealed class FleetMaker(int seed, int volumes, int schedules)
 
     private IEnumerable<WrittenFleetWindow> Windows()
     {
-        yield return WrittenFleetWindow.Of("month-end", WindowSense.Forbids, Scope.Fleet, new WrittenWindow("UTC", 12 * 60, 12 * 60, DayRule.MonthEnds));
+        var monthEnds = new WrittenWindow("UTC", 12 * 60, 12 * 60, DayRule.MonthEnds);
+        yield return WrittenFleetWindow.Of("month-end", WindowSense.Forbids, Scope.Fleet, monthEnds);
         for (var zone = 0; zone < Zones.All.Count; zone++)
         {
             var (name, site) = (Zones.All[zone], Scope.Site($"site-{zone:00}"));
-            yield return WrittenFleetWindow.Of(
-                $"nights-{zone:00}", WindowSense.Allows, site, new WrittenWindow(name, (17 + _random.Next(3)) * 60, 60 * _random.Next(9, 13), DayRule.Daily));
-            yield return WrittenFleetWindow.Of($"weekends-{zone:00}", WindowSense.Allows, site, new WrittenWindow(name, 0, 24 * 60, DayRule.Weekends));
+            var nights = new WrittenWindow(name, (17 + _random.Next(3)) * 60, 60 * _random.Next(9, 13), DayRule.Daily);
+            yield return WrittenFleetWindow.Of($"nights-{zone:00}", WindowSense.Allows, site, nights);
+            var weekends = new WrittenWindow(name, 0, 24 * 60, DayRule.Weekends);
+            yield return WrittenFleetWindow.Of($"weekends-{zone:00}", WindowSense.Allows, site, weekends);
             if (zone % 4 == 0)
-                yield return WrittenFleetWindow.Of($"closing-{zone:00}", WindowSense.Forbids, site, new WrittenWindow(name, _random.Next(24 * 60), 95, DayRule.WorkingDays));
+            {
+                var closing = new WrittenWindow(name, _random.Next(24 * 60), 95, DayRule.WorkingDays);
+                yield return WrittenFleetWindow.Of($"closing-{zone:00}", WindowSense.Forbids, site, closing);
+            }
         }
 
-        yield return WrittenFleetWindow.Of("gold-mornings", WindowSense.Forbids, Scope.Group("gold"), new WrittenWindow("Europe/Berlin", 5 * 60, 300, DayRule.WorkingDays));
-        yield return WrittenFleetWindow.Of("srv-00011-batch", WindowSense.Forbids, Scope.Host("srv-00011"), new WrittenWindow("America/Havana", 23 * 60, 150, DayRule.Daily));
+        var mornings = new WrittenWindow("Europe/Berlin", 5 * 60, 300, DayRule.WorkingDays);
+        yield return WrittenFleetWindow.Of("gold-mornings", WindowSense.Forbids, Scope.Group("gold"), mornings);
+        var batch = new WrittenWindow("America/Havana", 23 * 60, 150, DayRule.Daily);
+        yield return WrittenFleetWindow.Of("srv-00011-batch", WindowSense.Forbids, Scope.Host("srv-00011"), batch);
     }
 
     private Guid MakeId()

@@ -6,10 +6,13 @@ namespace FleetDefrag.FleetSimulation.Fleets;
 
 /// <summary>A made-up fleet.</summary>
 public sealed record MadeFleet(
-    IReadOnlyList<SchedulableVolume> Volumes, IReadOnlyList<Policy> Policies, IReadOnlyList<WrittenBackup> Backups, IReadOnlyList<WrittenFleetWindow> Windows,
+    IReadOnlyList<SchedulableVolume> Volumes,
+    IReadOnlyList<Policy> Policies,
+    IReadOnlyList<WrittenBackup> Backups,
+    IReadOnlyList<WrittenFleetWindow> Windows,
     IReadOnlyList<ConcurrencyLimit> Limits)
 {
-    /// <summary>What the planner is given.</summary>
+    /// <summary>Returns the planner's input.</summary>
     public FleetPlanInput Input(Instant now, Duration horizon) => new(now, horizon, Volumes)
     {
         Policies = Policies,

@@ -3,7 +3,7 @@ using FleetDefrag.Scheduling.Fleet;
 
 namespace FleetDefrag.FleetSimulation.Fleets;
 
-/// <summary>A backup schedule with its window as it was written.</summary>
+/// <summary>A backup schedule with its window as an administrator writes it.</summary>
 public sealed record WrittenBackup(BackupSchedule Schedule, WrittenWindow Written)
 {
     /// <summary>Reads the window.</summary>

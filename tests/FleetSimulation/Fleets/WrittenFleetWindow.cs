@@ -4,7 +4,7 @@ using FleetDefrag.Scheduling.Time;
 
 namespace FleetDefrag.FleetSimulation.Fleets;
 
-/// <summary>A blackout or maintenance window with its times as they were written.</summary>
+/// <summary>A blackout or maintenance window with its times as an administrator writes them.</summary>
 public sealed record WrittenFleetWindow(FleetWindow Window, WrittenWindow Written)
 {
     /// <summary>Reads the window.</summary>

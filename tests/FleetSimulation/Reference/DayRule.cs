@@ -1,8 +1,8 @@
 namespace FleetDefrag.FleetSimulation.Reference;
 
-/// <summary>A kind of days, both as a rule for the planner and as a question that is answered day by day.</summary>
-/// <param name="Rule">RRULE.</param>
-/// <param name="IsOn">The same, asked of one local day.</param>
+/// <summary>A kind of days, as a recurrence rule for the planner and as a function of one day for the reference.</summary>
+/// <param name="Rule">The RRULE.</param>
+/// <param name="IsOn">Returns whether a local day is of this kind.</param>
 public sealed record DayRule(string Rule, Func<DateOnly, bool> IsOn)
 {
     /// <summary>Every day.</summary>
@@ -20,10 +20,12 @@ public sealed record DayRule(string Rule, Func<DateOnly, bool> IsOn)
     public static readonly DayRule MonthEnds = new("FREQ=MONTHLY;BYMONTHDAY=-1", day => day.AddDays(1).Day == 1);
 
     /// <summary>One day of the week.</summary>
-    public static DayRule Weekly(DayOfWeek day) => new($"FREQ=WEEKLY;BYDAY={day.ToString()[..2].ToUpperInvariant()}", date => date.DayOfWeek == day);
+    public static DayRule Weekly(DayOfWeek day) => new($"FREQ=WEEKLY;BYDAY={Code(day)}", date => date.DayOfWeek == day);
 
     /// <summary>Every day of the week but one.</summary>
     public static DayRule AllBut(DayOfWeek day) => new(
-        $"FREQ=WEEKLY;BYDAY={string.Join(',', Enum.GetValues<DayOfWeek>().Where(other => other != day).Select(other => other.ToString()[..2].ToUpperInvariant()))}",
+        $"FREQ=WEEKLY;BYDAY={string.Join(',', Enum.GetValues<DayOfWeek>().Where(other => other != day).Select(Code))}",
         date => date.DayOfWeek != day);
+
+    private static string Code(DayOfWeek day) => day.ToString()[..2].ToUpperInvariant();
 }

@@ -6,7 +6,7 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Reference;
 
-/// <summary>For every minute of a span of time and every volume: whether work is forbidden, as walking through the minutes says.</summary>
+/// <summary>Tells for every minute of a span and every volume whether work is forbidden, by the <see cref="MinuteWalk"/>.</summary>
 public sealed class ForbiddenMinutes
 {
     private readonly Instant _start;
@@ -14,35 +14,44 @@ public sealed class ForbiddenMinutes
     private readonly List<(FleetWindow Window, BitArray Minutes)> _windows;
     private readonly Dictionary<HostFacts, (List<BitArray> Backups, List<BitArray> Blackouts, List<BitArray> Maintenance)> _ofHost = [];
 
-    /// <summary>Walks once through every zone.</summary>
-    /// <param name="fleet">Whose windows.</param>
-    /// <param name="start">UTC.</param>
-    /// <param name="end">UTC.</param>
+    /// <summary>Walks once through every zone of the fleet.</summary>
+    /// <param name="fleet">The fleet with its windows.</param>
+    /// <param name="start">Start of the span in UTC.</param>
+    /// <param name="end">End of the span in UTC.</param>
     public ForbiddenMinutes(MadeFleet fleet, DateTime start, DateTime end)
     {
         _start = Instant.FromDateTimeUtc(start);
         var written = fleet.Backups.Select(backup => backup.Written).Concat(fleet.Windows.Select(window => window.Written));
         var walks = written.Select(window => window.Zone).Distinct().ToDictionary(zone => zone, zone => new MinuteWalk(zone, start, end));
         ClockChanges = walks.Values.Sum(walk => walk.Changes);
-        _backups = [.. fleet.Backups.Select(backup => (backup.Schedule, walks[backup.Written.Zone].Covered(backup.Written, forbids: true)))];
-        _windows = [.. fleet.Windows.Select(window => (window.Window, walks[window.Written.Zone].Covered(window.Written, window.Window.Sense == WindowSense.Forbids)))];
+        _backups =
+        [
+            .. fleet.Backups.Select(backup => (backup.Schedule, walks[backup.Written.Zone].Covered(backup.Written, forbids: true))),
+        ];
+        _windows = [.. fleet.Windows.Select(window => (window.Window, Covered(window)))];
+
+        BitArray Covered(WrittenFleetWindow window) =>
+            walks[window.Written.Zone].Covered(window.Written, window.Window.Sense == WindowSense.Forbids);
     }
 
-    /// <summary>How often clocks changed in all zones together.</summary>
+    /// <summary>Number of clock changes in all zones.</summary>
     public int ClockChanges { get; }
 
-    /// <summary>Seconds of a run that lie in a backup window, in a blackout, or outside maintenance windows.</summary>
+    /// <summary>Returns the seconds of a run that lie in a backup window, in a blackout, or outside maintenance windows.</summary>
     public double Forbidden(SchedulableVolume volume, Instant from, Instant to)
     {
         var (backups, blackouts, maintenance) = Of(volume.Host);
-        return Seconds(from, to, minute => AnyAt(backups, minute) || AnyAt(blackouts, minute) || (maintenance.Count > 0 && !AnyAt(maintenance, minute)));
+        return Seconds(from, to, minute =>
+            AnyAt(backups, minute) || AnyAt(blackouts, minute) || (maintenance.Count > 0 && !AnyAt(maintenance, minute)));
     }
 
-    /// <summary>Seconds of a span that lie in a backup window.</summary>
-    public double Backups(SchedulableVolume volume, Instant from, Instant to) => Seconds(from, to, minute => AnyAt(Of(volume.Host).Backups, minute));
+    /// <summary>Returns the seconds of a span that lie in a backup window.</summary>
+    public double Backups(SchedulableVolume volume, Instant from, Instant to) =>
+        Seconds(from, to, minute => AnyAt(Of(volume.Host).Backups, minute));
 
-    /// <summary>Seconds of a span that lie in a blackout.</summary>
-    public double Blackouts(SchedulableVolume volume, Instant from, Instant to) => Seconds(from, to, minute => AnyAt(Of(volume.Host).Blackouts, minute));
+    /// <summary>Returns the seconds of a span that lie in a blackout.</summary>
+    public double Blackouts(SchedulableVolume volume, Instant from, Instant to) =>
+        Seconds(from, to, minute => AnyAt(Of(volume.Host).Blackouts, minute));
 
     private double Seconds(Instant from, Instant to, Func<int, bool> isForbidden)
     {
@@ -58,13 +67,15 @@ public sealed class ForbiddenMinutes
         return seconds;
     }
 
-    // All made schedules copy every volume of a server.
+    // All made schedules back up every volume of a server.
     private (List<BitArray> Backups, List<BitArray> Blackouts, List<BitArray> Maintenance) Of(HostFacts host)
     {
         if (_ofHost.TryGetValue(host, out var found))
             return found;
-        var windows = _windows.FindAll(window => window.Window.Scope.Holds(host)).ToLookup(window => window.Window.Sense, window => window.Minutes);
-        found = ([.. _backups.Where(backup => backup.Schedule.Scope.Holds(host)).Select(backup => backup.Minutes)], [.. windows[WindowSense.Forbids]], [.. windows[WindowSense.Allows]]);
+        var windows = _windows.FindAll(window => window.Window.Scope.Holds(host))
+            .ToLookup(window => window.Window.Sense, window => window.Minutes);
+        var backups = _backups.Where(backup => backup.Schedule.Scope.Holds(host)).Select(backup => backup.Minutes);
+        found = ([.. backups], [.. windows[WindowSense.Forbids]], [.. windows[WindowSense.Allows]]);
         _ofHost.Add(host, found);
         return found;
     }

@@ -4,12 +4,12 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Reference;
 
-/// <summary>Counts how many runs there were at once, from nothing but their beginnings and ends.</summary>
+/// <summary>Counts the runs at one instant from nothing but their starts and ends.</summary>
 public static class LimitCheck
 {
-    /// <summary>One line for each thing whose limit was exceeded.</summary>
-    /// <param name="fleet">Its limits; of servers one at a time where none is given.</param>
-    /// <param name="runs">Half-open.</param>
+    /// <summary>Returns a line for each host, storage group, site or fleet whose concurrency limit was exceeded.</summary>
+    /// <param name="fleet">The fleet with its limits. A server without a limit may have one run at a time.</param>
+    /// <param name="runs">The runs as half-open intervals.</param>
     public static IReadOnlyList<string> Exceeded(MadeFleet fleet, IEnumerable<(HostFacts Host, Interval Span)> runs)
     {
         var hosts = fleet.Volumes.Select(volume => volume.Host).Distinct().ToList();
@@ -19,7 +19,8 @@ public static class LimitCheck
         {
             foreach (var counted in all.GroupBy(run => NameFor(limit.Kind, run.Host)).Where(counted => counted.Key is not null))
             {
-                var allowed = limit.Amount.Number ?? Math.Max(1, (int)(hosts.Count(host => NameFor(limit.Kind, host) == counted.Key) * limit.Amount.Percent!.Value / 100));
+                var named = hosts.Count(host => NameFor(limit.Kind, host) == counted.Key);
+                var allowed = limit.Amount.Number ?? Math.Max(1, (int)(named * limit.Amount.Percent!.Value / 100));
                 var most = MostAtOnce(counted.Select(run => run.Span));
                 if (most > allowed)
                     exceeded.Add($"{limit.Kind} {counted.Key}: {most} at once, {allowed} allowed");
@@ -29,11 +30,13 @@ public static class LimitCheck
         return exceeded;
     }
 
-    /// <summary>Most intervals that share an instant.</summary>
+    /// <summary>Returns the largest number of intervals that share an instant.</summary>
     public static int MostAtOnce(IEnumerable<Interval> spans)
     {
-        // At one instant an end comes before a beginning.
-        var edges = spans.SelectMany(span => new[] { (At: span.Start, Change: 1), (At: span.End, Change: -1) }).OrderBy(edge => edge.At).ThenBy(edge => edge.Change);
+        // An end comes before a start at the same instant.
+        var edges = spans.SelectMany(span => new[] { (At: span.Start, Change: 1), (At: span.End, Change: -1) })
+            .OrderBy(edge => edge.At)
+            .ThenBy(edge => edge.Change);
         var (now, most) = (0, 0);
         foreach (var edge in edges)
         {

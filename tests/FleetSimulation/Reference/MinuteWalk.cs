@@ -3,8 +3,8 @@ using System.Collections;
 namespace FleetDefrag.FleetSimulation.Reference;
 
 /// <summary>
-/// The naive reference: walks through every minute of a zone by the operating system's own zone data and looks at the clock on the wall. It
-/// knows no mappings, no rules of recurrence and no sets.
+/// The naive reference of windows of time. It looks at the local time of every minute of a zone, by the zone data of the operating system,
+/// and knows no mappings, no recurrence rules and no sets.
 /// </summary>
 public sealed class MinuteWalk
 {
@@ -12,10 +12,10 @@ public sealed class MinuteWalk
     private readonly DateTime[] _wall;
     private readonly List<int> _jumps = [];
 
-    /// <summary>Looks at every minute once.</summary>
-    /// <param name="zone">IANA name.</param>
-    /// <param name="start">UTC.</param>
-    /// <param name="end">UTC.</param>
+    /// <summary>Walks through every minute once.</summary>
+    /// <param name="zone">IANA name of the zone.</param>
+    /// <param name="start">Start in UTC.</param>
+    /// <param name="end">End in UTC.</param>
     public MinuteWalk(string zone, DateTime start, DateTime end)
     {
         _start = start;
@@ -29,12 +29,12 @@ public sealed class MinuteWalk
         }
     }
 
-    /// <summary>How often clocks change within the walk.</summary>
+    /// <summary>Number of clock changes during the walk.</summary>
     public int Changes => _jumps.Count;
 
-    /// <summary>For each minute from the start of the walk: whether a window covers it.</summary>
-    /// <param name="window">Its zone is the walk's.</param>
-    /// <param name="forbids">Whether it is taken as long as it can be read, or as short.</param>
+    /// <summary>Returns for each minute of the walk whether a window covers it.</summary>
+    /// <param name="window">A window in the zone of the walk.</param>
+    /// <param name="forbids">True reads an ambiguous window as long as possible, false as short as possible.</param>
     public BitArray Covered(WrittenWindow window, bool forbids)
     {
         var covered = new BitArray(_wall.Length);
@@ -52,8 +52,8 @@ public sealed class MinuteWalk
         return covered;
     }
 
-    // Every minute at which somebody could say that it is this time: when the clock shows it; when it jumps past it; and, then, when a
-    // clock that nobody changed would show it.
+    // Returns every minute that may be meant by a local time: when the clock shows it, when the clock jumps past it, and then also when a
+    // clock without the change would show it.
     private List<int> Readings(DateTime time)
     {
         var readings = new List<int>();

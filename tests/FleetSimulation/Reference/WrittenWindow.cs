@@ -3,17 +3,17 @@ using FleetDefrag.Scheduling.Time;
 
 namespace FleetDefrag.FleetSimulation.Reference;
 
-/// <summary>A window as it was written: the planner reads it as RRULE and zone, the reference walks it.</summary>
-/// <param name="Zone">IANA name.</param>
-/// <param name="From">Minute of the local day.</param>
-/// <param name="Length">Minutes by the clock on the wall.</param>
-/// <param name="Days">The local days on which it begins.</param>
+/// <summary>A window as an administrator writes it. The planner reads it as RRULE and zone, the reference walks through it.</summary>
+/// <param name="Zone">IANA name of the zone.</param>
+/// <param name="From">Start in minutes of the local day.</param>
+/// <param name="Length">Length in minutes of local time.</param>
+/// <param name="Days">The local days on which it starts.</param>
 public sealed record WrittenWindow(string Zone, int From, int Length, DayRule Days)
 {
-    /// <summary>As the planner has it.</summary>
+    /// <summary>Returns the window as the planner reads it.</summary>
     public RecurringWindow Read() => ReadIn(Zone);
 
-    /// <summary>The same in another zone.</summary>
+    /// <summary>Returns the same window in another zone.</summary>
     public RecurringWindow ReadIn(string zone)
     {
         var mistakes = new List<Mistake>();

@@ -6,9 +6,15 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Running;
 
-/// <summary>The central server: plans, sends orders that are due to agents that are there, and forgets at a restart what is not stored.</summary>
+/// <summary>The central server. It plans, sends due runs to connected agents, and forgets at a restart what is not stored.</summary>
 internal sealed class CentralServer(
-    SimulationSettings settings, MadeFleet fleet, IReadOnlyList<FleetVolume> volumes, Agents agents, EventQueue events, Chance chance, SimulationCounts counts)
+    SimulationSettings settings,
+    MadeFleet fleet,
+    IReadOnlyList<FleetVolume> volumes,
+    Agents agents,
+    EventQueue events,
+    Chance chance,
+    SimulationCounts counts)
 {
     private readonly Dictionary<Guid, FleetVolume> _byId = volumes.ToDictionary(volume => volume.Known.Id);
     private readonly IncrementalHash _digest = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
@@ -25,7 +31,7 @@ internal sealed class CentralServer(
         events.At(now + chance.Until(settings.RestartsPerMonth), Restart);
     }
 
-    /// <summary>Of all decisions and all runs.</summary>
+    /// <summary>Returns the digest of all decisions and all runs.</summary>
     public string Digest() => Convert.ToHexStringLower(_digest.GetHashAndReset());
 
     private void PlanAgain(Instant now)
@@ -52,7 +58,7 @@ internal sealed class CentralServer(
         Settle(now);
         foreach (var volume in volumes)
         {
-            // A run that was not heard of ends with its deadline at the latest: the agent keeps to that by itself.
+            // An unreported run has ended at its deadline at the latest: the agent keeps the deadline by itself.
             if (volume.BelievedAtWork?.Planned.End <= now)
                 volume.BelievedAtWork = null;
             if (volume.Host.IsConnected)
@@ -62,7 +68,11 @@ internal sealed class CentralServer(
         var input = fleet.Input(now, settings.Horizon) with
         {
             Volumes = [.. volumes.Select(volume => volume.Known)],
-            Running = [.. volumes.Where(volume => volume.BelievedAtWork is not null).Select(volume => new RunningWork(volume.Known.Id, volume.BelievedAtWork!.Planned))],
+            Running =
+            [
+                .. volumes.Where(volume => volume.BelievedAtWork is not null)
+                    .Select(volume => new RunningWork(volume.Known.Id, volume.BelievedAtWork!.Planned)),
+            ],
         };
         var plan = FleetPlanner.Plan(settings.Mistake?.Invoke(input) ?? input);
         (_decisions, _plannedAt, _plan) = (plan.Decisions, now, _plan + 1);
@@ -72,7 +82,7 @@ internal sealed class CentralServer(
             Expect(decision);
     }
 
-    // What was decided about backups that have begun since is final.
+    // Decisions about backups that have begun since are final.
     private void Settle(Instant now)
     {
         foreach (var decision in _decisions)
@@ -96,7 +106,7 @@ internal sealed class CentralServer(
 
     private void Send(FleetRun run, Instant now)
     {
-        // A newer plan replaced it, or nobody was there to send it; after a restart all is planned anew.
+        // A newer plan has replaced the run, or no server was there to send it. A restart plans everything again.
         if (_isDown || run.Plan != _plan || run.Volume.BelievedAtWork is not null)
             return;
         if (run.Planned.End - now < PlannerRules.SmallestSlice)

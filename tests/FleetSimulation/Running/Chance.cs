@@ -2,7 +2,7 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Running;
 
-/// <summary>Everything random in a simulation, from one seed.</summary>
+/// <summary>The source of everything random in a simulation, from one seed.</summary>
 internal sealed class Chance(int seed)
 {
     private readonly Random _random = new(seed);
@@ -13,9 +13,13 @@ internal sealed class Chance(int seed)
 
     public Duration Span(Duration least, Duration most) => least + ((most - least) * _random.NextDouble());
 
-    /// <summary>A time until something that happens so many times in thirty days.</summary>
+    /// <summary>Returns the time until an event that happens a number of times in thirty days.</summary>
     public Duration Until(double perMonth) => Duration.FromDays(30 / perMonth) * -Math.Log(1 - _random.NextDouble());
 
-    /// <summary>About 1, sometimes half or twice as much.</summary>
-    public double Around(double spread) => Math.Exp(spread * (_random.NextDouble() + _random.NextDouble() + _random.NextDouble() - 1.5) * 2);
+    /// <summary>Returns a factor around 1, sometimes half or double.</summary>
+    public double Around(double spread)
+    {
+        var sum = _random.NextDouble() + _random.NextDouble() + _random.NextDouble();
+        return Math.Exp(spread * (sum - 1.5) * 2);
+    }
 }

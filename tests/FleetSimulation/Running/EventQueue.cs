@@ -2,7 +2,7 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Running;
 
-/// <summary>What is going to happen, in order of time; of what happens together, in the order in which it was put in.</summary>
+/// <summary>The future events in order of time. Events at the same instant keep the order in which they were added.</summary>
 internal sealed class EventQueue
 {
     private readonly PriorityQueue<Action<Instant>, (Instant At, long Order)> _events = new();

@@ -2,7 +2,7 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Running;
 
-/// <summary>A planned run and what became of it.</summary>
+/// <summary>A planned run and its outcome.</summary>
 internal sealed class FleetRun(FleetVolume volume, Interval planned, int plan)
 {
     public FleetVolume Volume => volume;
@@ -10,20 +10,20 @@ internal sealed class FleetRun(FleetVolume volume, Interval planned, int plan)
     /// <summary>Start and deadline.</summary>
     public Interval Planned => planned;
 
-    /// <summary>The plan it belongs to; a newer one replaces it unless it has begun.</summary>
+    /// <summary>The number of its plan. A newer plan replaces the run unless it has started.</summary>
     public int Plan => plan;
 
     public Instant Began { get; set; }
 
-    /// <summary>When it will have ended, or ended.</summary>
+    /// <summary>The instant at which the run ends or has ended.</summary>
     public Instant Ended { get; set; }
 
-    /// <summary>The prior for all the work there was.</summary>
+    /// <summary>The estimate of all the work by the prior.</summary>
     public Duration Prior { get; set; }
 
-    /// <summary>How long all the work would have taken.</summary>
+    /// <summary>The true duration of all the work.</summary>
     public Duration Work { get; set; }
 
-    /// <summary>Whether nothing more will happen to it.</summary>
+    /// <summary>True when the run is finished and reported.</summary>
     public bool IsOver { get; set; }
 }

@@ -6,19 +6,20 @@ using NodaTime;
 namespace FleetDefrag.FleetSimulation.Running;
 
 /// <summary>
-/// A year in the life of the planner, with a clock that jumps from event to event: random durations, agents that vanish, restarts, clocks that drift.
-/// Afterwards every run is held against a walk through the minutes.
+/// Simulates a year of the planner with a clock that jumps from event to event: random durations, vanishing agents, restarts and drifting
+/// clocks. Afterwards every run is compared with a walk through the minutes.
 /// </summary>
 public static class FleetSimulator
 {
-    /// <summary>Runs it.</summary>
+    /// <summary>Runs the simulation.</summary>
     public static SimulationCounts Run(SimulationSettings settings)
     {
         var fleet = new FleetMaker(settings.Seed, settings.Volumes, settings.Schedules).Make();
         var (counts, chance, events) = (new SimulationCounts(), new Chance(settings.Seed), new EventQueue());
-        var hosts = fleet.Volumes.Select(volume => volume.Host).Distinct()
-            .ToDictionary(host => host.Id, host => new SimulatedHost(host, settings.Start, chance.Between(-2.5e-4, 2.5e-4), chance.Span(Duration.FromSeconds(-100), Duration.FromSeconds(100))));
-        var volumes = fleet.Volumes.Select(volume => new FleetVolume(volume, hosts[volume.Host.Id], settings.Start, chance.Around(0.4), Math.Exp(chance.Between(0, 10.5)))).ToList();
+        var hosts = fleet.Volumes.Select(volume => volume.Host).Distinct().ToDictionary(host => host.Id, host => new SimulatedHost(
+            host, settings.Start, chance.Between(-2.5e-4, 2.5e-4), chance.Span(Duration.FromSeconds(-100), Duration.FromSeconds(100))));
+        var volumes = fleet.Volumes.Select(volume => new FleetVolume(
+            volume, hosts[volume.Host.Id], settings.Start, chance.Around(0.4), Math.Exp(chance.Between(0, 10.5)))).ToList();
         var agents = new Agents(settings, events, chance, counts);
         var server = new CentralServer(settings, fleet, volumes, agents, events, chance, counts);
         foreach (var ofHost in volumes.GroupBy(volume => volume.Host))
@@ -34,14 +35,17 @@ public static class FleetSimulator
         return counts;
     }
 
-    // Most machines set their clocks by the network once a day; between that they drift.
-    private static void KeepTime(SimulatedHost host, Instant now, EventQueue events, Chance chance) => events.At(now + chance.Span(Duration.FromHours(12), Duration.FromHours(48)), at =>
+    // Most machines set their clocks by the network once a day. The clocks drift in between.
+    private static void KeepTime(SimulatedHost host, Instant now, EventQueue events, Chance chance)
     {
-        if (Duration.Max(host.SkewAt(at), -host.SkewAt(at)) < PlannerRules.MostClockSkew || chance.Of(0.2))
-            host.SetClock(at, chance.Span(Duration.FromSeconds(-1), Duration.FromSeconds(1)));
-        KeepTime(host, at, events, chance);
-    });
-
+        events.At(now + chance.Span(Duration.FromHours(12), Duration.FromHours(48)), at =>
+        {
+            if (Duration.Max(host.SkewAt(at), -host.SkewAt(at)) < PlannerRules.MostClockSkew || chance.Of(0.2))
+                host.SetClock(at, chance.Span(Duration.FromSeconds(-1), Duration.FromSeconds(1)));
+            KeepTime(host, at, events, chance);
+        });
+    }
+    
     private static void Judge(MadeFleet fleet, List<FleetRun> begun, SimulationSettings settings, SimulationCounts counts)
     {
         var start = settings.Start.ToDateTimeUtc();
@@ -60,6 +64,7 @@ public static class FleetSimulator
 
         counts.MostAtOnce = LimitCheck.MostAtOnce(spans.Select(span => span.Span));
         counts.LimitsExceeded = LimitCheck.Exceeded(fleet, spans.Select(span => (span.Run.Volume.Host.Facts, span.Span))).Count;
-        counts.Doubled = spans.GroupBy(span => span.Run.Volume).Count(ofVolume => LimitCheck.MostAtOnce(ofVolume.Select(span => span.Span)) > 1);
+        counts.Doubled = spans.GroupBy(span => span.Run.Volume)
+            .Count(ofVolume => LimitCheck.MostAtOnce(ofVolume.Select(span => span.Span)) > 1);
     }
 }

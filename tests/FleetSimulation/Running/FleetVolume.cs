@@ -3,12 +3,12 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Running;
 
-/// <summary>A volume as it really is, and what the central server knows of it.</summary>
-/// <param name="facts">What the planner knows from the beginning.</param>
-/// <param name="host">Its server.</param>
+/// <summary>The true state of a volume, and the central server's knowledge of it.</summary>
+/// <param name="facts">The planner's knowledge at the start.</param>
+/// <param name="host">The server of the volume.</param>
 /// <param name="start">The first day.</param>
-/// <param name="pace">How long work takes on it, against the prior.</param>
-/// <param name="excessPerDay">How fast it falls into disorder again.</param>
+/// <param name="pace">Duration of work on it, relative to the prior.</param>
+/// <param name="excessPerDay">New excess fragments in a day.</param>
 internal sealed class FleetVolume(SchedulableVolume facts, SimulatedHost host, Instant start, double pace, double excessPerDay)
 {
     private double _excess = facts.Condition!.Value.ExcessFragments;
@@ -18,13 +18,13 @@ internal sealed class FleetVolume(SchedulableVolume facts, SimulatedHost host, I
 
     public double Pace => pace;
 
-    /// <summary>What the planner is told.</summary>
+    /// <summary>The planner's knowledge.</summary>
     public SchedulableVolume Known { get; private set; } = facts;
 
-    /// <summary>The run that the central server believes to be at work.</summary>
+    /// <summary>The run that is in progress according to the central server.</summary>
     public FleetRun? BelievedAtWork { get; set; }
 
-    /// <summary>The run that is at work.</summary>
+    /// <summary>The run that is in progress.</summary>
     public FleetRun? AtWork { get; set; }
 
     /// <summary>A run that ended while its agent was away.</summary>
@@ -47,7 +47,7 @@ internal sealed class FleetVolume(SchedulableVolume facts, SimulatedHost host, I
         _excess *= 1 - done;
     }
 
-    /// <summary>The agent's analysis reaches the central server.</summary>
+    /// <summary>Brings the agent's analysis to the central server.</summary>
     public void Report(Instant now) =>
         Known = Known with { Condition = ConditionAt(now), Host = Known.Host with { ClockSkew = host.SkewAt(now) } };
 

@@ -3,11 +3,11 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Running;
 
-/// <summary>A server of the fleet as it really is.</summary>
-/// <param name="facts">What the planner knows from the beginning.</param>
+/// <summary>The true state of a server of the fleet.</summary>
+/// <param name="facts">The planner's knowledge at the start.</param>
 /// <param name="start">The first day.</param>
 /// <param name="drift">Seconds that its clocks gain in a second.</param>
-/// <param name="skew">How far its wall clock is ahead on the first day.</param>
+/// <param name="skew">Lead of its wall clock on the first day.</param>
 internal sealed class SimulatedHost(HostFacts facts, Instant start, double drift, Duration skew)
 {
     private Instant _setAt = start;
@@ -19,14 +19,14 @@ internal sealed class SimulatedHost(HostFacts facts, Instant start, double drift
 
     public bool IsConnected { get; set; } = true;
 
-    /// <summary>Counts vanishings, so that a return belongs to its own.</summary>
+    /// <summary>Number of absences so far; a return belongs to one of them.</summary>
     public int Absence { get; set; }
 
-    /// <summary>Orders that wait for its return.</summary>
+    /// <summary>Runs that wait for the server's return.</summary>
     public List<FleetRun> Waiting { get; } = [];
 
     public Duration SkewAt(Instant now) => _skew + ((now - _setAt) * drift);
 
-    /// <summary>Somebody or NTP sets its clock.</summary>
+    /// <summary>Sets the wall clock, as a person or NTP does.</summary>
     public void SetClock(Instant now, Duration to) => (_setAt, _skew) = (now, to);
 }

@@ -1,48 +1,50 @@
 namespace FleetDefrag.FleetSimulation.Running;
 
-/// <summary>What a simulation found. The first four must be zero, whatever happens, and nobody may starve.</summary>
+/// <summary>The results of a simulation. The first four counts must be zero, and starvation has a limit.</summary>
 public sealed record SimulationCounts
 {
-    /// <summary>In a row no volume of the simulated fleets lets others go first in more windows: three, and its turn among those that waited as long.</summary>
+    /// <summary>
+    /// The largest allowed starvation in the simulated fleets: three windows, then the volume's turn among those that have waited as long.
+    /// </summary>
     public const int MostStarvation = 12;
 
-    /// <summary>Seconds of work inside a backup window or a blackout, or outside maintenance windows, as walking through the minutes says.</summary>
+    /// <summary>Seconds of work in a backup window, in a blackout or outside maintenance windows, counted minute by minute.</summary>
     public double ForbiddenSeconds { get; set; }
 
     /// <summary>Runs that ended after their deadline.</summary>
     public int PastDeadline { get; set; }
 
-    /// <summary>Things (servers, storage groups, sites, the fleet) of which more were at work at once than their limit says.</summary>
+    /// <summary>Number of servers, storage groups, sites and fleets that had more runs at an instant than their limit.</summary>
     public int LimitsExceeded { get; set; }
 
-    /// <summary>Volumes on which two runs were at work at once.</summary>
+    /// <summary>Volumes with two runs at the same instant.</summary>
     public int Doubled { get; set; }
 
-    /// <summary>Most windows in a row in which a volume that needed work had to let others go first.</summary>
+    /// <summary>The largest number of windows in a row that passed over a volume in need of work.</summary>
     public int LongestStarvation { get; set; }
 
     /// <summary>Clock changes in all zones.</summary>
     public int ClockChanges { get; set; }
 
-    /// <summary>Plans made.</summary>
+    /// <summary>Number of plans.</summary>
     public int Plans { get; set; }
 
-    /// <summary>Decisions in them.</summary>
+    /// <summary>Number of decisions in all plans.</summary>
     public long Decisions { get; set; }
 
-    /// <summary>Runs that began.</summary>
+    /// <summary>Runs that started.</summary>
     public int Runs { get; set; }
 
-    /// <summary>Runs that put their volume in order.</summary>
+    /// <summary>Runs that completed all work on their volume.</summary>
     public int Completed { get; set; }
 
-    /// <summary>Runs that stopped at their deadline; the rest of the work followed later.</summary>
+    /// <summary>Runs that stopped at their deadline. Later runs do the rest of the work.</summary>
     public int Stopped { get; set; }
 
     /// <summary>Runs that ended because their server vanished.</summary>
     public int Interrupted { get; set; }
 
-    /// <summary>Planned runs that did not begin because an agent was away for too long.</summary>
+    /// <summary>Planned runs that did not start because an agent was away for too long.</summary>
     public int Missed { get; set; }
 
     /// <summary>Agents that vanished.</summary>
@@ -54,12 +56,13 @@ public sealed record SimulationCounts
     /// <summary>Seconds of work.</summary>
     public double WorkSeconds { get; set; }
 
-    /// <summary>Most runs at once.</summary>
+    /// <summary>The largest number of runs at an instant.</summary>
     public int MostAtOnce { get; set; }
 
-    /// <summary>SHA-256 of all decisions and of all that came of them: equal for equal seeds.</summary>
+    /// <summary>SHA-256 of all decisions and runs. Equal seeds give equal digests.</summary>
     public string Digest { get; set; } = "";
 
-    /// <summary>Whether what must be zero is, and nobody starved.</summary>
-    public bool IsKept => ForbiddenSeconds == 0 && PastDeadline == 0 && LimitsExceeded == 0 && Doubled == 0 && LongestStarvation <= MostStarvation;
+    /// <summary>True when the first four counts are zero and starvation keeps its limit.</summary>
+    public bool IsKept =>
+        ForbiddenSeconds == 0 && PastDeadline == 0 && LimitsExceeded == 0 && Doubled == 0 && LongestStarvation <= MostStarvation;
 }
