@@ -14,7 +14,7 @@ namespace FleetDefrag.Server;
 /// <summary>Composes the server from its parts.</summary>
 internal static class ServerApplication
 {
-    /// <summary>Runs until told to stop. Exit code 0, or 1 when it could not start.</summary>
+    /// <summary>Runs the server, or one of its commands. Returns the exit code: 0, or 1 when the server could not start.</summary>
     public static async Task<int> RunAsync(string[] args)
     {
         try
@@ -35,16 +35,19 @@ internal static class ServerApplication
         catch (IOException stopped) when (stopped.InnerException is Microsoft.AspNetCore.Connections.AddressInUseException)
         {
             await Console.Error.WriteLineAsync(
-                $"fleetdefrag-server: {stopped.Message} Stop what listens there, or choose another address with Console:Url or AgentLink:Url.");
+                $"fleetdefrag-server: {stopped.Message} "
+                    + "Stop the program that listens there, or choose another address with Console:Url or AgentLink:Url.");
             return 1;
         }
     }
 
-    /// <summary>Builds without starting. Tests pass <paramref name="adjust"/> to put in their own clock and services.</summary>
+    /// <summary>
+    /// Builds the server without starting it. Tests pass <paramref name="adjust"/> to replace services such as the clock.
+    /// </summary>
     /// <exception cref="StartupException">A setting is wrong.</exception>
     public static WebApplication Build(string[] args, Action<WebApplicationBuilder>? adjust = null)
     {
-        // The content root is the program's own folder: the console's files are beside it, wherever it is started from.
+        // The content root is the program's own folder, which holds the console's files, wherever the program is started from.
         var builder = WebApplication.CreateBuilder(new WebApplicationOptions { Args = args, ContentRootPath = AppContext.BaseDirectory });
         builder.Configuration.AddEnvironmentVariables("FLEETDEFRAG_").AddCommandLine(args);
         var settings = ServerSettings.Read(builder.Configuration);

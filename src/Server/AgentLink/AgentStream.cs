@@ -14,7 +14,8 @@ internal sealed class AgentStream(
 
     /// <summary>Serves the stream until the agent, the server or <paramref name="ended"/> ends it.</summary>
     public async Task ServeAsync(
-        AgentSession session, IAsyncStreamReader<AgentMessage> messages, IServerStreamWriter<ServerMessage> orders, CancellationTokenSource ended)
+        AgentSession session, IAsyncStreamReader<AgentMessage> messages, IServerStreamWriter<ServerMessage> orders,
+        CancellationTokenSource ended)
     {
         var hello = await ReadHelloAsync(messages, ended.Token);
         session.TrySend(await greeting.WelcomeAsync(session, hello, ended.Token));

@@ -5,16 +5,17 @@ using Microsoft.EntityFrameworkCore.Diagnostics;
 
 namespace FleetDefrag.Server.Data;
 
-/// <summary>PostgreSQL: the administrator's own, or a private one that starts and stops with the server.</summary>
+/// <summary>Registers PostgreSQL: the administrator's own, or a private one that starts and stops with the server.</summary>
 internal static class DatabaseExtensions
 {
     public static void AddDatabase(this WebApplicationBuilder builder, ServerSettings settings)
     {
-        // Registered first: hosted services start in order and stop in reverse, so the database is there for all others.
+        // Registered first: hosted services start in order and stop in reverse order, so the database runs as long as any other service.
         if (settings.ConnectionString is null)
         {
             var account = PostgresAccount.Choose();
-            builder.Services.AddSingleton(account).AddSingleton(PrivatePostgresFolders.For(settings.DataFolder, account)).AddSingleton<PrivatePostgres>();
+            builder.Services.AddSingleton(account).AddSingleton(PrivatePostgresFolders.For(settings.DataFolder, account))
+                .AddSingleton<PrivatePostgres>();
             builder.Services.AddHostedService<PrivatePostgresService>();
         }
 
@@ -23,8 +24,9 @@ internal static class DatabaseExtensions
         {
             var connection = settings.ConnectionString ?? services.GetRequiredService<PrivatePostgres>().ConnectionString;
             options.UseNpgsql(connection);
-            // The model snapshot is written by design-time tools that are not used here; a test compares schema and model instead.
-            options.ConfigureWarnings(warnings => warnings.Ignore(RelationalEventId.PendingModelChangesWarning, RelationalEventId.ModelSnapshotNotFound));
+            // Design-time tools, which this project does not use, would write the model snapshot. A test compares schema and model instead.
+            options.ConfigureWarnings(
+                warnings => warnings.Ignore(RelationalEventId.PendingModelChangesWarning, RelationalEventId.ModelSnapshotNotFound));
         });
     }
 }

@@ -4,7 +4,9 @@ using Npgsql;
 
 namespace FleetDefrag.Server.Data;
 
-/// <summary>Brings the schema to this version before anything uses it. Replicas that start together wait for each other (EF locks).</summary>
+/// <summary>
+/// Migrates the schema to this version before any other service uses it. Replicas that start together wait for each other (EF Core's lock).
+/// </summary>
 internal sealed class DatabaseMigrator(IDbContextFactory<FleetDbContext> contexts) : IHostedService
 {
     public async Task StartAsync(CancellationToken cancellationToken)
@@ -17,7 +19,8 @@ internal sealed class DatabaseMigrator(IDbContextFactory<FleetDbContext> context
         catch (Exception cause) when (cause is NpgsqlException or System.Net.Sockets.SocketException)
         {
             throw new StartupException(
-                $"The database cannot be used: {cause.Message} Check ConnectionStrings:FleetDefrag and that its user may create tables.", cause);
+                $"The database cannot be used: {cause.Message} Check ConnectionStrings:FleetDefrag and that its user may create tables.",
+                cause);
         }
     }
 

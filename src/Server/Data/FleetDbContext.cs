@@ -3,7 +3,7 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Data;
 
-/// <summary>The fleet in PostgreSQL. One configuration file an entity; names in the database are snake_case.</summary>
+/// <summary>The database of the fleet. Each entity has its own configuration file; names in the database are snake_case.</summary>
 internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) : DbContext(options)
 {
     public DbSet<ManagedServer> Servers => Set<ManagedServer>();
@@ -37,7 +37,7 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
     /// <inheritdoc />
     protected override void ConfigureConventions(ModelConfigurationBuilder configurationBuilder)
     {
-        // Names, not numbers: the table stays readable, and the order of an enum's members may change.
+        // Enums are stored as names: tables stay readable, and the order of the members may change.
         configurationBuilder.Properties<Enum>().HaveConversion<string>().HaveMaxLength(32);
     }
 

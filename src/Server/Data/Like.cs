@@ -1,11 +1,13 @@
 namespace FleetDefrag.Server.Data;
 
-/// <summary>Text that people type, for LIKE: taken as it stands.</summary>
+/// <summary>Escapes text for LIKE, so that wildcards in it stand for themselves.</summary>
 internal static class Like
 {
-    /// <summary>What takes the meaning from the character behind it.</summary>
+    /// <summary>The escape character of the pattern.</summary>
     public const string EscapeCharacter = "!";
 
-    /// <summary>Without wildcards.</summary>
-    public static string Escape(string text) => text.Replace("!", "!!", StringComparison.Ordinal).Replace("%", "!%", StringComparison.Ordinal).Replace("_", "!_", StringComparison.Ordinal);
+    /// <summary>Returns the text with its wildcards escaped.</summary>
+    public static string Escape(string text) =>
+        text.Replace("!", "!!", StringComparison.Ordinal).Replace("%", "!%", StringComparison.Ordinal)
+            .Replace("_", "!_", StringComparison.Ordinal);
 }

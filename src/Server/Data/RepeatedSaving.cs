@@ -2,16 +2,16 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Data;
 
-/// <summary>Saving what others may change at the same time: agents, the dispatcher, other administrators.</summary>
+/// <summary>Saves rows that agents, the dispatcher or other administrators may change at the same time.</summary>
 internal static class RepeatedSaving
 {
     private const int Attempts = 5;
 
-    /// <summary>Saves, unless somebody changed the same rows since they were read.</summary>
+    /// <summary>Saves, unless the same rows were changed since they were read.</summary>
     /// <param name="db">The unit of work.</param>
-    /// <param name="attempt">Which attempt this is, from 1.</param>
+    /// <param name="attempt">The number of the attempt, from 1.</param>
     /// <param name="cancellationToken">Ends it.</param>
-    /// <returns>False where nothing was saved and nothing is tracked any more: read again and decide by what is true now.</returns>
+    /// <returns>False when nothing was saved. Nothing is tracked any more; the caller reads the rows again and decides anew.</returns>
     /// <exception cref="DbUpdateConcurrencyException">It was the last attempt.</exception>
     public static async Task<bool> TrySaveAsync(this FleetDbContext db, int attempt, CancellationToken cancellationToken)
     {

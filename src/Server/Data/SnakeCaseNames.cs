@@ -4,7 +4,7 @@ using Microsoft.EntityFrameworkCore.Metadata;
 
 namespace FleetDefrag.Server.Data;
 
-/// <summary>Gives tables, columns, keys and indexes PostgreSQL's customary names, so that nobody has to quote them in psql.</summary>
+/// <summary>Gives tables, columns, keys and indexes snake_case names, which need no quotes in psql.</summary>
 internal static class SnakeCaseNames
 {
     public static void Apply(IMutableModel model)
@@ -35,6 +35,6 @@ internal static class SnakeCaseNames
             NameColumns(complex.ComplexType, prefix + Convert(complex.Name) + "_");
     }
 
-    // Part by part: EF Core's own names of keys and indexes have underscores in them already.
+    // Converted part by part: EF Core's names of keys and indexes already contain underscores.
     private static string Convert(string name) => string.Join('_', name.Split('_').Select(JsonNamingPolicy.SnakeCaseLower.ConvertName));
 }

@@ -7,8 +7,8 @@ using Microsoft.Extensions.Options;
 namespace FleetDefrag.Server.Events;
 
 /// <summary>
-/// Sends each change to every open console. A console that does not read is dropped when its queue is full, and is never waited for. A dropped
-/// console connects again and reloads, so it misses nothing.
+/// Sends each change to every open console. A console that does not read is dropped when its queue is full, and is never waited for. A
+/// dropped console connects again and reloads, so it misses nothing.
 /// </summary>
 internal sealed class EventHub(IOptions<JsonOptions> json)
 {

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Events;
 
-/// <summary>What changed.</summary>
+/// <summary>The kind of thing that changed.</summary>
 internal enum EventKind
 {
     Server,

@@ -2,7 +2,7 @@ using System.Threading.Channels;
 
 namespace FleetDefrag.Server.Events;
 
-/// <summary>One console's queue of events.</summary>
+/// <summary>The queue of events of one console.</summary>
 internal sealed class EventSubscription(ChannelReader<FleetEvent> events, Action end) : IDisposable
 {
     public ChannelReader<FleetEvent> Events { get; } = events;

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Events;
 
-/// <summary>One event of the live stream.</summary>
-/// <param name="Kind">Its name on the stream.</param>
-/// <param name="Data">The JSON sent with it: {"id": …}, the whole job, or {} for the plan.</param>
+/// <summary>An event of the live stream.</summary>
+/// <param name="Kind">The name of the event on the stream.</param>
+/// <param name="Data">The JSON of the event: {"id": …}, the whole job, or {} for the plan.</param>
 internal sealed record FleetEvent(EventKind Kind, string Data);

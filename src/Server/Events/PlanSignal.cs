@@ -1,5 +1,5 @@
 
 namespace FleetDefrag.Server.Events;
 
-/// <summary>Wakes the planner: the setup changed, somebody approved or paused.</summary>
+/// <summary>Wakes the planner: the setup, an approval or the pause changed.</summary>
 internal sealed class PlanSignal : WakeSignal;

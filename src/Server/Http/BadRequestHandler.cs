@@ -4,7 +4,7 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace FleetDefrag.Server.Http;
 
-/// <summary>Says what is wrong with a request that did not bind: a malformed body, a missing property, an oversized one.</summary>
+/// <summary>Answers requests that could not be bound: a malformed body, a missing property, a body that is too large.</summary>
 internal sealed class BadRequestHandler(IProblemDetailsService problems) : IExceptionHandler
 {
     public async ValueTask<bool> TryHandleAsync(HttpContext httpContext, Exception exception, CancellationToken cancellationToken)
@@ -42,7 +42,7 @@ internal sealed class BadRequestHandler(IProblemDetailsService problems) : IExce
         _ => bad.Message,
     };
 
-    // What System.Text.Json adds behind it (path, line) is said already or helps nobody.
+    // System.Text.Json appends path and line to its sentence. The answer already has the path.
     private static string FirstSentence(string message)
     {
         var end = message.IndexOf(" Path: ", StringComparison.Ordinal);

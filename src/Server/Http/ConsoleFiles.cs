@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Http;
 
-/// <summary>The console's files from wwwroot; its routes are the page's own, so any other path gets the page.</summary>
+/// <summary>Serves the console's files from wwwroot. The page has routes of its own, so every other path gets the page.</summary>
 internal static class ConsoleFiles
 {
     // Missing files and unknown paths of the API are errors, not pages.

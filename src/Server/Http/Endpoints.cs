@@ -9,7 +9,9 @@ using Microsoft.AspNetCore.Server.Kestrel.Https;
 
 namespace FleetDefrag.Server.Http;
 
-/// <summary>The two addresses: the console's for people, the link's for agents. Neither answers what belongs to the other.</summary>
+/// <summary>
+/// The two addresses: the console for users, the link for agents. Neither address answers requests that belong to the other.
+/// </summary>
 internal static class Endpoints
 {
     // Contract messages: an analysis with its map is far below this.
@@ -21,7 +23,7 @@ internal static class Endpoints
         builder.WebHost.ConfigureKestrel((_, kestrel) =>
         {
             kestrel.AddServerHeader = false;
-            // An agent behind a proxy of its own machine speaks plain HTTP/2 to that, which passes it on over TLS.
+            // An agent behind a proxy on its own machine speaks plain HTTP/2 to the proxy, which forwards over TLS.
             kestrel.AllowAlternateSchemes = true;
             kestrel.Limits.MaxRequestBodySize = LargestConsoleBody;
             var authority = kestrel.ApplicationServices.GetRequiredService<CertificateAuthority>();
@@ -30,7 +32,7 @@ internal static class Endpoints
         });
     }
 
-    /// <summary>Ends requests that came in at the wrong address before anything else sees them.</summary>
+    /// <summary>Answers requests at the wrong address with 404, before any other middleware.</summary>
     public static void UseLinkSeparation(this WebApplication app) => app.Use((context, next) =>
     {
         var isLink = context.Features.Get<LinkConnection>() is not null;
@@ -58,19 +60,19 @@ internal static class Endpoints
     private static void ConfigureLink(ListenOptions listen, CertificateAuthority authority)
     {
         listen.Protocols = HttpProtocols.Http2;
-        // Made now and not in the first agent's handshake.
+        // The certificate is created now, not in the first agent's handshake.
         _ = authority.ServerCertificate;
         listen.UseHttps(https =>
         {
             https.ServerCertificateSelector = (_, _) => authority.ServerCertificate;
-            // Enrolment has no certificate yet. Which certificate opens a stream is decided by AgentAuthentication, so that a wrong one
+            // A server that enrols has no certificate yet. AgentAuthentication checks the certificate of a stream, so that a wrong one
             // gets an answer in words instead of a broken handshake.
             https.ClientCertificateMode = ClientCertificateMode.AllowCertificate;
             https.AllowAnyClientCertificate();
         });
         listen.Use(next => connection =>
         {
-            // A proxy in front of an agent may only pass bytes on and not know ALPN. There is nothing to negotiate here: the link speaks HTTP/2 alone.
+            // A proxy in front of an agent may forward bytes without ALPN. The link speaks only HTTP/2, so ALPN has nothing to negotiate.
             if (connection.Features.Get<ITlsApplicationProtocolFeature>() is not { ApplicationProtocol.Length: > 0 })
                 connection.Features.Set<ITlsApplicationProtocolFeature>(new AssumedHttp2());
             connection.Features.Set(new LinkConnection());
@@ -93,6 +95,6 @@ internal static class Endpoints
         public ReadOnlyMemory<byte> ApplicationProtocol { get; } = SslApplicationProtocol.Http2.Protocol;
     }
 
-    /// <summary>Marks a connection that came in at the link's address.</summary>
+    /// <summary>Marks a connection to the link's address.</summary>
     internal sealed class LinkConnection;
 }

@@ -5,7 +5,9 @@ using Microsoft.OpenApi;
 
 namespace FleetDefrag.Server.Http;
 
-/// <summary>The OpenAPI document at /openapi/v1.json: the console's typed client is generated from it, so it says exactly what is sent.</summary>
+/// <summary>
+/// The OpenAPI document at /openapi/v1.json. The console's typed client is generated from it, so it describes requests and answers exactly.
+/// </summary>
 internal static class OpenApiExtensions
 {
     public static IServiceCollection AddOpenApiDocument(this IServiceCollection services) => services.AddOpenApi("v1", options =>
@@ -17,9 +19,10 @@ internal static class OpenApiExtensions
             {
                 Title = "FleetDefrag",
                 Version = "v1",
-                Description = "The fleet's servers, volumes, analyses and jobs. Errors are application/problem+json. Instants are ISO 8601 in UTC, sizes bytes.",
+                Description = "The fleet's servers, volumes, analyses and jobs. Errors are application/problem+json. "
+                    + "Instants are ISO 8601 in UTC, sizes bytes.",
             };
-            // The address depends on who asks; the document must not.
+            // The address depends on the caller. The document must not.
             document.Servers = [];
             return Task.CompletedTask;
         });
@@ -56,11 +59,12 @@ internal static class OpenApiExtensions
         }
     }
 
-    // Answers always carry every property, null where there is no value. Requests may leave out what is optional.
+    // Answers carry every property, with null for a missing value. Requests may leave out optional properties.
     private static void RequireWhatIsAlwaysThere(OpenApiSchema schema, OpenApiSchemaTransformerContext context)
     {
         var type = context.JsonTypeInfo.Type;
-        if (type.Namespace?.StartsWith("FleetDefrag", StringComparison.Ordinal) != true || schema.Properties is not { Count: > 0 } properties
+        if (type.Namespace?.StartsWith("FleetDefrag", StringComparison.Ordinal) != true
+            || schema.Properties is not { Count: > 0 } properties
             || type.Name.EndsWith("Request", StringComparison.Ordinal) || type.Name.EndsWith("Spec", StringComparison.Ordinal))
             return;
 

@@ -1,8 +1,8 @@
 namespace FleetDefrag.Server.Http;
 
 /// <summary>
-/// Refuses requests that change something and that a browser says come from another site. SameSite=Strict keeps the session cookie away
-/// from them already; this holds where a browser does not honour it. Callers that are no browser send neither header.
+/// Refuses changing requests that, according to the browser, come from another site. SameSite=Strict already keeps the session cookie away
+/// from such requests; this check protects where a browser ignores SameSite. Callers other than browsers send neither header.
 /// </summary>
 internal sealed class OriginCheck(RequestDelegate next)
 {
@@ -14,7 +14,8 @@ internal sealed class OriginCheck(RequestDelegate next)
 
         return TypedResults.Problem(
             "This request was made by a page of another site. Use the console at the server's own address.",
-            statusCode: StatusCodes.Status403Forbidden, title: "Foreign origin", type: Problems.TypePrefix + "foreign-origin").ExecuteAsync(context);
+            statusCode: StatusCodes.Status403Forbidden, title: "Foreign origin",
+            type: Problems.TypePrefix + "foreign-origin").ExecuteAsync(context);
     }
 
     private static bool IsOwn(HttpRequest request)
@@ -23,7 +24,7 @@ internal sealed class OriginCheck(RequestDelegate next)
         if (site is not ("" or "same-origin" or "none"))
             return false;
 
-        // The scheme may differ behind a proxy that ends TLS; host and port do not.
+        // Behind a proxy that ends TLS the scheme may differ. Host and port do not.
         var origin = request.Headers.Origin.ToString();
         return origin.Length == 0
             || (Uri.TryCreate(origin, UriKind.Absolute, out var uri)

@@ -2,15 +2,15 @@ using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Http;
 
-/// <summary>Lists are given in pages: so many, after so many.</summary>
+/// <summary>Limits and offsets of lists.</summary>
 internal static class Paging
 {
-    /// <summary>How many, where nothing is said.</summary>
+    /// <summary>The limit when the request has none.</summary>
     public const int Standard = 100;
 
     private const int Most = 500;
 
-    /// <summary>What is wrong with the page that was asked for; null: nothing.</summary>
+    /// <summary>Returns the answer to a page that is out of range; null when the page is valid.</summary>
     public static ProblemHttpResult? Refuse(int limit, int offset = 0)
     {
         if (limit is < 1 or > Most)

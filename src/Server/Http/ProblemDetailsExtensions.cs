@@ -2,14 +2,14 @@ using Microsoft.AspNetCore.Http.Features;
 
 namespace FleetDefrag.Server.Http;
 
-/// <summary>Turns every failure of the HTTP surface into problem+json, including those the framework finds by itself.</summary>
+/// <summary>Turns every failed request into problem+json, including failures that the framework finds.</summary>
 internal static class ProblemDetailsExtensions
 {
     public static IServiceCollection AddProblems(this IServiceCollection services)
     {
         services.AddProblemDetails(options => options.CustomizeProblemDetails = Complete);
         services.AddExceptionHandler<BadRequestHandler>();
-        // A malformed body then reaches BadRequestHandler and says where, in production as in development.
+        // A malformed body then reaches BadRequestHandler, which names the place, in production as in development.
         return services.Configure<RouteHandlerOptions>(options => options.ThrowOnBadRequest = true);
     }
 
@@ -24,10 +24,13 @@ internal static class ProblemDetailsExtensions
 
         (var name, problem.Detail) = problem.Status switch
         {
-            StatusCodes.Status400BadRequest => ("invalid-request", problem.Detail ?? "The request could not be read. /openapi/v1.json says what is expected."),
+            StatusCodes.Status400BadRequest =>
+                ("invalid-request", problem.Detail ?? "The request could not be read. /openapi/v1.json says what is expected."),
             StatusCodes.Status413PayloadTooLarge => ("too-large", "The body is larger than this server takes. Send less."),
-            StatusCodes.Status404NotFound => ("not-found", $"There is nothing at {http.Request.Path}. /openapi/v1.json lists what there is."),
-            StatusCodes.Status405MethodNotAllowed => ("method-not-allowed", $"{http.Request.Method} is not possible at {http.Request.Path}."),
+            StatusCodes.Status404NotFound =>
+                ("not-found", $"There is nothing at {http.Request.Path}. /openapi/v1.json lists what there is."),
+            StatusCodes.Status405MethodNotAllowed =>
+                ("method-not-allowed", $"{http.Request.Method} is not possible at {http.Request.Path}."),
             StatusCodes.Status415UnsupportedMediaType => ("unsupported-media-type", "Send the body as application/json."),
             StatusCodes.Status429TooManyRequests => ("too-many-requests", "Too many attempts. Wait a minute and try again."),
             StatusCodes.Status500InternalServerError =>

@@ -3,29 +3,31 @@ using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Http;
 
-/// <summary>The answers for what went wrong: problem+json whose detail says what happened, to which thing, and what to do.</summary>
+/// <summary>Answers to failed requests: problem+json whose detail says what happened, to which object, and what to do.</summary>
 internal static class Problems
 {
-    /// <summary>Prefix of every problem type of this server; what follows is the stable name clients switch on.</summary>
+    /// <summary>Prefix of every problem type of this server. The stable name that clients switch on follows.</summary>
     public const string TypePrefix = "/problems/";
 
-    /// <summary>400: the request itself is wrong.</summary>
+    /// <summary>400: a field of the request is wrong.</summary>
     public static ProblemHttpResult Invalid(string field, string detail) => TypedResults.Problem(
         detail, statusCode: StatusCodes.Status400BadRequest, title: "The request is not valid", type: TypePrefix + "invalid-request",
         extensions: new Dictionary<string, object?>(StringComparer.Ordinal) { ["field"] = field });
 
-    /// <summary>400: a document has these mistakes, each with its path; nothing of it was taken.</summary>
+    /// <summary>400: a document has mistakes, each with its path. Nothing of the document is applied.</summary>
     public static ProblemHttpResult Mistakes(IReadOnlyList<Mistake> mistakes) => TypedResults.Problem(
-        mistakes.Count == 1 ? mistakes[0].ToString() : $"{mistakes[0]} And {mistakes.Count - 1} more.", statusCode: StatusCodes.Status400BadRequest,
+        mistakes.Count == 1
+            ? mistakes[0].ToString()
+            : $"{mistakes[0]} And {mistakes.Count - 1} more.", statusCode: StatusCodes.Status400BadRequest,
         title: "The request is not valid", type: TypePrefix + "invalid-request",
         extensions: new Dictionary<string, object?>(StringComparer.Ordinal) { ["field"] = mistakes[0].Path, ["mistakes"] = mistakes });
 
-    /// <summary>404: no thing of this kind has this name.</summary>
+    /// <summary>404: no object of this kind has this name.</summary>
     public static ProblemHttpResult NotFound(string kind, string name) => TypedResults.Problem(
         $"There is no {kind} '{name}'. It may have been removed; reload the list.",
         statusCode: StatusCodes.Status404NotFound, title: "Not found", type: TypePrefix + "not-found");
 
-    /// <summary>401.</summary>
+    /// <summary>401: the caller is not signed in.</summary>
     public static ProblemHttpResult Unauthenticated(string detail) => TypedResults.Problem(
         detail, statusCode: StatusCodes.Status401Unauthorized, title: "Not signed in", type: TypePrefix + "not-signed-in");
 
@@ -34,20 +36,20 @@ internal static class Problems
         "The password is the one the server printed. Choose your own with PUT /api/v1/session/password; until then nothing else is open.",
         statusCode: StatusCodes.Status403Forbidden, title: "Password change required", type: TypePrefix + "password-change-required");
 
-    /// <summary>404: no thing of this kind has this id.</summary>
+    /// <summary>404: no object of this kind has this id.</summary>
     public static ProblemHttpResult NotFound(string kind, Guid id) => TypedResults.Problem(
         $"There is no {kind} {id}. It may have been removed; reload the list.",
         statusCode: StatusCodes.Status404NotFound, title: "Not found", type: TypePrefix + "not-found");
 
-    /// <summary>409: something else stands in the way.</summary>
+    /// <summary>409: another object or change conflicts with the request.</summary>
     public static ProblemHttpResult Conflict(string name, string title, string detail) => TypedResults.Problem(
         detail, statusCode: StatusCodes.Status409Conflict, title: title, type: TypePrefix + name);
 
-    /// <summary>412: what was read before the change is no longer what is stored.</summary>
+    /// <summary>412: the object was changed since the caller read it.</summary>
     public static ProblemHttpResult Outdated(string detail) => TypedResults.Problem(
         detail, statusCode: StatusCodes.Status412PreconditionFailed, title: "Changed meanwhile", type: TypePrefix + "changed-meanwhile");
 
-    /// <summary>422: understood, but the fleet's state does not allow it.</summary>
+    /// <summary>422: the request is understood, but the state of the fleet does not allow it.</summary>
     public static ProblemHttpResult Refused(string name, string title, string detail) => TypedResults.Problem(
         detail, statusCode: StatusCodes.Status422UnprocessableEntity, title: title, type: TypePrefix + name);
 }

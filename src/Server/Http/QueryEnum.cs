@@ -3,8 +3,10 @@ using System.Text.Json.Nodes;
 
 namespace FleetDefrag.Server.Http;
 
-/// <summary>A value of an enumeration in an address, written as in JSON (notAllowed): the framework itself only takes the C# name.</summary>
-/// <param name="Value">What it is.</param>
+/// <summary>
+/// A value of an enumeration in a query, written as in JSON (notAllowed). The framework by itself accepts only the C# name.
+/// </summary>
+/// <param name="Value">The value.</param>
 internal readonly record struct QueryEnum<T>(T Value)
     where T : struct, Enum
 {
@@ -17,15 +19,19 @@ internal readonly record struct QueryEnum<T>(T Value)
     }
 }
 
-/// <summary>What the OpenAPI document says of <see cref="QueryEnum{T}"/>.</summary>
+/// <summary>The values of <see cref="QueryEnum{T}"/> in the OpenAPI document.</summary>
 internal static class QueryEnumNames
 {
-    /// <summary>The values that a parameter of this type takes; null where it is another type.</summary>
+    /// <summary>Returns the values of a parameter of this type; null when the type is not a query enumeration.</summary>
     public static List<JsonNode>? Of(Type? type)
     {
         var own = Nullable.GetUnderlyingType(type ?? typeof(object)) ?? type;
         return own is { IsGenericType: true } && own.GetGenericTypeDefinition() == typeof(QueryEnum<>)
-            ? [.. Enum.GetNames(own.GetGenericArguments()[0]).Select(name => (JsonNode)JsonValue.Create(JsonNamingPolicy.CamelCase.ConvertName(name)))]
+            ?
+            [
+                .. Enum.GetNames(own.GetGenericArguments()[0])
+                    .Select(name => (JsonNode)JsonValue.Create(JsonNamingPolicy.CamelCase.ConvertName(name)))
+            ]
             : null;
     }
 }

@@ -1,9 +1,9 @@
 namespace FleetDefrag.Server.Http;
 
-/// <summary>What a browser may do with the console's pages: nothing but run our own scripts and talk to us.</summary>
+/// <summary>Restricts the console's pages in the browser to this server's scripts and requests.</summary>
 internal static class SecurityHeaders
 {
-    // Styles are set at run time by the component library and the charts; scripts are files of ours only.
+    // The component library and the charts set styles at run time. Scripts come only from files of this server.
     private const string ContentSecurityPolicy =
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; "
         + "base-uri 'self'; form-action 'self'; frame-ancestors 'none'";

@@ -4,7 +4,7 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Observability;
 
-/// <summary>Writes who did what in the same transaction as what was done.</summary>
+/// <summary>Adds entries to the audit, in the same transaction as the recorded action.</summary>
 internal sealed class Audit(TimeProvider time)
 {
     public void Add(FleetDbContext db, ClaimsPrincipal user, string action, string subject, string detail) =>

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Observability;
 
-/// <summary>What is said to the person who starts the server, on standard output and in no log.</summary>
+/// <summary>Output for the person who starts the server, on standard output and in no log.</summary>
 internal class ConsoleOutput
 {
     /// <summary>One line.</summary>

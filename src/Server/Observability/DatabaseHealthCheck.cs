@@ -4,7 +4,7 @@ using Microsoft.Extensions.Diagnostics.HealthChecks;
 
 namespace FleetDefrag.Server.Observability;
 
-/// <summary>The database answers and has every migration of this version.</summary>
+/// <summary>Checks that the database answers and has every migration of this version.</summary>
 internal sealed class DatabaseHealthCheck(IDbContextFactory<FleetDbContext> contexts) : IHealthCheck
 {
     public async Task<HealthCheckResult> CheckHealthAsync(HealthCheckContext context, CancellationToken cancellationToken = default)

@@ -9,7 +9,7 @@ internal static class ObservabilityExtensions
     {
         builder.Services.AddSingleton<Audit>().AddSingleton<ConsoleOutput>().AddHostedService<ReadyAnnouncement>();
         builder.Services.AddHealthChecks().AddCheck<DatabaseHealthCheck>("database");
-        // One line a message; statements, requests and framework chatter only when asked for.
+        // One line for each message. Statements, requests and messages of the framework appear only when configured.
         builder.Logging.AddSimpleConsole(console =>
         {
             console.SingleLine = true;
@@ -18,16 +18,17 @@ internal static class ObservabilityExtensions
         });
         builder.Logging.AddFilter("Microsoft", LogLevel.Warning);
         builder.Logging.AddFilter("System", LogLevel.Warning);
-        // Failed statements come as exceptions to whoever sent them, and are reported or handled there.
+        // The sender of a failed statement gets an exception, and reports or handles it.
         builder.Logging.AddFilter("Microsoft.EntityFrameworkCore", LogLevel.None);
-        // What keeps the server from starting is said in one line on standard error instead.
+        // The reason why the server does not start is printed in one line on standard error instead.
         builder.Logging.AddFilter("Microsoft.Extensions.Hosting.Internal.Host", LogLevel.None);
-        // The keys of the session cookies lie in the data folder, closed to other users; there is no key store to encrypt them with.
+        // The keys of the session cookies lie in the data folder, which other users cannot read. There is no key store to encrypt them
+        // with.
         builder.Logging.AddFilter("Microsoft.AspNetCore.DataProtection", LogLevel.Error);
         builder.Logging.AddFilter("Microsoft.AspNetCore.StaticFiles", LogLevel.Error);
     }
 
-    /// <summary>/healthz: the process answers. /readyz: it can work, that is, its database does and has the schema of this version.</summary>
+    /// <summary>Maps /healthz (the process answers) and /readyz (the database answers and has the schema of this version).</summary>
     public static void MapObservability(this IEndpointRouteBuilder app)
     {
         app.MapHealthChecks("/healthz", new HealthCheckOptions { Predicate = _ => false }).AllowAnonymous();

@@ -3,7 +3,9 @@ using Microsoft.AspNetCore.Hosting.Server.Features;
 
 namespace FleetDefrag.Server.Observability;
 
-/// <summary>Says once that the server answers, and where: what a person or a script that started it waits for.</summary>
+/// <summary>
+/// Prints one line with the addresses once the server answers. People and scripts that start the server wait for this line.
+/// </summary>
 internal sealed class ReadyAnnouncement(IServer server, IHostApplicationLifetime lifetime, ConsoleOutput output) : IHostedService
 {
     public Task StartAsync(CancellationToken cancellationToken)
@@ -11,7 +13,7 @@ internal sealed class ReadyAnnouncement(IServer server, IHostApplicationLifetime
         lifetime.ApplicationStarted.Register(() =>
         {
             var addresses = server.Features.Get<IServerAddressesFeature>()?.Addresses.ToList() ?? [];
-            // In the order in which the addresses were bound: the console's, then the link's.
+            // The addresses have the order in which they were bound: the console's, then the link's.
             output.WriteLine($"Ready: console {addresses.FirstOrDefault()}, agents {addresses.LastOrDefault()}");
         });
         return Task.CompletedTask;

@@ -4,14 +4,16 @@ using FleetDefrag.Server.Settings;
 
 namespace FleetDefrag.Server.Security;
 
-/// <summary>Keeps the authority as two PEM files, the key with mode 0600.</summary>
+/// <summary>Stores the authority as two PEM files. The key has mode 0600.</summary>
 internal sealed class AuthorityStore(string folder)
 {
     private readonly string _certificate = Path.Combine(folder, "authority.crt");
     private readonly string _key = Path.Combine(folder, "authority.key");
 
-    /// <summary>Null when there is none yet.</summary>
-    /// <exception cref="StartupException">One of the files is missing or damaged: a new authority would lock every agent out, so none is made.</exception>
+    /// <summary>Returns the stored authority; null when there is none yet.</summary>
+    /// <exception cref="StartupException">
+    /// A file is missing or damaged. A new authority would lock every agent out, so none is created.
+    /// </exception>
     public X509Certificate2? Load()
     {
         if (!File.Exists(_certificate) && !File.Exists(_key))
@@ -24,12 +26,13 @@ internal sealed class AuthorityStore(string folder)
         catch (Exception cause) when (cause is IOException or CryptographicException or UnauthorizedAccessException)
         {
             throw new StartupException(
-                $"The fleet's authority in {folder} cannot be read: {cause.Message} Restore authority.crt and authority.key from a backup; without them every agent must enrol again.",
+                $"The fleet's authority in {folder} cannot be read: {cause.Message} "
+                    + "Restore authority.crt and authority.key from a backup; without them every agent must enrol again.",
                 cause);
         }
     }
 
-    /// <summary>Writes both and returns the certificate.</summary>
+    /// <summary>Writes both files and returns the certificate.</summary>
     public X509Certificate2 Save(X509Certificate2 authority)
     {
         using var key = authority.GetECDsaPrivateKey()!;

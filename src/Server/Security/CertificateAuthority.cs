@@ -5,7 +5,7 @@ using FleetDefrag.Server.Settings;
 namespace FleetDefrag.Server.Security;
 
 /// <summary>
-/// The fleet's own certificate authority, ECDSA P-256: made at the first start, its key readable by the server's user only. It signs the
+/// The fleet's own certificate authority (ECDSA P-256), created at the first start. Only the server's user can read its key. It signs the
 /// link's server certificate and the agents' client certificates, and nothing else trusts it.
 /// </summary>
 internal sealed class CertificateAuthority : IDisposable
@@ -29,22 +29,26 @@ internal sealed class CertificateAuthority : IDisposable
     /// <summary>The authority without its key.</summary>
     public X509Certificate2 Certificate { get; }
 
-    /// <summary>SHA-256 of the authority (DER): what an enrolment token carries.</summary>
+    /// <summary>SHA-256 of the authority (DER). Enrolment tokens carry this fingerprint.</summary>
     public byte[] Fingerprint { get; }
 
-    /// <summary>The certificate of the link, renewed in time.</summary>
+    /// <summary>The certificate of the link, renewed before it expires.</summary>
     public X509Certificate2 ServerCertificate => _server.Current;
 
-    /// <summary>Opens the authority kept in <paramref name="folder"/>, or makes one there.</summary>
-    /// <exception cref="StartupException">What is there cannot be read.</exception>
+    /// <summary>Opens the authority in <paramref name="folder"/>, or creates one there.</summary>
+    /// <exception cref="StartupException">The stored authority cannot be read.</exception>
     public static CertificateAuthority OpenOrCreate(string folder, Uri linkAddress, TimeProvider time)
     {
         var store = new AuthorityStore(folder);
         return new CertificateAuthority(store.Load() ?? store.Save(Create(time)), linkAddress, time);
     }
 
-    /// <summary>Signs the public key of a PKCS#10 request. Nothing else is taken from the request: name and use are ours to say.</summary>
-    /// <exception cref="CryptographicException">The request is malformed, not signed by its own key, or its key is not ECDSA P-256.</exception>
+    /// <summary>
+    /// Signs the public key of a PKCS#10 request. The server chooses name and use; nothing else is taken from the request.
+    /// </summary>
+    /// <exception cref="CryptographicException">
+    /// The request is malformed, not signed by its own key, or its key is not ECDSA P-256.
+    /// </exception>
     public X509Certificate2 IssueClient(ReadOnlySpan<byte> certificateRequest, Guid serverId)
     {
         var requested = CertificateRequest.LoadSigningRequest(certificateRequest.ToArray(), HashAlgorithmName.SHA256);
@@ -55,16 +59,18 @@ internal sealed class CertificateAuthority : IDisposable
         var request = new CertificateRequest(new X500DistinguishedName($"CN={serverId}"), key, HashAlgorithmName.SHA256);
         CertificateProfile.Leaf(request, CertificateProfile.ClientAuthentication);
         var now = _time.GetUtcNow();
-        return request.Create(_authority, now - CertificateProfile.ClockTolerance, Earlier(now + ClientLife, new DateTimeOffset(_authority.NotAfter)), CertificateProfile.NewSerial());
+        return request.Create(
+            _authority, now - CertificateProfile.ClockTolerance, Earlier(now + ClientLife, new DateTimeOffset(_authority.NotAfter)),
+            CertificateProfile.NewSerial());
     }
 
-    /// <summary>True when this authority signed the certificate for a client and it is valid now.</summary>
+    /// <summary>Returns true when this authority signed the certificate for a client, and the certificate is valid now.</summary>
     public bool IsOwnClient(X509Certificate2 certificate)
     {
         using var chain = new X509Chain();
         chain.ChainPolicy.TrustMode = X509ChainTrustMode.CustomRootTrust;
         chain.ChainPolicy.CustomTrustStore.Add(Certificate);
-        // Revocation is asked of the database, per machine.
+        // The database knows which servers' certificates are revoked.
         chain.ChainPolicy.RevocationMode = X509RevocationMode.NoCheck;
         chain.ChainPolicy.ApplicationPolicy.Add(new Oid(CertificateProfile.ClientAuthentication));
         chain.ChainPolicy.VerificationTime = _time.GetUtcNow().UtcDateTime;

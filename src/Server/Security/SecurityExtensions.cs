@@ -9,7 +9,8 @@ internal static class SecurityExtensions
     public static void AddSecurity(this WebApplicationBuilder builder, ServerSettings settings)
     {
         builder.Services.AddSingleton(services => CertificateAuthority.OpenOrCreate(
-            DataFolder.EnsurePrivate(settings.DataFolder, "authority"), settings.LinkPublicUrl, services.GetRequiredService<TimeProvider>()));
+            DataFolder.EnsurePrivate(settings.DataFolder, "authority"), settings.LinkPublicUrl,
+            services.GetRequiredService<TimeProvider>()));
         builder.Services.AddDataProtection().SetApplicationName("FleetDefrag")
             .PersistKeysToFileSystem(new DirectoryInfo(DataFolder.EnsurePrivate(settings.DataFolder, "keys")));
     }

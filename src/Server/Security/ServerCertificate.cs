@@ -4,7 +4,7 @@ using System.Security.Cryptography.X509Certificates;
 
 namespace FleetDefrag.Server.Security;
 
-/// <summary>The link's own certificate: kept in memory, made anew at each start and before it expires.</summary>
+/// <summary>The link's own certificate: kept in memory, and created at each start and again before it expires.</summary>
 internal sealed class ServerCertificate(X509Certificate2 authority, Uri linkAddress, TimeProvider time) : IDisposable
 {
     private static readonly TimeSpan Life = TimeSpan.FromDays(90);
@@ -19,7 +19,7 @@ internal sealed class ServerCertificate(X509Certificate2 authority, Uri linkAddr
         {
             lock (_lock)
             {
-                // The one before is not disposed: handshakes may still use it.
+                // The previous certificate is not disposed: handshakes may still use it.
                 if (_current is null || _current.NotAfter.ToUniversalTime() - time.GetUtcNow().UtcDateTime < RenewBefore)
                     _current = Create();
                 return _current;
@@ -38,7 +38,7 @@ internal sealed class ServerCertificate(X509Certificate2 authority, Uri linkAddr
         var now = time.GetUtcNow();
         using var issued = request.Create(authority, now - CertificateProfile.ClockTolerance, now + Life, CertificateProfile.NewSerial());
         using var withKey = issued.CopyWithPrivateKey(key);
-        // Through PKCS#12 once: the Windows TLS stack takes no ephemeral keys.
+        // Exported to PKCS#12 and imported again: the Windows TLS stack accepts no ephemeral keys.
         return X509CertificateLoader.LoadPkcs12(withKey.Export(X509ContentType.Pkcs12), password: null);
     }
 

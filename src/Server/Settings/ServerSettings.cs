@@ -3,15 +3,17 @@ using System.Globalization;
 namespace FleetDefrag.Server.Settings;
 
 /// <summary>The settings of the server, read once and checked before anything starts.</summary>
-/// <param name="DataFolder">Absolute; holds the authority's key, the keys of the session cookies and the private PostgreSQL.</param>
-/// <param name="ConsoleUrl">Where the console and the REST API listen.</param>
-/// <param name="ConsoleCertificate">Path of a PEM certificate chain for an https console; null: one of the fleet's own authority.</param>
+/// <param name="DataFolder">Absolute path. Holds the authority's key, the keys of the session cookies and the private PostgreSQL.</param>
+/// <param name="ConsoleUrl">The address at which the console and the REST API listen.</param>
+/// <param name="ConsoleCertificate">
+/// Path of a PEM certificate chain for an https console; null: a certificate of the fleet's own authority.
+/// </param>
 /// <param name="ConsoleKey">Path of its PEM key.</param>
-/// <param name="LinkUrl">Where agents connect.</param>
-/// <param name="LinkPublicUrl">The address of the link as agents see it; goes into the enrolment command and the certificate.</param>
-/// <param name="ConnectionString">One's own PostgreSQL; null: the private one.</param>
-/// <param name="Heartbeat">How often agents are asked to be heard.</param>
-/// <param name="SignInsPerMinute">Attempts to sign in from one address.</param>
+/// <param name="LinkUrl">The address at which the link for agents listens.</param>
+/// <param name="LinkPublicUrl">The address of the link as agents reach it. Part of the enrolment command and of the certificate.</param>
+/// <param name="ConnectionString">The administrator's own PostgreSQL; null: the private one.</param>
+/// <param name="Heartbeat">The interval between an agent's heartbeats.</param>
+/// <param name="SignInsPerMinute">The most attempts to sign in from one address in a minute.</param>
 internal sealed record ServerSettings(
     string DataFolder,
     Uri ConsoleUrl,
@@ -23,7 +25,7 @@ internal sealed record ServerSettings(
     TimeSpan Heartbeat,
     int SignInsPerMinute)
 {
-    /// <summary>Reads and checks them.</summary>
+    /// <summary>Reads and checks the settings.</summary>
     /// <exception cref="StartupException">A setting is wrong; the message names it and says what to write.</exception>
     public static ServerSettings Read(IConfiguration configuration)
     {
@@ -33,7 +35,8 @@ internal sealed record ServerSettings(
 
         var console = Url(configuration, "Console:Url", "http://127.0.0.1:8080");
         if (console.Scheme == Uri.UriSchemeHttp && !console.IsLoopback)
-            throw new StartupException($"Console:Url is {console}; plain http is for this machine only. Write https://… or http://127.0.0.1:{console.Port}.");
+            throw new StartupException(
+                $"Console:Url is {console}; plain http is for this machine only. Write https://… or http://127.0.0.1:{console.Port}.");
 
         return new ServerSettings(
             Path.GetFullPath(configuration["Data:Folder"] ?? "data"),

@@ -14,7 +14,8 @@ internal sealed class AgentInbox(
 {
     private const int Attempts = 3;
 
-    private readonly Dictionary<AgentMessage.BodyOneofCase, IAgentMessageHandler> _handlers = handlers.ToDictionary(handler => handler.Kind);
+    private readonly Dictionary<AgentMessage.BodyOneofCase, IAgentMessageHandler> _handlers =
+        handlers.ToDictionary(handler => handler.Kind);
 
     /// <summary>Applies and acknowledges a spooled message.</summary>
     public async Task ReceiveAsync(AgentSession session, AgentMessage message, CancellationToken cancellationToken)

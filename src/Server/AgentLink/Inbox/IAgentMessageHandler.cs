@@ -8,6 +8,8 @@ internal interface IAgentMessageHandler
     /// <summary>The kind of message that this handler applies. Each kind has one handler.</summary>
     AgentMessage.BodyOneofCase Kind { get; }
 
-    /// <summary>Changes tracked rows of <see cref="MessageContext.Db"/>; the inbox saves them. A message may be tried again after a conflict.</summary>
+    /// <summary>
+    /// Changes tracked rows of <see cref="MessageContext.Db"/>; the inbox saves them. A message may be tried again after a conflict.
+    /// </summary>
     Task HandleAsync(MessageContext context, AgentMessage message, CancellationToken cancellationToken);
 }

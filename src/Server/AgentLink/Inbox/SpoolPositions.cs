@@ -4,11 +4,16 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.AgentLink.Inbox;
 
-/// <summary>Moves a spool's position forward. The row lock makes two streams that carry the same message wait for each other.</summary>
+/// <summary>
+/// Advances the position of a spool. Two streams that carry the same message wait for each other, because the row is locked.
+/// </summary>
 internal static class SpoolPositions
 {
-    /// <summary>The position before, or null when this sequence was applied already. Holds the row until the transaction ends.</summary>
-    public static async Task<long?> AdvanceAsync(FleetDbContext db, AgentSession session, long sequence, CancellationToken cancellationToken)
+    /// <summary>
+    /// Returns the previous position, or null when the sequence number was already applied. Locks the row until the transaction ends.
+    /// </summary>
+    public static async Task<long?> AdvanceAsync(
+        FleetDbContext db, AgentSession session, long sequence, CancellationToken cancellationToken)
     {
         await db.Database.ExecuteSqlAsync(
             $"""

@@ -12,6 +12,9 @@ internal static partial class AgentLinkLog
     [LoggerMessage(1102, LogLevel.Warning, "Message {Sequence} of agent {ServerId} was dropped: {Problem}")]
     public static partial void MessageDropped(this ILogger logger, Guid serverId, ulong sequence, string problem);
 
-    [LoggerMessage(1103, LogLevel.Warning, "Spool {SpoolId} of agent {ServerId} jumps from {Applied} to {Sequence}: the messages in between are lost.")]
+    [LoggerMessage(
+        1103,
+        LogLevel.Warning,
+        "Spool {SpoolId} of agent {ServerId} jumps from {Applied} to {Sequence}: the messages in between are lost.")]
     public static partial void SpoolGap(this ILogger logger, Guid serverId, string spoolId, long applied, long sequence);
 }

@@ -3,13 +3,14 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Server.AgentLink.Sessions;
 
-/// <summary>One open stream of one agent. It ends by itself when nothing is heard for <paramref name="silence"/>.</summary>
+/// <summary>An open stream of an agent. The stream ends when the agent sends nothing for <paramref name="silence"/>.</summary>
 internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider time) : IDisposable
 {
-    // Orders that wait for an agent that does not read; one that lets so many pile up is not well, and its stream ends.
+    // The most orders that wait for an agent. The stream of an agent that does not read more of them ends.
     private const int QueueLength = 256;
 
-    private readonly Channel<ServerMessage> _outgoing = Channel.CreateBounded<ServerMessage>(new BoundedChannelOptions(QueueLength) { SingleReader = true });
+    private readonly Channel<ServerMessage> _outgoing = Channel.CreateBounded<ServerMessage>(
+        new BoundedChannelOptions(QueueLength) { SingleReader = true });
     private readonly CancellationTokenSource _ended = new();
     private readonly Lock _lock = new();
     private ITimer? _silence;
@@ -19,10 +20,10 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
 
     public Guid ServerId { get; } = serverId;
 
-    /// <summary>The spool whose sequence numbers this stream carries.</summary>
+    /// <summary>The spool that the sequence numbers of this stream belong to.</summary>
     public string SpoolId { get; set; } = "";
 
-    /// <summary>Why the server ended the stream; null while it goes on or when the agent ended it.</summary>
+    /// <summary>Why the server ended the stream; null: the stream is open, or the agent ended it.</summary>
     public SessionEnd? End { get; private set; }
 
     /// <summary>Cancelled when the server ends the stream.</summary>
@@ -32,13 +33,13 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
 
     public DateTimeOffset LastHeard => new(Interlocked.Read(ref _lastHeardTicks), TimeSpan.Zero);
 
-    /// <summary>How far the agent's clock is ahead of ours, by its newest message that tells its time of sending.</summary>
+    /// <summary>How far the agent's clock is ahead of this server's, measured by the newest heartbeat with a time of sending.</summary>
     public TimeSpan ClockSkew { get; private set; }
 
-    /// <summary>Measures the agent's clock by a message that was sent just now; not by one from the spool.</summary>
+    /// <summary>Measures the agent's clock by a message that was sent just now. Messages of the spool may be old.</summary>
     public void Told(DateTimeOffset sentAt) => ClockSkew = sentAt - time.GetUtcNow();
 
-    /// <summary>Called for each message: the silence counts from here.</summary>
+    /// <summary>Notes that a message came. The time of silence starts again.</summary>
     public void Heard()
     {
         Interlocked.Exchange(ref _lastHeardTicks, time.GetUtcNow().UtcTicks);
@@ -46,7 +47,7 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
         _silence.Change(silence, Timeout.InfiniteTimeSpan);
     }
 
-    /// <summary>False when the agent does not take it, or the stream has ended.</summary>
+    /// <summary>Queues a message. Returns false when the agent does not read its stream, or the stream has ended.</summary>
     public bool TrySend(ServerMessage message)
     {
         if (_outgoing.Writer.TryWrite(message))
@@ -56,7 +57,7 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
         return false;
     }
 
-    /// <summary>Sends what policies say, unless this stream has it already, or was told by something that was read later.</summary>
+    /// <summary>Sends the policies, unless the stream already carried the same policies, or policies that were read later.</summary>
     public void TellPolicy(AgentPolicy policy, DateTimeOffset readAt)
     {
         lock (_lock)
@@ -69,10 +70,10 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
         }
     }
 
-    /// <summary>No more orders; those that wait are still written.</summary>
+    /// <summary>Takes no more messages. Queued messages are still written.</summary>
     public void Complete() => _outgoing.Writer.TryComplete();
 
-    /// <summary>Ends the stream from the server's side; the first reason given stays.</summary>
+    /// <summary>Ends the stream from the server's side. The first reason is kept.</summary>
     public void Finish(SessionEnd end)
     {
         lock (_lock)
@@ -89,7 +90,7 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
         }
         catch (ObjectDisposedException)
         {
-            // It ended by itself in the same moment.
+            // The stream ended by itself in the same moment.
         }
     }
 

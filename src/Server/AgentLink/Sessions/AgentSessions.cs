@@ -37,7 +37,9 @@ internal sealed class AgentSessions : IConnectedAgents
             session.Finish(SessionEnd.Revoked);
     }
 
-    /// <summary>Ends the server's stream because a newer stream is about to replace it. Nothing is sent on the older stream afterwards.</summary>
+    /// <summary>
+    /// Ends the server's stream because a newer stream is about to replace it. Nothing is sent on the older stream afterwards.
+    /// </summary>
     public void EndOlder(Guid serverId)
     {
         if (_open.TryRemove(serverId, out var older))

@@ -3,8 +3,8 @@ using FleetDefrag.Contracts.V1;
 namespace FleetDefrag.Server.AgentLink.Sessions;
 
 /// <summary>
-/// Follows the life of the agents' streams and takes the messages that are not spooled. Each feature registers its own observer; all are called,
-/// in the order of registration.
+/// Follows the life of the agents' streams and takes the messages that are not spooled. Each feature registers its own observer; all are
+/// called, in the order of registration.
 /// </summary>
 internal interface IAgentObserver
 {

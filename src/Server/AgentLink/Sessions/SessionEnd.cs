@@ -12,6 +12,6 @@ internal enum SessionEnd
     /// <summary>Nothing was heard for three heartbeats.</summary>
     Silent,
 
-    /// <summary>It does not take what it is sent.</summary>
+    /// <summary>The agent does not read its stream.</summary>
     NotReading,
 }

@@ -2,12 +2,13 @@ using Grpc.Core;
 
 namespace FleetDefrag.Server.AgentLink.Sessions;
 
-/// <summary>What the agent is told when the server ends its stream.</summary>
+/// <summary>The gRPC status with which the server ends a stream.</summary>
 internal static class SessionEnds
 {
     public static Status StatusOf(SessionEnd end) => end switch
     {
-        SessionEnd.Replaced => new Status(StatusCode.AlreadyExists, "A newer stream of this machine is open. Does a second agent run with the same identity?"),
+        SessionEnd.Replaced => new Status(
+            StatusCode.AlreadyExists, "A newer stream of this machine is open. Does a second agent run with the same identity?"),
         SessionEnd.Revoked => new Status(StatusCode.PermissionDenied, "This machine was removed from the fleet."),
         SessionEnd.Silent => new Status(StatusCode.Unavailable, "Nothing was heard for three heartbeats. Connect again."),
         _ => new Status(StatusCode.ResourceExhausted, "Orders are not taken. Connect again."),

@@ -1,14 +1,14 @@
 namespace FleetDefrag.Server.AgentLink.Values;
 
-/// <summary>Numbers of the contract as the database keeps them: signed, finite, in range.</summary>
+/// <summary>Converts numbers of the contract to those of the database: signed, finite, in range.</summary>
 internal static class AgentNumbers
 {
-    /// <summary>Nothing an agent counts comes near 2^63; what does is cut off there.</summary>
+    /// <summary>Returns the number, at most 2^63 - 1. No count of an agent comes near that limit.</summary>
     public static long ToLong(ulong number) => number > long.MaxValue ? long.MaxValue : (long)number;
 
-    /// <summary>0 to 100; 0 for what is no number.</summary>
+    /// <summary>Returns the number, limited to 0 to 100; 0 for NaN.</summary>
     public static double Percent(double number) => Bounded(number, 100);
 
-    /// <summary>0 to <paramref name="most"/>; 0 for what is no number, which JSON cannot say.</summary>
+    /// <summary>Returns the number, limited to 0 to <paramref name="most"/>; 0 for NaN, which JSON cannot express.</summary>
     public static double Bounded(double number, double most) => double.IsNaN(number) ? 0 : Math.Clamp(number, 0, most);
 }

@@ -2,14 +2,18 @@ using Google.Protobuf.WellKnownTypes;
 
 namespace FleetDefrag.Server.AgentLink.Values;
 
-/// <summary>Instants from agents' clocks, which may be wrong.</summary>
+/// <summary>Reads instants from agents' clocks, which may be wrong.</summary>
 internal static class AgentTimes
 {
-    /// <summary>As it was told; null where it cannot be read.</summary>
+    /// <summary>Returns the instant as the agent sent it; null when it is out of range.</summary>
     public static DateTimeOffset? Read(Timestamp sent) =>
-        sent.Nanos is < 0 or > 999_999_999 || sent.Seconds < 0 || sent.Seconds > DateTimeOffset.MaxValue.ToUnixTimeSeconds() ? null : sent.ToDateTimeOffset();
+        sent.Nanos is < 0 or > 999_999_999 || sent.Seconds < 0 || sent.Seconds > DateTimeOffset.MaxValue.ToUnixTimeSeconds()
+            ? null
+            : sent.ToDateTimeOffset();
 
-    /// <summary>Never later than it was received; the moment of receipt when there is none or it cannot be read.</summary>
+    /// <summary>
+    /// Returns the instant, but no later than the receipt. Returns the receipt when the instant is missing or out of range.
+    /// </summary>
     public static DateTimeOffset Of(Timestamp? sent, DateTimeOffset received)
     {
         if (sent is null || sent.Nanos is < 0 or > 999_999_999 || sent.Seconds < 0 || sent.Seconds > received.ToUnixTimeSeconds())

@@ -6,7 +6,7 @@ namespace FleetDefrag.Server.Data.Configurations;
 
 internal sealed class JobConfiguration : IEntityTypeConfiguration<Job>
 {
-    /// <summary>Name of the unique index that a second active job of a volume runs into.</summary>
+    /// <summary>Name of the unique index that rejects a second active job of a volume.</summary>
     public const string ActiveJobIndex = "ix_jobs_volume_id_active";
 
     public void Configure(EntityTypeBuilder<Job> builder)
@@ -19,7 +19,7 @@ internal sealed class JobConfiguration : IEntityTypeConfiguration<Job>
         builder.Property(job => job.Progress).HasJsonColumn();
         builder.Property(job => job.Result).HasJsonColumn();
         builder.Property(job => job.Version).IsRowVersion();
-        // A volume takes one job at a time; two administrators who press the button together find out here.
+        // A volume takes one job at a time. The index rejects the second of two jobs that are created at once.
         builder.HasIndex(job => job.VolumeId, ActiveJobIndex).IsUnique()
             .HasFilter("state IN ('Scheduled', 'WaitingForAgent', 'Running')");
         builder.HasIndex(job => job.CreatedAt);

@@ -6,13 +6,13 @@ using Microsoft.EntityFrameworkCore.Metadata.Builders;
 
 namespace FleetDefrag.Server.Data.Configurations;
 
-/// <summary>Small values that are read and written whole live in one jsonb column.</summary>
+/// <summary>Stores small values, which are read and written whole, in one jsonb column.</summary>
 internal static class JsonColumn
 {
     private static readonly JsonSerializerOptions Options =
         new(JsonSerializerDefaults.Web) { Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase) } };
 
-    /// <summary>Stores the property as jsonb; two values are equal when their JSON is.</summary>
+    /// <summary>Stores the property as jsonb. Two values are equal when their JSON is equal.</summary>
     public static PropertyBuilder<T> HasJsonColumn<T>(this PropertyBuilder<T> property)
     {
         var comparer = new ValueComparer<T>(

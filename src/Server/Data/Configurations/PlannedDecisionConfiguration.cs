@@ -6,7 +6,7 @@ namespace FleetDefrag.Server.Data.Configurations;
 
 internal sealed class PlannedDecisionConfiguration : IEntityTypeConfiguration<PlannedDecision>
 {
-    /// <summary>Longest reason that is kept.</summary>
+    /// <summary>The most characters of a reason that are stored.</summary>
     public const int LongestReason = 1024;
 
     public void Configure(EntityTypeBuilder<PlannedDecision> builder)

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>One analysis of a volume: the numbers of the agent's `analyze` document, its worst files and its map.</summary>
+/// <summary>An analysis of a volume: the numbers of the agent's `analyze` document, the most fragmented files, and the map.</summary>
 internal sealed class Analysis
 {
     public required Guid Id { get; init; }
@@ -9,7 +9,7 @@ internal sealed class Analysis
 
     public Volume? Volume { get; set; }
 
-    /// <summary>The job that asked for it, if one did.</summary>
+    /// <summary>The job that requested the analysis; null: none.</summary>
     public Guid? JobId { get; init; }
 
     public required AnalysisStage Stage { get; init; }
@@ -40,9 +40,9 @@ internal sealed class Analysis
 
     public required long MapTotalClusters { get; init; }
 
-    /// <summary>One byte a cell: the contract's MapCell.</summary>
+    /// <summary>One byte for each cell: the contract's MapCell.</summary>
     public required byte[] MapKinds { get; init; }
 
-    /// <summary>One byte a cell: the used share, 0 none to 255 all.</summary>
+    /// <summary>One byte for each cell: the used share, from 0 (none) to 255 (all).</summary>
     public required byte[] MapFill { get; init; }
 }

@@ -1,11 +1,11 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>Lets a script use the REST API without a password. Its secret is shown once; only the hash is kept.</summary>
+/// <summary>A token with which a script uses the REST API. The secret is shown once; only its hash is stored.</summary>
 internal sealed class ApiToken
 {
     public required Guid Id { get; init; }
 
-    /// <summary>Stands for a user's name in the audit.</summary>
+    /// <summary>Takes the place of a user name in the audit.</summary>
     public required string Name { get; init; }
 
     /// <summary>SHA-256 of the secret, which has 256 random bits.</summary>

@@ -1,19 +1,19 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>Who did what, when. Rows are only ever added.</summary>
+/// <summary>An entry of the audit: who did what, and when. Rows are only added.</summary>
 internal sealed class AuditEntry
 {
     public long Id { get; init; }
 
     public required DateTimeOffset At { get; init; }
 
-    /// <summary>A user name, or the name somebody tried to sign in with.</summary>
+    /// <summary>A user name, or the name of an attempt to sign in.</summary>
     public required string Actor { get; init; }
 
-    /// <summary>session.signed-in, job.created …</summary>
+    /// <summary>The action, such as session.signed-in or job.created.</summary>
     public required string Action { get; init; }
 
-    /// <summary>What it was done to: an id or a name.</summary>
+    /// <summary>The id or name of the object of the action.</summary>
     public required string Subject { get; init; }
 
     public string Detail { get; init; } = "";

@@ -2,22 +2,22 @@ using FleetDefrag.Scheduling.Fleet;
 
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>A backup of a volume as its hooks told it, when it happened and not when it was expected.</summary>
+/// <summary>A backup of a volume, as its hooks reported it.</summary>
 internal sealed class BackupRun
 {
-    /// <summary>Made by the agent when it began.</summary>
+    /// <summary>Created by the agent when the backup begins.</summary>
     public required Guid Id { get; init; }
 
     public required Guid ServerId { get; init; }
 
     public ManagedServer? Server { get; set; }
 
-    /// <summary>Null: the machine had no such volume when it was told.</summary>
+    /// <summary>Null: the server had no volume of this path when the backup was reported.</summary>
     public Guid? VolumeId { get; set; }
 
     public Volume? Volume { get; set; }
 
-    /// <summary>As the hook named the volume.</summary>
+    /// <summary>The volume as the hook named it.</summary>
     public required string Path { get; init; }
 
     public required BackupType Type { get; init; }
@@ -26,14 +26,14 @@ internal sealed class BackupRun
 
     public required DateTimeOffset BeganAt { get; init; }
 
-    /// <summary>Null: its end was not told.</summary>
+    /// <summary>Null: the end was not reported.</summary>
     public DateTimeOffset? EndedAt { get; set; }
 
-    /// <summary>What it copied; null: not told.</summary>
+    /// <summary>The bytes that the backup copied; null: not reported.</summary>
     public long? Bytes { get; set; }
 
     public long? Files { get; set; }
 
-    /// <summary>How it ended, in the words of the backup's hook.</summary>
+    /// <summary>The result of the backup, in the words of its hook.</summary>
     public string? Status { get; set; }
 }

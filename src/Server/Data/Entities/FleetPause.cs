@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>A time in which nothing is started, on the whole fleet. Ended ones are kept.</summary>
+/// <summary>A pause of the whole fleet, during which no job starts. Pauses that have ended are kept.</summary>
 internal sealed class FleetPause
 {
     public required Guid Id { get; init; }
@@ -11,6 +11,6 @@ internal sealed class FleetPause
 
     public required string Reason { get; init; }
 
-    /// <summary>Null: it goes on.</summary>
+    /// <summary>Null: the pause goes on.</summary>
     public DateTimeOffset? EndedAt { get; set; }
 }

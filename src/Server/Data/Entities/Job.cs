@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>Work on one volume, from the administrator's wish to the agent's result.</summary>
+/// <summary>A job on one volume, from the request to the agent's result.</summary>
 internal sealed class Job
 {
     public required Guid Id { get; init; }
@@ -19,7 +19,7 @@ internal sealed class Job
 
     public JobState State { get; set; }
 
-    /// <summary>In words: why it starts when it starts, or why it ended as it did.</summary>
+    /// <summary>One sentence: why the job starts at its time, or why it ended as it did.</summary>
     public required string Reason { get; set; }
 
     public required DateTimeOffset CreatedAt { get; init; }
@@ -28,13 +28,13 @@ internal sealed class Job
 
     public required DateTimeOffset PlannedStart { get; set; }
 
-    /// <summary>The work has ended by this instant; null where no backup follows.</summary>
+    /// <summary>The instant by which the work has ended; null: no backup follows.</summary>
     public DateTimeOffset? Deadline { get; set; }
 
-    /// <summary>When the order was handed to the agent's stream.</summary>
+    /// <summary>When the job was queued on the agent's stream.</summary>
     public DateTimeOffset? SentAt { get; set; }
 
-    /// <summary>When the agent was first heard to have it: until then the order may be sent again.</summary>
+    /// <summary>When the agent first confirmed the job. Until then the job may be sent again.</summary>
     public DateTimeOffset? ConfirmedAt { get; set; }
 
     public DateTimeOffset? StopRequestedAt { get; set; }
@@ -43,7 +43,7 @@ internal sealed class Job
 
     public DateTimeOffset? FinishedAt { get; set; }
 
-    /// <summary>files, directories, mft, free-space; empty: the agent's default.</summary>
+    /// <summary>The passes (files, directories, mft, free-space); empty: the agent's default.</summary>
     public List<string> Passes { get; init; } = [];
 
     public bool ShadowCopySafe { get; init; }
@@ -54,19 +54,19 @@ internal sealed class Job
     /// <summary>Null: no limit.</summary>
     public long? MaxBytesPerSecond { get; init; }
 
-    /// <summary>Whether it leaves the disk to others.</summary>
+    /// <summary>Whether the job runs with low I/O priority.</summary>
     public bool Background { get; init; }
 
-    /// <summary>Paths from the volume's root that are left as they are.</summary>
+    /// <summary>Paths from the volume's root that are not defragmented.</summary>
     public List<string> ExcludedPaths { get; init; } = [];
 
-    /// <summary>Why an administrator lets it run in spite of blackouts; null: it keeps out of them.</summary>
+    /// <summary>The administrator's reason to run during blackouts; null: the job does not run during blackouts.</summary>
     public string? BreakGlassReason { get; init; }
 
     public JobProgress? Progress { get; set; }
 
     public JobResult? Result { get; set; }
 
-    /// <summary>PostgreSQL's xmin: two writers of one job do not overwrite each other.</summary>
+    /// <summary>PostgreSQL's xmin, by which a writer notices another writer of the same job.</summary>
     public uint Version { get; init; }
 }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>What a job does.</summary>
+/// <summary>The kind of work that a job does.</summary>
 internal enum JobKind
 {
     Analyze,

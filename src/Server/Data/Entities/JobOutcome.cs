@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>The agent's own word on how a job ended.</summary>
+/// <summary>How a job ended, as the agent reports it.</summary>
 internal enum JobOutcome
 {
     Completed,

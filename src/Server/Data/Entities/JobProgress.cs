@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>How far a running job is; each replaces the one before.</summary>
+/// <summary>The progress of a running job. A later report replaces an earlier one.</summary>
 /// <param name="Pass">The pass that runs.</param>
 /// <param name="Fraction">0 to 1 of the planned bytes.</param>
 /// <param name="Moves">Moves made so far.</param>

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>What the agent reported when the job ended.</summary>
+/// <summary>The agent's report at the end of a job.</summary>
 internal sealed record JobResult(
     JobOutcome Outcome,
     string Detail,
@@ -11,5 +11,5 @@ internal sealed record JobResult(
     Guid? BeforeAnalysisId,
     Guid? AfterAnalysisId);
 
-/// <summary>What one pass did to the excess fragments.</summary>
+/// <summary>The result of one pass.</summary>
 internal sealed record PassResult(string Name, long ExcessBefore, long ExcessAfter, long Moves, long BytesMoved);

@@ -1,6 +1,9 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>Scheduled → (waitingForAgent) → running → one of the last five; stopped and missed are also reached before running.</summary>
+/// <summary>
+/// The state of a job: scheduled, perhaps waitingForAgent, running, then one of the last five. A job can be stopped or missed before it
+/// runs.
+/// </summary>
 internal enum JobState
 {
     Scheduled,
@@ -10,10 +13,10 @@ internal enum JobState
     Running,
     Succeeded,
 
-    /// <summary>At the deadline or by an administrator; what was done is kept.</summary>
+    /// <summary>Stopped at the deadline or by an administrator. Finished work is kept.</summary>
     Stopped,
 
-    /// <summary>The agent wrote nothing: mounted, dirty, hibernated, damaged, not NTFS.</summary>
+    /// <summary>The agent wrote nothing: the volume is mounted, dirty, hibernated, damaged or not NTFS.</summary>
     Refused,
     Failed,
 

@@ -1,13 +1,13 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>When the administrator wants it.</summary>
+/// <summary>When a job is to run.</summary>
 internal enum JobTiming
 {
     Now,
 
-    /// <summary>So that it has ended before the server's next backup begins.</summary>
+    /// <summary>Early enough to end before the server's next backup begins.</summary>
     BeforeBackup,
 
-    /// <summary>Not an administrator's wish: the planner's, by a policy.</summary>
+    /// <summary>When the planner decides, by a policy.</summary>
     Planned,
 }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>A machine of the fleet, known by the certificate issued to its agent.</summary>
+/// <summary>A server of the fleet, identified by the certificate issued to its agent.</summary>
 internal sealed class ManagedServer
 {
     /// <summary>The common name of the agent's certificate.</summary>
@@ -16,15 +16,15 @@ internal sealed class ManagedServer
 
     public required DateTimeOffset EnrolledAt { get; init; }
 
-    /// <summary>When the agent was last heard; written at most once a minute while it is connected.</summary>
+    /// <summary>When the agent last sent a message. Stored when the agent connects or disconnects, and with each heartbeat.</summary>
     public DateTimeOffset? LastSeenAt { get; set; }
 
-    /// <summary>SHA-256 of the certificate (DER) this machine may present. Another one of the same name is refused.</summary>
+    /// <summary>SHA-256 of the certificate (DER) that the server presents. Another certificate with the same name is refused.</summary>
     public required byte[] CertificateHash { get; set; }
 
     public required DateTimeOffset CertificateExpiresAt { get; set; }
 
-    /// <summary>Set when an administrator removed the machine: its certificate opens no stream any more.</summary>
+    /// <summary>When an administrator removed the server. Its certificate no longer opens a stream.</summary>
     public DateTimeOffset? RevokedAt { get; set; }
 
     public List<Volume> Volumes { get; } = [];

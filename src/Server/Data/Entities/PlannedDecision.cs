@@ -2,23 +2,25 @@ using FleetDefrag.Scheduling.Planning;
 
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>What was decided last for a volume and an occurrence. Those of occurrences that have begun are final and kept for a while.</summary>
+/// <summary>
+/// The last decision for a volume and an occurrence. Decisions about occurrences that have begun are final, and are kept for 90 days.
+/// </summary>
 internal sealed class PlannedDecision
 {
     public required Guid VolumeId { get; init; }
 
     public Volume? Volume { get; set; }
 
-    /// <summary>Name of the backup schedule; empty: a stretch of time without a backup.</summary>
+    /// <summary>Name of the backup schedule; empty: a window without a backup.</summary>
     public required string Schedule { get; init; }
 
-    /// <summary>Names the occurrence: 2026-06-01T22:00, by the clock on the wall.</summary>
+    /// <summary>Identifies the occurrence by its local time: 2026-06-01T22:00.</summary>
     public required string LocalStart { get; init; }
 
-    /// <summary>When the backup begins, or the stretch ends.</summary>
+    /// <summary>When the backup begins, or the window ends.</summary>
     public required DateTimeOffset OccursAt { get; set; }
 
-    /// <summary>IANA name: in which zone people read the times.</summary>
+    /// <summary>IANA name of the zone in which the console shows the times.</summary>
     public required string TimeZone { get; set; }
 
     public required DecisionKind Kind { get; set; }
@@ -29,10 +31,10 @@ internal sealed class PlannedDecision
 
     public int? PolicyVersion { get; set; }
 
-    /// <summary>When planned.</summary>
+    /// <summary>The start of a planned run.</summary>
     public DateTimeOffset? StartsAt { get; set; }
 
-    /// <summary>When planned: the work has ended by then.</summary>
+    /// <summary>The instant by which a planned run has ended.</summary>
     public DateTimeOffset? EndsAt { get; set; }
 
     public bool ShadowCopySafe { get; set; }

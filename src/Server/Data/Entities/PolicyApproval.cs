@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>What a second person answered when asked whether a version of a policy runs on a volume.</summary>
+/// <summary>The answer of a second person to the question whether a version of a policy runs on a volume.</summary>
 internal sealed class PolicyApproval
 {
     public required Guid VolumeId { get; init; }

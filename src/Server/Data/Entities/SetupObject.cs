@@ -2,33 +2,35 @@ using System.Text.Json.Nodes;
 
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>A group, policy, schedule, window or limit, as it was written.</summary>
+/// <summary>A group, policy, schedule, window or limit, as an administrator wrote it.</summary>
 internal sealed class SetupObject
 {
     public required SetupObjectKind Kind { get; init; }
 
-    /// <summary>Unique among its kind.</summary>
+    /// <summary>Unique among the objects of its kind.</summary>
     public required string Name { get; init; }
 
-    /// <summary>One of the specs of FleetDefrag.Scheduling.Documents.</summary>
+    /// <summary>A spec of FleetDefrag.Scheduling.Documents.</summary>
     public required JsonObject Spec { get; set; }
 
-    /// <summary>Counts its changes from 1.</summary>
+    /// <summary>The number of the version, from 1.</summary>
     public required int Version { get; set; }
 
-    /// <summary>Of a policy that is tried on a few servers: what all others keep to, the last that held everywhere. Null: it is new.</summary>
+    /// <summary>
+    /// For a policy in trial: the version that applies to all other servers. Null: the policy is new, or there is no trial.
+    /// </summary>
     public JsonObject? Previous { get; set; }
 
     /// <summary>The version of <see cref="Previous"/>.</summary>
     public int? PreviousVersion { get; set; }
 
-    /// <summary>One sentence when an error ended the trial of a policy.</summary>
+    /// <summary>Why an error ended the trial of a policy, in one sentence.</summary>
     public string? HaltedBecause { get; set; }
 
     public required DateTimeOffset ChangedAt { get; set; }
 
     public required string ChangedBy { get; set; }
 
-    /// <summary>PostgreSQL's xmin: who changes what somebody else changed meanwhile finds out.</summary>
+    /// <summary>PostgreSQL's xmin, by which a writer notices a change made meanwhile.</summary>
     public uint RowVersion { get; init; }
 }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>The kinds of objects that administrators set up; each is a section of the document.</summary>
+/// <summary>The kinds of objects of the setup. Each kind is a section of the document.</summary>
 internal enum SetupObjectKind
 {
     Group,

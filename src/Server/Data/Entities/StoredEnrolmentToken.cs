@@ -1,11 +1,11 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>A one-time permission to join the fleet. Its secret is shown once; only the hash is kept.</summary>
+/// <summary>A one-time permission to join the fleet. The secret is shown once; only its hash is stored.</summary>
 internal sealed class StoredEnrolmentToken
 {
     public required Guid Id { get; init; }
 
-    /// <summary>SHA-256 of the secret. The secret has 256 random bits, so that no slow hash is needed.</summary>
+    /// <summary>SHA-256 of the secret, which has 256 random bits and needs no slow hash.</summary>
     public required byte[] SecretHash { get; init; }
 
     public required DateTimeOffset CreatedAt { get; init; }
@@ -16,9 +16,9 @@ internal sealed class StoredEnrolmentToken
 
     public DateTimeOffset? UsedAt { get; set; }
 
-    /// <summary>The machine that it let in.</summary>
+    /// <summary>The server that joined with the token.</summary>
     public Guid? UsedByServerId { get; set; }
 
-    /// <summary>Labels that the machine gets, whatever it says itself.</summary>
+    /// <summary>Labels of the server that joins. They replace labels of the same names that the server asks for.</summary>
     public Dictionary<string, string> Labels { get; init; } = [];
 }

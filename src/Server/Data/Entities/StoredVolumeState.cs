@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>Whether the volume may be written, as its agent sees it.</summary>
+/// <summary>Whether a volume may be written, as its agent reports it.</summary>
 internal enum StoredVolumeState
 {
     Unknown,

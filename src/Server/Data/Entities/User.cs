@@ -9,17 +9,17 @@ internal sealed class User
 
     public string NormalizedUserName { get; set; } = "";
 
-    /// <summary>In the format of ASP.NET Core Identity (PBKDF2, salted, with its parameters).</summary>
+    /// <summary>The hash in the format of ASP.NET Core Identity (PBKDF2, salted, with its parameters).</summary>
     public string? PasswordHash { get; set; }
 
-    /// <summary>Changes with the password: sessions that carry an older one end.</summary>
+    /// <summary>Changes with the password. Sessions that carry an older stamp end.</summary>
     public string SecurityStamp { get; set; } = "";
 
     public int AccessFailedCount { get; set; }
 
     public DateTimeOffset? LockoutEnd { get; set; }
 
-    /// <summary>Set while the password is one that the server printed.</summary>
+    /// <summary>True while the password is the one that the server printed.</summary>
     public bool MustChangePassword { get; set; }
 
     public uint Version { get; init; }

@@ -9,7 +9,7 @@ internal sealed class Volume
 
     public ManagedServer? Server { get; set; }
 
-    /// <summary>The agent's own name for it (NTFS serial, 16 hexadecimal digits); unique on one machine.</summary>
+    /// <summary>The agent's identifier of the volume (NTFS serial number, 16 hexadecimal digits); unique on one server.</summary>
     public required string AgentVolumeId { get; set; }
 
     public required string Path { get; set; }
@@ -18,7 +18,7 @@ internal sealed class Volume
 
     public StoredVolumeState State { get; set; }
 
-    /// <summary>One line for the administrator, when the volume could not be opened.</summary>
+    /// <summary>Why the volume could not be opened, in one line; null: it could.</summary>
     public string? Problem { get; set; }
 
     public long TotalBytes { get; set; }
@@ -27,23 +27,23 @@ internal sealed class Volume
 
     public long ClusterBytes { get; set; }
 
-    /// <summary>Set when an inventory came without it; cleared when it comes back.</summary>
+    /// <summary>When an inventory first came without the volume; null: the volume is present.</summary>
     public DateTimeOffset? RemovedAt { get; set; }
 
-    /// <summary>The newest analysis, kept here so that a list of volumes is one join.</summary>
+    /// <summary>The newest analysis. The reference keeps the list of volumes to one join.</summary>
     public Guid? LastAnalysisId { get; set; }
 
     public Analysis? LastAnalysis { get; set; }
 
-    /// <summary>How many shadow copies it has; null: nobody knows.</summary>
+    /// <summary>The number of shadow copies; null: unknown.</summary>
     public int? ShadowCopies { get; set; }
 
-    /// <summary>What their storage may still grow by before the oldest is lost; null: nobody knows.</summary>
+    /// <summary>The bytes by which the diff area can grow before the oldest shadow copy is lost; null: unknown.</summary>
     public long? ShadowCopyFreeBytes { get; set; }
 
-    /// <summary>How long its last runs took, each divided by what the general rates say for the same work, newest first.</summary>
+    /// <summary>The durations of the last runs, each divided by the estimate from the general rates, newest first.</summary>
     public List<double> Pace { get; set; } = [];
 
-    /// <summary>How many windows in a row it had to let others go first since its last run.</summary>
+    /// <summary>The number of windows since the last run in which other volumes had priority.</summary>
     public int PassedOver { get; set; }
 }

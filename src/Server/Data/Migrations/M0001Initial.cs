@@ -4,7 +4,7 @@ using Npgsql.EntityFrameworkCore.PostgreSQL.Metadata;
 
 namespace FleetDefrag.Server.Data.Migrations;
 
-/// <summary>The first schema: fleet, jobs, enrolment, users, audit.</summary>
+/// <summary>Creates the first schema: fleet, jobs, enrolment, users, audit.</summary>
 [DbContext(typeof(FleetDbContext))]
 [Migration("20261121000000_Initial")]
 internal sealed class M0001Initial : Migration
@@ -40,7 +40,7 @@ internal sealed class M0001Initial : Migration
         },
         constraints: table => table.PrimaryKey("pk_servers", row => row.id));
 
-    // Its foreign key to the newest analysis comes with the analyses: the two tables point at each other.
+    // The foreign key to the newest analysis is added with the analyses: the two tables refer to each other.
     private static void CreateVolumes(MigrationBuilder schema)
     {
         schema.CreateTable(
@@ -63,7 +63,8 @@ internal sealed class M0001Initial : Migration
             constraints: table =>
             {
                 table.PrimaryKey("pk_volumes", row => row.id);
-                table.ForeignKey("fk_volumes_servers_server_id", row => row.server_id, "servers", "id", onDelete: ReferentialAction.Cascade);
+                table.ForeignKey(
+                    "fk_volumes_servers_server_id", row => row.server_id, "servers", "id", onDelete: ReferentialAction.Cascade);
             });
         schema.CreateIndex("ix_volumes_server_id_agent_volume_id", "volumes", ["server_id", "agent_volume_id"], unique: true);
         schema.CreateIndex("ix_volumes_last_analysis_id", "volumes", "last_analysis_id");
@@ -150,13 +151,15 @@ internal sealed class M0001Initial : Migration
             constraints: table =>
             {
                 table.PrimaryKey("pk_analyses", row => row.id);
-                table.ForeignKey("fk_analyses_volumes_volume_id", row => row.volume_id, "volumes", "id", onDelete: ReferentialAction.Cascade);
+                table.ForeignKey(
+                    "fk_analyses_volumes_volume_id", row => row.volume_id, "volumes", "id", onDelete: ReferentialAction.Cascade);
                 table.ForeignKey("fk_analyses_jobs_job_id", row => row.job_id, "jobs", "id", onDelete: ReferentialAction.SetNull);
             });
         schema.CreateIndex("ix_analyses_volume_id_analyzed_at", "analyses", ["volume_id", "analyzed_at"], descending: [false, true]);
         schema.CreateIndex("ix_analyses_job_id", "analyses", "job_id");
         schema.AddForeignKey(
-            "fk_volumes_analyses_last_analysis_id", "volumes", "last_analysis_id", "analyses", principalColumn: "id", onDelete: ReferentialAction.SetNull);
+            "fk_volumes_analyses_last_analysis_id", "volumes", "last_analysis_id", "analyses", principalColumn: "id",
+            onDelete: ReferentialAction.SetNull);
     }
 
     private static void CreateBackupWindows(MigrationBuilder schema) => schema.CreateTable(
@@ -172,7 +175,8 @@ internal sealed class M0001Initial : Migration
         constraints: table =>
         {
             table.PrimaryKey("pk_backup_windows", row => row.server_id);
-            table.ForeignKey("fk_backup_windows_servers_server_id", row => row.server_id, "servers", "id", onDelete: ReferentialAction.Cascade);
+            table.ForeignKey(
+                "fk_backup_windows_servers_server_id", row => row.server_id, "servers", "id", onDelete: ReferentialAction.Cascade);
         });
 
     private static void CreateEnrolmentTokens(MigrationBuilder schema)
@@ -194,7 +198,8 @@ internal sealed class M0001Initial : Migration
             {
                 table.PrimaryKey("pk_enrolment_tokens", row => row.id);
                 table.ForeignKey(
-                    "fk_enrolment_tokens_servers_used_by_server_id", row => row.used_by_server_id, "servers", "id", onDelete: ReferentialAction.SetNull);
+                    "fk_enrolment_tokens_servers_used_by_server_id", row => row.used_by_server_id, "servers", "id",
+                    onDelete: ReferentialAction.SetNull);
             });
         schema.CreateIndex("ix_enrolment_tokens_secret_hash", "enrolment_tokens", "secret_hash", unique: true);
         schema.CreateIndex("ix_enrolment_tokens_used_by_server_id", "enrolment_tokens", "used_by_server_id");
@@ -211,7 +216,8 @@ internal sealed class M0001Initial : Migration
         constraints: table =>
         {
             table.PrimaryKey("pk_spool_positions", row => new { row.server_id, row.spool_id });
-            table.ForeignKey("fk_spool_positions_servers_server_id", row => row.server_id, "servers", "id", onDelete: ReferentialAction.Cascade);
+            table.ForeignKey(
+                "fk_spool_positions_servers_server_id", row => row.server_id, "servers", "id", onDelete: ReferentialAction.Cascade);
         });
 
     private static void CreateUsers(MigrationBuilder schema)

@@ -3,7 +3,7 @@ using Microsoft.EntityFrameworkCore.Migrations;
 
 namespace FleetDefrag.Server.Data.Migrations;
 
-/// <summary>Tokens for scripts that use the REST API.</summary>
+/// <summary>Adds tokens for scripts that use the REST API.</summary>
 [DbContext(typeof(FleetDbContext))]
 [Migration("20261121000001_ApiTokens")]
 internal sealed class M0002ApiTokens : Migration

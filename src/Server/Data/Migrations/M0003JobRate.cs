@@ -3,7 +3,7 @@ using Microsoft.EntityFrameworkCore.Migrations;
 
 namespace FleetDefrag.Server.Data.Migrations;
 
-/// <summary>A job may be limited in bytes a second.</summary>
+/// <summary>Adds a job's limit in bytes per second.</summary>
 [DbContext(typeof(FleetDbContext))]
 [Migration("20261121000002_JobRate")]
 internal sealed class M0003JobRate : Migration

@@ -3,7 +3,7 @@ using Microsoft.EntityFrameworkCore.Migrations;
 
 namespace FleetDefrag.Server.Data.Migrations;
 
-/// <summary>Groups, sites, policies, schedules, windows and limits.</summary>
+/// <summary>Adds groups, sites, policies, schedules, windows and limits.</summary>
 [DbContext(typeof(FleetDbContext))]
 [Migration("20261121000003_Setup")]
 internal sealed class M0004Setup : Migration

@@ -3,7 +3,7 @@ using Microsoft.EntityFrameworkCore.Migrations;
 
 namespace FleetDefrag.Server.Data.Migrations;
 
-/// <summary>The planner's decisions, approvals, pauses, and what it remembers of each volume.</summary>
+/// <summary>Adds the planner's decisions, approvals, pauses, and its history of each volume.</summary>
 [DbContext(typeof(FleetDbContext))]
 [Migration("20261121000004_NightPlan")]
 internal sealed class M0005NightPlan : Migration

@@ -3,7 +3,7 @@ using Microsoft.EntityFrameworkCore.Migrations;
 
 namespace FleetDefrag.Server.Data.Migrations;
 
-/// <summary>Backups as their hooks told them, the shadow copies of volumes, and what else a policy says of a job.</summary>
+/// <summary>Adds backups as their hooks reported them, shadow copies of volumes, and more of a policy's settings to jobs.</summary>
 [DbContext(typeof(FleetDbContext))]
 [Migration("20261121000005_BackupRuns")]
 internal sealed class M0006BackupRuns : Migration

@@ -3,12 +3,12 @@ using Microsoft.EntityFrameworkCore.Migrations;
 
 namespace FleetDefrag.Server.Data.Migrations;
 
-/// <summary>The backup window of a server becomes a backup schedule for it; jobs remember why they break blackouts.</summary>
+/// <summary>Turns each server's backup window into a backup schedule. Jobs record why they run during blackouts.</summary>
 [DbContext(typeof(FleetDbContext))]
 [Migration("20261121000006_BackupSchedules")]
 internal sealed class M0007BackupSchedules : Migration
 {
-    // Two servers of one name share a schedule, as every scope of that name is shared.
+    // Two servers with one name share a schedule, because a scope with that name matches both.
     private const string WindowsToSchedules =
         """
         INSERT INTO setup_objects (kind, name, spec, version, changed_at, changed_by)
@@ -52,7 +52,8 @@ internal sealed class M0007BackupSchedules : Migration
             constraints: table =>
             {
                 table.PrimaryKey("pk_backup_windows", row => row.server_id);
-                table.ForeignKey("fk_backup_windows_servers_server_id", row => row.server_id, "servers", "id", onDelete: ReferentialAction.Cascade);
+                table.ForeignKey(
+                    "fk_backup_windows_servers_server_id", row => row.server_id, "servers", "id", onDelete: ReferentialAction.Cascade);
             });
     }
 }

@@ -3,7 +3,7 @@ using Microsoft.EntityFrameworkCore.Migrations;
 
 namespace FleetDefrag.Server.Data.Migrations;
 
-/// <summary>Second persons may refuse; a trial remembers which version was rolled out before it.</summary>
+/// <summary>Adds refusals of second persons, and the version that was rolled out before a trial.</summary>
 [DbContext(typeof(FleetDbContext))]
 [Migration("20261121000007_SecondPersons")]
 internal sealed class M0008SecondPersons : Migration

@@ -59,7 +59,8 @@ internal sealed record PostgresBinaries(string Folder)
     // "pg_ctl (PostgreSQL) 15.14 (Debian …)"
     private static int? VersionOf(string folder)
     {
-        var start = new ProcessStartInfo(Path.Combine(folder, "pg_ctl"), ["--version"]) { UseShellExecute = false, RedirectStandardOutput = true };
+        var start = new ProcessStartInfo(
+            Path.Combine(folder, "pg_ctl"), ["--version"]) { UseShellExecute = false, RedirectStandardOutput = true };
         using var process = Process.Start(start)!;
         var words = process.StandardOutput.ReadToEnd().Split([' ', '.', '\n']);
         process.WaitForExit();

@@ -9,7 +9,8 @@ internal static partial class PostgresLog
     [LoggerMessage(1001, LogLevel.Information, "The private database runs in {Folder}.")]
     public static partial void Running(this ILogger logger, string folder);
 
-    [LoggerMessage(1002, LogLevel.Warning, "The private database is still running; the last server did not stop it. This server takes it over.")]
+    [LoggerMessage(
+        1002, LogLevel.Warning, "The private database is still running; the last server did not stop it. This server takes it over.")]
     public static partial void Adopted(this ILogger logger);
 
     [LoggerMessage(1003, LogLevel.Warning, "The private database is in {Folder}: user {User} may not enter the data folder.")]

@@ -85,7 +85,9 @@ internal sealed class PrivatePostgres(
     private int? MajorVersion()
     {
         var file = Path.Combine(Cluster, "PG_VERSION");
-        return File.Exists(file) && int.TryParse(File.ReadAllText(file).Trim(), CultureInfo.InvariantCulture, out var version) ? version : null;
+        return File.Exists(file) && int.TryParse(File.ReadAllText(file).Trim(), CultureInfo.InvariantCulture, out var version)
+            ? version
+            : null;
     }
 
     // The cluster has another name until it is complete: PostgreSQL does not start from what an interrupted initdb leaves.

@@ -62,7 +62,9 @@ internal sealed record PrivatePostgresFolders(string Root, string Sockets, strin
         return new PrivatePostgresFolders(root, sockets, root == inside ? null : locationFile);
     }
 
-    /// <summary>Writes the location file, after <see cref="Root"/> has been made: a file without its folder means a lost database.</summary>
+    /// <summary>
+    /// Writes the location file, after <see cref="Root"/> has been made: a file without its folder means a lost database.
+    /// </summary>
     /// <exception cref="StartupException">Another server has written its own meanwhile, or the data folder cannot be written.</exception>
     public void RecordLocation()
     {
@@ -78,7 +80,8 @@ internal sealed record PrivatePostgresFolders(string Root, string Sockets, strin
         catch (Exception cause) when (cause is IOException or UnauthorizedAccessException)
         {
             throw new StartupException(
-                $"{LocationFile} cannot be written: {cause.Message} Stop other servers that use this data folder, then start this one.", cause);
+                $"{LocationFile} cannot be written: {cause.Message} Stop other servers that use this data folder, then start this one.",
+                cause);
         }
     }
 

@@ -11,10 +11,10 @@ using Microsoft.AspNetCore.RateLimiting;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>Who may come in: people by a session cookie after a password, with lockout and a limit on attempts; scripts by an API token.</summary>
+/// <summary>Authentication: users by password and session cookie, with lockout and a limit on attempts; scripts by API token.</summary>
 internal static class AccessExtensions
 {
-    /// <summary>Name of the limit on attempts to sign in.</summary>
+    /// <summary>Name of the rate limit on attempts to sign in.</summary>
     public const string SignInLimit = "sign-in";
 
     private const string EitherScheme = "cookie-or-token";
@@ -26,7 +26,7 @@ internal static class AccessExtensions
                 ApiTokenAuthentication.IsUsedBy(context.Request) ? ApiTokenAuthentication.SchemeName : IdentityConstants.ApplicationScheme)
             .AddScheme<AuthenticationSchemeOptions, ApiTokenAuthentication>(ApiTokenAuthentication.SchemeName, configureOptions: null)
             .AddCookie(IdentityConstants.ApplicationScheme, ConfigureCookie)
-            // Identity signs a session whose password has changed out of this one too, and fails where it does not exist.
+            // Identity also signs a user whose password changed out of this scheme, and fails when the scheme does not exist.
             .AddCookie(IdentityConstants.TwoFactorRememberMeScheme);
         builder.Services.AddAuthorization();
         builder.Services.AddIdentityCore<User>(ConfigureIdentity).AddUserStore<UserStore>().AddSignInManager()
@@ -40,7 +40,7 @@ internal static class AccessExtensions
     {
         options.Lockout.MaxFailedAccessAttempts = 5;
         options.Lockout.DefaultLockoutTimeSpan = TimeSpan.FromMinutes(5);
-        // Length is what makes a password hard to guess; rules on kinds of characters only make it hard to remember.
+        // Length makes a password hard to guess. Rules on kinds of characters only make a password hard to remember.
         options.Password.RequiredLength = 12;
         options.Password.RequiredUniqueChars = 5;
         options.Password.RequireDigit = false;
@@ -57,7 +57,8 @@ internal static class AccessExtensions
         options.Cookie.SecurePolicy = CookieSecurePolicy.SameAsRequest;
         options.ExpireTimeSpan = TimeSpan.FromHours(12);
         options.Events.OnValidatePrincipal = SecurityStampValidator.ValidatePrincipalAsync;
-        options.Events.OnRedirectToLogin = context => Problems.Unauthenticated("Sign in with POST /api/v1/session.").ExecuteAsync(context.HttpContext);
+        options.Events.OnRedirectToLogin = context => Problems.Unauthenticated("Sign in with POST /api/v1/session.")
+            .ExecuteAsync(context.HttpContext);
         options.Events.OnRedirectToAccessDenied = options.Events.OnRedirectToLogin;
     }
 
@@ -72,7 +73,8 @@ internal static class AccessExtensions
             if (context.Lease.TryGetMetadata(MetadataName.RetryAfter, out var wait))
                 context.HttpContext.Response.Headers.RetryAfter = Math.Ceiling(wait.TotalSeconds).ToString(CultureInfo.InvariantCulture);
             await TypedResults.Problem(
-                "Too many attempts to sign in from this address. Wait a minute and try again.", statusCode: StatusCodes.Status429TooManyRequests,
+                "Too many attempts to sign in from this address. Wait a minute and try again.",
+                statusCode: StatusCodes.Status429TooManyRequests,
                 title: "Too many attempts", type: Problems.TypePrefix + "too-many-requests").ExecuteAsync(context.HttpContext);
         };
     }

@@ -8,13 +8,13 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>At the first start makes the user admin with a one-time password and prints it: the only time anybody can read it.</summary>
+/// <summary>Creates the user admin at the first start, and prints its one-time password. The password cannot be read again.</summary>
 internal sealed class FirstAdministrator(IServiceScopeFactory scopes, ServerSettings settings, ConsoleOutput output) : IHostedService
 {
     /// <summary>The first user's name.</summary>
     public const string UserName = "admin";
 
-    // No 0/O, 1/l/I: it is read from a screen and typed.
+    // Without 0/O and 1/l/I: people read the password from a screen and type it.
     private const string Alphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
     public async Task StartAsync(CancellationToken cancellationToken)
@@ -24,12 +24,13 @@ internal sealed class FirstAdministrator(IServiceScopeFactory scopes, ServerSett
         if (await db.Users.AnyAsync(cancellationToken))
             return;
 
-        // Twenty characters of an alphabet of 56: 116 bits.
+        // Twenty characters from an alphabet of 56 have 116 bits.
         var password = RandomNumberGenerator.GetString(Alphabet, 20);
         var users = scope.ServiceProvider.GetRequiredService<UserManager<User>>();
         var result = await users.CreateAsync(new User { UserName = UserName, MustChangePassword = true }, password);
         if (!result.Succeeded)
-            throw new StartupException($"The first user could not be made: {string.Join(' ', result.Errors.Select(error => error.Description))}");
+            throw new StartupException(
+                $"The first user could not be made: {string.Join(' ', result.Errors.Select(error => error.Description))}");
 
         output.WriteLine($"Console: {settings.ConsoleUrl.ToString().TrimEnd('/')}");
         output.WriteLine($"Sign in as {UserName} with the one-time password: {password}");

@@ -2,10 +2,11 @@ using FleetDefrag.Server.Http;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>Keeps everything closed until the printed password has been changed.</summary>
+/// <summary>Refuses all requests of a user who has not changed the printed password.</summary>
 internal static class OwnPasswordFilter
 {
-    public static RouteGroupBuilder RequireOwnPassword(this RouteGroupBuilder group) => group.ProducesProblem(StatusCodes.Status403Forbidden)
+    public static RouteGroupBuilder RequireOwnPassword(this RouteGroupBuilder group) =>
+        group.ProducesProblem(StatusCodes.Status403Forbidden)
         .AddEndpointFilter(async (context, next) => SessionClaims.HasToChangePassword(context.HttpContext.User)
             ? Problems.PasswordChangeRequired()
             : await next(context));

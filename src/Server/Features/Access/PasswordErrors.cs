@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Identity;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>Says what is wrong with a password in whole sentences.</summary>
+/// <summary>Describes the mistakes of a password in whole sentences.</summary>
 internal sealed class PasswordErrors : IdentityErrorDescriber
 {
     /// <inheritdoc />
@@ -11,7 +11,11 @@ internal sealed class PasswordErrors : IdentityErrorDescriber
 
     /// <inheritdoc />
     public override IdentityError PasswordRequiresUniqueChars(int uniqueChars) =>
-        new() { Code = nameof(PasswordRequiresUniqueChars), Description = $"The new password repeats itself; use at least {uniqueChars} different characters." };
+        new()
+        {
+            Code = nameof(PasswordRequiresUniqueChars),
+            Description = $"The new password repeats itself; use at least {uniqueChars} different characters.",
+        };
 
     /// <inheritdoc />
     public override IdentityError PasswordMismatch() =>

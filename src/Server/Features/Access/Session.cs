@@ -1,12 +1,12 @@
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>Who is signed in.</summary>
+/// <summary>The user who is signed in.</summary>
 /// <param name="UserName">The user's name.</param>
-/// <param name="MustChangePassword">The password is the printed one: nothing but changing it is open.</param>
+/// <param name="MustChangePassword">True while the password is the printed one. The user may then only change the password.</param>
 internal sealed record Session(string UserName, bool MustChangePassword);
 
-/// <summary>A name and its password.</summary>
+/// <summary>The name and password of a user.</summary>
 internal sealed record SignInRequest(string UserName, string Password);
 
-/// <summary>A new password for oneself.</summary>
+/// <summary>A new password for the signed-in user.</summary>
 internal sealed record ChangePasswordRequest(string CurrentPassword, string NewPassword);

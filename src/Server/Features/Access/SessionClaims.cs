@@ -5,8 +5,9 @@ using Microsoft.Extensions.Options;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>What a session knows of its user besides the name: whether the password is still the printed one.</summary>
-internal sealed class SessionClaims(UserManager<User> users, IOptions<IdentityOptions> options) : UserClaimsPrincipalFactory<User>(users, options)
+/// <summary>Adds a claim to the sessions of users who still have the printed password.</summary>
+internal sealed class SessionClaims(
+    UserManager<User> users, IOptions<IdentityOptions> options) : UserClaimsPrincipalFactory<User>(users, options)
 {
     private const string MustChangePassword = "fleetdefrag:must-change-password";
 

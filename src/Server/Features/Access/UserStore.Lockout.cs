@@ -13,7 +13,8 @@ internal sealed partial class UserStore : IUserLockoutStore<User>
         return Task.CompletedTask;
     }
 
-    public Task<int> IncrementAccessFailedCountAsync(User user, CancellationToken cancellationToken) => Task.FromResult(++user.AccessFailedCount);
+    public Task<int> IncrementAccessFailedCountAsync(User user, CancellationToken cancellationToken) =>
+        Task.FromResult(++user.AccessFailedCount);
 
     public Task ResetAccessFailedCountAsync(User user, CancellationToken cancellationToken)
     {
@@ -25,6 +26,6 @@ internal sealed partial class UserStore : IUserLockoutStore<User>
 
     public Task<bool> GetLockoutEnabledAsync(User user, CancellationToken cancellationToken) => Task.FromResult(true);
 
-    // Lockout holds for everybody: there is no account whose password may be guessed without end.
+    // Lockout applies to every user, so that no password can be guessed without limit.
     public Task SetLockoutEnabledAsync(User user, bool enabled, CancellationToken cancellationToken) => Task.CompletedTask;
 }

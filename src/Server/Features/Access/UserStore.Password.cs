@@ -21,5 +21,6 @@ internal sealed partial class UserStore : IUserPasswordStore<User>, IUserSecurit
         return Task.CompletedTask;
     }
 
-    public Task<string?> GetSecurityStampAsync(User user, CancellationToken cancellationToken) => Task.FromResult<string?>(user.SecurityStamp);
+    public Task<string?> GetSecurityStampAsync(User user, CancellationToken cancellationToken) =>
+        Task.FromResult<string?>(user.SecurityStamp);
 }

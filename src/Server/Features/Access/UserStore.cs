@@ -5,7 +5,9 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>Keeps Identity's users in our own tables: names and the row itself. The other parts of this class hold password and lockout.</summary>
+/// <summary>
+/// Stores Identity's users in the server's own table. This part has the row and the names; the other parts have password and lockout.
+/// </summary>
 internal sealed partial class UserStore(FleetDbContext db) : IUserStore<User>
 {
     public async Task<IdentityResult> CreateAsync(User user, CancellationToken cancellationToken)
@@ -24,7 +26,7 @@ internal sealed partial class UserStore(FleetDbContext db) : IUserStore<User>
         }
         catch (DbUpdateConcurrencyException)
         {
-            // Two sign-ins of one user at once both count failures; the loser reads the row again and tries once more.
+            // Two simultaneous sign-ins of one user both count failures. The second reads the row again and retries.
             await db.Entry(user).ReloadAsync(cancellationToken);
             return IdentityResult.Failed(new IdentityErrorDescriber().ConcurrencyFailure());
         }
@@ -53,7 +55,8 @@ internal sealed partial class UserStore(FleetDbContext db) : IUserStore<User>
         return Task.CompletedTask;
     }
 
-    public Task<string?> GetNormalizedUserNameAsync(User user, CancellationToken cancellationToken) => Task.FromResult<string?>(user.NormalizedUserName);
+    public Task<string?> GetNormalizedUserNameAsync(User user, CancellationToken cancellationToken) =>
+        Task.FromResult<string?>(user.NormalizedUserName);
 
     public Task SetNormalizedUserNameAsync(User user, string? normalizedName, CancellationToken cancellationToken)
     {

@@ -20,7 +20,9 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
     public async Task HandleAsync(MessageContext context, Contract.AgentMessage message, CancellationToken cancellationToken)
     {
         var sent = message.BackupRun;
-        var run = Guid.TryParse(sent.RunId, out var id) ? await context.Db.BackupRuns.SingleOrDefaultAsync(run => run.Id == id, cancellationToken) : null;
+        var run = Guid.TryParse(sent.RunId, out var id)
+            ? await context.Db.BackupRuns.SingleOrDefaultAsync(run => run.Id == id, cancellationToken)
+            : null;
         if (id == Guid.Empty || (run is not null && run.ServerId != context.ServerId))
         {
             context.Drop($"the backup run '{sent.RunId}' is none of this machine");
@@ -39,13 +41,16 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
         });
     }
 
-    private static async Task<BackupRun> BeginAsync(MessageContext context, Contract.BackupRun sent, Guid id, CancellationToken cancellationToken)
+    private static async Task<BackupRun> BeginAsync(
+        MessageContext context, Contract.BackupRun sent, Guid id, CancellationToken cancellationToken)
     {
         var path = AgentText.Clean(sent.VolumePath, 1024);
-        var volumes = await context.Db.Volumes.Where(volume => volume.ServerId == context.ServerId && volume.RemovedAt == null).ToListAsync(cancellationToken);
+        var volumes = await context.Db.Volumes.Where(volume => volume.ServerId == context.ServerId && volume.RemovedAt == null)
+            .ToListAsync(cancellationToken);
         var began = AgentTimes.Of(sent.BeganAt, context.Now);
         // A new backup of a path means that the one before has ended, whether or not its hook said so.
-        var open = await context.Db.BackupRuns.Where(run => run.ServerId == context.ServerId && run.Path == path && run.EndedAt == null).ToListAsync(cancellationToken);
+        var open = await context.Db.BackupRuns.Where(run => run.ServerId == context.ServerId && run.Path == path && run.EndedAt == null)
+            .ToListAsync(cancellationToken);
         foreach (var other in open)
             (other.EndedAt, other.Status) = (began < other.BeganAt ? other.BeganAt : began, EndUntold);
         var run = new BackupRun

@@ -23,7 +23,8 @@ internal sealed class CreateEnrolmentTokenHandler(
     {
         var labels = request.Labels ?? new Dictionary<string, string>(StringComparer.Ordinal);
         if (request.ExpiresInHours is < 1 or > LongestHours)
-            return new InvalidEnrolmentToken("expiresInHours", $"expiresInHours is {request.ExpiresInHours}; it may be 1 to {LongestHours}.");
+            return new InvalidEnrolmentToken(
+                "expiresInHours", $"expiresInHours is {request.ExpiresInHours}; it may be 1 to {LongestHours}.");
         if (Labels.Check(labels) is { } wrong)
             return new InvalidEnrolmentToken("labels", wrong);
 

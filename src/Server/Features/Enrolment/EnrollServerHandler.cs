@@ -13,7 +13,8 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Enrolment;
 
 /// <summary>Exchanges a one-time token for a client certificate, and adds the server to the fleet.</summary>
-internal sealed class EnrollServerHandler(FleetDbContext db, CertificateAuthority authority, EventHub events, Audit audit, TimeProvider time)
+internal sealed class EnrollServerHandler(
+    FleetDbContext db, CertificateAuthority authority, EventHub events, Audit audit, TimeProvider time)
 {
     private const int LargestCertificateRequestBytes = 8 * 1024;
     private const string AlreadyUsed = "This enrolment token was used already; each lets one machine in. Make a new one in the console.";

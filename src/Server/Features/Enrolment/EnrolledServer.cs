@@ -11,4 +11,5 @@ internal sealed record EnrolledServer(Guid ServerId, byte[] Certificate);
 internal sealed record InvalidEnrolment(string Field, string Message) : InvalidRequestRefusal(Field, Message);
 
 /// <summary>The enrolment token is unknown, used or expired.</summary>
-internal sealed record EnrolmentTokenRefused(string Message) : NotAllowedRefusal("enrolment-token", "The enrolment token is refused", Message);
+internal sealed record EnrolmentTokenRefused(
+    string Message) : NotAllowedRefusal("enrolment-token", "The enrolment token is refused", Message);

@@ -6,7 +6,7 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Fleet;
 
-/// <summary>The overview's numbers.</summary>
+/// <summary>The route of the overview's numbers.</summary>
 internal static class FleetApi
 {
     public static void MapFleet(this IEndpointRouteBuilder api) =>

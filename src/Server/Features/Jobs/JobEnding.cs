@@ -3,10 +3,12 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
-/// <summary>Says in words how a job ended.</summary>
+/// <summary>Describes the end of a job in words.</summary>
 internal static class JobEnding
 {
-    /// <summary>Needs the job's result. The counts are excess fragments of files, where the agent told them.</summary>
+    /// <summary>
+    /// Returns one sentence. The job has its result; the counts are excess fragments of files, null when the agent reported none.
+    /// </summary>
     public static string Reason(Job job, ulong? before, ulong? after)
     {
         var result = job.Result!;
@@ -17,7 +19,7 @@ internal static class JobEnding
             JobOutcome.Completed => $"Done: {fragments}.",
             JobOutcome.NoProgress => $"Done: nothing more could be improved ({fragments}).",
             JobOutcome.StoppedAtDeadline => $"Stopped at its deadline; what was done is kept: {fragments}.",
-            // Not our request: the machine's own reason, such as a backup that began.
+            // Cancelled by the agent itself, for instance because a backup began.
             JobOutcome.Cancelled when job.StopRequestedAt is null && result.Detail.Length > 0 => $"{result.Detail.TrimEnd('.')}: {fragments}.",
             JobOutcome.Cancelled => $"Stopped on request; what was done is kept: {fragments}.",
             JobOutcome.Refused => Detail(result, "The agent refused the job; nothing was written."),

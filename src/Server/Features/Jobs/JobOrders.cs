@@ -9,10 +9,10 @@ using Duration = Google.Protobuf.WellKnownTypes.Duration;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
-/// <summary>What the server tells an agent to do, in the contract's words.</summary>
+/// <summary>Creates the orders for agents.</summary>
 internal static class JobOrders
 {
-    /// <summary>Needs the job's volume loaded.</summary>
+    /// <summary>Creates the order to run a job, whose volume is loaded.</summary>
     /// <param name="job">The job.</param>
     /// <param name="now">The moment of sending.</param>
     /// <param name="clockSkew">How far the agent's clock is ahead.</param>
@@ -26,7 +26,8 @@ internal static class JobOrders
         return new ServerMessage { RunJob = order };
     }
 
-    public static ServerMessage Stop(Guid jobId, string reason) => new() { StopJob = new Contracts.V1.StopJob { JobId = jobId.ToString(), Reason = reason } };
+    public static ServerMessage Stop(Guid jobId, string reason) =>
+        new() { StopJob = new Contracts.V1.StopJob { JobId = jobId.ToString(), Reason = reason } };
 
     private static DefragmentWork Defragment(Job job, DateTimeOffset now, TimeSpan clockSkew)
     {

@@ -30,12 +30,14 @@ internal sealed class JobProgressReceiver(IDbContextFactory<FleetDbContext> cont
         var now = time.GetUtcNow();
         var updated = await db.Jobs.Where(job => job.Id == jobId && job.ServerId == serverId && job.State == JobState.Running)
             .ExecuteUpdateAsync(
-                update => update.SetProperty(job => job.Progress, progress).SetProperty(job => job.ConfirmedAt, job => job.ConfirmedAt ?? now),
+                update => update.SetProperty(job => job.Progress, progress)
+                    .SetProperty(job => job.ConfirmedAt, job => job.ConfirmedAt ?? now),
                 cancellationToken);
         if (updated == 0)
             return;
 
-        var job = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server).SingleAsync(job => job.Id == jobId, cancellationToken);
+        var job = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
+            .SingleAsync(job => job.Id == jobId, cancellationToken);
         events.JobChanged(job);
     }
 }

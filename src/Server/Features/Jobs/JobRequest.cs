@@ -11,7 +11,9 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// <param name="MaxMovedBytes">Stops after this many bytes; left out: no limit.</param>
 /// <param name="MaxBytesPerSecond">Moves no more than this in a second, on average; left out: no limit.</param>
 /// <param name="Background">Leaves the disk to others: short moves with rests between them.</param>
-/// <param name="BreakGlassReason">Runs in spite of blackouts, and says why; stands in the audit. Backups are left alone all the same.</param>
+/// <param name="BreakGlassReason">
+/// Runs in spite of blackouts, and says why; stands in the audit. Backups are left alone all the same.
+/// </param>
 internal sealed record JobRequest(
     Guid VolumeId, JobKind Kind, JobTiming Timing, IReadOnlyList<string>? Passes = null, bool? ShadowCopySafe = null, long? MaxMovedBytes = null,
     long? MaxBytesPerSecond = null, bool? Background = null, string? BreakGlassReason = null);

@@ -8,8 +8,11 @@ using Contract = FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
-/// <summary>Ends a job with what its agent reports. The report also replaces what the server assumed while the agent was away.</summary>
-internal sealed class JobResultHandler(AnalysisStore analyses, EventHub events, PlanSignal planner, JobSignal dispatcher) : IAgentMessageHandler
+/// <summary>
+/// Ends a job with its agent's report. The report also replaces a result that the server assumed while the agent was offline.
+/// </summary>
+internal sealed class JobResultHandler(
+    AnalysisStore analyses, EventHub events, PlanSignal planner, JobSignal dispatcher) : IAgentMessageHandler
 {
     /// <inheritdoc />
     public Contract.AgentMessage.BodyOneofCase Kind => Contract.AgentMessage.BodyOneofCase.JobResult;
@@ -63,7 +66,8 @@ internal sealed class JobResultHandler(AnalysisStore analyses, EventHub events, 
         var after = await StoreAsync(sent.After, AnalysisStage.After, job.FinishedAt!.Value);
         return new JobResult(
             OutcomeOf(sent.Outcome), AgentText.Clean(sent.Detail, 1024), [.. sent.Passes.Take(16).Select(PassOf)],
-            AgentNumbers.ToLong(sent.Moves), AgentNumbers.ToLong(sent.BytesMoved), AgentNumbers.ToLong(sent.ShadowCopyBytes), before, after);
+            AgentNumbers.ToLong(sent.Moves), AgentNumbers.ToLong(sent.BytesMoved), AgentNumbers.ToLong(sent.ShadowCopyBytes), before,
+            after);
     }
 
     private static PassResult PassOf(Contract.PassResult pass) => new(

@@ -7,13 +7,13 @@ using Contract = FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
-/// <summary>Remembers with each volume how long its runs took, against the general rates: what the planner estimates by.</summary>
+/// <summary>Records how long each run of a volume took, relative to the general rates. The planner estimates from this history.</summary>
 internal static class RunPace
 {
-    // Of less work, the time says more about starting an agent than about the volume.
+    // The duration of a shorter run measures the start of the agent more than the volume.
     private static readonly TimeSpan LeastWork = TimeSpan.FromSeconds(30);
 
-    /// <summary>Only runs that did all their work count. Needs the job's volume and result.</summary>
+    /// <summary>Adds a run that completed all its work to the volume's history. The job has its volume and result.</summary>
     public static void Remember(Job job, Contract.Analysis? before)
     {
         if (job.Kind != JobKind.Defragment || job.Result!.Outcome != JobOutcome.Completed || before?.Files is null)

@@ -9,7 +9,9 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Servers;
 
-/// <summary>Removes a server from the fleet. Its history stays in the database; the same machine can enrol again with a new token.</summary>
+/// <summary>
+/// Removes a server from the fleet. Its history stays in the database; the same machine can enrol again with a new token.
+/// </summary>
 internal sealed class RemoveServerHandler(FleetDbContext db, IConnectedAgents agents, EventHub events, Audit audit, TimeProvider time)
 {
     /// <summary>Returns null when the server is removed: its certificate is revoked, its stream ends, and its open jobs stop.</summary>
@@ -20,7 +22,8 @@ internal sealed class RemoveServerHandler(FleetDbContext db, IConnectedAgents ag
             var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
             if (server is null)
                 return new NotFoundRefusal("server", id);
-            var jobs = await db.Jobs.Where(job => job.ServerId == id && JobStates.Active.Contains(job.State)).ToListAsync(cancellationToken);
+            var jobs = await db.Jobs.Where(job => job.ServerId == id && JobStates.Active.Contains(job.State))
+                .ToListAsync(cancellationToken);
             Remove(server, jobs, time.GetUtcNow());
             audit.Add(db, user, "server.removed", id.ToString(), server.HostName);
             // The dispatcher, progress or a result changed one of the jobs: the next attempt reads the present state.

@@ -8,10 +8,10 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Servers;
 
-/// <summary>How servers are read for lists and pages.</summary>
+/// <summary>Reads servers for lists and pages.</summary>
 internal sealed class ServerQueries(FleetDbContext db, IConnectedAgents agents, StoredSetup setups, TimeProvider time)
 {
-    /// <summary>A page of the servers, by name.</summary>
+    /// <summary>Returns a page of the servers, by name.</summary>
     public async Task<ServerPage> PageAsync(int limit, int offset, CancellationToken cancellationToken)
     {
         var present = db.Servers.Where(server => server.RevokedAt == null);
@@ -19,7 +19,7 @@ internal sealed class ServerQueries(FleetDbContext db, IConnectedAgents agents, 
         return new ServerPage(await present.CountAsync(cancellationToken), await ViewsAsync(page, cancellationToken));
     }
 
-    /// <summary>One server; null: there is none of this id.</summary>
+    /// <summary>Returns one server; null when no server has this id.</summary>
     public async Task<ServerView?> FindAsync(Guid id, CancellationToken cancellationToken) =>
         (await ViewsAsync(db.Servers.Where(server => server.Id == id && server.RevokedAt == null), cancellationToken)).SingleOrDefault();
 
@@ -28,7 +28,8 @@ internal sealed class ServerQueries(FleetDbContext db, IConnectedAgents agents, 
         var now = time.GetUtcNow();
         var servers = await wanted.AsNoTracking().ToListAsync(cancellationToken);
         var ids = servers.ConvertAll(server => server.Id);
-        var volumes = await db.Volumes.Present().Where(volume => ids.Contains(volume.ServerId)).ToSummariesAsync(db, now, cancellationToken);
+        var volumes = await db.Volumes.Present().Where(volume => ids.Contains(volume.ServerId))
+            .ToSummariesAsync(db, now, cancellationToken);
         var byServer = volumes.ToLookup(volume => volume.ServerId);
         var setup = await setups.ReadAsync(db.Servers.Where(server => ids.Contains(server.Id)), cancellationToken);
         var backups = new NextBackups(setup, now);

@@ -3,17 +3,17 @@ using FleetDefrag.Server.Features.Volumes;
 
 namespace FleetDefrag.Server.Features.Servers;
 
-/// <summary>A machine of the fleet with its volumes.</summary>
+/// <summary>A server of the fleet with its volumes.</summary>
 /// <param name="Id">The server's id; also the common name of its agent's certificate.</param>
-/// <param name="HostName">What the machine calls itself.</param>
-/// <param name="OperatingSystem">As the agent reports it.</param>
-/// <param name="AgentVersion">As the agent reports it.</param>
-/// <param name="Labels">Those of its enrolment, or what they were changed to since.</param>
-/// <param name="Online">Its agent has an open stream and was heard in time.</param>
-/// <param name="LastSeenAt">When the agent was last heard; null before the first time.</param>
-/// <param name="EnrolledAt">When it joined the fleet.</param>
-/// <param name="NextBackup">Its backup that goes on or is next, by the schedules that hold for it; null when none of them has one soon.</param>
-/// <param name="Volumes">Its volumes by path.</param>
+/// <param name="HostName">The name by which the server calls itself.</param>
+/// <param name="OperatingSystem">The operating system, as the agent reports it.</param>
+/// <param name="AgentVersion">The version of the agent.</param>
+/// <param name="Labels">The labels of the enrolment, or those that replaced them.</param>
+/// <param name="Online">True while its agent has an open stream.</param>
+/// <param name="LastSeenAt">When the agent last sent a message; null: never.</param>
+/// <param name="EnrolledAt">When the server joined the fleet.</param>
+/// <param name="NextBackup">The backup that runs or comes next, by the schedules that apply to the server; null: none soon.</param>
+/// <param name="Volumes">The volumes of the server, by path.</param>
 internal sealed record ServerView(
     Guid Id,
     string HostName,

@@ -29,10 +29,13 @@ internal static class ServersApi
 
     private static async Task<Results<Ok<ServerView>, ProblemHttpResult>> GetAsync(
         Guid id, ServerQueries servers, CancellationToken cancellationToken) =>
-        await servers.FindAsync(id, cancellationToken) is { } server ? TypedResults.Ok(server) : new NotFoundRefusal("server", id).ToProblem();
+        await servers.FindAsync(id, cancellationToken) is { } server
+            ? TypedResults.Ok(server)
+            : new NotFoundRefusal("server", id).ToProblem();
 
     private static async Task<Results<NoContent, ProblemHttpResult>> SetLabelsAsync(
-        Guid id, SetServerLabelsRequest request, SetServerLabelsHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken) =>
+        Guid id, SetServerLabelsRequest request, SetServerLabelsHandler handler, ClaimsPrincipal user,
+        CancellationToken cancellationToken) =>
         await handler.HandleAsync(id, request, user, cancellationToken) is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
 
     private static async Task<Results<NoContent, ProblemHttpResult>> RemoveAsync(

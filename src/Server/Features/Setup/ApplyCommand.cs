@@ -8,8 +8,8 @@ using FleetDefrag.Server.Features.Setup.Yaml;
 namespace FleetDefrag.Server.Features.Setup;
 
 /// <summary>
-/// <c>fleetdefrag-server apply fleet.yaml --server https://fleet --token fdapi.… [--dry-run]</c>: makes the setup of a running server what the document says,
-/// and prints a line for each change: + made, ~ changed, - removed.
+/// <c>fleetdefrag-server apply fleet.yaml --server https://fleet --token fdapi.… [--dry-run]</c>: replaces the setup of a running server
+/// by the document, and prints a line for each change: + made, ~ changed, - removed.
 /// </summary>
 internal static class ApplyCommand
 {
@@ -20,12 +20,18 @@ internal static class ApplyCommand
     public static async Task<int> RunAsync(string[] args, TextWriter output, TextWriter error)
     {
         var file = new Argument<FileInfo>("file") { Description = "The YAML document." };
-        var server = new Option<Uri>("--server") { Description = "Where the console is: https://fleet.example.", Required = true, CustomParser = Address };
+        var server = new Option<Uri>("--server")
+        {
+            Description = "The address of the console, such as https://fleet.example.",
+            Required = true,
+            CustomParser = Address,
+        };
         var token = new Option<string>("--token") { Description = "An API token: fdapi.…", Required = true };
         var dryRun = new Option<bool>("--dry-run") { Description = "Only print what would change." };
         var apply = new Command(Name, "Makes the setup what a document says.") { file, server, token, dryRun };
         apply.SetAction((parsed, cancellationToken) => ApplyAsync(
-            parsed.GetRequiredValue(file), parsed.GetRequiredValue(server), parsed.GetRequiredValue(token), parsed.GetValue(dryRun), output, error, cancellationToken));
+            parsed.GetRequiredValue(file), parsed.GetRequiredValue(server), parsed.GetRequiredValue(token), parsed.GetValue(dryRun), output,
+            error, cancellationToken));
         var result = new RootCommand("fleetdefrag-server") { apply }.Parse(args);
         if (result.Errors is [var wrong, ..])
         {
@@ -43,8 +49,11 @@ internal static class ApplyCommand
         {
             using var http = new HttpClient { BaseAddress = server };
             http.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", token);
-            using var content = new StringContent(await File.ReadAllTextAsync(file.FullName, cancellationToken), Encoding.UTF8, YamlText.ContentType);
-            using var response = await http.PutAsync(new Uri(isDryRun ? "/api/v1/setup/document?dryRun=true" : "/api/v1/setup/document", UriKind.Relative), content, cancellationToken);
+            using var content = new StringContent(
+                await File.ReadAllTextAsync(file.FullName, cancellationToken), Encoding.UTF8, YamlText.ContentType);
+            using var response = await http.PutAsync(
+                new Uri(isDryRun ? "/api/v1/setup/document?dryRun=true" : "/api/v1/setup/document", UriKind.Relative), content,
+                cancellationToken);
             using var answer = JsonDocument.Parse(await response.Content.ReadAsStringAsync(cancellationToken));
             if (response.IsSuccessStatusCode)
                 await PrintAsync(answer.RootElement, output);
@@ -62,7 +71,8 @@ internal static class ApplyCommand
     private static Uri? Address(ArgumentResult argument)
     {
         var text = argument.Tokens is [var token] ? token.Value : "";
-        if (Uri.TryCreate(text, UriKind.Absolute, out var address) && (address.Scheme == Uri.UriSchemeHttps || address.Scheme == Uri.UriSchemeHttp))
+        if (Uri.TryCreate(text, UriKind.Absolute, out var address)
+            && (address.Scheme == Uri.UriSchemeHttps || address.Scheme == Uri.UriSchemeHttp))
             return address;
         argument.AddError($"--server '{text}' is no address such as https://fleet.example.");
         return null;
@@ -81,7 +91,7 @@ internal static class ApplyCommand
         await output.WriteLineAsync(changes.GetArrayLength() == 1 ? $"1 change {done}." : $"{changes.GetArrayLength()} changes {done}.");
     }
 
-    // Every mistake on a line of its own, as compilers do.
+    // Prints each mistake on its own line, as compilers do.
     private static async Task ComplainAsync(JsonElement problem, FileInfo file, TextWriter error)
     {
         if (!problem.TryGetProperty("mistakes", out var mistakes))
@@ -91,6 +101,7 @@ internal static class ApplyCommand
         }
 
         foreach (var mistake in mistakes.EnumerateArray())
-            await error.WriteLineAsync($"{file.Name}: {mistake.GetProperty("path").GetString()}: {mistake.GetProperty("message").GetString()}");
+            await error.WriteLineAsync(
+                $"{file.Name}: {mistake.GetProperty("path").GetString()}: {mistake.GetProperty("message").GetString()}");
     }
 }

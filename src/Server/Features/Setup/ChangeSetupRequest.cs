@@ -8,7 +8,9 @@ namespace FleetDefrag.Server.Features.Setup;
 /// <param name="Precondition">The state of the setup that the change requires.</param>
 internal abstract record ChangeSetupRequest(Func<FleetDocument, FleetDocument> Change, SetupPrecondition Precondition)
 {
-    /// <summary>Writes or removes one object. Mistakes elsewhere, left by a server that was removed since, do not prevent the change.</summary>
+    /// <summary>
+    /// Writes or removes one object. Mistakes elsewhere, left by a server that was removed since, do not prevent the change.
+    /// </summary>
     internal sealed record OfObject(
         SetupObjectKind Kind, string Name, bool IsRemoval, Func<FleetDocument, FleetDocument> Change, SetupPrecondition Precondition)
         : ChangeSetupRequest(Change, Precondition);

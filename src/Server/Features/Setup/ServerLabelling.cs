@@ -7,24 +7,26 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Setup;
 
-/// <summary>Gives servers other labels, with the audit of it. Saves nothing.</summary>
+/// <summary>Replaces labels of servers, and records the change in the audit. The caller saves.</summary>
 internal sealed class ServerLabelling(FleetDbContext db, Audit audit)
 {
-    /// <summary>Gives one server labels.</summary>
+    /// <summary>Replaces the labels of one server.</summary>
     public void Set(ManagedServer server, IReadOnlyDictionary<string, string> labels, ClaimsPrincipal user)
     {
         audit.Add(db, user, "server.labelled", server.Id.ToString(), $"{server.HostName}: {Text(server.Labels)} → {Text(labels)}");
         server.Labels = new Dictionary<string, string>(labels, StringComparer.Ordinal);
     }
 
-    /// <summary>Gives servers the labels that a document says.</summary>
-    /// <returns>Those that had others, by name.</returns>
-    public async Task<List<ManagedServer>> SetAsync(IReadOnlyList<ServerSpec> specs, ClaimsPrincipal user, CancellationToken cancellationToken)
+    /// <summary>Replaces the labels of servers by those of a document.</summary>
+    /// <returns>The servers whose labels changed, by name.</returns>
+    public async Task<List<ManagedServer>> SetAsync(
+        IReadOnlyList<ServerSpec> specs, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
         if (specs.Count == 0)
             return [];
         var byName = specs.ToDictionary(spec => spec.Name, StringComparer.Ordinal);
-        var servers = await db.Servers.Where(server => server.RevokedAt == null).OrderBy(server => server.HostName).ToListAsync(cancellationToken);
+        var servers = await db.Servers.Where(server => server.RevokedAt == null).OrderBy(server => server.HostName)
+            .ToListAsync(cancellationToken);
         servers.RemoveAll(server => !byName.TryGetValue(server.HostName, out var spec) || spec.IsTrueOf(server.Labels));
         foreach (var server in servers)
             Set(server, byName[server.HostName].Labels, user);
@@ -32,5 +34,7 @@ internal sealed class ServerLabelling(FleetDbContext db, Audit audit)
     }
 
     private static string Text(IReadOnlyDictionary<string, string> labels) =>
-        labels.Count == 0 ? "none" : string.Join(", ", labels.OrderBy(label => label.Key, StringComparer.Ordinal).Select(label => $"{label.Key}={label.Value}"));
+        labels.Count == 0
+            ? "none"
+            : string.Join(", ", labels.OrderBy(label => label.Key, StringComparer.Ordinal).Select(label => $"{label.Key}={label.Value}"));
 }

@@ -5,10 +5,10 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace FleetDefrag.Server.Features.Setup;
 
-/// <summary>Groups, sites, policies, schedules, windows and limits: one by one, and all of them as one YAML document.</summary>
+/// <summary>The routes of the setup: single objects, and the whole setup as one YAML document.</summary>
 internal static class SetupApi
 {
-    // Ten thousand servers with some labels each are one or two megabytes.
+    // A document of ten thousand servers with some labels each has one or two megabytes.
     private const long LargestDocumentBytes = 16L << 20;
 
     public static void MapSetup(this IEndpointRouteBuilder api)
@@ -20,13 +20,26 @@ internal static class SetupApi
             .WithSummary("Makes the setup what the YAML document says; with dryRun it only says what would change")
             .Accepts<string>(YamlText.ContentType).ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status412PreconditionFailed).WithMetadata(new RequestSizeLimitAttribute(LargestDocumentBytes));
-        new SetupObjects<GroupSpec>("groups", SetupObjectKind.Group, document => document.Groups, (document, specs) => document with { Groups = specs }).Map(setup);
-        new SetupObjects<GroupSpec>("sites", SetupObjectKind.Site, document => document.Sites, (document, specs) => document with { Sites = specs }).Map(setup);
-        new SetupObjects<GroupSpec>("storage-groups", SetupObjectKind.StorageGroup, document => document.StorageGroups, (document, specs) => document with { StorageGroups = specs }).Map(setup);
-        new SetupObjects<PolicySpec>("policies", SetupObjectKind.Policy, document => document.Policies, (document, specs) => document with { Policies = specs }).Map(setup);
-        new SetupObjects<BackupScheduleSpec>("backup-schedules", SetupObjectKind.BackupSchedule, document => document.BackupSchedules, (document, specs) => document with { BackupSchedules = specs }).Map(setup);
-        new SetupObjects<FleetWindowSpec>("blackouts", SetupObjectKind.Blackout, document => document.Blackouts, (document, specs) => document with { Blackouts = specs }).Map(setup);
-        new SetupObjects<FleetWindowSpec>("maintenance-windows", SetupObjectKind.MaintenanceWindow, document => document.MaintenanceWindows, (document, specs) => document with { MaintenanceWindows = specs }).Map(setup);
-        new SetupObjects<LimitSpec>("limits", SetupObjectKind.Limit, document => document.Limits, (document, specs) => document with { Limits = specs }).Map(setup);
+        new SetupObjects<GroupSpec>(
+            "groups", SetupObjectKind.Group, document => document.Groups, (document, specs) => document with { Groups = specs }).Map(setup);
+        new SetupObjects<GroupSpec>(
+            "sites", SetupObjectKind.Site, document => document.Sites, (document, specs) => document with { Sites = specs }).Map(setup);
+        new SetupObjects<GroupSpec>(
+            "storage-groups", SetupObjectKind.StorageGroup, document => document.StorageGroups,
+            (document, specs) => document with { StorageGroups = specs }).Map(setup);
+        new SetupObjects<PolicySpec>(
+            "policies", SetupObjectKind.Policy, document => document.Policies,
+            (document, specs) => document with { Policies = specs }).Map(setup);
+        new SetupObjects<BackupScheduleSpec>(
+            "backup-schedules", SetupObjectKind.BackupSchedule, document => document.BackupSchedules,
+            (document, specs) => document with { BackupSchedules = specs }).Map(setup);
+        new SetupObjects<FleetWindowSpec>(
+            "blackouts", SetupObjectKind.Blackout, document => document.Blackouts,
+            (document, specs) => document with { Blackouts = specs }).Map(setup);
+        new SetupObjects<FleetWindowSpec>(
+            "maintenance-windows", SetupObjectKind.MaintenanceWindow, document => document.MaintenanceWindows,
+            (document, specs) => document with { MaintenanceWindows = specs }).Map(setup);
+        new SetupObjects<LimitSpec>(
+            "limits", SetupObjectKind.Limit, document => document.Limits, (document, specs) => document with { Limits = specs }).Map(setup);
     }
 }

@@ -10,13 +10,13 @@ internal enum SetupAction
     Remove,
 }
 
-/// <summary>One line of what would change, or has.</summary>
+/// <summary>A change of one object.</summary>
 /// <param name="Action">What happens.</param>
-/// <param name="Kind">To which kind of object.</param>
-/// <param name="Name">Its name.</param>
+/// <param name="Kind">The kind of the object.</param>
+/// <param name="Name">The name of the object.</param>
 internal sealed record SetupChange(SetupAction Action, SetupObjectKind Kind, string Name);
 
-/// <summary>What a document changes.</summary>
+/// <summary>The changes of a document.</summary>
 /// <param name="IsApplied">False after a dry run.</param>
-/// <param name="Changes">Empty when the document is what is there already.</param>
+/// <param name="Changes">Empty when the document equals the stored setup.</param>
 internal sealed record SetupChanges(bool IsApplied, IReadOnlyList<SetupChange> Changes);

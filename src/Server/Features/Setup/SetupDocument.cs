@@ -6,7 +6,7 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace FleetDefrag.Server.Features.Setup;
 
-/// <summary>The setup as one YAML document, out and in.</summary>
+/// <summary>Exports and applies the setup as one YAML document.</summary>
 internal static class SetupDocument
 {
     public static async Task<ContentHttpResult> ExportAsync(SetupStore store, HttpResponse response, CancellationToken cancellationToken)
@@ -17,7 +17,8 @@ internal static class SetupDocument
     }
 
     public static async Task<Results<Ok<SetupChanges>, ProblemHttpResult>> ApplyAsync(
-        HttpRequest request, ChangeSetupHandler handler, ClaimsPrincipal user, HttpResponse response, CancellationToken cancellationToken, bool dryRun = false,
+        HttpRequest request, ChangeSetupHandler handler, ClaimsPrincipal user, HttpResponse response, CancellationToken cancellationToken,
+        bool dryRun = false,
         [FromHeader(Name = "If-Match")] string? ifMatch = null)
     {
         using var reader = new StreamReader(request.Body);

@@ -8,7 +8,7 @@ using FleetDefrag.Scheduling.Documents;
 
 namespace FleetDefrag.Server.Features.Setup;
 
-/// <summary>The document as JSON: strict where it is read, short where it is written.</summary>
+/// <summary>Reads and writes the setup as JSON. Reading is strict; writing leaves out null values.</summary>
 internal static class SetupJson
 {
     private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web)
@@ -23,16 +23,16 @@ internal static class SetupJson
 
     private static readonly JsonSerializerOptions Readable = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
-    /// <summary>One object.</summary>
+    /// <summary>Writes one object.</summary>
     public static JsonObject Write(INamedSpec spec) => JsonSerializer.SerializeToNode(spec, spec.GetType(), Options)!.AsObject();
 
-    /// <summary>One object as people read it: letters of all languages as they are.</summary>
+    /// <summary>Returns one object as text for people, with letters of all languages unescaped.</summary>
     public static string Text(INamedSpec spec) => Write(spec).ToJsonString(Readable);
 
-    /// <summary>The whole document; sections with nothing in them are there, so that everybody sees what there could be.</summary>
+    /// <summary>Writes the whole document. Empty sections are included, so that readers see every section.</summary>
     public static JsonObject Write(FleetDocument document) => JsonSerializer.SerializeToNode(document, Options)!.AsObject();
 
-    /// <summary>Reads one object that was stored.</summary>
+    /// <summary>Reads a stored object.</summary>
     public static T Read<T>(JsonObject spec) => spec.Deserialize<T>(Options)!;
 
     /// <summary>Reads a document. Returns null, and a mistake with its path, when the document cannot be read.</summary>

@@ -9,11 +9,11 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace FleetDefrag.Server.Features.Setup;
 
-/// <summary>The routes of one kind of object. A change of one object is a change of the whole document, and checked as such.</summary>
+/// <summary>The routes of one kind of object. A change of one object is checked as a change of the whole document.</summary>
 /// <param name="path">Plural, as in the address.</param>
-/// <param name="kind">Which kind.</param>
-/// <param name="get">Its section.</param>
-/// <param name="with">The document with another section.</param>
+/// <param name="kind">The kind of object.</param>
+/// <param name="get">Returns the section of a document.</param>
+/// <param name="with">Returns a document with another section.</param>
 internal sealed class SetupObjects<T>(
     string path, SetupObjectKind kind, Func<FleetDocument, IReadOnlyList<T>> get, Func<FleetDocument, IReadOnlyList<T>, FleetDocument> with)
     where T : class, INamedSpec
@@ -22,7 +22,8 @@ internal sealed class SetupObjects<T>(
 
     public void Map(IEndpointRouteBuilder setup)
     {
-        setup.MapGet($"/{path}", ListAsync).WithName($"list{kind}Specs").WithSummary($"Each {_noun} that holds some words anywhere, by name")
+        setup.MapGet($"/{path}", ListAsync).WithName($"list{kind}Specs")
+            .WithSummary($"Each {_noun} that holds some words anywhere, by name")
             .ProducesProblem(StatusCodes.Status400BadRequest);
         setup.MapGet($"/{path}/{{name}}", GetAsync).WithName($"get{kind}").WithSummary($"One {_noun}, with its tag")
             .ProducesProblem(StatusCodes.Status404NotFound);

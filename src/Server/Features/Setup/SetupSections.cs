@@ -4,20 +4,22 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.Setup;
 
-/// <summary>Which section of the document holds which kind of object.</summary>
+/// <summary>Maps kinds of objects to sections of the document.</summary>
 internal static class SetupSections
 {
-    /// <summary>Every object of a document with its kind.</summary>
+    /// <summary>Returns every object of a document with its kind.</summary>
     public static IEnumerable<(SetupObjectKind Kind, INamedSpec Spec)> Objects(FleetDocument document) =>
-        Of(SetupObjectKind.Group, document.Groups).Concat(Of(SetupObjectKind.Site, document.Sites)).Concat(Of(SetupObjectKind.StorageGroup, document.StorageGroups))
+        Of(SetupObjectKind.Group, document.Groups).Concat(Of(SetupObjectKind.Site, document.Sites))
+            .Concat(Of(SetupObjectKind.StorageGroup, document.StorageGroups))
             .Concat(Of(SetupObjectKind.Policy, document.Policies)).Concat(Of(SetupObjectKind.BackupSchedule, document.BackupSchedules))
-            .Concat(Of(SetupObjectKind.Blackout, document.Blackouts)).Concat(Of(SetupObjectKind.MaintenanceWindow, document.MaintenanceWindows))
+            .Concat(Of(SetupObjectKind.Blackout, document.Blackouts))
+                .Concat(Of(SetupObjectKind.MaintenanceWindow, document.MaintenanceWindows))
             .Concat(Of(SetupObjectKind.Limit, document.Limits));
 
     /// <summary>Returns the noun for a kind of object, such as "storage group".</summary>
     public static string Noun(SetupObjectKind kind) => JsonNamingPolicy.KebabCaseLower.ConvertName(kind.ToString()).Replace('-', ' ');
 
-    /// <summary>The document of stored objects.</summary>
+    /// <summary>Returns the document of stored objects.</summary>
     public static FleetDocument Document(IEnumerable<SetupObject> stored)
     {
         var byKind = stored.OrderBy(item => item.Name, StringComparer.Ordinal).ToLookup(item => item.Kind);

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Features.Setup;
 
-/// <summary>Some of the objects of a kind.</summary>
-/// <param name="Total">How many there are that were asked for, on all pages.</param>
-/// <param name="Items">By name.</param>
+/// <summary>A page of the objects of a kind.</summary>
+/// <param name="Total">The number of matching objects on all pages.</param>
+/// <param name="Items">The objects of this page, by name.</param>
 internal sealed record SpecPage<T>(int Total, IReadOnlyList<T> Items);

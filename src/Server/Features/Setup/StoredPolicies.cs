@@ -4,10 +4,10 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.Setup;
 
-/// <summary>Policies with their versions, and with the trial that a new version is in.</summary>
+/// <summary>Adds versions and trials to policies.</summary>
 internal static class StoredPolicies
 {
-    /// <summary>Gives each policy of a setup what the store knows of it.</summary>
+    /// <summary>Returns the policies with their stored versions, and with the trial of a new version.</summary>
     public static IReadOnlyList<Policy> WithVersions(IReadOnlyList<Policy> policies, IEnumerable<SetupObject> stored)
     {
         var byName = stored.Where(item => item.Kind == SetupObjectKind.Policy).ToDictionary(item => item.Name);
@@ -19,7 +19,8 @@ internal static class StoredPolicies
         var spec = SetupJson.Read<PolicySpec>(stored.Spec);
         var current = policy with { Version = stored.Version };
         return spec.Canary is { Count: > 0 } hosts
-            ? current with { Canary = new Canary(hosts.ToHashSet(StringComparer.Ordinal), Before(stored, policy.Scope), stored.HaltedBecause) }
+            ? current with { Canary = new Canary(
+                hosts.ToHashSet(StringComparer.Ordinal), Before(stored, policy.Scope), stored.HaltedBecause) }
             : current;
     }
 

@@ -5,13 +5,13 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Setup;
 
-/// <summary>The setup as the planner takes it, with the versions of policies.</summary>
+/// <summary>Reads the setup in the planner's terms, with the versions of policies.</summary>
 internal sealed class StoredSetup(FleetDbContext db)
 {
-    /// <summary>The setup for the whole fleet.</summary>
+    /// <summary>Reads the setup for the whole fleet.</summary>
     public Task<FleetSetup> ReadAsync(CancellationToken cancellationToken) => ReadAsync(db.Servers, cancellationToken);
 
-    /// <summary>What of the setup concerns some servers: what names none of them may be left out.</summary>
+    /// <summary>Reads the setup for some servers. Objects that name none of them may be left out.</summary>
     public async Task<FleetSetup> ReadAsync(IQueryable<ManagedServer> servers, CancellationToken cancellationToken)
     {
         var stored = await db.SetupObjects.AsNoTracking().ToListAsync(cancellationToken);

@@ -26,8 +26,10 @@ internal static class AnalysisMapping
             Files = Files(sent.Files ?? new Contracts.V1.FileCounts()),
             Directories = Directories(sent.Directories ?? new Contracts.V1.DirectoryCounts()),
             Mft = Mft(sent.Mft ?? new Contracts.V1.MftFacts()),
-            PageFile = new StoredPageFileFacts(AgentNumbers.ToLong(sent.PageFile?.Bytes ?? 0), AgentNumbers.ToLong(sent.PageFile?.Fragments ?? 0)),
-            FreeSpace = new StoredFreeSpaceFacts(AgentNumbers.ToLong(sent.FreeSpace?.Fragments ?? 0), AgentNumbers.ToLong(sent.FreeSpace?.LargestBytes ?? 0)),
+            PageFile = new StoredPageFileFacts(
+                AgentNumbers.ToLong(sent.PageFile?.Bytes ?? 0), AgentNumbers.ToLong(sent.PageFile?.Fragments ?? 0)),
+            FreeSpace = new StoredFreeSpaceFacts(
+                AgentNumbers.ToLong(sent.FreeSpace?.Fragments ?? 0), AgentNumbers.ToLong(sent.FreeSpace?.LargestBytes ?? 0)),
             MostFragmented = [.. sent.MostFragmented.Take(MostFiles).Select(File)],
             MapTotalClusters = AgentNumbers.ToLong(sent.Map?.TotalClusters ?? 0),
             MapKinds = kinds,
@@ -41,7 +43,8 @@ internal static class AnalysisMapping
         AgentNumbers.ToLong(files.WithPerformanceLoss));
 
     private static StoredDirectoryCounts Directories(Contracts.V1.DirectoryCounts directories) => new(
-        AgentNumbers.ToLong(directories.Total), AgentNumbers.ToLong(directories.Fragmented), AgentNumbers.ToLong(directories.ExcessFragments));
+        AgentNumbers.ToLong(directories.Total), AgentNumbers.ToLong(directories.Fragmented),
+        AgentNumbers.ToLong(directories.ExcessFragments));
 
     private static StoredMftFacts Mft(Contracts.V1.MftFacts mft) => new(
         AgentNumbers.ToLong(mft.Bytes), AgentNumbers.ToLong(mft.RecordsInUse), AgentNumbers.ToLong(mft.Records),
@@ -52,5 +55,7 @@ internal static class AnalysisMapping
 
     // A map whose two rows differ in length cannot be drawn. The numbers are valid without the map.
     private static (byte[] Kinds, byte[] Fill) Map(Contracts.V1.VolumeMap? map) =>
-        map is not null && map.Kinds.Length == map.Fill.Length && map.Kinds.Length <= LargestMap ? (map.Kinds.ToByteArray(), map.Fill.ToByteArray()) : ([], []);
+        map is not null && map.Kinds.Length == map.Fill.Length && map.Kinds.Length <= LargestMap
+            ? (map.Kinds.ToByteArray(), map.Fill.ToByteArray())
+            : ([], []);
 }

@@ -30,7 +30,9 @@ internal sealed class AnalysisStore(EventHub events)
     }
 
     // An agent that was offline sends the analyses of its spool: an older analysis may come after a newer one.
-    private static async Task<bool> IsNewestAsync(MessageContext context, Volume volume, Analysis stored, CancellationToken cancellationToken) =>
+    private static async Task<bool> IsNewestAsync(
+        MessageContext context, Volume volume, Analysis stored, CancellationToken cancellationToken) =>
         volume.LastAnalysisId is not { } last
-        || !await context.Db.Analyses.AnyAsync(analysis => analysis.Id == last && analysis.AnalyzedAt > stored.AnalyzedAt, cancellationToken);
+        || !await context.Db.Analyses.AnyAsync(
+            analysis => analysis.Id == last && analysis.AnalyzedAt > stored.AnalyzedAt, cancellationToken);
 }

@@ -17,7 +17,7 @@ internal sealed record AnalysisSummary(
     StoredPageFileFacts PageFile,
     FreeSpaceView FreeSpace)
 {
-    /// <summary>Reads these columns only: the map and the lists of an analysis are large.</summary>
+    /// <summary>Reads only these columns, because the map and the lists of an analysis are large.</summary>
     public static readonly Expression<Func<Analysis, AnalysisSummary>> Projection = analysis => new AnalysisSummary(
         analysis.Id,
         analysis.AnalyzedAt,
@@ -36,5 +36,5 @@ internal sealed record AnalysisSummary(
             analysis.TotalBytes == 0 ? 0 : 100.0 * analysis.FreeBytes / analysis.TotalBytes));
 }
 
-/// <summary>Free space of an analysis: its runs, the longest, and its share of the volume.</summary>
+/// <summary>The free space of an analysis: the number of free runs, the longest, and the share of the volume.</summary>
 internal sealed record FreeSpaceView(long Fragments, long LargestBytes, long Bytes, double Percent);

@@ -2,7 +2,7 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.Volumes;
 
-/// <summary>One analysis whole: its numbers, its worst files and its map.</summary>
+/// <summary>A whole analysis: its numbers, its most fragmented files and its map.</summary>
 internal sealed record AnalysisView(
     Guid Id,
     DateTimeOffset AnalyzedAt,
@@ -19,8 +19,8 @@ internal sealed record AnalysisView(
     IReadOnlyList<StoredFragmentedFile> MostFragmented,
     VolumeMapView Map);
 
-/// <summary>The volume as a row of equal cells.</summary>
-/// <param name="TotalClusters">Clusters that all cells stand for together.</param>
-/// <param name="Kinds">One byte a cell: 0 free, 1 contiguous file, 2 fragmented file, 3 directory, 4 MFT, 5 system.</param>
-/// <param name="Fill">One byte a cell: the used share, 0 none to 255 all.</param>
+/// <summary>The map of a volume: a row of equal cells.</summary>
+/// <param name="TotalClusters">The number of clusters that all cells represent.</param>
+/// <param name="Kinds">One byte for each cell: 0 free, 1 contiguous file, 2 fragmented file, 3 directory, 4 MFT, 5 system.</param>
+/// <param name="Fill">One byte for each cell: the used share, from 0 (none) to 255 (all).</param>
 internal sealed record VolumeMapView(long TotalClusters, byte[] Kinds, byte[] Fill);

@@ -8,13 +8,14 @@ namespace FleetDefrag.Server.Features.Volumes;
 internal static class ReportedVolume
 {
     /// <summary>
-    /// Returns the known volume with the agent's id. A volume that could not be opened, now or when it was first seen, has no id and is found by
-    /// its path. Null: the volume is new.
+    /// Returns the known volume with the agent's id. A volume that could not be opened, now or when it was first seen, has no id and is
+    /// found by its path. Null: the volume is new.
     /// </summary>
     public static Volume? Find(IReadOnlyCollection<Volume> known, Contracts.V1.Volume described) =>
         known.FirstOrDefault(volume => volume.AgentVolumeId == KeyOf(described))
         ?? known.FirstOrDefault(volume => volume.AgentVolumeId == PathKeyOf(described))
-        ?? (described.VolumeId.Length == 0 ? known.FirstOrDefault(volume => volume.Path == described.Path && volume.RemovedAt is null) : null);
+        ?? (described.VolumeId.Length == 0 ? known.FirstOrDefault(
+            volume => volume.Path == described.Path && volume.RemovedAt is null) : null);
 
     /// <summary>Adds a new volume to the unit of work and to <paramref name="known"/>.</summary>
     public static Volume Add(MessageContext context, List<Volume> known, Contracts.V1.Volume described)

@@ -22,7 +22,8 @@ internal sealed record VolumeDetails(
 {
     public VolumeDetails(VolumeSummary summary, ServerReference server)
         : this(
-            summary.Id, summary.ServerId, summary.Path, summary.Label, summary.State, summary.Problem, summary.TotalBytes, summary.FreeBytes,
+            summary.Id, summary.ServerId, summary.Path, summary.Label, summary.State, summary.Problem, summary.TotalBytes,
+            summary.FreeBytes,
             summary.ClusterBytes, summary.LastAnalysis, summary.ActiveJobId, summary.PlannedStart, server)
     {
     }

@@ -5,14 +5,16 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Volumes;
 
-/// <summary>How volumes are read for lists and pages.</summary>
+/// <summary>Reads volumes for lists and pages.</summary>
 internal static class VolumeQueries
 {
-    /// <summary>The volumes that are there: in the last inventory, on a server that is not removed.</summary>
+    /// <summary>Returns the volumes that are in the last inventory of a server that is not removed.</summary>
     public static IQueryable<Volume> Present(this IQueryable<Volume> volumes) =>
         volumes.Where(volume => volume.RemovedAt == null && volume.Server!.RevokedAt == null);
 
-    /// <summary>Each volume with its newest analysis, its active job and its next planned run, in two statements however many there are.</summary>
+    /// <summary>
+    /// Returns each volume with its newest analysis, active job and next planned run, in two statements for any number of volumes.
+    /// </summary>
     public static async Task<List<VolumeSummary>> ToSummariesAsync(
         this IQueryable<Volume> volumes, FleetDbContext db, DateTimeOffset now, CancellationToken cancellationToken)
     {
@@ -21,7 +23,8 @@ internal static class VolumeQueries
             Volume = volume,
             ActiveJobId = db.Jobs.Where(job => job.VolumeId == volume.Id && JobStates.Active.Contains(job.State))
                 .Select(job => (Guid?)job.Id).FirstOrDefault(),
-            PlannedStart = db.PlannedDecisions.Where(decision => decision.VolumeId == volume.Id && decision.Kind == DecisionKind.Planned && decision.OccursAt > now)
+            PlannedStart = db.PlannedDecisions.Where(
+                decision => decision.VolumeId == volume.Id && decision.Kind == DecisionKind.Planned && decision.OccursAt > now)
                 .Min(decision => decision.StartsAt),
         }).AsNoTracking().ToListAsync(cancellationToken);
         var ids = found.Select(row => row.Volume.LastAnalysisId).OfType<Guid>().ToList();
@@ -31,7 +34,8 @@ internal static class VolumeQueries
             row.Volume, row.Volume.LastAnalysisId is { } id ? analyses.GetValueOrDefault(id) : null, row.ActiveJobId, row.PlannedStart));
     }
 
-    private static VolumeSummary Summarize(Volume volume, AnalysisSummary? lastAnalysis, Guid? activeJobId, DateTimeOffset? plannedStart) => new(
+    private static VolumeSummary Summarize(Volume volume, AnalysisSummary? lastAnalysis, Guid? activeJobId, DateTimeOffset? plannedStart) =>
+        new(
         volume.Id, volume.ServerId, volume.Path, volume.Label, volume.State, volume.Problem, volume.TotalBytes, volume.FreeBytes,
         volume.ClusterBytes, lastAnalysis, activeJobId, plannedStart);
 }

@@ -6,7 +6,7 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Volumes;
 
-/// <summary>Volumes and their analyses.</summary>
+/// <summary>The routes of volumes and their analyses.</summary>
 internal static class VolumesApi
 {
     public static void MapVolumes(this IEndpointRouteBuilder api)
@@ -19,9 +19,11 @@ internal static class VolumesApi
             .WithSummary("One analysis with its worst files and its map");
     }
 
-    private static async Task<Results<Ok<VolumeDetails>, ProblemHttpResult>> GetAsync(Guid id, FleetDbContext db, TimeProvider time, CancellationToken cancellationToken)
+    private static async Task<Results<Ok<VolumeDetails>, ProblemHttpResult>> GetAsync(
+        Guid id, FleetDbContext db, TimeProvider time, CancellationToken cancellationToken)
     {
-        var summaries = await db.Volumes.Present().Where(volume => volume.Id == id).ToSummariesAsync(db, time.GetUtcNow(), cancellationToken);
+        var summaries = await db.Volumes.Present().Where(volume => volume.Id == id)
+            .ToSummariesAsync(db, time.GetUtcNow(), cancellationToken);
         if (summaries is not [var summary])
             return new NotFoundRefusal("volume", id).ToProblem();
 

@@ -9,7 +9,8 @@ internal abstract record FeatureRefusal(string Code, string Title, string Messag
 /// <summary>400: a field of the request has a value that is not accepted.</summary>
 /// <param name="Field">Name of the field as in JSON.</param>
 /// <param name="Message">Which value is wrong, and which values are accepted.</param>
-internal abstract record InvalidRequestRefusal(string Field, string Message) : FeatureRefusal("invalid-request", "The request is not valid", Message);
+internal abstract record InvalidRequestRefusal(
+    string Field, string Message) : FeatureRefusal("invalid-request", "The request is not valid", Message);
 
 /// <summary>404: no object of a kind has this name or identifier.</summary>
 /// <param name="Kind">Noun for the kind of object, such as volume.</param>

@@ -9,7 +9,7 @@ using Microsoft.Extensions.Options;
 
 namespace FleetDefrag.Server.Features.Access.ApiTokens;
 
-/// <summary>Lets in who sends <c>Authorization: Bearer fdapi.…</c> with a token that is known and has not expired.</summary>
+/// <summary>Authenticates a request with <c>Authorization: Bearer fdapi.…</c> whose token is known and has not expired.</summary>
 internal sealed class ApiTokenAuthentication(
     IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory loggers, UrlEncoder encoder, FleetDbContext db, TimeProvider time)
     : AuthenticationHandler<AuthenticationSchemeOptions>(options, loggers, encoder)
@@ -17,13 +17,14 @@ internal sealed class ApiTokenAuthentication(
     /// <summary>The scheme's name.</summary>
     public const string SchemeName = "ApiToken";
 
-    /// <summary>What a token starts with, so that a leaked one is recognised for what it is.</summary>
+    /// <summary>The prefix of every token, by which a leaked token is recognised.</summary>
     public const string Prefix = "fdapi.";
 
     private const string Bearer = "Bearer";
 
-    /// <summary>True where the request carries a bearer token of any kind: the session cookie is not looked at then.</summary>
-    public static bool IsUsedBy(HttpRequest request) => request.Headers.Authorization.ToString().StartsWith(Bearer, StringComparison.OrdinalIgnoreCase);
+    /// <summary>Returns true when the request carries a bearer token. The session cookie is ignored then.</summary>
+    public static bool IsUsedBy(HttpRequest request) =>
+        request.Headers.Authorization.ToString().StartsWith(Bearer, StringComparison.OrdinalIgnoreCase);
 
     /// <inheritdoc />
     protected override async Task<AuthenticateResult> HandleAuthenticateAsync()
@@ -49,7 +50,8 @@ internal sealed class ApiTokenAuthentication(
     protected override Task HandleChallengeAsync(AuthenticationProperties properties)
     {
         Response.Headers.WWWAuthenticate = "Bearer";
-        return Problems.Unauthenticated("This API token is unknown or has expired. Make one with: fleetdefrag-server api-token create --name <name>")
+        return Problems.Unauthenticated(
+            "This API token is unknown or has expired. Make one with: fleetdefrag-server api-token create --name <name>")
             .ExecuteAsync(Context);
     }
 }

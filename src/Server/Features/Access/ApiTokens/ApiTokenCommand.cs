@@ -12,8 +12,8 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Access.ApiTokens;
 
 /// <summary>
-/// <c>fleetdefrag-server api-token create --name N [--hours H]</c>: makes a token for scripts and prints it, the only time anybody can read it.
-/// It writes to the database of a running server; who may do that on this machine is the server's own user.
+/// <c>fleetdefrag-server api-token create --name N [--hours H]</c>: creates a token for scripts and prints it. The token cannot be read
+/// again. The command writes to the database of a running server, which only the server's own user may do on this machine.
 /// </summary>
 internal static class ApiTokenCommand
 {
@@ -28,7 +28,8 @@ internal static class ApiTokenCommand
         var name = new Option<string>("--name") { Description = "Who will use it; stands in the audit.", Required = true };
         var hours = new Option<int>("--hours") { Description = "How long it is valid.", DefaultValueFactory = _ => 24 };
         var create = new Command("create", "Makes an API token and prints it.") { name, hours };
-        create.SetAction((parsed, cancellationToken) => CreateAsync(parsed.GetRequiredValue(name), parsed.GetValue(hours), cancellationToken));
+        create.SetAction(
+            (parsed, cancellationToken) => CreateAsync(parsed.GetRequiredValue(name), parsed.GetValue(hours), cancellationToken));
         var root = new RootCommand("fleetdefrag-server") { new Command(Name, "Tokens for scripts that use the REST API.") { create } };
         var result = root.Parse(args);
         if (result.Errors is [var wrong, ..])
@@ -56,7 +57,8 @@ internal static class ApiTokenCommand
         catch (Exception cause) when (cause is DbUpdateException or InvalidOperationException)
         {
             await Console.Error.WriteLineAsync(
-                $"fleetdefrag-server: the database cannot be used: {cause.GetBaseException().Message}. Start the server first, and use its settings and its user.");
+                $"fleetdefrag-server: the database cannot be used: {cause.GetBaseException().Message}. "
+                    + "Start the server first, and use its settings and its user.");
             return 1;
         }
     }
@@ -76,7 +78,8 @@ internal static class ApiTokenCommand
             CreatedBy = Environment.UserName,
             ExpiresAt = time.GetUtcNow() + validity,
         };
-        var connection = settings.ConnectionString ?? PrivatePostgresFolders.For(settings.DataFolder, PostgresAccount.Choose()).ConnectionString;
+        var connection = settings.ConnectionString ?? PrivatePostgresFolders.For(
+            settings.DataFolder, PostgresAccount.Choose()).ConnectionString;
         await using var db = new FleetDbContext(new DbContextOptionsBuilder<FleetDbContext>().UseNpgsql(connection).Options);
         db.Add(token);
         new Audit(time).Add(db, token.CreatedBy, "api-token.created", token.Id.ToString(), $"{name}, expires {token.ExpiresAt:O}");

@@ -8,29 +8,32 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 
-/// <summary>Goes through all jobs that are not finished. <see cref="JobStep"/> decides the next step of each; the round stores it, then carries it out.</summary>
-internal sealed class DispatchRound(FleetDbContext db, IConnectedAgents agents, EventHub events, TimeProvider time, ILogger<DispatchRound> logger)
+/// <summary>One round over all unfinished jobs. <see cref="JobStep"/> decides each step, which is stored and then carried out.</summary>
+internal sealed class DispatchRound(
+    FleetDbContext db, IConnectedAgents agents, EventHub events, TimeProvider time, ILogger<DispatchRound> logger)
 {
-    // A hook may never report the end of a backup, so the round looks again after this.
+    // The end of a backup may never be reported.
     private static readonly TimeSpan UnderBackup = TimeSpan.FromMinutes(5);
 
-    /// <summary>Returns the next instant at which something is due; null when nothing is.</summary>
+    /// <summary>Returns the next instant at which a job is due; null when none is.</summary>
     public async Task<DateTimeOffset?> RunAsync(CancellationToken cancellationToken)
     {
         var jobs = await db.Jobs.Include(job => job.Volume).Include(job => job.Server)
             .Where(job => JobStates.Active.Contains(job.State)).OrderBy(job => job.PlannedStart).ToListAsync(cancellationToken);
         var isPaused = await db.FleetPauses.CurrentAsync(cancellationToken) is not null;
         var now = time.GetUtcNow();
-        var backedUp = await db.BackupRuns.UnderWay(now).Where(run => run.VolumeId != null)
-            .Select(run => run.VolumeId!.Value).ToHashSetAsync(cancellationToken);
+        var backedUp = await db.BackupRuns.UnderWay(now).Where(run => run.VolumeId != null).Select(run => run.VolumeId!.Value)
+            .ToHashSetAsync(cancellationToken);
         DateTimeOffset? next = null;
         foreach (var job in jobs)
         {
-            var step = JobStep.For(job, agents.IsOnline(job.ServerId), agents.LastHeard(job.ServerId) ?? job.Server!.LastSeenAt, time.GetUtcNow());
+            var step = JobStep.For(
+                job, agents.IsOnline(job.ServerId), agents.LastHeard(job.ServerId) ?? job.Server!.LastSeenAt, time.GetUtcNow());
             // The end of the pause wakes the dispatcher.
             if (isPaused && step.Action == JobAction.Start)
                 continue;
-            // No job begins during a backup. The end of the backup wakes the dispatcher; a job whose window is over by then is missed.
+            // No defragmentation starts during a backup. The end of the backup wakes the dispatcher, which then finds jobs whose window has
+            // passed.
             if (step.Action == JobAction.Start && job.Kind == JobKind.Defragment && backedUp.Contains(job.VolumeId))
                 step = new JobStep(JobAction.None, "", now + UnderBackup);
             if (step.Action != JobAction.None)
@@ -48,12 +51,12 @@ internal sealed class DispatchRound(FleetDbContext db, IConnectedAgents agents, 
         step.ApplyTo(job, now);
         try
         {
-            // The step is stored before the order is sent. A server that dies in between learns from the next hello that the agent has no order.
+            // Stored before it is sent: if the server dies in between, the agent's next hello shows that the job never arrived.
             await db.SaveChangesAsync(cancellationToken);
         }
         catch (DbUpdateConcurrencyException)
         {
-            // An administrator or a result changed the job first. That change woke the dispatcher, and the next round decides anew.
+            // An administrator or a result changed the job first, and woke the dispatcher. The next round reads the present state.
             db.Entry(job).State = EntityState.Detached;
             return;
         }
@@ -65,7 +68,7 @@ internal sealed class DispatchRound(FleetDbContext db, IConnectedAgents agents, 
             events.Changed(EventKind.Volume, job.VolumeId);
     }
 
-    // A message that the stream does not take ends the stream; the hello of the next stream repeats the order.
+    // A message that the agent does not read ends the stream. The hello of the next stream repeats the message.
     private void Send(Job job, JobStep step, DateTimeOffset now)
     {
         if (step.Action is JobAction.Start or JobAction.SendAgain)

@@ -1,23 +1,23 @@
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 
-/// <summary>What the dispatcher does with a job now.</summary>
+/// <summary>The dispatcher's next action for a job.</summary>
 internal enum JobAction
 {
     None,
     Start,
 
-    /// <summary>Sent, but the agent was never heard to have it. It takes an order it knows already for the same one.</summary>
+    /// <summary>Sends the job again, because the agent has not confirmed it. The agent ignores a job that it already has.</summary>
     SendAgain,
 
-    /// <summary>Due, but the agent is away.</summary>
+    /// <summary>Waits: the job is due, but the agent is offline.</summary>
     Wait,
 
-    /// <summary>The deadline is too close or over, and it never started.</summary>
+    /// <summary>Gives the job up as missed: the deadline is too close or over, and the job never started.</summary>
     Miss,
 
-    /// <summary>The deadline has come and it still runs: the agent stops by itself, this is the second fence.</summary>
+    /// <summary>Stops a running job at its deadline. The agent stops by itself; this order is the second safeguard.</summary>
     StopAtDeadline,
 
-    /// <summary>Nothing was heard of it for too long, or its volume is gone.</summary>
+    /// <summary>Gives the job up as failed: the agent was silent for too long, or the volume is gone.</summary>
     GiveUp,
 }

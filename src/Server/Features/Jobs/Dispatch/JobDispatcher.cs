@@ -2,10 +2,11 @@ using FleetDefrag.Server.Events;
 
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 
-/// <summary>Starts jobs when they are due. Sleeps until the next instant that matters, or until something changed.</summary>
-internal sealed class JobDispatcher(IServiceScopeFactory scopes, JobSignal signal, TimeProvider time, ILogger<JobDispatcher> logger) : BackgroundService
+/// <summary>Starts jobs when they are due. Sleeps until the next job is due, or until a wake.</summary>
+internal sealed class JobDispatcher(
+    IServiceScopeFactory scopes, JobSignal signal, TimeProvider time, ILogger<JobDispatcher> logger) : BackgroundService
 {
-    // Looks again after this long even when nothing is known to come, so that a clock that was set has its effect.
+    // The longest sleep, after which a changed clock takes effect.
     private static readonly TimeSpan LongestSleep = TimeSpan.FromMinutes(10);
     private static readonly TimeSpan AfterFailure = TimeSpan.FromSeconds(10);
 
@@ -27,7 +28,7 @@ internal sealed class JobDispatcher(IServiceScopeFactory scopes, JobSignal signa
         }
         catch (Exception failure) when (!cancellationToken.IsCancellationRequested)
         {
-            // The database was away, or a job changed under us: the next round sees the truth.
+            // The database was unavailable, or a job changed at the same time. The next round reads the present state.
             logger.DispatchFailed(failure);
             return AfterFailure;
         }

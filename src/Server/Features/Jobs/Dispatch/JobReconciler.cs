@@ -11,10 +11,11 @@ using JobStates = FleetDefrag.Server.Data.Entities.JobStates;
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 
 /// <summary>
-/// Makes server and agent agree about jobs when a stream opens. A job that never reached the agent is sent again; a job that the agent holds goes on.
-/// A confirmed job that the agent no longer names has its result in the agent's spool, or was lost with the agent.
+/// Makes server and agent agree about jobs when a stream opens. A job that never reached the agent is sent again; a job that the agent
+/// holds goes on. A confirmed job that the agent no longer names has its result in the agent's spool, or was lost with the agent.
 /// </summary>
-internal sealed class JobReconciler(IDbContextFactory<FleetDbContext> contexts, JobSignal signal, EventHub events, TimeProvider time) : IAgentObserver
+internal sealed class JobReconciler(
+    IDbContextFactory<FleetDbContext> contexts, JobSignal signal, EventHub events, TimeProvider time) : IAgentObserver
 {
     // The spool is sent right after hello. A result that has not come by this heartbeat is not in the spool.
     private const int HeartbeatsForResults = 3;

@@ -4,16 +4,16 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 
-/// <summary>The next step of an unfinished job, and when to look at it again. Pure: everything it depends on is given.</summary>
+/// <summary>The next step of an unfinished job, and when the job is due again. A pure function of its arguments.</summary>
 internal sealed record JobStep(JobAction Action, string Reason, DateTimeOffset? LookAgainAt)
 {
-    /// <summary>A running job of an agent that is away is given up this long after its deadline.</summary>
+    /// <summary>A running job of an offline agent is given up this long after its deadline.</summary>
     public static readonly TimeSpan PatienceAfterDeadline = TimeSpan.FromHours(1);
 
-    /// <summary>A running job without a deadline is given up when its agent is away this long.</summary>
+    /// <summary>A running job without a deadline is given up when its agent is offline this long.</summary>
     public static readonly TimeSpan PatienceWithoutDeadline = TimeSpan.FromHours(24);
 
-    /// <summary>An order that the agent was not heard to have is sent again after this long.</summary>
+    /// <summary>A job that the agent has not confirmed is sent again after this long.</summary>
     public static readonly TimeSpan PatienceForConfirmation = TimeSpan.FromMinutes(2);
 
     private static readonly TimeSpan SmallestSlice = PlannerRules.SmallestSlice.ToServer();
@@ -33,7 +33,8 @@ internal sealed record JobStep(JobAction Action, string Reason, DateTimeOffset? 
         var latest = job.Deadline - SmallestSlice;
         return job.State == JobState.WaitingForAgent
             ? Nothing(latest)
-            : new JobStep(JobAction.Wait, $"Due, but the agent of {job.Server!.HostName} is not connected. The job starts when it is back.", latest);
+            : new JobStep(
+                JobAction.Wait, $"Due, but the agent of {job.Server!.HostName} is not connected. The job starts when it is back.", latest);
     }
 
     /// <summary>Changes the job as the step says.</summary>
@@ -67,11 +68,16 @@ internal sealed record JobStep(JobAction Action, string Reason, DateTimeOffset? 
         if (isOnline)
             return RunningOnline(job, now);
 
-        var patience = job.Deadline is { } deadline ? deadline + PatienceAfterDeadline : (lastHeard ?? job.StartedAt ?? now) + PatienceWithoutDeadline;
+        var patience = job.Deadline is { } deadline
+            ? deadline + PatienceAfterDeadline
+            : (lastHeard ?? job.StartedAt ?? now) + PatienceWithoutDeadline;
         return now < patience
             ? Nothing(patience)
             : new JobStep(
-                JobAction.GiveUp, $"Nothing was heard of the agent of {job.Server!.HostName} since it started. When it is back, its own report replaces this.", LookAgainAt: null);
+                JobAction.GiveUp,
+                $"Nothing was heard of the agent of {job.Server!.HostName} since it started. "
+                    + "When it is back, its own report replaces this.",
+                LookAgainAt: null);
     }
 
     private static JobStep RunningOnline(Job job, DateTimeOffset now)
@@ -91,7 +97,8 @@ internal sealed record JobStep(JobAction Action, string Reason, DateTimeOffset? 
         job.State == JobState.WaitingForAgent ? $"Started as soon as the agent of {job.Server!.HostName} was back." : job.Reason;
 
     private static string MissedBecause(Job job) => job.State == JobState.WaitingForAgent
-        ? $"Missed: the agent of {job.Server!.HostName} was not connected in time before the backup. Check the agent's service, then plan the job again."
+        ? $"Missed: the agent of {job.Server!.HostName} was not connected in time before the backup. "
+            + "Check the agent's service, then plan the job again."
         : "Missed: the server was not running when the job was due. Plan it again.";
 
     private static JobStep Nothing(DateTimeOffset? lookAgainAt) => new(JobAction.None, "", lookAgainAt);

@@ -5,8 +5,8 @@ using YamlDotNet.Core.Events;
 
 namespace FleetDefrag.Server.Features.Setup.Yaml;
 
-/// <summary>Reads one YAML document as JSON: the core schema's scalars, no key twice, no references to nodes elsewhere.</summary>
-/// <remarks>References are refused because a few lines of them unfold to gigabytes; nothing in a setup needs them.</remarks>
+/// <summary>Reads one YAML document as JSON: scalars of the core schema, no duplicate keys, no references to other nodes.</summary>
+/// <remarks>References are refused, because a few lines of references can expand to gigabytes. A setup needs no references.</remarks>
 internal sealed class YamlReader
 {
     private const int DeepestLevel = 16;
@@ -15,8 +15,8 @@ internal sealed class YamlReader
 
     public YamlReader(string text) => _parser = new Parser(new StringReader(text));
 
-    /// <summary>The document; empty text is an empty document.</summary>
-    /// <exception cref="YamlException">It is no YAML, or none of this kind; the message is one line.</exception>
+    /// <summary>Returns the document. Empty text is an empty document.</summary>
+    /// <exception cref="YamlException">The text is not YAML, or not of this kind. The message is one line.</exception>
     public JsonObject ReadDocument()
     {
         _parser.Consume<StreamStart>();
@@ -71,7 +71,7 @@ internal sealed class YamlReader
         return item;
     }
 
-    // Quoted is text. Times such as 22:00 and dates stay text too: they are what the API takes.
+    // Quoted scalars are text. Times such as 22:00 and dates stay text too, as the API expects them.
     private static JsonValue? Value(Scalar scalar)
     {
         if (scalar.Style != ScalarStyle.Plain)
@@ -81,8 +81,10 @@ internal sealed class YamlReader
             "" or "~" or "null" or "Null" or "NULL" => null,
             "true" or "True" or "TRUE" => JsonValue.Create(true),
             "false" or "False" or "FALSE" => JsonValue.Create(false),
-            var text when long.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var whole) => JsonValue.Create(whole),
-            var text when double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var number) && double.IsFinite(number) => JsonValue.Create(number),
+            var text when long.TryParse(
+                text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var whole) => JsonValue.Create(whole),
+            var text when double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var number)
+                && double.IsFinite(number) => JsonValue.Create(number),
             var text => JsonValue.Create(text),
         };
     }

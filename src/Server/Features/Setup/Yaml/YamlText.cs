@@ -5,15 +5,15 @@ using YamlDotNet.Serialization;
 
 namespace FleetDefrag.Server.Features.Setup.Yaml;
 
-/// <summary>YAML from JSON and back.</summary>
+/// <summary>Converts YAML to JSON and back.</summary>
 internal static class YamlText
 {
-    /// <summary>Its media type (RFC 9512).</summary>
+    /// <summary>The media type of YAML (RFC 9512).</summary>
     public const string ContentType = "application/yaml";
 
     private static readonly ISerializer Serializer = new SerializerBuilder().WithQuotingNecessaryStrings(quoteYaml1_1Strings: true).Build();
 
-    /// <summary>Reads a document; null, and a mistake with its path or line, where it is none.</summary>
+    /// <summary>Reads a document. Returns null, and a mistake with its line, when the text is not a document.</summary>
     public static JsonObject? Read(string text, out Mistake? mistake)
     {
         mistake = null;
@@ -28,7 +28,7 @@ internal static class YamlText
         }
     }
 
-    /// <summary>Writes a document, block style, in the order of its keys.</summary>
+    /// <summary>Writes a document in block style, in the order of its keys.</summary>
     public static string Write(JsonObject document) => Serializer.Serialize(Plain(document)!);
 
     private static object? Plain(JsonNode? node) => node switch
