@@ -27,7 +27,7 @@ internal static class BackupCommand
             var marks = new BackupMarks(Folder());
             var wasAtWork = IsAtWork(marks, path);
             marks.Begin(mark);
-            new BackupReports(Folder()).Tell(BackupCommandOptions.Report(mark));
+            new BackupReports(Folder()).Store(BackupCommandOptions.Report(mark));
             // Work that begins from now on sees the mark. Work that began just before it is seen here.
             var message = wasAtWork || IsAtWork(marks, path)
                 ? await StoppedAsync(marks, path, context.Time, cancellationToken)
@@ -48,7 +48,7 @@ internal static class BackupCommand
             var path = options.Volume(parsed);
             var hadBegun = new BackupMarks(Folder()).End(path, out var mark);
             if (mark is not null && mark.RunId != Guid.Empty)
-                new BackupReports(Folder()).Tell(options.Ended(parsed, mark, context.Time.GetUtcNow()));
+                new BackupReports(Folder()).Store(options.Ended(parsed, mark, context.Time.GetUtcNow()));
             await context.Console.Output.WriteLineAsync(hadBegun
                 ? $"{path} may be defragmented again."
                 : $"No backup of {path} had begun; nothing was changed.");

@@ -16,7 +16,7 @@ internal sealed class BackupReports(AgentFolder folder)
 
     /// <summary>Stores a report.</summary>
     /// <exception cref="IOException">The report cannot be written.</exception>
-    public void Tell(BackupRun run)
+    public void Store(BackupRun run)
     {
         Directory.CreateDirectory(folder.BackupFolder);
         // Identifiers of version 7 grow with time: the oldest report is sent first.

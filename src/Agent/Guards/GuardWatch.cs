@@ -5,20 +5,20 @@ namespace FleetDefrag.Agent.Guards;
 /// <summary>Checks regularly, while a volume is defragmented, whether there is a reason to stop, and then stops the work.</summary>
 internal sealed class GuardWatch : IDisposable
 {
-    private readonly Func<string?> _look;
+    private readonly Func<string?> _findReason;
     private readonly CancellationTokenSource _stop;
     private readonly ITimer _timer;
 
     /// <summary>Begins the checks.</summary>
-    /// <param name="look">Returns the reason to stop; null where there is none. Called on any thread; must not throw.</param>
+    /// <param name="findReason">Returns the reason to stop; null where there is none. Called on any thread; must not throw.</param>
     /// <param name="interval">The interval between checks.</param>
     /// <param name="time">Counts the interval.</param>
     /// <param name="cancellationToken">Stops the work for other reasons; it cancels <see cref="Token"/> too.</param>
-    public GuardWatch(Func<string?> look, TimeSpan interval, TimeProvider time, CancellationToken cancellationToken)
+    public GuardWatch(Func<string?> findReason, TimeSpan interval, TimeProvider time, CancellationToken cancellationToken)
     {
-        _look = look;
+        _findReason = findReason;
         _stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        _timer = time.CreateTimer(static watch => ((GuardWatch)watch!).Look(), this, interval, interval);
+        _timer = time.CreateTimer(static watch => ((GuardWatch)watch!).Check(), this, interval, interval);
     }
 
     /// <summary>The reason why this watch stopped the work; null where it did not.</summary>
@@ -55,11 +55,11 @@ internal sealed class GuardWatch : IDisposable
         return result;
     }
 
-    private void Look()
+    private void Check()
     {
         try
         {
-            if (_stop.IsCancellationRequested || _look() is not { } reason)
+            if (_stop.IsCancellationRequested || _findReason() is not { } reason)
                 return;
             Reason = reason;
             _stop.Cancel();

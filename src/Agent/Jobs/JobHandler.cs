@@ -17,9 +17,9 @@ internal sealed class JobHandler(
             ? new JobResult { Outcome = JobOutcome.Refused, Detail = problem }
             : await ExecuteAsync(job, cancellationToken);
         (result.JobId, result.StartedAt, result.FinishedAt) = (job.Order.JobId, started, Now());
-        await results.KeepAsync(result, cancellationToken);
+        await results.StoreAsync(result, cancellationToken);
         queue.End(job, result);
-        volumes.Look();
+        volumes.ReportChanges();
     }
 
     private async Task<JobResult> ExecuteAsync(JobOrder job, CancellationToken cancellationToken)

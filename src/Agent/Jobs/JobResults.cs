@@ -32,7 +32,7 @@ internal sealed class JobResults(JobJournal journal, MessageSpool spool, TimePro
                     StartedAt = now,
                     FinishedAt = now,
                 };
-                await KeepAsync(result, cancellationToken);
+                await StoreAsync(result, cancellationToken);
             }
 
             journal.End(jobId);
@@ -45,7 +45,7 @@ internal sealed class JobResults(JobJournal journal, MessageSpool spool, TimePro
     /// <remarks>
     /// After the agent has ended, its next start reports the job as interrupted, because the journal has no end of the job.
     /// </remarks>
-    public async Task KeepAsync(JobResult result, CancellationToken cancellationToken)
+    public async Task StoreAsync(JobResult result, CancellationToken cancellationToken)
     {
         var message = new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(time.GetUtcNow()), JobResult = result };
         while (true)

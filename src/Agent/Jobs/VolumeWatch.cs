@@ -24,7 +24,7 @@ internal sealed class VolumeWatch(IManagedVolumes managed, MessageSpool spool, T
     /// Lists the volumes and reports the list where it has changed. A change of free space alone is not reported, because analyses contain
     /// it. The free room of shadow copies is reported when it has halved or doubled, because the planner decides by it.
     /// </summary>
-    public void Look()
+    public void ReportChanges()
     {
         lock (_lock)
         {
@@ -34,7 +34,7 @@ internal sealed class VolumeWatch(IManagedVolumes managed, MessageSpool spool, T
                 inventory.Volumes.Add(managed.ListVolumes());
                 if (_reported is null || !WithoutFreeSpace(_reported).Equals(WithoutFreeSpace(inventory)))
                 {
-                    if (!TryKeep(new AgentMessage { Volumes = inventory }))
+                    if (!TryStore(new AgentMessage { Volumes = inventory }))
                         return;
                     _reported = inventory;
                 }
@@ -76,7 +76,7 @@ internal sealed class VolumeWatch(IManagedVolumes managed, MessageSpool spool, T
     public void Report(Analysis analysis, string jobId)
     {
         var analyzedAt = Timestamp.FromDateTimeOffset(time.GetUtcNow());
-        TryKeep(new AgentMessage { Analysis = new AnalysisReport { JobId = jobId, Analysis = analysis, AnalyzedAt = analyzedAt } });
+        TryStore(new AgentMessage { Analysis = new AnalysisReport { JobId = jobId, Analysis = analysis, AnalyzedAt = analyzedAt } });
     }
 
     private static VolumeInventory WithoutFreeSpace(VolumeInventory inventory)
@@ -92,7 +92,7 @@ internal sealed class VolumeWatch(IManagedVolumes managed, MessageSpool spool, T
         return reduced;
     }
 
-    private bool TryKeep(AgentMessage message)
+    private bool TryStore(AgentMessage message)
     {
         message.SentAt = Timestamp.FromDateTimeOffset(time.GetUtcNow());
         try

@@ -12,6 +12,6 @@ internal sealed class VolumeWatchService(VolumeWatch volumes, TimeProvider time)
     {
         using var timer = new PeriodicTimer(Interval, time);
         while (await timer.WaitForNextTickAsync(stoppingToken))
-            await Task.Run(volumes.Look, stoppingToken);
+            await Task.Run(volumes.ReportChanges, stoppingToken);
     }
 }

@@ -35,7 +35,7 @@ internal sealed class LinkService(
             }
             catch (RpcException failure)
             {
-                Tell(failure);
+                LogOnce(failure);
             }
             catch (Exception failure)
             {
@@ -72,7 +72,7 @@ internal sealed class LinkService(
         failure is AuthenticationException || (failure is not null && IsOfCertificate(failure.InnerException));
 
     /// <summary>Logs a failure once for each time that the server goes away, not once for each attempt.</summary>
-    private void Tell(RpcException failure)
+    private void LogOnce(RpcException failure)
     {
         if (_isUnreachable)
             return;

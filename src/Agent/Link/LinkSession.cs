@@ -36,13 +36,13 @@ internal sealed class LinkSession(
         await Task.WhenAny(sending, receiving);
         await ended.CancelAsync();
         call.Dispose();
-        await Task.WhenAll(Settled(sending), Settled(receiving));
+        await Task.WhenAll(WhenEnded(sending), WhenEnded(receiving));
         // The receiver is awaited first: its exception has the status of the stream, the sender's only says that sending broke.
         await receiving;
         await sending;
     }
 
-    private static async Task Settled(Task task) => await Task.WhenAny(task);
+    private static async Task WhenEnded(Task task) => await Task.WhenAny(task);
 
     private static TimeSpan Interval(Welcome welcome)
     {

@@ -15,7 +15,7 @@ internal sealed class ServerOrders(JobQueue queue, VolumeWatch volumes, VolumePo
     public string RunningJobId => queue.RunningJobId;
 
     /// <inheritdoc/>
-    public void ReportVolumes() => volumes.Look();
+    public void ReportVolumes() => volumes.ReportChanges();
 
     /// <inheritdoc/>
     public void Offer(RunJob order) => queue.Offer(order);

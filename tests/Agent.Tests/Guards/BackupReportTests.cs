@@ -13,14 +13,14 @@ public sealed class BackupReportTests
         await using var server = await FleetServer.StartAsync();
         await using var agent = await TestAgent.EnrolAsync(server);
         var reports = new BackupReports(agent.Folder);
-        reports.Tell(new BackupRun { RunId = "r1", VolumePath = "D:" });
-        reports.Tell(new BackupRun { RunId = "r1", VolumePath = "D:", Bytes = 7 });
+        reports.Store(new BackupRun { RunId = "r1", VolumePath = "D:" });
+        reports.Store(new BackupRun { RunId = "r1", VolumePath = "D:", Bytes = 7 });
         await agent.StartAsync();
         var stream = await server.State.NextStreamAsync();
 
         (await stream.NextAsync(AgentMessage.BodyOneofCase.BackupRun)).BackupRun.Bytes.ShouldBe(0UL);
         (await stream.NextAsync(AgentMessage.BodyOneofCase.BackupRun)).BackupRun.Bytes.ShouldBe(7UL);
-        reports.Tell(new BackupRun { RunId = "r2", VolumePath = "D:" });
+        reports.Store(new BackupRun { RunId = "r2", VolumePath = "D:" });
         (await stream.NextAsync(AgentMessage.BodyOneofCase.BackupRun)).BackupRun.RunId.ShouldBe("r2");
         Directory.GetFiles(agent.Folder.BackupFolder).ShouldBeEmpty();
     }
@@ -33,7 +33,7 @@ public sealed class BackupReportTests
         Directory.CreateDirectory(agent.Folder.BackupFolder);
         await File.WriteAllBytesAsync(
             Path.Combine(agent.Folder.BackupFolder, "0.report"), [0xff, 0xff, 0xff], TestContext.Current.CancellationToken);
-        new BackupReports(agent.Folder).Tell(new BackupRun { RunId = "r1" });
+        new BackupReports(agent.Folder).Store(new BackupRun { RunId = "r1" });
         await agent.StartAsync();
 
         (await (await server.State.NextStreamAsync()).NextAsync(AgentMessage.BodyOneofCase.BackupRun)).BackupRun.RunId.ShouldBe("r1");

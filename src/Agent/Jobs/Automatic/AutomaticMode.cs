@@ -73,7 +73,7 @@ internal sealed class AutomaticMode(
         }
         finally
         {
-            volume.End(time.GetUtcNow(), time.GetElapsedTime(started));
+            volume.EndRound(time.GetUtcNow(), time.GetElapsedTime(started));
         }
     }
 
@@ -114,12 +114,12 @@ internal sealed class AutomaticMode(
         }
 
         var fingerprint = managed.Fingerprint(volume.Path);
-        if (fingerprint == volume.Settled || cancellationToken.IsCancellationRequested)
+        if (fingerprint == volume.SettledFingerprint || cancellationToken.IsCancellationRequested)
             return null;
         var before = managed.Analyze(volume.Path);
         if (before.DataPercent <= volume.Settings.StartAbovePercent)
         {
-            volume.Settled = fingerprint;
+            volume.SettledFingerprint = fingerprint;
             return null;
         }
 
@@ -129,7 +129,7 @@ internal sealed class AutomaticMode(
         logger.AutomaticRound(volume.Path, before.DataPercent, dataPercent, result.Moves, result.BytesMoved);
         // A round that was stopped has more to do.
         var isDone = result.Outcome is JobOutcome.Completed or JobOutcome.NoProgress;
-        volume.Settled = isDone ? managed.Fingerprint(volume.Path) : null;
+        volume.SettledFingerprint = isDone ? managed.Fingerprint(volume.Path) : null;
         return result.After;
     }
 

@@ -23,12 +23,12 @@ internal sealed class AutomaticVolume(string path, AutomaticSettings settings, D
     public DateTimeOffset Due { get; private set; } = due;
 
     /// <summary>The fingerprint of the volume when nothing was left to do; null where it is unknown.</summary>
-    public ulong? Settled { get; set; }
+    public ulong? SettledFingerprint { get; set; }
 
     /// <summary>Ends a round, and sets the time of the next one so that all rounds keep to their share of time.</summary>
     /// <param name="now">The end of the round.</param>
     /// <param name="took">The duration of the round.</param>
-    public void End(DateTimeOffset now, TimeSpan took)
+    public void EndRound(DateTimeOffset now, TimeSpan took)
     {
         var pause = took * ((100 / Settings.TimePercent) - 1);
         Due = now + (pause > Interval ? pause : Interval);

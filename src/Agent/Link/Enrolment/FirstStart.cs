@@ -10,12 +10,12 @@ internal static class FirstStart
     /// <param name="store">The store of the identity.</param>
     /// <param name="settings">The settings, which may contain an unattended enrolment. An enrolled machine ignores it.</param>
     /// <param name="time">For the delays between attempts, and for the validity of the certificate.</param>
-    /// <param name="tell">Gets a line each time that the server cannot be reached, before the next attempt.</param>
+    /// <param name="report">Gets a line each time that the server cannot be reached, before the next attempt.</param>
     /// <param name="cancellationToken">Cancels the enrolment.</param>
     /// <exception cref="AgentException">The machine is not enrolled, and the settings contain no enrolment.</exception>
     /// <exception cref="EnrolmentException">The server did not enrol the machine; another attempt would not help.</exception>
     public static async Task<AgentIdentity> IdentifyAsync(
-        IdentityStore store, AgentSettings settings, TimeProvider time, Action<string> tell, CancellationToken cancellationToken)
+        IdentityStore store, AgentSettings settings, TimeProvider time, Action<string> report, CancellationToken cancellationToken)
     {
         if (store.Exists || settings.Enrolment is not { Server: { } server, Token: { } token })
             return store.Load();
@@ -31,7 +31,7 @@ internal static class FirstStart
             }
             catch (EnrolmentException failure) when (failure.Fault == EnrolmentFault.Unreachable)
             {
-                tell(failure.Message);
+                report(failure.Message);
                 await Task.Delay(backoff.Next(), time, cancellationToken);
             }
         }
