@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit;
 
-/// <summary>A clock that moves only when told, or when somebody waits: a wait ends at once, with the clock where the wait would have ended.</summary>
+/// <summary>A time that moves only when a test moves it or a caller waits. A wait ends at once and moves the time to its end.</summary>
 /// <param name="start">The first instant.</param>
 public sealed class ManualTime(DateTimeOffset start) : TimeProvider
 {

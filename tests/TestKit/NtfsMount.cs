@@ -42,8 +42,8 @@ public sealed class NtfsMount : IDisposable
 
     /// <summary>Deletes a file and waits until its clusters are free.</summary>
     /// <remarks>
-    /// A process that another thread starts while a file is open here has it open too until its program begins: deleted meanwhile, the file lives on
-    /// under a hidden name, and its folder cannot be deleted.
+    /// A process that another thread starts while a file is open here also holds the file until its program begins. A file deleted
+    /// meanwhile continues to exist under a hidden name, and its folder cannot be deleted.
     /// </remarks>
     /// <param name="relativePath">From the volume's root.</param>
     public void DeleteFile(string relativePath)

@@ -46,7 +46,10 @@ public static partial class NtfsTools
             else if (NameLine().IsMatch(line))
                 wanted = false;
             else if (wanted && RunLine().Match(line) is { Success: true } run)
-                extents.Add((Hex(run.Groups["vcn"].Value), run.Groups["lcn"].Value is "<HOLE>" ? -1 : Hex(run.Groups["lcn"].Value), Hex(run.Groups["length"].Value)));
+            {
+                var lcn = run.Groups["lcn"].Value is "<HOLE>" ? -1 : Hex(run.Groups["lcn"].Value);
+                extents.Add((Hex(run.Groups["vcn"].Value), lcn, Hex(run.Groups["length"].Value)));
+            }
         }
 
         return extents;

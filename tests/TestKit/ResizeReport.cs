@@ -14,7 +14,9 @@ public sealed partial record ResizeReport(ToolResult Result)
     public void ThrowIfInconsistent()
     {
         var said = Result.AllText;
-        if (Result.ExitCode != 0 || said.Contains("ERROR", StringComparison.Ordinal) || said.Contains("mismatch", StringComparison.OrdinalIgnoreCase)
+        if (Result.ExitCode != 0
+            || said.Contains("ERROR", StringComparison.Ordinal)
+            || said.Contains("mismatch", StringComparison.OrdinalIgnoreCase)
             || said.Contains("corrupt", StringComparison.OrdinalIgnoreCase))
             throw new InvalidOperationException($"ntfsresize -i -f finds the volume inconsistent (exit {Result.ExitCode}):\n{said}");
     }

@@ -5,8 +5,8 @@ namespace FleetDefrag.TestKit;
 /// so interleaved appends alone do not fragment. Disposing gives the rest of the volume back.
 /// </summary>
 /// <remarks>
-/// Combs are files of one tooth and a hole's length; one file more takes what is left; then each comb is truncated to its tooth. So each hole
-/// has a tooth before it, wherever ntfs-3g put the comb, and what is written next has one fragment for each piece of a hole's length.
+/// A comb is a file of one tooth and a hole's length. One more file takes the rest, then each comb is truncated to its tooth. Each hole has
+/// a tooth before it, wherever ntfs-3g put the comb. Later writes have one fragment for each piece of a hole's length.
 /// </remarks>
 public sealed class ShatteredSpace : IDisposable
 {

@@ -6,7 +6,7 @@ namespace FleetDefrag.TestKit;
 /// <summary>Runs the public NTFS tools. A missing tool is a failure with the package's name, never a skip.</summary>
 public static class Tool
 {
-    /// <summary>Where mkntfs and its like are installed; an ordinary user's PATH often leaves it out.</summary>
+    /// <summary>The folders of system programs such as mkntfs, which the PATH of an ordinary user often omits.</summary>
     private const string SystemPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
     /// <summary>Runs a program to its end.</summary>
@@ -30,7 +30,8 @@ public static class Tool
         var result = Run(program, arguments);
         return result.ExitCode == 0
             ? result.Output
-            : throw new InvalidOperationException($"{program} {string.Join(' ', arguments)} ended with {result.ExitCode}: {result.AllText.Trim()}");
+            : throw new InvalidOperationException(
+                $"{program} {string.Join(' ', arguments)} ended with {result.ExitCode}: {result.AllText.Trim()}");
     }
 
     /// <summary>Starts a program with both outputs redirected.</summary>
@@ -69,6 +70,7 @@ public static class Tool
                 return path;
         }
 
-        throw new InvalidOperationException($"{program} is not installed: install the packages ntfs-3g and util-linux, then run the tests again.");
+        throw new InvalidOperationException(
+            $"{program} is not installed: install the packages ntfs-3g and util-linux, then run the tests again.");
     }
 }

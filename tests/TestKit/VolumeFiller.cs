@@ -69,7 +69,7 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
         }
     }
 
-    /// <summary>Makes a file of compression units, of which every third does not compress, in a folder with the compressed attribute.</summary>
+    /// <summary>Makes a file of compression units in a folder with the compressed attribute. Every third unit does not compress.</summary>
     /// <param name="path">From the volume's root, in a folder, which is given the attribute.</param>
     /// <param name="units">Units of 16 clusters.</param>
     public void WriteCompressed(string path, int units)
@@ -82,12 +82,15 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
             stream.Write(RandomBytes(16 * clusterBytes, randomBytes: unit % 3 == 2 ? 16 * clusterBytes : 4 * clusterBytes));
     }
 
-    /// <summary>Makes empty files of long names; where the free space is shattered, the directory's index is in pieces afterwards.</summary>
+    /// <summary>Makes empty files with long names. In shattered free space the directory's index is fragmented afterwards.</summary>
     public void WriteLargeDirectory(string path, int entries)
     {
         Directory.CreateDirectory(mount.PathOf(path));
         for (var entry = 0; entry < entries; entry++)
-            File.Create(mount.PathOf($"{path}/{_random.Next():x8} a name long enough to fill index blocks quickly {entry:d6}.txt")).Dispose();
+        {
+            var name = $"{_random.Next():x8} a name long enough to fill index blocks quickly {entry:d6}.txt";
+            File.Create(mount.PathOf($"{path}/{name}")).Dispose();
+        }
     }
 
     /// <summary>Makes small files and keeps every <paramref name="keepEvery"/>-th of them: free space in many pieces.</summary>

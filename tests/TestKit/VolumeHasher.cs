@@ -16,7 +16,10 @@ internal static class VolumeHasher
 
     private static void AddDirectory(NtfsMount mount, string relativePath, SortedDictionary<string, string> hashes)
     {
-        var names = Directory.EnumerateFileSystemEntries(mount.PathOf(relativePath)).Select(path => Path.GetFileName(path)!).Order(StringComparer.Ordinal).ToArray();
+        var names = Directory.EnumerateFileSystemEntries(mount.PathOf(relativePath))
+            .Select(path => Path.GetFileName(path)!)
+            .Order(StringComparer.Ordinal)
+            .ToArray();
         hashes[relativePath + "/"] = Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(string.Join('\n', names))));
         AddStreams(mount, relativePath, hashes);
         foreach (var name in names)
@@ -24,7 +27,10 @@ internal static class VolumeHasher
             var child = relativePath.Length == 0 ? name : $"{relativePath}/{name}";
             var info = new FileInfo(mount.PathOf(child));
             if (info.LinkTarget is not null)
-                hashes[child] = "reparse point " + Convert.ToHexString(SHA256.HashData(ExtendedAttribute.Get(mount.PathOf(child), ExtendedAttribute.ReparseData)));
+            {
+                var data = ExtendedAttribute.Get(mount.PathOf(child), ExtendedAttribute.ReparseData);
+                hashes[child] = "reparse point " + Convert.ToHexString(SHA256.HashData(data));
+            }
             else if (info.Attributes.HasFlag(FileAttributes.Directory))
                 AddDirectory(mount, child, hashes);
             else

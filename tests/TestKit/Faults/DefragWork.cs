@@ -22,7 +22,9 @@ public sealed class DefragWork : ITrialWork, IProgress<DefragProgress>
     }
 
     /// <inheritdoc/>
-    public string Name => $"defrag {(_options.Passes.Count == 0 ? "of all passes" : _options.Passes[0])}{(_options.ShadowCopySafe ? ", shadow-copy-safe" : "")}";
+    public string Name =>
+        $"defrag {(_options.Passes.Count == 0 ? "of all passes" : _options.Passes[0])}"
+        + (_options.ShadowCopySafe ? ", shadow-copy-safe" : "");
 
     /// <inheritdoc/>
     public long Run(NtfsVolume volume, IReadOnlyList<StreamId> streams) =>

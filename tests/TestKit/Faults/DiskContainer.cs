@@ -60,7 +60,8 @@ public sealed class DiskContainer
     public IBlockDevice Open(IGrowableBlockDevice file) => Open(file, Name);
 
     /// <summary>Opens the volume in such a file under a name of the caller's.</summary>
-    public static IBlockDevice Open(IGrowableBlockDevice file, string name) => BlockDevices.OpenWithin(file, sectorSizeIsKnown: false, VolumeArgument.Parse(name));
+    public static IBlockDevice Open(IGrowableBlockDevice file, string name) =>
+        BlockDevices.OpenWithin(file, sectorSizeIsKnown: false, VolumeArgument.Parse(name));
 
     /// <summary>Takes the volume out of such a file, by this product's own reader.</summary>
     public byte[] Unwrap(byte[] file)

@@ -4,8 +4,8 @@ using FleetDefrag.Ntfs.Devices.Opening;
 namespace FleetDefrag.TestKit.Faults;
 
 /// <summary>
-/// Kills the agent's own process on one volume, again and again, at points that a seed decides, lets a repair end, and looks: by the checker, and by
-/// ntfs-3g, ntfsresize and qemu-img, which share no code with the product.
+/// Kills the agent's process on one volume again and again, at points that a seed decides, and compares the volume after a repair. The
+/// checker, ntfs-3g, ntfsresize and qemu-img check the volume; the last three share no code with the product.
 /// </summary>
 public sealed class KillTrial : IDisposable
 {
@@ -37,7 +37,7 @@ public sealed class KillTrial : IDisposable
         StartOver();
     }
 
-    /// <summary>Kills the agent in a phase, and perhaps the run after that; then lets a repair end, and looks where something was hit.</summary>
+    /// <summary>Kills the agent in a phase, sometimes also the next run, then repairs and compares when a kill hit the agent.</summary>
     public KillOutcome Try(KillPhase phase, int seed)
     {
         var random = new Random(seed);

@@ -21,7 +21,8 @@ public sealed class MemoryDisk(byte[] bytes) : IGrowableBlockDevice
     public void Read(long offsetBytes, Span<byte> buffer) => _bytes.AsSpan(checked((int)offsetBytes), buffer.Length).CopyTo(buffer);
 
     /// <inheritdoc/>
-    public void Write(long offsetBytes, ReadOnlySpan<byte> buffer) => buffer.CopyTo(_bytes.AsSpan(checked((int)offsetBytes), buffer.Length));
+    public void Write(long offsetBytes, ReadOnlySpan<byte> buffer) =>
+        buffer.CopyTo(_bytes.AsSpan(checked((int)offsetBytes), buffer.Length));
 
     /// <inheritdoc/>
     public void Flush()

@@ -2,8 +2,9 @@ using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.TestKit.Faults;
-
-/// <summary>Moves every stream of NTFS's own files that may move, $MFT first and last of all, each as a whole to a place drawn from a seed.</summary>
+/// <summary>
+/// Moves every movable stream of NTFS's own files as a whole to a place drawn from a seed. $MFT is the first and the last of them.
+/// </summary>
 /// <param name="seed">Decides the order and the places.</param>
 public sealed class OwnFileMoves(int seed) : ITrialWork
 {

@@ -3,16 +3,16 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.TestKit.Faults;
 
 /// <summary>
-/// A disk, or the file of a virtual disk, in memory that remembers every write and flush, and can then say what would have been left of it had
-/// the power gone at any of them.
+/// A disk, or the file of a virtual disk, in memory. It records every write and flush, and reconstructs the disk after a power failure at
+/// any of them.
 /// </summary>
 /// <remarks>
-/// What a flush made permanent stays. Of each sector written since, any of its versions may be the one that survived, also the one before
-/// all of them: so writes are dropped, reordered against each other, and torn between sectors. Every cut is drawn from its seed.
-/// Not thread-safe; cuts asked for in ascending order are the quickest.
+/// A flush makes the writes before it permanent. Each sector written since may hold any of its versions, the one before all of them
+/// included: writes are dropped, reordered, and torn between sectors. A seed decides each cut.
+/// Not thread-safe. Cuts in ascending order are the fastest.
 /// </remarks>
-/// <param name="image">The disk before the run; not changed.</param>
-/// <param name="sectorBytes">What the disk writes in one piece.</param>
+/// <param name="image">The disk before the run; never changed.</param>
+/// <param name="sectorBytes">Bytes that the disk writes as a unit.</param>
 public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowableBlockDevice
 {
     private readonly List<DiskStep> _steps = [];
@@ -108,7 +108,8 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowa
         // Kept: it is asked about cuts after the driver has closed it.
     }
 
-    private int FlushedBefore(int steps) => steps == 0 ? 0 : _steps.FindLastIndex(steps - 1, static step => step.Kind == DiskStepKind.Flush) + 1;
+    private int FlushedBefore(int steps) =>
+        steps == 0 ? 0 : _steps.FindLastIndex(steps - 1, static step => step.Kind == DiskStepKind.Flush) + 1;
 
     private byte[] Cut(byte[] disk, int flushed, int steps, int seed)
     {

@@ -63,11 +63,13 @@ public sealed class PowerCutTrial
         volume.Dispose();
         return new PowerCutTrial(device, container, before, streams) { Moves = moves };
     }
-
-    /// <summary>Cuts; clears up by a repair or by the next run, and cuts that off too, up to three times, as the seed says; then compares.</summary>
-    /// <param name="cut">After how many steps, 0 to <see cref="Steps"/>.</param>
-    /// <param name="seed">Decides what survived.</param>
-    /// <param name="file">The volume, or its virtual disk, as it is in the end.</param>
+/// <summary>
+/// Cuts the power, clears up by a repair or the next run, cuts that off up to three times as the seed decides, and compares the volume.
+/// </summary>
+/// <param name="cut">Number of steps before the cut, 0 to <see cref="Steps"/>.</param>
+/// <param name="seed">Decides which writes survived.</param>
+/// <param name="file">The volume, or its virtual disk, at the end.</param>
+/// <returns>A description of the loss; null without a loss.</returns>
     /// <returns>What is wrong; null where nothing was lost.</returns>
     public string? Try(int cut, int seed, out byte[] file)
     {

@@ -7,7 +7,7 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>SHA-256 of the clusters of every stream that moves, wherever they lie: quick enough to compare a volume thousands of times.</summary>
+/// <summary>SHA-256 of the clusters of every movable stream. Fast enough to compare a volume thousands of times.</summary>
 public sealed class StreamHashes : ILayoutSink
 {
     private const int RootDirectory = 5;

@@ -5,10 +5,15 @@ namespace FleetDefrag.TestKit.Fuzzing;
 /// <summary>Draws what mutations need from the input's own random numbers.</summary>
 internal static class Draw
 {
-    private static readonly long[] Edges = [0, 1, 2, 7, 8, 15, 16, 0x7F, 0x80, 0xFF, 0x1FF, 0x200, 0x7FFF, 0x8000, 0xFFFF, int.MaxValue, uint.MaxValue, long.MaxValue, long.MinValue, -1];
+    private static readonly long[] Edges =
+    [
+        0, 1, 2, 7, 8, 15, 16, 0x7F, 0x80, 0xFF, 0x1FF, 0x200, 0x7FFF, 0x8000, 0xFFFF,
+        int.MaxValue, uint.MaxValue, long.MaxValue, long.MinValue, -1,
+    ];
 
     /// <summary>One of a list; null where it is empty.</summary>
-    public static Structure? Pick(this Random random, IReadOnlyList<Structure> list) => list.Count == 0 ? null : list[random.Next(list.Count)];
+    public static Structure? Pick(this Random random, IReadOnlyList<Structure> list) =>
+        list.Count == 0 ? null : list[random.Next(list.Count)];
 
     /// <summary>One of a list.</summary>
     public static T Pick<T>(this Random random, params ReadOnlySpan<T> list) => list[random.Next(list.Length)];

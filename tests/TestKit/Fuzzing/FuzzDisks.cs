@@ -28,7 +28,8 @@ internal static class FuzzDisks
         var contents = new byte[VolumeAt + volume.Length + BehindBytes];
         volume.CopyTo(contents, VolumeAt);
         File.WriteAllBytes(disk, contents);
-        Tool.RunOrThrow("sh", "-c", $"printf 'label: {label}\\nstart={VolumeAt / 512}, size={volume.Length / 512}, {type}\\n' | sfdisk -q '{disk}'");
+        var table = $"label: {label}\\nstart={VolumeAt / 512}, size={volume.Length / 512}, {type}\\n";
+        Tool.RunOrThrow("sh", "-c", $"printf '{table}' | sfdisk -q '{disk}'");
         return File.ReadAllBytes(disk);
     });
 

@@ -3,7 +3,7 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>The file that the commands are given: in memory where the machine has a file system there, and good again after every input.</summary>
+/// <summary>The file that the commands are given, in memory where possible. Each input is undone after its commands.</summary>
 public sealed class FuzzFile : IDisposable
 {
     private const string MemoryFolder = "/dev/shm";
@@ -40,7 +40,10 @@ public sealed class FuzzFile : IDisposable
     public void Put(FuzzInput input)
     {
         foreach (var (at, length) in input.Changes)
-            RandomAccess.Write(_file, input.Bytes.Span.Slice(Math.Min(at, input.LengthBytes), Math.Clamp(input.LengthBytes - at, 0, length)), at);
+        {
+            var bytes = input.Bytes.Span.Slice(Math.Min(at, input.LengthBytes), Math.Clamp(input.LengthBytes - at, 0, length));
+            RandomAccess.Write(_file, bytes, at);
+        }
         if (input.LengthBytes != _seed.Bytes.Length)
             RandomAccess.SetLength(_file, input.LengthBytes);
         Forget();

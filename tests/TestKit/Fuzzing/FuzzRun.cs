@@ -2,16 +2,18 @@ using System.Globalization;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>Makes bad images, one after the other, and gives each to all commands. Every input can be made again from its own number alone.</summary>
-/// <param name="seeds">Good images.</param>
+/// <summary>Makes damaged images and gives each to all commands. The number of an input alone makes it again.</summary>
+/// <param name="seeds">The sound images.</param>
 /// <param name="agent">Runs the agent's command line.</param>
-/// <param name="output">For what is found.</param>
+/// <param name="output">Receives the findings.</param>
 public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolResult> agent, TextWriter output)
 {
     /// <summary>No command takes a second for images of this size; a minute is a loop, whatever else the machine does.</summary>
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
 
-    /// <summary>All commands together may allocate so much, whatever is on the volume, and this many times its size; what lives at one time is far less.</summary>
+    /// <summary>
+    /// Memory that all commands together may allocate for any volume, besides a multiple of the volume's size. Far less is live at a time.
+    /// </summary>
     private const long AllocatedBytesAllowed = 1L << 30;
 
     private const int AllocatedTimesSize = 8;
@@ -49,7 +51,8 @@ public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolRe
     public bool Run(int first, int inputs)
     {
         // A thread that hangs cannot be ended; it is left behind, and the process ends without it.
-        var work = Task.Factory.StartNew(() => RunAll(first, inputs), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        var work = Task.Factory.StartNew(
+            () => RunAll(first, inputs), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         for (var seen = -1; !work.Wait(Patience) && seen != Volatile.Read(ref _done); seen = Volatile.Read(ref _done))
             Say($"{_done} inputs");
         if (!work.IsCompleted)

@@ -32,9 +32,14 @@ public sealed class FuzzSeed
         // Before the repair a record may be torn.
         List<Structure> found = [.. StructureMap.Of(new RawVolumeReader(Repaired)), .. journal];
         var placement = VolumePlacement.Find(volume, file);
-        Structures = [.. found.Select(structure => structure with { OffsetBytes = placement.Of(structure.OffsetBytes, structure.LengthBytes) }).Where(static structure => structure.OffsetBytes >= 0)];
+        Structures =
+        [
+            .. found.Select(structure => structure with { OffsetBytes = placement.Of(structure.OffsetBytes, structure.LengthBytes) })
+                .Where(static structure => structure.OffsetBytes >= 0),
+        ];
         ClusterBytes = RawBoot.Parse(volume.AsSpan(0, 512)).ClusterBytes;
-        _structures = Structures.GroupBy(static structure => structure.Kind).ToDictionary(static group => group.Key, static group => group.ToArray());
+        _structures = Structures.GroupBy(static structure => structure.Kind)
+            .ToDictionary(static group => group.Key, static group => group.ToArray());
         _journaled = new Lazy<IReadOnlySet<long>>(() => JournalMap.RecordsIn(volume, found));
     }
 

@@ -13,7 +13,8 @@ public static class FuzzSeeds
     private const VolumeFeatures Streams = VolumeFeatures.NamedStreams | VolumeFeatures.Sparse | VolumeFeatures.HardLinks;
 
     private const VolumeFeatures Ordinary =
-        Streams | VolumeFeatures.Compressed | VolumeFeatures.ReparsePoints | VolumeFeatures.ExtendedAttributes | VolumeFeatures.UsnJournal | VolumeFeatures.BadClusters | VolumeFeatures.Encrypted;
+        Streams | VolumeFeatures.Compressed | VolumeFeatures.ReparsePoints | VolumeFeatures.ExtendedAttributes | VolumeFeatures.UsnJournal
+        | VolumeFeatures.BadClusters | VolumeFeatures.Encrypted;
 
     private const VolumeFeatures Directories =
         VolumeFeatures.LargeDirectory | VolumeFeatures.ObjectIds | VolumeFeatures.UnusualNames | VolumeFeatures.FreeRecords;
@@ -27,11 +28,21 @@ public static class FuzzSeeds
         return
         [
             new("ordinary", ordinary),
-            new("directories", Bytes(new ImageRecipe(2, 11 << 20, 4096, Directories | VolumeFeatures.FragmentedMft) { Files = 5, ExcessFragments = 20 })),
-            new("small-clusters", Bytes(new ImageRecipe(3, 10 << 20, 512, Streams | VolumeFeatures.LargeAttributeList) { ExcessFragments = 200 })),
-            new("wide-records", Bytes(new ImageRecipe(4, 9 << 20, 4096, Streams) { SectorBytes = 4096, RecordBytes = 4096, ExcessFragments = 60 })),
-            new("large-clusters", Bytes(new ImageRecipe(5, 18 << 20, 65536, VolumeFeatures.NamedStreams) { Files = 6, ExcessFragments = 12 })),
-            new("largest-clusters", Bytes(new ImageRecipe(8, 24 << 20, 131072, VolumeFeatures.NamedStreams) { Files = 4, ExcessFragments = 8 })),
+            new(
+                "directories",
+                Bytes(new ImageRecipe(2, 11 << 20, 4096, Directories | VolumeFeatures.FragmentedMft) { Files = 5, ExcessFragments = 20 })),
+            new(
+                "small-clusters",
+                Bytes(new ImageRecipe(3, 10 << 20, 512, Streams | VolumeFeatures.LargeAttributeList) { ExcessFragments = 200 })),
+            new(
+                "wide-records",
+                Bytes(new ImageRecipe(4, 9 << 20, 4096, Streams) { SectorBytes = 4096, RecordBytes = 4096, ExcessFragments = 60 })),
+            new(
+                "large-clusters",
+                Bytes(new ImageRecipe(5, 18 << 20, 65536, VolumeFeatures.NamedStreams) { Files = 6, ExcessFragments = 12 })),
+            new(
+                "largest-clusters",
+                Bytes(new ImageRecipe(8, 24 << 20, 131072, VolumeFeatures.NamedStreams) { Files = 4, ExcessFragments = 8 })),
             new("closed-log", ClosedByWindows()),
             new("interrupted", Interrupted(ordinary, new ScriptedMoves(6, 30))),
             new("interrupted-own-files", Interrupted(ordinary, new OwnFileMoves(7))),
@@ -60,7 +71,8 @@ public static class FuzzSeeds
     private static byte[] Interrupted(byte[] image, ITrialWork work)
     {
         var device = new PowerCutDevice(image);
-        using (var volume = new NtfsVolume(ImageVolumeDevice.Open("seed", device, VolumeAccess.Write(VolumeMode.Offline), isMounted: false)))
+        var access = VolumeAccess.Write(VolumeMode.Offline);
+        using (var volume = new NtfsVolume(ImageVolumeDevice.Open("seed", device, access, isMounted: false)))
             work.Run(volume, StreamHashes.Of(image).Streams);
         for (var cut = device.Steps / 2; ; cut++)
         {

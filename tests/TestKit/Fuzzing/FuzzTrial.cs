@@ -35,7 +35,11 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
             ?? Read("map", file.Path)
             ?? Read("probe", file.Path, "--json")
             ?? Read(["defrag", file.Path, "--dry-run", "--json", .. random.Pick(Options)]);
-        return problem ?? (random.Next(2) == 0 ? Write(input, "repair") ?? Defrag(input, random) : Defrag(input, random) ?? Write(input, "repair"));
+        if (problem is not null)
+            return problem;
+        return random.Next(2) == 0
+            ? Write(input, "repair") ?? Defrag(input, random)
+            : Defrag(input, random) ?? Write(input, "repair");
     }
 
     private string? Defrag(FuzzInput input, Random random) => Write(input, "defrag", random.Pick(Options));
@@ -47,7 +51,8 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
         return problem;
     }
 
-    private string? Read(params string[] arguments) => Judge(arguments) ?? (file.IsTouched ? $"{arguments[0]} wrote, though it only reads" : null);
+    private string? Read(params string[] arguments) =>
+        Judge(arguments) ?? (file.IsTouched ? $"{arguments[0]} wrote, though it only reads" : null);
 
     private string? Write(FuzzInput input, string command, params string[] options)
     {
@@ -63,15 +68,19 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
         var isFirst = !WasWritten;
         WasWritten = true;
         file.Forget();
-        return CheckAfter(command) ?? (wasSound ? Compare(before ?? input.Bytes) : isFirst && !input.IsDiskChanged ? CompareWithSeed(input) : null);
+        return CheckAfter(command)
+            ?? (wasSound ? Compare(before ?? input.Bytes) : isFirst && !input.IsDiskChanged ? CompareWithSeed(input) : null);
     }
 
     private string? CheckAfter(string command) => Check() ?? (IsSound ? null : $"{command} left damage: {_last.Error}");
 
     private string? Compare(ReadOnlyMemory<byte> before) => new VolumeStreams(before).Compare(new VolumeStreams(file.ReadVolume()));
 
-    /// <summary>A volume that needs a repair says what its files are only afterwards: so the good one is asked, about files that the mutations left alone.</summary>
-    private string? CompareWithSeed(FuzzInput input) => new VolumeStreams(input.Seed.Repaired, TouchedFiles.Of(input)).Compare(new VolumeStreams(file.ReadVolume()));
+    /// <summary>
+    /// Compares with the sound image, for files that the mutations did not change: a volume in need of a repair shows its files only later.
+    /// </summary>
+    private string? CompareWithSeed(FuzzInput input) =>
+        new VolumeStreams(input.Seed.Repaired, TouchedFiles.Of(input)).Compare(new VolumeStreams(file.ReadVolume()));
 
     private string? Judge(params string[] arguments)
     {

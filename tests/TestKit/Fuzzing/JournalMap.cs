@@ -31,7 +31,11 @@ internal static class JournalMap
         foreach (var slot in structures.Where(static structure => structure.Kind == StructureKind.JournalBatch))
         {
             foreach (var patch in JournalBatch.TryRead(disk.AsSpan((int)slot.OffsetBytes, slot.LengthBytes))!.Patches)
-                records.UnionWith(structures.Where(record => record.OffsetBytes <= patch.OffsetBytes && patch.OffsetBytes < record.OffsetBytes + record.LengthBytes).Select(static record => record.Record));
+            {
+                var hit = structures.Where(record =>
+                    record.OffsetBytes <= patch.OffsetBytes && patch.OffsetBytes < record.OffsetBytes + record.LengthBytes);
+                records.UnionWith(hit.Select(static record => record.Record));
+            }
         }
 
         return records;

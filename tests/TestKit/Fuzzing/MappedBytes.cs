@@ -17,7 +17,8 @@ internal sealed unsafe class MappedBytes : MemoryManager<byte>
     public MappedBytes(SafeFileHandle file)
     {
         _length = (int)RandomAccess.GetLength(file);
-        _map = MemoryMappedFile.CreateFromFile(file, null, _length, MemoryMappedFileAccess.ReadWrite, HandleInheritability.None, leaveOpen: true);
+        _map = MemoryMappedFile.CreateFromFile(
+            file, null, _length, MemoryMappedFileAccess.ReadWrite, HandleInheritability.None, leaveOpen: true);
         _view = _map.CreateViewAccessor(0, _length, MemoryMappedFileAccess.Read);
         _view.SafeMemoryMappedViewHandle.AcquirePointer(ref _start);
     }

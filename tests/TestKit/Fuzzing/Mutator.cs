@@ -9,7 +9,8 @@ public static class Mutator
 
     private static readonly IMutation[] OnVolumes =
     [
-        new FlippedBits(), new BootFields(), new RecordFields(), new AttributeFields(), new AttributeFields(), new RunLists(), new RunLists(), new MappingPairs(),
+        new FlippedBits(), new BootFields(), new RecordFields(), new AttributeFields(), new AttributeFields(), new RunLists(),
+        new RunLists(), new MappingPairs(),
         new AttributeLists(), new AttributeLists(), new BaseRecords(), new IndexNodes(), new FileNames(), new Bitmaps(), new States(),
     ];
 
@@ -42,7 +43,8 @@ public static class Mutator
         {
             return mutation.TryApply(input, random);
         }
-        catch (Exception e) when (e is ArgumentException or IndexOutOfRangeException or InvalidOperationException or InvalidDataException or OverflowException)
+        catch (Exception e) when (e is ArgumentException or IndexOutOfRangeException or InvalidOperationException
+            or InvalidDataException or OverflowException)
         {
             return false;
         }

@@ -25,5 +25,6 @@ public enum StructureKind
 public readonly record struct Structure(StructureKind Kind, long OffsetBytes, int LengthBytes, long Record)
 {
     /// <summary>True where the last two bytes of every 512 stand elsewhere.</summary>
-    public bool HasFixUps => Kind is StructureKind.Record or StructureKind.FreeRecord or StructureKind.Mirror or StructureKind.IndexBlock or StructureKind.Log;
+    public bool HasFixUps => Kind is StructureKind.Record or StructureKind.FreeRecord or StructureKind.Mirror
+        or StructureKind.IndexBlock or StructureKind.Log;
 }

@@ -24,7 +24,10 @@ internal sealed class StructureMap
         for (var number = 0L; number < volume.Records; number++)
             map.AddRecord(number);
         for (var number = 0; number < 4; number++)
-            map._found.Add(new Structure(StructureKind.Mirror, volume.Offset(volume.Boot.MirrorLcn) + (number * volume.Boot.RecordBytes), volume.Boot.RecordBytes, number));
+        {
+            var offset = volume.Offset(volume.Boot.MirrorLcn) + (number * volume.Boot.RecordBytes);
+            map._found.Add(new Structure(StructureKind.Mirror, offset, volume.Boot.RecordBytes, number));
+        }
         return map._found;
     }
 

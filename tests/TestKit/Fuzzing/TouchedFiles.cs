@@ -28,5 +28,6 @@ internal static class TouchedFiles
     }
 
     private static bool IsHit(FuzzInput input, Structure structure) =>
-        input.Changes.Any(change => change.At < structure.OffsetBytes + structure.LengthBytes && structure.OffsetBytes < change.At + change.Length);
+        input.Changes.Any(change =>
+            change.At < structure.OffsetBytes + structure.LengthBytes && structure.OffsetBytes < change.At + change.Length);
 }

@@ -1,6 +1,8 @@
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>Where the pieces of a volume stand in the file that holds it. Found by what they contain, so that no code that reads virtual disks is trusted.</summary>
+/// <summary>
+/// Finds where the pieces of a volume lie in the file that holds it. Their content identifies them, so no disk reader is needed.
+/// </summary>
 internal sealed class VolumePlacement
 {
     private const int PieceBytes = 64 << 10;
@@ -27,7 +29,7 @@ internal sealed class VolumePlacement
         return new VolumePlacement(pieces);
     }
 
-    /// <summary>Where bytes of the volume stand in the file, or −1 where they stand in two places, or nowhere because they are zeros.</summary>
+    /// <summary>Returns the offset of volume bytes in the file, or −1 when they lie in two pieces or are zeros and lie nowhere.</summary>
     public long Of(long offsetBytes, int lengthBytes)
     {
         var (first, last) = (offsetBytes / PieceBytes, (offsetBytes + lengthBytes - 1) / PieceBytes);

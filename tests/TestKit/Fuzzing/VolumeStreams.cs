@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>Where the clusters of every stream lie, read without any code of the product; for comparing contents before and after a run.</summary>
+/// <summary>The clusters of every stream, read without code of the product, for comparing contents before and after a run.</summary>
 internal sealed class VolumeStreams
 {
     private const int LastOfNtfs = 15;
@@ -61,7 +61,8 @@ internal sealed class VolumeStreams
             var type = RawVolumeReader.U32(record.Bytes, attribute);
             if (record.IsResident(attribute) || !IsCompared(file, type))
                 continue;
-            var name = Encoding.Unicode.GetString(record.Bytes, attribute + RawVolumeReader.U16(record.Bytes, attribute + 10), 2 * record.Bytes[attribute + 9]);
+            var start = attribute + RawVolumeReader.U16(record.Bytes, attribute + 10);
+            var name = Encoding.Unicode.GetString(record.Bytes, start, 2 * record.Bytes[attribute + 9]);
             if (!_streams.TryGetValue((file, type, name), out var segments))
                 _streams.Add((file, type, name), segments = []);
             segments[record.LowestVcn(attribute)] = record.Runs(attribute);
@@ -89,7 +90,8 @@ internal sealed class VolumeStreams
         return l == left.Count && r == right.Count;
     }
 
-    private static List<RawRun> Merge(SortedDictionary<long, List<RawRun>> segments) => [.. segments.Values.SelectMany(static runs => runs)];
+    private static List<RawRun> Merge(SortedDictionary<long, List<RawRun>> segments) =>
+        [.. segments.Values.SelectMany(static runs => runs)];
 
     /// <summary>Takes clusters off the front of a run.</summary>
     /// <returns>1 where nothing is left of it.</returns>

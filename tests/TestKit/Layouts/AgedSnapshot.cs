@@ -18,7 +18,10 @@ public static class AgedSnapshot
             var reference = new FileReference(FirstRecord + index, 1);
             builder.File(new LayoutFile(reference, FileAttributes.Normal));
             builder.Stream(
-                new LayoutStream(reference, AttributeType.Data, "") { Flags = file.IsImmovable ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None },
+                new LayoutStream(reference, AttributeType.Data, "")
+                {
+                    Flags = file.IsImmovable ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None,
+                },
                 file.Extents.ToArray());
         }
 

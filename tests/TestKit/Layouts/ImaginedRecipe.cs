@@ -23,7 +23,10 @@ public sealed record ImaginedRecipe(long TotalBytes, int Files, long AverageByte
     public int Seed { get; init; } = 1;
 
     /// <summary>The same files in one piece each.</summary>
-    public ImaginedRecipe Defragmented => this with { FragmentedFiles = 0, ExcessFragments = 0, FragmentedDirectories = 0, ExcessDirectoryFragments = 0, MftFragments = 1 };
+    public ImaginedRecipe Defragmented => this with
+    {
+        FragmentedFiles = 0, ExcessFragments = 0, FragmentedDirectories = 0, ExcessDirectoryFragments = 0, MftFragments = 1,
+    };
 
     /// <summary>The volume of "Improving Backup Performance with Defragmentation" (Executive Software, 2004).</summary>
     public static ImaginedRecipe BackupStudy2004 { get; } = new(20_481L << 20, 114_291, 107 << 10, 555)

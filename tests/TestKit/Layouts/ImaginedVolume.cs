@@ -49,17 +49,24 @@ public sealed class ImaginedVolume
         for (var i = 0; i < _directories.Count; i++)
             Tell(sink, FirstRecord + i, RootRecord, $"d{i:x5}", FileAttributes.Directory, AttributeType.IndexAllocation, _directories[i]);
         for (var i = 0; i < _files.Count; i++)
-            Tell(sink, FirstRecord + _directories.Count + i, FirstRecord + _random.Next(_directories.Count), $"f{i:x7}", FileAttributes.Normal, AttributeType.Data, _files[i]);
+        {
+            var parent = FirstRecord + _random.Next(_directories.Count);
+            Tell(sink, FirstRecord + _directories.Count + i, parent, $"f{i:x7}", FileAttributes.Normal, AttributeType.Data, _files[i]);
+        }
     }
 
-    private void Tell(ILayoutSink sink, long record, long parent, string name, FileAttributes attributes, AttributeType type, ImaginedStream? stream)
+    private void Tell(
+        ILayoutSink sink, long record, long parent, string name, FileAttributes attributes, AttributeType type, ImaginedStream? stream)
     {
         var reference = new FileReference(record, 1);
         sink.File(new LayoutFile(reference, attributes));
         sink.Name(new LayoutName(reference, new FileReference(parent, 1), LayoutNameFlags.Primary, name));
         if (stream is null)
             return;
-        var described = new LayoutStream(reference, type, type == AttributeType.IndexAllocation ? "$I30" : "") { Bytes = stream.Clusters * _recipe.ClusterBytes };
+        var described = new LayoutStream(reference, type, type == AttributeType.IndexAllocation ? "$I30" : "")
+        {
+            Bytes = stream.Clusters * _recipe.ClusterBytes,
+        };
         sink.Stream(described, stream.Extents());
     }
 

@@ -19,7 +19,7 @@ public sealed record StrewnRecipe(int Seed, int Files, int FragmentedFiles, int 
     /// <summary>Clusters of the longest of these gaps.</summary>
     public int LongestGap { get; init; } = 8;
 
-    /// <summary>Clusters of one long file besides, in <see cref="LongPieces"/> of equal length, spread evenly and in order; 0 for none.</summary>
+    /// <summary>Clusters of one more, long file in <see cref="LongPieces"/> equal pieces, spread evenly and in order; 0 for none.</summary>
     public long LongFileClusters { get; init; }
 
     /// <summary>Pieces of the long file.</summary>

@@ -3,7 +3,9 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.TestKit.Layouts;
 
-/// <summary>A layout with the counts of a recipe, without a volume: as <see cref="Raw.Bulk.BulkVolume"/> makes it, in a second for two million files.</summary>
+/// <summary>
+/// A layout with the counts of a recipe, without a volume, as <see cref="Raw.Bulk.BulkVolume"/> makes it: two million files in a second.
+/// </summary>
 public sealed class StrewnVolume
 {
     private const int FirstRecord = 100;
@@ -34,12 +36,17 @@ public sealed class StrewnVolume
         var builder = new SnapshotBuilder();
         for (var index = 0; index < _files.Length; index++)
         {
-            var flags = _recipe.ImmovableOneIn > 0 && index % _recipe.ImmovableOneIn == 0 ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None;
+            var flags = _recipe.ImmovableOneIn > 0 && index % _recipe.ImmovableOneIn == 0
+                ? LayoutStreamFlags.Immovable
+                : LayoutStreamFlags.None;
             Describe(builder, index, flags, _files[index].Extents());
         }
 
         if (_recipe.FixedClusters > 0)
-            Describe(builder, _files.Length, LayoutStreamFlags.Immovable, [new Extent(default, default, new ClusterCount(_recipe.FixedClusters))]);
+        {
+            var fixedExtent = new Extent(default, default, new ClusterCount(_recipe.FixedClusters));
+            Describe(builder, _files.Length, LayoutStreamFlags.Immovable, [fixedExtent]);
+        }
         return builder.Build();
     }
 
@@ -56,7 +63,10 @@ public sealed class StrewnVolume
     private void Draw()
     {
         for (var file = 0; file < _recipe.Files; file++)
-            _files[file] = new ImaginedStream((IsFragmented(file) ? 2 : 1) + (long)(-Math.Log(1 - _random.NextDouble()) * (_recipe.MeanFileClusters - 1)));
+        {
+            var more = (long)(-Math.Log(1 - _random.NextDouble()) * (_recipe.MeanFileClusters - 1));
+            _files[file] = new ImaginedStream((IsFragmented(file) ? 2 : 1) + more);
+        }
     }
 
     private void Cut()
@@ -82,7 +92,9 @@ public sealed class StrewnVolume
             for (var piece = 0; piece < _files[file].Pieces; piece++)
             {
                 pieces.Add((_files[file], piece));
-                wishes.Add(file < _recipe.Files ? file + (_random.NextDouble() * _recipe.Neighbourhood) : _recipe.Files * (piece + 1.0) / _recipe.LongPieces);
+                wishes.Add(file < _recipe.Files
+                    ? file + (_random.NextDouble() * _recipe.Neighbourhood)
+                    : _recipe.Files * (piece + 1.0) / _recipe.LongPieces);
             }
         }
 
@@ -104,7 +116,8 @@ public sealed class StrewnVolume
         {
             var (file, piece) = pieces[index];
             // Two pieces of a file that touch would be one fragment.
-            var gap = index > 0 && pieces[index - 1].File == file ? 1 : _random.NextDouble() < gapOdds ? 1 + _random.Next(_recipe.LongestGap) : 0;
+            var touches = index > 0 && pieces[index - 1].File == file;
+            var gap = touches ? 1 : _random.NextDouble() < gapOdds ? 1 + _random.Next(_recipe.LongestGap) : 0;
             if (gap > 0)
                 FreeRuns.Add(new ClusterRun(new Lcn(next), new ClusterCount(gap)));
             file.Put(piece, next + gap);

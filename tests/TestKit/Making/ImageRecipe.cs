@@ -1,9 +1,9 @@
 namespace FleetDefrag.TestKit.Making;
 
-/// <summary>What volume to make. The same recipe makes the same volume: names, contents, streams and how many pieces each has.</summary>
+/// <summary>The recipe of an image. The same recipe makes the same names, contents, streams and numbers of fragments.</summary>
 /// <remarks>
-/// ntfs-3g stamps the time of making into records, and mkntfs a random serial number, so the bytes of two images differ. Where a file lies is decided by ntfs-3g
-/// from the order of the writes alone and comes out the same.
+/// The bytes of two images differ: ntfs-3g writes the time into records, and mkntfs a random serial number. The places of files are the
+/// same, because ntfs-3g decides them by the order of the writes alone.
 /// </remarks>
 /// <param name="Seed">Decides everything that the other values leave open.</param>
 /// <param name="SizeBytes">Of the volume.</param>

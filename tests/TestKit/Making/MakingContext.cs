@@ -10,7 +10,7 @@ internal sealed record MakingContext(ImageRecipe Recipe, NtfsMount Mount, Volume
     /// <summary>Bytes of a piece that cannot be resident and is a whole number of clusters.</summary>
     public int PieceBytes => Math.Max(Recipe.ClusterBytes, Recipe.RecordBytes);
 
-    /// <summary>Bytes that cannot be resident and are not many with large clusters either; where clusters are small, whole clusters.</summary>
+    /// <summary>Bytes that cannot be resident and stay few with large clusters. With small clusters they are whole clusters.</summary>
     public int ModestBytes => Math.Min(PieceBytes, 1 << 16);
 
     public string PathOf(string path) => Mount.PathOf(path);

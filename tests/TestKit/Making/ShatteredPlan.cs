@@ -10,7 +10,8 @@ internal sealed class ShatteredPlan
     private const int MftPieces = 12;
     private const int IndexBlockBytes = 4096;
     private const int MftAttributeListPieces = 400;
-    private const VolumeFeatures ManyEntries = VolumeFeatures.FragmentedDirectory | VolumeFeatures.FragmentedMft | VolumeFeatures.MftAttributeList;
+    private const VolumeFeatures ManyEntries =
+        VolumeFeatures.FragmentedDirectory | VolumeFeatures.FragmentedMft | VolumeFeatures.MftAttributeList;
 
     private readonly ImageRecipe _recipe;
 
@@ -65,7 +66,10 @@ internal sealed class ShatteredPlan
     private IEnumerable<FileToFragment> Single()
     {
         if (_recipe.Has(VolumeFeatures.LargeAttributeList))
-            yield return new FileToFragment(MadePaths.LargeAttributeList, LargeAttributeListPieces * _recipe.RecordBytes / 1024, PieceBytes);
+        {
+            var pieces = LargeAttributeListPieces * _recipe.RecordBytes / 1024;
+            yield return new FileToFragment(MadePaths.LargeAttributeList, pieces, PieceBytes);
+        }
         if (_recipe.Has(VolumeFeatures.NamedStreams))
             yield return new FileToFragment(MadePaths.FragmentedStream, PieceBytes > 1 << 16 ? 4 : 30, PieceBytes);
     }

@@ -2,7 +2,7 @@ namespace FleetDefrag.TestKit.Making;
 
 /// <summary>Writes what has to be in pieces, while all that is free is holes of one piece.</summary>
 /// <remarks>
-/// ntfs-3g remembers which zones of the volume it found full, and says that the disk is full while holes are left; mounted anew it finds them.
+/// ntfs-3g remembers full zones of the volume and reports a full disk while holes are left. A new mount finds them.
 /// So each step can be stopped by a full disk and goes on after another mount, for as long as that helps.
 /// </remarks>
 internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, ShatteredPlan plan)
@@ -35,7 +35,8 @@ internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, Shatt
     {
         var free = NtfsTools.FreeClusters(image.Path);
         if (free < plan.Clusters)
-            throw new InvalidOperationException($"The recipe needs {plan.Clusters} free clusters for its {plan.Holes} fragments, and {free} are left: make the volume larger.");
+            throw new InvalidOperationException(
+                $"The recipe needs {plan.Clusters} free clusters for its {plan.Holes} fragments, and {free} are left: enlarge the volume.");
         using (var mount = image.Mount())
             File.Create(mount.PathOf(Reserve)).Dispose();
         Tool.RunOrThrow("ntfsfallocate", "-q", "-n", "-l", $"{(free - plan.Clusters) * image.ClusterBytes}", image.Path, Reserve);
@@ -67,7 +68,10 @@ internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, Shatt
     {
         Directory.CreateDirectory(mount.PathOf(MadePaths.FragmentedDirectory));
         return MakeEmptyFiles(mount, ref _entries, plan.Entries, entry =>
-            $"{MadePaths.FragmentedDirectory}/{unchecked((uint)entry * 2654435761):x8} a name long enough to fill index blocks quickly {entry:d6}.txt");
+        {
+            var scattered = unchecked((uint)entry * 2654435761);
+            return $"{MadePaths.FragmentedDirectory}/{scattered:x8} a name long enough to fill index blocks quickly {entry:d6}.txt";
+        });
     }
 
     private int? GrowMft(NtfsMount mount)

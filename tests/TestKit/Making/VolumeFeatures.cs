@@ -30,7 +30,7 @@ public enum VolumeFeatures
     /// <summary>Files of every length from 0 to just beyond what a record holds.</summary>
     ResidentData = 1 << 7,
 
-    /// <summary>Files whose allocated size is larger than their real size, and whose real size is larger than the initialised one.</summary>
+    /// <summary>Files whose allocated size exceeds their real size, and whose real size exceeds the initialised size.</summary>
     Preallocated = 1 << 8,
 
     /// <summary>Names of 255 characters, outside ASCII and outside the basic plane, and short (DOS) names.</summary>

@@ -10,7 +10,8 @@ public static class VolumeMaker
 
     private static readonly IVolumeFeature[] Features =
     [
-        new NamedStreams(), new SparseFiles(), new CompressedFiles(), new EncryptedFiles(), new ReparsePoints(), new HardLinks(), new LargeDirectory(),
+        new NamedStreams(), new SparseFiles(), new CompressedFiles(), new EncryptedFiles(), new ReparsePoints(), new HardLinks(),
+        new LargeDirectory(),
         new ResidentData(), new UnusualNames(), new ObjectIds(), new ExtendedAttributes(), new SecurityDescriptors(), new Preallocation(),
     ];
 

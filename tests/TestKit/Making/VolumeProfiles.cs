@@ -15,8 +15,8 @@ public static class VolumeProfiles
 
     /// <summary>Everything that NTFS knows, on one volume.</summary>
     /// <remarks>
-    /// With clusters above 16 KB the two features that need hundreds of fragments are left out: at one cluster a fragment they would take hundreds of megabytes.
-    /// With clusters above 64 KB so are the fragmented directory and $MFT, whose pieces would hold thousands of entries each.
+    /// Clusters above 16 KB leave out the two features that need hundreds of fragments: at a cluster each these take hundreds of megabytes.
+    /// Clusters above 64 KB also leave out the fragmented directory and $MFT, whose pieces would hold thousands of entries each.
     /// </remarks>
     /// <param name="seed">For all that is left open.</param>
     /// <param name="clusterBytes">512 to 2,097,152.</param>
@@ -68,6 +68,7 @@ public static class VolumeProfiles
         var features = recipe.Features == VolumeFeatures.None ? 0 : (8L << 20) + (FeaturePieces * (long)plan.PieceBytes);
         // NTFS's own files take a cluster each, however short they are.
         var own = (12L << 20) + (recipe.ClusterBytes > LargestForFewFragments ? OwnClusters * (long)recipe.ClusterBytes : 0);
-        return recipe with { SizeBytes = own + features + (plan.Clusters * recipe.ClusterBytes) + (2L * recipe.Files * Math.Max(recipe.MeanFileBytes, plan.PieceBytes)) };
+        var files = 2L * recipe.Files * Math.Max(recipe.MeanFileBytes, plan.PieceBytes);
+        return recipe with { SizeBytes = own + features + (plan.Clusters * recipe.ClusterBytes) + files };
     }
 }

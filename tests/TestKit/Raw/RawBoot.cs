@@ -18,12 +18,16 @@ internal sealed record RawBoot(int SectorBytes, int ClusterBytes, int RecordByte
         var clusterBytes = Units(sector[SectorsInClusterAt]) * sectorBytes;
         var record = (sbyte)sector[RecordSizeAt];
         return new RawBoot(
-            sectorBytes, clusterBytes, record < 0 ? 1 << -record : record * clusterBytes, BinaryPrimitives.ReadInt64LittleEndian(sector[SectorsAt..]),
+            sectorBytes,
+            clusterBytes,
+            record < 0 ? 1 << -record : record * clusterBytes,
+            BinaryPrimitives.ReadInt64LittleEndian(sector[SectorsAt..]),
             BinaryPrimitives.ReadInt64LittleEndian(sector[48..]), BinaryPrimitives.ReadInt64LittleEndian(sector[56..]));
     }
 
     /// <summary>
-    /// Makes a volume of 4096-byte sectors one of 512-byte sectors, which keeps its 4096-byte records: what Windows' <c>format /L</c> makes and mkntfs does not.
+    /// Turns a volume of 4096-byte sectors into one of 512-byte sectors that keeps its 4096-byte records, as Windows' <c>format /L</c>
+    /// makes and mkntfs does not.
     /// </summary>
     public static void UseSmallSectors(NtfsImage image)
     {

@@ -2,7 +2,9 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Raw;
 
-/// <summary>Makes the change journal: ntfs-3g writes the file and its streams elsewhere, because it lets nobody into $Extend, and then the file is moved there.</summary>
+/// <summary>
+/// Makes the change journal. ntfs-3g permits no writes in $Extend: it writes the file and its streams elsewhere, then the file is moved.
+/// </summary>
 internal static class RawJournal
 {
     private const string Folder = "journal.tmp";

@@ -3,8 +3,8 @@ using System.Buffers.Binary;
 namespace FleetDefrag.TestKit.Raw;
 
 /// <summary>
-/// A small writer of NTFS structures for what the public tools cannot make. For tests only; it shares no code with the product, and whatever it makes
-/// is shown to ntfs-3g's tools before it is believed.
+/// A small writer of NTFS structures that the public tools cannot make. For tests only: it shares no code with the product, and ntfs-3g's
+/// tools check all of its structures.
 /// </summary>
 internal sealed class RawNtfs : IDisposable
 {
@@ -54,7 +54,10 @@ internal sealed class RawNtfs : IDisposable
             return record.Value(attribute).ToArray();
         var bytes = new List<byte>();
         foreach (var run in record.Runs(attribute))
-            bytes.AddRange(run.Lcn < 0 ? new byte[run.Length * Boot.ClusterBytes] : ReadAt(run.Lcn * Boot.ClusterBytes, (int)(run.Length * Boot.ClusterBytes)));
+        {
+            var (offset, length) = (run.Lcn * Boot.ClusterBytes, run.Length * Boot.ClusterBytes);
+            bytes.AddRange(run.Lcn < 0 ? new byte[length] : ReadAt(offset, (int)length));
+        }
         return [.. bytes.Take((int)record.RealSize(attribute))];
     }
 

@@ -42,7 +42,9 @@ internal sealed class RawRecord(long number, byte[] bytes)
 
     /// <summary>As <see cref="Find"/>, and it has to be there.</summary>
     public int Get(uint type, string name = "") =>
-        Find(type, name) is var at and >= 0 ? at : throw new InvalidDataException($"Record {number} has no attribute {type:x} '{name}' of its own.");
+        Find(type, name) is var at and >= 0
+            ? at
+            : throw new InvalidDataException($"Record {number} has no attribute {type:x} '{name}' of its own.");
 
     public bool IsResident(int attribute) => bytes[attribute + 8] == 0;
 

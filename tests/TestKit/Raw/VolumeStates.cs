@@ -44,7 +44,7 @@ public static class VolumeStates
         File.WriteAllBytes(mount.PathOf("hiberfil.sys"), file);
     }
 
-    /// <summary>Writes the restart pages of a log that a client has open (clean: false) or has closed (clean: true), where mkntfs leaves an empty one.</summary>
+    /// <summary>Writes the restart pages of a log that a client has open or, with clean, has closed. mkntfs leaves an empty log.</summary>
     /// <remarks>Layout: LFS restart page 1.1, as ntfs-3g's logfile.h names the fields.</remarks>
     public static void WriteLog(NtfsImage image, bool clean)
     {

@@ -6,9 +6,13 @@ namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 internal sealed class AttributeFields : IMutation
 {
     private static readonly (int At, int Width, string Name)[] Common =
-        [(0, 4, "type"), (4, 4, "length"), (8, 1, "residence"), (9, 1, "name length"), (10, 2, "name offset"), (12, 2, "flags"), (14, 2, "instance")];
+        [
+            (0, 4, "type"), (4, 4, "length"), (8, 1, "residence"), (9, 1, "name length"), (10, 2, "name offset"), (12, 2, "flags"),
+            (14, 2, "instance"),
+        ];
 
-    private static readonly (int At, int Width, string Name)[] Resident = [(16, 4, "value length"), (20, 2, "value offset"), (22, 1, "indexed flag")];
+    private static readonly (int At, int Width, string Name)[] Resident =
+        [(16, 4, "value length"), (20, 2, "value offset"), (22, 1, "indexed flag")];
 
     private static readonly (int At, int Width, string Name)[] NonResident =
     [

@@ -13,7 +13,7 @@ internal sealed class AttributeLists : IMutation
 
     private static bool ChangeResident(FuzzInput input, Random random)
     {
-        if (RecordAttributes.Pick(input, random, static (record, at) => RawVolumeReader.U32(record, at) == RawRecord.AttributeList && record[at + 8] == 0) is not var (where, record, at))
+        if (RecordAttributes.PickResident(input, random, RawRecord.AttributeList) is not var (where, record, at))
             return false;
         var list = record.Value(at).ToArray();
         if (Change(input, list, where.Record, random) is not { } what)
@@ -47,7 +47,8 @@ internal sealed class AttributeLists : IMutation
         switch (random.Next(8))
         {
             case 0:
-                BinaryPrimitives.WriteUInt32LittleEndian(bytes, random.Pick(RawRecord.AttributeList, RawRecord.Data, RawRecord.FileName, 0u, RawVolumeReader.NoType));
+                BinaryPrimitives.WriteUInt32LittleEndian(
+                    bytes, random.Pick(RawRecord.AttributeList, RawRecord.Data, RawRecord.FileName, 0u, RawVolumeReader.NoType));
                 return "another type";
             case 1:
                 BinaryPrimitives.WriteInt64LittleEndian(bytes[16..], SomeReference(input, baseRecord, random));

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>Base records and extensions: that point at each other, at themselves, at nobody, or at a file that does not know them.</summary>
+/// <summary>Makes base records and extensions point at each other, at themselves, at no record, or at an unrelated file.</summary>
 internal sealed class BaseRecords : IMutation
 {
     private const int BaseAt = 32;
@@ -36,7 +36,8 @@ internal sealed class BaseRecords : IMutation
         return true;
     }
 
-    private static long Reference(FuzzInput input, Structure record) => record.Record | ((long)RawVolumeReader.U16(input.Read(record), 16) << 48);
+    private static long Reference(FuzzInput input, Structure record) =>
+        record.Record | ((long)RawVolumeReader.U16(input.Read(record), 16) << 48);
 
     private static void Point(FuzzInput input, Structure record, long reference)
     {

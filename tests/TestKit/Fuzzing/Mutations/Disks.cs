@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>What lies around a volume: partition tables, footers, headers, block tables. Checksums are made right again as a rule.</summary>
+/// <summary>Damages partition tables, footers, headers and block tables of disks. Most checksums are corrected afterwards.</summary>
 internal sealed class Disks : IMutation
 {
     private const int Sector = 512;
@@ -34,7 +34,11 @@ internal sealed class Disks : IMutation
         DiskKind.GuidPartitions => [(440, 72), (Sector, 96), (2 * Sector, 300), (seed.Bytes.Length - Sector, 96)],
         DiskKind.VhdFixed => [(seed.Bytes.Length - Sector, 96)],
         DiskKind.VhdDynamic => [(0, 96), (Sector, 64), (3 * Sector, 64), (4 * Sector, Sector), (seed.Bytes.Length - Sector, 96)],
-        _ => [(0, 16), (64 << 10, 88), (128 << 10, 88), (192 << 10, 96), (256 << 10, 96), (2 << 20, 128), (3 << 20, 240), ((3 << 20) + (64 << 10), 48)],
+        _ =>
+        [
+            (0, 16), (64 << 10, 88), (128 << 10, 88), (192 << 10, 96), (256 << 10, 96), (2 << 20, 128), (3 << 20, 240),
+            ((3 << 20) + (64 << 10), 48),
+        ],
     };
 
     private static void Sign(FuzzInput input)
@@ -51,7 +55,11 @@ internal sealed class Disks : IMutation
                 SignVhd(input, input.Seed.Bytes.Length - Sector, Sector, 64);
                 break;
             case DiskKind.Vhdx:
-                foreach (var (at, length) in new[] { (64 << 10, VhdxHeaderBytes), (128 << 10, VhdxHeaderBytes), (192 << 10, VhdxRegionsBytes), (256 << 10, VhdxRegionsBytes) })
+                (int, int)[] checkedParts =
+                [
+                    (64 << 10, VhdxHeaderBytes), (128 << 10, VhdxHeaderBytes), (192 << 10, VhdxRegionsBytes), (256 << 10, VhdxRegionsBytes),
+                ];
+                foreach (var (at, length) in checkedParts)
                     SignVhdx(input, at, length);
                 break;
         }
@@ -62,7 +70,9 @@ internal sealed class Disks : IMutation
         var header = input.Copy(at, Sector);
         var length = Math.Clamp(BinaryPrimitives.ReadInt32LittleEndian(header.AsSpan(12)), 92, Sector);
         var table = BinaryPrimitives.ReadInt64LittleEndian(header.AsSpan(72)) * Sector;
-        var bytes = (long)BinaryPrimitives.ReadUInt32LittleEndian(header.AsSpan(80)) * BinaryPrimitives.ReadUInt32LittleEndian(header.AsSpan(84));
+        var entries = BinaryPrimitives.ReadUInt32LittleEndian(header.AsSpan(80));
+        var entryBytes = BinaryPrimitives.ReadUInt32LittleEndian(header.AsSpan(84));
+        var bytes = (long)entries * entryBytes;
         if (table > 0 && bytes is > 0 and < 1 << 20 && table + bytes <= input.Seed.Bytes.Length)
             BinaryPrimitives.WriteUInt32LittleEndian(header.AsSpan(88), Crc32.Compute(input.Copy(table, (int)bytes)));
         header.AsSpan(16, 4).Clear();

@@ -9,7 +9,7 @@ internal sealed class FileNames : IMutation
     /// <inheritdoc/>
     public bool TryApply(FuzzInput input, Random random)
     {
-        if (RecordAttributes.Pick(input, random, static (record, at) => RawVolumeReader.U32(record, at) == RawRecord.FileName && record[at + 8] == 0) is not var (where, record, at))
+        if (RecordAttributes.PickResident(input, random, RawRecord.FileName) is not var (where, record, at))
             return false;
         var name = record.Value(at);
         if (name.Length < 68)

@@ -17,13 +17,15 @@ internal sealed class IndexNodes : IMutation
         if (random.Percent(60) && random.Pick(input.Seed.Of(StructureKind.IndexBlock)) is { } block)
         {
             var bytes = input.Read(block);
-            var what = random.Percent(15) ? ChangeBlock(bytes, random) : ChangeNode(bytes, HeaderInBlock, bytes.Length - HeaderInBlock, input, random);
+            var what = random.Percent(15)
+                ? ChangeBlock(bytes, random)
+                : ChangeNode(bytes, HeaderInBlock, bytes.Length - HeaderInBlock, input, random);
             input.Note($"index block of {block.Record}: {what}");
             input.Write(block, bytes);
             return true;
         }
 
-        if (RecordAttributes.Pick(input, random, static (record, at) => RawVolumeReader.U32(record, at) == IndexRoot && record[at + 8] == 0) is not var (where, record, at))
+        if (RecordAttributes.PickResident(input, random, IndexRoot) is not var (where, record, at))
             return false;
         var value = record.Value(at);
         var whatOfRoot = ChangeNode(value, HeaderInRoot, value.Length - HeaderInRoot, input, random);

@@ -81,7 +81,9 @@ internal sealed class Journals : IMutation
         return at;
     }
 
-    /// <summary>A sector that leads somewhere else in the volume and tells rightly what stands there now, and what the first of its ranges makes of that.</summary>
+    /// <summary>
+    /// Makes a patch point to another sector of the volume. The patch states correctly the sector's bytes now and after its first range.
+    /// </summary>
     private static string LeadAway(byte[] batch, int patch, FuzzInput input, Random random)
     {
         var place = (long)random.Next(input.LengthBytes / Sector) * Sector;

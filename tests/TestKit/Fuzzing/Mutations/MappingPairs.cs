@@ -8,7 +8,8 @@ internal sealed class MappingPairs : IMutation
     {
         if (RecordAttributes.Pick(input, random, RecordAttributes.HasRuns) is not var (where, record, at))
             return false;
-        var pairs = record.Bytes.AsSpan(at + RawVolumeReader.U16(record.Bytes, at + 32), (int)RawVolumeReader.U32(record.Bytes, at + 4) - RawVolumeReader.U16(record.Bytes, at + 32));
+        var (offset, length) = (RawVolumeReader.U16(record.Bytes, at + 32), (int)RawVolumeReader.U32(record.Bytes, at + 4));
+        var pairs = record.Bytes.AsSpan(at + offset, length - offset);
         switch (random.Next(4))
         {
             case 0:

@@ -25,6 +25,10 @@ internal static class RecordAttributes
         return null;
     }
 
+    /// <summary>Draws a resident attribute of a type from the records in use.</summary>
+    public static (Structure Where, RawRecord Record, int At)? PickResident(FuzzInput input, Random random, uint type) =>
+        Pick(input, random, (record, at) => RawVolumeReader.U32(record, at) == type && record[at + 8] == 0);
+
     /// <summary>Offsets of the attributes, as far as they lead.</summary>
     public static List<int> All(byte[] record)
     {
@@ -44,6 +48,8 @@ internal static class RecordAttributes
 
     /// <summary>True for an attribute whose mapping pairs lie inside.</summary>
     public static bool HasRuns(byte[] record, int at) =>
-        record[at + 8] != 0 && at + RawVolumeReader.U32(record, at + 4) <= record.Length && RawVolumeReader.U16(record, at + 32) < RawVolumeReader.U32(record, at + 4)
+        record[at + 8] != 0
+        && at + RawVolumeReader.U32(record, at + 4) <= record.Length
+        && RawVolumeReader.U16(record, at + 32) < RawVolumeReader.U32(record, at + 4)
         && record[at + RawVolumeReader.U16(record, at + 32)] != 0;
 }

@@ -5,7 +5,8 @@ internal sealed class RecordFields : IMutation
 {
     private static readonly (int At, int Width, string Name)[] Fields =
     [
-        (0, 4, "magic"), (4, 2, "update sequence offset"), (6, 2, "update sequence count"), (16, 2, "sequence"), (18, 2, "links"), (20, 2, "first attribute"),
+        (0, 4, "magic"), (4, 2, "update sequence offset"), (6, 2, "update sequence count"), (16, 2, "sequence"), (18, 2, "links"),
+        (20, 2, "first attribute"),
         (22, 2, "flags"), (24, 4, "used size"), (28, 4, "allocated size"), (32, 8, "base"), (40, 2, "next instance"), (44, 4, "number"),
     ];
 

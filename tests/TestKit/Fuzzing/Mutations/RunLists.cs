@@ -3,7 +3,9 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>Runs of a stream, decoded, made bad and encoded again: onto other files, out of the volume, negative, endless, or only in another order.</summary>
+/// <summary>
+/// Decodes the runs of a stream, damages and encodes them: onto other files, out of the volume, negative, endless, or in another order.
+/// </summary>
 internal sealed class RunLists : IMutation
 {
     /// <inheritdoc/>
@@ -14,7 +16,8 @@ internal sealed class RunLists : IMutation
         List<RawRun> runs = record.Runs(at);
         var total = input.Seed.Bytes.Length / 512;
         var what = Change(input, runs, total, random);
-        if (RawRuns.Encode(runs).Length > RawVolumeReader.U32(record.Bytes, at + 4) - RawVolumeReader.U16(record.Bytes, at + 32) + record.FreeBytes)
+        var (offset, length) = (RawVolumeReader.U16(record.Bytes, at + 32), RawVolumeReader.U32(record.Bytes, at + 4));
+        if (RawRuns.Encode(runs).Length > length - offset + record.FreeBytes)
             return false;
         record.SetRuns(at, runs);
         // Without this the count of clusters gives nearly all of them away.
@@ -68,7 +71,9 @@ internal sealed class RunLists : IMutation
     }
 
     private static long? SomebodyElses(FuzzInput input, Random random) =>
-        RecordAttributes.Pick(input, random, RecordAttributes.HasRuns) is var (_, record, at) && record.Runs(at) is { Count: > 0 } runs ? runs[0].Lcn : null;
+        RecordAttributes.Pick(input, random, RecordAttributes.HasRuns) is var (_, record, at) && record.Runs(at) is { Count: > 0 } runs
+            ? runs[0].Lcn
+            : null;
 
     private static void FitSizes(RawRecord record, int at, long clusters, FuzzInput input)
     {

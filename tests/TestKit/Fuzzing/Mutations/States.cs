@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>What tells whether the volume was closed: the flags and the journal's place in $VOLUME_INFORMATION, $LogFile, hiberfil.sys.</summary>
+/// <summary>Damages the state of a volume: the flags and the journal's place in $VOLUME_INFORMATION, $LogFile, hiberfil.sys.</summary>
 internal sealed class States : IMutation
 {
     private const int VolumeRecord = 3;
@@ -22,7 +22,8 @@ internal sealed class States : IMutation
         var chosen = random.Next(1, 4);
         var isChanged = false;
         var seed = random.Next();
-        foreach (var where in input.Seed.Of(StructureKind.Record).Concat(input.Seed.Of(StructureKind.Mirror)).Where(static where => where.Record == VolumeRecord))
+        var copies = input.Seed.Of(StructureKind.Record).Concat(input.Seed.Of(StructureKind.Mirror));
+        foreach (var where in copies.Where(static where => where.Record == VolumeRecord))
         {
             if ((chosen & (where.Kind == StructureKind.Mirror ? 2 : 1)) == 0)
                 continue;
@@ -43,7 +44,10 @@ internal sealed class States : IMutation
         if (random.Percent(50))
             value[10] ^= (byte)random.Pick(1, 1, 2, 4, 0x80);
         if (random.Percent(60))
-            BinaryPrimitives.WriteInt64LittleEndian(value, random.Percent(80) ? random.Next(input.Seed.Bytes.Length / 512) : random.NextInt64());
+        {
+            var sector = random.Percent(80) ? random.Next(input.Seed.Bytes.Length / 512) : random.NextInt64();
+            BinaryPrimitives.WriteInt64LittleEndian(value, sector);
+        }
         if (random.Percent(10))
             random.Scramble(value, random.Pick(8, 9), 1);
         input.Note("volume information");

@@ -3,8 +3,8 @@ using System.Buffers.Binary;
 namespace FleetDefrag.TestKit.Making.Features;
 
 /// <summary>
-/// Files as a backup program restores them: mounted with <c>efs_raw</c>, ntfs-3g takes whole blocks of 512 bytes and after them the number of bytes that pad
-/// the last, and marks the data encrypted when the $EFS stream is given (ntfs-3g(8)). There is no key: nobody can read what the bytes mean, nor needs to.
+/// Encrypted files as a backup program restores them. Mounted with <c>efs_raw</c>, ntfs-3g takes whole blocks of 512 bytes and then the
+/// number of padding bytes in the last one. The $EFS stream marks the data as encrypted (ntfs-3g(8)). No key exists, and none is needed.
 /// </summary>
 internal sealed class EncryptedFiles : IVolumeFeature
 {

@@ -2,7 +2,9 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Making.Features;
 
-/// <summary>$EA and $EA_INFORMATION (MS-FSCC 2.4.15): each entry is next offset, flags, name length, value length, name and NUL, value.</summary>
+/// <summary>
+/// $EA and $EA_INFORMATION (MS-FSCC 2.4.15). An entry has the next offset, flags, name length, value length, name with NUL, and value.
+/// </summary>
 internal sealed class ExtendedAttributes : IVolumeFeature
 {
     public VolumeFeatures Flag => VolumeFeatures.ExtendedAttributes;

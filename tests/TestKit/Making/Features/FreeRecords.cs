@@ -6,5 +6,8 @@ internal sealed class FreeRecords : IVolumeFeature
 
     // ntfs-3g writes whole clusters: with large ones, few files take long enough.
     public void Write(MakingContext context) => context.Filler.WriteSmallFiles(
-        MadePaths.Deleted, files: context.Recipe.ClusterBytes > context.ModestBytes ? 20 : 200, fileBytes: 2 * context.ModestBytes, keepEvery: 5);
+        MadePaths.Deleted,
+        files: context.Recipe.ClusterBytes > context.ModestBytes ? 20 : 200,
+        fileBytes: 2 * context.ModestBytes,
+        keepEvery: 5);
 }

@@ -13,7 +13,10 @@ internal sealed class HardLinks : IVolumeFeature
         for (var name = 1; name < Names; name++)
         {
             var folder = name % 2 == 0 ? "links" : "links/elsewhere";
-            HardLink.Create(context.PathOf($"{folder}/hard {name} with a name that takes room in the record"), context.PathOf(MadePaths.HardLink));
+        {
+            var link = context.PathOf($"{folder}/hard {name} with a name that takes room in the record");
+            HardLink.Create(link, context.PathOf(MadePaths.HardLink));
+        }
         }
     }
 }

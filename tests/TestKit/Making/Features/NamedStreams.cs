@@ -10,7 +10,10 @@ internal sealed class NamedStreams : IVolumeFeature
     {
         context.Filler.WriteFile(MadePaths.Streams, 3 * context.ModestBytes);
         for (var stream = 0; stream < 12; stream++)
-            context.Filler.WriteFile($"{MadePaths.Streams}:stream {stream:d2}", stream % 2 == 0 ? ResidentBytes : context.ModestBytes * stream / 2);
+        {
+            var bytes = stream % 2 == 0 ? ResidentBytes : context.ModestBytes * stream / 2;
+            context.Filler.WriteFile($"{MadePaths.Streams}:stream {stream:d2}", bytes);
+        }
         context.WriteBytes($"{MadePaths.StreamsOnDirectory}:on a directory", context.RandomBytes(2 * context.ModestBytes));
     }
 }

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace FleetDefrag.TestKit.Making.Features;
 
-/// <summary>Reparse points by their raw data (MS-FSCC 2.1.2): a junction, a symbolic link, and one of a filter that ntfs-3g knows nothing of.</summary>
+/// <summary>Reparse points by their raw data (MS-FSCC 2.1.2): a junction, a symbolic link, and one unknown to ntfs-3g.</summary>
 internal sealed class ReparsePoints : IVolumeFeature
 {
     private const uint MountPointTag = 0xA0000003;
@@ -17,10 +17,13 @@ internal sealed class ReparsePoints : IVolumeFeature
         context.MakeFolder("links/target");
         File.CreateSymbolicLink(context.PathOf(MadePaths.SymbolicLink), "target");
         context.MakeFolder(MadePaths.Junction);
-        ExtendedAttribute.Set(context.PathOf(MadePaths.Junction), ExtendedAttribute.ReparseData, Point(MountPointTag, JunctionTo(@"C:\links\target")));
+        var junction = Point(MountPointTag, JunctionTo(@"C:\links\target"));
+        ExtendedAttribute.Set(context.PathOf(MadePaths.Junction), ExtendedAttribute.ReparseData, junction);
         context.WriteBytes(MadePaths.LargeReparsePoint, []);
         ExtendedAttribute.Set(
-            context.PathOf(MadePaths.LargeReparsePoint), ExtendedAttribute.ReparseData, Point(DeduplicationTag, context.RandomBytes(LargeBytes)));
+            context.PathOf(MadePaths.LargeReparsePoint),
+            ExtendedAttribute.ReparseData,
+            Point(DeduplicationTag, context.RandomBytes(LargeBytes)));
     }
 
     private static byte[] JunctionTo(string target)

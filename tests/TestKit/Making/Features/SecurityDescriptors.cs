@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Making.Features;
 
-/// <summary>One self-relative security descriptor a file (MS-DTYP 2.4.6), each for another account, so that $Secure keeps them all.</summary>
+/// <summary>One self-relative security descriptor for each file (MS-DTYP 2.4.6), each of another account: $Secure keeps all.</summary>
 internal sealed class SecurityDescriptors : IVolumeFeature
 {
     private const int Files = 300;
@@ -18,7 +18,10 @@ internal sealed class SecurityDescriptors : IVolumeFeature
         {
             var path = $"{MadePaths.SecurityDescriptors}/{file:d4}";
             context.WriteBytes(path, []);
-            ExtendedAttribute.Set(context.PathOf(path), ExtendedAttribute.SecurityDescriptor, Descriptor((uint)context.Random.Next(), (uint)(1000 + file)));
+        {
+            var descriptor = Descriptor((uint)context.Random.Next(), (uint)(1000 + file));
+            ExtendedAttribute.Set(context.PathOf(path), ExtendedAttribute.SecurityDescriptor, descriptor);
+        }
         }
     }
 

@@ -15,7 +15,8 @@ internal static class BulkPlan
         var files = new BulkFile[count];
         for (var i = 0; i < count; i++)
         {
-            var bytes = 1 + (long)(-Math.Log(1 - random.NextDouble()) * recipe.MeanFileBytes) + (IsChosen(i, count, fragmented) ? recipe.ClusterBytes : 0);
+            var spare = IsChosen(i, count, fragmented) ? recipe.ClusterBytes : 0;
+            var bytes = 1 + (long)(-Math.Log(1 - random.NextDouble()) * recipe.MeanFileBytes) + spare;
             files[i] = new BulkFile($"file-{i:d5}.dat", firstRecord + i, bytes, (bytes + recipe.ClusterBytes - 1) / recipe.ClusterBytes);
         }
 
@@ -62,7 +63,10 @@ internal static class BulkPlan
         {
             var from = preferred.Count > 0 ? preferred : open;
             if (from.Count == 0)
-                throw new InvalidOperationException($"{files.Length} files of that size cannot have {excess} fragments more: ask for fewer, or for longer files.");
+            {
+                throw new InvalidOperationException(
+                    $"{files.Length} files of that size cannot have {excess} fragments more: ask for fewer, or for longer files.");
+            }
             var pick = random.Next(from.Count);
             var file = from[pick];
             if (++pieces[file] < Math.Min(files[file].Clusters, MostPieces))

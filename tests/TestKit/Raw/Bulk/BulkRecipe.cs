@@ -14,7 +14,7 @@ public sealed record BulkRecipe(int Seed, int Files)
     /// <summary>Average length; most files are shorter, few much longer.</summary>
     public int MeanFileBytes { get; init; } = 16_384;
 
-    /// <summary>Fragments beyond the first, all files together. A fifth of the files has them, where <see cref="FragmentedFiles"/> does not say otherwise.</summary>
+    /// <summary>Excess fragments of all files. A fifth of the files has them unless <see cref="FragmentedFiles"/> is set.</summary>
     public int ExcessFragments { get; init; }
 
     /// <summary>How many files exactly have fragments beyond the first, two clusters or more each; 0 leaves it open.</summary>
@@ -24,11 +24,14 @@ public sealed record BulkRecipe(int Seed, int Files)
     public double FreeShare { get; init; } = 0.3;
 
     /// <summary>
-    /// True leaves no free run longer than a few clusters: all free space is in gaps between the files, and one long file, <see cref="BulkVolume.Filler"/>, takes the rest.
+    /// True leaves no free run longer than a few clusters. All free space lies in gaps between the files; one long file,
+    /// <see cref="BulkVolume.Filler"/>, takes the rest.
     /// </summary>
     public bool IsShattered { get; init; }
 
-    /// <summary>Long files in <see cref="BulkVolume.Root"/>, in pieces of equal length between the directories: <see cref="LongFileBytes"/> each.</summary>
+    /// <summary>
+    /// Number of long files in <see cref="BulkVolume.Root"/>, of <see cref="LongFileBytes"/> each, in equal pieces between the directories.
+    /// </summary>
     public int LongFiles { get; init; }
 
     /// <summary>Length of each long file.</summary>
@@ -40,12 +43,12 @@ public sealed record BulkRecipe(int Seed, int Files)
     /// <summary>False leaves the files' clusters as holes of the image: their layout is all that matters then.</summary>
     public bool WriteContents { get; init; } = true;
 
-    /// <summary>Pieces of each long file: as many as there are directories for them to lie between, as far as its record has room.</summary>
+    /// <summary>Number of pieces of each long file: one for each directory, up to what its record has room for.</summary>
     internal int LongPieces => Math.Min(Directories, BulkPlan.MostPieces);
 
     internal int Directories => (Files + FilesInDirectory - 1) / FilesInDirectory;
 
-    /// <summary>The part of a whole number that falls to a directory by its files, so that all directories together have it exactly.</summary>
+    /// <summary>Returns a directory's part of a number, in proportion to its files. The parts of all directories add up to it.</summary>
     internal int ShareOf(int directory, int whole) => UpTo(directory + 1, whole) - UpTo(directory, whole);
 
     /// <summary>Which piece of each long file lies behind a directory's files; null where none does.</summary>

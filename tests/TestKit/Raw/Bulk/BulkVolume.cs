@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Raw.Bulk;
 
-/// <summary>Lays a volume of very many files out directly: file records, directory indexes, bitmaps. mkntfs makes the volume around them.</summary>
+/// <summary>Writes the file records, directory indexes and bitmaps of very many files directly into a volume made by mkntfs.</summary>
 /// <remarks>Through FUSE a million files in pieces would take tens of minutes; so it takes seconds for each hundred thousand.</remarks>
 public sealed class BulkVolume
 {
@@ -12,7 +12,7 @@ public sealed class BulkVolume
     /// <summary>In <see cref="Root"/>: the file that takes what a shattered volume has left.</summary>
     public const string Filler = "filler.dat";
 
-    /// <summary>Bytes at the beginning of each fragment: the file's record number and the VCN, 8 bytes each. All others are zeros.</summary>
+    /// <summary>Bytes at the start of each fragment: the file's record number and the VCN, 8 bytes each. All others are zero.</summary>
     public const int StampBytes = 16;
 
     private const long BitmapRecord = 6;
@@ -34,7 +34,8 @@ public sealed class BulkVolume
         _volume = volume;
         var bitmap = volume.ReadRecord(BitmapRecord);
         _space = new BulkSpace(volume.ReadStream(bitmap, bitmap.Get(RawRecord.Data)), volume.Boot.TotalClusters);
-        _mft = new BulkMft(volume, _space, recipe.Files + recipe.Directories + recipe.LongFiles + (recipe.IsShattered ? 1 : 0), recipe.MftPieces);
+        var records = recipe.Files + recipe.Directories + recipe.LongFiles + (recipe.IsShattered ? 1 : 0);
+        _mft = new BulkMft(volume, _space, records, recipe.MftPieces);
         _long = BulkPlan.LongFiles(recipe, _mft.FirstRecord + recipe.Directories + recipe.Files);
         _gapShare = recipe.IsShattered
             ? recipe.FreeShare * volume.Boot.TotalClusters / (recipe.Files * ((recipe.MeanFileBytes / (double)recipe.ClusterBytes) + 0.5))
@@ -69,7 +70,8 @@ public sealed class BulkVolume
     // Files end in the middle of a cluster, a record is 1 KB, an index entry about 120 bytes; then the free share, and what mkntfs needs.
     private static long SizeOf(BulkRecipe recipe)
     {
-        var bytes = recipe.Files * (recipe.MeanFileBytes + recipe.ClusterBytes + 1024L + 200) * 1.03 + (recipe.LongFiles * recipe.LongFileBytes);
+        var bytes = recipe.Files * (recipe.MeanFileBytes + recipe.ClusterBytes + 1024L + 200) * 1.03
+            + (recipe.LongFiles * recipe.LongFileBytes);
         return ((64L << 20) + (long)(bytes / (1 - recipe.FreeShare))) / recipe.ClusterBytes * recipe.ClusterBytes;
     }
 
@@ -97,9 +99,14 @@ public sealed class BulkVolume
     {
         var number = _mft.FirstRecord + directory;
         var reference = Reference(number);
-        var files = BulkPlan.Directory(_recipe, directory, _mft.FirstRecord + _recipe.Directories + ((long)directory * _recipe.FilesInDirectory), _random);
+        var firstRecord = _mft.FirstRecord + _recipe.Directories + ((long)directory * _recipe.FilesInDirectory);
+        var files = BulkPlan.Directory(_recipe, directory, firstRecord, _random);
         Place(files);
-        var names = Array.ConvertAll(files, file => (Reference(file.Record), BulkValues.FileName(file.Name, reference, file.Clusters * _recipe.ClusterBytes, file.Bytes, isDirectory: false)));
+        var names = Array.ConvertAll(files, file =>
+        {
+            var allocated = file.Clusters * _recipe.ClusterBytes;
+            return (Reference(file.Record), BulkValues.FileName(file.Name, reference, allocated, file.Bytes, isDirectory: false));
+        });
         for (var i = 0; i < files.Length; i++)
             WriteFile(files[i], names[i].Item2);
 
@@ -172,7 +179,9 @@ public sealed class BulkVolume
     // All pieces of the directory's files in a random order, one behind the other, with gaps.
     private void Place(BulkFile[] files)
     {
-        var pieces = files.SelectMany(file => Enumerable.Range(0, file.Pieces.Length).Select(piece => (File: file, Piece: piece))).ToArray();
+        var pieces = files
+            .SelectMany(file => Enumerable.Range(0, file.Pieces.Length).Select(piece => (File: file, Piece: piece)))
+            .ToArray();
         _random.Shuffle(pieces);
         BulkFile? previous = null;
         foreach (var (file, piece) in pieces)

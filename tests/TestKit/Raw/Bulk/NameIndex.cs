@@ -4,8 +4,8 @@ namespace FleetDefrag.TestKit.Raw.Bulk;
 
 /// <summary>Builds a directory's index from the leaves up, out of names that are sorted already.</summary>
 /// <remarks>
-/// In this tree an entry stands once: between two leaves the entry that separates them goes up a level and points down to the left one; what
-/// is right of all goes by the entry without a key that ends each node.
+/// An entry stands once in this tree. The entry between two leaves goes up a level and points down to the left leaf. The entry without a
+/// key at the end of a node points to the rightmost leaf.
 /// </remarks>
 internal sealed class NameIndex(int clusterBytes)
 {
@@ -150,5 +150,6 @@ internal sealed class NameIndex(int clusterBytes)
         return Entry(BinaryPrimitives.ReadUInt64LittleEndian(entry), key, child);
     }
 
-    private static long ChildOf(byte[] entry) => (entry[12] & HasChild) == 0 ? -1 : BinaryPrimitives.ReadInt64LittleEndian(entry.AsSpan(entry.Length - 8));
+    private static long ChildOf(byte[] entry) =>
+        (entry[12] & HasChild) == 0 ? -1 : BinaryPrimitives.ReadInt64LittleEndian(entry.AsSpan(entry.Length - 8));
 }
