@@ -1,4 +1,4 @@
-/* control SERVICE CODE: sends a control to a service. Wine's sc knows neither pause (2) nor continue (3). */
+/* control SERVICE CODE: sends a control code to a service. Wine's sc lacks pause (2) and continue (3). */
 #include <windows.h>
 #include <wchar.h>
 

@@ -1,4 +1,4 @@
-/* Stands for Windows' own defrag.exe, which Wine does not have: writes down what it was asked to do. */
+/* A substitute for Windows' defrag.exe, which Wine lacks. It records its arguments. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <wchar.h>
@@ -12,7 +12,7 @@ int wmain(int count, wchar_t **arguments)
         fwprintf(said, L"%ls%ls", i > 1 ? L" " : L"", arguments[i]);
     fwprintf(said, L"\n");
     fclose(said);
-    /* A volume that it is not to succeed on. */
+    /* The test asks for a failure. */
     if (_wgetenv(L"FLEETDEFRAG_TEST_DEFRAG_FAILS")) {
         puts("The operation completed unsuccessfully.");
         return 5;

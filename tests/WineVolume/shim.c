@@ -1,9 +1,9 @@
 /*
- * Makes a volume that Wine does not have: loaded into the agent's process, it answers what kernelbase asks the NT kernel about \??\X: and
- * what lies on it, by asking the image driver in the tests' process. Everything above, from CreateFileW and OpenFileById to
- * DeviceIoControl, is the agent's and Wine's own code, unchanged.
+ * Provides a volume that Wine lacks. In the agent's process the shim answers kernelbase's NT calls for \??\X: and the files on it; the
+ * image driver in the tests' process supplies the answers. Everything above the NT calls, from CreateFileW and OpenFileById to
+ * DeviceIoControl, is unchanged code of the agent and of Wine.
  *
- * Handles are real ones, of events that nobody waits for, so that closing them twice or using them afterwards fails as it should.
+ * Handles are those of real events without waiters: a second close or a later use fails as on Windows.
  */
 #include "wire.h"
 
@@ -16,7 +16,8 @@
 
 static BYTE is_ours[MOST_HANDLES];
 
-static NTSTATUS (NTAPI *next_NtCreateFile)(HANDLE *, ACCESS_MASK, OBJECT_ATTRIBUTES *, IO_STATUS_BLOCK *, LARGE_INTEGER *, ULONG, ULONG, ULONG, ULONG, void *, ULONG);
+static NTSTATUS (NTAPI *next_NtCreateFile)(HANDLE *, ACCESS_MASK, OBJECT_ATTRIBUTES *, IO_STATUS_BLOCK *, LARGE_INTEGER *, ULONG, ULONG,
+                                           ULONG, ULONG, void *, ULONG);
 static NTSTATUS (NTAPI *next_NtOpenFile)(HANDLE *, ACCESS_MASK, OBJECT_ATTRIBUTES *, IO_STATUS_BLOCK *, ULONG, ULONG);
 static NTSTATUS (NTAPI *next_NtClose)(HANDLE);
 static NTSTATUS (NTAPI *next_NtFsControlFile)(HANDLE, HANDLE, void *, void *, IO_STATUS_BLOCK *, ULONG, void *, ULONG, void *, ULONG);
@@ -41,7 +42,7 @@ static BOOL owns(HANDLE handle)
     return mine && *mine;
 }
 
-/* The part of a name behind the volume's own, \??\X: or \??\Volume{...}, or NULL where it names something else. */
+/* Returns the part of a name behind the volume's own, \??\X: or \??\Volume{...}, or NULL for other names. */
 static const WCHAR *behind_device(const OBJECT_ATTRIBUTES *attributes, ULONG *bytes)
 {
     static const WCHAR *const devices[] = { L"\\??\\X:", L"\\??\\Volume{0fd00000-0000-4000-8000-000000000058}" };
@@ -67,7 +68,8 @@ static NTSTATUS finish(IO_STATUS_BLOCK *io, NTSTATUS status, ULONG_PTR informati
     return status;
 }
 
-static NTSTATUS open_ours(HANDLE *handle, enum wire_operation operation, ACCESS_MASK access, const void *name, ULONG bytes, IO_STATUS_BLOCK *io)
+static NTSTATUS open_ours(HANDLE *handle, enum wire_operation operation, ACCESS_MASK access, const void *name, ULONG bytes,
+                          IO_STATUS_BLOCK *io)
 {
     NTSTATUS status = make_event(handle, EVENT_ACCESS, NULL, 0, FALSE);
 
@@ -84,8 +86,9 @@ static NTSTATUS open_ours(HANDLE *handle, enum wire_operation operation, ACCESS_
     return finish(io, status, 0);
 }
 
-static NTSTATUS NTAPI my_NtCreateFile(HANDLE *handle, ACCESS_MASK access, OBJECT_ATTRIBUTES *attributes, IO_STATUS_BLOCK *io, LARGE_INTEGER *allocation,
-                                      ULONG flags, ULONG sharing, ULONG disposition, ULONG options, void *ea, ULONG ea_size)
+static NTSTATUS NTAPI my_NtCreateFile(HANDLE *handle, ACCESS_MASK access, OBJECT_ATTRIBUTES *attributes, IO_STATUS_BLOCK *io,
+                                      LARGE_INTEGER *allocation, ULONG flags, ULONG sharing, ULONG disposition, ULONG options,
+                                      void *ea, ULONG ea_size)
 {
     ULONG bytes;
     const WCHAR *path = behind_device(attributes, &bytes);
@@ -97,7 +100,8 @@ static NTSTATUS NTAPI my_NtCreateFile(HANDLE *handle, ACCESS_MASK access, OBJECT
     return next_NtCreateFile(handle, access, attributes, io, allocation, flags, sharing, disposition, options, ea, ea_size);
 }
 
-static NTSTATUS NTAPI my_NtOpenFile(HANDLE *handle, ACCESS_MASK access, OBJECT_ATTRIBUTES *attributes, IO_STATUS_BLOCK *io, ULONG sharing, ULONG options)
+static NTSTATUS NTAPI my_NtOpenFile(HANDLE *handle, ACCESS_MASK access, OBJECT_ATTRIBUTES *attributes, IO_STATUS_BLOCK *io, ULONG sharing,
+                                    ULONG options)
 {
     ULONG bytes;
     const WCHAR *path = behind_device(attributes, &bytes);
@@ -151,7 +155,7 @@ static NTSTATUS NTAPI my_NtQueryVolumeInformationFile(HANDLE handle, IO_STATUS_B
     return finish(io, status, returned);
 }
 
-/* OBJECT_NAME_INFORMATION: a UNICODE_STRING whose text stands behind it. */
+/* Answers OBJECT_NAME_INFORMATION: a UNICODE_STRING with its text behind it. */
 static NTSTATUS NTAPI my_NtQueryObject(HANDLE handle, ULONG class, void *output, ULONG output_size, ULONG *needed)
 {
     static const WCHAR device[] = L"\\??\\X:";
@@ -175,7 +179,7 @@ static NTSTATUS NTAPI my_NtQueryObject(HANDLE handle, ULONG class, void *output,
     return status;
 }
 
-/* Sectors are read and written at a place that is given, from memory that is aligned: as by a handle without buffering. */
+/* A handle without buffering takes sectors at an explicit offset and aligned memory only. */
 static BOOL is_raw_request(const void *buffer, const LARGE_INTEGER *offset)
 {
     return offset && !((ULONG_PTR)buffer % SECTOR);
@@ -195,8 +199,8 @@ static NTSTATUS NTAPI my_NtReadFile(HANDLE handle, HANDLE event, void *apc, void
     return finish(io, status, returned);
 }
 
-static NTSTATUS NTAPI my_NtWriteFile(HANDLE handle, HANDLE event, void *apc, void *context, IO_STATUS_BLOCK *io, const void *buffer, ULONG size,
-                                     LARGE_INTEGER *offset, ULONG *key)
+static NTSTATUS NTAPI my_NtWriteFile(HANDLE handle, HANDLE event, void *apc, void *context, IO_STATUS_BLOCK *io, const void *buffer,
+                                     ULONG size, LARGE_INTEGER *offset, ULONG *key)
 {
     NTSTATUS status;
     BYTE *request;

@@ -1,4 +1,4 @@
-/* starter.exe SHIM COMMAND...: starts a program with a library loaded into it before its first instruction, and passes its exit code on. */
+/* starter.exe SHIM COMMAND...: starts a program, loads a library into it before its first instruction, and returns its exit code. */
 #include <stdio.h>
 #include <windows.h>
 
@@ -8,7 +8,7 @@ static int fail(const char *what)
     return 250;
 }
 
-/* Behind the two first words, as they were: quoting them again could change them. */
+/* Returns the unchanged text behind the first words: new quotes could change it. */
 static WCHAR *behind_words(WCHAR *line, int words)
 {
     while (words--)

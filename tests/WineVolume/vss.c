@@ -1,6 +1,6 @@
 /*
- * Stands for Windows' shadow copy service, which Wine does not have: the management interfaces of vsmgmt.h as mingw-w64 publishes them, for one
- * volume, X:. FLEETDEFRAG_TEST_SHADOW_COPIES says how many shadow copies it has, and what their storage uses, has allocated and may take at most.
+ * A substitute for Windows' shadow copy service, which Wine lacks: the management interfaces of mingw-w64's vsmgmt.h for one volume, X:.
+ * FLEETDEFRAG_TEST_SHADOW_COPIES holds the number of shadow copies, and the used, allocated and maximum bytes of their storage.
  */
 #define COBJMACROS
 #define CINTERFACE
@@ -46,23 +46,73 @@ static WCHAR *copy_text(const WCHAR *text)
 
 /* The list of shadow copies. */
 
-static HRESULT STDMETHODCALLTYPE copies_query(IVssEnumObject *self, REFIID iid, void **found) { return query(self, iid, &IID_IVssEnumObject, found); }
-static HRESULT STDMETHODCALLTYPE copies_next(IVssEnumObject *self, ULONG n, VSS_OBJECT_PROP *objects, ULONG *fetched) { (void)self; (void)n; (void)objects; (void)fetched; return E_NOTIMPL; }
-static HRESULT STDMETHODCALLTYPE copies_skip(IVssEnumObject *self, ULONG n) { (void)self; next_copy += n; return next_copy <= count ? S_OK : S_FALSE; }
-static HRESULT STDMETHODCALLTYPE copies_reset(IVssEnumObject *self) { (void)self; next_copy = 0; return S_OK; }
-static HRESULT STDMETHODCALLTYPE copies_clone(IVssEnumObject *self, IVssEnumObject **clone) { (void)self; (void)clone; return E_NOTIMPL; }
+static HRESULT STDMETHODCALLTYPE copies_query(IVssEnumObject *self, REFIID iid, void **found)
+{
+    return query(self, iid, &IID_IVssEnumObject, found);
+}
+
+static HRESULT STDMETHODCALLTYPE copies_next(IVssEnumObject *self, ULONG n, VSS_OBJECT_PROP *objects, ULONG *fetched)
+{
+    (void)self;
+    (void)n;
+    (void)objects;
+    (void)fetched;
+    return E_NOTIMPL;
+}
+
+static HRESULT STDMETHODCALLTYPE copies_skip(IVssEnumObject *self, ULONG n)
+{
+    (void)self;
+    next_copy += n;
+    return next_copy <= count ? S_OK : S_FALSE;
+}
+
+static HRESULT STDMETHODCALLTYPE copies_reset(IVssEnumObject *self)
+{
+    (void)self;
+    next_copy = 0;
+    return S_OK;
+}
+
+static HRESULT STDMETHODCALLTYPE copies_clone(IVssEnumObject *self, IVssEnumObject **clone)
+{
+    (void)self;
+    (void)clone;
+    return E_NOTIMPL;
+}
 
 static IVssEnumObjectVtbl copies_table = {
     copies_query, (void *)no_count, (void *)no_count, copies_next, copies_skip, copies_reset, copies_clone
 };
 static IVssEnumObject copies = { &copies_table };
 
-/* The list of diff areas: one. */
+/* The list of diff areas, which has one entry. */
 
-static HRESULT STDMETHODCALLTYPE areas_query(IVssEnumMgmtObject *self, REFIID iid, void **found) { return query(self, iid, &IID_IVssEnumMgmtObject, found); }
-static HRESULT STDMETHODCALLTYPE areas_skip(IVssEnumMgmtObject *self, ULONG n) { (void)self; (void)n; return E_NOTIMPL; }
-static HRESULT STDMETHODCALLTYPE areas_reset(IVssEnumMgmtObject *self) { (void)self; next_area = 0; return S_OK; }
-static HRESULT STDMETHODCALLTYPE areas_clone(IVssEnumMgmtObject *self, IVssEnumMgmtObject **clone) { (void)self; (void)clone; return E_NOTIMPL; }
+static HRESULT STDMETHODCALLTYPE areas_query(IVssEnumMgmtObject *self, REFIID iid, void **found)
+{
+    return query(self, iid, &IID_IVssEnumMgmtObject, found);
+}
+
+static HRESULT STDMETHODCALLTYPE areas_skip(IVssEnumMgmtObject *self, ULONG n)
+{
+    (void)self;
+    (void)n;
+    return E_NOTIMPL;
+}
+
+static HRESULT STDMETHODCALLTYPE areas_reset(IVssEnumMgmtObject *self)
+{
+    (void)self;
+    next_area = 0;
+    return S_OK;
+}
+
+static HRESULT STDMETHODCALLTYPE areas_clone(IVssEnumMgmtObject *self, IVssEnumMgmtObject **clone)
+{
+    (void)self;
+    (void)clone;
+    return E_NOTIMPL;
+}
 
 static HRESULT STDMETHODCALLTYPE areas_next(IVssEnumMgmtObject *self, ULONG n, VSS_MGMT_OBJECT_PROP *objects, ULONG *fetched)
 {
@@ -87,10 +137,38 @@ static IVssEnumMgmtObject areas = { &areas_table };
 
 /* The storage of the provider that is part of Windows. */
 
-static HRESULT STDMETHODCALLTYPE storage_query(IVssDifferentialSoftwareSnapshotMgmt *self, REFIID iid, void **found) { return query(self, iid, &IID_IVssDifferentialSoftwareSnapshotMgmt, found); }
-static HRESULT STDMETHODCALLTYPE storage_change(IVssDifferentialSoftwareSnapshotMgmt *self, WCHAR *volume, WCHAR *on, LONGLONG most) { (void)self; (void)volume; (void)on; (void)most; return E_ACCESSDENIED; }
-static HRESULT STDMETHODCALLTYPE storage_list(IVssDifferentialSoftwareSnapshotMgmt *self, WCHAR *volume, IVssEnumMgmtObject **found) { (void)self; (void)volume; *found = NULL; return E_NOTIMPL; }
-static HRESULT STDMETHODCALLTYPE storage_of_copy(IVssDifferentialSoftwareSnapshotMgmt *self, VSS_ID copy, IVssEnumMgmtObject **found) { (void)self; (void)copy; *found = NULL; return E_NOTIMPL; }
+static HRESULT STDMETHODCALLTYPE storage_query(IVssDifferentialSoftwareSnapshotMgmt *self, REFIID iid, void **found)
+{
+    return query(self, iid, &IID_IVssDifferentialSoftwareSnapshotMgmt, found);
+}
+
+static HRESULT STDMETHODCALLTYPE storage_change(
+    IVssDifferentialSoftwareSnapshotMgmt *self, WCHAR *volume, WCHAR *on, LONGLONG most)
+{
+    (void)self;
+    (void)volume;
+    (void)on;
+    (void)most;
+    return E_ACCESSDENIED;
+}
+
+static HRESULT STDMETHODCALLTYPE storage_list(
+    IVssDifferentialSoftwareSnapshotMgmt *self, WCHAR *volume, IVssEnumMgmtObject **found)
+{
+    (void)self;
+    (void)volume;
+    *found = NULL;
+    return E_NOTIMPL;
+}
+
+static HRESULT STDMETHODCALLTYPE storage_of_copy(
+    IVssDifferentialSoftwareSnapshotMgmt *self, VSS_ID copy, IVssEnumMgmtObject **found)
+{
+    (void)self;
+    (void)copy;
+    *found = NULL;
+    return E_NOTIMPL;
+}
 
 static HRESULT STDMETHODCALLTYPE storage_for_volume(IVssDifferentialSoftwareSnapshotMgmt *self, WCHAR *volume, IVssEnumMgmtObject **found)
 {
@@ -104,21 +182,36 @@ static HRESULT STDMETHODCALLTYPE storage_for_volume(IVssDifferentialSoftwareSnap
 }
 
 static IVssDifferentialSoftwareSnapshotMgmtVtbl storage_table = {
-    storage_query, (void *)no_count, (void *)no_count, storage_change, storage_change, storage_list, storage_for_volume, storage_list, storage_of_copy
+    storage_query, (void *)no_count, (void *)no_count, storage_change, storage_change, storage_list, storage_for_volume, storage_list,
+    storage_of_copy
 };
 static IVssDifferentialSoftwareSnapshotMgmt storage = { &storage_table };
 
 /* The service. */
 
-static HRESULT STDMETHODCALLTYPE service_query(IVssSnapshotMgmt *self, REFIID iid, void **found) { return query(self, iid, &IID_IVssSnapshotMgmt, found); }
-static HRESULT STDMETHODCALLTYPE service_volumes(IVssSnapshotMgmt *self, VSS_ID provider, LONG context, IVssEnumMgmtObject **found) { (void)self; (void)provider; (void)context; *found = NULL; return E_NOTIMPL; }
+static HRESULT STDMETHODCALLTYPE service_query(IVssSnapshotMgmt *self, REFIID iid, void **found)
+{
+    return query(self, iid, &IID_IVssSnapshotMgmt, found);
+}
+
+static HRESULT STDMETHODCALLTYPE service_volumes(
+    IVssSnapshotMgmt *self, VSS_ID provider, LONG context, IVssEnumMgmtObject **found)
+{
+    (void)self;
+    (void)provider;
+    (void)context;
+    *found = NULL;
+    return E_NOTIMPL;
+}
 
 DEFINE_GUID(system_provider, 0xb5946137, 0x7b9f, 0x4925, 0xaf, 0x80, 0x51, 0xab, 0xd6, 0x0b, 0x20, 0xd5);
 
 static HRESULT STDMETHODCALLTYPE service_provider(IVssSnapshotMgmt *self, VSS_ID provider, REFIID iid, IUnknown **found)
 {
     (void)self;
-    return IsEqualGUID(&provider, &system_provider) ? query(&storage, iid, &IID_IVssDifferentialSoftwareSnapshotMgmt, (void **)found) : VSS_E_PROVIDER_NOT_REGISTERED;
+    if (!IsEqualGUID(&provider, &system_provider))
+        return VSS_E_PROVIDER_NOT_REGISTERED;
+    return query(&storage, iid, &IID_IVssDifferentialSoftwareSnapshotMgmt, (void **)found);
 }
 
 static HRESULT STDMETHODCALLTYPE service_copies(IVssSnapshotMgmt *self, WCHAR *volume, VSS_ID provider, IVssEnumObject **found)
@@ -138,11 +231,26 @@ static IVssSnapshotMgmtVtbl service_table = {
 };
 static IVssSnapshotMgmt service = { &service_table };
 
-/* The class factory, by which COM makes it. */
+/* The class factory that COM calls. */
 
-static HRESULT STDMETHODCALLTYPE factory_query(IClassFactory *self, REFIID iid, void **found) { return query(self, iid, &IID_IClassFactory, found); }
-static HRESULT STDMETHODCALLTYPE factory_create(IClassFactory *self, IUnknown *outer, REFIID iid, void **found) { (void)self; (void)outer; return service_query(&service, iid, found); }
-static HRESULT STDMETHODCALLTYPE factory_lock(IClassFactory *self, BOOL lock) { (void)self; (void)lock; return S_OK; }
+static HRESULT STDMETHODCALLTYPE factory_query(IClassFactory *self, REFIID iid, void **found)
+{
+    return query(self, iid, &IID_IClassFactory, found);
+}
+
+static HRESULT STDMETHODCALLTYPE factory_create(IClassFactory *self, IUnknown *outer, REFIID iid, void **found)
+{
+    (void)self;
+    (void)outer;
+    return service_query(&service, iid, found);
+}
+
+static HRESULT STDMETHODCALLTYPE factory_lock(IClassFactory *self, BOOL lock)
+{
+    (void)self;
+    (void)lock;
+    return S_OK;
+}
 
 static IClassFactoryVtbl factory_table = { factory_query, (void *)no_count, (void *)no_count, factory_create, factory_lock };
 static IClassFactory factory = { &factory_table };

@@ -1,4 +1,4 @@
-/* The protocol between the shim and the volume behind it: one request, one answer, over loopback. */
+/* The protocol between the shim and its volume over loopback: one request, one answer. */
 #ifndef WIRE_H
 #define WIRE_H
 
@@ -21,7 +21,7 @@ enum wire_operation
 
 /*
  * Sends a request for a handle and waits for the answer.
- * returned: bytes written to the output. Result: the status that the volume gives; STATUS_DEVICE_NOT_CONNECTED where nobody answers.
+ * returned: bytes written to the output. Result: the status that the volume gives; STATUS_DEVICE_NOT_CONNECTED without an answer.
  */
 NTSTATUS wire_call(enum wire_operation operation, ULONG code, HANDLE handle, const void *input, ULONG input_size,
                    void *output, ULONG output_size, ULONG_PTR *returned);
