@@ -13,6 +13,7 @@ internal sealed class UnprivilegedAgent : IDisposable
     private readonly TemporaryFolder? _copy;
     private readonly string _path;
 
+    /// <summary>Copies the agent when root runs the tests.</summary>
     /// <param name="folder">Holds the agent's program with its libraries.</param>
     public UnprivilegedAgent(string folder)
     {
