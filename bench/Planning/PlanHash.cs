@@ -16,7 +16,15 @@ internal sealed class PlanHash : IDisposable
         Span<byte> bytes = stackalloc byte[6 * sizeof(long)];
         foreach (var move in step.Group.Moves)
         {
-            long[] values = [step.AfterCheckpoint ? 1 : 0, move.Stream, move.From.Value, move.Source.Value, move.Target.Value, move.Count.Value];
+            long[] values =
+            [
+                step.AfterCheckpoint ? 1 : 0,
+                move.Stream,
+                move.From.Value,
+                move.Source.Value,
+                move.Target.Value,
+                move.Count.Value,
+            ];
             for (var at = 0; at < values.Length; at++)
                 BinaryPrimitives.WriteInt64LittleEndian(bytes[(at * sizeof(long))..], values[at]);
             _hash.AppendData(bytes);

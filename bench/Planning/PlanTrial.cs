@@ -41,7 +41,10 @@ internal static class PlanTrial
         var after = Count(snapshot, model.CountFragments);
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"{name,-36} {snapshot.FileCount,9} {before.Files,9} {before.Excess,9} {after.Files,7} {after.Excess,7} {(double)moved / before.Clusters,10:f2} {checkpoints,8} {groups,9} {watch.Elapsed.TotalSeconds,8:f2} {allocated >> 20,6} {model.Free.Largest.Length.Value,6}/{model.Free.Total.Value,-6} {hash}");
+            $"{name,-36} {snapshot.FileCount,9} {before.Files,9} {before.Excess,9} {after.Files,7} {after.Excess,7}"
+            + $" {(double)moved / before.Clusters,10:f2} {checkpoints,8} {groups,9}"
+            + $" {watch.Elapsed.TotalSeconds,8:f2} {allocated >> 20,6}"
+            + $" {model.Free.Largest.Length.Value,6}/{model.Free.Total.Value,-6} {hash}");
     }
 
     private static (long Files, long Excess, long Clusters) Count(VolumeSnapshot snapshot, Func<int, FragmentTally> tally)

@@ -4,7 +4,9 @@ using FleetDefrag.Defrag.Planning.Passes;
 
 namespace FleetDefrag.Defrag.Tests.Planning;
 
-/// <summary>Reads volumes from drawings: capital letters are files, small ones directories, $ is $MFT, # is immovable, a dot is free.</summary>
+/// <summary>
+/// Makes volumes from drawings: capital letters are files, small letters directories, $ is $MFT, # is immovable, a dot is free.
+/// </summary>
 internal static class DrawnVolume
 {
     public static NaiveVolume Parse(string drawing)
@@ -12,7 +14,10 @@ internal static class DrawnVolume
         var volume = new NaiveVolume(drawing.Length);
         foreach (var letter in drawing.Where(letter => letter is not ('.' or '#')).Distinct().Append('#').Where(drawing.Contains))
         {
-            var stream = new NaiveStream(char.IsAsciiLetterLower(letter), InUnits: false, Immovable: letter == '#', []) { IsMft = letter == '$' };
+            var stream = new NaiveStream(char.IsAsciiLetterLower(letter), InUnits: false, Immovable: letter == '#', [])
+            {
+                IsMft = letter == '$',
+            };
             for (var lcn = 0; lcn < drawing.Length; lcn++)
             {
                 if (drawing[lcn] == letter)
@@ -23,16 +28,5 @@ internal static class DrawnVolume
         }
 
         return volume;
-    }
-
-    public static void Carry(NaiveVolume volume, IReadOnlyList<IPass> passes, PlanningRules rules = default)
-    {
-        foreach (var step in Planner.Plan(volume.ToModel(rules), passes))
-        {
-            if (step.AfterCheckpoint)
-                volume.Checkpoint();
-            foreach (var move in step.Group.Moves)
-                volume.Move(move, rules);
-        }
     }
 }

@@ -3,12 +3,12 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning;
 
-/// <summary>Makes a layout out of a few numbers: the same numbers make the same layout.</summary>
-/// <param name="Seed">For everything random.</param>
-/// <param name="Clusters">Size of the volume.</param>
-/// <param name="Streams">How many streams to try to place.</param>
-/// <param name="UsedPercent">How full to make it.</param>
-/// <param name="ZonePercent">Share of the volume, at its end, where nothing may be put.</param>
+/// <summary>Makes a layout from a few numbers: the same numbers make the same layout.</summary>
+/// <param name="Seed">The seed of all random numbers.</param>
+/// <param name="Clusters">The size of the volume.</param>
+/// <param name="Streams">The number of streams to place.</param>
+/// <param name="UsedPercent">The share of clusters in use.</param>
+/// <param name="ZonePercent">The share of the MFT zone, at the end of the volume.</param>
 public sealed record LayoutRecipe(int Seed, int Clusters, int Streams, int UsedPercent, int ZonePercent)
 {
     private const int UnitClusters = 16;
@@ -19,7 +19,7 @@ public sealed record LayoutRecipe(int Seed, int Clusters, int Streams, int UsedP
         return new PlanningRules(new ClusterRun(new Lcn(Clusters - zone), new ClusterCount(zone)), new ClusterCount(shadowBlock));
     }
 
-    /// <summary>Lays the streams out piece by piece at random free places.</summary>
+    /// <summary>Places the streams extent by extent at random free positions.</summary>
     public NaiveVolume Build()
     {
         var random = new Random(Seed);

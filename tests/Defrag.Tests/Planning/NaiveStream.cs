@@ -2,13 +2,15 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning;
 
-/// <summary>A stream as a plain list: for each of its clusters the LCN, or −1 in a hole.</summary>
+/// <summary>A stream as a plain list: the LCN of each of its clusters, or −1 in a hole.</summary>
 public sealed record NaiveStream(bool IsDirectory, bool InUnits, bool Immovable, List<int> Clusters)
 {
     /// <summary>True for $MFT.</summary>
     public bool IsMft { get; init; }
 
-    /// <summary>Fragments counted the slow way: a real cluster starts one unless it continues the real cluster before it.</summary>
+    /// <summary>
+    /// The fragments, counted the slow way: an allocated cluster starts one unless it continues the allocated cluster before it.
+    /// </summary>
     public int Fragments
     {
         get

@@ -1,6 +1,7 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
 using FleetDefrag.TestKit.Layouts;
@@ -8,18 +9,19 @@ using FleetDefrag.TestKit.Layouts;
 namespace FleetDefrag.Defrag.Tests.Planning;
 
 /// <summary>
-/// A volume as one array with the content of each cluster: what a plan is checked against. Knows nothing of extents, runs or gains;
-/// refuses whatever a volume would refuse.
+/// A volume as one array with the content of each cluster, against which plans are checked. It knows nothing of extents, runs or gains,
+/// and refuses everything that a volume would
+/// refuse.
 /// </summary>
 public sealed class NaiveVolume(int size)
 {
-    /// <summary>Record of the first stream's file; the others follow.</summary>
+    /// <summary>The file record of the first stream; the others follow.</summary>
     public const int FirstRecord = 100;
 
     private readonly (int Stream, int Vcn)?[] _content = new (int, int)?[size];
     private readonly HashSet<int> _frozen = [];
 
-    // What nobody has in the MFT zone stays free; what files have taken there may be rearranged.
+    // Clusters of the MFT zone without an owner stay free. Clusters that files have taken there may be rearranged.
     private bool[]? _usedAtStart;
 
     public int Size => size;
@@ -63,7 +65,7 @@ public sealed class NaiveVolume(int size)
         }
     }
 
-    /// <summary>One move as a volume would do it, cluster by cluster.</summary>
+    /// <summary>Moves clusters one by one as a volume would.</summary>
     public void Move(PlannedMove move, PlanningRules rules)
     {
         _usedAtStart ??= Array.ConvertAll(_content, cluster => cluster is not null);
@@ -85,7 +87,8 @@ public sealed class NaiveVolume(int size)
             source.ShouldBe((int)move.Source.Value + cluster, "the source is not where the plan believes it");
             _content[target].ShouldBeNull("the target is in use");
             _frozen.ShouldNotContain(target, "the target was freed since the last checkpoint");
-            (stream.IsMft || target < rules.MftZone.Start.Value || target >= rules.MftZone.End.Value || _usedAtStart[target]).ShouldBeTrue("the target is in the MFT zone");
+            (stream.IsMft || target < rules.MftZone.Start.Value || target >= rules.MftZone.End.Value || _usedAtStart[target])
+                .ShouldBeTrue("the target is in the MFT zone");
             _content[target] = _content[source];
             _content[source] = null;
             _frozen.Add(source);
@@ -93,7 +96,7 @@ public sealed class NaiveVolume(int size)
         }
     }
 
-    /// <summary>A made layout, cluster by cluster.</summary>
+    /// <summary>Returns a made layout, cluster by cluster.</summary>
     public static NaiveVolume Of(StrewnVolume layout)
     {
         var snapshot = layout.ToSnapshot();
@@ -114,7 +117,7 @@ public sealed class NaiveVolume(int size)
 
     public bool IsFrozen(int lcn) => _frozen.Contains(lcn);
 
-    /// <summary>Somebody else's file takes free clusters.</summary>
+    /// <summary>Lets a file of another program take free clusters.</summary>
     public void Occupy(int start, int length)
     {
         var stream = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []);
@@ -122,7 +125,7 @@ public sealed class NaiveVolume(int size)
         Streams.Add(stream);
     }
 
-    /// <summary>Moves as MOVE_FILE does: all or nothing, and never onto what is in use or kept back.</summary>
+    /// <summary>Moves clusters as MOVE_FILE does: all or none, and never onto clusters in use or pending.</summary>
     public Win32Error TryMove(int index, Vcn from, Lcn target, ClusterCount count)
     {
         var stream = Streams[index];
@@ -146,9 +149,32 @@ public sealed class NaiveVolume(int size)
         return Win32Error.Success;
     }
 
+    /// <summary>Plans passes and carries out every step.</summary>
+    /// <returns>The clusters moved.</returns>
+    internal long CarryOut(IReadOnlyList<IPass> passes, PlanningRules rules)
+    {
+        var moved = 0L;
+        foreach (var step in Planner.Plan(ToModel(rules), passes))
+        {
+            CarryOut(step, rules);
+            moved += step.Group.Cost.Value;
+        }
+
+        return moved;
+    }
+
+    /// <summary>Carries out one step of a plan, after a checkpoint where the step needs one.</summary>
+    internal void CarryOut(PlannedStep step, PlanningRules rules)
+    {
+        if (step.AfterCheckpoint)
+            Checkpoint();
+        foreach (var move in step.Group.Moves)
+            Move(move, rules);
+    }
+
     public void Checkpoint() => _frozen.Clear();
 
-    /// <summary>Every stream must read back its own clusters in their order, and nothing else may be in use.</summary>
+    /// <summary>Asserts that every stream reads back its own clusters in order, and that no other clusters are in use.</summary>
     public void ShouldHoldAllContent()
     {
         for (var index = 0; index < Streams.Count; index++)
@@ -165,9 +191,13 @@ public sealed class NaiveVolume(int size)
     }
 
     public LayoutModel ToModel(PlanningRules rules) =>
-        new(ToSnapshot(), FreeRuns(), rules, new ShadowBlocks(new ClusterCount(size), PlanningRules.ShadowBlockBytes / (int)rules.Alignment, FreeRuns()));
+        new(
+            ToSnapshot(),
+            FreeRuns(),
+            rules,
+            new ShadowBlocks(new ClusterCount(size), PlanningRules.ShadowBlockBytes / (int)rules.Alignment, FreeRuns()));
 
-    /// <summary>The layout as a sweep would tell it: one file for each stream, the stream's index kept.</summary>
+    /// <summary>Returns the layout as a scan would: one file for each stream, with the same index.</summary>
     public VolumeSnapshot ToSnapshot()
     {
         var builder = new SnapshotBuilder();

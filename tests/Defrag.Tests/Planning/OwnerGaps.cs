@@ -3,10 +3,10 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning;
 
-/// <summary>What nobody has, whether it may be used already or after the next checkpoint only.</summary>
+/// <summary>Finds clusters without an owner, whether they are usable already or only after the next checkpoint.</summary>
 internal static class OwnerGaps
 {
-    /// <summary>Clusters of the longest stretch that nobody has.</summary>
+    /// <summary>Returns the clusters of the longest run without an owner.</summary>
     public static long LongestGap(this LayoutModel model)
     {
         var (longest, position) = (0L, default(Lcn));

@@ -7,7 +7,7 @@ using FsCheck.Fluent;
 
 namespace FleetDefrag.Defrag.Tests.Planning;
 
-/// <summary>What must hold for every plan on every volume, checked against a volume that is a plain array.</summary>
+/// <summary>Properties of every plan on every volume, checked on a volume that is a plain array.</summary>
 public class PlanPropertyTests
 {
     private static readonly Gen<LayoutRecipe> Recipes =
@@ -44,11 +44,8 @@ public class PlanPropertyTests
             var gained = 0L;
             foreach (var step in Planner.Plan(model, FilesOnly))
             {
-                if (step.AfterCheckpoint)
-                    volume.Checkpoint();
                 var before = volume.Excess(directories: false);
-                foreach (var move in step.Group.Moves)
-                    volume.Move(move, recipe.Rules());
+                volume.CarryOut(step, recipe.Rules());
                 (before - volume.Excess(directories: false)).ShouldBeGreaterThanOrEqualTo((int)step.Group.Gain);
                 step.Group.Moves.Sum(move => move.Count.Value).ShouldBe(step.Group.Cost.Value);
                 step.Group.Commitment.ShouldBeGreaterThanOrEqualTo(step.Group.Cost);
@@ -123,12 +120,7 @@ public class PlanPropertyTests
         var model = volume.ToModel(rules);
         volume.Checkpoint();
         foreach (var step in Planner.Plan(model, passes))
-        {
-            if (step.AfterCheckpoint)
-                volume.Checkpoint();
-            foreach (var move in step.Group.Moves)
-                volume.Move(move, rules);
-        }
+            volume.CarryOut(step, rules);
 
         volume.Checkpoint();
         return model;

@@ -42,7 +42,7 @@ public class FreeRunEvacuationTests
     public void A_file_that_needs_all_free_clusters_in_one_run_becomes_contiguous()
     {
         var volume = DrawnVolume.Parse("#XA.BBX.C.DDD.EX.FFF.GX.HHHH.X#");
-        DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
+        volume.CarryOut(PassCatalog.Select(["files"]), default);
         volume.Streams[0].Fragments.ShouldBe(1);
         volume.ShouldHoldAllContent();
     }
@@ -55,7 +55,11 @@ public class FreeRunEvacuationTests
     {
         const int Reserve = 4;
         var volume = AgedVolume.Make(new AgedRecipe(seed, 8192) { FreeShare = 0.01 });
-        var model = new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), default(PlanningRules) with { JournalReserve = new ClusterCount(Reserve), AllowsTemporaryFragments = true });
+        var model = new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), default(PlanningRules) with
+        {
+            JournalReserve = new ClusterCount(Reserve),
+            AllowsTemporaryFragments = true,
+        });
         model.Free.Largest.Length.Value.ShouldBeGreaterThanOrEqualTo(Reserve, "the premise");
         foreach (var step in Planner.Plan(model, PassCatalog.Select(["files"])))
             model.LongestGap().ShouldBeGreaterThanOrEqualTo(Reserve, $"after {step.Group}");

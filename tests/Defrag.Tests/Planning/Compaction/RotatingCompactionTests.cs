@@ -6,7 +6,7 @@ using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Compaction;
 
-/// <summary>Volumes on which nearly everything is in pieces, as the published server study's, a five hundredth of it.</summary>
+/// <summary>Volumes on which nearly all data is fragmented, as in the published server study, at a five-hundredth of its size.</summary>
 public class RotatingCompactionTests
 {
     private static readonly StrewnRecipe Study = new(1, 4_174, 3_988, 6_011);
@@ -44,7 +44,7 @@ public class RotatingCompactionTests
     public void Every_move_goes_to_usable_clusters_and_keeps_all_content(string because, StrewnRecipe recipe)
     {
         var volume = NaiveVolume.Of(new StrewnVolume(recipe));
-        DrawnVolume.Carry(volume, Passes);
+        volume.CarryOut(Passes, default);
         volume.ShouldHoldAllContent();
         volume.Streams.Where(stream => !stream.Immovable).Sum(stream => stream.Excess).ShouldBe(0, because);
     }
@@ -82,13 +82,16 @@ public class RotatingCompactionTests
     }
 
     [Fact]
-    public void Where_half_of_the_data_is_contiguous_the_compaction_does_not_begin() => Forecast(Study with { FragmentedFiles = 2_000, ExcessFragments = 3_000 }).ShouldBeNull();
+    public void Where_half_of_the_data_is_contiguous_the_compaction_does_not_begin() =>
+        Forecast(Study with { FragmentedFiles = 2_000, ExcessFragments = 3_000 }).ShouldBeNull();
 
     [Fact]
-    public void Where_all_fragmented_streams_fit_into_free_space_the_compaction_does_not_begin() => Forecast(Study with { FreeShare = 0.4 }).ShouldBeNull();
+    public void Where_all_fragmented_streams_fit_into_free_space_the_compaction_does_not_begin() =>
+        Forecast(Study with { FreeShare = 0.4 }).ShouldBeNull();
 
     [Fact]
-    public void Where_hundreds_of_checkpoints_would_be_needed_the_compaction_does_not_begin() => Forecast(Study with { FreeShare = 0.01 }).ShouldBeNull();
+    public void Where_hundreds_of_checkpoints_would_be_needed_the_compaction_does_not_begin() =>
+        Forecast(Study with { FreeShare = 0.01 }).ShouldBeNull();
 
     private static RotatingCompactionForecast? Forecast(StrewnRecipe recipe)
     {

@@ -6,7 +6,7 @@ using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;
 
-/// <summary>What the free-space pass may spend, on layouts whose free space is shattered.</summary>
+/// <summary>The budget of the free-space pass on layouts with fragmented free space.</summary>
 public class ConsolidationBudgetTests
 {
     [Theory]
@@ -50,13 +50,21 @@ public class ConsolidationBudgetTests
     private static LayoutModel Layout(double freeShare, int little)
     {
         var volume = AgedVolume.Make(new AgedRecipe(21, 30_000) { FreeShare = freeShare });
-        return new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), new PlanningRules(default, default) { MinimumBudget = new ClusterCount(little) });
+        return new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), new PlanningRules(default, default)
+        {
+            MinimumBudget = new ClusterCount(little),
+        });
     }
 
-    private static long Moved(LayoutModel model, IReadOnlyList<IPass> passes) => Planner.Plan(model, passes).Sum(step => step.Group.Cost.Value);
+    private static long Moved(LayoutModel model, IReadOnlyList<IPass> passes) =>
+        Planner.Plan(model, passes).Sum(step => step.Group.Cost.Value);
 
     private static long FragmentedClusters(LayoutModel model) =>
-        Enumerable.Range(0, model.Snapshot.StreamCount).Select(model.CountFragments).Where(tally => tally.Excess > 0).Sum(tally => tally.Clusters);
+        Enumerable.Range(0, model.Snapshot.StreamCount)
+            .Select(model.CountFragments)
+            .Where(tally => tally.Excess > 0)
+            .Sum(tally => tally.Clusters);
 
-    private static long ExcessOf(LayoutModel model) => Enumerable.Range(0, model.Snapshot.StreamCount).Sum(stream => (long)model.CountFragments(stream).Excess);
+    private static long ExcessOf(LayoutModel model) =>
+        Enumerable.Range(0, model.Snapshot.StreamCount).Sum(stream => (long)model.CountFragments(stream).Excess);
 }

@@ -15,7 +15,7 @@ public class FreeSpacePassTests
     public void Free_space_becomes_one_run(string drawing, int length, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, FreeSpaceOnly);
+        volume.CarryOut(FreeSpaceOnly, default);
         LongestRun(volume).ShouldBe(length, because);
         volume.ShouldHoldAllContent();
     }
@@ -26,7 +26,7 @@ public class FreeSpacePassTests
     public void A_second_run_moves_nothing(string drawing)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, FreeSpaceOnly);
+        volume.CarryOut(FreeSpaceOnly, default);
         volume.Checkpoint();
         Planner.Plan(volume.ToModel(default), FreeSpaceOnly).ToList().ShouldBeEmpty();
     }
@@ -35,7 +35,7 @@ public class FreeSpacePassTests
     public void Immovable_data_bounds_the_run_and_the_gap_beside_it_is_filled()
     {
         var volume = DrawnVolume.Parse("AA..#BB...#C......");
-        DrawnVolume.Carry(volume, FreeSpaceOnly);
+        volume.CarryOut(FreeSpaceOnly, default);
         LongestRun(volume).ShouldBe(7);
     }
 

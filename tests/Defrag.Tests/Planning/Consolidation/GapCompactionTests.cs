@@ -6,7 +6,11 @@ namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;
 
 public class GapCompactionTests
 {
-    private static readonly PlanningRules Offline = new() { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue) };
+    private static readonly PlanningRules Offline = new()
+    {
+        AllowsTemporaryFragments = true,
+        MinimumBudget = new ClusterCount(long.MaxValue),
+    };
 
     [Theory]
     [InlineData(200_000, 1, true, "a volume of that size is done to the end")]

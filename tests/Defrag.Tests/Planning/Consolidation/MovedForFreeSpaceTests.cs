@@ -4,13 +4,13 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;
 
-/// <summary>Offline all that is free becomes one run, and that costs no more than it has to.</summary>
+/// <summary>Offline all free space becomes one run, at no more than the necessary cost.</summary>
 public class MovedForFreeSpaceTests
 {
     [Fact]
     public void All_free_space_ends_beside_the_zone_without_a_detour()
     {
-        // What mkntfs makes: behind $MFT an eighth of the volume is kept for it, and the files begin behind that.
+        // As mkntfs makes it: an eighth of the volume behind $MFT is the MFT zone, and the files begin behind the zone.
         var zone = new ClusterRun(new Lcn(100), new ClusterCount(2_500));
         var volume = Holed(seed: 5, clusters: 20_000, first: 2_600, holeOneIn: 2, longestHole: 90);
         var free = 20_000 - volume.UsedClusters;
@@ -37,21 +37,12 @@ public class MovedForFreeSpaceTests
 
     private static long Moved(NaiveVolume volume, PlanningRules rules)
     {
-        var moved = 0L;
-        foreach (var step in Planner.Plan(volume.ToModel(rules), PassCatalog.Select(["free-space"])))
-        {
-            if (step.AfterCheckpoint)
-                volume.Checkpoint();
-            foreach (var move in step.Group.Moves)
-                volume.Move(move, rules);
-            moved += step.Group.Cost.Value;
-        }
-
+        var moved = volume.CarryOut(PassCatalog.Select(["free-space"]), rules);
         volume.ShouldHoldAllContent();
         return moved;
     }
 
-    // Whole files of 1 to 60 clusters, with holes between some, and one of a thousand clusters where it is wanted.
+    // Contiguous files of 1 to 60 clusters, with free runs between some, and one file of a thousand clusters at a given position.
     private static NaiveVolume Holed(int seed, int clusters, int first, int holeOneIn, int longestHole, int longAt = int.MaxValue)
     {
         var random = new Random(seed);

@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Contiguity;
 
-/// <summary>Small volumes drawn as text: a letter is a stream (in the order of its clusters), a dot is free, # cannot move.</summary>
+/// <summary>Small volumes drawn as text: a letter is a stream (in the order of its clusters), a dot is free, # is immovable.</summary>
 public class ContiguityPassTests
 {
     [Theory]
@@ -14,7 +14,7 @@ public class ContiguityPassTests
     public void One_fragmented_file_becomes_contiguous(string drawing, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
+        volume.CarryOut(PassCatalog.Select(["files"]), default);
         volume.Streams[0].Fragments.ShouldBe(1, because);
     }
 
@@ -38,7 +38,7 @@ public class ContiguityPassTests
     [Fact]
     public void Freed_clusters_are_used_only_after_the_checkpoint()
     {
-        // B needs five clusters in a row: only A's old place offers them.
+        // B needs five contiguous clusters: only the former place of A has them.
         var volume = DrawnVolume.Parse("..AAA#A#....#BB#B#BB#");
         var steps = Planner.Plan(volume.ToModel(default), PassCatalog.Select(["files"])).ToList();
         steps.Select(step => (step.Group.Stream, step.AfterCheckpoint)).ShouldBe([(0, false), (1, true)]);
@@ -48,7 +48,7 @@ public class ContiguityPassTests
     public void A_file_too_large_for_any_run_loses_the_fragments_it_can()
     {
         var volume = DrawnVolume.Parse("A#A#AAAAA#...#");
-        DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
+        volume.CarryOut(PassCatalog.Select(["files"]), default);
         volume.Streams[0].Fragments.ShouldBe(2);
         volume.ShouldHoldAllContent();
     }
@@ -64,7 +64,8 @@ public class ContiguityPassTests
     [Fact]
     public void Shadow_copy_mode_prefers_a_place_that_agrees_modulo_the_block()
     {
-        // A's halves agree with a start of 2 modulo 4; without the mode the run's first cluster is taken. What is no longer than a block need not agree.
+        // Both halves of A agree with a start of 2 modulo 4. Without the mode, the first cluster of the run is taken. Fragments up to one
+        // block need not agree.
         var drawing = "##AAAAAA#..#AAAAAA#############.................";
         var rules = new PlanningRules(default, new ClusterCount(4));
         var first = Planner.Plan(DrawnVolume.Parse(drawing).ToModel(rules), PassCatalog.Select(["files"])).First().Group.Moves[0];
@@ -73,5 +74,6 @@ public class ContiguityPassTests
 
     [Fact]
     public void A_pass_that_does_not_exist_is_refused_with_the_names_of_those_that_do() =>
-        Should.Throw<ArgumentException>(() => PassCatalog.Select(["nonsense"])).Message.ShouldContain("available are: files, directories, mft, free-space");
+        Should.Throw<ArgumentException>(() => PassCatalog.Select(["nonsense"])).Message
+            .ShouldContain("available are: files, directories, mft, free-space");
 }

@@ -36,8 +36,10 @@ public sealed class EvacuationPlannerTests
             plan.FinalModel.Free.Runs.ShouldBe(_model.Free.Runs);
         }
 
-        // Each has been planned for a hole of the same length so far.
-        static int Times(EvacuationPlan plan) => plan.PlacesFewStreams ? throw new InvalidOperationException("The premise is gone: choose another layout.") : 1;
+        // Every plan so far was made for a free run of the same length.
+        static int Times(EvacuationPlan plan) => plan.PlacesFewStreams
+            ? throw new InvalidOperationException("The premise is gone: choose another layout.")
+            : 1;
     }
 
     [Fact]
@@ -45,7 +47,7 @@ public sealed class EvacuationPlannerTests
     {
         var planner = new EvacuationPlanner(_model);
         CarryOut(planner.Begin(planner.Next(_waiting).ShouldNotBeNull()));
-        // Another program has taken the hole that would have been the first target.
+        // Another program has taken the free run that would have been the first target.
         _model.Space.AllocateFreeParts(_model.Free.Largest);
         var left = _model.Fragmented(StreamKind.File);
         Moves(planner.Next(left)).ShouldBe(Moves(EvacuationPlan.Create(_model, left, 1)));

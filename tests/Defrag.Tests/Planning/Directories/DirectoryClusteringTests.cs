@@ -17,7 +17,7 @@ public class DirectoryClusteringTests
     public void Isolated_directories_are_clustered(string drawing, string because)
     {
         var volume = DrawnVolume.Parse(drawing + Room);
-        DrawnVolume.Carry(volume, DirectoriesOnly);
+        volume.CarryOut(DirectoriesOnly, default);
         Alone(volume).ShouldBe(0, because);
         volume.ShouldHoldAllContent();
     }
@@ -43,7 +43,8 @@ public class DirectoryClusteringTests
 
     [Fact]
     public void In_shadow_copy_mode_directories_stay() =>
-        Planner.Plan(DrawnVolume.Parse("aAbBcC" + Room).ToModel(new PlanningRules(default, new ClusterCount(4))), DirectoriesOnly).ToList().ShouldBeEmpty();
+        Planner.Plan(DrawnVolume.Parse("aAbBcC" + Room).ToModel(new PlanningRules(default, new ClusterCount(4))), DirectoriesOnly).ToList()
+            .ShouldBeEmpty();
 
     [Theory]
     [InlineData(1)]
@@ -56,7 +57,7 @@ public class DirectoryClusteringTests
     {
         var volume = new LayoutRecipe(seed, Clusters: 9_000, Streams: 120, UsedPercent: 40, ZonePercent: 12).Build();
         var rules = new LayoutRecipe(seed, 9_000, 120, 40, 12).Rules();
-        DrawnVolume.Carry(volume, PassCatalog.Available, rules);
+        volume.CarryOut(PassCatalog.Available, rules);
         volume.Checkpoint();
         volume.ShouldHoldAllContent();
         Planner.Plan(volume.ToModel(rules), PassCatalog.Available).ToList().ShouldBeEmpty();
@@ -64,8 +65,10 @@ public class DirectoryClusteringTests
 
     private static int Alone(NaiveVolume volume)
     {
-        var owned = volume.Streams.Where(stream => stream.IsDirectory).SelectMany((stream, index) => stream.Clusters.Select(lcn => (lcn, index))).ToDictionary();
-        return owned.GroupBy(pair => pair.Value).Count(group => !group.Any(pair => Other(pair.Key - 1, group.Key) || Other(pair.Key + 1, group.Key)));
+        var owned = volume.Streams.Where(stream => stream.IsDirectory)
+            .SelectMany((stream, index) => stream.Clusters.Select(lcn => (lcn, index))).ToDictionary();
+        return owned.GroupBy(pair => pair.Value)
+            .Count(group => !group.Any(pair => Other(pair.Key - 1, group.Key) || Other(pair.Key + 1, group.Key)));
 
         bool Other(int lcn, int index) => owned.TryGetValue(lcn, out var found) && found != index;
     }

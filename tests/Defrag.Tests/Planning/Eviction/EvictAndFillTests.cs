@@ -2,10 +2,10 @@ using FleetDefrag.Defrag.Planning.Passes;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Eviction;
 
-/// <summary>Volumes on which no free run takes the fragmented file, drawn as in <see cref="DrawnVolume"/>.</summary>
+/// <summary>Volumes on which no free run holds the fragmented file, drawn as in <see cref="DrawnVolume"/>.</summary>
 public class EvictAndFillTests
 {
-    // As often as a run asks before it leaves a stream alone.
+    // The number of times that a run asks before it leaves a stream alone.
     private const int MostAttempts = 3;
 
     [Theory]
@@ -15,7 +15,7 @@ public class EvictAndFillTests
     public void Other_streams_are_evicted_and_the_file_moves_in(string drawing, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
+        volume.CarryOut(PassCatalog.Select(["files"]), default);
         volume.Streams[0].Fragments.ShouldBe(1, because);
         volume.ShouldHoldAllContent();
     }
@@ -34,7 +34,7 @@ public class EvictAndFillTests
     public void No_contiguous_stream_is_fragmented_to_make_room()
     {
         var volume = DrawnVolume.Parse("AAAbbAAA#.#.#");
-        DrawnVolume.Carry(volume, PassCatalog.Select(["files"]));
+        volume.CarryOut(PassCatalog.Select(["files"]), default);
         volume.Streams[1].Fragments.ShouldBe(1);
     }
 

@@ -62,7 +62,9 @@ public class WindowSearchCacheTests
             var guest = model.Owners.AtOrAfter(new Lcn(Math.Max(0, lcn)))?.Stream ?? 0;
             var expected = false;
             foreach (var owner in model.Owners.InOrder())
-                expected |= owner.Run.Overlaps(place) && owner.Stream != guest && (owner.Run.Length > model.Free.Largest.Length || !evictor.CanEvict(owner.Stream));
+                expected |= owner.Run.Overlaps(place)
+                    && owner.Stream != guest
+                    && (owner.Run.Length > model.Free.Largest.Length || !evictor.CanEvict(owner.Stream));
             barriers.Block(place, guest).ShouldBe(expected, $"from {lcn} on");
             barred += expected ? 1 : 0;
         }

@@ -8,7 +8,7 @@ using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.Defrag.Tests.Planning.GapFilling;
 
-/// <summary>Offline files and free space are planned at once, where enough is free.</summary>
+/// <summary>Offline, files and free space are planned at once where enough space is free.</summary>
 public class FilesPassTests
 {
     private const int Clusters = 30_000;
@@ -17,9 +17,18 @@ public class FilesPassTests
     [InlineData(0.15, 30, 0.5)]
     [InlineData(0.2, 10, 0.7)]
     [InlineData(0.4, 30, 0.5)]
-    public void One_gigabyte_becomes_contiguous_for_one_and_a_half_times_the_fragmented_clusters(double freeShare, int firstMeanClusters, double rewritten)
+    public void One_gigabyte_becomes_contiguous_for_one_and_a_half_times_the_fragmented_clusters(
+        double freeShare,
+        int firstMeanClusters,
+        double rewritten)
     {
-        var aged = AgedVolume.Make(new AgedRecipe(31, 1 << 18) { MeanFileClusters = 50, FirstMeanClusters = firstMeanClusters, Rewritten = rewritten, FreeShare = freeShare });
+        var aged = AgedVolume.Make(new AgedRecipe(31, 1 << 18)
+        {
+            MeanFileClusters = 50,
+            FirstMeanClusters = firstMeanClusters,
+            Rewritten = rewritten,
+            FreeShare = freeShare,
+        });
         var model = new LayoutModel(AgedSnapshot.Of(aged), aged.FreeRuns(), Rules());
         var streams = Enumerable.Range(0, model.Snapshot.StreamCount).ToList();
         var fragmented = streams.Select(model.CountFragments).Where(tally => tally.Excess > 0).Sum(tally => tally.Clusters);
@@ -77,7 +86,8 @@ public class FilesPassTests
     [Fact]
     public void Evictions_are_committed_to_the_first_stream_that_becomes_contiguous()
     {
-        var groups = Planner.Plan(Aged(seed: 36, freeShare: 0.15).ToModel(Rules()), PassCatalog.Available).Select(step => step.Group).ToList();
+        var model = Aged(seed: 36, freeShare: 0.15).ToModel(Rules());
+        var groups = Planner.Plan(model, PassCatalog.Available).Select(step => step.Group).ToList();
         var first = groups.FindIndex(group => group.Gain > 0);
         first.ShouldBeGreaterThan(0);
         groups[0].Beneficiary.ShouldBe(groups[first].Stream);
@@ -88,7 +98,8 @@ public class FilesPassTests
     public void Without_the_free_space_pass_files_go_where_it_costs_least()
     {
         var (alone, all) = (Aged(seed: 37, freeShare: 0.4), Aged(seed: 37, freeShare: 0.4));
-        Carry(alone, PassCatalog.Select(["files"]), Rules()).ShouldBeLessThan(Carry(all, PassCatalog.Select(["files", "free-space"]), Rules()));
+        Carry(alone, PassCatalog.Select(["files"]), Rules())
+            .ShouldBeLessThan(Carry(all, PassCatalog.Select(["files", "free-space"]), Rules()));
         alone.FreeRuns().Count().ShouldBeGreaterThan(1);
     }
 
@@ -111,8 +122,10 @@ public class FilesPassTests
         {
             var aged = AgedVolume.Make(new AgedRecipe(seed, 16_000) { FreeShare = 0.08, MeanFileClusters = 35, Rewritten = 0.8 });
             var model = new LayoutModel(AgedSnapshot.Of(aged), aged.FreeRuns(), Rules());
-            var apart = Planner.Plan(model.Fork(), [new FilesPass(withFreeSpace: false), new FreeSpacePass()]).Sum(step => step.Group.Cost.Value);
-            Planner.Plan(model, PassCatalog.Select(["files", "free-space"])).Sum(step => step.Group.Cost.Value).ShouldBeLessThanOrEqualTo(apart, $"seed {seed}");
+            var apart = Planner.Plan(model.Fork(), [new FilesPass(withFreeSpace: false), new FreeSpacePass()])
+                .Sum(step => step.Group.Cost.Value);
+            Planner.Plan(model, PassCatalog.Select(["files", "free-space"])).Sum(step => step.Group.Cost.Value)
+                .ShouldBeLessThanOrEqualTo(apart, $"seed {seed}");
         }
     }
 
@@ -124,7 +137,13 @@ public class FilesPassTests
     public void The_journal_finds_room_at_any_time(int seed)
     {
         const int Reserve = 100;
-        var aged = AgedVolume.Make(new AgedRecipe(seed, 8_000) { MeanFileClusters = 50, FirstMeanClusters = 30, Rewritten = 0.5, FreeShare = 0.08 });
+        var aged = AgedVolume.Make(new AgedRecipe(seed, 8_000)
+        {
+            MeanFileClusters = 50,
+            FirstMeanClusters = 30,
+            Rewritten = 0.5,
+            FreeShare = 0.08,
+        });
         var model = new LayoutModel(AgedSnapshot.Of(aged), aged.FreeRuns(), Rules() with { JournalReserve = new ClusterCount(Reserve) });
         model.LongestGap().ShouldBeGreaterThanOrEqualTo(Reserve, "the premise");
         foreach (var step in Planner.Plan(model, [PassCatalog.Available[0]]))
@@ -139,36 +158,43 @@ public class FilesPassTests
             var recipe = new LayoutRecipe(seed, 400 + (seed * 3), 30, 40 + (seed % 50), seed % 3 * 6);
             var volume = recipe.Build();
             var before = volume.Streams.ConvertAll(stream => stream.Excess);
-            Carry(volume, PassCatalog.Available, recipe.Rules() with { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue) });
+            Carry(volume, PassCatalog.Available, recipe.Rules() with
+            {
+                AllowsTemporaryFragments = true,
+                MinimumBudget = new ClusterCount(long.MaxValue),
+            });
             for (var index = 0; index < before.Count; index++)
                 volume.Streams[index].Excess.ShouldBeLessThanOrEqualTo(before[index]);
         }
     }
 
     private static PlanningRules Rules(ClusterRun zone = default) =>
-        new(zone, new ClusterCount(1)) { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue), JournalReserve = new ClusterCount(7) };
+        new(zone, new ClusterCount(1))
+        {
+            AllowsTemporaryFragments = true,
+            MinimumBudget = new ClusterCount(long.MaxValue),
+            JournalReserve = new ClusterCount(7),
+        };
 
     // Every move is checked: the target is free, and nothing of it was freed since the last checkpoint.
     private static long Carry(NaiveVolume volume, IReadOnlyList<IPass> passes, PlanningRules rules)
     {
-        var moved = 0L;
-        foreach (var step in Planner.Plan(volume.ToModel(rules), passes))
-        {
-            if (step.AfterCheckpoint)
-                volume.Checkpoint();
-            foreach (var move in step.Group.Moves)
-                volume.Move(move, rules);
-            moved += step.Group.Cost.Value;
-        }
-
+        var moved = volume.CarryOut(passes, rules);
         volume.ShouldHoldAllContent();
         return moved;
     }
 
-    // Half of it was written in pieces.
+    // Half of the data was written in fragments.
     private static NaiveVolume Aged(int seed, double freeShare, int immovableOneIn = 0, int clusters = Clusters)
     {
-        var aged = AgedVolume.Make(new AgedRecipe(seed, clusters) { MeanFileClusters = 50, FirstMeanClusters = 30, Rewritten = 0.5, FreeShare = freeShare, ImmovableOneIn = immovableOneIn });
+        var aged = AgedVolume.Make(new AgedRecipe(seed, clusters)
+        {
+            MeanFileClusters = 50,
+            FirstMeanClusters = 30,
+            Rewritten = 0.5,
+            FreeShare = freeShare,
+            ImmovableOneIn = immovableOneIn,
+        });
         var volume = new NaiveVolume(clusters);
         foreach (var file in aged.Files)
         {

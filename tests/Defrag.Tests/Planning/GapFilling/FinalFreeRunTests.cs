@@ -30,5 +30,6 @@ public class FinalFreeRunTests
         found.End.ShouldBeGreaterThanOrEqualTo(zone.End);
     }
 
-    private static ClusterRun? Find(LayoutModel model) => FinalFreeRun.Find(model, LayoutMap.Create(model, incomingStream: -1, withZone: false));
+    private static ClusterRun? Find(LayoutModel model) =>
+        FinalFreeRun.Find(model, LayoutMap.Create(model, incomingStream: -1, withZone: false));
 }

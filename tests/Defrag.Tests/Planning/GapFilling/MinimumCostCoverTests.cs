@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Planning.GapFilling;
 using FleetDefrag.Defrag.Planning.Relocation;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.GapFilling;
 
@@ -16,8 +17,14 @@ public class MinimumCostCoverTests
     public void A_neighbour_of_each_unfillable_gap_leaves(string drawing, string expected, string because)
     {
         var cells = LayoutMap.Create(DrawnVolume.Parse(drawing).ToModel(default), incomingStream: -1, withZone: false);
-        var leaving = MinimumCostCover.Find(cells, static cell => cell.Kind != LayoutCellKind.Free, static cell => cell.Kind == LayoutCellKind.Movable, (first, _) => cells[first].Run.Length.Value == 1);
-        var letters = leaving.Select(stream => drawing[(int)cells.Find(cell => cell.Stream == stream && cell.Kind == LayoutCellKind.Movable).Run.Start.Value]);
+        var leaving = MinimumCostCover.Find(
+            cells,
+            static cell => cell.Kind != LayoutCellKind.Free,
+            static cell => cell.Kind == LayoutCellKind.Movable,
+            (first, _) => cells[first].Run.Length.Value == 1);
+        var letters = leaving.Select(stream => drawing[(int)StartOf(stream).Value]);
         string.Concat(letters.Order()).ShouldBe(expected, because);
+
+        Lcn StartOf(int stream) => cells.Find(cell => cell.Stream == stream && cell.Kind == LayoutCellKind.Movable).Run.Start;
     }
 }

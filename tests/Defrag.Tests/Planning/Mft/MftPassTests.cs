@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Mft;
 
-/// <summary>Small volumes drawn as text: $ is $MFT, a letter a file, a dot is free, # cannot move.</summary>
+/// <summary>Small volumes drawn as text: $ is $MFT, a letter a file, a dot is free, # is immovable.</summary>
 public sealed class MftPassTests
 {
     private const int FirstRecords = 2;
@@ -17,7 +17,7 @@ public sealed class MftPassTests
     public void Offline_the_mft_becomes_contiguous(string drawing, int zoneStart, int zoneLength, int start, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(zoneStart, zoneLength));
+        volume.CarryOut(PassCatalog.Select(["mft"]), Rules(zoneStart, zoneLength));
         Mft(volume).Fragments.ShouldBe(1, because);
         Mft(volume).Clusters[0].ShouldBe(start, because);
         volume.ShouldHoldAllContent();
@@ -31,7 +31,7 @@ public sealed class MftPassTests
     public void Online_the_first_records_of_the_mft_stay(string drawing, int fragments, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 0) with { ImmovableMft = new ClusterCount(FirstRecords) });
+        volume.CarryOut(PassCatalog.Select(["mft"]), Rules(0, 0) with { ImmovableMft = new ClusterCount(FirstRecords) });
         Mft(volume).Clusters[..FirstRecords].ShouldBe([0, 1]);
         Mft(volume).Fragments.ShouldBe(fragments, because);
         volume.ShouldHoldAllContent();
@@ -44,7 +44,7 @@ public sealed class MftPassTests
     public void Offline_the_mft_becomes_contiguous_even_where_every_free_run_is_shorter(string drawing)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 0) with { AllowsTemporaryFragments = true });
+        volume.CarryOut(PassCatalog.Select(["mft"]), Rules(0, 0) with { AllowsTemporaryFragments = true });
         Mft(volume).Fragments.ShouldBe(1);
         volume.Streams.ShouldAllBe(stream => stream.Excess == 0);
         volume.ShouldHoldAllContent();
@@ -54,7 +54,7 @@ public sealed class MftPassTests
     public void Nothing_is_evicted_while_a_free_run_holds_the_mft()
     {
         var volume = DrawnVolume.Parse("$$AA$$....");
-        DrawnVolume.Carry(volume, PassCatalog.Select(["mft"]), Rules(0, 4));
+        volume.CarryOut(PassCatalog.Select(["mft"]), Rules(0, 4));
         Mft(volume).Fragments.ShouldBe(1);
         volume.Streams.Single(stream => !stream.IsMft).Clusters.ShouldBe([2, 3]);
     }

@@ -42,14 +42,16 @@ public class ExtentEditorTests
         for (var index = 0; index < extents.Length; index++)
         {
             var length = 1 + random.Next(6);
-            extents[index] = random.Next(5) == 0 ? new Extent(new Vcn(vcn), Extent.HoleLcn, new ClusterCount(length)) : Piece(vcn, 1000 + (10 * index), length);
+            extents[index] = random.Next(5) == 0
+                ? new Extent(new Vcn(vcn), Extent.HoleLcn, new ClusterCount(length))
+                : Piece(vcn, 1000 + (10 * index), length);
             vcn += length;
         }
 
         return extents;
     }
 
-    // Of whole extents and parts of them, to places beyond all others.
+    // Moves of whole extents and parts of extents, to targets behind all others.
     private static List<PlannedMove> Moves(Random random, Extent[] extents)
     {
         var moves = new List<PlannedMove>();
@@ -60,7 +62,8 @@ public class ExtentEditorTests
             var skipped = random.Next((int)extent.Length.Value);
             var count = 1 + random.Next((int)extent.Length.Value - skipped);
             var offset = new ClusterCount(skipped);
-            moves.Add(new PlannedMove(0, extent.Vcn + offset, extent.Lcn + offset, new Lcn(5000 + (10 * moves.Count)), new ClusterCount(count)));
+            var target = new Lcn(5000 + (10 * moves.Count));
+            moves.Add(new PlannedMove(0, extent.Vcn + offset, extent.Lcn + offset, target, new ClusterCount(count)));
         }
 
         return moves;

@@ -18,7 +18,7 @@ public class FragmentListTests
                 var run = fragments[index].Run;
                 fragments.IndexAt(run.Start).ShouldBe(index);
                 fragments.IndexAt(run.End - new ClusterCount(1)).ShouldBe(index);
-                // One cluster lies between any two.
+                // One cluster lies between any two fragments.
                 fragments.IndexAt(run.End).ShouldBe(-1);
             }
 
@@ -37,7 +37,7 @@ public class FragmentListTests
         fragments.IndexAt(new Lcn(13)).ShouldBe(0);
     }
 
-    // Each three clusters long, at places in another order than in the stream.
+    // Fragments of three clusters each, at positions in another order than in the stream.
     private static Extent[] Shuffled()
     {
         var places = Enumerable.Range(0, Fragments).ToArray();

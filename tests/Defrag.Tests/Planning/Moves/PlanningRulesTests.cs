@@ -11,5 +11,6 @@ public class PlanningRulesTests
     [InlineData(VolumeMode.Offline, true, 16_384, "a shadow copy would keep what moves")]
     [InlineData(VolumeMode.Offline, false, long.MaxValue, "nobody waits for the disk")]
     public void The_minimum_budget_depends_on_who_else_uses_the_disk(VolumeMode mode, bool shadowCopySafe, long clusters, string because) =>
-        PlanningRules.For(new NtfsVolumeData { BytesPerCluster = 4096, BytesPerFileRecord = 1024 }, mode, shadowCopySafe).MinimumBudget.Value.ShouldBe(clusters, because);
+        PlanningRules.For(new NtfsVolumeData { BytesPerCluster = 4096, BytesPerFileRecord = 1024 }, mode, shadowCopySafe)
+            .MinimumBudget.Value.ShouldBe(clusters, because);
 }

@@ -1,13 +1,13 @@
 namespace FleetDefrag.Defrag.Tests.Planning.Relocation;
 
-/// <summary>Volumes with a file that is many times longer than all that is free, in pieces between short ones.</summary>
+/// <summary>Volumes with a file many times longer than all free space, whose fragments lie between short files.</summary>
 internal static class LongFileVolume
 {
-    /// <summary>The long file is the first stream. A quarter of the others are in two pieces.</summary>
-    /// <param name="seed">Decides what the other values leave open.</param>
-    /// <param name="pieces">Of the long file.</param>
-    /// <param name="inOrder">False where any piece may lie anywhere.</param>
-    /// <param name="freeAtEnd">Clusters in a run at the end; about as many are in gaps.</param>
+    /// <summary>Makes a volume. The long file is the first stream; a quarter of the other files have two fragments.</summary>
+    /// <param name="seed">Decides everything that the other values leave open.</param>
+    /// <param name="pieces">The number of fragments of the long file.</param>
+    /// <param name="inOrder">False if its fragments lie in any order.</param>
+    /// <param name="freeAtEnd">The free clusters in a run at the end; about as many lie in gaps.</param>
     public static NaiveVolume Make(int seed, int pieces, bool inOrder, int freeAtEnd)
     {
         const int PieceLength = 120;

@@ -2,7 +2,7 @@ using FleetDefrag.Defrag.Planning.Relocation;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Relocation;
 
-/// <summary>The home of a long stream is the cheapest there is: every place is rated cluster by cluster.</summary>
+/// <summary>The target of a long stream is the cheapest of all: the test rates every place cluster by cluster.</summary>
 public class LongStreamTargetTests
 {
     private static readonly string[] Parts = ["A", "AAA", "AAAAA", "A", "B", "CC", "DDD", ".", "..", "#"];
@@ -15,7 +15,7 @@ public class LongStreamTargetTests
     public void The_first_target_is_the_cheapest_of_all(int seed, bool inOrder)
     {
         var volume = LongFileVolume.Make(seed, pieces: 4, inOrder, freeAtEnd: 30);
-        // Something that has to stay, where it parts the volume.
+        // An immovable run that divides the volume.
         volume.Streams[^1] = volume.Streams[^1] with { Immovable = true };
         var length = volume.Streams[0].Clusters.Count;
         var costs = Enumerable.Range(0, volume.Size - length + 1).Select(start => Cost(volume, start, length)).ToList();
@@ -55,7 +55,7 @@ public class LongStreamTargetTests
         LongStreamTarget.Cheapest(model, model.ListFragments(0)).ShouldBeEmpty(because);
     }
 
-    // What others have of it and around it leaves, all but what is at home comes, what lies inside and is not at home may move twice.
+    // Other clusters of the range leave, clusters of the stream that are not at their target come, and those inside may move twice.
     private static long Cost(NaiveVolume volume, int start, int length)
     {
         var cost = 0L;
@@ -63,8 +63,9 @@ public class LongStreamTargetTests
         {
             if (fragment.End <= start || start + length <= fragment.Start)
                 continue;
-            // What is longer than all that is free finds no place.
-            if (fragment.Stream.Immovable || (fragment.Stream != volume.Streams[0] && fragment.End - fragment.Start > volume.Size - volume.UsedClusters))
+            // A segment longer than all free space finds no target.
+            if (fragment.Stream.Immovable
+                || (fragment.Stream != volume.Streams[0] && fragment.End - fragment.Start > volume.Size - volume.UsedClusters))
                 return long.MaxValue;
             cost += fragment.End - fragment.Start;
         }

@@ -1,13 +1,16 @@
 namespace FleetDefrag.Defrag.Tests.Planning.Relocation;
 
-/// <summary>Whether everything that may move has a place in one piece between what may not: the longest first, each into the first gap that takes it.</summary>
+/// <summary>
+/// Packs all movable segments contiguously between immovable ones: the longest first, each into the first gap that holds it.
+/// </summary>
 internal static class NaivePacking
 {
-    /// <summary>True where it finds a place for each. False says only that this way finds none.</summary>
+    /// <summary>Returns true if every segment finds a place. False says only that this method finds none.</summary>
     public static bool Fits(NaiveVolume volume)
     {
         var gaps = Gaps(volume);
-        foreach (var length in volume.Streams.Where(stream => !stream.Immovable).Select(stream => stream.Clusters.Count(lcn => lcn >= 0)).OrderDescending())
+        var movable = volume.Streams.Where(stream => !stream.Immovable);
+        foreach (var length in movable.Select(stream => stream.Clusters.Count(lcn => lcn >= 0)).OrderDescending())
         {
             var gap = gaps.FindIndex(room => room >= length);
             if (gap < 0)

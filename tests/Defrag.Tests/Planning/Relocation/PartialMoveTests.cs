@@ -18,7 +18,8 @@ public sealed class PartialMoveTests
     public void A_long_segment_that_advances_little_takes_too_long(long left, long now, bool takesTooLong)
     {
         var way = new PlannedMove(0, default, new Lcn(5000), new Lcn(4000), new ClusterCount(left));
-        var part = new PartialMove(0, [way], [way with { Count = new ClusterCount(now) }], IsAlreadyFragmented: false, IsBlockedOnlyByItself: true);
+        var possible = way with { Count = new ClusterCount(now) };
+        var part = new PartialMove(0, [way], [possible], IsAlreadyFragmented: false, IsBlockedOnlyByItself: true);
         part.TakesTooLong(part.Moves.TotalClusters()).ShouldBe(takesTooLong);
     }
 }

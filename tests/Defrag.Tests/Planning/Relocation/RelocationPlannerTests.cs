@@ -8,10 +8,14 @@ using FsCheck.Fluent;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Relocation;
 
-/// <summary>Offline, where contiguous streams may be in pieces for a while, everything gets its place that has one.</summary>
+/// <summary>Offline, where contiguous streams may be fragmented for a while, every stream that has a place gets there.</summary>
 public class RelocationPlannerTests
 {
-    private static readonly PlanningRules Offline = new() { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue) };
+    private static readonly PlanningRules Offline = new()
+    {
+        AllowsTemporaryFragments = true,
+        MinimumBudget = new ClusterCount(long.MaxValue),
+    };
 
     [Theory]
     [InlineData("AABBBB.A", "the others go to what A leaves")]
@@ -23,7 +27,7 @@ public class RelocationPlannerTests
     public void Streams_that_no_other_strategy_places_become_contiguous(string drawing, string because)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.CarryOut(PassCatalog.Available, Offline);
         volume.Streams.Where(stream => !stream.Immovable).ShouldAllBe(stream => stream.Excess == 0, because);
         volume.ShouldHoldAllContent();
     }
@@ -35,7 +39,7 @@ public class RelocationPlannerTests
     public void Free_space_becomes_one_run_in_each_gap_whatever_the_gap_contains(string drawing, int longest, int other)
     {
         var volume = DrawnVolume.Parse(drawing);
-        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.CarryOut(PassCatalog.Available, Offline);
         volume.FreeRuns().Select(run => (int)run.Length.Value).OrderDescending().ShouldBe(other == 0 ? [longest] : [longest, other]);
     }
 
@@ -50,7 +54,8 @@ public class RelocationPlannerTests
     {
         var model = DrawnVolume.Parse(drawing).ToModel(Offline);
         var extent = model.Extents(1)[0];
-        var groups = SegmentRelocation.SimulateOn(model, [new Segment(1, default, extent.EndVcn, new Lcn(home), extent.Length)]).ShouldNotBeNull();
+        var groups = SegmentRelocation.SimulateOn(model, [new Segment(1, default, extent.EndVcn, new Lcn(home), extent.Length)])
+            .ShouldNotBeNull();
         groups.Count.ShouldBe(moves, because);
         model.Extents(1).ShouldBe([extent with { Lcn = new Lcn(home) }]);
     }
@@ -84,7 +89,7 @@ public class RelocationPlannerTests
         Place(3, 48, inUnits: true);
         Place(3 + 48 + behind, 1, inUnits: false);
         Place(volume.Size - 1, 1, inUnits: false);
-        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.CarryOut(PassCatalog.Available, Offline);
         volume.FreeRuns().Count(run => run.Start.Value < 3 + 48 + behind).ShouldBe(1, because);
         volume.Streams[0].Excess.ShouldBe(0);
         volume.ShouldHoldAllContent();
@@ -119,7 +124,7 @@ public class RelocationPlannerTests
     {
         var volume = Shattered(seed, clusters, meanLength, free);
         volume.Streams.Sum(stream => stream.Excess).ShouldBeGreaterThan(clusters / 2);
-        DrawnVolume.Carry(volume, PassCatalog.Available, Offline);
+        volume.CarryOut(PassCatalog.Available, Offline);
         volume.Streams.ShouldAllBe(stream => stream.Excess == 0);
         volume.FreeRuns().ShouldHaveSingleItem();
         volume.ShouldHoldAllContent();
@@ -133,10 +138,10 @@ public class RelocationPlannerTests
         {
             var volume = recipe.Build();
             var rules = recipe.Rules() with { AllowsTemporaryFragments = true, MinimumBudget = Offline.MinimumBudget };
-            DrawnVolume.Carry(volume, PassCatalog.Available, rules);
+            volume.CarryOut(PassCatalog.Available, rules);
             volume.ShouldHoldAllContent();
             volume.Checkpoint();
-            // What moves in units cannot slide: it may need more room than there is.
+            // A stream that moves in units cannot slide: it may need more room than there is.
             if (recipe.ZonePercent == 0 && volume.Streams.TrueForAll(stream => !stream.InUnits) && NaivePacking.Fits(volume))
             {
                 packed++;
@@ -173,7 +178,7 @@ public class RelocationPlannerTests
         return checkpoints;
     }
 
-    // Each cluster goes to a place of its own.
+    // Each cluster gets a target of its own.
     private static NaiveVolume Shattered(int seed, int clusters, int meanLength, int free)
     {
         var random = new Random(seed);

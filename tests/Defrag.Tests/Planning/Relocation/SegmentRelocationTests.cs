@@ -5,10 +5,14 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Relocation;
 
-/// <summary>Wherever a plan is stopped that takes contiguous streams apart on the way, few of them lie in pieces.</summary>
+/// <summary>A plan that fragments contiguous streams on the way leaves few of them fragmented, wherever it stops.</summary>
 public class SegmentRelocationTests
 {
-    private static readonly PlanningRules Offline = new() { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue) };
+    private static readonly PlanningRules Offline = new()
+    {
+        AllowsTemporaryFragments = true,
+        MinimumBudget = new ClusterCount(long.MaxValue),
+    };
 
     [Theory]
     [InlineData(1, 1, 8)]
@@ -21,7 +25,7 @@ public class SegmentRelocationTests
         var (apart, most) = (new HashSet<int>(), 0);
         foreach (var step in Planner.Plan(volume.ToModel(Offline), PassCatalog.Available))
         {
-            Carry(volume, step);
+            volume.CarryOut(step, Offline);
             _ = IsWorse(step.Group.Stream) ? apart.Add(step.Group.Stream) : apart.Remove(step.Group.Stream);
             apart.Count.ShouldBeLessThanOrEqualTo(SegmentRelocation.MaxFragmentedStreams);
             most = Math.Max(most, apart.Count);
@@ -42,7 +46,7 @@ public class SegmentRelocationTests
         var whole = 0;
         for (var at = 0; at < steps.Count; at++)
         {
-            Carry(volume, steps[at]);
+            volume.CarryOut(steps[at], Offline);
             var isWhole = volume.Streams.TrueForAll(stream => stream.Excess == 0);
             whole += isWhole ? 1 : 0;
             var rest = isWhole ? ClusterCount.Zero : steps[at + 1].Group.Commitment;
@@ -52,15 +56,7 @@ public class SegmentRelocationTests
         whole.ShouldBeInRange(steps.Count / 10, steps.Count - 1);
     }
 
-    private static void Carry(NaiveVolume volume, PlannedStep step)
-    {
-        if (step.AfterCheckpoint)
-            volume.Checkpoint();
-        foreach (var move in step.Group.Moves)
-            volume.Move(move, Offline);
-    }
-
-    // Whole streams, with a hole between two of them now and then.
+    // Contiguous streams, some with a free run between them.
     private static NaiveVolume Perforated(int seed, int longestHole, int longestStream)
     {
         var random = new Random(seed);

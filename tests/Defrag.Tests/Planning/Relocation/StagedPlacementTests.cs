@@ -5,12 +5,17 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Relocation;
 
-/// <summary>A file that is many times longer than all that is free comes to lie in one piece, and nothing else is ever taken apart for it.</summary>
+/// <summary>A file many times longer than all free space becomes contiguous, and no other stream is fragmented for it.</summary>
 public class StagedPlacementTests
 {
     private const int Pieces = 16;
 
-    private static readonly PlanningRules Offline = new() { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue), JournalReserve = new ClusterCount(3) };
+    private static readonly PlanningRules Offline = new()
+    {
+        AllowsTemporaryFragments = true,
+        MinimumBudget = new ClusterCount(long.MaxValue),
+        JournalReserve = new ClusterCount(3),
+    };
 
     [Theory]
     [InlineData(1, true, 150)]
@@ -28,10 +33,13 @@ public class StagedPlacementTests
             var moved = 0L;
             foreach (var step in Planner.Plan(volume.ToModel(rules), PassCatalog.Select(["files"])))
             {
-                Carry(volume, step, rules);
+                volume.CarryOut(step, rules);
                 moved += step.Group.Cost.Value;
-                // Offline a route for one of the short files may take others apart.
-                (step.Group.Stream == 0 || step.Group.Beneficiary != 0 || volume.Streams[step.Group.Stream].Excess <= before[step.Group.Stream]).ShouldBeTrue("another file was taken apart");
+                // Offline, a relocation of one of the short files may fragment others.
+                (step.Group.Stream == 0
+                    || step.Group.Beneficiary != 0
+                    || volume.Streams[step.Group.Stream].Excess <= before[step.Group.Stream])
+                    .ShouldBeTrue("another file was taken apart");
                 LongestUsable(volume).ShouldBeGreaterThanOrEqualTo((int)rules.JournalReserve.Value, "the journal of the run has no place");
             }
 
@@ -43,7 +51,10 @@ public class StagedPlacementTests
         }
     }
 
-    /// <summary>What it takes is told by what it took, and a little more: holes that are too short, or in the wrong place, cost more or end in nothing.</summary>
+    /// <summary>
+    /// The limits are the measured costs plus a margin. Free runs that are too short or in the wrong place cost more, or end without a
+    /// plan.
+    /// </summary>
     [Theory]
     [InlineData(6, 20, 174)]
     [InlineData(16, 150, 173)]
@@ -58,7 +69,8 @@ public class StagedPlacementTests
             var volume = LongFileVolume.Make(seed, pieces, inOrder: seed % 2 == 0, freeAtEnd);
             var model = volume.ToModel(Offline).Fork(keepsReserve: false);
             var fragments = model.ListFragments(0);
-            var groups = StagedPlacement.SimulateOn(model, fragments, LongStreamTarget.Cheapest(model, fragments)[0]).ShouldNotBeNull($"seed {seed}");
+            var groups = StagedPlacement.SimulateOn(model, fragments, LongStreamTarget.Cheapest(model, fragments)[0])
+                .ShouldNotBeNull($"seed {seed}");
             moved += MoveGroup.TotalCost(groups).Value;
             length += fragments.Clusters;
             foreach (var group in groups)
@@ -68,7 +80,8 @@ public class StagedPlacementTests
                 foreach (var move in group.Moves)
                     volume.Move(move, Offline);
                 if (seed < 13)
-                    LongestUsable(volume).ShouldBeGreaterThanOrEqualTo((int)Offline.JournalReserve.Value, "the journal of the run has no place");
+                    LongestUsable(volume)
+                        .ShouldBeGreaterThanOrEqualTo((int)Offline.JournalReserve.Value, "the journal of the run has no place");
             }
 
             volume.Streams[0].Excess.ShouldBe(0);
@@ -107,14 +120,6 @@ public class StagedPlacementTests
         var groups = StagedPlacement.SimulateOn(model, fragments, new ClusterRun(new Lcn(home), new ClusterCount(fragments.Clusters)));
         (groups is not null).ShouldBe(isPossible);
         model.IsContiguous(0).ShouldBe(isPossible);
-    }
-
-    private static void Carry(NaiveVolume volume, PlannedStep step, PlanningRules rules)
-    {
-        if (step.AfterCheckpoint)
-            volume.Checkpoint();
-        foreach (var move in step.Group.Moves)
-            volume.Move(move, rules);
     }
 
     private static int LongestUsable(NaiveVolume volume)

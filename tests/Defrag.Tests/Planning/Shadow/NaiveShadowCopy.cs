@@ -4,18 +4,19 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Tests.Planning.Shadow;
 
 /// <summary>
-/// A disk and a shadow copy of it that does its work: it stores contents and finds them again. Knows nothing of what the product counts; that
-/// nothing is lost is checked by reading every block of the shadow copy back.
+/// A disk with a shadow copy that really stores contents and finds them again. It knows nothing of the product's accounting. Reading back
+/// every block of the shadow copy proves that
+/// none is lost.
 /// </summary>
 public sealed class NaiveShadowCopy
 {
     private readonly int _blockClusters;
 
-    // What a cluster holds: the number of the cluster that held it when the shadow copy was taken.
+    // The content of a cluster: the number of the cluster that held it when the shadow copy was taken.
     private readonly int[] _disk;
     private readonly bool[] _wasUsed;
 
-    // Where each block of the shadow copy is read: a block of the disk, or what was stored.
+    // Where each block of the shadow copy is read: from a block of the disk, or from the stored blocks.
     private readonly Dictionary<int, int> _onDisk = [];
     private readonly Dictionary<int, int[]> _stored = [];
 
@@ -33,10 +34,10 @@ public sealed class NaiveShadowCopy
         }
     }
 
-    /// <summary>Blocks whose contents it had to store.</summary>
+    /// <summary>The number of blocks whose contents were stored.</summary>
     public int StoredBlocks => _stored.Count;
 
-    /// <summary>Copies clusters; what is where they came from stays there until something else is written.</summary>
+    /// <summary>Copies clusters. The source keeps its content until it is overwritten.</summary>
     public void Move(PlannedMove move)
     {
         var (source, target, count) = ((int)move.Source.Value, (int)move.Target.Value, (int)move.Count.Value);
@@ -51,7 +52,7 @@ public sealed class NaiveShadowCopy
         }
     }
 
-    /// <summary>Everything that was on the volume must be readable still.</summary>
+    /// <summary>Asserts that all contents of the volume at the time of the shadow copy can still be read.</summary>
     public void ShouldHoldEverything()
     {
         for (var block = 0; block * _blockClusters < _disk.Length; block++)
@@ -59,7 +60,9 @@ public sealed class NaiveShadowCopy
             var first = block * _blockClusters;
             foreach (var lcn in ClustersOf(block).Where(lcn => _wasUsed[lcn]))
             {
-                var found = _stored.TryGetValue(block, out var saved) ? saved[lcn - first] : _disk[(_onDisk[block] * _blockClusters) + lcn - first];
+                var found = _stored.TryGetValue(block, out var saved)
+                    ? saved[lcn - first]
+                    : _disk[(_onDisk[block] * _blockClusters) + lcn - first];
                 found.ShouldBe(lcn, "the shadow copy has lost a cluster");
             }
         }

@@ -8,7 +8,7 @@ using FsCheck.Fluent;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Shadow;
 
-/// <summary>What a shadow copy has to store: by Microsoft's rule, and by a shadow copy that stores it.</summary>
+/// <summary>The blocks that a shadow copy has to store, by Microsoft's rule and by a shadow copy that really stores them.</summary>
 public class ShadowBlocksTests
 {
     private const int Clusters = 100;
@@ -43,7 +43,12 @@ public class ShadowBlocksTests
     [InlineData(40, 60, 8, 0, "3 and 27 agree modulo 4: the shadow copy reads the target from then on")]
     [InlineData(40, 61, 8, 2, "18 and 24 do not: the source is needed still")]
     [InlineData(40, 60, 4, 1, "a move of one block or less is not recognised")]
-    public void Overwritten_blocks_are_stored_unless_their_own_move_was_recognised(int source, int target, int count, int blocks, string because)
+    public void Overwritten_blocks_are_stored_unless_their_own_move_was_recognised(
+        int source,
+        int target,
+        int count,
+        int blocks,
+        string because)
     {
         var shadow = Of(Run(60, 12));
         shadow.Move(Move(source, target, count));

@@ -8,7 +8,7 @@ using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Shadow;
 
-/// <summary>Shadow-copy mode against the ordinary mode on whole layouts.</summary>
+/// <summary>Shadow-copy mode compared with the ordinary mode on whole layouts.</summary>
 public class ShadowSafePlanTests
 {
     private const int BlockClusters = 4;

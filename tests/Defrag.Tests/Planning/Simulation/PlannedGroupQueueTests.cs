@@ -9,7 +9,7 @@ public class PlannedGroupQueueTests
 {
     private const string Volume = "AB.C..";
 
-    // B needs what A leaves, A afterwards what B leaves; C has nothing to do with either.
+    // B needs clusters that A leaves, and then A needs clusters that B leaves. C depends on neither.
     private static readonly MoveGroup[] Plan = [Move(0, 0, 2), Move(1, 1, 0), Move(2, 3, 4), Move(0, 2, 1), Move(2, 4, 5)];
 
     [Fact]
@@ -33,7 +33,7 @@ public class PlannedGroupQueueTests
         waiting.IsIndependent(Move(2, 12, 20)).ShouldBeTrue();
     }
 
-    // What is moved between checkpoints, a line for each time.
+    // The moves between checkpoints, one line for each interval.
     private static List<string> Rounds(PlanningRules rules)
     {
         var model = DrawnVolume.Parse(Volume).ToModel(rules);
