@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests;
 
-/// <summary>The program itself, as an administrator starts it.</summary>
+/// <summary>Tests of the program as an administrator starts it.</summary>
 public sealed class ServerProcessTests
 {
     [Fact]
@@ -26,7 +26,8 @@ public sealed class ServerProcessTests
         (await http.GetAsync("/healthz", TestContext.Current.CancellationToken)).StatusCode.ShouldBe(HttpStatusCode.OK);
 
         (await second.TerminateAsync()).ShouldBe(0);
-        File.Exists(Path.Combine(folder.Path, "postgres", "cluster", "postmaster.pid")).ShouldBeFalse("the private database stops with the server");
+        File.Exists(Path.Combine(folder.Path, "postgres", "cluster", "postmaster.pid"))
+            .ShouldBeFalse("the private database stops with the server");
     }
 
     [Theory]

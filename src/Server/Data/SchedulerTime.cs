@@ -26,5 +26,6 @@ internal static class SchedulerTime
     public static TimeSpan ToServer(this Duration duration) => duration.ToTimeSpan();
 
     /// <summary>Returns start and end of an interval in the server's times.</summary>
-    public static (DateTimeOffset Start, DateTimeOffset End) ToServer(this Interval interval) => (interval.Start.ToServer(), interval.End.ToServer());
+    public static (DateTimeOffset Start, DateTimeOffset End) ToServer(this Interval interval) =>
+        (interval.Start.ToServer(), interval.End.ToServer());
 }

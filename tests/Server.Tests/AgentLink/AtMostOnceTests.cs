@@ -60,7 +60,7 @@ public sealed class AtMostOnceTests(ServerFixture fixture) : IClassFixture<Serve
     }
 
     [Fact]
-    public async Task What_makes_no_sense_is_acknowledged_so_that_the_spool_goes_on()
+    public async Task A_message_without_sense_is_acknowledged_so_that_the_spool_goes_on()
     {
         using var agent = await FakeAgent.EnrolAsync(fixture.Server, fixture.Client);
         using var stream = await agent.ConnectAsync();

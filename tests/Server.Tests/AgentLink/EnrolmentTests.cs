@@ -36,7 +36,7 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
     }
 
     [Fact]
-    public async Task Of_two_machines_with_one_token_one_gets_in()
+    public async Task Only_one_of_two_servers_with_one_token_joins()
     {
         var token = await TokenAsync();
         var attempts = await Task.WhenAll(Enumerable.Range(0, 8).Select(async number =>
@@ -57,14 +57,15 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
     [Fact]
     public async Task An_expired_token_is_refused()
     {
-        // A server of its own: the others' clocks must not jump.
+        // This test has its own server, because the clocks of the other tests must not jump.
         await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
         using var admin = await server.SignInAsync();
         using var created = await admin.PostAsync("enrolment-tokens", new { expiresInHours = 1 });
         var token = await created.JsonAsync();
         server.Time.Advance(TimeSpan.FromMinutes(61));
 
-        var refused = await Should.ThrowAsync<RpcException>(() => FakeAgent.EnrolWithAsync(server.LinkAddress, token.GetProperty("token").GetString()!, "late"));
+        var refused = await Should.ThrowAsync<RpcException>(
+            () => FakeAgent.EnrolWithAsync(server.LinkAddress, token.GetProperty("token").GetString()!, "late"));
         refused.StatusCode.ShouldBe(StatusCode.Unauthenticated);
         refused.Status.Detail.ShouldContain("expired");
     }
@@ -74,9 +75,11 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
     {
         using var created = await fixture.Client.PostAsync("enrolment-tokens", new { });
         var token = await created.JsonAsync();
-        (await fixture.Client.DeleteAsync($"enrolment-tokens/{token.GetProperty("id").GetGuid()}")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await fixture.Client.DeleteAsync($"enrolment-tokens/{token.GetProperty("id").GetGuid()}")).StatusCode
+            .ShouldBe(HttpStatusCode.NoContent);
 
-        var refused = await Should.ThrowAsync<RpcException>(() => FakeAgent.EnrolWithAsync(Server.LinkAddress, token.GetProperty("token").GetString()!, "x"));
+        var refused = await Should.ThrowAsync<RpcException>(
+            () => FakeAgent.EnrolWithAsync(Server.LinkAddress, token.GetProperty("token").GetString()!, "x"));
         refused.StatusCode.ShouldBe(StatusCode.Unauthenticated);
         refused.Status.Detail.ShouldContain("not known");
     }
@@ -84,10 +87,13 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
     [Fact]
     public async Task The_tokens_labels_stand_above_the_machines_own()
     {
-        using var created = await fixture.Client.PostAsync("enrolment-tokens", new { labels = new { site = "Berlin" }, expiresInHours = 1 });
-        using var agent = await FakeAgent.EnrolWithAsync(Server.LinkAddress, (await created.JsonAsync()).GetProperty("token").GetString()!, "labelled");
+        using var created = await fixture.Client.PostAsync(
+            "enrolment-tokens", new { labels = new { site = "Berlin" }, expiresInHours = 1 });
+        using var agent = await FakeAgent.EnrolWithAsync(
+            Server.LinkAddress, (await created.JsonAsync()).GetProperty("token").GetString()!, "labelled");
 
-        (await fixture.Client.JsonAsync($"servers/{agent.ServerId}")).GetProperty("labels").GetProperty("site").GetString().ShouldBe("Berlin");
+        (await fixture.Client.JsonAsync($"servers/{agent.ServerId}")).GetProperty("labels").GetProperty("site")
+            .GetString().ShouldBe("Berlin");
     }
 
     [Fact]
@@ -116,7 +122,9 @@ public sealed class EnrolmentTests(ServerFixture fixture, PostgresFixture postgr
         spoil(request);
         using var channel = FakeAgent.Channel(Server.LinkAddress, authority: null, certificate: null);
         var refused = await Should.ThrowAsync<RpcException>(
-            async () => await new Enrollment.EnrollmentClient(channel).EnrollAsync(request, cancellationToken: TestContext.Current.CancellationToken));
+            async () =>
+                await new Enrollment.EnrollmentClient(channel)
+                    .EnrollAsync(request, cancellationToken: TestContext.Current.CancellationToken));
         refused.StatusCode.ShouldBe(StatusCode.InvalidArgument);
         refused.Status.Detail.ShouldNotBeNullOrWhiteSpace();
     }

@@ -18,7 +18,8 @@ public sealed class InventoryTests(ServerFixture fixture) : IClassFixture<Server
 
         await stream.DeliverAsync(2, Messages.Inventory(Messages.Volume("BBBB", "F:")));
         (await VolumesAsync(agent)).Single().GetProperty("id").GetGuid().ShouldBe(both[1].GetProperty("id").GetGuid());
-        await (await fixture.Client.GetAsync($"volumes/{both[0].GetProperty("id").GetGuid()}")).ShouldBeProblemAsync(HttpStatusCode.NotFound, "not-found");
+        await (await fixture.Client.GetAsync($"volumes/{both[0].GetProperty("id").GetGuid()}"))
+            .ShouldBeProblemAsync(HttpStatusCode.NotFound, "not-found");
 
         await stream.DeliverAsync(3, Messages.Inventory(Messages.Volume("AAAA", "D:"), Messages.Volume("BBBB", "F:")));
         (await VolumesAsync(agent))[0].GetProperty("id").GetGuid().ShouldBe(both[0].GetProperty("id").GetGuid());

@@ -50,8 +50,9 @@ public sealed class StreamTests(PostgresFixture postgres)
         var agent = await fleet.EnrolAsync();
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var now = TimeProvider.System.GetUtcNow();
-        // The right name, made by somebody else.
-        using var forged = new CertificateRequest($"CN={agent.ServerId}", key, HashAlgorithmName.SHA256).CreateSelfSigned(now.AddDays(-1), now.AddDays(1));
+        // The certificate has the right name, but another authority signed it.
+        using var forged = new CertificateRequest($"CN={agent.ServerId}", key, HashAlgorithmName.SHA256)
+            .CreateSelfSigned(now.AddDays(-1), now.AddDays(1));
         using var stream = FakeAgent.Open(fleet.Server.LinkAddress, agent.Authority, forged);
 
         (await stream.EndAsync()).StatusCode.ShouldBe(StatusCode.Unauthenticated);
@@ -137,12 +138,14 @@ public sealed class StreamTests(PostgresFixture postgres)
         await using var fleet = await Fleet.StartAsync(postgres);
         using var link = new HttpClient(FakeAgent.Handler(authority: null, certificate: null))
         {
-            BaseAddress = fleet.Server.LinkAddress, DefaultRequestVersion = HttpVersion.Version20, DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            BaseAddress = fleet.Server.LinkAddress,
+            DefaultRequestVersion = HttpVersion.Version20, DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
         foreach (var path in new[] { "/", "/api/v1/fleet", "/openapi/v1.json", "/healthz", "/readyz" })
             (await link.GetAsync(path, TestContext.Current.CancellationToken)).StatusCode.ShouldBe(HttpStatusCode.NotFound, path);
 
         using var console = fleet.Server.NewClient();
-        (await console.PostTextAsync("/fleetdefrag.v1.Enrollment/GetAuthority", "", "application/grpc")).StatusCode.ShouldBe(HttpStatusCode.NotFound);
+        (await console.PostTextAsync("/fleetdefrag.v1.Enrollment/GetAuthority", "", "application/grpc")).StatusCode
+            .ShouldBe(HttpStatusCode.NotFound);
     }
 }

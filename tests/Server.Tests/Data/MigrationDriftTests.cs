@@ -3,7 +3,9 @@ using Npgsql;
 
 namespace FleetDefrag.Server.Tests.Data;
 
-/// <summary>The hand-written migrations and the model must say the same: PostgreSQL itself is asked what each of them made.</summary>
+/// <summary>
+/// The hand-written migrations and the model make the same schema. The tests ask PostgreSQL which schema each of them made.
+/// </summary>
 public sealed class MigrationDriftTests(PostgresFixture postgres)
 {
     private const string Columns =

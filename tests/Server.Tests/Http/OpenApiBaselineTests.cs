@@ -3,7 +3,7 @@ using FleetDefrag.Server.Tests.Support;
 namespace FleetDefrag.Server.Tests.Http;
 
 /// <summary>
-/// The API is a baseline: src/Web/openapi.json, from which the console's client is generated. After a change that is meant, write it
+/// The API has a baseline: src/Web/openapi.json, from which the console's client is generated. After an intended change, write it
 /// anew with FLEETDEFRAG_UPDATE_BASELINE=1 and this test, and review the difference.
 /// </summary>
 public sealed class OpenApiBaselineTests(ServerFixture fixture) : IClassFixture<ServerFixture>
@@ -17,7 +17,8 @@ public sealed class OpenApiBaselineTests(ServerFixture fixture) : IClassFixture<
             await File.WriteAllTextAsync(baseline, served, TestContext.Current.CancellationToken);
 
         var committed = await File.ReadAllTextAsync(baseline, TestContext.Current.CancellationToken);
-        served.ShouldBe(committed, "The API changed. Meant? Run this test with FLEETDEFRAG_UPDATE_BASELINE=1 and commit src/Web/openapi.json.");
+        served.ShouldBe(
+            committed, "The API changed. Meant? Run this test with FLEETDEFRAG_UPDATE_BASELINE=1 and commit src/Web/openapi.json.");
     }
 
     private static string RepositoryRoot()

@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Http;
 
-/// <summary>Every failure is problem+json that says what is wrong; nothing that is sent makes the server fail.</summary>
+/// <summary>Every failure is problem+json that says what is wrong. No request makes the server fail.</summary>
 public sealed class ProblemTests(ServerFixture fixture) : IClassFixture<ServerFixture>
 {
     private const string Id = "0192f0a0-0000-7000-8000-000000000000";
@@ -113,8 +113,10 @@ public sealed class ProblemTests(ServerFixture fixture) : IClassFixture<ServerFi
     [Fact]
     public async Task An_oversized_body_is_refused()
     {
-        // Refused by its length: who sends it all the same may find the connection closed before the answer has come, so this client asks first.
-        using var http = new HttpClient(new SocketsHttpHandler { Expect100ContinueTimeout = Patience.Limit }) { BaseAddress = Client.Http.BaseAddress };
+        // The server refuses the body by its length, and may close the connection before the answer has arrived.
+        // The client therefore asks first.
+        using var http = new HttpClient(
+            new SocketsHttpHandler { Expect100ContinueTimeout = Patience.Limit }) { BaseAddress = Client.Http.BaseAddress };
         using var request = new HttpRequestMessage(HttpMethod.Post, "session")
         {
             Content = JsonContent($$"""{"userName":"{{new string('x', 2_000_000)}}","password":"x"}"""),
@@ -146,7 +148,7 @@ public sealed class ProblemTests(ServerFixture fixture) : IClassFixture<ServerFi
     }
 
     [Fact]
-    public async Task The_consoles_own_pages_may()
+    public async Task The_consoles_own_pages_may_change_things()
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "enrolment-tokens") { Content = JsonContent("{}") };
         request.Headers.Add("Origin", fixture.Server.ConsoleAddress.GetLeftPart(UriPartial.Authority));

@@ -13,7 +13,7 @@ public sealed class CertificateAuthorityTests : IDisposable
     private readonly ManualClock _time = ManualClock.StartNow();
 
     [Fact]
-    public void It_is_made_once_and_stays_the_same()
+    public void The_authority_is_created_once_and_stays_the_same()
     {
         using var first = Open();
         using var second = Open();
@@ -23,7 +23,7 @@ public sealed class CertificateAuthorityTests : IDisposable
     }
 
     [Fact]
-    public void Its_key_is_readable_by_its_owner_only()
+    public void Only_the_owner_can_read_the_authoritys_key()
     {
         using var authority = Open();
         if (!OperatingSystem.IsWindows())
@@ -33,7 +33,7 @@ public sealed class CertificateAuthorityTests : IDisposable
     [Theory]
     [InlineData("authority.key")]
     [InlineData("authority.crt")]
-    public void A_damaged_one_is_not_replaced(string file)
+    public void A_damaged_authority_is_not_replaced(string file)
     {
         using (Open())
             File.WriteAllText(_folder.Combine(file), "damaged");
@@ -71,7 +71,8 @@ public sealed class CertificateAuthorityTests : IDisposable
     {
         using var authority = Open();
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
-        using var client = authority.IssueClient(new CertificateRequest("CN=ignored", key, HashAlgorithmName.SHA256).CreateSigningRequest(), Guid.NewGuid());
+        using var client = authority.IssueClient(
+            new CertificateRequest("CN=ignored", key, HashAlgorithmName.SHA256).CreateSigningRequest(), Guid.NewGuid());
 
         authority.IsOwnClient(client).ShouldBeTrue();
         authority.IsOwnClient(authority.ServerCertificate).ShouldBeFalse();

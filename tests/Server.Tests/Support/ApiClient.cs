@@ -6,10 +6,11 @@ using System.Text.Json;
 
 namespace FleetDefrag.Server.Tests.Support;
 
-/// <summary>Talks to the REST API as a browser or script does: cookies kept, JSON both ways.</summary>
+/// <summary>A client of the REST API that keeps cookies and sends and reads JSON, as a browser or script does.</summary>
 internal sealed class ApiClient(Uri address) : IDisposable
 {
-    public HttpClient Http { get; } = new(new SocketsHttpHandler { CookieContainer = new CookieContainer() }) { BaseAddress = new Uri(address, "/api/v1/") };
+    public HttpClient Http { get; } = new(
+        new SocketsHttpHandler { CookieContainer = new CookieContainer() }) { BaseAddress = new Uri(address, "/api/v1/") };
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
@@ -17,14 +18,15 @@ internal sealed class ApiClient(Uri address) : IDisposable
 
     public Task<HttpResponseMessage> DeleteAsync(string path) => Http.DeleteAsync(path, Cancellation);
 
-    public Task<HttpResponseMessage> PostAsync(string path, object? body = null) => Http.PostAsJsonAsync(path, body ?? new { }, Cancellation);
+    public Task<HttpResponseMessage> PostAsync(string path, object? body = null) =>
+        Http.PostAsJsonAsync(path, body ?? new { }, Cancellation);
 
     public Task<HttpResponseMessage> PutAsync(string path, object body) => Http.PutAsJsonAsync(path, body, Cancellation);
 
     public Task<HttpResponseMessage> PostTextAsync(string path, string body, string type = "application/json") =>
         Http.PostAsync(path, new StringContent(body, Encoding.UTF8, type), Cancellation);
 
-    /// <summary>Makes the setup what a YAML document says.</summary>
+    /// <summary>Replaces the setup by a YAML document.</summary>
     public async Task<HttpResponseMessage> PutDocumentAsync(string document, bool dryRun = false, EntityTagHeaderValue? ifMatch = null)
     {
         using var request = new HttpRequestMessage(HttpMethod.Put, dryRun ? "setup/document?dryRun=true" : "setup/document");
@@ -34,7 +36,7 @@ internal sealed class ApiClient(Uri address) : IDisposable
         return await Http.SendAsync(request, Cancellation);
     }
 
-    /// <summary>The JSON at a path; fails unless it is 200.</summary>
+    /// <summary>Returns the JSON at a path. Fails unless the status is 200.</summary>
     public async Task<JsonElement> JsonAsync(string path)
     {
         using var response = await GetAsync(path);

@@ -3,7 +3,7 @@ using FleetDefrag.Server.Observability;
 
 namespace FleetDefrag.Server.Tests.Support;
 
-/// <summary>What the server says to the person who starts it.</summary>
+/// <summary>Captures the output for the person who starts the server.</summary>
 internal sealed class CapturedOutput : ConsoleOutput
 {
     private readonly ConcurrentQueue<string> _lines = new();

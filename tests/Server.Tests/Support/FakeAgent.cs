@@ -8,7 +8,9 @@ using Grpc.Net.Client;
 
 namespace FleetDefrag.Server.Tests.Support;
 
-/// <summary>An agent as the server sees one: it enrols and opens streams over real TLS, with nothing of the product's agent in it.</summary>
+/// <summary>
+/// An agent as the server sees it. The agent enrols and opens streams over real TLS, without code of the product's agent.
+/// </summary>
 internal sealed class FakeAgent : IDisposable
 {
     private readonly Uri _link;
@@ -26,7 +28,7 @@ internal sealed class FakeAgent : IDisposable
 
     public X509Certificate2 Authority { get; }
 
-    /// <summary>Makes a token as admin and enrols with it.</summary>
+    /// <summary>Creates a token as admin and enrols with the token.</summary>
     public static async Task<FakeAgent> EnrolAsync(RunningServer server, ApiClient admin, string hostName = "files01")
     {
         using var created = await admin.PostAsync("enrolment-tokens", new { });
@@ -35,7 +37,7 @@ internal sealed class FakeAgent : IDisposable
         return await EnrolWithAsync(server.LinkAddress, token, hostName);
     }
 
-    /// <summary>Enrols as the contract says: the authority is trusted by the token's fingerprint only.</summary>
+    /// <summary>Enrols as the contract says. Only the token's fingerprint makes the authority trusted.</summary>
     public static async Task<FakeAgent> EnrolWithAsync(Uri link, string token, string hostName)
     {
         var parts = token.Split('.');
@@ -43,7 +45,8 @@ internal sealed class FakeAgent : IDisposable
         Convert.ToBase64String(SHA256.HashData(authority.RawData)).TrimEnd('=').Replace('+', '-').Replace('/', '_').ShouldBe(parts[1]);
         using var channel = Channel(link, authority, certificate: null);
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
-        var answer = await new Enrollment.EnrollmentClient(channel).EnrollAsync(Request(key, parts[2], hostName), cancellationToken: Cancellation);
+        var answer = await new Enrollment.EnrollmentClient(channel)
+            .EnrollAsync(Request(key, parts[2], hostName), cancellationToken: Cancellation);
         using var issued = X509CertificateLoader.LoadCertificate(answer.ClientCertificate.Span);
         return new FakeAgent(link, hostName, Guid.Parse(answer.ServerId), issued.CopyWithPrivateKey(key), authority);
     }
@@ -51,7 +54,8 @@ internal sealed class FakeAgent : IDisposable
     public static EnrollRequest Request(ECDsa key, string secret, string hostName = "files01") => new()
     {
         TokenSecret = secret,
-        CertificateRequest = ByteString.CopyFrom(new CertificateRequest("CN=anything", key, HashAlgorithmName.SHA256).CreateSigningRequest()),
+        CertificateRequest = ByteString.CopyFrom(
+            new CertificateRequest("CN=anything", key, HashAlgorithmName.SHA256).CreateSigningRequest()),
         HostName = hostName,
         OperatingSystem = "Windows Server 2022",
         AgentVersion = "0.1.0",
@@ -61,23 +65,28 @@ internal sealed class FakeAgent : IDisposable
     public static async Task<X509Certificate2> AuthorityAsync(Uri link)
     {
         using var channel = Channel(link, authority: null, certificate: null);
-        var answer = await new Enrollment.EnrollmentClient(channel).GetAuthorityAsync(new GetAuthorityRequest(), cancellationToken: Cancellation);
+        var answer = await new Enrollment.EnrollmentClient(channel)
+            .GetAuthorityAsync(new GetAuthorityRequest(), cancellationToken: Cancellation);
         return X509CertificateLoader.LoadCertificate(answer.AuthorityCertificate.Span);
     }
 
-    /// <summary>Opens a stream and says hello; the stream's first answer, welcome, is read already.</summary>
+    /// <summary>Opens a stream, says hello and reads the first answer, welcome.</summary>
     public async Task<TestStream> ConnectAsync(string spool = "spool-1", params Guid[] knownJobs)
     {
         var stream = Open();
         await stream.SendAsync(new AgentMessage
         {
-            Hello = new Hello { AgentVersion = "0.1.0", HostName = _hostName, OperatingSystem = "Windows Server 2022", SpoolId = spool, KnownJobIds = { knownJobs.Select(id => id.ToString()) } },
+            Hello = new Hello
+            {
+                AgentVersion = "0.1.0", HostName = _hostName, OperatingSystem = "Windows Server 2022", SpoolId = spool,
+                KnownJobIds = { knownJobs.Select(id => id.ToString()) },
+            },
         });
         stream.Welcome = (await stream.ReceiveAsync()).Welcome.ShouldNotBeNull();
         return stream;
     }
 
-    /// <summary>Opens a stream and says nothing yet.</summary>
+    /// <summary>Opens a stream without saying hello.</summary>
     public TestStream Open() => Open(_link, Authority, Certificate);
 
     /// <summary>Opens a stream with any certificate.</summary>
@@ -98,7 +107,7 @@ internal sealed class FakeAgent : IDisposable
     public static GrpcChannel Channel(Uri link, X509Certificate2? authority, X509Certificate2? certificate) =>
         GrpcChannel.ForAddress(link, new GrpcChannelOptions { HttpHandler = Handler(authority, certificate), DisposeHttpClient = true });
 
-    /// <summary>TLS as an agent does it; without an authority it trusts anybody, as before the fingerprint is compared.</summary>
+    /// <summary>Opens TLS as an agent does. Without an authority every server is trusted, as before the fingerprint is compared.</summary>
     public static SocketsHttpHandler Handler(X509Certificate2? authority, X509Certificate2? certificate)
     {
         var tls = new SslClientAuthenticationOptions

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Tests.Support;
 
-/// <summary>A running server with admin signed in, for tests that enrol machines.</summary>
+/// <summary>A running server with admin signed in, for tests that enrol agents.</summary>
 internal sealed class Fleet : IAsyncDisposable
 {
     private readonly List<FakeAgent> _agents = [];
@@ -24,7 +24,7 @@ internal sealed class Fleet : IAsyncDisposable
         return agent;
     }
 
-    /// <summary>A machine that is online with one volume that was analysed; the next sequence of its spool is 3.</summary>
+    /// <summary>Returns an agent that is online with one analysed volume. The next sequence number of its spool is 3.</summary>
     public async Task<(FakeAgent Agent, TestStream Stream, Guid VolumeId)> OnlineMachineAsync(string hostName = "files01")
     {
         var agent = await EnrolAsync(hostName);
@@ -34,11 +34,11 @@ internal sealed class Fleet : IAsyncDisposable
         return (agent, stream, await VolumeAsync(agent.ServerId));
     }
 
-    /// <summary>The id of a machine's only volume.</summary>
+    /// <summary>Returns the id of an agent's only volume.</summary>
     public async Task<Guid> VolumeAsync(Guid serverId) =>
         (await Admin.JsonAsync($"servers/{serverId}")).GetProperty("volumes").EnumerateArray().Single().GetProperty("id").GetGuid();
 
-    /// <summary>Asks for a job; it must be accepted.</summary>
+    /// <summary>Creates a job. Fails unless the server accepts the job.</summary>
     public async Task<Guid> JobAsync(Guid volumeId, string timing = "now", string kind = "defragment")
     {
         using var created = await Admin.PostAsync("jobs", new { volumeId, kind, timing });
@@ -46,7 +46,7 @@ internal sealed class Fleet : IAsyncDisposable
         return (await created.JsonAsync()).GetProperty("id").GetGuid();
     }
 
-    /// <summary>A full backup of a server every day that starts this long from now.</summary>
+    /// <summary>Sets a daily full backup of a server that starts this long from now.</summary>
     public async Task SetBackupAsync(Guid serverId, TimeSpan fromNow, int durationMinutes = 120)
     {
         var start = Server.Time.GetUtcNow() + fromNow;
@@ -54,7 +54,8 @@ internal sealed class Fleet : IAsyncDisposable
         var hostName = (await Admin.JsonAsync($"servers/{serverId}")).GetProperty("hostName").GetString();
         var name = BackupOf(hostName);
         var window = new { from = Wall(0), to = Wall(durationMinutes), timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2020-01-01" };
-        using var put = await Admin.PutAsync($"setup/backup-schedules/{name}", new { name, @for = $"host {hostName}", type = "full", method = "fileLevel", window });
+        using var put = await Admin.PutAsync(
+            $"setup/backup-schedules/{name}", new { name, @for = $"host {hostName}", type = "full", method = "fileLevel", window });
         put.StatusCode.ShouldBe(System.Net.HttpStatusCode.OK, await put.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
     }
 

@@ -3,12 +3,12 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace FleetDefrag.Server.Tests.Support;
 
-/// <summary>What happens to connected machines in tests.</summary>
+/// <summary>Steps of tests with connected agents.</summary>
 internal static class FleetSteps
 {
     private const double StepSeconds = 30;
 
-    /// <summary>Ends a machine's stream, and waits until the server knows.</summary>
+    /// <summary>Ends an agent's stream, and waits until the server knows.</summary>
     public static async Task LeaveAsync(this Fleet fleet, FakeAgent agent, TestStream stream)
     {
         stream.Dispose();
@@ -16,7 +16,10 @@ internal static class FleetSteps
         await fleet.Server.UntilAsync(() => !sessions.IsOnline(agent.ServerId));
     }
 
-    /// <summary>Sets the clock on while the machine is heard: in steps that are shorter than the silence after which a stream ends, each acknowledged before the next.</summary>
+    /// <summary>
+    /// Advances the clock while the agent sends messages. Each step is shorter than the silence after which a stream ends, and is
+    /// acknowledged before the next.
+    /// </summary>
     public static async Task AdvanceHeardAsync(this Fleet fleet, TestStream stream, DateTimeOffset until, ulong firstSequence = 3)
     {
         for (var sequence = firstSequence; fleet.Server.Time.GetUtcNow() < until; sequence++)

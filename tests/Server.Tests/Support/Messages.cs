@@ -4,14 +4,15 @@ using Google.Protobuf.WellKnownTypes;
 
 namespace FleetDefrag.Server.Tests.Support;
 
-/// <summary>What agents send, with numbers that tell each other apart.</summary>
+/// <summary>Messages of agents, with numbers that differ from each other.</summary>
 internal static class Messages
 {
     public const string VolumeId = "52C8A1F0D3B94E76";
 
     public static Volume Volume(string id = VolumeId, string path = "D:") => new()
     {
-        VolumeId = id, Path = path, Label = "Data", State = VolumeState.Clean, TotalBytes = 1_000_000_000, FreeBytes = 400_000_000, ClusterBytes = 4096,
+        VolumeId = id, Path = path, Label = "Data", State = VolumeState.Clean,
+        TotalBytes = 1_000_000_000, FreeBytes = 400_000_000, ClusterBytes = 4096,
     };
 
     public static AgentMessage Inventory(params Volume[] volumes) => new() { Volumes = new VolumeInventory { Volumes = { volumes } } };
@@ -21,26 +22,43 @@ internal static class Messages
         Volume = volume ?? Volume(),
         VolumePercent = 31.5,
         DataPercent = 52.5,
-        Files = new FileCounts { Total = 5000, AverageBytes = 120_000, Fragmented = excess / 4, ExcessFragments = excess, AverageFragments = 1.25, WithPerformanceLoss = 300 },
+        Files = new FileCounts
+        {
+            Total = 5000,
+            AverageBytes = 120_000,
+            Fragmented = excess / 4,
+            ExcessFragments = excess,
+            AverageFragments = 1.25,
+            WithPerformanceLoss = 300,
+        },
         Directories = new DirectoryCounts { Total = 77, Fragmented = 7, ExcessFragments = 9 },
         Mft = new MftFacts { Bytes = 5_242_880, RecordsInUse = 5077, Records = 5120, PercentInUse = 99.2, Fragments = 3 },
         PageFile = new PageFileFacts { Bytes = 0, Fragments = 0 },
         FreeSpace = new FreeSpaceFacts { Fragments = 812, LargestBytes = 90_000_000 },
         MostFragmented = { new FragmentedFile { Path = @"\mail\archive.pst", Bytes = 40_000_000, Fragments = 411 } },
-        Map = new VolumeMap { TotalClusters = 244_140, Kinds = ByteString.CopyFrom(1, 2, 4, 0), Fill = ByteString.CopyFrom(255, 200, 17, 0) },
+        Map = new VolumeMap
+        {
+            TotalClusters = 244_140, Kinds = ByteString.CopyFrom(1, 2, 4, 0), Fill = ByteString.CopyFrom(255, 200, 17, 0),
+        },
     };
 
     public static AgentMessage Report(Analysis? analysis = null, string jobId = "") => new()
     {
-        Analysis = new AnalysisReport { JobId = jobId, AnalyzedAt = Timestamp.FromDateTimeOffset(TimeProvider.System.GetUtcNow()), Analysis = analysis ?? Analysis() },
+        Analysis = new AnalysisReport
+        {
+            JobId = jobId, AnalyzedAt = Timestamp.FromDateTimeOffset(TimeProvider.System.GetUtcNow()), Analysis = analysis ?? Analysis(),
+        },
     };
 
     public static AgentMessage Progress(Guid jobId, double fraction) => new()
     {
-        JobProgress = new JobProgress { JobId = jobId.ToString(), Pass = "files", Fraction = fraction, Moves = 12, BytesMoved = 1_000_000, ExcessFragmentsLeft = 620 },
+        JobProgress = new JobProgress
+        {
+            JobId = jobId.ToString(), Pass = "files", Fraction = fraction, Moves = 12, BytesMoved = 1_000_000, ExcessFragmentsLeft = 620,
+        },
     };
 
-    /// <summary>A backup that began; with <paramref name="ended"/>, one that ended.</summary>
+    /// <summary>Returns a backup that began, or one that ended when <paramref name="ended"/> is set.</summary>
     public static AgentMessage Backup(
         Guid id, DateTimeOffset began, DateTimeOffset? ended = null, string path = "D:", BackupType type = BackupType.Incremental) => new()
     {
@@ -58,7 +76,8 @@ internal static class Messages
         },
     };
 
-    public static AgentMessage Heartbeat(Guid? running = null) => new() { Heartbeat = new Heartbeat { RunningJobId = running?.ToString() ?? "" } };
+    public static AgentMessage Heartbeat(Guid? running = null) =>
+        new() { Heartbeat = new Heartbeat { RunningJobId = running?.ToString() ?? "" } };
 
     public static AgentMessage Result(Guid jobId, JobOutcome outcome = JobOutcome.Completed, string detail = "") => new()
     {

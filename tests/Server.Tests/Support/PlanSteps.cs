@@ -5,26 +5,26 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace FleetDefrag.Server.Tests.Support;
 
-/// <summary>What tests of the planner do with a fleet.</summary>
+/// <summary>Steps of the planner's tests.</summary>
 internal static class PlanSteps
 {
     /// <summary>Plans once, now.</summary>
     public static async Task PlanAsync(this Fleet fleet)
     {
         await using var scope = fleet.Server.Services.CreateAsyncScope();
-        // The service may be planning itself in this moment.
+        // The background service may plan in the same moment.
         while (await scope.ServiceProvider.GetRequiredService<PlanRound>().RunAsync(TestContext.Current.CancellationToken) is null)
             await Task.Yield();
     }
 
-    /// <summary>Plans, and gives the decision that comes first.</summary>
+    /// <summary>Plans, and returns the first decision.</summary>
     public static async Task<JsonElement> DecisionAsync(this Fleet fleet)
     {
         await fleet.PlanAsync();
         return (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0];
     }
 
-    /// <summary>Sets a policy; it must be taken.</summary>
+    /// <summary>Sets a policy. Fails unless the server accepts the policy.</summary>
     public static async Task PutPolicyAsync(this Fleet fleet, object policy)
     {
         var name = JsonSerializer.SerializeToElement(policy).GetProperty("name").GetString();
@@ -35,7 +35,10 @@ internal static class PlanSteps
     /// <summary>The standard policy, for the whole fleet.</summary>
     public static Task PutStandardPolicyAsync(this Fleet fleet) => fleet.PutPolicyAsync(new { name = "standard", @for = "fleet" });
 
-    /// <summary>Sets the clock on in steps in which the agent is heard, so that its stream stays open; returns the next number of its spool.</summary>
+    /// <summary>
+    /// Advances the clock in steps, and lets the agent send a message in each, so that its stream stays open. Returns the next number of
+    /// its spool.
+    /// </summary>
     public static async Task<ulong> GoToAsync(this Fleet fleet, TestStream stream, DateTimeOffset instant, ulong sequence)
     {
         while (fleet.Server.Time.GetUtcNow() < instant)

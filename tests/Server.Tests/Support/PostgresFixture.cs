@@ -10,7 +10,7 @@ using Npgsql;
 
 namespace FleetDefrag.Server.Tests.Support;
 
-/// <summary>One private PostgreSQL a test run, made by the product's own code; each test class gets a database of its own.</summary>
+/// <summary>A private PostgreSQL for a test run, created by the product's own code. Each test class has its own database.</summary>
 public sealed class PostgresFixture : IAsyncLifetime
 {
     private const string Template = "migrated";
@@ -21,7 +21,7 @@ public sealed class PostgresFixture : IAsyncLifetime
     public async ValueTask InitializeAsync()
     {
         var account = PostgresAccount.Choose();
-        // Without waiting for the disk: what a power cut would lose here is nothing.
+        // The database does not wait for the disk: a power failure would lose nothing of value here.
         _postgres = new PrivatePostgres(
             PrivatePostgresFolders.For(_folder.Path, account), account, NullLogger<PrivatePostgres>.Instance, TimeProvider.System)
         {
@@ -33,7 +33,7 @@ public sealed class PostgresFixture : IAsyncLifetime
         NpgsqlConnection.ClearAllPools();
     }
 
-    /// <summary>A fresh database with the schema in it; returns its connection string.</summary>
+    /// <summary>Creates a new database with the schema, and returns its connection string.</summary>
     public async Task<string> CreateDatabaseAsync(bool migrated = true)
     {
         var name = $"test_{Guid.NewGuid():n}";

@@ -12,7 +12,7 @@ internal static class ResponseExtensions
         return document.RootElement.Clone();
     }
 
-    /// <summary>Asserts problem+json of this status and type, with words in it; returns its detail.</summary>
+    /// <summary>Asserts problem+json of this status and type with a detail, and returns the detail.</summary>
     public static async Task<string> ShouldBeProblemAsync(this HttpResponseMessage response, HttpStatusCode status, string type)
     {
         var text = await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);

@@ -13,7 +13,7 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Server.Tests.Support;
 
-/// <summary>The whole server on real sockets, with a database and a clock of its own.</summary>
+/// <summary>The whole server on real sockets, with its own database and clock.</summary>
 internal sealed class RunningServer : IAsyncDisposable
 {
     public const string Password = "correct horse battery staple";
@@ -47,7 +47,7 @@ internal sealed class RunningServer : IAsyncDisposable
 
     public IServiceProvider Services => _app.Services;
 
-    /// <summary>Starts one; <paramref name="settings"/> as on the command line.</summary>
+    /// <summary>Starts a server with <paramref name="settings"/> as on the command line.</summary>
     public static async Task<RunningServer> StartAsync(string connection, params string[] settings)
     {
         var server = new RunningServer(connection, settings);
@@ -55,25 +55,27 @@ internal sealed class RunningServer : IAsyncDisposable
         return server;
     }
 
-    /// <summary>A client that keeps cookies, not signed in.</summary>
+    /// <summary>Returns a client that keeps cookies and is not signed in.</summary>
     public ApiClient NewClient() => new(ConsoleAddress);
 
-    /// <summary>The one-time password that this server printed.</summary>
-    public string PrintedPassword() => Output.Lines.Single(line => line.Contains("one-time password", StringComparison.Ordinal)).Split(": ")[1];
+    /// <summary>Returns the one-time password that the server printed.</summary>
+    public string PrintedPassword() =>
+        Output.Lines.Single(line => line.Contains("one-time password", StringComparison.Ordinal)).Split(": ")[1];
 
-    /// <summary>Signed in as admin with a password of its own.</summary>
+    /// <summary>Returns a client that is signed in as admin and has changed the printed password.</summary>
     public async Task<ApiClient> SignInAsync()
     {
         var client = NewClient();
         var printed = PrintedPassword();
         (await client.PostAsync("session", new { userName = "admin", password = printed })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        (await client.PutAsync("session/password", new { currentPassword = printed, newPassword = Password })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await client.PutAsync("session/password", new { currentPassword = printed, newPassword = Password })).StatusCode
+            .ShouldBe(HttpStatusCode.NoContent);
         return client;
     }
 
     public Task<FleetDbContext> DbAsync() => Services.GetRequiredService<IDbContextFactory<FleetDbContext>>().CreateDbContextAsync();
 
-    /// <summary>Waits until a job is as wanted, looking whenever the server says that something changed.</summary>
+    /// <summary>Waits until a job fulfils a condition. Checks after each event of the server.</summary>
     public async Task<JobView> JobAsync(Guid id, Func<JobView, bool> isAsWanted)
     {
         using var subscription = Services.GetRequiredService<EventHub>().Subscribe();
@@ -81,7 +83,8 @@ internal sealed class RunningServer : IAsyncDisposable
         {
             await using (var db = await DbAsync())
             {
-                var view = JobView.Of(await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server).SingleAsync(job => job.Id == id));
+                var view = JobView.Of(
+                    await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server).SingleAsync(job => job.Id == id));
                 if (isAsWanted(view))
                     return view;
             }
@@ -90,7 +93,7 @@ internal sealed class RunningServer : IAsyncDisposable
         }
     }
 
-    /// <summary>Waits until something that changes with an event is as wanted.</summary>
+    /// <summary>Waits until a condition holds. Checks after each event of the server.</summary>
     public async Task UntilAsync(Func<bool> isAsWanted)
     {
         using var subscription = Services.GetRequiredService<EventHub>().Subscribe();

@@ -5,7 +5,7 @@ public sealed class ServerFixture(PostgresFixture postgres) : IAsyncLifetime
 {
     internal RunningServer Server { get; private set; } = null!;
 
-    /// <summary>Signed in as admin.</summary>
+    /// <summary>A client that is signed in as admin.</summary>
     internal ApiClient Client { get; private set; } = null!;
 
     public async ValueTask InitializeAsync()

@@ -5,7 +5,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Support;
 
-/// <summary>fleetdefrag-server as a process of its own, on ports that the system chooses.</summary>
+/// <summary>fleetdefrag-server as a separate process, on ports that the system chooses.</summary>
 internal sealed class ServerProcess : IDisposable
 {
     private readonly Process _process;
@@ -40,7 +40,8 @@ internal sealed class ServerProcess : IDisposable
         };
         string[] arguments =
         [
-            Path.Combine(AppContext.BaseDirectory, "fleetdefrag-server.dll"), $"--Data:Folder={dataFolder}", "--Console:Url=http://127.0.0.1:0",
+            Path.Combine(AppContext.BaseDirectory, "fleetdefrag-server.dll"), $"--Data:Folder={dataFolder}",
+            "--Console:Url=http://127.0.0.1:0",
             "--AgentLink:Url=https://127.0.0.1:0", .. settings,
         ];
         foreach (var argument in arguments)
@@ -48,7 +49,7 @@ internal sealed class ServerProcess : IDisposable
         return new ServerProcess(Process.Start(start)!);
     }
 
-    /// <summary>Waits for the line that begins so; returns what follows.</summary>
+    /// <summary>Waits for a line that begins with a text, and returns the rest of the line.</summary>
     public async Task<string> LineAsync(string beginning)
     {
         while (true)
@@ -56,7 +57,8 @@ internal sealed class ServerProcess : IDisposable
             if (_output.FirstOrDefault(line => line.StartsWith(beginning, StringComparison.Ordinal)) is { } found)
                 return found[beginning.Length..];
             if (!await _lines.Reader.WaitToReadAsync(Cancellation))
-                throw new InvalidOperationException($"The server ended without '{beginning}': {string.Join('\n', _output.Concat(_errors))}");
+                throw new InvalidOperationException(
+                    $"The server ended without '{beginning}': {string.Join('\n', _output.Concat(_errors))}");
             _lines.Reader.TryRead(out _);
         }
     }
@@ -69,7 +71,7 @@ internal sealed class ServerProcess : IDisposable
         _process.WaitForExit();
     }
 
-    /// <summary>Asks it to stop, as a service manager does.</summary>
+    /// <summary>Asks the process to stop, as a service manager does.</summary>
     public async Task<int> TerminateAsync()
     {
         using var kill = Process.Start("kill", ["-TERM", _process.Id.ToString(System.Globalization.CultureInfo.InvariantCulture)]);

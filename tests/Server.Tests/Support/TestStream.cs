@@ -20,14 +20,14 @@ internal sealed class TestStream(GrpcChannel channel, AsyncDuplexStreamingCall<A
         return SendAsync(message);
     }
 
-    /// <summary>Sends and waits until the server says that it is stored.</summary>
+    /// <summary>Sends a message and waits until the server acknowledges it.</summary>
     public async Task DeliverAsync(ulong sequence, AgentMessage message)
     {
         await SendSpooledAsync(sequence, message);
         (await ReceiveAsync()).Acknowledge.ShouldNotBeNull().Sequence.ShouldBe(sequence);
     }
 
-    /// <summary>The next message; policies, which come whenever the server has looked, are passed over.</summary>
+    /// <summary>Returns the next message. Policies are skipped, because they may come at any time.</summary>
     public async Task<ServerMessage> ReceiveAsync()
     {
         do
@@ -36,7 +36,7 @@ internal sealed class TestStream(GrpcChannel channel, AsyncDuplexStreamingCall<A
         return call.ResponseStream.Current;
     }
 
-    /// <summary>Reads until a policy comes that is as wanted.</summary>
+    /// <summary>Reads until a policy fulfils a condition.</summary>
     public async Task<AgentPolicy> PolicyAsync(Func<AgentPolicy, bool> isAsWanted)
     {
         do
@@ -45,14 +45,14 @@ internal sealed class TestStream(GrpcChannel channel, AsyncDuplexStreamingCall<A
         return call.ResponseStream.Current.Policy;
     }
 
-    /// <summary>Reads until the server ends the stream; returns how.</summary>
+    /// <summary>Reads until the server ends the stream, and returns the status.</summary>
     public async Task<Status> EndAsync()
     {
         try
         {
             while (await call.ResponseStream.MoveNext(Patience.Token))
             {
-                // What was sent before the end is of no interest.
+                // Messages before the end do not matter.
             }
 
             return call.GetStatus();

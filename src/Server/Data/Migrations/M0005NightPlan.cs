@@ -61,7 +61,8 @@ internal sealed class M0005NightPlan : Migration
             constraints: table =>
             {
                 table.PrimaryKey("pk_planned_decisions", row => new { row.volume_id, row.schedule, row.local_start });
-                table.ForeignKey("fk_planned_decisions_volumes_volume_id", row => row.volume_id, "volumes", "id", onDelete: ReferentialAction.Cascade);
+                table.ForeignKey(
+                    "fk_planned_decisions_volumes_volume_id", row => row.volume_id, "volumes", "id", onDelete: ReferentialAction.Cascade);
             });
         schema.CreateIndex("ix_planned_decisions_occurs_at", "planned_decisions", "occurs_at");
     }
@@ -79,6 +80,7 @@ internal sealed class M0005NightPlan : Migration
         constraints: table =>
         {
             table.PrimaryKey("pk_policy_approvals", row => new { row.volume_id, row.policy });
-            table.ForeignKey("fk_policy_approvals_volumes_volume_id", row => row.volume_id, "volumes", "id", onDelete: ReferentialAction.Cascade);
+            table.ForeignKey(
+                "fk_policy_approvals_volumes_volume_id", row => row.volume_id, "volumes", "id", onDelete: ReferentialAction.Cascade);
         });
 }

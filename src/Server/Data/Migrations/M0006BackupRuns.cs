@@ -49,7 +49,8 @@ internal sealed class M0006BackupRuns : Migration
             constraints: table =>
             {
                 table.PrimaryKey("pk_backup_runs", row => row.id);
-                table.ForeignKey("fk_backup_runs_servers_server_id", row => row.server_id, "servers", "id", onDelete: ReferentialAction.Cascade);
+                table.ForeignKey(
+                    "fk_backup_runs_servers_server_id", row => row.server_id, "servers", "id", onDelete: ReferentialAction.Cascade);
                 table.ForeignKey("fk_backup_runs_volumes_volume_id", row => row.volume_id, "volumes", "id");
             });
         schema.CreateIndex("ix_backup_runs_began_at", "backup_runs", "began_at");

@@ -50,7 +50,8 @@ public sealed class PrivatePostgresFoldersTests : IDisposable
         var first = Start(MakeDataFolder());
         Directory.Delete(first.Root);
 
-        Should.Throw<StartupException>(() => Start(_folder.Combine("data"))).Message.ShouldContain($"it is in '{first.Root}'. Restore that folder");
+        Should.Throw<StartupException>(() => Start(_folder.Combine("data"))).Message
+            .ShouldContain($"it is in '{first.Root}'. Restore that folder");
     }
 
     [Fact]

@@ -39,10 +39,11 @@ public sealed class PrivatePostgresTests
         using var folder = new TemporaryFolder();
         var first = await StartAsync(folder.Path);
         await first.StopAsync();
-        // As after a restart of the machine: the number belongs to another program now, here to this one.
+        // As after a restart of the machine: the process number now belongs to another program, here to this test.
         await File.WriteAllTextAsync(
             Path.Combine(folder.Path, "postgres", "cluster", "postmaster.pid"),
-            $"{Environment.ProcessId}\n{folder.Path}\n1700000000\n5432\n\n\n  5432001         1\nready   \n", TestContext.Current.CancellationToken);
+            $"{Environment.ProcessId}\n{folder.Path}\n1700000000\n5432\n\n\n  5432001         1\nready   \n",
+            TestContext.Current.CancellationToken);
 
         var second = await StartAsync(folder.Path);
         (await ExecuteAsync(second, "SELECT 1")).ShouldBe(1);
@@ -62,7 +63,7 @@ public sealed class PrivatePostgresTests
     }
 
     [Fact]
-    public async Task Nobody_else_gets_in()
+    public async Task Another_user_cannot_connect()
     {
         using var folder = new TemporaryFolder();
         var postgres = await StartAsync(folder.Path);
@@ -71,7 +72,9 @@ public sealed class PrivatePostgresTests
             (await ExecuteAsync(postgres, "SELECT current_setting('listen_addresses')")).ShouldBe("");
             var sockets = new NpgsqlConnectionStringBuilder(postgres.ConnectionString).Host!;
             if (!OperatingSystem.IsWindows())
-                (File.GetUnixFileMode(sockets) & (UnixFileMode.GroupRead | UnixFileMode.GroupExecute | UnixFileMode.OtherRead | UnixFileMode.OtherExecute))
+                (
+                    File.GetUnixFileMode(sockets) & (
+                        UnixFileMode.GroupRead | UnixFileMode.GroupExecute | UnixFileMode.OtherRead | UnixFileMode.OtherExecute))
                     .ShouldBe(UnixFileMode.None);
         }
         finally
@@ -136,7 +139,8 @@ public sealed class PrivatePostgresTests
 
     private static async Task<object?> ExecuteAsync(PrivatePostgres postgres, string sql)
     {
-        await using var connection = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(postgres.ConnectionString) { Pooling = false }.ConnectionString);
+        await using var connection = new NpgsqlConnection(
+            new NpgsqlConnectionStringBuilder(postgres.ConnectionString) { Pooling = false }.ConnectionString);
         await connection.OpenAsync(TestContext.Current.CancellationToken);
         await using var command = new NpgsqlCommand(sql, connection);
         return await command.ExecuteScalarAsync(TestContext.Current.CancellationToken);

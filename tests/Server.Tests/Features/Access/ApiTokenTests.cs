@@ -23,7 +23,8 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
         (await script.GetAsync("fleet")).StatusCode.ShouldBe(HttpStatusCode.OK);
         server.Time.Advance(TimeSpan.FromHours(1));
 
-        (await (await script.GetAsync("fleet")).ShouldBeProblemAsync(HttpStatusCode.Unauthorized, "not-signed-in")).ShouldContain("has expired");
+        (await (await script.GetAsync("fleet")).ShouldBeProblemAsync(HttpStatusCode.Unauthorized, "not-signed-in"))
+            .ShouldContain("has expired");
     }
 
     [Theory]
@@ -60,7 +61,7 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
     [InlineData(2, "--name", "create")]
     [InlineData(2, "--hours", "create", "--name", "nightly", "--hours", "0")]
     [InlineData(2, "command", "nonsense")]
-    public async Task What_cannot_be_done_is_one_line(int exitCode, string said, params string[] arguments)
+    public async Task A_command_that_fails_prints_one_line(int exitCode, string said, params string[] arguments)
     {
         using var folder = new TemporaryFolder();
 
@@ -72,7 +73,8 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
         refused.Error.ShouldContain(said);
     }
 
-    private static void Use(HttpClient http, string token) => http.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", token);
+    private static void Use(HttpClient http, string token) =>
+        http.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", token);
 
     private static async Task StoreAsync(RunningServer server, string secret, TimeSpan validFor)
     {
@@ -80,7 +82,8 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
         var now = server.Time.GetUtcNow();
         db.Add(new ApiToken
         {
-            Id = Guid.CreateVersion7(now), Name = "script", SecretHash = SecretHash.Of(secret), CreatedAt = now, CreatedBy = "test", ExpiresAt = now + validFor,
+            Id = Guid.CreateVersion7(now), Name = "script", SecretHash = SecretHash.Of(secret),
+            CreatedAt = now, CreatedBy = "test", ExpiresAt = now + validFor,
         });
         await db.SaveChangesAsync(Cancellation);
     }

@@ -33,7 +33,8 @@ public sealed class SessionTests(PostgresFixture postgres)
         await using var second = await RunningServer.StartAsync(database);
         second.Output.Lines.Single().ShouldStartWith("Ready: console http://127.0.0.1:");
         using var client = second.NewClient();
-        (await client.PostAsync("session", new { userName = "ADMIN", password = RunningServer.Password })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await client.PostAsync("session", new { userName = "ADMIN", password = RunningServer.Password })).StatusCode
+            .ShouldBe(HttpStatusCode.OK);
     }
 
     [Fact]
@@ -84,7 +85,8 @@ public sealed class SessionTests(PostgresFixture postgres)
         using var client = server.NewClient();
         await client.PostAsync("session", new { userName = "admin", password = server.PrintedPassword() });
 
-        var detail = await (await client.PutAsync("session/password", new { currentPassword = server.PrintedPassword(), newPassword = password }))
+        var detail = await (
+            await client.PutAsync("session/password", new { currentPassword = server.PrintedPassword(), newPassword = password }))
             .ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
         detail.ShouldContain(expected);
         await (await client.GetAsync("fleet")).ShouldBeProblemAsync(HttpStatusCode.Forbidden, "password-change-required");
@@ -100,7 +102,8 @@ public sealed class SessionTests(PostgresFixture postgres)
         await (await client.PutAsync("session/password", new { currentPassword = "wrong", newPassword = RunningServer.Password }))
             .ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
         (await client.JsonAsync("session")).GetProperty("mustChangePassword").GetBoolean().ShouldBeTrue();
-        (await client.PostAsync("session", new { userName = "admin", password = server.PrintedPassword() })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await client.PostAsync("session", new { userName = "admin", password = server.PrintedPassword() })).StatusCode
+            .ShouldBe(HttpStatusCode.OK);
     }
 
     [Fact]

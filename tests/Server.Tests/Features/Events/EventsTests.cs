@@ -24,7 +24,7 @@ public sealed class EventsTests(ServerFixture fixture) : IClassFixture<ServerFix
     {
         using var events = await OpenAsync();
         var line = events.ReadLineAsync(TestContext.Current.CancellationToken).AsTask();
-        // The server sets its timer after its greeting has been read here: the clock goes on until it has.
+        // The server may set its timer after the test has read the greeting, so the test advances the clock until the server has done so.
         while (!line.IsCompleted)
         {
             fixture.Server.Time.Advance(TimeSpan.FromSeconds(1));
@@ -57,10 +57,11 @@ public sealed class EventsTests(ServerFixture fixture) : IClassFixture<ServerFix
         fast.Events.TryRead(out _).ShouldBeTrue();
     }
 
-    // Read up to the end of the server's greeting.
+    // Reads to the end of the server's greeting.
     private async Task<StreamReader> OpenAsync()
     {
-        var response = await fixture.Client.Http.GetAsync("events", HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
+        var response = await fixture.Client.Http.GetAsync(
+            "events", HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
         response.Content.Headers.ContentType!.MediaType.ShouldBe("text/event-stream");
         var events = new StreamReader(await response.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken));
         (await events.ReadLineAsync(TestContext.Current.CancellationToken)).ShouldBe(": connected");

@@ -4,7 +4,7 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Tests.Features.Servers;
 
-/// <summary>Labels decide to which groups and sites a server belongs, and so which policy holds.</summary>
+/// <summary>Labels decide which groups and sites a server belongs to, and therefore which policy applies.</summary>
 public sealed class LabelTests(PostgresFixture postgres)
 {
     [Fact]
@@ -13,15 +13,18 @@ public sealed class LabelTests(PostgresFixture postgres)
         await using var fleet = await Fleet.StartAsync(postgres);
         var agent = await fleet.EnrolAsync();
         await fleet.EnrolAsync("files02");
-        (await fleet.Admin.PutAsync("setup/groups/gold", new { name = "gold", labels = "tier=gold", servers = new[] { "files02" } })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        var gold = new { name = "gold", labels = "tier=gold", servers = new[] { "files02" } };
+        (await fleet.Admin.PutAsync("setup/groups/gold", gold)).StatusCode.ShouldBe(HttpStatusCode.OK);
         await fleet.PutPolicyAsync(new { name = "gold", @for = "group gold" });
 
         (await SetAsync(fleet, agent.ServerId, new { tier = "gold" })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
 
         (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("labels").GetProperty("tier").GetString().ShouldBe("gold");
-        (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}/policy")).GetProperty("policy").GetProperty("name").GetString().ShouldBe("gold");
+        (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}/policy")).GetProperty("policy").GetProperty("name")
+            .GetString().ShouldBe("gold");
         await using var db = await fleet.Server.DbAsync();
-        (await db.AuditEntries.SingleAsync(entry => entry.Action == "server.labelled", TestContext.Current.CancellationToken)).Detail.ShouldBe("files01: site=said by the machine → tier=gold");
+        (await db.AuditEntries.SingleAsync(entry => entry.Action == "server.labelled", TestContext.Current.CancellationToken)).Detail
+            .ShouldBe("files01: site=said by the machine → tier=gold");
     }
 
     [Fact]
@@ -31,17 +34,25 @@ public sealed class LabelTests(PostgresFixture postgres)
         var agent = await fleet.EnrolAsync();
         (await SetAsync(fleet, agent.ServerId, new { site = "berlin" })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
         foreach (var site in new[] { "berlin", "rome" })
-            (await fleet.Admin.PutAsync($"setup/sites/{site}", new { name = site, labels = site == "rome" ? "rome" : "site=berlin" })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        {
+            var labels = site == "rome" ? "rome" : "site=berlin";
+            (await fleet.Admin.PutAsync($"setup/sites/{site}", new { name = site, labels })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        }
+
         await fleet.PutPolicyAsync(new { name = "berlin", @for = "site berlin" });
 
         using var two = await SetAsync(fleet, agent.ServerId, new { site = "berlin", rome = "" });
-        (await two.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request")).ShouldStartWith("sites[rome]: files01 belongs to berlin already");
+        (await two.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request"))
+            .ShouldStartWith("sites[rome]: files01 belongs to berlin already");
         using var nobody = await SetAsync(fleet, agent.ServerId, new { });
-        (await nobody.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request")).ShouldStartWith("policies[berlin].for: It holds for nobody");
+        (await nobody.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request"))
+            .ShouldStartWith("policies[berlin].for: It holds for nobody");
         using var nameless = await SetAsync(fleet, agent.ServerId, new Dictionary<string, string> { [""] = "x" });
         await nameless.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
-        (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("labels").EnumerateObject().Select(label => label.Name).ShouldBe(["site"]);
+        (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("labels").EnumerateObject()
+            .Select(label => label.Name).ShouldBe(["site"]);
     }
 
-    private static Task<HttpResponseMessage> SetAsync(Fleet fleet, Guid serverId, object labels) => fleet.Admin.PutAsync($"servers/{serverId}/labels", new { labels });
+    private static Task<HttpResponseMessage> SetAsync(Fleet fleet, Guid serverId, object labels) =>
+        fleet.Admin.PutAsync($"servers/{serverId}/labels", new { labels });
 }

@@ -12,10 +12,12 @@ public sealed class ApplyCommandTests(ServerFixture fixture) : IClassFixture<Ser
     public async Task A_document_is_tried_applied_and_changed_from_the_command_line()
     {
         await StoreTokenAsync();
-        (await RunAsync("policies: [{name: standard, for: fleet}]", "--dry-run")).ShouldBe((0, "+ policy standard\n1 change to apply.\n", ""));
+        (await RunAsync("policies: [{name: standard, for: fleet}]", "--dry-run"))
+            .ShouldBe((0, "+ policy standard\n1 change to apply.\n", ""));
         (await RunAsync("policies: [{name: standard, for: fleet}]")).ShouldBe((0, "+ policy standard\n1 change applied.\n", ""));
         (await RunAsync("policies: [{name: standard, for: fleet}]")).ShouldBe((0, "0 changes applied.\n", ""));
-        (await RunAsync("limits: [{name: one, of: fleet, atOnce: 1}]")).ShouldBe((0, "+ limit one\n- policy standard\n2 changes applied.\n", ""));
+        (await RunAsync("limits: [{name: one, of: fleet, atOnce: 1}]"))
+            .ShouldBe((0, "+ limit one\n- policy standard\n2 changes applied.\n", ""));
 
         (await RunAsync("policies: [{name: a, for: fleet}, {name: b, for: fleet}]")).ShouldBe((1, "",
             "fleet.yaml: policies[a].for: It has the same precedence as policies[b]; which of them holds would be chance.\n"
@@ -23,7 +25,7 @@ public sealed class ApplyCommandTests(ServerFixture fixture) : IClassFixture<Ser
     }
 
     [Fact]
-    public async Task What_stands_in_the_way_is_told_in_one_line()
+    public async Task A_failure_is_told_in_one_line()
     {
         var (exitCode, _, error) = await RunAsync("policies: []", "--token", "fdapi.wrong");
 
@@ -45,7 +47,8 @@ public sealed class ApplyCommandTests(ServerFixture fixture) : IClassFixture<Ser
         using var output = new StringWriter { NewLine = "\n" };
         using var error = new StringWriter { NewLine = "\n" };
         string[] token = more.Contains("--token") ? [] : ["--token", "fdapi.secret"];
-        var exitCode = await ApplyCommand.RunAsync(["apply", file, "--server", fixture.Server.ConsoleAddress.ToString(), .. token, .. more], output, error);
+        var exitCode = await ApplyCommand.RunAsync(
+            ["apply", file, "--server", fixture.Server.ConsoleAddress.ToString(), .. token, .. more], output, error);
         return (exitCode, output.ToString(), error.ToString());
     }
 
@@ -55,7 +58,8 @@ public sealed class ApplyCommandTests(ServerFixture fixture) : IClassFixture<Ser
         var now = fixture.Server.Time.GetUtcNow();
         db.Add(new ApiToken
         {
-            Id = Guid.CreateVersion7(), Name = "script", SecretHash = SecretHash.Of("secret"), CreatedAt = now, CreatedBy = "test", ExpiresAt = now.AddHours(1),
+            Id = Guid.CreateVersion7(), Name = "script", SecretHash = SecretHash.Of("secret"),
+            CreatedAt = now, CreatedBy = "test", ExpiresAt = now.AddHours(1),
         });
         await db.SaveChangesAsync(TestContext.Current.CancellationToken);
     }

@@ -5,7 +5,7 @@ using FleetDefrag.Server.Tests.Support;
 
 namespace FleetDefrag.Server.Tests.Features.Setup;
 
-/// <summary>Whoever changes what somebody else changed meanwhile is told so, instead of taking it back unseen.</summary>
+/// <summary>A change of an object that another person changed meanwhile is refused, instead of reverting that person's change.</summary>
 public sealed class ChangedMeanwhileTests(PostgresFixture postgres)
 {
     private const string Limits = "limits: [{name: one, of: fleet, atOnce: 1}]";
@@ -31,20 +31,22 @@ public sealed class ChangedMeanwhileTests(PostgresFixture postgres)
         first.Headers.ETag.ShouldBe(await TagAsync(fleet, "setup/policies/standard"));
         using var again = await SendAsync(fleet, HttpMethod.Put, "setup/policies/standard", Policy(60), first.Headers.ETag);
         again.StatusCode.ShouldBe(HttpStatusCode.OK);
-        (await fleet.Admin.DeleteAsync("setup/policies/standard")).StatusCode.ShouldBe(HttpStatusCode.NoContent, "who sends no tag means whatever is there");
+        (await fleet.Admin.DeleteAsync("setup/policies/standard")).StatusCode
+            .ShouldBe(HttpStatusCode.NoContent, "who sends no tag means whatever is there");
         using var gone = await SendAsync(fleet, HttpMethod.Put, "setup/policies/standard", Policy(70), again.Headers.ETag);
         (await gone.ShouldBeProblemAsync(HttpStatusCode.PreconditionFailed, "changed-meanwhile")).ShouldContain("was removed meanwhile");
     }
 
     [Fact]
-    public async Task Who_makes_a_new_object_does_not_replace_one_of_that_name()
+    public async Task A_new_object_does_not_replace_one_of_the_same_name()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         using var made = await SendAsync(fleet, HttpMethod.Put, "setup/policies/standard", Policy(50), tag: null, isNew: true);
         made.StatusCode.ShouldBe(HttpStatusCode.OK);
 
         using var second = await SendAsync(fleet, HttpMethod.Put, "setup/policies/standard", Policy(60), tag: null, isNew: true);
-        (await second.ShouldBeProblemAsync(HttpStatusCode.PreconditionFailed, "changed-meanwhile")).ShouldContain("There is a policy 'standard' already, written by admin at ");
+        (await second.ShouldBeProblemAsync(HttpStatusCode.PreconditionFailed, "changed-meanwhile"))
+            .ShouldContain("There is a policy 'standard' already, written by admin at ");
     }
 
     [Fact]
@@ -56,7 +58,8 @@ public sealed class ChangedMeanwhileTests(PostgresFixture postgres)
         await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromExcessFragments = 50 });
 
         using var refused = await fleet.Admin.PutDocumentAsync(Limits, ifMatch: read);
-        (await refused.ShouldBeProblemAsync(HttpStatusCode.PreconditionFailed, "changed-meanwhile")).ShouldContain("the last object written is the policy 'standard', by admin at ");
+        (await refused.ShouldBeProblemAsync(HttpStatusCode.PreconditionFailed, "changed-meanwhile"))
+            .ShouldContain("the last object written is the policy 'standard', by admin at ");
 
         using var applied = await fleet.Admin.PutDocumentAsync(Limits, ifMatch: await TagAsync(fleet, "setup/document"));
         applied.StatusCode.ShouldBe(HttpStatusCode.OK);
@@ -64,7 +67,7 @@ public sealed class ChangedMeanwhileTests(PostgresFixture postgres)
     }
 
     [Fact]
-    public async Task What_names_a_server_that_is_gone_does_not_stand_in_the_way_of_mending_it()
+    public async Task An_object_that_names_a_removed_server_can_be_corrected()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         var agent = await fleet.EnrolAsync();
@@ -75,11 +78,12 @@ public sealed class ChangedMeanwhileTests(PostgresFixture postgres)
         (await fleet.Admin.DeleteAsync("setup/policies/own")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
         using var wrong = await fleet.Admin.PutAsync("setup/policies/another", new { name = "another", @for = "host files01" });
         await wrong.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
-        (await fleet.Admin.DeleteAsync($"setup/backup-schedules/{Fleet.BackupOf("files01")}")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await fleet.Admin.DeleteAsync($"setup/backup-schedules/{Fleet.BackupOf("files01")}")).StatusCode
+            .ShouldBe(HttpStatusCode.NoContent);
     }
 
     [Fact]
-    public async Task Lists_come_in_pages_and_by_what_their_names_hold()
+    public async Task Lists_come_in_pages_and_can_be_searched()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         foreach (var name in new[] { "alpha", "beta", "gamma", "delta" })
@@ -88,9 +92,11 @@ public sealed class ChangedMeanwhileTests(PostgresFixture postgres)
         var page = await fleet.Admin.JsonAsync("setup/groups?limit=2&offset=1");
         page.GetProperty("total").GetInt32().ShouldBe(4);
         page.GetProperty("items").EnumerateArray().Select(item => item.GetProperty("name").GetString()).ShouldBe(["beta", "delta"]);
-        (await fleet.Admin.PutAsync("setup/groups/epsilon", new { name = "epsilon", labels = "site=köln" })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await fleet.Admin.PutAsync("setup/groups/epsilon", new { name = "epsilon", labels = "site=köln" })).StatusCode
+            .ShouldBe(HttpStatusCode.OK);
         (await fleet.Admin.JsonAsync("setup/groups?search=ALPH")).GetProperty("total").GetInt32().ShouldBe(1);
-        (await fleet.Admin.JsonAsync("setup/groups?search=Köln")).GetProperty("items")[0].GetProperty("name").GetString().ShouldBe("epsilon");
+        (await fleet.Admin.JsonAsync("setup/groups?search=Köln")).GetProperty("items")[0].GetProperty("name").GetString()
+            .ShouldBe("epsilon");
     }
 
     private static object Policy(int fromExcessFragments) => new { name = "standard", @for = "fleet", fromExcessFragments };
@@ -101,7 +107,8 @@ public sealed class ChangedMeanwhileTests(PostgresFixture postgres)
         return response.Headers.ETag.ShouldNotBeNull();
     }
 
-    private static async Task<HttpResponseMessage> SendAsync(Fleet fleet, HttpMethod method, string path, object? body, EntityTagHeaderValue? tag, bool isNew = false)
+    private static async Task<HttpResponseMessage> SendAsync(
+        Fleet fleet, HttpMethod method, string path, object? body, EntityTagHeaderValue? tag, bool isNew = false)
     {
         using var request = new HttpRequestMessage(method, path);
         request.Content = body is null ? null : JsonContent.Create(body);

@@ -6,7 +6,7 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Tests.Features.Setup;
 
-/// <summary>The labels of servers are a section of the document: groups and sites by query mean nothing without them.</summary>
+/// <summary>The labels of servers are a section of the document, because groups and sites by query depend on them.</summary>
 public sealed class DocumentLabelTests(PostgresFixture postgres)
 {
     private const string Gold =
@@ -31,16 +31,20 @@ public sealed class DocumentLabelTests(PostgresFixture postgres)
         (await ChangesAsync(await fleet.Admin.PutDocumentAsync(Gold, dryRun: true))).ShouldContain("change server files01");
         (await LabelsAsync(fleet, agent.ServerId)).ShouldBe(["site=said by the machine"], "a dry run stores nothing");
 
-        (await ChangesAsync(await fleet.Admin.PutDocumentAsync(Gold))).ShouldBe(["create group gold", "create policy gold", "change server files01"]);
+        (await ChangesAsync(await fleet.Admin.PutDocumentAsync(Gold)))
+            .ShouldBe(["create group gold", "create policy gold", "change server files01"]);
         (await LabelsAsync(fleet, agent.ServerId)).ShouldBe(["tier=gold"]);
-        (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}/policy")).GetProperty("policy").GetProperty("name").GetString().ShouldBe("gold");
+        (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}/policy")).GetProperty("policy").GetProperty("name")
+            .GetString().ShouldBe("gold");
         await using (var db = await fleet.Server.DbAsync())
-            (await db.AuditEntries.SingleAsync(entry => entry.Action == "server.labelled", Cancellation)).Detail.ShouldBe("files01: site=said by the machine → tier=gold");
+            (await db.AuditEntries.SingleAsync(entry => entry.Action == "server.labelled", Cancellation)).Detail
+                .ShouldBe("files01: site=said by the machine → tier=gold");
 
         var exported = await fleet.Admin.Http.GetStringAsync("setup/document", Cancellation);
         exported.ShouldContain("files02", Case.Sensitive, "a server that was not in the document stays");
         (await ChangesAsync(await fleet.Admin.PutDocumentAsync(exported))).ShouldBeEmpty();
-        (await ChangesAsync(await fleet.Admin.PutDocumentAsync("servers: []"))).ShouldBe(["remove group gold", "remove policy gold"], "labels stay with their servers");
+        (await ChangesAsync(await fleet.Admin.PutDocumentAsync("servers: []")))
+            .ShouldBe(["remove group gold", "remove policy gold"], "labels stay with their servers");
     }
 
     [Fact]
@@ -49,10 +53,12 @@ public sealed class DocumentLabelTests(PostgresFixture postgres)
         await using var fleet = await Fleet.StartAsync(postgres);
         var agent = await fleet.EnrolAsync();
         using var read = await fleet.Admin.GetAsync("setup/document");
-        (await fleet.Admin.PutAsync($"servers/{agent.ServerId}/labels", new { labels = new { tier = "silver" } })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await fleet.Admin.PutAsync($"servers/{agent.ServerId}/labels", new { labels = new { tier = "silver" } })).StatusCode
+            .ShouldBe(HttpStatusCode.NoContent);
 
         using var refused = await fleet.Admin.PutDocumentAsync(Gold, ifMatch: read.Headers.ETag);
-        (await refused.ShouldBeProblemAsync(HttpStatusCode.PreconditionFailed, "changed-meanwhile")).ShouldStartWith("The labels of servers were changed meanwhile");
+        (await refused.ShouldBeProblemAsync(HttpStatusCode.PreconditionFailed, "changed-meanwhile"))
+            .ShouldStartWith("The labels of servers were changed meanwhile");
         (await LabelsAsync(fleet, agent.ServerId)).ShouldBe(["tier=silver"]);
     }
 
@@ -94,9 +100,19 @@ public sealed class DocumentLabelTests(PostgresFixture postgres)
         using var _ = response;
         response.StatusCode.ShouldBe(HttpStatusCode.OK, await response.Content.ReadAsStringAsync(Cancellation));
         var answer = await response.Content.ReadFromJsonAsync<JsonElement>(Cancellation);
-        return [.. answer.GetProperty("changes").EnumerateArray().Select(change => $"{change.GetProperty("action").GetString()} {change.GetProperty("kind").GetString()} {change.GetProperty("name").GetString()}")];
+        return
+        [
+            .. answer.GetProperty("changes").EnumerateArray()
+                .Select(TextOf)
+        ];
     }
 
     private static async Task<List<string>> LabelsAsync(Fleet fleet, Guid serverId) =>
-        [.. (await fleet.Admin.JsonAsync($"servers/{serverId}")).GetProperty("labels").EnumerateObject().Select(label => $"{label.Name}={label.Value.GetString()}")];
+        [
+            .. (await fleet.Admin.JsonAsync($"servers/{serverId}")).GetProperty("labels").EnumerateObject()
+                .Select(label => $"{label.Name}={label.Value.GetString()}"),
+        ];
+
+    private static string TextOf(JsonElement change) =>
+        string.Join(' ', new[] { "action", "kind", "name" }.Select(key => change.GetProperty(key).GetString()));
 }

@@ -36,7 +36,8 @@ public sealed class SetupApiTests(PostgresFixture postgres)
           - {name: fleet, of: fleet, percent: 12.5}
         """;
 
-    private static readonly object Window = new { from = "22:00", to = "06:00", timeZone = "Europe/Berlin", rule = "FREQ=DAILY", startsOn = "2026-01-01" };
+    private static readonly object Window =
+        new { from = "22:00", to = "06:00", timeZone = "Europe/Berlin", rule = "FREQ=DAILY", startsOn = "2026-01-01" };
 
     [Fact]
     public async Task A_document_is_applied_exported_and_applied_again_without_a_change()
@@ -62,14 +63,16 @@ public sealed class SetupApiTests(PostgresFixture postgres)
     }
 
     [Fact]
-    public async Task What_is_not_in_the_document_is_removed_and_all_is_audited()
+    public async Task Objects_missing_from_the_document_are_removed_and_audited()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         await fleet.EnrolAsync();
         await ApplyAsync(fleet, Document);
 
         var changes = (await ApplyAsync(fleet, "policies: [{name: standard, for: fleet}]")).GetProperty("changes");
-        changes.EnumerateArray().Select(change => $"{change.GetProperty("action").GetString()} {change.GetProperty("kind").GetString()} {change.GetProperty("name").GetString()}").ShouldBe(
+        changes.EnumerateArray()
+            .Select(change => string.Join(' ', new[] { "action", "kind", "name" }.Select(key => change.GetProperty(key).GetString())))
+            .ShouldBe(
         [
             "change policy standard", "remove group files", "remove site berlin", "remove policy careful", "remove backupSchedule nightly",
             "remove blackout month-end", "remove limit fleet",
@@ -88,13 +91,18 @@ public sealed class SetupApiTests(PostgresFixture postgres)
         await using var fleet = await Fleet.StartAsync(postgres);
         await fleet.EnrolAsync();
 
-        (await fleet.Admin.PutAsync("setup/sites/berlin", new { name = "berlin", servers = new[] { "files01" } })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        (await fleet.Admin.PutAsync("setup/storage-groups/san", new { name = "san", labels = "!x" })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        (await fleet.Admin.PutAsync("setup/blackouts/nights", new { name = "nights", @for = "site berlin", window = Window })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        (await fleet.Admin.PutAsync("setup/limits/san", new { name = "san", of = "storageGroup", target = "san", atOnce = 2 })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await fleet.Admin.PutAsync("setup/sites/berlin", new { name = "berlin", servers = new[] { "files01" } })).StatusCode
+            .ShouldBe(HttpStatusCode.OK);
+        (await fleet.Admin.PutAsync("setup/storage-groups/san", new { name = "san", labels = "!x" })).StatusCode
+            .ShouldBe(HttpStatusCode.OK);
+        (await fleet.Admin.PutAsync("setup/blackouts/nights", new { name = "nights", @for = "site berlin", window = Window })).StatusCode
+            .ShouldBe(HttpStatusCode.OK);
+        (await fleet.Admin.PutAsync("setup/limits/san", new { name = "san", of = "storageGroup", target = "san", atOnce = 2 })).StatusCode
+            .ShouldBe(HttpStatusCode.OK);
 
         using var used = await fleet.Admin.DeleteAsync("setup/sites/berlin");
-        (await used.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request")).ShouldBe("blackouts[nights].for: There is no site berlin.");
+        (await used.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request"))
+            .ShouldBe("blackouts[nights].for: There is no site berlin.");
         (await fleet.Admin.DeleteAsync("setup/blackouts/nights")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
         (await fleet.Admin.DeleteAsync("setup/sites/berlin")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
         using var gone = await fleet.Admin.DeleteAsync("setup/sites/berlin");
@@ -112,7 +120,12 @@ public sealed class SetupApiTests(PostgresFixture postgres)
         (await unknownKey.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request")).ShouldContain("$.colour");
         using var neverFires = await fleet.Admin.PutAsync("setup/blackouts/a", new
         {
-            name = "a", @for = "fleet", window = new { from = "22:00", to = "23:00", timeZone = "UTC", rule = "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", startsOn = "2026-01-01" },
+            name = "a",
+            @for = "fleet",
+            window = new
+            {
+                from = "22:00", to = "23:00", timeZone = "UTC", rule = "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", startsOn = "2026-01-01",
+            },
         });
         (await neverFires.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request")).ShouldStartWith("blackouts[a].window.rule: ");
     }

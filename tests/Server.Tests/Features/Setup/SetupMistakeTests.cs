@@ -14,14 +14,29 @@ public sealed class SetupMistakeTests(ServerFixture fixture) : IClassFixture<Ser
     [InlineData("policies: [{name: p, for: fleet}, {name: q, for: fleet}]", "policies[p].for", "same precedence")]
     [InlineData("policies: [{name: p, for: host nobody}]", "policies[p].for", "No server 'nobody'")]
     [InlineData("policies: [{name: p, for: fleet, excludedPaths: ['D:\\mail']}]", "policies[p].excludedPaths", "no path from the root")]
-    [InlineData("policies: [{name: p, for: group g}]\ngroups: [{name: g, labels: no-such-label}]", "policies[p].for", "It holds for nobody")]
-    [InlineData("policies: [{name: p, for: group g, priority: 1}, {name: q, for: group h, priority: 1}]\ngroups: [{name: g, labels: '!a'}, {name: h, labels: '!b'}]", "policies[p].", "")]
+    [InlineData(
+        "policies: [{name: p, for: group g}]\ngroups: [{name: g, labels: no-such-label}]", "policies[p].for", "It holds for nobody")]
+    [InlineData(
+        "policies: [{name: p, for: group g, priority: 1}, {name: q, for: group h, priority: 1}]\n"
+            + "groups: [{name: g, labels: '!a'}, {name: h, labels: '!b'}]",
+        "policies[p].", "")]
     [InlineData("servers: [{name: nobody, labels: {}}]", "servers[nobody].name", "No server 'nobody'")]
     [InlineData("servers: [{name: nobody, labels: {tier: 1}}]", "servers[0].labels.tier", "of this kind")]
-    [InlineData("blackouts: [{name: b, for: fleet, window: {from: 22:00, to: 22:00, timeZone: UTC, rule: FREQ=DAILY, startsOn: 2026-01-01}}]", "blackouts[b].window.to", "empty")]
-    [InlineData("blackouts: [{name: b, for: fleet, window: {from: 22:00, to: 23:00, daysLater: 1, timeZone: UTC, rule: FREQ=DAILY, startsOn: 2026-01-01}}]", "blackouts[b].window.to", "overlaps itself")]
-    [InlineData("blackouts: [{name: b, for: fleet, window: {from: 22:00, to: 23:00, timeZone: UTC, rule: FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30, startsOn: 2026-01-01}}]", "blackouts[b].window.rule", "never happens")]
-    [InlineData("blackouts: [{name: b, for: fleet, window: {from: 22:00, to: 23:00, timeZone: Mars/Olympus, rule: FREQ=DAILY, startsOn: 2026-01-01}}]", "blackouts[b].window.timeZone", "no IANA time zone")]
+    [InlineData(
+        "blackouts: [{name: b, for: fleet, window: {from: 22:00, to: 22:00, timeZone: UTC, rule: FREQ=DAILY, startsOn: 2026-01-01}}]",
+        "blackouts[b].window.to", "empty")]
+    [InlineData(
+        "blackouts: [{name: b, for: fleet, "
+            + "window: {from: 22:00, to: 23:00, daysLater: 1, timeZone: UTC, rule: FREQ=DAILY, startsOn: 2026-01-01}}]",
+        "blackouts[b].window.to", "overlaps itself")]
+    [InlineData(
+        "blackouts: [{name: b, for: fleet, "
+            + "window: {from: 22:00, to: 23:00, timeZone: UTC, rule: FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30, startsOn: 2026-01-01}}]",
+        "blackouts[b].window.rule", "never happens")]
+    [InlineData(
+        "blackouts: [{name: b, for: fleet, "
+            + "window: {from: 22:00, to: 23:00, timeZone: Mars/Olympus, rule: FREQ=DAILY, startsOn: 2026-01-01}}]",
+        "blackouts[b].window.timeZone", "no IANA time zone")]
     [InlineData("blackouts: [{name: b, for: fleet, window: {from: 22:00, to: 23:00, tz: UTC}}]", "blackouts[0].window.tz", "no such key")]
     [InlineData("policies:\n  - name: p\n    name: q", "line 3, column 5", "there twice")]
     [InlineData("policies: &a [*a]", "line 1, column 15", "References")]
