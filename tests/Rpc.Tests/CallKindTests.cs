@@ -6,7 +6,7 @@ using Grpc.Core;
 
 namespace FleetDefrag.Rpc.Tests;
 
-/// <summary>The four kinds of call, this client to this server.</summary>
+/// <summary>The four kinds of call, from this client to this server.</summary>
 public sealed class CallKindTests
 {
     [Fact]
@@ -14,7 +14,8 @@ public sealed class CallKindTests
     {
         await using var host = await EchoHost.StartAsync();
         using var channel = host.Channel();
-        var reply = await new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest { Payload = ByteString.CopyFromUtf8("hello") }, cancellationToken: Patience.Token);
+        var reply = await new Echo.Echo.EchoClient(channel).UnaryAsync(
+            new EchoRequest { Payload = ByteString.CopyFromUtf8("hello") }, cancellationToken: Patience.Token);
         reply.Payload.ToStringUtf8().ShouldBe("hello");
     }
 

@@ -6,7 +6,7 @@ using Grpc.Core;
 
 namespace FleetDefrag.Rpc.Tests;
 
-/// <summary>What callers and handlers may do, and what they are told when they may not.</summary>
+/// <summary>Rules for callers and handlers, and the errors when they are broken.</summary>
 public sealed class CallRulesTests
 {
     [Fact]
@@ -50,7 +50,8 @@ public sealed class CallRulesTests
         using var call = new Echo.Echo.EchoClient(channel).Duplex(cancellationToken: Patience.Token);
         await call.RequestStream.WriteAsync(new EchoRequest { FailCode = (int)StatusCode.Aborted, FailDetail = "no more" }, Patience.Token);
         (await Should.ThrowAsync<RpcException>(() => call.ResponseStream.MoveNext(Patience.Token))).StatusCode.ShouldBe(StatusCode.Aborted);
-        (await Should.ThrowAsync<RpcException>(() => call.RequestStream.WriteAsync(new EchoRequest()))).StatusCode.ShouldBe(StatusCode.Aborted);
+        (await Should.ThrowAsync<RpcException>(() => call.RequestStream.WriteAsync(new EchoRequest()))).StatusCode
+            .ShouldBe(StatusCode.Aborted);
     }
 
     [Fact]
@@ -61,7 +62,8 @@ public sealed class CallRulesTests
         using var call = new Echo.Echo.EchoClient(channel).Duplex(cancellationToken: Patience.Token);
         using var source = new CancellationTokenSource();
         await source.CancelAsync();
-        (await Should.ThrowAsync<RpcException>(() => call.RequestStream.WriteAsync(new EchoRequest(), source.Token))).StatusCode.ShouldBe(StatusCode.Cancelled);
+        (await Should.ThrowAsync<RpcException>(() => call.RequestStream.WriteAsync(new EchoRequest(), source.Token))).StatusCode
+            .ShouldBe(StatusCode.Cancelled);
         call.GetStatus().StatusCode.ShouldBe(StatusCode.Cancelled);
     }
 
@@ -72,8 +74,12 @@ public sealed class CallRulesTests
         using var channel = host.Channel(options => options.MaxSendMessageSize = 1000);
         var client = new Echo.Echo.EchoClient(channel);
         var request = new EchoRequest { Payload = ByteString.CopyFrom(new byte[1001]) };
-        (await Should.ThrowAsync<RpcException>(() => client.UnaryAsync(request, cancellationToken: Patience.Token).ResponseAsync)).StatusCode.ShouldBe(StatusCode.ResourceExhausted);
-        (await Should.ThrowAsync<RpcException>(() => client.UnaryAsync(new EchoRequest { ReplyBytes = 101 }, cancellationToken: Patience.Token).ResponseAsync)).StatusCode.ShouldBe(StatusCode.ResourceExhausted);
+        (await Should.ThrowAsync<RpcException>(
+            () => client.UnaryAsync(request, cancellationToken: Patience.Token).ResponseAsync)).StatusCode
+                .ShouldBe(StatusCode.ResourceExhausted);
+        (await Should.ThrowAsync<RpcException>(() => client.UnaryAsync(
+            new EchoRequest { ReplyBytes = 101 },
+            cancellationToken: Patience.Token).ResponseAsync)).StatusCode.ShouldBe(StatusCode.ResourceExhausted);
     }
 
     [Fact]
@@ -81,7 +87,8 @@ public sealed class CallRulesTests
     {
         await using var host = await EchoHost.StartAsync();
         using var channel = host.Channel();
-        var call = new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest { WaitForCancellation = true }, cancellationToken: Patience.Token);
+        var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
+            new EchoRequest { WaitForCancellation = true }, cancellationToken: Patience.Token);
         await host.Log.CallWaits();
         await channel.ShutdownAsync();
         (await Should.ThrowAsync<RpcException>(() => call.ResponseAsync)).StatusCode.ShouldBe(StatusCode.Cancelled);
@@ -98,7 +105,8 @@ public sealed class CallRulesTests
         await call.RequestStream.WriteAsync(new EchoRequest(), Patience.Token);
         (await call.ResponseStream.MoveNext(Patience.Token)).ShouldBeTrue();
         await host.StopNowAsync();
-        (await Should.ThrowAsync<RpcException>(() => call.ResponseStream.MoveNext(Patience.Token))).StatusCode.ShouldBe(StatusCode.Unavailable);
+        (await Should.ThrowAsync<RpcException>(() => call.ResponseStream.MoveNext(Patience.Token))).StatusCode
+            .ShouldBe(StatusCode.Unavailable);
     }
 
     [Fact]
@@ -123,12 +131,20 @@ public sealed class CallRulesTests
 
     private sealed class NameCollector(List<string> names) : ServiceBinderBase
     {
-        public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler) => names.Add(method.Name);
+        public override void AddMethod<TRequest, TResponse>(
+            Method<TRequest, TResponse> method,
+            UnaryServerMethod<TRequest, TResponse>? handler) => names.Add(method.Name);
 
-        public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, ClientStreamingServerMethod<TRequest, TResponse>? handler) => names.Add(method.Name);
+        public override void AddMethod<TRequest, TResponse>(
+            Method<TRequest, TResponse> method,
+            ClientStreamingServerMethod<TRequest, TResponse>? handler) => names.Add(method.Name);
 
-        public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler) => names.Add(method.Name);
+        public override void AddMethod<TRequest, TResponse>(
+            Method<TRequest, TResponse> method,
+            ServerStreamingServerMethod<TRequest, TResponse>? handler) => names.Add(method.Name);
 
-        public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, DuplexStreamingServerMethod<TRequest, TResponse>? handler) => names.Add(method.Name);
+        public override void AddMethod<TRequest, TResponse>(
+            Method<TRequest, TResponse> method,
+            DuplexStreamingServerMethod<TRequest, TResponse>? handler) => names.Add(method.Name);
     }
 }

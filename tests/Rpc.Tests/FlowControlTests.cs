@@ -6,13 +6,13 @@ using Grpc.Core;
 
 namespace FleetDefrag.Rpc.Tests;
 
-/// <summary>Who does not read holds back who writes; nothing piles up in between.</summary>
+/// <summary>A slow reader blocks the writer, and no buffer between them grows without bound.</summary>
 public sealed class FlowControlTests
 {
     private const int MessageBytes = 64 * 1024;
     private const int Messages = 2000;
 
-    // HTTP/2 windows and the buffers of both sides; SocketsHttpHandler lets its window grow to 16 MB at most.
+    // The HTTP/2 windows and buffers of both sides. The window of SocketsHttpHandler grows to at most 16 MB.
     private const int MostUnread = 24 * 1024 * 1024 / MessageBytes;
 
     [Fact]
@@ -21,7 +21,8 @@ public sealed class FlowControlTests
         await using var host = await EchoHost.StartAsync();
         using var channel = host.Channel();
         var client = new Echo.Echo.EchoClient(channel);
-        using var call = client.ServerStream(new EchoRequest { Replies = Messages, ReplyBytes = MessageBytes }, cancellationToken: Patience.Token);
+        using var call = client.ServerStream(
+            new EchoRequest { Replies = Messages, ReplyBytes = MessageBytes }, cancellationToken: Patience.Token);
         (await call.ResponseStream.MoveNext(Patience.Token)).ShouldBeTrue();
         await BusyTimeAsync(client);
         host.Log.RepliesWritten.ShouldBeLessThan(MostUnread);
@@ -66,7 +67,10 @@ public sealed class FlowControlTests
         using var channel = host.Channel();
         var client = new Echo.Echo.EchoClient(channel);
         var deadline = TimeProvider.System.GetUtcNow().UtcDateTime + TimeSpan.FromHours(1);
-        using var call = client.ServerStream(new EchoRequest { Replies = Messages, ReplyBytes = MessageBytes }, deadline: deadline, cancellationToken: Patience.Token);
+        using var call = client.ServerStream(
+            new EchoRequest { Replies = Messages, ReplyBytes = MessageBytes },
+            deadline: deadline,
+            cancellationToken: Patience.Token);
         (await call.ResponseStream.MoveNext(Patience.Token)).ShouldBeTrue();
         await BusyTimeAsync(client);
         clock.Advance(TimeSpan.FromHours(1));
@@ -75,14 +79,14 @@ public sealed class FlowControlTests
         {
             while (await call.ResponseStream.MoveNext(Patience.Token))
             {
-                // What was on its way still arrives.
+                // Messages in transit still arrive.
             }
         });
-        // No status can follow a message that is cut off: the stream is reset, which means cancelled.
+        // No status can follow a truncated message. The stream is reset, which means cancelled.
         failure.StatusCode.ShouldBe(StatusCode.Cancelled);
     }
 
-    /// <summary>Time enough for whatever does not wait to run ahead: calls back and forth over the same connection.</summary>
+    /// <summary>Makes calls over the same connection, which gives code that does not wait the time to run ahead.</summary>
     private static async Task BusyTimeAsync(Echo.Echo.EchoClient client)
     {
         for (var call = 0; call < 200; call++)

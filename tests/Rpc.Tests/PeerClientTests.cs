@@ -4,7 +4,7 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Rpc.Tests;
 
-/// <summary>Clients that others wrote, to this server.</summary>
+/// <summary>Clients of other gRPC implementations, with this server.</summary>
 public sealed class PeerClientTests
 {
     [Theory, EachPeer]
@@ -126,5 +126,6 @@ public sealed class PeerClientTests
         (await PeerScript.CallAsync(peer, host.Authority, "large_stream")).Bytes.ShouldBe(100L << 20);
     }
 
-    private static string[] Sorted(string[][]? entries) => entries!.Select(entry => string.Join('=', entry)).Order(StringComparer.Ordinal).ToArray();
+    private static string[] Sorted(string[][]? entries) =>
+        entries!.Select(entry => string.Join('=', entry)).Order(StringComparer.Ordinal).ToArray();
 }

@@ -9,7 +9,7 @@ using Grpc.Net.Client;
 
 namespace FleetDefrag.Rpc.Tests;
 
-/// <summary>This client, to servers that others wrote.</summary>
+/// <summary>This client, with servers of other gRPC implementations.</summary>
 public sealed class PeerServerTests
 {
     [Theory, EachPeer]
@@ -19,10 +19,14 @@ public sealed class PeerServerTests
         using var channel = server.Channel();
         var client = new Echo.Echo.EchoClient(channel);
 
-        (await client.UnaryAsync(new EchoRequest { Payload = ByteString.CopyFromUtf8("hello") }, cancellationToken: Patience.Token)).Payload.ToStringUtf8().ShouldBe("hello");
+        (await client.UnaryAsync(new EchoRequest { Payload = ByteString.CopyFromUtf8("hello") }, cancellationToken: Patience.Token)).Payload
+            .ToStringUtf8()
+            .ShouldBe("hello");
 
-        using var serverStream = client.ServerStream(new EchoRequest { Replies = 50, ReplyBytes = 1000 }, cancellationToken: Patience.Token);
-        (await serverStream.ResponseStream.ReadAllAsync(Patience.Token).AggregateAsync(0, (bytes, reply) => bytes + reply.Payload.Length, Patience.Token)).ShouldBe(50_000);
+        using var serverStream = client.ServerStream(
+            new EchoRequest { Replies = 50, ReplyBytes = 1000 }, cancellationToken: Patience.Token);
+        (await serverStream.ResponseStream.ReadAllAsync(Patience.Token)
+            .AggregateAsync(0, (bytes, reply) => bytes + reply.Payload.Length, Patience.Token)).ShouldBe(50_000);
 
         using var clientStream = client.ClientStream(cancellationToken: Patience.Token);
         for (var index = 0; index < 50; index++)
@@ -57,7 +61,8 @@ public sealed class PeerServerTests
         var (sent, expected) = peer == Peer.Python
             ? (EchoMetadata.CreateSingle(), EchoMetadata.ExpectedSingle)
             : (EchoMetadata.Create(), EchoMetadata.Expected);
-        using var call = new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest { EchoMetadata = true }, sent, cancellationToken: Patience.Token);
+        using var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
+            new EchoRequest { EchoMetadata = true }, sent, cancellationToken: Patience.Token);
         await call;
         EchoMetadata.Echoed(await call.ResponseHeadersAsync).ShouldBe(expected);
         EchoMetadata.Echoed(call.GetTrailers()).ShouldBe(expected);
@@ -69,7 +74,9 @@ public sealed class PeerServerTests
         await using var server = await PeerServer.StartAsync(peer);
         using var channel = server.Channel();
         var client = new Echo.Echo.EchoClient(channel);
-        var unary = await Should.ThrowAsync<RpcException>(() => client.UnaryAsync(new EchoRequest { FailCode = 9, FailDetail = "größe 100 %\n" }, cancellationToken: Patience.Token).ResponseAsync);
+        var unary = await Should.ThrowAsync<RpcException>(() => client.UnaryAsync(
+            new EchoRequest { FailCode = 9, FailDetail = "größe 100 %\n" },
+            cancellationToken: Patience.Token).ResponseAsync);
         unary.Status.ShouldBe(new Status(StatusCode.FailedPrecondition, "größe 100 %\n"));
         using var stream = client.ServerStream(new EchoRequest { FailCode = 10, FailDetail = "busy" }, cancellationToken: Patience.Token);
         var streamed = await Should.ThrowAsync<RpcException>(() => stream.ResponseStream.MoveNext(Patience.Token));
@@ -89,7 +96,8 @@ public sealed class PeerServerTests
     {
         await using var server = await PeerServer.StartAsync(peer);
         using var channel = server.Channel();
-        var failure = await Should.ThrowAsync<RpcException>(() => new Echo.Echo.EchoClient(channel).MissingAsync(new EchoRequest(), cancellationToken: Patience.Token).ResponseAsync);
+        var failure = await Should.ThrowAsync<RpcException>(
+            () => new Echo.Echo.EchoClient(channel).MissingAsync(new EchoRequest(), cancellationToken: Patience.Token).ResponseAsync);
         failure.StatusCode.ShouldBe(StatusCode.Unimplemented);
     }
 
@@ -99,10 +107,14 @@ public sealed class PeerServerTests
         await using var server = await PeerServer.StartAsync(peer);
         using var channel = server.Channel();
         var client = new Echo.Echo.EchoClient(channel);
-        var seen = await client.UnaryAsync(new EchoRequest { TellDeadline = true }, deadline: In(TimeSpan.FromSeconds(50)), cancellationToken: Patience.Token);
+        var seen = await client.UnaryAsync(
+            new EchoRequest { TellDeadline = true }, deadline: In(TimeSpan.FromSeconds(50)), cancellationToken: Patience.Token);
         seen.ReceivedBytes.ShouldBeInRange(1, 50_000);
         var failure = await Should.ThrowAsync<RpcException>(
-            () => client.UnaryAsync(new EchoRequest { WaitForCancellation = true }, deadline: In(TimeSpan.FromSeconds(1.5)), cancellationToken: Patience.Token).ResponseAsync);
+            () => client.UnaryAsync(
+                new EchoRequest { WaitForCancellation = true },
+                deadline: In(TimeSpan.FromSeconds(1.5)),
+                cancellationToken: Patience.Token).ResponseAsync);
         failure.StatusCode.ShouldBe(StatusCode.DeadlineExceeded);
         await server.NextLineAsync("cancelled");
     }
@@ -113,7 +125,8 @@ public sealed class PeerServerTests
         await using var server = await PeerServer.StartAsync(peer);
         using var channel = server.Channel();
         using var source = CancellationTokenSource.CreateLinkedTokenSource(Patience.Token);
-        var call = new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest { WaitForCancellation = true }, cancellationToken: source.Token);
+        var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
+            new EchoRequest { WaitForCancellation = true }, cancellationToken: source.Token);
         await server.NextLineAsync("waiting");
         await source.CancelAsync();
         (await Should.ThrowAsync<RpcException>(() => call.ResponseAsync)).StatusCode.ShouldBe(StatusCode.Cancelled);
@@ -141,7 +154,8 @@ public sealed class PeerServerTests
         using var channel = server.Channel();
         (await FailureOf(channel, new EchoRequest { ReplyBytes = (4 << 20) + 1 })).ShouldBe(StatusCode.ResourceExhausted);
         using var patient = server.Channel(options => options.MaxReceiveMessageSize = null);
-        var reply = await new Echo.Echo.EchoClient(patient).UnaryAsync(new EchoRequest { ReplyBytes = (4 << 20) + 1 }, cancellationToken: Patience.Token);
+        var reply = await new Echo.Echo.EchoClient(patient).UnaryAsync(
+            new EchoRequest { ReplyBytes = (4 << 20) + 1 }, cancellationToken: Patience.Token);
         reply.Payload.Length.ShouldBe((4 << 20) + 1);
     }
 
@@ -152,7 +166,8 @@ public sealed class PeerServerTests
         using var channel = server.Channel();
         var headers = new Metadata { { "grpc-internal-encoding-request", "gzip" } };
         var payload = ByteString.CopyFrom(new byte[100_000]);
-        var reply = await new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest { Payload = payload }, headers, cancellationToken: Patience.Token);
+        var reply = await new Echo.Echo.EchoClient(channel).UnaryAsync(
+            new EchoRequest { Payload = payload }, headers, cancellationToken: Patience.Token);
         reply.Payload.ShouldBe(payload);
     }
 
@@ -163,7 +178,9 @@ public sealed class PeerServerTests
         using var channel = server.Channel();
         var client = new Echo.Echo.EchoClient(channel);
         var replies = await Task.WhenAll(Enumerable.Range(0, 100).Select(number =>
-            client.UnaryAsync(new EchoRequest { Payload = ByteString.CopyFromUtf8($"{number}") }, cancellationToken: Patience.Token).ResponseAsync));
+            client.UnaryAsync(
+                new EchoRequest { Payload = ByteString.CopyFromUtf8($"{number}") },
+                cancellationToken: Patience.Token).ResponseAsync));
         replies.Select(reply => reply.Payload.ToStringUtf8()).ShouldBe(Enumerable.Range(0, 100).Select(number => $"{number}"));
     }
 
@@ -172,8 +189,10 @@ public sealed class PeerServerTests
     {
         await using var server = await PeerServer.StartAsync(peer);
         using var channel = server.Channel();
-        using var call = new Echo.Echo.EchoClient(channel).ServerStream(new EchoRequest { Replies = 100, ReplyBytes = 1 << 20 }, cancellationToken: Patience.Token);
-        (await call.ResponseStream.ReadAllAsync(Patience.Token).AggregateAsync(0L, (bytes, reply) => bytes + reply.Payload.Length, Patience.Token)).ShouldBe(100L << 20);
+        using var call = new Echo.Echo.EchoClient(channel).ServerStream(
+            new EchoRequest { Replies = 100, ReplyBytes = 1 << 20 }, cancellationToken: Patience.Token);
+        (await call.ResponseStream.ReadAllAsync(Patience.Token)
+            .AggregateAsync(0L, (bytes, reply) => bytes + reply.Payload.Length, Patience.Token)).ShouldBe(100L << 20);
     }
 
     [Theory, EachPeer]
@@ -181,7 +200,8 @@ public sealed class PeerServerTests
     {
         await using var server = await PeerServer.StartAsync(peer);
         using var channel = server.Channel();
-        using var call = new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest { WaitForCancellation = true }, cancellationToken: Patience.Token);
+        using var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
+            new EchoRequest { WaitForCancellation = true }, cancellationToken: Patience.Token);
         await server.NextLineAsync("waiting");
         await server.KillAsync();
         (await Should.ThrowAsync<RpcException>(() => call.ResponseAsync)).StatusCode.ShouldBe(StatusCode.Unavailable);
@@ -200,5 +220,6 @@ public sealed class PeerServerTests
     private static DateTime In(TimeSpan span) => TimeProvider.System.GetUtcNow().UtcDateTime + span;
 
     private static async Task<StatusCode> FailureOf(GrpcChannel channel, EchoRequest request) =>
-        (await Should.ThrowAsync<RpcException>(() => new Echo.Echo.EchoClient(channel).UnaryAsync(request, cancellationToken: Patience.Token).ResponseAsync)).StatusCode;
+        (await Should.ThrowAsync<RpcException>(
+            () => new Echo.Echo.EchoClient(channel).UnaryAsync(request, cancellationToken: Patience.Token).ResponseAsync)).StatusCode;
 }

@@ -2,7 +2,7 @@ using Grpc.Core;
 
 namespace Grpc.Net.Client.Internal;
 
-/// <summary>How a call ended, with what came after the status.</summary>
+/// <summary>The end of a call: its status and trailers.</summary>
 internal sealed record CallEnding(Status Status, Metadata Trailers)
 {
     public CallEnding(Status status)

@@ -11,8 +11,8 @@ internal sealed partial class ClientCall<TRequest, TResponse>
 
     private bool HasSingleResponse => _method.Type is MethodType.Unary or MethodType.ClientStreaming;
 
-    /// <summary>The next response; none when the call ended well.</summary>
-    /// <exception cref="RpcException">The call ended otherwise.</exception>
+    /// <summary>Reads the next response; returns none when the call ended with OK.</summary>
+    /// <exception cref="RpcException">The call ended with another status than OK.</exception>
     public async Task<ReceivedMessage<TResponse>> ReadAsync(CancellationToken cancellationToken)
     {
         await using var cancellation = cancellationToken.UnsafeRegister(
@@ -33,7 +33,7 @@ internal sealed partial class ClientCall<TRequest, TResponse>
             }
             catch (Exception failure)
             {
-                // Whatever broke the reading ends the call; it is thrown below as the call's status.
+                // The exception ends the call; the caller gets it below as the call's status.
                 Finish(new CallEnding(TransportFailure.ToStatus(failure)));
             }
         }
@@ -42,8 +42,8 @@ internal sealed partial class ClientCall<TRequest, TResponse>
         return ending.IsSuccess ? default : throw ending.ToException();
     }
 
-    /// <summary>The one response of a call that has one.</summary>
-    /// <exception cref="RpcException">The call ended otherwise than well.</exception>
+    /// <summary>Reads the only response of a unary or client streaming call.</summary>
+    /// <exception cref="RpcException">The call ended with another status than OK.</exception>
     public async Task<TResponse> ReadSingleAsync()
     {
         var single = await ReadAsync(CancellationToken.None);
@@ -61,13 +61,13 @@ internal sealed partial class ClientCall<TRequest, TResponse>
         try
         {
             _requestEncoding = RequestHead.EncodingOf(_options.Headers);
-            // Not disposed here: the body is still being sent after the response has begun.
+            // The response is not disposed here, because the request body is still being sent.
             var request = RequestHead.Create(_channel.Address, _method, _options.Headers, timeout, _content);
             var arrived = await _channel.Http.SendAsync(request, _stop.Token);
             _response = arrived;
             if (_ended.Task.IsCompleted)
             {
-                // The call ended while the headers were on their way, and did not see the response to dispose it.
+                // The call ended while the headers were in transit, and nobody else disposes the response.
                 arrived.Dispose();
                 return;
             }
@@ -76,7 +76,7 @@ internal sealed partial class ClientCall<TRequest, TResponse>
         }
         catch (Exception failure)
         {
-            // Whatever broke the opening ends the call: its status is what the caller sees.
+            // The exception ends the call; the caller sees it as the call's status.
             Finish(new CallEnding(TransportFailure.ToStatus(failure)));
         }
     }
@@ -92,7 +92,10 @@ internal sealed partial class ClientCall<TRequest, TResponse>
 
         var encoding = ResponseHead.EncodingOf(arrived);
         _responseHeaders.TrySetResult(ResponseHead.Metadata(arrived.Headers));
-        _reader = new MessageReader(PipeReader.Create(await arrived.Content.ReadAsStreamAsync(_stop.Token)), _channel.Options.MaxReceiveMessageSize, encoding);
+        _reader = new MessageReader(
+            PipeReader.Create(await arrived.Content.ReadAsStreamAsync(_stop.Token)),
+            _channel.Options.MaxReceiveMessageSize,
+            encoding);
     }
 
     private CallEnding EndingOfStream() => CheckedForSingle(ResponseHead.FromTrailers(_response!.TrailingHeaders));
@@ -101,5 +104,6 @@ internal sealed partial class ClientCall<TRequest, TResponse>
         ending.IsSuccess && HasSingleResponse && _received != 1 ? WrongNumberOfResponses() : ending;
 
     // statuscodes.md: response cardinality violation.
-    private CallEnding WrongNumberOfResponses() => new(new Status(StatusCode.Unimplemented, $"{_method.FullName} gives one response and the server sent another number."));
+    private CallEnding WrongNumberOfResponses() =>
+        new(new Status(StatusCode.Unimplemented, $"{_method.FullName} gives one response and the server sent another number."));
 }

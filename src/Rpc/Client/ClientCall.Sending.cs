@@ -9,12 +9,12 @@ internal sealed partial class ClientCall<TRequest, TResponse>
     private int _writing;
     private bool _completed;
 
-    /// <summary>Sends the one request of a call that has one. How that goes is seen in the response.</summary>
+    /// <summary>Sends the only request of a unary or server streaming call. A failure appears in the response.</summary>
     public void SendSingle(TRequest request) => _ = SendSingleAsync(request);
 
     /// <summary>Sends one request.</summary>
     /// <exception cref="RpcException">The call has ended.</exception>
-    /// <exception cref="InvalidOperationException">The previous request is still on its way, or the requests were completed.</exception>
+    /// <exception cref="InvalidOperationException">The previous request is still being sent, or the requests were completed.</exception>
     public async Task WriteAsync(TRequest request, WriteOptions? writeOptions, CancellationToken cancellationToken)
     {
         if (_completed)
@@ -31,7 +31,7 @@ internal sealed partial class ClientCall<TRequest, TResponse>
         }
         catch (Exception failure) when (failure is not RpcException)
         {
-            // The server may have answered already and stopped reading: then its status says more than the broken stream.
+            // If the server has answered already and stopped reading, its status says more than the broken stream.
             await _opening;
             throw _ended.Task.IsCompleted ? Ending().ToException() : new RpcException(TransportFailure.ToStatus(failure));
         }
@@ -41,7 +41,7 @@ internal sealed partial class ClientCall<TRequest, TResponse>
         }
     }
 
-    /// <summary>Says that no request follows.</summary>
+    /// <summary>Completes the requests.</summary>
     public Task CompleteAsync()
     {
         if (Volatile.Read(ref _writing) != 0)
@@ -60,8 +60,9 @@ internal sealed partial class ClientCall<TRequest, TResponse>
         }
         catch (RpcException failure)
         {
-            // A message that cannot be sent ends the call; after a broken stream the response has ended it, or is about to.
-            if (failure.InnerException is not (IOException or HttpRequestException or OperationCanceledException or ObjectDisposedException))
+            // A message that cannot be sent ends the call. After a broken stream, the response ends the call.
+            if (failure.InnerException is not (IOException or HttpRequestException or OperationCanceledException
+                or ObjectDisposedException))
                 Finish(new CallEnding(failure.Status));
         }
     }
@@ -69,7 +70,8 @@ internal sealed partial class ClientCall<TRequest, TResponse>
     private async Task WriteMessageAsync(TRequest request, WriteOptions? writeOptions)
     {
         var encoding = writeOptions?.Flags.HasFlag(WriteFlags.NoCompress) == true ? MessageEncoding.Identity : _requestEncoding;
-        using var message = OutgoingMessage.Serialize(request, _method.RequestMarshaller.ContextualSerializer, encoding, _channel.Options.MaxSendMessageSize);
+        using var message = OutgoingMessage.Serialize(
+            request, _method.RequestMarshaller.ContextualSerializer, encoding, _channel.Options.MaxSendMessageSize);
         await _content.WriteAsync(message.Frame, _stop.Token);
     }
 }

@@ -5,8 +5,8 @@ namespace Grpc.Net.Client.Internal;
 
 /// <summary>One call on the client, from request headers to status.</summary>
 /// <remarks>
-/// A call ends once (<see cref="Finish"/>), for whichever comes first: the server's status, the deadline, the caller's cancellation, a broken
-/// connection. Everything that waits then wakes up and reports that ending.
+/// A call ends once (<see cref="Finish"/>), for whichever comes first: the server's status, the deadline, the caller's
+/// cancellation, a broken connection. All waiting operations then complete with that status.
 /// </remarks>
 internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
 {
@@ -34,10 +34,10 @@ internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
         _options = options;
     }
 
-    /// <summary>The server's metadata; fails when the call ends before it comes.</summary>
+    /// <summary>The server's metadata. Fails if the call ends before the metadata arrives.</summary>
     public Task<Metadata> ResponseHeadersAsync => _responseHeaders.Task;
 
-    /// <summary>Sends the request headers and begins to wait for the response's.</summary>
+    /// <summary>Sends the request headers and starts to wait for the response headers.</summary>
     public void Start()
     {
         var timeout = TimeLeft();
@@ -47,29 +47,33 @@ internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
             return;
         }
 
-        _callerRegistration = _options.CancellationToken.UnsafeRegister(static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The caller cancelled the call.")), this);
-        _channelRegistration = _channel.Closing.UnsafeRegister(static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The channel was disposed.")), this);
+        _callerRegistration = _options.CancellationToken.UnsafeRegister(
+            static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The caller cancelled the call.")), this);
+        _channelRegistration = _channel.Closing.UnsafeRegister(
+            static call => ((ClientCall<TRequest, TResponse>)call!).Finish(Cancelled("The channel was disposed.")), this);
         StartDeadline(timeout);
         if (!_ended.Task.IsCompleted)
             _opening = OpenAsync(timeout);
     }
 
-    /// <summary>How the call ended.</summary>
-    /// <exception cref="InvalidOperationException">It has not ended.</exception>
+    /// <summary>The status of the call.</summary>
+    /// <exception cref="InvalidOperationException">The call has not ended.</exception>
     public Status GetStatus() => Ending().Status;
 
-    /// <summary>What came after the status.</summary>
+    /// <summary>The trailers.</summary>
     /// <exception cref="InvalidOperationException">The call has not ended.</exception>
     public Metadata GetTrailers() => Ending().Trailers;
 
-    /// <summary>Cancels the call if it is still under way.</summary>
+    /// <summary>Cancels the call if it is still running.</summary>
     public void Dispose() => Finish(Cancelled("The call was disposed before it ended."));
 
     private static CallEnding Cancelled(string detail) => new(new Status(StatusCode.Cancelled, detail));
 
-    private CallEnding DeadlineExceeded() => new(new Status(StatusCode.DeadlineExceeded, $"{_method.FullName} did not end before its deadline."));
+    private CallEnding DeadlineExceeded() =>
+        new(new Status(StatusCode.DeadlineExceeded, $"{_method.FullName} did not end before its deadline."));
 
-    private CallEnding Ending() => _ended.Task.IsCompleted ? _ended.Task.Result : throw new InvalidOperationException("The call has not ended.");
+    private CallEnding Ending() =>
+        _ended.Task.IsCompleted ? _ended.Task.Result : throw new InvalidOperationException("The call has not ended.");
 
     private TimeSpan? TimeLeft() => _options.Deadline is { } deadline && deadline != DateTime.MaxValue
         ? deadline.ToUniversalTime() - _channel.Options.Clock.GetUtcNow().UtcDateTime
@@ -80,12 +84,13 @@ internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
         if (timeout is not { } span || span.TotalMilliseconds >= uint.MaxValue)
             return;
         _deadlineSource = new CancellationTokenSource(span, _channel.Options.Clock);
-        _deadlineRegistration = _deadlineSource.Token.UnsafeRegister(static call => ((ClientCall<TRequest, TResponse>)call!).FinishAtDeadline(), this);
+        _deadlineRegistration = _deadlineSource.Token.UnsafeRegister(
+            static call => ((ClientCall<TRequest, TResponse>)call!).FinishAtDeadline(), this);
     }
 
     private void FinishAtDeadline() => Finish(DeadlineExceeded());
 
-    /// <summary>Ends the call; the first ending holds.</summary>
+    /// <summary>Ends the call. The first end counts; later ones are ignored.</summary>
     private void Finish(CallEnding ending)
     {
         if (!_ended.TrySetResult(ending))
@@ -96,14 +101,14 @@ internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
         _callerRegistration.Unregister();
         _channelRegistration.Unregister();
         _deadlineSource?.Dispose();
-        // A request that is complete, or can be completed quietly, needs no reset; one that waits for a server that reads no more does.
+        // A request that is or can be completed needs no reset. A request that waits for a server that no longer reads needs one.
         if (ending.IsSuccess && Volatile.Read(ref _writing) == 0)
         {
             _content.End();
         }
         else
         {
-            // In this order: an aborted body resets the stream, a cancelled one would only end.
+            // The order matters: an aborted body resets the stream, a cancelled body only ends it.
             _content.Abort();
             _stop.Cancel();
         }

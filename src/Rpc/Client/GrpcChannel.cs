@@ -3,7 +3,7 @@ using Grpc.Net.Client.Internal;
 
 namespace Grpc.Net.Client;
 
-/// <summary>A way to a server over HTTP/2. Connections are made when the first call needs one, and again after they break. Safe for concurrent use.</summary>
+/// <summary>A channel to a server over HTTP/2. The first call connects; a later call connects again after a break. Thread-safe.</summary>
 public sealed class GrpcChannel : ChannelBase, IDisposable
 {
     private readonly HttpMessageInvoker _http;
@@ -19,7 +19,8 @@ public sealed class GrpcChannel : ChannelBase, IDisposable
         Address = address;
         Options = options;
         _ownsHttp = options.DisposeHttpClient || options is { HttpHandler: null, HttpClient: null };
-        _http = options.HttpClient ?? new HttpMessageInvoker(options.HttpHandler ?? new SocketsHttpHandler { EnableMultipleHttp2Connections = true }, _ownsHttp);
+        _http = options.HttpClient
+            ?? new HttpMessageInvoker(options.HttpHandler ?? new SocketsHttpHandler { EnableMultipleHttp2Connections = true }, _ownsHttp);
     }
 
     internal Uri Address { get; }
@@ -28,10 +29,10 @@ public sealed class GrpcChannel : ChannelBase, IDisposable
 
     internal HttpMessageInvoker Http => _http;
 
-    /// <summary>Set when the channel is disposed: its calls end.</summary>
+    /// <summary>Is cancelled when the channel is disposed, which ends its calls.</summary>
     internal CancellationToken Closing => _closing.Token;
 
-    /// <summary>A channel to <c>https://host:port</c>, or to <c>http://host:port</c> without TLS.</summary>
+    /// <summary>Creates a channel to <c>https://host:port</c>, or to <c>http://host:port</c> without TLS.</summary>
     public static GrpcChannel ForAddress(string address) => ForAddress(address, new GrpcChannelOptions());
 
     /// <inheritdoc cref="ForAddress(string)"/>

@@ -3,21 +3,21 @@ namespace Grpc.Net.Client;
 /// <summary>Settings of a channel.</summary>
 public sealed class GrpcChannelOptions
 {
-    /// <summary>What makes the connections: TLS, proxies and client certificates are set there. Null: the channel makes its own.</summary>
+    /// <summary>The handler that connects, with TLS, proxy and client certificate settings. Null: the channel creates one.</summary>
     public HttpMessageHandler? HttpHandler { get; set; }
 
-    /// <summary>A client to use instead of a handler.</summary>
+    /// <summary>The HTTP client to use instead of a handler.</summary>
     public HttpClient? HttpClient { get; set; }
 
-    /// <summary>Whether the channel disposes the handler or client that it was given.</summary>
+    /// <summary>True if the channel disposes the given handler or client.</summary>
     public bool DisposeHttpClient { get; set; }
 
-    /// <summary>Largest message that is received, in bytes; null: no limit. 4 MB unless set.</summary>
+    /// <summary>The largest received message in bytes; null for no limit. The default is 4 MB.</summary>
     public int? MaxReceiveMessageSize { get; set; } = Protocol.MessageLimits.DefaultReceiveBytes;
 
-    /// <summary>Largest message that is sent, in bytes; null: no limit.</summary>
+    /// <summary>The largest sent message in bytes; null for no limit.</summary>
     public int? MaxSendMessageSize { get; set; }
 
-    /// <summary>What deadlines are measured with.</summary>
+    /// <summary>The clock for deadlines.</summary>
     internal TimeProvider Clock { get; set; } = TimeProvider.System;
 }

@@ -5,17 +5,30 @@ namespace Grpc.Net.Client.Internal;
 /// <summary>Starts calls on a channel.</summary>
 internal sealed class HttpCallInvoker(GrpcChannel channel) : CallInvoker
 {
-    public override TResponse BlockingUnaryCall<TRequest, TResponse>(Method<TRequest, TResponse> method, string? host, CallOptions options, TRequest request)
+    public override TResponse BlockingUnaryCall<TRequest, TResponse>(
+        Method<TRequest, TResponse> method,
+        string? host,
+        CallOptions options,
+        TRequest request)
     {
         using var call = AsyncUnaryCall(method, host, options, request);
         return call.ResponseAsync.GetAwaiter().GetResult();
     }
 
-    public override AsyncUnaryCall<TResponse> AsyncUnaryCall<TRequest, TResponse>(Method<TRequest, TResponse> method, string? host, CallOptions options, TRequest request)
+    public override AsyncUnaryCall<TResponse> AsyncUnaryCall<TRequest, TResponse>(
+        Method<TRequest, TResponse> method,
+        string? host,
+        CallOptions options,
+        TRequest request)
     {
         var call = Start(method, options);
         call.SendSingle(request);
-        return new AsyncUnaryCall<TResponse>(call.ReadSingleAsync(), call.ResponseHeadersAsync, call.GetStatus, call.GetTrailers, call.Dispose);
+        return new AsyncUnaryCall<TResponse>(
+            call.ReadSingleAsync(),
+            call.ResponseHeadersAsync,
+            call.GetStatus,
+            call.GetTrailers,
+            call.Dispose);
     }
 
     public override AsyncServerStreamingCall<TResponse> AsyncServerStreamingCall<TRequest, TResponse>(

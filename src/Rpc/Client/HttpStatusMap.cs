@@ -3,7 +3,7 @@ using Grpc.Core;
 
 namespace Grpc.Net.Client.Internal;
 
-/// <summary>What an answer without a gRPC status means, as from a proxy (grpc/doc/http-grpc-status-mapping.md).</summary>
+/// <summary>Maps an HTTP status to a gRPC status, for answers of proxies (grpc/doc/http-grpc-status-mapping.md).</summary>
 internal static class HttpStatusMap
 {
     public static StatusCode ToStatusCode(HttpStatusCode status) => status switch
@@ -12,7 +12,8 @@ internal static class HttpStatusMap
         HttpStatusCode.Unauthorized => StatusCode.Unauthenticated,
         HttpStatusCode.Forbidden => StatusCode.PermissionDenied,
         HttpStatusCode.NotFound => StatusCode.Unimplemented,
-        HttpStatusCode.TooManyRequests or HttpStatusCode.BadGateway or HttpStatusCode.ServiceUnavailable or HttpStatusCode.GatewayTimeout => StatusCode.Unavailable,
+        HttpStatusCode.TooManyRequests or HttpStatusCode.BadGateway or HttpStatusCode.ServiceUnavailable
+            or HttpStatusCode.GatewayTimeout => StatusCode.Unavailable,
         _ => StatusCode.Unknown,
     };
 }

@@ -4,7 +4,7 @@ using Grpc.Protocol;
 
 namespace Grpc.Net.Client.Internal;
 
-/// <summary>The request body: stays open while the call writes, and so lets both directions run at once.</summary>
+/// <summary>The request body. The body stays open while the call writes, so that both directions run at once.</summary>
 internal sealed class RequestContent : HttpContent
 {
     private readonly TaskCompletionSource<Stream> _opened = new(TaskCreationOptions.RunContinuationsAsynchronously);
@@ -12,7 +12,7 @@ internal sealed class RequestContent : HttpContent
 
     public RequestContent() => Headers.ContentType = new MediaTypeHeaderValue(HeaderNames.ContentTypeValue);
 
-    /// <summary>Writes one frame; waits while the server takes no more (HTTP/2 flow control).</summary>
+    /// <summary>Writes one frame. Waits while the server's flow control window is full.</summary>
     public async Task WriteAsync(ReadOnlyMemory<byte> frame, CancellationToken cancellationToken)
     {
         var stream = await _opened.Task.WaitAsync(cancellationToken);
@@ -20,26 +20,27 @@ internal sealed class RequestContent : HttpContent
         await stream.FlushAsync(cancellationToken);
     }
 
-    /// <summary>Says that nothing follows (END_STREAM).</summary>
+    /// <summary>Completes the body (END_STREAM).</summary>
     public void End() => _ended.TrySetResult();
 
-    /// <summary>Gives up: what waits for the body to open is cancelled, and the stream is reset.</summary>
+    /// <summary>Aborts the body: cancels the wait for its opening and resets the stream.</summary>
     public void Abort()
     {
         _opened.TrySetCanceled();
         _ended.TrySetCanceled();
     }
 
-    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => SerializeToStreamAsync(stream, context, CancellationToken.None);
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
+        SerializeToStreamAsync(stream, context, CancellationToken.None);
 
     protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
-        // The transport cancels when the server reset the stream or the connection broke. It knows why and tells it with the response; a
-        // cancellation thrown from here would hide that.
+        // The transport cancels this token when the server resets the stream or the connection breaks, and reports the reason with the
+        // response. A cancellation thrown from here would hide the reason.
         await using var transportGaveUp = cancellationToken.UnsafeRegister(static content => ((RequestContent)content!).End(), this);
         try
         {
-            // The headers go out at once: the server can begin before the first message.
+            // The headers are sent at once, so that the server can start before the first message.
             await stream.FlushAsync(cancellationToken);
         }
         catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)

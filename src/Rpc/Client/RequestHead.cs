@@ -4,7 +4,7 @@ using Grpc.Protocol;
 
 namespace Grpc.Net.Client.Internal;
 
-/// <summary>Makes the HTTP request of a call.</summary>
+/// <summary>Creates the HTTP request of a call.</summary>
 internal static class RequestHead
 {
     private const string UserAgent = "grpc-fleetdefrag/0.1";
@@ -28,7 +28,7 @@ internal static class RequestHead
         return request;
     }
 
-    /// <summary>The encoding that the call's metadata chooses for its requests.</summary>
+    /// <summary>Returns the encoding that the call's metadata selects for its requests.</summary>
     public static MessageEncoding EncodingOf(Metadata? metadata)
     {
         var choice = metadata?.GetValue(HeaderNames.RequestEncodingChoice);
@@ -41,8 +41,9 @@ internal static class RequestHead
     {
         if (metadata is null)
             return;
-        // SocketsHttpHandler joins equal headers with a comma and a blank, and the blank is no base64: bytes are joined here.
-        foreach (var group in metadata.Where(entry => !HeaderNames.IsReserved(entry.Key)).GroupBy(entry => entry.Key, StringComparer.Ordinal))
+        // SocketsHttpHandler joins equal headers with a comma and a space, which is not base64. Bytes are therefore joined here.
+        foreach (var group in metadata.Where(entry => !HeaderNames.IsReserved(entry.Key))
+            .GroupBy(entry => entry.Key, StringComparer.Ordinal))
         {
             var values = group.Select(MetadataHeaders.Encode);
             if (Metadata.Entry.HasBinarySuffix(group.Key))

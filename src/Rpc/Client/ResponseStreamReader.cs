@@ -9,7 +9,10 @@ internal sealed class ResponseStreamReader<TRequest, TResponse>(ClientCall<TRequ
     private bool _hasCurrent;
     private int _reading;
 
-    public TResponse Current => _hasCurrent ? _current! : throw new InvalidOperationException("There is no current response: MoveNext was not called or said that the stream ended.");
+    public TResponse Current =>
+        _hasCurrent
+            ? _current!
+            : throw new InvalidOperationException("There is no current response: MoveNext was not called or said that the stream ended.");
 
     public async Task<bool> MoveNext(CancellationToken cancellationToken)
     {

@@ -3,7 +3,7 @@ using Grpc.Core;
 
 namespace Grpc.Net.Client.Internal;
 
-/// <summary>What a failure of the connection or of the HTTP/2 stream means for the call.</summary>
+/// <summary>Maps a failure of the connection or of the HTTP/2 stream to the status of the call.</summary>
 internal static class TransportFailure
 {
     public static Status ToStatus(Exception failure)
@@ -21,7 +21,7 @@ internal static class TransportFailure
             : new Status(StatusCode.Internal, Describe(failure), failure);
     }
 
-    // PROTOCOL-HTTP2.md, "Errors"; NO_ERROR reaches here from a GOAWAY: the server is leaving.
+    // PROTOCOL-HTTP2.md, "Errors". NO_ERROR comes from a GOAWAY: the server shuts down.
     private static StatusCode FromHttp2Error(long code) => code switch
     {
         0x0 or 0x7 => StatusCode.Unavailable,

@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace Grpc.Core;
 
-/// <summary>Serves the array view of a marshaller that was made for the transport's buffers.</summary>
+/// <summary>Provides the array functions of a marshaller that works on the transport's buffers.</summary>
 internal static class ArraySerialization
 {
     public static byte[] Serialize<T>(Action<T, SerializationContext> serializer, T message)
@@ -26,7 +26,7 @@ internal static class ArraySerialization
 
         public override void SetPayloadLength(int payloadLength)
         {
-            // Only a hint; this view is not on a hot path.
+            // The length is only a hint; arrays are not on a hot path.
         }
     }
 }

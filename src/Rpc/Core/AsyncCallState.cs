@@ -1,4 +1,8 @@
 namespace Grpc.Core;
 
-/// <summary>What the four kinds of call have in common, as functions, so that test doubles can stand in for a transport.</summary>
-internal readonly record struct AsyncCallState(Task<Metadata> ResponseHeaders, Func<Status> Status, Func<Metadata> Trailers, Action Dispose);
+/// <summary>The functions that the four kinds of call share. Test doubles can replace a transport by them.</summary>
+internal readonly record struct AsyncCallState(
+    Task<Metadata> ResponseHeaders,
+    Func<Status> Status,
+    Func<Metadata> Trailers,
+    Action Dispose);

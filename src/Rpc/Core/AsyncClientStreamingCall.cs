@@ -2,14 +2,14 @@ using System.Runtime.CompilerServices;
 
 namespace Grpc.Core;
 
-/// <summary>A call of many requests and one response, under way.</summary>
+/// <summary>A call of many requests and one response.</summary>
 /// <typeparam name="TRequest">The requests.</typeparam>
 /// <typeparam name="TResponse">The response.</typeparam>
-/// <param name="requestStream">Takes the requests.</param>
+/// <param name="requestStream">The stream of requests.</param>
 /// <param name="responseAsync">The response, or an <see cref="RpcException"/>.</param>
 /// <param name="responseHeadersAsync">The server's metadata.</param>
-/// <param name="getStatusFunc">How the call ended.</param>
-/// <param name="getTrailersFunc">What came after the status.</param>
+/// <param name="getStatusFunc">The status of the call.</param>
+/// <param name="getTrailersFunc">The trailers.</param>
 /// <param name="disposeAction">Ends the call.</param>
 public sealed class AsyncClientStreamingCall<TRequest, TResponse>(
     IClientStreamWriter<TRequest> requestStream,
@@ -21,7 +21,7 @@ public sealed class AsyncClientStreamingCall<TRequest, TResponse>(
 {
     private readonly AsyncCallState _state = new(responseHeadersAsync, getStatusFunc, getTrailersFunc, disposeAction);
 
-    /// <summary>Takes the requests.</summary>
+    /// <summary>The stream of requests.</summary>
     public IClientStreamWriter<TRequest> RequestStream { get; } = requestStream;
 
     /// <summary>The response, or an <see cref="RpcException"/>.</summary>

@@ -1,13 +1,13 @@
 namespace Grpc.Core;
 
-/// <summary>A call of many requests and many responses, under way.</summary>
+/// <summary>A call of many requests and many responses.</summary>
 /// <typeparam name="TRequest">The requests.</typeparam>
 /// <typeparam name="TResponse">The responses.</typeparam>
-/// <param name="requestStream">Takes the requests.</param>
-/// <param name="responseStream">Gives the responses.</param>
+/// <param name="requestStream">The stream of requests.</param>
+/// <param name="responseStream">The stream of responses.</param>
 /// <param name="responseHeadersAsync">The server's metadata.</param>
-/// <param name="getStatusFunc">How the call ended.</param>
-/// <param name="getTrailersFunc">What came after the status.</param>
+/// <param name="getStatusFunc">The status of the call.</param>
+/// <param name="getTrailersFunc">The trailers.</param>
 /// <param name="disposeAction">Ends the call.</param>
 public sealed class AsyncDuplexStreamingCall<TRequest, TResponse>(
     IClientStreamWriter<TRequest> requestStream,
@@ -19,10 +19,10 @@ public sealed class AsyncDuplexStreamingCall<TRequest, TResponse>(
 {
     private readonly AsyncCallState _state = new(responseHeadersAsync, getStatusFunc, getTrailersFunc, disposeAction);
 
-    /// <summary>Takes the requests.</summary>
+    /// <summary>The stream of requests.</summary>
     public IClientStreamWriter<TRequest> RequestStream { get; } = requestStream;
 
-    /// <summary>Gives the responses.</summary>
+    /// <summary>The stream of responses.</summary>
     public IAsyncStreamReader<TResponse> ResponseStream { get; } = responseStream;
 
     /// <inheritdoc cref="AsyncUnaryCall{TResponse}.ResponseHeadersAsync"/>

@@ -1,18 +1,22 @@
 namespace Grpc.Core;
 
-/// <summary>A call of one request and many responses, under way.</summary>
+/// <summary>A call of one request and many responses.</summary>
 /// <typeparam name="TResponse">The responses.</typeparam>
-/// <param name="responseStream">Gives the responses.</param>
+/// <param name="responseStream">The stream of responses.</param>
 /// <param name="responseHeadersAsync">The server's metadata.</param>
-/// <param name="getStatusFunc">How the call ended.</param>
-/// <param name="getTrailersFunc">What came after the status.</param>
+/// <param name="getStatusFunc">The status of the call.</param>
+/// <param name="getTrailersFunc">The trailers.</param>
 /// <param name="disposeAction">Ends the call.</param>
 public sealed class AsyncServerStreamingCall<TResponse>(
-    IAsyncStreamReader<TResponse> responseStream, Task<Metadata> responseHeadersAsync, Func<Status> getStatusFunc, Func<Metadata> getTrailersFunc, Action disposeAction) : IDisposable
+    IAsyncStreamReader<TResponse> responseStream,
+    Task<Metadata> responseHeadersAsync,
+    Func<Status> getStatusFunc,
+    Func<Metadata> getTrailersFunc,
+    Action disposeAction) : IDisposable
 {
     private readonly AsyncCallState _state = new(responseHeadersAsync, getStatusFunc, getTrailersFunc, disposeAction);
 
-    /// <summary>Gives the responses.</summary>
+    /// <summary>The stream of responses.</summary>
     public IAsyncStreamReader<TResponse> ResponseStream { get; } = responseStream;
 
     /// <inheritdoc cref="AsyncUnaryCall{TResponse}.ResponseHeadersAsync"/>

@@ -2,15 +2,19 @@ using System.Runtime.CompilerServices;
 
 namespace Grpc.Core;
 
-/// <summary>A call of one request and one response, under way.</summary>
+/// <summary>A call of one request and one response.</summary>
 /// <typeparam name="TResponse">The response.</typeparam>
 /// <param name="responseAsync">The response, or an <see cref="RpcException"/>.</param>
 /// <param name="responseHeadersAsync">The server's metadata.</param>
-/// <param name="getStatusFunc">How the call ended.</param>
-/// <param name="getTrailersFunc">What came after the status.</param>
+/// <param name="getStatusFunc">The status of the call.</param>
+/// <param name="getTrailersFunc">The trailers.</param>
 /// <param name="disposeAction">Ends the call.</param>
 public sealed class AsyncUnaryCall<TResponse>(
-    Task<TResponse> responseAsync, Task<Metadata> responseHeadersAsync, Func<Status> getStatusFunc, Func<Metadata> getTrailersFunc, Action disposeAction) : IDisposable
+    Task<TResponse> responseAsync,
+    Task<Metadata> responseHeadersAsync,
+    Func<Status> getStatusFunc,
+    Func<Metadata> getTrailersFunc,
+    Action disposeAction) : IDisposable
 {
     private readonly AsyncCallState _state = new(responseHeadersAsync, getStatusFunc, getTrailersFunc, disposeAction);
 
@@ -23,14 +27,14 @@ public sealed class AsyncUnaryCall<TResponse>(
     /// <summary>Awaits the response.</summary>
     public TaskAwaiter<TResponse> GetAwaiter() => ResponseAsync.GetAwaiter();
 
-    /// <summary>How the call ended.</summary>
-    /// <exception cref="InvalidOperationException">It has not ended.</exception>
+    /// <summary>The status of the call.</summary>
+    /// <exception cref="InvalidOperationException">The call has not ended.</exception>
     public Status GetStatus() => _state.Status();
 
-    /// <summary>What came after the status.</summary>
+    /// <summary>The trailers.</summary>
     /// <exception cref="InvalidOperationException">The call has not ended.</exception>
     public Metadata GetTrailers() => _state.Trailers();
 
-    /// <summary>Ends the call; one that is still under way is cancelled.</summary>
+    /// <summary>Ends the call. A running call is cancelled.</summary>
     public void Dispose() => _state.Dispose();
 }

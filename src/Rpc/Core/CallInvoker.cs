@@ -1,15 +1,23 @@
 namespace Grpc.Core;
 
-/// <summary>Starts calls; generated clients use it.</summary>
+/// <summary>Starts the calls of generated clients.</summary>
 public abstract class CallInvoker
 {
     /// <summary>One request, one response; blocks the thread.</summary>
-    public abstract TResponse BlockingUnaryCall<TRequest, TResponse>(Method<TRequest, TResponse> method, string? host, CallOptions options, TRequest request)
+    public abstract TResponse BlockingUnaryCall<TRequest, TResponse>(
+        Method<TRequest, TResponse> method,
+        string? host,
+        CallOptions options,
+        TRequest request)
         where TRequest : class
         where TResponse : class;
 
     /// <summary>One request, one response.</summary>
-    public abstract AsyncUnaryCall<TResponse> AsyncUnaryCall<TRequest, TResponse>(Method<TRequest, TResponse> method, string? host, CallOptions options, TRequest request)
+    public abstract AsyncUnaryCall<TResponse> AsyncUnaryCall<TRequest, TResponse>(
+        Method<TRequest, TResponse> method,
+        string? host,
+        CallOptions options,
+        TRequest request)
         where TRequest : class
         where TResponse : class;
 
@@ -25,7 +33,7 @@ public abstract class CallInvoker
         where TRequest : class
         where TResponse : class;
 
-    /// <summary>Many each way.</summary>
+    /// <summary>Many requests, many responses.</summary>
     public abstract AsyncDuplexStreamingCall<TRequest, TResponse> AsyncDuplexStreamingCall<TRequest, TResponse>(
         Method<TRequest, TResponse> method, string? host, CallOptions options)
         where TRequest : class

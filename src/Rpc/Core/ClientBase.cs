@@ -5,38 +5,38 @@ public abstract class ClientBase
 {
     private readonly CallInvoker? _callInvoker;
 
-    /// <summary>For test doubles, which start no calls.</summary>
+    /// <summary>Creates a client that starts no calls, for test doubles.</summary>
     protected ClientBase()
     {
     }
 
-    /// <summary>Calls by what <paramref name="configuration"/> holds.</summary>
+    /// <summary>Creates a client with a configuration.</summary>
     protected ClientBase(ClientBaseConfiguration configuration)
     {
         ArgumentNullException.ThrowIfNull(configuration);
         _callInvoker = configuration.CallInvoker;
     }
 
-    /// <summary>Calls over a channel.</summary>
+    /// <summary>Creates a client on a channel.</summary>
     protected ClientBase(ChannelBase channel)
     {
         ArgumentNullException.ThrowIfNull(channel);
         _callInvoker = channel.CreateCallInvoker();
     }
 
-    /// <summary>Calls by an invoker.</summary>
+    /// <summary>Creates a client with an invoker.</summary>
     protected ClientBase(CallInvoker callInvoker)
     {
         ArgumentNullException.ThrowIfNull(callInvoker);
         _callInvoker = callInvoker;
     }
 
-    /// <summary>What starts the calls.</summary>
-    /// <exception cref="InvalidOperationException">The client was made without one, as a test double.</exception>
+    /// <summary>The invoker that starts the calls.</summary>
+    /// <exception cref="InvalidOperationException">The client was created without an invoker, as a test double.</exception>
     protected CallInvoker CallInvoker => _callInvoker ?? throw new InvalidOperationException("This client was made without a channel.");
 
-    /// <summary>What a client is made of.</summary>
-    /// <param name="callInvoker">What starts the calls.</param>
+    /// <summary>The configuration of a client.</summary>
+    /// <param name="callInvoker">The invoker that starts the calls.</param>
     protected internal class ClientBaseConfiguration(CallInvoker callInvoker)
     {
         internal CallInvoker CallInvoker { get; } = callInvoker;
@@ -71,6 +71,6 @@ public abstract class ClientBase<T> : ClientBase
     {
     }
 
-    /// <summary>Makes the same client with another configuration.</summary>
+    /// <summary>Creates the same client with another configuration.</summary>
     protected abstract T NewInstance(ClientBaseConfiguration configuration);
 }

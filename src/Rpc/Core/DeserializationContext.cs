@@ -2,7 +2,7 @@ using System.Buffers;
 
 namespace Grpc.Core;
 
-/// <summary>One message that arrived. Valid during the deserializer's call only.</summary>
+/// <summary>A received message. Valid only during the call of the deserializer.</summary>
 public abstract class DeserializationContext
 {
     /// <summary>Length in bytes.</summary>
@@ -11,6 +11,6 @@ public abstract class DeserializationContext
     /// <summary>A copy of the bytes.</summary>
     public abstract byte[] PayloadAsNewBuffer();
 
-    /// <summary>The bytes where they lie.</summary>
+    /// <summary>The bytes in the transport's buffers.</summary>
     public abstract ReadOnlySequence<byte> PayloadAsReadOnlySequence();
 }

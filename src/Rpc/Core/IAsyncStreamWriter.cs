@@ -1,16 +1,19 @@
 namespace Grpc.Core;
 
-/// <summary>Messages that leave, one at a time.</summary>
+/// <summary>Writes messages one at a time.</summary>
 /// <typeparam name="T">The message.</typeparam>
 public interface IAsyncStreamWriter<in T>
 {
-    /// <summary>Applies to the writes that follow; null: the call's own.</summary>
+    /// <summary>Options of the following writes; null for the call's options.</summary>
     WriteOptions? WriteOptions { get; set; }
 
-    /// <summary>Sends one message; ends when the transport has taken it, which is later when the other side reads slowly. One call at a time.</summary>
+    /// <summary>
+    /// Sends one message and waits until the transport has accepted it, which takes longer if the peer reads slowly. One call at
+    /// a time.
+    /// </summary>
     Task WriteAsync(T message);
 
-    /// <summary>The same, and the caller can stop waiting; that ends the whole call.</summary>
+    /// <summary>Sends one message with a token. A cancellation ends the whole call.</summary>
     Task WriteAsync(T message, CancellationToken cancellationToken);
 }
 
@@ -22,6 +25,6 @@ public interface IServerStreamWriter<in T> : IAsyncStreamWriter<T>;
 /// <typeparam name="T">The message.</typeparam>
 public interface IClientStreamWriter<in T> : IAsyncStreamWriter<T>
 {
-    /// <summary>Says that no request follows.</summary>
+    /// <summary>Completes the requests.</summary>
     Task CompleteAsync();
 }

@@ -1,10 +1,10 @@
 namespace Grpc.Core;
 
-/// <summary>Turns messages of one type into bytes and back.</summary>
+/// <summary>Serialises and deserialises messages of one type.</summary>
 /// <typeparam name="T">The message.</typeparam>
 public class Marshaller<T>
 {
-    /// <summary>By whole arrays: simple, one copy more.</summary>
+    /// <summary>Creates a marshaller on arrays, with one copy more.</summary>
     public Marshaller(Func<T, byte[]> serializer, Func<byte[], T> deserializer)
     {
         ArgumentNullException.ThrowIfNull(serializer);
@@ -15,7 +15,7 @@ public class Marshaller<T>
         ContextualDeserializer = context => deserializer(context.PayloadAsNewBuffer());
     }
 
-    /// <summary>By the buffers of the transport, without a copy; generated code uses this.</summary>
+    /// <summary>Creates a marshaller on the transport's buffers, without a copy, for generated code.</summary>
     public Marshaller(Action<T, SerializationContext> serializer, Func<DeserializationContext, T> deserializer)
     {
         ArgumentNullException.ThrowIfNull(serializer);
@@ -26,15 +26,15 @@ public class Marshaller<T>
         Deserializer = payload => deserializer(new ArrayDeserializationContext(payload));
     }
 
-    /// <summary>Message to a new array.</summary>
+    /// <summary>Serialises a message to a new array.</summary>
     public Func<T, byte[]> Serializer { get; }
 
-    /// <summary>Array to message.</summary>
+    /// <summary>Deserialises a message from an array.</summary>
     public Func<byte[], T> Deserializer { get; }
 
-    /// <summary>Message into the transport's buffer.</summary>
+    /// <summary>Serialises a message into the transport's buffer.</summary>
     public Action<T, SerializationContext> ContextualSerializer { get; }
 
-    /// <summary>Message out of the transport's buffer, which is valid during the call only.</summary>
+    /// <summary>Deserialises a message from the transport's buffer, which is valid only during the call.</summary>
     public Func<DeserializationContext, T> ContextualDeserializer { get; }
 }

@@ -15,8 +15,10 @@ public sealed partial class Metadata
         private readonly string? _text;
         private readonly byte[]? _bytes;
 
-        /// <summary>Text under a key; upper case in the key becomes lower case.</summary>
-        /// <exception cref="ArgumentException">The key is not a header name or ends in <c>-bin</c>, or the text is not printable ASCII.</exception>
+        /// <summary>Creates a text entry. The key is converted to lower case.</summary>
+        /// <exception cref="ArgumentException">
+        /// The key is not a header name or ends in <c>-bin</c>, or the text is not printable ASCII.
+        /// </exception>
         public Entry(string key, string value)
         {
             Key = NormaliseKey(key);
@@ -24,11 +26,13 @@ public sealed partial class Metadata
                 throw new ArgumentException($"'{key}' ends in {BinaryHeaderSuffix}: its value must be bytes.", nameof(key));
             ArgumentNullException.ThrowIfNull(value);
             if (value.AsSpan().ContainsAnyExceptInRange(' ', '~'))
-                throw new ArgumentException($"The value of '{key}' has characters other than printable ASCII; use a {BinaryHeaderSuffix} key.", nameof(value));
+                throw new ArgumentException(
+                    $"The value of '{key}' has characters other than printable ASCII; use a {BinaryHeaderSuffix} key.",
+                    nameof(value));
             _text = value;
         }
 
-        /// <summary>Bytes under a key that ends in <c>-bin</c>; the bytes are copied.</summary>
+        /// <summary>Creates a binary entry, whose key ends in <c>-bin</c>. The bytes are copied.</summary>
         /// <exception cref="ArgumentException">The key is not a header name or does not end in <c>-bin</c>.</exception>
         public Entry(string key, byte[] valueBytes)
         {
@@ -41,10 +45,10 @@ public sealed partial class Metadata
 
         private Entry(string key, string? text, byte[]? bytes) => (Key, _text, _bytes) = (key, text, bytes);
 
-        /// <summary>Lower case.</summary>
+        /// <summary>The key in lower case.</summary>
         public string Key { get; }
 
-        /// <summary>Whether the key ends in <c>-bin</c>.</summary>
+        /// <summary>True if the key ends in <c>-bin</c>.</summary>
         public bool IsBinary => HasBinarySuffix(Key);
 
         /// <summary>The text.</summary>
@@ -55,9 +59,10 @@ public sealed partial class Metadata
         public byte[] ValueBytes => _bytes is null ? Encoding.ASCII.GetBytes(_text!) : (byte[])_bytes.Clone();
 
         /// <inheritdoc/>
-        public override string ToString() => _bytes is null ? $"[Entry: key={Key}, value={_text}]" : $"[Entry: key={Key}, valueBytes={Convert.ToBase64String(_bytes)}]";
+        public override string ToString() =>
+            _bytes is null ? $"[Entry: key={Key}, value={_text}]" : $"[Entry: key={Key}, valueBytes={Convert.ToBase64String(_bytes)}]";
 
-        /// <summary>What arrived: taken as it is, for the other side may be laxer than this one.</summary>
+        /// <summary>Creates a received entry without checks, because the peer may be less strict.</summary>
         internal static Entry Received(string key, string value) => new(key, value, null);
 
         /// <inheritdoc cref="Received(string, string)"/>

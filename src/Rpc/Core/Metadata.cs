@@ -5,10 +5,10 @@ namespace Grpc.Core;
 /// <summary>Headers or trailers of a call, in order; a key may occur more than once.</summary>
 public sealed partial class Metadata : IList<Metadata.Entry>
 {
-    /// <summary>Keys that end so carry bytes; they travel as base64.</summary>
+    /// <summary>The suffix of keys with binary values, which are sent as base64.</summary>
     public const string BinaryHeaderSuffix = "-bin";
 
-    /// <summary>No entries, and none can be added.</summary>
+    /// <summary>Empty, read-only metadata.</summary>
     public static readonly Metadata Empty = new() { IsReadOnly = true };
 
     private readonly List<Entry> _entries = [];
@@ -45,17 +45,17 @@ public sealed partial class Metadata : IList<Metadata.Entry>
         _entries.Add(item);
     }
 
-    /// <summary>The last entry of this key (later entries win), or null.</summary>
+    /// <summary>Returns the last entry of the key, or null.</summary>
     public Entry? Get(string key) => _entries.FindLast(entry => entry.HasKey(key));
 
-    /// <summary>The text of the last entry of this key, or null.</summary>
+    /// <summary>Returns the text of the last entry of the key, or null.</summary>
     /// <exception cref="InvalidOperationException">The key carries bytes.</exception>
     public string? GetValue(string key) => Get(key)?.Value;
 
-    /// <summary>The bytes of the last entry of this key, or null.</summary>
+    /// <summary>Returns the bytes of the last entry of the key, or null.</summary>
     public byte[]? GetValueBytes(string key) => Get(key)?.ValueBytes;
 
-    /// <summary>All entries of this key, in order.</summary>
+    /// <summary>Returns all entries of the key, in order.</summary>
     public IEnumerable<Entry> GetAll(string key) => _entries.FindAll(entry => entry.HasKey(key));
 
     /// <inheritdoc/>

@@ -1,12 +1,17 @@
 namespace Grpc.Core;
 
-/// <summary>A method of a service, with how its messages become bytes.</summary>
-/// <typeparam name="TRequest">What the client sends.</typeparam>
-/// <typeparam name="TResponse">What the server sends.</typeparam>
+/// <summary>A method of a service with the marshallers of its messages.</summary>
+/// <typeparam name="TRequest">The request.</typeparam>
+/// <typeparam name="TResponse">The response.</typeparam>
 public class Method<TRequest, TResponse> : IMethod
 {
-    /// <summary>Describes a method; generated code calls this.</summary>
-    public Method(MethodType type, string serviceName, string name, Marshaller<TRequest> requestMarshaller, Marshaller<TResponse> responseMarshaller)
+    /// <summary>Creates the description of a method, for generated code.</summary>
+    public Method(
+        MethodType type,
+        string serviceName,
+        string name,
+        Marshaller<TRequest> requestMarshaller,
+        Marshaller<TResponse> responseMarshaller)
     {
         ArgumentException.ThrowIfNullOrEmpty(serviceName);
         ArgumentException.ThrowIfNullOrEmpty(name);
@@ -32,9 +37,9 @@ public class Method<TRequest, TResponse> : IMethod
     /// <inheritdoc/>
     public string FullName { get; }
 
-    /// <summary>Turns requests into bytes and back.</summary>
+    /// <summary>The marshaller of the requests.</summary>
     public Marshaller<TRequest> RequestMarshaller { get; }
 
-    /// <summary>Turns responses into bytes and back.</summary>
+    /// <summary>The marshaller of the responses.</summary>
     public Marshaller<TResponse> ResponseMarshaller { get; }
 }

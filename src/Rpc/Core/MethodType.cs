@@ -1,6 +1,6 @@
 namespace Grpc.Core;
 
-/// <summary>How many messages go each way.</summary>
+/// <summary>The number of messages in each direction.</summary>
 public enum MethodType
 {
     /// <summary>One request, one response.</summary>
@@ -12,6 +12,6 @@ public enum MethodType
     /// <summary>One request, many responses.</summary>
     ServerStreaming,
 
-    /// <summary>Many each way, in any order.</summary>
+    /// <summary>Many requests and responses, in any order.</summary>
     DuplexStreaming,
 }

@@ -1,27 +1,27 @@
 namespace Grpc.Core;
 
-/// <summary>A call that did not end with <see cref="StatusCode.OK"/>; thrown by a handler, it sets the call's status.</summary>
+/// <summary>The failure of a call. A handler throws it to set the status of its call.</summary>
 public class RpcException : Exception
 {
-    /// <summary>A failure without trailers.</summary>
+    /// <summary>Creates a failure without trailers.</summary>
     public RpcException(Status status)
         : this(status, Metadata.Empty)
     {
     }
 
-    /// <summary>A failure whose message is <paramref name="message"/> instead of the status's own.</summary>
+    /// <summary>Creates a failure whose message is <paramref name="message"/> instead of the status.</summary>
     public RpcException(Status status, string message)
         : this(status, Metadata.Empty, message)
     {
     }
 
-    /// <summary>A failure that carries trailers.</summary>
+    /// <summary>Creates a failure with trailers.</summary>
     public RpcException(Status status, Metadata trailers)
         : this(status, trailers, status.ToString())
     {
     }
 
-    /// <summary>A failure with trailers and a message of its own.</summary>
+    /// <summary>Creates a failure with trailers and its own message.</summary>
     public RpcException(Status status, Metadata trailers, string message)
         : base(message, status.DebugException)
     {
@@ -30,12 +30,12 @@ public class RpcException : Exception
         Trailers = trailers;
     }
 
-    /// <summary>How the call ended.</summary>
+    /// <summary>The status of the call.</summary>
     public Status Status { get; }
 
     /// <summary>The code of <see cref="Status"/>.</summary>
     public StatusCode StatusCode => Status.StatusCode;
 
-    /// <summary>What the other side sent, or is to be sent, after the status.</summary>
+    /// <summary>The trailers.</summary>
     public Metadata Trailers { get; }
 }

@@ -2,18 +2,18 @@ using System.Buffers;
 
 namespace Grpc.Core;
 
-/// <summary>Where a serializer puts one message: either an array, or the buffer writer and then <see cref="Complete()"/>.</summary>
+/// <summary>The target of a serialiser: either an array, or the buffer writer followed by <see cref="Complete()"/>.</summary>
 public abstract class SerializationContext
 {
-    /// <summary>Hands over the whole message.</summary>
+    /// <summary>Completes the message with an array.</summary>
     public abstract void Complete(byte[] payload);
 
-    /// <summary>The buffer to write the message to.</summary>
+    /// <summary>Returns the buffer for the message.</summary>
     public abstract IBufferWriter<byte> GetBufferWriter();
 
-    /// <summary>Tells the length in bytes before writing, so that the buffer is made once in the right size.</summary>
+    /// <summary>Sets the length in bytes before writing, so that the buffer is allocated once.</summary>
     public abstract void SetPayloadLength(int payloadLength);
 
-    /// <summary>Says that the message is written.</summary>
+    /// <summary>Completes the message in the buffer.</summary>
     public abstract void Complete();
 }

@@ -1,6 +1,6 @@
 namespace Grpc.Core;
 
-/// <summary>What a handler knows of the call it serves.</summary>
+/// <summary>The context of a call for its handler.</summary>
 public abstract class ServerCallContext
 {
     /// <summary>The path of the call: <c>/service/method</c>.</summary>
@@ -12,36 +12,36 @@ public abstract class ServerCallContext
     /// <summary>The client's address: <c>ipv4:192.0.2.1:5000</c>, <c>ipv6:[::1]:5000</c>.</summary>
     public string Peer => PeerCore;
 
-    /// <summary>When the call must end, UTC; <see cref="DateTime.MaxValue"/>: never.</summary>
+    /// <summary>The deadline of the call, UTC; <see cref="DateTime.MaxValue"/> for none.</summary>
     public DateTime Deadline => DeadlineCore;
 
     /// <summary>The client's metadata.</summary>
     public Metadata RequestHeaders => RequestHeadersCore;
 
-    /// <summary>Set when the client cancelled, the connection broke or the deadline passed.</summary>
+    /// <summary>Is cancelled when the client cancels, the connection breaks or the deadline passes.</summary>
     public CancellationToken CancellationToken => CancellationTokenCore;
 
-    /// <summary>Goes out after the status.</summary>
+    /// <summary>The trailers, sent after the status.</summary>
     public Metadata ResponseTrailers => ResponseTrailersCore;
 
-    /// <summary>The status to end with when the handler returns; OK unless set.</summary>
+    /// <summary>The status of the call when the handler returns; OK by default.</summary>
     public Status Status
     {
         get => StatusCore;
         set => StatusCore = value;
     }
 
-    /// <summary>Applies to the responses that follow.</summary>
+    /// <summary>Options of the following responses.</summary>
     public WriteOptions? WriteOptions
     {
         get => WriteOptionsCore;
         set => WriteOptionsCore = value;
     }
 
-    /// <summary>Room for what interceptors and handlers share.</summary>
+    /// <summary>Shared state of interceptors and handlers.</summary>
     public IDictionary<object, object> UserState => UserStateCore;
 
-    /// <summary>Sends the response headers now instead of with the first message; once.</summary>
+    /// <summary>Sends the response headers now instead of with the first message. May be called once.</summary>
     public Task WriteResponseHeadersAsync(Metadata responseHeaders) => WriteResponseHeadersAsyncCore(responseHeaders);
 
     /// <inheritdoc cref="WriteResponseHeadersAsync"/>

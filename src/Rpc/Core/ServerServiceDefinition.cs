@@ -10,7 +10,7 @@ public class ServerServiceDefinition
     /// <summary>Starts an empty definition.</summary>
     public static Builder CreateBuilder() => new();
 
-    /// <summary>Hands each method to the binder, in the order of the definition.</summary>
+    /// <summary>Passes each method to the binder, in the order of the definition.</summary>
     internal void BindService(ServiceBinderBase serviceBinder)
     {
         foreach (var addTo in _methods)
@@ -29,21 +29,27 @@ public class ServerServiceDefinition
             where TResponse : class => Add(method, binder => binder.AddMethod(method, handler));
 
         /// <summary>Adds a client streaming method.</summary>
-        public Builder AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, ClientStreamingServerMethod<TRequest, TResponse> handler)
+        public Builder AddMethod<TRequest, TResponse>(
+            Method<TRequest, TResponse> method,
+            ClientStreamingServerMethod<TRequest, TResponse> handler)
             where TRequest : class
             where TResponse : class => Add(method, binder => binder.AddMethod(method, handler));
 
         /// <summary>Adds a server streaming method.</summary>
-        public Builder AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse> handler)
+        public Builder AddMethod<TRequest, TResponse>(
+            Method<TRequest, TResponse> method,
+            ServerStreamingServerMethod<TRequest, TResponse> handler)
             where TRequest : class
             where TResponse : class => Add(method, binder => binder.AddMethod(method, handler));
 
         /// <summary>Adds a duplex streaming method.</summary>
-        public Builder AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, DuplexStreamingServerMethod<TRequest, TResponse> handler)
+        public Builder AddMethod<TRequest, TResponse>(
+            Method<TRequest, TResponse> method,
+            DuplexStreamingServerMethod<TRequest, TResponse> handler)
             where TRequest : class
             where TResponse : class => Add(method, binder => binder.AddMethod(method, handler));
 
-        /// <summary>The definition as it stands.</summary>
+        /// <summary>Builds the definition.</summary>
         public ServerServiceDefinition Build() => new(_methods.ToArray());
 
         private Builder Add(IMethod method, Action<ServiceBinderBase> addTo)

@@ -1,15 +1,15 @@
 namespace Grpc.Core;
 
-/// <summary>The end of a call: a code, and words for whoever reads the error.</summary>
+/// <summary>The status of a call: a code and a message.</summary>
 /// <param name="statusCode">What happened.</param>
-/// <param name="detail">One line; travels in <c>grpc-message</c>.</param>
-/// <param name="debugException">The local cause; never travels.</param>
+/// <param name="detail">One line, sent in <c>grpc-message</c>.</param>
+/// <param name="debugException">The local cause, never sent.</param>
 public readonly struct Status(StatusCode statusCode, string detail, Exception? debugException) : IEquatable<Status>
 {
-    /// <summary>A success without words.</summary>
+    /// <summary>Success without a message.</summary>
     public static readonly Status DefaultSuccess = new(StatusCode.OK, "");
 
-    /// <summary>A cancellation without words.</summary>
+    /// <summary>Cancellation without a message.</summary>
     public static readonly Status DefaultCancelled = new(StatusCode.Cancelled, "");
 
     /// <inheritdoc cref="Status(StatusCode, string, Exception?)"/>
@@ -21,7 +21,7 @@ public readonly struct Status(StatusCode statusCode, string detail, Exception? d
     /// <summary>What happened.</summary>
     public StatusCode StatusCode { get; } = statusCode;
 
-    /// <summary>One line for whoever reads the error; empty when there is nothing to add.</summary>
+    /// <summary>One line for the reader of the error; may be empty.</summary>
     public string Detail { get; } = detail ?? "";
 
     /// <summary>The local cause, for logs; never sent.</summary>
@@ -29,7 +29,9 @@ public readonly struct Status(StatusCode statusCode, string detail, Exception? d
 
     /// <inheritdoc/>
     public bool Equals(Status other) =>
-        StatusCode == other.StatusCode && string.Equals(Detail, other.Detail, StringComparison.Ordinal) && ReferenceEquals(DebugException, other.DebugException);
+        StatusCode == other.StatusCode
+            && string.Equals(Detail, other.Detail, StringComparison.Ordinal)
+            && ReferenceEquals(DebugException, other.DebugException);
 
     /// <inheritdoc/>
     public override bool Equals(object? obj) => obj is Status other && Equals(other);
@@ -40,11 +42,12 @@ public readonly struct Status(StatusCode statusCode, string detail, Exception? d
     /// <inheritdoc/>
     public override string ToString() => DebugException is null
         ? $"Status(StatusCode=\"{StatusCode}\", Detail=\"{Detail}\")"
-        : $"Status(StatusCode=\"{StatusCode}\", Detail=\"{Detail}\", DebugException=\"{DebugException.GetType().Name}: {DebugException.Message}\")";
+        : $"Status(StatusCode=\"{StatusCode}\", Detail=\"{Detail}\", DebugException=\"{DebugException.GetType().Name}: " +
+            $"{DebugException.Message}\")";
 
-    /// <summary>Same code, words and cause.</summary>
+    /// <summary>Same code, message and cause.</summary>
     public static bool operator ==(Status left, Status right) => left.Equals(right);
 
-    /// <summary>Different code, words or cause.</summary>
+    /// <summary>Different code, message or cause.</summary>
     public static bool operator !=(Status left, Status right) => !left.Equals(right);
 }

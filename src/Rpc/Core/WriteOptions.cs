@@ -1,24 +1,24 @@
 namespace Grpc.Core;
 
-/// <summary>How a message is written.</summary>
+/// <summary>Flags for the writing of a message.</summary>
 [Flags]
 public enum WriteFlags
 {
-    /// <summary>Nothing special.</summary>
+    /// <summary>No flags.</summary>
     None = 0,
 
-    /// <summary>The message may wait for the next one before it goes out.</summary>
+    /// <summary>The message may be buffered until the next one.</summary>
     BufferHint = 1,
 
-    /// <summary>The message goes uncompressed although the call compresses.</summary>
+    /// <summary>The message is not compressed although the call uses compression.</summary>
     NoCompress = 2,
 }
 
-/// <summary>How messages are written.</summary>
+/// <summary>Options for the writing of messages.</summary>
 /// <param name="flags">The flags that apply.</param>
 public class WriteOptions(WriteFlags flags = WriteFlags.None)
 {
-    /// <summary>Nothing special.</summary>
+    /// <summary>No flags.</summary>
     public static readonly WriteOptions Default = new();
 
     /// <summary>The flags that apply.</summary>

@@ -4,17 +4,17 @@ using Grpc.Core;
 
 namespace Grpc.Protocol;
 
-/// <summary>How messages are compressed.</summary>
+/// <summary>The compression of messages.</summary>
 internal enum MessageEncoding
 {
-    /// <summary>Not at all.</summary>
+    /// <summary>No compression.</summary>
     Identity,
 
     /// <summary>RFC 1952.</summary>
     Gzip,
 }
 
-/// <summary>The encodings that both sides here speak.</summary>
+/// <summary>The compressions that this client and this server support.</summary>
 internal static class MessageEncodings
 {
     /// <summary>The value of <c>grpc-accept-encoding</c>.</summary>
@@ -22,19 +22,24 @@ internal static class MessageEncodings
 
     public const string Gzip = "gzip";
 
-    /// <summary>No header means identity.</summary>
+    /// <summary>Parses the header; a missing header means identity.</summary>
     public static bool TryParse(string? header, out MessageEncoding encoding)
     {
         encoding = string.Equals(header, Gzip, StringComparison.OrdinalIgnoreCase) ? MessageEncoding.Gzip : MessageEncoding.Identity;
-        return encoding == MessageEncoding.Gzip || string.IsNullOrEmpty(header) || header.Equals("identity", StringComparison.OrdinalIgnoreCase);
+        return encoding == MessageEncoding.Gzip
+            || string.IsNullOrEmpty(header)
+            || header.Equals("identity", StringComparison.OrdinalIgnoreCase);
     }
 
-    /// <summary>Whether the other side's <c>grpc-accept-encoding</c> names gzip.</summary>
+    /// <summary>Returns true if the peer's <c>grpc-accept-encoding</c> contains gzip.</summary>
     public static bool AcceptsGzip(string? acceptHeader) =>
-        acceptHeader is not null && acceptHeader.Split(',', StringSplitOptions.TrimEntries).Contains(Gzip, StringComparer.OrdinalIgnoreCase);
+        acceptHeader is not null
+            && acceptHeader.Split(',', StringSplitOptions.TrimEntries).Contains(Gzip, StringComparer.OrdinalIgnoreCase);
 
-    /// <summary>Unpacks one message; stops as soon as it grows beyond the limit, so that few bytes cannot become all of the memory.</summary>
-    /// <exception cref="RpcException">ResourceExhausted: larger than the limit. Internal: not gzip.</exception>
+    /// <summary>
+    /// Decompresses one message. Stops as soon as the message exceeds the limit, so that a few bytes cannot fill the memory.
+    /// </summary>
+    /// <exception cref="RpcException">ResourceExhausted: the message exceeds the limit. Internal: the bytes are not gzip.</exception>
     public static ReadOnlySequence<byte> Decompress(in ReadOnlySequence<byte> payload, int? maxBytes)
     {
         var unpacked = new ArrayBufferWriter<byte>();

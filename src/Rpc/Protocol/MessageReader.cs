@@ -6,14 +6,21 @@ using Grpc.Core;
 namespace Grpc.Protocol;
 
 /// <summary>Reads length-prefixed messages: one octet compressed or not, four octets length, then the message.</summary>
-/// <remarks>Nothing is taken from the pipe before it is asked for, and a message above the limit is refused by its prefix alone: memory stays bounded by one message.</remarks>
+/// <remarks>
+/// The reader takes nothing from the pipe in advance, and rejects a message above the limit by its prefix. Memory is bounded by
+/// one message.
+/// </remarks>
 internal sealed class MessageReader(PipeReader pipe, int? maxMessageBytes, MessageEncoding encoding)
 {
     private const int PrefixBytes = 5;
 
-    /// <summary>The next message, or none at the end of the stream.</summary>
-    /// <exception cref="RpcException">The stream is not what the protocol says, or a message is above the limit or cannot be deserialised.</exception>
-    public async ValueTask<ReceivedMessage<T>> ReadAsync<T>(Func<DeserializationContext, T> deserializer, CancellationToken cancellationToken)
+    /// <summary>Reads the next message; returns none at the end of the stream.</summary>
+    /// <exception cref="RpcException">
+    /// The stream violates the protocol, or a message exceeds the limit or cannot be deserialised.
+    /// </exception>
+    public async ValueTask<ReceivedMessage<T>> ReadAsync<T>(
+        Func<DeserializationContext, T> deserializer,
+        CancellationToken cancellationToken)
     {
         while (true)
         {
@@ -22,7 +29,9 @@ internal sealed class MessageReader(PipeReader pipe, int? maxMessageBytes, Messa
             {
                 try
                 {
-                    return new ReceivedMessage<T>(true, Deserialize(compressed ? MessageEncodings.Decompress(payload, maxMessageBytes) : payload, deserializer));
+                    return new ReceivedMessage<T>(
+                        true,
+                        Deserialize(compressed ? MessageEncodings.Decompress(payload, maxMessageBytes) : payload, deserializer));
                 }
                 finally
                 {
@@ -70,7 +79,7 @@ internal sealed class MessageReader(PipeReader pipe, int? maxMessageBytes, Messa
         }
         catch (Exception failure) when (failure is not RpcException)
         {
-            // A deserialiser is the application's: whatever it throws, the message is what could not be read.
+            // The deserialiser belongs to the application. Any exception of it means that the message cannot be read.
             throw new RpcException(new Status(StatusCode.Internal, "A message could not be deserialised.", failure));
         }
     }

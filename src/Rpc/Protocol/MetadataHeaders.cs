@@ -3,14 +3,17 @@ using Grpc.Core;
 
 namespace Grpc.Protocol;
 
-/// <summary>Metadata as headers: bytes are base64, written without padding, read with or without, and several may share a header by commas.</summary>
+/// <summary>
+/// Converts metadata to headers and back. Bytes are base64, written without padding. Several values may share a header, separated
+/// by commas.
+/// </summary>
 internal static class MetadataHeaders
 {
     public static string Encode(Metadata.Entry entry) =>
         entry.IsBinary ? Convert.ToBase64String(entry.BytesView).TrimEnd('=') : entry.Value;
 
-    /// <summary>Adds what a header holds; headers of the protocol itself are passed over.</summary>
-    /// <exception cref="RpcException">Internal: a value that must be base64 is not.</exception>
+    /// <summary>Adds the values of a header. Headers of the protocol itself are skipped.</summary>
+    /// <exception cref="RpcException">Internal: a value is not base64 although its key requires it.</exception>
     public static void AddReceived(Metadata metadata, string name, string value)
     {
         if (HeaderNames.IsReserved(name))

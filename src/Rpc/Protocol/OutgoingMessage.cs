@@ -5,7 +5,7 @@ using Grpc.Core;
 
 namespace Grpc.Protocol;
 
-/// <summary>One message with its prefix, in a pooled buffer that lives as long as its sending.</summary>
+/// <summary>One message with its prefix in a pooled buffer, which is returned after sending.</summary>
 internal sealed class OutgoingMessage : SerializationContext, IBufferWriter<byte>, IDisposable
 {
     private const int PrefixBytes = 5;
@@ -22,8 +22,12 @@ internal sealed class OutgoingMessage : SerializationContext, IBufferWriter<byte
     public ReadOnlyMemory<byte> Frame => _buffer.AsMemory(0, _written);
 
     /// <summary>Serialises one message.</summary>
-    /// <exception cref="RpcException">ResourceExhausted: above the limit. Internal: the serialiser failed.</exception>
-    public static OutgoingMessage Serialize<T>(T message, Action<T, SerializationContext> serializer, MessageEncoding encoding, int? maxMessageBytes)
+    /// <exception cref="RpcException">ResourceExhausted: the message exceeds the limit. Internal: the serialiser failed.</exception>
+    public static OutgoingMessage Serialize<T>(
+        T message,
+        Action<T, SerializationContext> serializer,
+        MessageEncoding encoding,
+        int? maxMessageBytes)
     {
         var outgoing = new OutgoingMessage();
         try
@@ -81,7 +85,7 @@ internal sealed class OutgoingMessage : SerializationContext, IBufferWriter<byte
         }
         catch (Exception failure) when (failure is not RpcException)
         {
-            // A serialiser is the application's: whatever it throws, the message is what could not be written.
+            // The serialiser belongs to the application. Any exception of it means that the message cannot be written.
             throw new RpcException(new Status(StatusCode.Internal, "A message could not be serialised.", failure));
         }
 

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Grpc.Protocol;
 
-/// <summary>The percent encoding of <c>grpc-message</c>: UTF-8, of which printable ASCII other than % stays.</summary>
+/// <summary>The percent encoding of <c>grpc-message</c>: UTF-8, in which printable ASCII other than % is not encoded.</summary>
 internal static class StatusMessage
 {
     public static string Encode(string message)
@@ -22,7 +22,7 @@ internal static class StatusMessage
         return encoded.ToString();
     }
 
-    /// <summary>What cannot be decoded stays as it came: the protocol forbids to fail for it.</summary>
+    /// <summary>Decodes the text. Invalid escapes stay as they are, because the protocol forbids an error for them.</summary>
     public static string Decode(string encoded)
     {
         if (!encoded.Contains('%', StringComparison.Ordinal))

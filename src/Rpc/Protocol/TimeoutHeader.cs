@@ -17,7 +17,9 @@ internal static class TimeoutHeader
         ('H', TimeSpan.TicksPerHour),
     ];
 
-    /// <summary>The finest unit that holds the span, rounded up: a deadline may come late by less than a unit, never early.</summary>
+    /// <summary>
+    /// Formats the span in the finest unit that fits, rounded up. A deadline may be late by less than a unit, never early.
+    /// </summary>
     public static string Encode(TimeSpan timeout)
     {
         if (timeout <= TimeSpan.Zero)
@@ -32,7 +34,7 @@ internal static class TimeoutHeader
         return LargestNumber.ToString(CultureInfo.InvariantCulture) + 'H';
     }
 
-    /// <summary>False where the text is not a timeout of the protocol.</summary>
+    /// <summary>Parses the text; returns false if it is not a timeout of the protocol.</summary>
     public static bool TryDecode(string text, out TimeSpan timeout)
     {
         timeout = default;

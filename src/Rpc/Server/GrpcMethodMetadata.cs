@@ -2,7 +2,7 @@ using Grpc.Core;
 
 namespace Grpc.AspNetCore.Server;
 
-/// <summary>Tells which method an endpoint serves.</summary>
+/// <summary>Metadata of an endpoint: the gRPC method that it serves.</summary>
 /// <param name="serviceType">The class that serves it.</param>
 /// <param name="method">The method.</param>
 public sealed class GrpcMethodMetadata(Type serviceType, IMethod method)

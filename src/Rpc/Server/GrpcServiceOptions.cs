@@ -3,15 +3,18 @@ namespace Grpc.AspNetCore.Server;
 /// <summary>Settings of the services that this process serves.</summary>
 public class GrpcServiceOptions
 {
-    /// <summary>Largest message that is received, in bytes; null: no limit. 4 MB unless set.</summary>
+    /// <summary>The largest received message in bytes; null for no limit. The default is 4 MB.</summary>
     public int? MaxReceiveMessageSize { get; set; } = Protocol.MessageLimits.DefaultReceiveBytes;
 
-    /// <summary>Largest message that is sent, in bytes; null: no limit.</summary>
+    /// <summary>The largest sent message in bytes; null for no limit.</summary>
     public int? MaxSendMessageSize { get; set; }
 
-    /// <summary>Whether the caller reads the message of an exception that a handler throws. Off: it may tell what is nobody's business.</summary>
+    /// <summary>
+    /// True if the caller receives the message of a handler's exception. Off by default, because the message can contain
+    /// confidential details.
+    /// </summary>
     public bool? EnableDetailedErrors { get; set; }
 
-    /// <summary><c>gzip</c>: responses are compressed for callers that accept it.</summary>
+    /// <summary><c>gzip</c> compresses responses for callers that accept it.</summary>
     public string? ResponseCompressionAlgorithm { get; set; }
 }

@@ -4,10 +4,10 @@ using Microsoft.Extensions.DependencyInjection.Extensions;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Adds what gRPC services need.</summary>
+/// <summary>Adds the services of the gRPC server.</summary>
 public static class GrpcServicesExtensions
 {
-    /// <summary>Adds what gRPC services need, with the default settings.</summary>
+    /// <summary>Adds the services of the gRPC server with default settings.</summary>
     public static IGrpcServerBuilder AddGrpc(this IServiceCollection services)
     {
         ArgumentNullException.ThrowIfNull(services);
@@ -18,7 +18,7 @@ public static class GrpcServicesExtensions
         return new GrpcServerBuilder(services);
     }
 
-    /// <summary>Adds what gRPC services need.</summary>
+    /// <summary>Adds the services of the gRPC server.</summary>
     public static IGrpcServerBuilder AddGrpc(this IServiceCollection services, Action<GrpcServiceOptions> configureOptions)
     {
         services.Configure(configureOptions);

@@ -2,7 +2,7 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace Grpc.AspNetCore.Server;
 
-/// <summary>Goes on configuring gRPC services.</summary>
+/// <summary>Configures the gRPC server further.</summary>
 public interface IGrpcServerBuilder
 {
     /// <summary>The application's services.</summary>

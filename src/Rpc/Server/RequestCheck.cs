@@ -3,7 +3,9 @@ using Microsoft.AspNetCore.Http;
 
 namespace Grpc.AspNetCore.Server.Internal;
 
-/// <summary>Whether a request is gRPC at all. What is not gets an HTTP status, for its sender would not understand a gRPC one.</summary>
+/// <summary>
+/// Checks whether a request is gRPC. Other requests get an HTTP status, because their sender does not understand a gRPC status.
+/// </summary>
 internal static class RequestCheck
 {
     public static (int HttpStatus, string Reason)? Refuse(HttpRequest request)

@@ -8,7 +8,9 @@ internal sealed class RequestStream<T>(ServerCall call, Marshaller<T> marshaller
 {
     private T? _current;
 
-    public T Current => _current ?? throw new InvalidOperationException("There is no current request: MoveNext was not called or said that the stream ended.");
+    public T Current =>
+        _current
+            ?? throw new InvalidOperationException("There is no current request: MoveNext was not called or said that the stream ended.");
 
     public async Task<bool> MoveNext(CancellationToken cancellationToken)
     {

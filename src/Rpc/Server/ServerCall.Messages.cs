@@ -7,24 +7,28 @@ namespace Grpc.AspNetCore.Server.Internal;
 /// <content>Messages in and out.</content>
 internal sealed partial class ServerCall
 {
-    /// <summary>The next request, or none.</summary>
+    /// <summary>Reads the next request; returns none at the end.</summary>
     public async Task<ReceivedMessage<T>> ReadAsync<T>(Marshaller<T> marshaller, CancellationToken cancellationToken)
     {
-        using var either = cancellationToken.CanBeCanceled ? CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, CancellationToken) : null;
+        using var either = cancellationToken.CanBeCanceled
+            ? CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, CancellationToken)
+            : null;
         try
         {
             return await _reader!.ReadAsync(marshaller.ContextualDeserializer, either?.Token ?? CancellationToken);
         }
         catch (IOException)
         {
-            // A broken connection is met here, and RequestAborted is set a moment later.
+            // A broken connection appears here first; RequestAborted is set a moment later.
             _connectionBroke = true;
             throw;
         }
     }
 
-    /// <summary>The one request of a call that has one.</summary>
-    /// <exception cref="RpcException">Unimplemented: there is none, or more than one (statuscodes.md: request cardinality violation).</exception>
+    /// <summary>Reads the only request of a unary or server streaming call.</summary>
+    /// <exception cref="RpcException">
+    /// Unimplemented: no request or more than one arrived (statuscodes.md: request cardinality violation).
+    /// </exception>
     public async Task<T> ReadSingleAsync<T>(Marshaller<T> marshaller)
     {
         var request = await ReadAsync(marshaller, default);
@@ -36,7 +40,7 @@ internal sealed partial class ServerCall
         return request.Message;
     }
 
-    /// <summary>The one response of a call that has one.</summary>
+    /// <summary>Writes the only response of a unary or client streaming call.</summary>
     public async Task WriteSingleAsync<T>(Marshaller<T> marshaller, T? response)
         where T : class
     {
@@ -47,14 +51,16 @@ internal sealed partial class ServerCall
         await WriteAsync(marshaller, response, default);
     }
 
-    /// <summary>One response; waits while the client takes no more.</summary>
+    /// <summary>Writes one response. Waits while the client's flow control window is full.</summary>
     /// <exception cref="InvalidOperationException">The call has ended.</exception>
-    /// <exception cref="OperationCanceledException">The client is gone, or the deadline has passed.</exception>
+    /// <exception cref="OperationCanceledException">The client disconnected, or the deadline passed.</exception>
     public async Task WriteAsync<T>(Marshaller<T> marshaller, T response, CancellationToken cancellationToken)
     {
         var encoding = WriteOptions?.Flags.HasFlag(WriteFlags.NoCompress) == true ? MessageEncoding.Identity : _responseEncoding;
         using var message = OutgoingMessage.Serialize(response, marshaller.ContextualSerializer, encoding, _options.MaxSendMessageSize);
-        using var either = cancellationToken.CanBeCanceled ? CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, CancellationToken) : null;
+        using var either = cancellationToken.CanBeCanceled
+            ? CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, CancellationToken)
+            : null;
         var stop = either?.Token ?? CancellationToken;
         await _writing.WaitAsync(stop);
         try
@@ -69,12 +75,12 @@ internal sealed partial class ServerCall
     }
 
     /// <summary>
-    /// Kestrel takes the bytes at once and then waits for the client to make room. A wait that is given up leaves a message cut off, behind which
-    /// no status can follow: the stream is reset with CANCEL, as the protocol asks.
+    /// Kestrel takes the bytes at once and then waits for the client to make room. A wait that is given up leaves a message cut
+    /// off, behind which no status can follow: the stream is reset with CANCEL, as the protocol asks.
     /// </summary>
     private async Task WriteAsync(ReadOnlyMemory<byte> frame, CancellationToken stop)
     {
-        // Without the token: cancelled, Kestrel would reset the stream with INTERNAL_ERROR.
+        // No token is passed, because a cancelled Kestrel resets the stream with INTERNAL_ERROR.
         var write = HttpContext.Response.BodyWriter.WriteAsync(frame, CancellationToken.None);
         if (!write.IsCompleted)
         {

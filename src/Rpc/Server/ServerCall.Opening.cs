@@ -4,14 +4,14 @@ using Microsoft.AspNetCore.Http.Features;
 
 namespace Grpc.AspNetCore.Server.Internal;
 
-/// <content>What the request headers say.</content>
+/// <content>The request headers.</content>
 internal sealed partial class ServerCall
 {
-    // A timer takes at most this; the protocol's largest timeout is 11,000 years.
+    // The longest time of a timer. The longest timeout of the protocol is 11,000 years.
     private static readonly TimeSpan LongestTimer = TimeSpan.FromMilliseconds(uint.MaxValue - 1);
 
     /// <summary>Reads the headers and starts the deadline.</summary>
-    /// <exception cref="RpcException">The headers are not what the protocol says.</exception>
+    /// <exception cref="RpcException">The headers violate the protocol.</exception>
     private void Open()
     {
         var request = HttpContext.Request;
@@ -26,7 +26,9 @@ internal sealed partial class ServerCall
         if (!MessageEncodings.TryParse(request.Headers[HeaderNames.Encoding], out var requestEncoding))
         {
             HttpContext.Response.Headers[HeaderNames.AcceptEncoding] = MessageEncodings.Accepted;
-            throw new RpcException(new Status(StatusCode.Unimplemented, $"Messages compressed with '{request.Headers[HeaderNames.Encoding]}' cannot be read here."));
+            throw new RpcException(new Status(
+                StatusCode.Unimplemented,
+                $"Messages compressed with '{request.Headers[HeaderNames.Encoding]}' cannot be read here."));
         }
 
         _reader = new MessageReader(request.BodyReader, _options.MaxReceiveMessageSize, requestEncoding);
@@ -53,7 +55,7 @@ internal sealed partial class ServerCall
         _stopSource = CancellationTokenSource.CreateLinkedTokenSource(HttpContext.RequestAborted, _deadlineSource.Token);
     }
 
-    /// <summary>Messages have their own limit; and a stream on which the client says nothing for hours is no slow-sending attack.</summary>
+    /// <summary>Lifts Kestrel's limits: messages have their own limit, and a client may be silent on a stream for hours.</summary>
     private void LiftRequestLimits()
     {
         if (HttpContext.Features.Get<IHttpMaxRequestBodySizeFeature>() is { IsReadOnly: false } size)

@@ -6,13 +6,13 @@ using Microsoft.AspNetCore.Http.Features;
 
 namespace Grpc.AspNetCore.Server.Internal;
 
-/// <content>The course of the call.</content>
+/// <content>Execution of the call.</content>
 internal sealed partial class ServerCall
 {
     private const int Http2NoError = 0x0;
     private const int Http2Cancel = 0x8;
 
-    /// <summary>Runs the handler and tells the client how it ended. Never throws for what the client or the handler did.</summary>
+    /// <summary>Runs the handler and sends the status to the client. Never throws for an error of the client or the handler.</summary>
     public async Task RunAsync(Func<ServerCall, Task> handler)
     {
         try
@@ -32,9 +32,9 @@ internal sealed partial class ServerCall
             return;
         }
 
-        ServerLog.DeadlinePassed(_logger, Method, _timeout!.Value);
+        _logger.DeadlinePassed(Method, _timeout!.Value);
         await FinishAsync(DeadlineExceeded());
-        // The client may still be sending; the handler may still be working, and holds on to the context until it returns.
+        // The client may still send, and the handler may still run; the handler holds the context until it returns.
         Reset(Http2NoError);
         await running;
     }
@@ -68,14 +68,16 @@ internal sealed partial class ServerCall
         }
         catch (Exception) when (_connectionBroke || HttpContext.RequestAborted.IsCancellationRequested)
         {
-            // The client is gone: whatever the handler threw is a consequence of that.
+            // The client disconnected, which is the cause of the handler's exception.
             return Status.DefaultCancelled;
         }
         catch (Exception failure)
         {
-            // The edge of the application: the caller learns that it failed, the log learns why.
-            ServerLog.HandlerFailed(_logger, Method, failure);
-            var detail = _options.EnableDetailedErrors == true ? $"Exception was thrown by handler. {failure.GetType().Name}: {failure.Message}" : "Exception was thrown by handler.";
+            // The edge of the application: the caller receives the failure, the log receives the reason.
+            _logger.HandlerFailed(Method, failure);
+            var detail = _options.EnableDetailedErrors == true
+                ? $"Exception was thrown by handler. {failure.GetType().Name}: {failure.Message}"
+                : "Exception was thrown by handler.";
             return new Status(StatusCode.Unknown, detail, failure);
         }
     }
@@ -83,7 +85,7 @@ internal sealed partial class ServerCall
     private async Task FinishAsync(Status status)
     {
         if (status.StatusCode != StatusCode.OK)
-            ServerLog.CallEnded(_logger, Method, status.StatusCode, status.Detail);
+            _logger.CallEnded(Method, status.StatusCode, status.Detail);
         if (HttpContext.RequestAborted.IsCancellationRequested)
             return;
         await _writing.WaitAsync();
@@ -99,7 +101,7 @@ internal sealed partial class ServerCall
         }
     }
 
-    /// <summary>As trailers, or as the only headers when nothing was sent yet (a trailers-only response).</summary>
+    /// <summary>Writes the status as trailers, or as the only headers if nothing was sent yet (a trailers-only response).</summary>
     private void WriteEnding(Status status)
     {
         var response = HttpContext.Response;

@@ -9,8 +9,8 @@ namespace Grpc.AspNetCore.Server.Internal;
 
 /// <summary>One call on the server, from request headers to trailers.</summary>
 /// <remarks>
-/// Kestrel recycles the HttpContext when the request delegate returns, so <see cref="RunAsync"/> returns only after the handler has, even when the
-/// deadline has already ended the call for the client.
+/// Kestrel recycles the HttpContext when the request delegate returns, so <see cref="RunAsync"/> returns only after the handler
+/// has, even when the deadline has already ended the call for the client.
 /// </remarks>
 internal sealed partial class ServerCall : ServerCallContext, IDisposable
 {
@@ -21,7 +21,7 @@ internal sealed partial class ServerCall : ServerCallContext, IDisposable
     private readonly Metadata _requestHeaders = [];
     private readonly Metadata _responseTrailers = [];
 
-    // Held while a frame or the trailers go into the response, so that a deadline cannot put trailers into the middle of a message.
+    // Held while a frame or the trailers are written, so that a deadline cannot write trailers into a message.
     private readonly SemaphoreSlim _writing = new(1, 1);
 
     private CancellationTokenSource? _deadlineSource;

@@ -3,10 +3,10 @@ using Microsoft.AspNetCore.Http;
 
 namespace Grpc.Core;
 
-/// <summary>The HTTP side of a call.</summary>
+/// <summary>Access to the HTTP request of a call.</summary>
 public static class ServerCallContextExtensions
 {
-    /// <summary>The HTTP request that carries the call: connection, client certificate, user.</summary>
+    /// <summary>Returns the HTTP context of the call: connection, client certificate, user.</summary>
     /// <exception cref="InvalidOperationException">The context is a test double without HTTP.</exception>
     public static HttpContext GetHttpContext(this ServerCallContext serverCallContext) =>
         serverCallContext is ServerCall call ? call.HttpContext : throw new InvalidOperationException("This call does not come over HTTP.");

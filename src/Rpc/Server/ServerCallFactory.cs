@@ -5,20 +5,20 @@ using Microsoft.Extensions.Options;
 
 namespace Grpc.AspNetCore.Server.Internal;
 
-/// <summary>Makes the call of each request; one for the application.</summary>
+/// <summary>Creates the call of each request. The application has one factory.</summary>
 internal sealed class ServerCallFactory(IOptions<GrpcServiceOptions> options, TimeProvider clock, ILoggerFactory loggers)
 {
     private readonly ILogger _logger = loggers.CreateLogger("Grpc.AspNetCore.Server.ServerCallHandler");
 
-    /// <summary>Whether the answer to unknown methods is mapped already.</summary>
+    /// <summary>True if the answer to unknown methods is mapped already.</summary>
     public bool UnimplementedIsMapped { get; set; }
 
-    /// <summary>Runs one request from its first check to its trailers.</summary>
+    /// <summary>Runs one request from the first check to the trailers.</summary>
     public async Task HandleAsync(HttpContext http, IMethod method, Func<ServerCall, Task> handler)
     {
         if (RequestCheck.Refuse(http.Request) is { } refusal)
         {
-            ServerLog.RequestRefused(_logger, http.Request.Path, refusal.HttpStatus, refusal.Reason);
+            _logger.RequestRefused(http.Request.Path, refusal.HttpStatus, refusal.Reason);
             http.Response.StatusCode = refusal.HttpStatus;
             return;
         }

@@ -2,16 +2,18 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace Grpc.AspNetCore.Server.Internal;
 
-/// <summary>Gives the service object of a call: the container's own, or one made from the container's parts.</summary>
+/// <summary>Provides the service object of a call: resolved from the container, or created with the container's services.</summary>
 internal sealed class ServiceActivator<TService>
     where TService : class
 {
     private readonly ObjectFactory<TService> _factory = ActivatorUtilities.CreateFactory<TService>([]);
 
     public Lease Take(IServiceProvider services) =>
-        services.GetService<TService>() is { } registered ? new Lease(registered, owned: false) : new Lease(_factory(services, []), owned: true);
+        services.GetService<TService>() is { } registered
+            ? new Lease(registered, owned: false)
+            : new Lease(_factory(services, []), owned: true);
 
-    /// <summary>The service for one call; what was made for it is disposed with it.</summary>
+    /// <summary>The service for one call. A created object is disposed with the call.</summary>
     internal readonly struct Lease(TService service, bool owned) : IAsyncDisposable
     {
         public TService Service { get; } = service;

@@ -2,7 +2,7 @@ using Grpc.Core;
 
 namespace Grpc.AspNetCore.Server.Internal;
 
-/// <summary>Collects the methods of a service class, each with a delegate that calls it on an instance made for the call.</summary>
+/// <summary>Collects the methods of a service class, each with a delegate that calls the method on the call's instance.</summary>
 internal sealed class ServiceMethodBinder<TService>(ServerCallFactory calls) : ServiceBinderBase
     where TService : class
 {
@@ -13,7 +13,8 @@ internal sealed class ServiceMethodBinder<TService>(ServerCallFactory calls) : S
 
     public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, UnaryServerMethod<TRequest, TResponse>? handler)
     {
-        var invoke = Find<Func<TService, TRequest, ServerCallContext, Task<TResponse>>>(method, typeof(TRequest), typeof(ServerCallContext));
+        var invoke = Find<Func<TService, TRequest, ServerCallContext, Task<TResponse>>>(
+            method, typeof(TRequest), typeof(ServerCallContext));
         Add(method, async (service, call) =>
         {
             var request = await call.ReadSingleAsync(method.RequestMarshaller);
@@ -21,7 +22,9 @@ internal sealed class ServiceMethodBinder<TService>(ServerCallFactory calls) : S
         });
     }
 
-    public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, ClientStreamingServerMethod<TRequest, TResponse>? handler)
+    public override void AddMethod<TRequest, TResponse>(
+        Method<TRequest, TResponse> method,
+        ClientStreamingServerMethod<TRequest, TResponse>? handler)
     {
         var invoke = Find<Func<TService, IAsyncStreamReader<TRequest>, ServerCallContext, Task<TResponse>>>(
             method, typeof(IAsyncStreamReader<TRequest>), typeof(ServerCallContext));
@@ -32,7 +35,9 @@ internal sealed class ServiceMethodBinder<TService>(ServerCallFactory calls) : S
         });
     }
 
-    public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, ServerStreamingServerMethod<TRequest, TResponse>? handler)
+    public override void AddMethod<TRequest, TResponse>(
+        Method<TRequest, TResponse> method,
+        ServerStreamingServerMethod<TRequest, TResponse>? handler)
     {
         var invoke = Find<Func<TService, TRequest, IServerStreamWriter<TResponse>, ServerCallContext, Task>>(
             method, typeof(TRequest), typeof(IServerStreamWriter<TResponse>), typeof(ServerCallContext));
@@ -43,12 +48,15 @@ internal sealed class ServiceMethodBinder<TService>(ServerCallFactory calls) : S
         });
     }
 
-    public override void AddMethod<TRequest, TResponse>(Method<TRequest, TResponse> method, DuplexStreamingServerMethod<TRequest, TResponse>? handler)
+    public override void AddMethod<TRequest, TResponse>(
+        Method<TRequest, TResponse> method,
+        DuplexStreamingServerMethod<TRequest, TResponse>? handler)
     {
         var invoke = Find<Func<TService, IAsyncStreamReader<TRequest>, IServerStreamWriter<TResponse>, ServerCallContext, Task>>(
             method, typeof(IAsyncStreamReader<TRequest>), typeof(IServerStreamWriter<TResponse>), typeof(ServerCallContext));
         Add(method, (service, call) => invoke(
-            service, new RequestStream<TRequest>(call, method.RequestMarshaller), new ResponseStream<TResponse>(call, method.ResponseMarshaller), call));
+            service, new RequestStream<TRequest>(call, method.RequestMarshaller), new ResponseStream<TResponse>(
+                call, method.ResponseMarshaller), call));
     }
 
     private static TDelegate Find<TDelegate>(IMethod method, params Type[] parameters)

@@ -4,7 +4,7 @@ using Microsoft.AspNetCore.Http;
 
 namespace Grpc.AspNetCore.Server.Internal;
 
-/// <summary>A method and what serves its requests.</summary>
+/// <summary>A method and the delegate that serves its requests.</summary>
 internal sealed record ServiceMethod(IMethod Method, RequestDelegate Handle);
 
 /// <summary>Finds the methods of a service class by the attribute on its generated base.</summary>
@@ -18,8 +18,10 @@ internal static class ServiceMethods
         {
             if (type.GetCustomAttribute<BindServiceMethodAttribute>(inherit: false) is not { } bind)
                 continue;
-            var bindService = bind.BindType.GetMethod(bind.BindMethodName, BindingFlags.Public | BindingFlags.Static, [typeof(ServiceBinderBase), type])
-                ?? throw new InvalidOperationException($"{bind.BindType} has no method {bind.BindMethodName}(ServiceBinderBase, {type.Name}).");
+            var bindService = bind.BindType.GetMethod(
+                bind.BindMethodName, BindingFlags.Public | BindingFlags.Static, [typeof(ServiceBinderBase), type])
+                ?? throw new InvalidOperationException(
+                    $"{bind.BindType} has no method {bind.BindMethodName}(ServiceBinderBase, {type.Name}).");
             bindService.Invoke(null, [binder, null]);
             return binder.Methods;
         }

@@ -7,7 +7,7 @@ using Microsoft.AspNetCore.Routing.Patterns;
 
 namespace Grpc.AspNetCore.Server.Internal;
 
-/// <summary>Answers gRPC calls of methods that nobody serves; other requests to the same paths pass by.</summary>
+/// <summary>Answers gRPC calls of unknown methods. Other requests to the same paths are not handled.</summary>
 internal static class UnimplementedEndpoint
 {
     public static void MapOnce(IEndpointRouteBuilder builder, ServerCallFactory calls)
@@ -15,13 +15,15 @@ internal static class UnimplementedEndpoint
         if (calls.UnimplementedIsMapped)
             return;
         calls.UnimplementedIsMapped = true;
-        var pattern = RoutePatternFactory.Parse("{service}/{method}", defaults: null, parameterPolicies: new { service = new GrpcContent() });
+        var pattern = RoutePatternFactory.Parse(
+            "{service}/{method}", defaults: null, parameterPolicies: new { service = new GrpcContent() });
         builder.Map(pattern, http => calls.HandleAsync(http, new UnknownMethod(http.Request.Path.Value ?? ""), Refuse))
             .WithMetadata(new HttpMethodMetadata([HttpMethods.Post]))
             .WithDisplayName("gRPC - unimplemented");
     }
 
-    private static Task Refuse(ServerCall call) => throw new RpcException(new Status(StatusCode.Unimplemented, $"{call.Method} is not served here."));
+    private static Task Refuse(ServerCall call) =>
+        throw new RpcException(new Status(StatusCode.Unimplemented, $"{call.Method} is not served here."));
 
     private sealed class UnknownMethod(string path) : IMethod
     {
@@ -36,7 +38,12 @@ internal static class UnimplementedEndpoint
 
     private sealed class GrpcContent : IRouteConstraint
     {
-        public bool Match(HttpContext? httpContext, IRouter? route, string routeKey, RouteValueDictionary values, RouteDirection routeDirection) =>
+        public bool Match(
+            HttpContext? httpContext,
+            IRouter? route,
+            string routeKey,
+            RouteValueDictionary values,
+            RouteDirection routeDirection) =>
             HeaderNames.IsGrpcContentType(httpContext?.Request.ContentType);
     }
 }

@@ -12,7 +12,7 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Rpc.Tests.Client;
 
-/// <summary>Answers that no gRPC server gives, or only one in trouble: proxies, crashes, bugs.</summary>
+/// <summary>Responses of proxies, of crashed servers and of servers with bugs.</summary>
 public sealed class ForeignResponseTests
 {
     [Theory]
@@ -41,7 +41,8 @@ public sealed class ForeignResponseTests
     });
 
     [Fact]
-    public Task A_response_that_is_not_gRPC_is_UNKNOWN() => Expect(StatusCode.Unknown, http => http.Response.WriteAsync("<html>", Patience.Token));
+    public Task A_response_that_is_not_gRPC_is_UNKNOWN() =>
+        Expect(StatusCode.Unknown, http => http.Response.WriteAsync("<html>", Patience.Token));
 
     [Fact]
     public Task A_response_without_trailers_is_INTERNAL() => Expect(StatusCode.Internal, http => Message(http));
@@ -98,7 +99,7 @@ public sealed class ForeignResponseTests
         http.Response.AppendTrailer("grpc-status", "0");
     });
 
-    // PROTOCOL-HTTP2.md: what a stream reset means.
+    // PROTOCOL-HTTP2.md: status of a stream reset.
     [Theory]
     [InlineData(0x2, StatusCode.Internal)]
     [InlineData(0x7, StatusCode.Unavailable)]
@@ -130,7 +131,10 @@ public sealed class ForeignResponseTests
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
-        builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = HttpProtocols.Http2));
+        builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(
+            IPAddress.Loopback,
+            0,
+            listen => listen.Protocols = HttpProtocols.Http2));
         await using var app = builder.Build();
         app.Run(answer);
         await app.StartAsync(Patience.Token);

@@ -19,7 +19,10 @@ public sealed class MessageReaderTests
                 frames.Write(frame.Frame.Span);
             }
 
-            var reader = new MessageReader(PipeReader.Create(new Trickle(frames.ToArray(), step.Get)), 1000, gzip ? MessageEncoding.Gzip : MessageEncoding.Identity);
+            var reader = new MessageReader(
+                PipeReader.Create(new Trickle(frames.ToArray(), step.Get)),
+                1000,
+                gzip ? MessageEncoding.Gzip : MessageEncoding.Identity);
             foreach (var message in messages)
                 Read(reader).Message.ShouldBe(message);
             Read(reader).IsMessage.ShouldBeFalse();
@@ -43,7 +46,8 @@ public sealed class MessageReaderTests
     [Theory]
     [InlineData(new byte[] { 0, 0, 0, 3, 233 })]
     [InlineData(new byte[] { 0, 255, 255, 255, 255 })]
-    public void A_message_above_the_limit_is_refused_by_its_prefix(byte[] octets) => FailureOf(octets).ShouldBe(StatusCode.ResourceExhausted);
+    public void A_message_above_the_limit_is_refused_by_its_prefix(byte[] octets) =>
+        FailureOf(octets).ShouldBe(StatusCode.ResourceExhausted);
 
     [Fact]
     public void A_message_that_unpacks_above_the_limit_is_RESOURCE_EXHAUSTED()
@@ -73,7 +77,7 @@ public sealed class MessageReaderTests
     private static OutgoingMessage Frame(byte[] message, MessageEncoding encoding) =>
         OutgoingMessage.Serialize(message, (octets, context) => context.Complete(octets), encoding, null);
 
-    /// <summary>Gives at most so many octets a read.</summary>
+    /// <summary>A stream that returns at most a given number of bytes for each read.</summary>
     private sealed class Trickle(byte[] octets, int step) : MemoryStream(octets)
     {
         public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>

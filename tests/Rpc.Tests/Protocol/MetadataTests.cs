@@ -26,12 +26,14 @@ public sealed class MetadataTests
     [InlineData("with space")]
     [InlineData("colon:")]
     [InlineData("größe")]
-    public void A_key_that_is_no_header_name_is_refused(string key) => Should.Throw<ArgumentException>(() => new Metadata.Entry(key, "value"));
+    public void A_key_that_is_no_header_name_is_refused(string key) =>
+        Should.Throw<ArgumentException>(() => new Metadata.Entry(key, "value"));
 
     [Theory]
     [InlineData("two\r\nheaders: injected")]
     [InlineData("größe")]
-    public void Text_that_is_not_printable_ascii_is_refused(string value) => Should.Throw<ArgumentException>(() => new Metadata.Entry("key", value));
+    public void Text_that_is_not_printable_ascii_is_refused(string value) =>
+        Should.Throw<ArgumentException>(() => new Metadata.Entry("key", value));
 
     [Fact]
     public void Bytes_need_a_key_that_says_so_and_text_one_that_does_not()

@@ -28,7 +28,7 @@ public sealed class StatusMessageTests
     public void Every_text_comes_back() =>
         Prop.ForAll<NonNull<string>>(text =>
         {
-            // A lone surrogate is no Unicode text; it becomes U+FFFD as everywhere in .NET.
+            // A lone surrogate is not Unicode text; .NET replaces it by U+FFFD.
             var message = System.Text.Encoding.UTF8.GetString(System.Text.Encoding.UTF8.GetBytes(text.Get));
             var encoded = StatusMessage.Encode(message);
             encoded.ShouldAllBe(letter => letter >= ' ' && letter <= '~');

@@ -37,8 +37,9 @@ public sealed class TimeoutHeaderTests
     [Fact]
     public void A_timeout_that_is_written_is_read_back_not_shorter_and_hardly_longer()
     {
-        // Spread over all magnitudes, from a tick to thirty thousand years.
-        var ticksOfAllSizes = ArbMap.Default.ArbFor<PositiveInt>().Generator.SelectMany(number => Gen.Choose(0, 30).Select(shift => ((long)number.Get << shift) + number.Get));
+        // Spans of all magnitudes, from a tick to thirty thousand years.
+        var ticksOfAllSizes = ArbMap.Default.ArbFor<PositiveInt>().Generator
+            .SelectMany(number => Gen.Choose(0, 30).Select(shift => ((long)number.Get << shift) + number.Get));
         Prop.ForAll(ticksOfAllSizes.ToArbitrary(), ticks =>
         {
             var header = TimeoutHeader.Encode(TimeSpan.FromTicks(ticks));

@@ -5,7 +5,7 @@ using Grpc.Core;
 
 namespace FleetDefrag.Rpc.Tests.Server;
 
-/// <summary>Deadlines, each side by its own clock.</summary>
+/// <summary>Deadlines, measured by each side's own clock.</summary>
 public sealed class DeadlineTests
 {
     [Fact]
@@ -14,7 +14,10 @@ public sealed class DeadlineTests
         var clock = new ManualClock();
         await using var host = await EchoHost.StartAsync(clock: clock);
         using var channel = host.Channel();
-        var call = new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest { WaitForCancellation = true }, deadline: In(TimeSpan.FromHours(1)), cancellationToken: Patience.Token);
+        var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
+            new EchoRequest { WaitForCancellation = true },
+            deadline: In(TimeSpan.FromHours(1)),
+            cancellationToken: Patience.Token);
         await host.Log.CallWaits();
         clock.Advance(TimeSpan.FromHours(1));
         (await Should.ThrowAsync<RpcException>(() => call.ResponseAsync)).StatusCode.ShouldBe(StatusCode.DeadlineExceeded);
@@ -27,7 +30,10 @@ public sealed class DeadlineTests
         var clock = new ManualClock();
         await using var host = await EchoHost.StartAsync(clock: clock);
         using var channel = host.Channel();
-        var call = new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest { IgnoreCancellation = true }, deadline: In(TimeSpan.FromHours(1)), cancellationToken: Patience.Token);
+        var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
+            new EchoRequest { IgnoreCancellation = true },
+            deadline: In(TimeSpan.FromHours(1)),
+            cancellationToken: Patience.Token);
         await host.Log.CallWaits();
         clock.Advance(TimeSpan.FromHours(1));
         (await Should.ThrowAsync<RpcException>(() => call.ResponseAsync)).StatusCode.ShouldBe(StatusCode.DeadlineExceeded);
@@ -41,7 +47,8 @@ public sealed class DeadlineTests
         await using var host = await EchoHost.StartAsync();
         using var channel = host.Channel(options => options.Clock = clock);
         var deadline = clock.GetUtcNow().UtcDateTime + TimeSpan.FromHours(1);
-        var call = new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest { WaitForCancellation = true }, deadline: deadline, cancellationToken: Patience.Token);
+        var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
+            new EchoRequest { WaitForCancellation = true }, deadline: deadline, cancellationToken: Patience.Token);
         await host.Log.CallWaits();
         clock.Advance(TimeSpan.FromHours(1));
         (await Should.ThrowAsync<RpcException>(() => call.ResponseAsync)).StatusCode.ShouldBe(StatusCode.DeadlineExceeded);
@@ -53,7 +60,8 @@ public sealed class DeadlineTests
     {
         await using var host = await EchoHost.StartAsync();
         using var channel = host.Channel();
-        using var call = new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest { Crash = true }, deadline: In(TimeSpan.FromSeconds(-1)), cancellationToken: Patience.Token);
+        using var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
+            new EchoRequest { Crash = true }, deadline: In(TimeSpan.FromSeconds(-1)), cancellationToken: Patience.Token);
         (await Should.ThrowAsync<RpcException>(() => call.ResponseAsync)).StatusCode.ShouldBe(StatusCode.DeadlineExceeded);
         (await Should.ThrowAsync<RpcException>(() => call.ResponseHeadersAsync)).StatusCode.ShouldBe(StatusCode.DeadlineExceeded);
         host.Log.Calls.ShouldBe(0);
@@ -66,7 +74,8 @@ public sealed class DeadlineTests
     {
         await using var host = await EchoHost.StartAsync();
         using var raw = new RawClient(host.Address);
-        (await raw.SendAsync("Unary", [0, 0, 0, 0, 2, 0x38, 1], headers: ("grpc-timeout", timeout))).Status.ShouldBe(StatusCode.DeadlineExceeded);
+        (await raw.SendAsync("Unary", [0, 0, 0, 0, 2, 0x38, 1], headers: ("grpc-timeout", timeout))).Status
+            .ShouldBe(StatusCode.DeadlineExceeded);
     }
 
     [Fact]
@@ -75,8 +84,14 @@ public sealed class DeadlineTests
         await using var host = await EchoHost.StartAsync();
         using var channel = host.Channel();
         var client = new Echo.Echo.EchoClient(channel);
-        (await client.UnaryAsync(new EchoRequest(), deadline: In(TimeSpan.FromDays(365_000)), cancellationToken: Patience.Token)).ReceivedMessages.ShouldBe(1);
-        (await client.UnaryAsync(new EchoRequest { TellDeadline = true }, deadline: DateTime.MaxValue, cancellationToken: Patience.Token)).ReceivedBytes.ShouldBe(-1);
+        (await client.UnaryAsync(
+            new EchoRequest(),
+            deadline: In(TimeSpan.FromDays(365_000)),
+            cancellationToken: Patience.Token)).ReceivedMessages.ShouldBe(1);
+        (await client.UnaryAsync(
+            new EchoRequest { TellDeadline = true },
+            deadline: DateTime.MaxValue,
+            cancellationToken: Patience.Token)).ReceivedBytes.ShouldBe(-1);
     }
 
     private static DateTime In(TimeSpan span) => TimeProvider.System.GetUtcNow().UtcDateTime + span;

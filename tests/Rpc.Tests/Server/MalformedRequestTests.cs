@@ -6,7 +6,7 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Rpc.Tests.Server;
 
-/// <summary>Requests that no gRPC client makes: each is answered, and none is logged as this server's error.</summary>
+/// <summary>Invalid requests. Each gets an answer, and none is logged as an error of the server.</summary>
 public sealed class MalformedRequestTests
 {
     [Theory]

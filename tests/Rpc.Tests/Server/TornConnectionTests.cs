@@ -5,7 +5,10 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Rpc.Tests.Server;
 
-/// <summary>Clients that break off, or speak no proper HTTP/2, byte by byte on a socket: the handler ends, nothing hangs, and others are served.</summary>
+/// <summary>
+/// Clients that break off, or speak no proper HTTP/2, byte by byte on a socket: the handler ends, nothing hangs, and others are
+/// served.
+/// </summary>
 public sealed class TornConnectionTests
 {
     private static readonly byte[] OneAndAHalfMessages = [0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 1, 2, 3];
@@ -59,7 +62,7 @@ public sealed class TornConnectionTests
         await IsServedAsync(host);
     }
 
-    /// <summary>A call whose handler has one request and waits for the rest of the next.</summary>
+    /// <summary>Opens a call whose handler has one request and waits for the rest of the next one.</summary>
     private static async Task BeginAsync(Http2Socket socket, EchoHost host)
     {
         await socket.BeginCallAsync("ClientStream");
@@ -77,6 +80,7 @@ public sealed class TornConnectionTests
     private static async Task IsServedAsync(EchoHost host)
     {
         using var channel = host.Channel();
-        (await new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest(), cancellationToken: Patience.Token)).ReceivedMessages.ShouldBe(1);
+        (await new Echo.Echo.EchoClient(channel).UnaryAsync(new EchoRequest(), cancellationToken: Patience.Token)).ReceivedMessages
+            .ShouldBe(1);
     }
 }

@@ -4,7 +4,7 @@ using Xunit.v3;
 
 namespace FleetDefrag.Rpc.Tests.Support;
 
-/// <summary>Runs a theory against each peer.</summary>
+/// <summary>Runs a theory once for each peer.</summary>
 [AttributeUsage(AttributeTargets.Method)]
 public sealed class EachPeerAttribute : DataAttribute
 {

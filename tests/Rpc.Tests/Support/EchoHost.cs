@@ -25,7 +25,10 @@ internal sealed class EchoHost : IAsyncDisposable
 
     public string Authority => Address.Authority;
 
-    public static async Task<EchoHost> StartAsync(Action<GrpcServiceOptions>? configure = null, TimeProvider? clock = null, HttpProtocols protocols = HttpProtocols.Http2)
+    public static async Task<EchoHost> StartAsync(
+        Action<GrpcServiceOptions>? configure = null,
+        TimeProvider? clock = null,
+        HttpProtocols protocols = HttpProtocols.Http2)
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
@@ -52,7 +55,7 @@ internal sealed class EchoHost : IAsyncDisposable
 
     public async ValueTask DisposeAsync() => await _app.DisposeAsync();
 
-    /// <summary>Without waiting for calls that are under way.</summary>
+    /// <summary>Stops without waiting for running calls.</summary>
     public async Task StopNowAsync()
     {
         using var now = new CancellationTokenSource();

@@ -2,7 +2,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Rpc.Tests.Support;
 
-/// <summary>What the echo service tells the test that runs it.</summary>
+/// <summary>The events of the echo service, for tests.</summary>
 internal sealed class EchoLog : IDisposable
 {
     private readonly SemaphoreSlim _waiting = new(0);
@@ -13,13 +13,13 @@ internal sealed class EchoLog : IDisposable
     private int _repliesWritten;
     private int _calls;
 
-    /// <summary>Replies that the transport has taken.</summary>
+    /// <summary>Number of replies that the transport has accepted.</summary>
     public int RepliesWritten => Volatile.Read(ref _repliesWritten);
 
-    /// <summary>The encoding that the last call's requests came in; null: not compressed.</summary>
+    /// <summary>The encoding of the last call's requests; null if not compressed.</summary>
     public string? RequestEncoding { get; set; }
 
-    /// <summary>Calls that reached the service.</summary>
+    /// <summary>Number of calls that reached the service.</summary>
     public int Calls => Volatile.Read(ref _calls);
 
     public void Called()
@@ -28,19 +28,19 @@ internal sealed class EchoLog : IDisposable
         _arrived.Release();
     }
 
-    /// <summary>Until a request reached the service.</summary>
+    /// <summary>Waits until a request reaches the service.</summary>
     public Task RequestArrives() => _arrived.WaitAsync(Patience.Token);
 
     public void ServiceDisposed() => _disposed.Release();
 
-    /// <summary>Until so many service objects were disposed.</summary>
+    /// <summary>Waits until the given number of service objects is disposed.</summary>
     public async Task ServicesAreDisposed(int count)
     {
         for (var index = 0; index < count; index++)
             await _disposed.WaitAsync(Patience.Token);
     }
 
-    /// <summary>Until the test lets deaf calls end.</summary>
+    /// <summary>Waits until the test releases calls that ignore cancellation.</summary>
     public async Task WaitDeaf()
     {
         Waiting();
@@ -63,9 +63,9 @@ internal sealed class EchoLog : IDisposable
         _arrived.Dispose();
     }
 
-    /// <summary>Until a call waits for its cancellation.</summary>
+    /// <summary>Waits until a call waits for its cancellation.</summary>
     public Task CallWaits() => _waiting.WaitAsync(Patience.Token);
 
-    /// <summary>Until a call that waited was cancelled.</summary>
+    /// <summary>Waits until a waiting call is cancelled.</summary>
     public Task CallIsCancelled() => _cancelled.WaitAsync(Patience.Token);
 }

@@ -2,12 +2,12 @@ using Grpc.Core;
 
 namespace FleetDefrag.Rpc.Tests.Support;
 
-/// <summary>The metadata that the tests of both directions send and expect back.</summary>
+/// <summary>The metadata that the tests send and expect back, in both directions.</summary>
 internal static class EchoMetadata
 {
     private static readonly byte[] AllOctets = [.. Enumerable.Range(0, 256).Select(octet => (byte)octet)];
 
-    /// <summary>Each entry as key=value, bytes as base64, sorted.</summary>
+    /// <summary>The entries as key=value, bytes as base64, sorted.</summary>
     public static readonly string[] Expected =
     [
         "echo-data-bin=",
@@ -16,10 +16,13 @@ internal static class EchoMetadata
         "echo-text=plain ~ text",
     ];
 
-    /// <summary>The same with one entry a key.</summary>
+    /// <summary>The metadata with one entry for each key.</summary>
     public static readonly string[] ExpectedSingle = [.. Expected[2..]];
 
-    /// <summary>SocketsHttpHandler sends equal headers joined by commas, which the protocol allows and grpcio's C core does not read for bytes.</summary>
+    /// <summary>
+    /// SocketsHttpHandler sends equal headers joined by commas, which the protocol allows and grpcio's C core does not read for
+    /// bytes.
+    /// </summary>
     public static Metadata CreateSingle() => new() { { "echo-text", "plain ~ text" }, { "echo-data-bin", AllOctets } };
 
     public static Metadata Create()
@@ -30,7 +33,7 @@ internal static class EchoMetadata
         return metadata;
     }
 
-    /// <summary>The echoed entries in the form of <see cref="Expected"/>.</summary>
+    /// <summary>Returns the echoed entries in the form of <see cref="Expected"/>.</summary>
     public static string[] Echoed(Metadata metadata) => metadata
         .Where(entry => entry.Key.StartsWith("echo-", StringComparison.Ordinal))
         .Select(entry => $"{entry.Key}={(entry.IsBinary ? Convert.ToBase64String(entry.ValueBytes) : entry.Value)}")

@@ -19,7 +19,7 @@ internal sealed class EchoService(EchoLog log) : Echo.Echo.EchoBase, IDisposable
             log.WroteReply();
         }
 
-        // Failing and waiting also work when no reply was asked for.
+        // Failure and waiting also work without a requested reply.
         if (request.Replies == 0)
             await AnswerAsync(request, context);
     }
@@ -37,7 +37,10 @@ internal sealed class EchoService(EchoLog log) : Echo.Echo.EchoBase, IDisposable
         return reply;
     }
 
-    public override async Task Duplex(IAsyncStreamReader<EchoRequest> requestStream, IServerStreamWriter<EchoReply> responseStream, ServerCallContext context)
+    public override async Task Duplex(
+        IAsyncStreamReader<EchoRequest> requestStream,
+        IServerStreamWriter<EchoReply> responseStream,
+        ServerCallContext context)
     {
         await foreach (var request in requestStream.ReadAllAsync(context.CancellationToken))
             await responseStream.WriteAsync(await AnswerAsync(request, context));
@@ -58,8 +61,17 @@ internal sealed class EchoService(EchoLog log) : Echo.Echo.EchoBase, IDisposable
         if (request.FailCode != 0)
             throw new RpcException(new Status((StatusCode)request.FailCode, request.FailDetail));
         if (request.TellDeadline)
-            return new EchoReply { ReceivedBytes = context.Deadline == DateTime.MaxValue ? -1 : (long)(context.Deadline - TimeProvider.System.GetUtcNow().UtcDateTime).TotalMilliseconds };
-        return new EchoReply { Payload = request.ReplyBytes > 0 ? UnsafeByteOperations.UnsafeWrap(new byte[request.ReplyBytes]) : request.Payload, ReceivedMessages = 1 };
+            return new EchoReply
+            {
+                ReceivedBytes = context.Deadline == DateTime.MaxValue
+                    ? -1
+                    : (long)(context.Deadline - TimeProvider.System.GetUtcNow().UtcDateTime).TotalMilliseconds
+            };
+        return new EchoReply
+        {
+            Payload = request.ReplyBytes > 0 ? UnsafeByteOperations.UnsafeWrap(new byte[request.ReplyBytes]) : request.Payload,
+            ReceivedMessages = 1
+        };
     }
 
     private async Task WaitForCancellationAsync(CancellationToken cancellationToken)

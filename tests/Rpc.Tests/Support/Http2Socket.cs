@@ -5,7 +5,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Rpc.Tests.Support;
 
-/// <summary>HTTP/2 frames on a socket, as wrong as a test wants them (RFC 9113).</summary>
+/// <summary>Writes HTTP/2 frames to a socket, valid or invalid (RFC 9113).</summary>
 internal sealed class Http2Socket : IDisposable
 {
     public const byte Data = 0x0;
@@ -34,7 +34,7 @@ internal sealed class Http2Socket : IDisposable
         return socket;
     }
 
-    /// <summary>Request headers of a call on stream 1; the body stays open.</summary>
+    /// <summary>Sends the request headers of a call on stream 1. The body stays open.</summary>
     public Task BeginCallAsync(string method)
     {
         var block = new MemoryStream();
@@ -66,7 +66,7 @@ internal sealed class Http2Socket : IDisposable
 
     public Task SendRawAsync(byte[] bytes) => _stream.WriteAsync(bytes, Patience.Token).AsTask();
 
-    /// <summary>Until the server closes the connection.</summary>
+    /// <summary>Waits until the server closes the connection.</summary>
     public async Task ReadToEndAsync()
     {
         var buffer = new byte[4096];
@@ -74,12 +74,12 @@ internal sealed class Http2Socket : IDisposable
         {
             while (await _stream.ReadAsync(buffer, Patience.Token) > 0)
             {
-                // Whatever it says before.
+                // Frames before the end are ignored.
             }
         }
         catch (IOException)
         {
-            // Closed with bytes of ours unread: a reset, which is an end too.
+            // A connection that is closed with unread bytes is reset, which also is an end.
         }
     }
 

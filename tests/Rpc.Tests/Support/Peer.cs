@@ -6,7 +6,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Rpc.Tests.Support;
 
-/// <summary>The gRPC implementations of others that this one is tested against.</summary>
+/// <summary>The other gRPC implementations that the tests use.</summary>
 public enum Peer
 {
     /// <summary>grpcio, on the C core.</summary>
@@ -19,22 +19,30 @@ public enum Peer
 /// <summary>Runs the scripts in tests/Rpc.Tests/Peers.</summary>
 internal static class PeerScript
 {
-    private static readonly string Folder = typeof(PeerScript).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().Single(attribute => attribute.Key == "PeersFolder").Value!;
+    private static readonly string Folder = typeof(PeerScript).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(attribute => attribute.Key == "PeersFolder").Value!;
 
-    /// <summary>Starts a script; standard input stays open until the process is to end.</summary>
+    /// <summary>Starts a script. Closing its standard input ends the process.</summary>
     public static Process Start(Peer peer, string script, params string[] arguments)
     {
-        var start = new ProcessStartInfo { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo
+        {
+            UseShellExecute = false,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true
+        };
         if (peer == Peer.Python)
         {
-            // The system's own Python: that is the one python3-grpcio installs into.
+            // The system's Python, because the package python3-grpcio installs into it.
             start.FileName = "/usr/bin/python3";
             start.ArgumentList.Add(Path.Combine(Folder, "python", $"{script}.py"));
             start.Environment["PYTHONDONTWRITEBYTECODE"] = "1";
         }
         else
         {
-            Directory.Exists(Path.Combine(Folder, "node", "node_modules")).ShouldBeTrue("Run `npm ci` in tests/Rpc.Tests/Peers/node first.");
+            Directory.Exists(Path.Combine(Folder, "node", "node_modules"))
+                .ShouldBeTrue("Run `npm ci` in tests/Rpc.Tests/Peers/node first.");
             start.FileName = "node";
             start.ArgumentList.Add(Path.Combine(Folder, "node", $"{script}.js"));
         }
@@ -45,7 +53,7 @@ internal static class PeerScript
         return Process.Start(start)!;
     }
 
-    /// <summary>Runs a client's scenario and gives what it saw.</summary>
+    /// <summary>Runs a scenario of the client and returns its outcome.</summary>
     public static async Task<PeerOutcome> CallAsync(Peer peer, string authority, string scenario)
     {
         using var process = Start(peer, "client", authority, scenario);
@@ -66,9 +74,16 @@ internal static class PeerScript
     }
 }
 
-/// <summary>What a peer's client saw.</summary>
-internal sealed record PeerOutcome(string Code, string? Detail, string? Payload, long? Bytes, int? Replies, string[][]? Headers, string[][]? Trailers)
+/// <summary>The outcome of a call of a peer's client.</summary>
+internal sealed record PeerOutcome(
+    string Code,
+    string? Detail,
+    string? Payload,
+    long? Bytes,
+    int? Replies,
+    string[][]? Headers,
+    string[][]? Trailers)
 {
-    /// <summary>UNAVAILABLE → Unavailable, OK → OK, as the names of StatusCode are.</summary>
+    /// <summary>Converts UNAVAILABLE to Unavailable and OK to OK, as StatusCode names them.</summary>
     public string CodeName => Code == "OK" ? "OK" : string.Concat(Code.Split('_').Select(word => word[0] + word[1..].ToLowerInvariant()));
 }

@@ -6,7 +6,7 @@ using Grpc.Net.Client;
 
 namespace FleetDefrag.Rpc.Tests.Support;
 
-/// <summary>The echo service as a peer serves it, in a process of its own.</summary>
+/// <summary>The echo service of a peer, in its own process.</summary>
 internal sealed class PeerServer : IAsyncDisposable
 {
     private readonly Process _process;
@@ -45,7 +45,7 @@ internal sealed class PeerServer : IAsyncDisposable
         return GrpcChannel.ForAddress(Address, options);
     }
 
-    /// <summary>Until the server prints a line that begins so.</summary>
+    /// <summary>Waits until the server prints a line with the given prefix.</summary>
     public async Task<string> NextLineAsync(string beginning)
     {
         try
@@ -64,7 +64,7 @@ internal sealed class PeerServer : IAsyncDisposable
         throw new InvalidOperationException($"The peer ended before it printed '{beginning}'. {string.Join('\n', _errors)}");
     }
 
-    /// <summary>Ends the process at once, as a crash or a power failure does.</summary>
+    /// <summary>Kills the process, as a crash or a power failure does.</summary>
     public async Task KillAsync()
     {
         _process.Kill();
