@@ -16,7 +16,7 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// </remarks>
 public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
 {
-    // A plan that nobody carries out is not wrong because of these.
+    // These findings do not make a plan wrong that nobody carries out.
     private static readonly CheckKind[] HarmlessForPlans = [CheckKind.Dirty, CheckKind.UsedButUnowned, CheckKind.MftMirror];
 
     private readonly ImageVolume _volume;
@@ -196,8 +196,7 @@ public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
             : ControlResult.Fail(Win32Error.InvalidHandle);
     }
 
-    // A caller asks for the volume data before and after its work. The run under way ends first, so that its journal does not count as
-    // used.
+    // Callers ask for the volume data before and after their work. A run under way ends first, so that its journal does not count as used.
     private ControlResult AnswerVolumeData(Span<byte> output)
     {
         return _moves?.End() is { } error and not Win32Error.Success

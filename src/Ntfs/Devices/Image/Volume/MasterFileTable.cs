@@ -57,8 +57,7 @@ internal sealed class MasterFileTable
     public void Reload(BootSector boot)
     {
         _boot = boot;
-        // The first record contains the extents of the others. Until they are known, the MFT is one record at the position in the boot
-        // sector.
+        // The first record contains the extents of the others. Until then the MFT is one record, at the position in the boot sector.
         var first = new Extent(default, _boot.MftStart, new ClusterCount(ClustersOf(1)));
         if (first.Lcn.Value < 0 || first.EndLcn.Value > _boot.TotalClusters)
             throw Damage.Of("the boot sector places the MFT beyond the end of the volume");

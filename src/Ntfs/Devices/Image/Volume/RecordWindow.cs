@@ -66,7 +66,7 @@ internal sealed class RecordWindow
         return _buffer.AsSpan((int)(number - _first) * _mft.RecordBytes, _mft.RecordBytes).ToArray();
     }
 
-    /// <summary>Waits until no read is under way. Nothing else may write to the volume before.</summary>
+    /// <summary>Waits until no read is under way. The volume must not be written to before.</summary>
     public void WaitForReads() => _ahead?.WaitForReads();
 
     private void Load(long number)

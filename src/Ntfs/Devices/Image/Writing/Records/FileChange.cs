@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
-/// <summary>The writes that switch a stream to other clusters, in the order in which they lose nothing.</summary>
+/// <summary>The writes that switch a stream to other clusters, in an order that loses no data.</summary>
 internal sealed class FileChange
 {
     /// <summary>Extension records that were free before.</summary>

@@ -10,7 +10,7 @@ internal static class ReservedRecord
     private const long First = 12;
     private const long Last = 15;
 
-    /// <summary>Restores an emptied record to a reserved one, like the reserved records beside it.</summary>
+    /// <summary>Turns an emptied record into a reserved one again, as a copy of another reserved record.</summary>
     /// <returns>False for an ordinary record, which is to be marked as free.</returns>
     public static bool TryRestore(ImageVolume volume, RecordEditor record)
     {

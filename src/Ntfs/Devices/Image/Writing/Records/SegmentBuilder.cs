@@ -47,7 +47,7 @@ internal sealed class SegmentBuilder(ReadOnlySpan<byte> first)
         attribute.PutInt64(24, end.Value - 1);
         if (start.Value > 0)
         {
-            // Only the first attribute record contains the sizes of the stream, and of a sparse stream its allocated size.
+            // Only the first attribute record contains the sizes of the stream, and the total allocated size of a sparse stream.
             int headerEnd = attribute[9] > 0 ? attribute.UInt16At(10) : attribute.UInt16At(32);
             attribute[SizesAt..headerEnd].Clear();
         }
