@@ -14,7 +14,7 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <remarks>
 /// Damage is thrown as <see cref="VolumeException"/>, because a Win32 error cannot name it. A failing medium is answered by an error code.
 /// </remarks>
-public sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
+internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
 {
     // These findings do not make a plan wrong that nobody carries out.
     private static readonly CheckKind[] HarmlessForPlans = [CheckKind.Dirty, CheckKind.UsedButUnowned, CheckKind.MftMirror];

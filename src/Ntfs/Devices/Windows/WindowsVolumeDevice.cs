@@ -69,7 +69,7 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     /// <param name="volume">As for <see cref="Open(string, VolumeAccess)"/>.</param>
     /// <param name="access">What for.</param>
     /// <exception cref="VolumeException">As for <see cref="Open(string, VolumeAccess)"/>, or others use it.</exception>
-    public static ImageVolumeDevice OpenOffline(string volume, VolumeAccess access)
+    public static IVolumeDevice OpenOffline(string volume, VolumeAccess access)
     {
         StorageMedia media;
         using (var online = Open(volume))
