@@ -3,7 +3,9 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.AgentKit;
 
-/// <summary>The agent's command line in the calling process. Hundreds of commands run in a second, because waits for checkpoints take no time.</summary>
+/// <summary>
+/// The agent's command line in the calling process. Hundreds of commands run in a second, because waits for checkpoints take no time.
+/// </summary>
 public static class AgentInProcess
 {
     /// <summary>Runs a command to its end.</summary>

@@ -60,7 +60,7 @@ public sealed class HeldBackTests
 
     private static RunJob Defragment(string id) => new() { JobId = id, VolumeId = "v1", Defragment = new DefragmentWork() };
 
-    private static async Task<AgentStream> StartAsync(FleetServer server, TestAgent agent)
+    private static async Task<LinkStream> StartAsync(FleetServer server, TestAgent agent)
     {
         await agent.StartAsync();
         return await server.State.NextStreamAsync();

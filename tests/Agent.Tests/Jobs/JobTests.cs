@@ -226,7 +226,7 @@ public sealed class JobTests
     private static RunJob Defragment(string jobId, DefragmentWork? work = null) =>
         new() { JobId = jobId, VolumeId = "v1", Defragment = work ?? new DefragmentWork() };
 
-    private static async Task<AgentStream> StartAsync(FleetServer server, TestAgent agent)
+    private static async Task<LinkStream> StartAsync(FleetServer server, TestAgent agent)
     {
         await agent.StartAsync();
         return await server.State.NextStreamAsync();

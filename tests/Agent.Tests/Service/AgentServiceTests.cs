@@ -184,7 +184,7 @@ public sealed class AgentServiceTests
     }
 
     /// <summary>Starts the agent and a job on its one volume, and waits until it moves.</summary>
-    private static async Task<(AgentStream Stream, RunJob Job)> BeginAsync(
+    private static async Task<(LinkStream Stream, RunJob Job)> BeginAsync(
         FleetServer server, AgentProcess agent, DefragmentWork? work = null)
     {
         agent.Start();

@@ -8,7 +8,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Support;
 
-/// <summary>The agent's service as a process of its own, with a data folder of its own, which outlives the process.</summary>
+/// <summary>An agent process with its own data folder, which outlives the process.</summary>
 internal sealed class AgentProcess : IDisposable
 {
     private readonly TemporaryFolder _folder = new();
@@ -16,15 +16,15 @@ internal sealed class AgentProcess : IDisposable
     private readonly Channel<bool> _news = Channel.CreateUnbounded<bool>();
     private Process? _process;
 
-    /// <summary>Environment variables of its own.</summary>
+    /// <summary>The environment variables of the process.</summary>
     public Dictionary<string, string> Variables { get; } = [];
 
-    /// <summary>What the process wrote so far.</summary>
+    /// <summary>The output of the process so far.</summary>
     public string Output => string.Join('\n', _lines);
 
     public AgentFolder Folder => new(_folder.Path);
 
-    /// <summary>Enrols, and sets which volumes to manage.</summary>
+    /// <summary>Enrols the agent, and sets the volumes to manage.</summary>
     public async Task EnrolAsync(FleetServer server, params string[] volumes)
     {
         await File.WriteAllTextAsync(Folder.SettingsFile, JsonSerializer.Serialize(new { volumes, hostName = "host-1" }), Patience.Token);
@@ -54,7 +54,7 @@ internal sealed class AgentProcess : IDisposable
         _process.BeginErrorReadLine();
     }
 
-    /// <summary>Until the service has written something.</summary>
+    /// <summary>Waits until the service has written a text.</summary>
     public async Task WaitForOutputAsync(string text)
     {
         var patience = Patience.Token;
@@ -62,14 +62,14 @@ internal sealed class AgentProcess : IDisposable
             await _news.Reader.ReadAsync(patience);
     }
 
-    /// <summary>Ends the service at once, as a crash or a power failure does.</summary>
+    /// <summary>Kills the service, as a crash or a power failure does.</summary>
     public async Task KillAsync()
     {
         _process!.Kill();
         await ExitAsync();
     }
 
-    /// <summary>Ends the service as systemd does, and gives its exit code.</summary>
+    /// <summary>Ends the service as systemd does, and returns its exit code.</summary>
     public async Task<int> TerminateAsync()
     {
         TestKit.Tool.RunOrThrow("kill", "-TERM", $"{_process!.Id}");
@@ -105,7 +105,12 @@ internal sealed class AgentProcess : IDisposable
 
     private Process Create(params string[] arguments)
     {
-        var start = new ProcessStartInfo(AgentProgram.Path, arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo(AgentProgram.Path, arguments)
+        {
+            UseShellExecute = false,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
         start.Environment[AgentFolder.Variable] = _folder.Path;
         foreach (var (name, value) in Variables)
             start.Environment[name] = value;

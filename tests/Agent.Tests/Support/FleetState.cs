@@ -12,7 +12,7 @@ internal sealed class FleetState
 
     private readonly Lock _lock = new();
     private readonly Dictionary<string, ulong> _applied = new(StringComparer.Ordinal);
-    private Channel<AgentStream> _streams = Channel.CreateUnbounded<AgentStream>();
+    private Channel<LinkStream> _streams = Channel.CreateUnbounded<LinkStream>();
 
     /// <summary>The requests of enrolled machines.</summary>
     public List<EnrollRequest> Enrolled { get; } = [];
@@ -29,18 +29,18 @@ internal sealed class FleetState
     public TimeSpan Heartbeat { get; set; } = TimeSpan.FromSeconds(1);
 
     /// <summary>Waits for the next stream of an agent, after the answer to its hello.</summary>
-    public async Task<AgentStream> NextStreamAsync() => await _streams.Reader.ReadAsync(Patience.Token);
+    public async Task<LinkStream> NextStreamAsync() => await _streams.Reader.ReadAsync(Patience.Token);
 
     /// <summary>The number of streams that were opened.</summary>
     public int StreamsOpened { get; private set; }
 
-    public void Opened(AgentStream stream)
+    public void Opened(LinkStream stream)
     {
         StreamsOpened++;
         _streams.Writer.TryWrite(stream);
     }
 
-    public void ForgetStreams() => _streams = Channel.CreateUnbounded<AgentStream>();
+    public void ForgetStreams() => _streams = Channel.CreateUnbounded<LinkStream>();
 
     public ulong AppliedSequence(string spoolId)
     {

@@ -16,7 +16,7 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Tests.Support;
 
 /// <summary>
-/// The agent's service in this process, enrolled at the test server, with volumes that the test steers. Reconnects without delay.
+/// The agent's service in this process, enrolled at the test server, with volumes that the test controls. It reconnects without delay.
 /// </summary>
 internal sealed class TestAgent : IAsyncDisposable
 {
@@ -30,20 +30,20 @@ internal sealed class TestAgent : IAsyncDisposable
 
     public FakeMachine Machine { get; } = new();
 
-    /// <summary>Closed where the service is paused.</summary>
+    /// <summary>The pause gate of the service.</summary>
     public PauseGate Gate { get; } = new();
 
     public CapturedLogs Logs { get; } = new();
 
     public AgentIdentity Identity => _identity;
 
-    /// <summary>Where the journal of jobs lies.</summary>
+    /// <summary>The disk of the journal of jobs.</summary>
     public FillingDisk JournalDisk { get; } = new();
 
-    /// <summary>Null: the usual ones.</summary>
+    /// <summary>The limits of the spool; null for the defaults.</summary>
     public SpoolLimits? SpoolLimits { get; init; }
 
-    /// <summary>Null: the real one.</summary>
+    /// <summary>The time of the agent; null for the real time.</summary>
     public TimeProvider? Time { get; init; }
 
     public AgentSettings Settings { get; set; } = new(HostName: "host-1");
@@ -55,7 +55,13 @@ internal sealed class TestAgent : IAsyncDisposable
     public static async Task<TestAgent> EnrolAsync(FleetServer server, TimeProvider? time = null, SpoolLimits? spoolLimits = null)
     {
         var enrolled = await Enroller.EnrolAsync(
-            server.Address, EnrolmentToken.Parse(server.Token)!, "host-1", new Dictionary<string, string>(StringComparer.Ordinal), isProxied: false, TimeProvider.System, Patience.Token);
+            server.Address,
+            EnrolmentToken.Parse(server.Token)!,
+            "host-1",
+            new Dictionary<string, string>(StringComparer.Ordinal),
+            isProxied: false,
+            TimeProvider.System,
+            Patience.Token);
         return new TestAgent(enrolled.Identity) { Time = time, SpoolLimits = spoolLimits };
     }
 
@@ -63,18 +69,8 @@ internal sealed class TestAgent : IAsyncDisposable
 
     public async Task StartAsync()
     {
-        _host = AgentHost.Create(Folder, _identity, Settings, logging => logging.AddProvider(Logs).SetMinimumLevel(LogLevel.Debug), services =>
-        {
-            services.Replace(ServiceDescriptor.Singleton<IManagedVolumes>(Volumes));
-            services.Replace(ServiceDescriptor.Singleton<IMachineState>(Machine));
-            services.Replace(ServiceDescriptor.Singleton(Gate));
-            services.Replace(ServiceDescriptor.Singleton(new Backoff(() => -0.99)));
-            services.Replace(ServiceDescriptor.Singleton(_ => JobJournal.Open(Folder.JournalFile, JournalDisk.Open)));
-            if (SpoolLimits is not null)
-                services.Replace(ServiceDescriptor.Singleton(parts => MessageSpool.Open(Folder.SpoolFolder, SpoolLimits, parts.GetRequiredService<SendSignal>(), parts.GetRequiredService<ILogger<MessageSpool>>())));
-            if (Time is not null)
-                services.Replace(ServiceDescriptor.Singleton(Time));
-        });
+        _host = AgentHost.Create(
+            Folder, _identity, Settings, logging => logging.AddProvider(Logs).SetMinimumLevel(LogLevel.Debug), Replace);
         await _host.StartAsync(Patience.Token);
     }
 
@@ -92,5 +88,23 @@ internal sealed class TestAgent : IAsyncDisposable
         Volumes.Dispose();
         Gate.Dispose();
         _folder.Dispose();
+    }
+
+    private void Replace(IServiceCollection services)
+    {
+        services.Replace(ServiceDescriptor.Singleton<IManagedVolumes>(Volumes));
+        services.Replace(ServiceDescriptor.Singleton<IMachineState>(Machine));
+        services.Replace(ServiceDescriptor.Singleton(Gate));
+        services.Replace(ServiceDescriptor.Singleton(new Backoff(() => -0.99)));
+        services.Replace(ServiceDescriptor.Singleton(_ => JobJournal.Open(Folder.JournalFile, JournalDisk.Open)));
+        if (Time is not null)
+            services.Replace(ServiceDescriptor.Singleton(Time));
+        if (SpoolLimits is not { } limits)
+            return;
+        services.Replace(ServiceDescriptor.Singleton(provider => MessageSpool.Open(
+            Folder.SpoolFolder,
+            limits,
+            provider.GetRequiredService<SendSignal>(),
+            provider.GetRequiredService<ILogger<MessageSpool>>())));
     }
 }

@@ -39,7 +39,7 @@ internal sealed class TestAgentLink(FleetState state) : AgentLink.AgentLinkBase
         var hello = requestStream.Current.Hello.ShouldNotBeNull();
         if (state.Refusal is { } refusal)
             throw new RpcException(refusal);
-        var stream = new AgentStream(hello) { ClientName = context.GetHttpContext().Connection.ClientCertificate?.Subject };
+        var stream = new LinkStream(hello) { ClientName = context.GetHttpContext().Connection.ClientCertificate?.Subject };
         var welcome = new Welcome
         {
             HeartbeatInterval = Duration.FromTimeSpan(state.Heartbeat),
@@ -63,7 +63,7 @@ internal sealed class TestAgentLink(FleetState state) : AgentLink.AgentLinkBase
         }
     }
 
-    private async Task ReadAsync(IAsyncStreamReader<AgentMessage> messages, AgentStream stream, CancellationToken cancellationToken)
+    private async Task ReadAsync(IAsyncStreamReader<AgentMessage> messages, LinkStream stream, CancellationToken cancellationToken)
     {
         await foreach (var message in messages.ReadAllAsync(cancellationToken))
         {

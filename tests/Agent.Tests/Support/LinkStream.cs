@@ -5,7 +5,7 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.Agent.Tests.Support;
 
 /// <summary>The server's side of one stream of an agent.</summary>
-internal sealed class AgentStream(Hello hello)
+internal sealed class LinkStream(Hello hello)
 {
     private readonly Channel<AgentMessage> _received = Channel.CreateUnbounded<AgentMessage>();
 
