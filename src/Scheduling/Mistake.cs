@@ -1,8 +1,8 @@
 namespace FleetDefrag.Scheduling;
 
-/// <summary>Why an input is refused.</summary>
-/// <param name="Path">Where it is, from the root of the document: <c>blackouts[2].rule</c>.</param>
-/// <param name="Message">One line: what is wrong and what to write instead.</param>
+/// <summary>A mistake in an input, which is refused because of it.</summary>
+/// <param name="Path">Place of the mistake from the root of the document: <c>blackouts[2].rule</c>.</param>
+/// <param name="Message">One line that says what is wrong and what to write instead.</param>
 public sealed record Mistake(string Path, string Message)
 {
     /// <inheritdoc />

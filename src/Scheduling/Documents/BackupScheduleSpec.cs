@@ -4,13 +4,13 @@ using FleetDefrag.Scheduling.Time;
 
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>When backups run, and of what kind they are.</summary>
-/// <param name="Name">Unique.</param>
-/// <param name="For">fleet, or site, group or host with a name.</param>
-/// <param name="Type">How much it copies.</param>
-/// <param name="Method">How it reads.</param>
-/// <param name="Window">From its expected start to the end of the window it must fit in.</param>
-/// <param name="Volumes">Paths of the volumes it copies; left out: all.</param>
+/// <summary>A backup schedule as an administrator writes it.</summary>
+/// <param name="Name">Unique name.</param>
+/// <param name="For">Scope: fleet, or site, group or host with a name.</param>
+/// <param name="Type">The part of the data that the backup copies.</param>
+/// <param name="Method">How the backup reads.</param>
+/// <param name="Window">The time from the expected start of the backup to the end of its backup window.</param>
+/// <param name="Volumes">Paths of the volumes that are copied; left out: all volumes.</param>
 [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
 public sealed record BackupScheduleSpec(
     string Name, string For, BackupType Type, BackupMethod Method, WindowSpec Window, IReadOnlyList<string>? Volumes = null) : INamedSpec;

@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>The whole setup as one document: what is not in it is not there, but for servers and their labels, which stay as they are.</summary>
+/// <summary>The whole setup as one document. Objects that are left out do not exist, except servers, which keep their labels.</summary>
 [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
 public sealed record FleetDocument
 {

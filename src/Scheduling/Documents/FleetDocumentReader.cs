@@ -3,7 +3,7 @@ using FleetDefrag.Scheduling.Time;
 
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>Turns a document into a setup, or says everything that is wrong with it, each with its path.</summary>
+/// <summary>Turns a document into a setup, or lists all its mistakes, each with its path.</summary>
 public sealed class FleetDocumentReader
 {
     private readonly List<Mistake> _mistakes = [];
@@ -16,15 +16,16 @@ public sealed class FleetDocumentReader
 
     private FleetDocumentReader(FleetDocument document, IReadOnlyList<KnownServer> servers, bool isStored)
     {
-        (_document, _servers, _membership, _isStored) = (document, ServerSpec.Relabel(servers, document.Servers), new Membership(document), isStored);
+        (_document, _servers, _membership, _isStored) =
+            (document, ServerSpec.Relabel(servers, document.Servers), new Membership(document), isStored);
         _names = servers.Select(server => server.Name).ToHashSet(StringComparer.Ordinal);
         _hosts = [.. _servers.Select(_membership.Facts)];
     }
 
-    /// <summary>Reads a document against the servers there are.</summary>
-    /// <param name="document">What was written.</param>
+    /// <summary>Reads a document and checks it against the enrolled servers.</summary>
+    /// <param name="document">The document as it was written.</param>
     /// <param name="servers">Enrolled servers.</param>
-    /// <param name="mistakes">Empty when the setup may be used.</param>
+    /// <param name="mistakes">The mistakes; empty when the setup may be used.</param>
     public static FleetSetup Read(FleetDocument document, IReadOnlyList<KnownServer> servers, out IReadOnlyList<Mistake> mistakes)
     {
         var reader = new FleetDocumentReader(document, servers, isStored: false);
@@ -33,10 +34,11 @@ public sealed class FleetDocumentReader
         return setup;
     }
 
-    /// <summary>Reads a document that had no mistakes when it was stored, without looking for them again. What names servers that are gone is left out.</summary>
-    /// <param name="document">What was stored.</param>
-    /// <param name="servers">Enrolled servers, or those of them that are asked about.</param>
-    public static FleetSetup ReadStored(FleetDocument document, IReadOnlyList<KnownServer> servers) => new FleetDocumentReader(document, servers, isStored: true).Read();
+    /// <summary>Reads a stored document, which had no mistakes, without a check. Objects that name removed servers are left out.</summary>
+    /// <param name="document">The stored document.</param>
+    /// <param name="servers">All enrolled servers, or some of them.</param>
+    public static FleetSetup ReadStored(FleetDocument document, IReadOnlyList<KnownServer> servers) =>
+        new FleetDocumentReader(document, servers, isStored: true).Read();
 
     private FleetSetup Read()
     {
@@ -62,7 +64,11 @@ public sealed class FleetDocumentReader
         {
             var count = byName.GetValueOrDefault(spec.Name);
             if (count != 1)
-                _mistakes.Add(new Mistake($"{path}.name", count == 0 ? $"No server '{spec.Name}' is enrolled." : $"{count} servers have the name '{spec.Name}'; label each in the console."));
+                _mistakes.Add(
+                    new Mistake(
+                        $"{path}.name", count == 0
+                            ? $"No server '{spec.Name}' is enrolled."
+                            : $"{count} servers have the name '{spec.Name}'; label each in the console."));
             else if (!seen.Add(spec.Name))
                 _mistakes.Add(new Mistake($"{path}.name", $"'{spec.Name}' is there twice."));
             if (Labels.Check(spec.Labels) is { } wrong)
@@ -76,7 +82,7 @@ public sealed class FleetDocumentReader
         foreach (var (spec, path) in section.Each())
         {
             if (spec.Servers is not { Count: > 0 } && spec.Labels is null)
-                _mistakes.Add(new Mistake(path, "It names neither servers nor labels, so nothing can belong to it."));
+                _mistakes.Add(new Mistake(path, "Name servers or labels; without either, no server belongs to this group."));
             if (spec.Labels is { } labels && !LabelQuery.TryParse(labels, out _))
                 _mistakes.Add(new Mistake($"{path}.labels", $"'{labels}' is no query; write terms such as role=files,env!=test,!retired."));
             foreach (var server in (spec.Servers ?? []).Where(server => !IsKnown(server)))
@@ -93,7 +99,8 @@ public sealed class FleetDocumentReader
         {
             var holding = section.Each().Where(item => _membership.Holds(item.Spec, server)).ToList();
             if (holding.Count > 1)
-                _mistakes.Add(new Mistake(holding[1].Path, $"{server.Name} belongs to {holding[0].Spec.Name} already; a server belongs to one at most."));
+                _mistakes.Add(new Mistake(
+                    holding[1].Path, $"{server.Name} belongs to {holding[0].Spec.Name} already; a server belongs to one at most."));
         }
     }
 
@@ -117,14 +124,18 @@ public sealed class FleetDocumentReader
         foreach (var server in (spec.Canary ?? []).Where(server => !IsKnown(server)))
             _mistakes.Add(new Mistake($"{path}.canary", $"No server '{server}' is enrolled."));
         if (scope.Kind != ScopeKind.Fleet && !_hosts.Exists(scope.Holds))
-            _mistakes.Add(new Mistake($"{path}.for", $"It holds for nobody: no server belongs to {scope}."));
+            _mistakes.Add(new Mistake($"{path}.for", $"The policy applies to no server: none belongs to {scope}."));
         if (section.Each().FirstOrDefault(other => other.Path != path && IsEqual(other.Spec, spec)) is { Path: { } equal })
-            _mistakes.Add(new Mistake($"{path}.{(scope.Kind == ScopeKind.Group ? "priority" : "for")}", $"It has the same precedence as {equal}; which of them holds would be chance."));
+            _mistakes.Add(
+                new Mistake(
+                    $"{path}.{(scope.Kind == ScopeKind.Group ? "priority" : "for")}",
+                    $"The precedence equals that of {equal}; which policy applies would be chance."));
     }
 
     private static bool IsEqual(PolicySpec left, PolicySpec right)
     {
-        if (!ScopeText.TryParse(left.For, out var first) || !ScopeText.TryParse(right.For, out var second) || first.Value.Kind != second.Value.Kind)
+        if (!ScopeText.TryParse(left.For, out var first) || !ScopeText.TryParse(right.For, out var second)
+            || first.Value.Kind != second.Value.Kind)
             return false;
         return first.Value.Kind == ScopeKind.Group ? (left.Priority ?? 0) == (right.Priority ?? 0) : first == second;
     }
@@ -160,8 +171,9 @@ public sealed class FleetDocumentReader
             if (spec.Target is { } target && !IsTarget(spec.Of, target))
                 _mistakes.Add(new Mistake($"{path}.target", $"There is no {spec.Of} '{target}'; leave it out to limit each."));
             if (section.Each().Any(other => other.Path != path && other.Spec.Of == spec.Of && other.Spec.Target == spec.Target))
-                _mistakes.Add(new Mistake(path, "There are two limits of the same; keep one."));
-            yield return new ConcurrencyLimit(spec.Of, spec.Of == LimitKind.Fleet ? null : spec.Target, new LimitAmount(spec.AtOnce, spec.Percent));
+                _mistakes.Add(new Mistake(path, "Two limits have the same target; keep one."));
+            yield return new ConcurrencyLimit(
+                spec.Of, spec.Of == LimitKind.Fleet ? null : spec.Target, new LimitAmount(spec.AtOnce, spec.Percent));
         }
     }
 
@@ -190,7 +202,8 @@ public sealed class FleetDocumentReader
             _ => IsKnown(name),
         };
         if (!exists)
-            _mistakes.Add(new Mistake($"{path}.for", kind == ScopeKind.Host ? $"No server '{name}' is enrolled." : $"There is no {scope}."));
+            _mistakes.Add(
+                new Mistake($"{path}.for", kind == ScopeKind.Host ? $"No server '{name}' is enrolled." : $"There is no {scope}."));
         return exists ? scope : null;
     }
 

@@ -1,7 +1,7 @@
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>An enrolled server, as scopes and label queries see it.</summary>
-/// <param name="Id">Its identifier.</param>
-/// <param name="Name">Its host name.</param>
-/// <param name="Labels">Its labels.</param>
+/// <summary>An enrolled server, with the values that scopes and label queries use.</summary>
+/// <param name="Id">Identifier of the server.</param>
+/// <param name="Name">Host name.</param>
+/// <param name="Labels">Labels of the server.</param>
 public sealed record KnownServer(Guid Id, string Name, IReadOnlyDictionary<string, string> Labels);

@@ -2,16 +2,16 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>What labels must say: terms that all hold. role=files, env!=test, tier (is there), !retired (is not there).</summary>
-public sealed class LabelQuery
+/// <summary>A condition on labels whose terms must all be true: role=files, env!=test, tier (present), !retired (absent).</summary>
+internal sealed class LabelQuery
 {
     private readonly (string Name, string? Value, bool Wanted)[] _terms;
 
     private LabelQuery((string, string?, bool)[] terms) => _terms = terms;
 
     /// <summary>Reads a query.</summary>
-    /// <param name="text">Terms with commas between them.</param>
-    /// <param name="query">Set when true is returned.</param>
+    /// <param name="text">Terms, separated by commas.</param>
+    /// <param name="query">The query, when the method returns true.</param>
     public static bool TryParse(string text, [NotNullWhen(true)] out LabelQuery? query)
     {
         var terms = text.Split(',', StringSplitOptions.TrimEntries).Select(Term).ToArray();
@@ -19,7 +19,7 @@ public sealed class LabelQuery
         return query is not null;
     }
 
-    /// <summary>Whether all terms hold.</summary>
+    /// <summary>Returns whether all terms are true for these labels.</summary>
     public bool Holds(IReadOnlyDictionary<string, string> labels) => Array.TrueForAll(_terms, term =>
         (labels.TryGetValue(term.Name, out var value) && (term.Value is null || value == term.Value)) == term.Wanted);
 

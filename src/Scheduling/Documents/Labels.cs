@@ -1,13 +1,13 @@
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>Bounds of the labels of a server, whoever gives them: a token, its agent, or an administrator.</summary>
+/// <summary>Checks the labels of a server, whether a token, an agent or an administrator set them.</summary>
 public static class Labels
 {
     private const int Most = 32;
     private const int LongestName = 63;
     private const int LongestValue = 255;
 
-    /// <summary>One sentence that says what is wrong with labels, or null.</summary>
+    /// <summary>Returns one sentence about the first mistake; null when the labels are valid.</summary>
     public static string? Check(IEnumerable<KeyValuePair<string, string>> labels)
     {
         var count = 0;

@@ -2,7 +2,7 @@ using FleetDefrag.Scheduling.Fleet;
 
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>Which servers belong to which groups, sites and storage groups.</summary>
+/// <summary>Finds the groups, the site and the storage group of a server.</summary>
 internal sealed class Membership
 {
     private readonly FleetDocument _document;
@@ -18,7 +18,7 @@ internal sealed class Membership
         }
     }
 
-    /// <summary>The server with everything it belongs to. Of two sites that its labels fit, the first by name.</summary>
+    /// <summary>Returns the server with its groups, site and storage group. Among two matching sites the first by name wins.</summary>
     public HostFacts Facts(KnownServer server) => new(
         server.Id, server.Name, First(_document.Sites, server), First(_document.StorageGroups, server),
         _document.Groups.Where(spec => Holds(spec, server)).Select(spec => spec.Name).ToHashSet(StringComparer.Ordinal));

@@ -3,10 +3,10 @@ using FleetDefrag.Scheduling.Fleet;
 
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>Policies as they are written, and what they mean.</summary>
+/// <summary>Turns policies as they are written into policies of the planner, and checks them.</summary>
 public static class PolicyReader
 {
-    /// <summary>Slower than this, the smallest move of a volume with large clusters would keep a stop request waiting.</summary>
+    /// <summary>Lowest rate limit. At a lower rate the smallest move on a volume with large clusters would delay a stop request.</summary>
     public const long LeastBytesPerSecond = 64 * 1024;
 
     private const int MostExcludedPaths = 256;
@@ -14,7 +14,7 @@ public static class PolicyReader
 
     private static readonly SearchValues<char> InNoName = SearchValues.Create("*?:\"<>|\0");
 
-    /// <summary>The policy, as version 1 and without a trial.</summary>
+    /// <summary>Returns the policy, as version 1 and without a trial.</summary>
     public static Policy Read(PolicySpec spec, Scope scope)
     {
         var standard = new Policy(spec.Name, 1, scope, spec.Priority ?? 0);
@@ -36,11 +36,12 @@ public static class PolicyReader
     internal static void Check(PolicySpec spec, string path, ICollection<Mistake> mistakes)
     {
         if (spec.FromExcessFragments < 1)
-            mistakes.Add(new Mistake($"{path}.fromExcessFragments", "It must be 1 or more."));
+            mistakes.Add(new Mistake($"{path}.fromExcessFragments", "The value must be 1 or more."));
         if (spec.FromFragmentedPercent is <= 0 or > 100)
-            mistakes.Add(new Mistake($"{path}.fromFragmentedPercent", "It must be above 0 and at most 100."));
+            mistakes.Add(new Mistake($"{path}.fromFragmentedPercent", "The value must be above 0 and at most 100."));
         if (spec.MaxBytesPerSecond < LeastBytesPerSecond)
-            mistakes.Add(new Mistake($"{path}.maxBytesPerSecond", $"It must be {LeastBytesPerSecond} or more; leave it out for no limit."));
+            mistakes.Add(
+                new Mistake($"{path}.maxBytesPerSecond", $"The value must be {LeastBytesPerSecond} or more; leave it out for no limit."));
         if (DefragmentationPasses.FindUnknown(spec.Passes ?? []) is { } unknown)
         {
             mistakes.Add(new Mistake(
@@ -50,10 +51,15 @@ public static class PolicyReader
         if (spec.ExcludedPaths is { Count: > MostExcludedPaths })
             mistakes.Add(new Mistake($"{path}.excludedPaths", $"There are {spec.ExcludedPaths.Count}; {MostExcludedPaths} are possible."));
         if (spec.ExcludedPaths?.FirstOrDefault(excluded => !IsFromRoot(excluded)) is { } wrong)
-            mistakes.Add(new Mistake($"{path}.excludedPaths", $"'{wrong}' is no path from the root of a volume; write one such as \\mail\\archive, without a drive and without * or ?."));
+            mistakes.Add(
+                new Mistake(
+                    $"{path}.excludedPaths",
+                    $"'{wrong}' is no path from the root of a volume; write one such as \\mail\\archive, without a drive and without * or "
+                    + "?."));
     }
 
-    // A colon would be a drive or a stream, a wildcard would be taken for a name.
+    // A colon would denote a drive or a stream, and a wildcard would be read as a name.
     private static bool IsFromRoot(string path) =>
-        path.Length is > 1 and <= LongestPath && path[0] is '\\' or '/' && path[1] is not ('\\' or '/') && !path.AsSpan().ContainsAny(InNoName);
+        path.Length is > 1 and <= LongestPath && path[0] is '\\' or '/' && path[1] is not ('\\' or '/')
+            && !path.AsSpan().ContainsAny(InNoName);
 }

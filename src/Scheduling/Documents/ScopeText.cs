@@ -3,10 +3,10 @@ using FleetDefrag.Scheduling.Fleet;
 
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>Scopes as they are written: fleet, site berlin, group gold, host files-01.</summary>
+/// <summary>Reads and writes scopes: fleet, site berlin, group gold, host files-01.</summary>
 public static class ScopeText
 {
-    /// <summary>Reads one.</summary>
+    /// <summary>Reads a scope.</summary>
     public static bool TryParse(string text, [NotNullWhen(true)] out Scope? scope)
     {
         var space = text.IndexOf(' ', StringComparison.Ordinal);
@@ -22,6 +22,6 @@ public static class ScopeText
         return scope is not null;
     }
 
-    /// <summary>As <see cref="TryParse"/> reads it.</summary>
+    /// <summary>Returns the text that <see cref="TryParse"/> reads.</summary>
     public static string Write(Scope scope) => scope.Kind == ScopeKind.Fleet ? "fleet" : scope.ToString();
 }

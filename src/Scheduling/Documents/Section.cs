@@ -1,6 +1,6 @@
 namespace FleetDefrag.Scheduling.Documents;
 
-/// <summary>One list of the document, with the paths of its objects: by name where that is clear, otherwise by position.</summary>
+/// <summary>One list of the document, with the path of each object: by name where the name is unique, otherwise by position.</summary>
 internal sealed class Section<T>
     where T : INamedSpec
 {
@@ -19,7 +19,7 @@ internal sealed class Section<T>
 
     public IEnumerable<(T Spec, string Path)> Each() => Specs.Select((spec, index) => (spec, PathOf(index)));
 
-    /// <summary>Names must be there and differ, also for whoever does not look at capitals.</summary>
+    /// <summary>Checks that each object has a name, and that names differ even when case is ignored.</summary>
     public void CheckNames(ICollection<Mistake> mistakes)
     {
         var seen = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
@@ -27,7 +27,10 @@ internal sealed class Section<T>
         {
             var own = Specs[index].Name;
             if (own.Length is 0 or > LongestName || own != own.Trim() || own.AsSpan().ContainsAny('/', '\n', '\r'))
-                mistakes.Add(new Mistake($"{_name}[{index}].name", $"A name has 1 to {LongestName} characters, no slash, and no space around it; '{own}' does not."));
+                mistakes.Add(
+                    new Mistake(
+                        $"{_name}[{index}].name",
+                        $"A name has 1 to {LongestName} characters, no slash, and no space around it; '{own}' does not."));
             else if (!seen.Add(own))
                 mistakes.Add(new Mistake($"{_name}[{index}].name", $"There are two of the name '{own}'."));
         }

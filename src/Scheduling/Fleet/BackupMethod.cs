@@ -1,14 +1,14 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>How a backup finds and reads what it copies.</summary>
+/// <summary>How a backup finds and reads the data that it copies.</summary>
 public enum BackupMethod
 {
-    /// <summary>File by file; what it reads of a fragmented file it seeks for.</summary>
+    /// <summary>File by file. A fragmented file costs seeks.</summary>
     FileLevel,
 
-    /// <summary>The volume's used clusters in order.</summary>
+    /// <summary>The used clusters of the volume, in order.</summary>
     BlockLevel,
 
-    /// <summary>The blocks that a driver or a hypervisor saw change: a moved cluster is a changed one.</summary>
+    /// <summary>The blocks that a driver or a hypervisor recorded as changed. A moved cluster counts as changed.</summary>
     ChangedBlocks,
 }

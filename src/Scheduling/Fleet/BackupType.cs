@@ -1,14 +1,14 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>How much a backup copies.</summary>
+/// <summary>The part of the data that a backup copies.</summary>
 public enum BackupType
 {
-    /// <summary>Everything.</summary>
+    /// <summary>All data.</summary>
     Full,
 
-    /// <summary>What changed since the last backup.</summary>
+    /// <summary>Changes since the last backup.</summary>
     Incremental,
 
-    /// <summary>What changed since the last full one.</summary>
+    /// <summary>Changes since the last full backup.</summary>
     Differential,
 }

@@ -1,14 +1,14 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>What is done before a backup that copies changed blocks, to which every move is a change.</summary>
+/// <summary>The behaviour before a backup that copies changed blocks. Such a backup copies every moved block.</summary>
 public enum BeforeIncremental
 {
-    /// <summary>Nothing is moved; the next full backup is waited for.</summary>
+    /// <summary>Nothing is moved; the volume waits for the next full backup.</summary>
     Decline,
 
     /// <summary>A second person decides.</summary>
     Ask,
 
-    /// <summary>It is run; the incremental grows by what is moved.</summary>
+    /// <summary>The run takes place; the incremental backup grows by the moved blocks.</summary>
     Run,
 }

@@ -1,17 +1,17 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>Among which volumes runs are counted.</summary>
+/// <summary>The scope in which runs are counted.</summary>
 public enum LimitKind
 {
-    /// <summary>Those of a server.</summary>
+    /// <summary>Volumes of one server.</summary>
     Host,
 
-    /// <summary>Those of servers that share a SAN or a hypervisor.</summary>
+    /// <summary>Volumes of servers that share a SAN or a hypervisor.</summary>
     StorageGroup,
 
-    /// <summary>Those of a site.</summary>
+    /// <summary>Volumes of one site.</summary>
     Site,
 
-    /// <summary>All.</summary>
+    /// <summary>All volumes.</summary>
     Fleet,
 }

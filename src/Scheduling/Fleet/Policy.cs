@@ -1,42 +1,44 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>What is done with the volumes of the servers it holds for.</summary>
-/// <param name="Name">Unique.</param>
-/// <param name="Version">Counts its changes from 1.</param>
-/// <param name="Scope">The servers. The nearer scope takes precedence: host, group, site, fleet.</param>
-/// <param name="Priority">Among groups the higher takes precedence; of no account elsewhere.</param>
+/// <summary>Rules for the volumes of the servers in a scope.</summary>
+/// <param name="Name">Unique name.</param>
+/// <param name="Version">Version, counted from 1.</param>
+/// <param name="Scope">The servers to which the policy applies. The narrower scope takes precedence: host, group, site, fleet.</param>
+/// <param name="Priority">The higher priority takes precedence among policies of groups; it has no effect elsewhere.</param>
 public sealed record Policy(string Name, int Version, Scope Scope, int Priority = 0)
 {
-    /// <summary>Who decides when.</summary>
+    /// <summary>Who chooses the time of runs.</summary>
     public PolicyMode Mode { get; init; }
 
-    /// <summary>Defragmented from this many excess fragments on.</summary>
+    /// <summary>Number of excess fragments from which a volume is defragmented.</summary>
     public long FromExcessFragments { get; init; } = 100;
 
-    /// <summary>Or from this share of the used bytes in fragmented files on, in percent.</summary>
+    /// <summary>Share of the used bytes in fragmented files, in percent, from which a volume is defragmented.</summary>
     public double FromFragmentedPercent { get; init; } = 1;
 
-    /// <summary>files, directories, mft, free-space; empty: the agent's default.</summary>
+    /// <summary>Passes: files, directories, mft, free-space; empty: the default of the agent.</summary>
     public IReadOnlyList<string> Passes { get; init; } = [];
 
-    /// <summary>Most bytes a second; null: no limit.</summary>
+    /// <summary>Rate limit in bytes a second; null: no limit.</summary>
     public long? MaxBytesPerSecond { get; init; }
 
-    /// <summary>Whether runs leave the disk to others: short moves with rests between them. Automatic work does so always.</summary>
+    /// <summary>Whether runs use low I/O priority: short moves with pauses between them. Automatic work always does.</summary>
     public bool Background { get; init; }
 
-    /// <summary>Paths from the volume's root that are left as they are, with all that is in them.</summary>
+    /// <summary>Paths from the root of the volume that are not moved, with everything in them.</summary>
     public IReadOnlyList<string> ExcludedPaths { get; init; } = [];
 
-    /// <summary>Before a backup by changed blocks that is not full.</summary>
+    /// <summary>Behaviour before an incremental or differential backup that copies changed blocks.</summary>
     public BeforeIncremental BeforeIncremental { get; init; }
 
-    /// <summary>On volumes with shadow copies.</summary>
+    /// <summary>Behaviour on volumes with shadow copies.</summary>
     public WithShadowCopies WithShadowCopies { get; init; }
 
-    /// <summary>A second person approves before it runs on a volume.</summary>
+    /// <summary>Whether a second person must approve the policy for each volume.</summary>
     public bool NeedsApproval { get; init; }
 
-    /// <summary>Set while this version is tried on a few servers; the others keep to the version before.</summary>
+    /// <summary>
+    /// The trial of this version on a few servers; null: the version applies everywhere. Other servers keep the previous version.
+    /// </summary>
     public Canary? Canary { get; init; }
 }

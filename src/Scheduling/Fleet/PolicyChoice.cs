@@ -1,6 +1,6 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>Which policy holds for a server, and why.</summary>
-/// <param name="Policy">Null when none does.</param>
-/// <param name="Because">One sentence that names the policies it was preferred to.</param>
+/// <summary>The effective policy of a server, and the reason.</summary>
+/// <param name="Policy">The effective policy; null when no policy applies.</param>
+/// <param name="Because">One sentence that names the policies of lower precedence.</param>
 public sealed record PolicyChoice(Policy? Policy, string Because);

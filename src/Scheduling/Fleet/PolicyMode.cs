@@ -1,6 +1,6 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>Who decides when a volume is defragmented.</summary>
+/// <summary>Who chooses the time at which a volume is defragmented.</summary>
 public enum PolicyMode
 {
     /// <summary>The planner: before backups, or in maintenance windows.</summary>
@@ -9,6 +9,6 @@ public enum PolicyMode
     /// <summary>The agent, in idle moments.</summary>
     Automatic,
 
-    /// <summary>Nobody: it is left as it is.</summary>
+    /// <summary>Nobody: the volume is not defragmented.</summary>
     Off,
 }

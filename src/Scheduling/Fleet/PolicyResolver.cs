@@ -1,33 +1,42 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>Chooses the policy of a server: host before group (by priority) before site before fleet.</summary>
+/// <summary>Chooses the effective policy of a server: host before group (by priority) before site before fleet.</summary>
 public sealed class PolicyResolver
 {
     private readonly ScopeIndex<Policy> _policies;
 
-    /// <summary>Looks among these policies; two of equal precedence are refused before they come here, otherwise the first by name holds.</summary>
+    /// <summary>
+    /// Takes the policies to choose from. The setup allows no two of equal precedence; among such policies the first by name would win.
+    /// </summary>
     public PolicyResolver(IReadOnlyList<Policy> policies) => _policies = new ScopeIndex<Policy>(policies, policy => policy.Scope);
 
-    /// <summary>The policy that holds for the server, and why.</summary>
+    /// <summary>Returns the effective policy of the server, and the reason.</summary>
     public PolicyChoice For(HostFacts host)
     {
         var found = Ordered(host);
         if (found.Count == 0)
-            return new PolicyChoice(null, $"No policy holds for {host.Name}.");
+            return new PolicyChoice(null, $"No policy applies to {host.Name}.");
         var because = found.Count == 1
-            ? $"Policy {found[0].Name} holds for {found[0].Scope}; there is no other."
-            : $"Policy {found[0].Name} holds for {found[0].Scope}, before {string.Join(", ", found.Skip(1).Select(Words))}.";
+            ? $"Policy {found[0].Name} applies to {found[0].Scope}; no other policy does."
+            : $"Policy {found[0].Name} applies to {found[0].Scope}, before {string.Join(", ", found.Skip(1).Select(Words))}.";
         return InTrial(found[0], host, because);
     }
 
-    /// <summary>Every policy that names the server, in order of precedence, and why it holds or not.</summary>
+    /// <summary>
+    /// Returns every policy whose scope contains the server, in order of precedence, each with the reason why it is effective or not.
+    /// </summary>
     public IReadOnlyList<PolicyStep> Trace(HostFacts host)
     {
         var found = Ordered(host);
         if (found.Count == 0)
             return [];
-        var choice = InTrial(found[0], host, $"It holds for {found[0].Scope}{(found.Count == 1 ? "; there is no other." : ", and is the nearest.")}");
-        return [new PolicyStep(choice.Policy ?? found[0], choice.Policy is not null, choice.Because), .. found.Skip(1).Select(policy => new PolicyStep(policy, Holds: false, Behind(policy, found[0])))];
+        var choice = InTrial(
+            found[0], host, $"Applies to {found[0].Scope}{(found.Count == 1 ? "; no other policy does." : ", the narrowest scope.")}");
+        return
+        [
+            new PolicyStep(choice.Policy ?? found[0], choice.Policy is not null, choice.Because),
+            .. found.Skip(1).Select(policy => new PolicyStep(policy, Holds: false, Behind(policy, found[0]))),
+        ];
     }
 
     private List<Policy> Ordered(HostFacts host)
@@ -38,15 +47,15 @@ public sealed class PolicyResolver
     }
 
     private static string Behind(Policy policy, Policy first) => policy.Scope.Kind == first.Scope.Kind
-        ? $"Its priority of {policy.Priority} is behind the {first.Priority} of {first.Name}."
-        : $"It holds for {policy.Scope}, and {first.Name} for {first.Scope}, which is nearer.";
+        ? $"Priority {policy.Priority} is lower than the {first.Priority} of {first.Name}."
+        : $"Applies to {policy.Scope}; {first.Name} applies to {first.Scope}, which is narrower.";
 
     private static PolicyChoice InTrial(Policy policy, HostFacts host, string because)
     {
         if (policy.Canary is not { } canary)
             return new PolicyChoice(policy, because);
         if (canary.HaltedBecause is { } halted)
-            return new PolicyChoice(canary.Before, $"{because} Its version {policy.Version} is halted: {halted}");
+            return new PolicyChoice(canary.Before, $"{because} Version {policy.Version} is halted: {halted}");
         return canary.Hosts.Contains(host.Name)
             ? new PolicyChoice(policy, $"{because} Version {policy.Version} is tried here first.")
             : new PolicyChoice(canary.Before, $"{because} Version {policy.Version} is tried on {canary.Hosts.Count} other servers first.");
@@ -60,5 +69,6 @@ public sealed class PolicyResolver
     }
 
     private static string Words(Policy policy) =>
-        policy.Scope.Kind == ScopeKind.Group ? $"{policy.Name} ({policy.Scope}, priority {policy.Priority})" : $"{policy.Name} ({policy.Scope})";
+        policy.Scope.Kind == ScopeKind.Group
+            ? $"{policy.Name} ({policy.Scope}, priority {policy.Priority})" : $"{policy.Name} ({policy.Scope})";
 }

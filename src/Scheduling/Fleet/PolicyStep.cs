@@ -1,7 +1,7 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>One of the policies that name a server, and what became of it.</summary>
-/// <param name="Policy">The policy, in the version that counts here.</param>
-/// <param name="Holds">True for the one that holds.</param>
-/// <param name="Because">One sentence.</param>
+/// <summary>A policy whose scope contains a server, and whether it is the effective one.</summary>
+/// <param name="Policy">The policy, in the version that applies to this server.</param>
+/// <param name="Holds">True for the effective policy.</param>
+/// <param name="Because">The reason in one sentence.</param>
 public sealed record PolicyStep(Policy Policy, bool Holds, string Because);

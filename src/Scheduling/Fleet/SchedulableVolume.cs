@@ -2,27 +2,30 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>What the planner knows of a volume.</summary>
-/// <param name="Id">The volume's identifier.</param>
-/// <param name="Host">Its server.</param>
-/// <param name="Path">D:</param>
-/// <param name="Condition">By its newest analysis; null: never analysed.</param>
+/// <summary>A volume with everything that the planner knows about it.</summary>
+/// <param name="Id">Identifier of the volume.</param>
+/// <param name="Host">The server.</param>
+/// <param name="Path">Path, such as D:.</param>
+/// <param name="Condition">Result of the newest analysis; null: the volume was never analysed.</param>
 public sealed record SchedulableVolume(Guid Id, HostFacts Host, string Path, VolumeCondition? Condition)
 {
-    /// <summary>Null: it has none.</summary>
+    /// <summary>The shadow copies; null: the volume has none.</summary>
     public ShadowCopyState? ShadowCopies { get; init; }
 
     /// <summary>
-    /// How long its last runs took, each divided by what the prior said for the same work, newest first. Runs that stopped early count with the work they did.
+    /// Durations of the last runs, each divided by the prior for the same work, newest first. A run that stopped early counts with the work
+    /// that it did.
     /// </summary>
     public IReadOnlyList<double> History { get; init; } = [];
 
-    /// <summary>Since when a backup of it has been going on, by its hooks, whatever the schedules say; null: none is.</summary>
+    /// <summary>
+    /// Since when a backup has been in progress, as its hooks reported, whatever the schedules say; null: none is in progress.
+    /// </summary>
     public Instant? BackedUpSince { get; init; }
 
-    /// <summary>Those that began within <see cref="Planning.PlannerRules.MostEarly"/>, whether they have ended or not.</summary>
+    /// <summary>Backups that began within the last two hours, whether or not they have ended.</summary>
     public IReadOnlyList<BackupTaken> RecentBackups { get; init; } = [];
 
-    /// <summary>How many times in a row it had to let others go first since its last run.</summary>
+    /// <summary>How many windows in a row other volumes went first since the last run.</summary>
     public int PassedOver { get; init; }
 }

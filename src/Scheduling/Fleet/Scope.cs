@@ -1,6 +1,6 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>The servers that something holds for.</summary>
+/// <summary>The servers to which a policy, schedule or window applies.</summary>
 /// <param name="Kind">Fleet, site, group or host.</param>
 /// <param name="Name">Name of the site, group or host; empty for the fleet.</param>
 public readonly record struct Scope(ScopeKind Kind, string Name)
@@ -17,7 +17,7 @@ public readonly record struct Scope(ScopeKind Kind, string Name)
     /// <summary>One server, by its host name.</summary>
     public static Scope Host(string name) => new(ScopeKind.Host, name);
 
-    /// <summary>Whether it holds for a server.</summary>
+    /// <summary>Returns whether the scope contains a server.</summary>
     public bool Holds(HostFacts host) => Kind switch
     {
         ScopeKind.Fleet => true,

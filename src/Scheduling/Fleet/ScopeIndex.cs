@@ -1,11 +1,11 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>Finds what holds for a server without asking everything that there is.</summary>
+/// <summary>Finds the items that apply to a server without a look at all items.</summary>
 internal sealed class ScopeIndex<T>(IReadOnlyList<T> items, Func<T, Scope> scopeOf)
 {
     private readonly ILookup<Scope, int> _byScope = Enumerable.Range(0, items.Count).ToLookup(index => scopeOf(items[index]));
 
-    /// <summary>What holds for the server, in the order in which it was given: positions among all items.</summary>
+    /// <summary>Returns the positions of the items that apply to the server, in the order in which the items were given.</summary>
     public List<int> For(HostFacts host)
     {
         var found = new List<int>(_byScope[Scope.Fleet]);

@@ -1,17 +1,17 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>How many servers something holds for. A larger value is nearer to the server and takes precedence.</summary>
+/// <summary>The width of a scope. The larger value is narrower and takes precedence.</summary>
 public enum ScopeKind
 {
-    /// <summary>All of them.</summary>
+    /// <summary>All servers.</summary>
     Fleet,
 
-    /// <summary>Those of a site.</summary>
+    /// <summary>Servers of a site.</summary>
     Site,
 
-    /// <summary>Those of a group, static or by labels.</summary>
+    /// <summary>Servers of a group, static or by labels.</summary>
     Group,
 
-    /// <summary>One.</summary>
+    /// <summary>One server.</summary>
     Host,
 }

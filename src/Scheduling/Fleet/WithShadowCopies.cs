@@ -1,14 +1,14 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
-/// <summary>What is done on a volume that has shadow copies.</summary>
+/// <summary>The behaviour on a volume that has shadow copies.</summary>
 public enum WithShadowCopies
 {
-    /// <summary>Moves keep to the boundaries of 16 KB; it waits when the difference area has no room for what they add.</summary>
+    /// <summary>Moves respect boundaries of 16 KB. The volume waits when the diff area has no room for the growth that remains.</summary>
     SafeMode,
 
-    /// <summary>It waits until there are none.</summary>
+    /// <summary>The volume waits until it has no shadow copies.</summary>
     Wait,
 
-    /// <summary>It runs as if there were none; the oldest may be deleted by Windows.</summary>
+    /// <summary>Runs ignore shadow copies. Windows may delete the oldest.</summary>
     Ignore,
 }

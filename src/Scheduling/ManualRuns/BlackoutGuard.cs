@@ -31,7 +31,8 @@ internal static class BlackoutGuard
         if (end - plan.Start >= PlannerRules.SmallestSlice)
             return plan with { Deadline = end, Reason = $"{plan.Reason} A blackout follows, so the run ends by {Utc(end)}." };
         return new ManualRunPlan.InBlackout(
-            $"A blackout begins {Utc(end + PlannerRules.Margin)}, too soon to begin. Start the job after the blackout, or give a reason to override it.");
+            $"A blackout begins {Utc(end + PlannerRules.Margin)}, too soon to begin. Start the job after the blackout, or give a reason "
+            + "to override it.");
     }
 
     private static string Utc(Instant instant) => $"{Words.At(instant, DateTimeZone.Utc)} UTC";

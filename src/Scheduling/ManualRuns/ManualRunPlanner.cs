@@ -5,7 +5,8 @@ using NodaTime;
 namespace FleetDefrag.Scheduling.ManualRuns;
 
 /// <summary>
-/// Decides when a run that an administrator starts takes place: never during a backup, and outside blackouts unless the administrator overrides them.
+/// Decides when a run that an administrator starts takes place: never during a backup, and outside blackouts unless the administrator
+/// overrides them.
 /// Pure and deterministic, like <see cref="FleetPlanner"/>, and with the same estimate and reserves.
 /// </summary>
 public static class ManualRunPlanner
@@ -21,12 +22,14 @@ public static class ManualRunPlanner
         var plan = AroundBackups(input, BackupForecast.Of(schedules, input.Now));
         if (plan is not ManualRunPlan.Planned planned || input.IsAnalysis || input.OverridesBlackouts)
             return plan;
-        var blackouts = input.Windows.Where(window => window.Sense == WindowSense.Forbids && window.Scope.Holds(host)).Select(window => window.Window);
+        var blackouts = input.Windows.Where(window => window.Sense == WindowSense.Forbids && window.Scope.Holds(host))
+            .Select(window => window.Window);
         return BlackoutGuard.Fit(
             planned, AllowedTime.Spans(new Interval(input.Now, input.Now + BlackoutsAhead), blackouts, WindowSense.Forbids));
     }
 
-    private static ManualRunPlan AroundBackups(ManualRunInput input, IReadOnlyList<ExpectedBackup> backups) => (input.Timing, backups.Count) switch
+    private static ManualRunPlan AroundBackups(ManualRunInput input, IReadOnlyList<ExpectedBackup> backups) =>
+        (input.Timing, backups.Count) switch
     {
         (ManualRunTiming.Now, 0) => new ManualRunPlan.Planned(
             input.Now, Deadline: null, "Starts now: no backup schedule has a backup of this volume soon, so nothing limits the run."),
@@ -40,7 +43,8 @@ public static class ManualRunPlanner
         if (backups.Where(backup => backup.Span.Contains(now)).MaxBy(backup => backup.Span.End) is { } running)
         {
             return new ManualRunPlan.TooCloseToBackup(
-                $"The backup runs until {Words.At(running.Span.End, running.Zone, now)}. Start the job after that, or plan it before the next backup.");
+                $"The backup runs until {Words.At(running.Span.End, running.Zone, now)}. Start the job after that, or plan it before the "
+                + "next backup.");
         }
 
         var backup = backups[0];
@@ -49,7 +53,8 @@ public static class ManualRunPlanner
         {
             return new ManualRunPlan.TooCloseToBackup(
                 $"The backup starts {Words.At(backup.Span.Start, backup.Zone, now)}, too soon to begin. "
-                + $"Start the job after the backup has ended ({Words.At(backup.Span.End, backup.Zone, now)}), or plan it before the next one.");
+                + $"Start the job after the backup has ended ({Words.At(backup.Span.End, backup.Zone, now)}), or plan it before the next "
+                + "one.");
         }
 
         return new ManualRunPlan.Planned(now, deadline, $"Starts now; must end {EndBefore(backup, deadline, now)}.");
@@ -68,7 +73,8 @@ public static class ManualRunPlanner
         var start = Instant.Max(earliest, latest);
         return new ManualRunPlan.Planned(
             start, deadline,
-            $"Starts {Words.At(start, backup.Zone, now)}, {Why(estimate, start, latest, deadline)}; must end {EndBefore(backup, deadline, now)}.");
+            $"Starts {Words.At(start, backup.Zone, now)}, {Why(estimate, start, latest, deadline)}; must end "
+            + $"{EndBefore(backup, deadline, now)}.");
     }
 
     // Returns the time from now, or from the end of a backup, to the next backup. Times shorter than a useful slice are passed over.

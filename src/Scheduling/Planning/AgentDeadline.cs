@@ -2,21 +2,21 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>What an agent is told about its deadline, so that neither a wrong clock nor one that goes wrong makes it late.</summary>
-/// <param name="Budget">From the moment of sending, by the agent's monotonic clock.</param>
-/// <param name="AgentClock">The deadline as the agent's wall clock will show it.</param>
+/// <summary>The deadline as an agent is told it, so that neither a wrong nor a drifting clock makes the agent late.</summary>
+/// <param name="Budget">Time from the moment of sending, by the monotonic clock of the agent.</param>
+/// <param name="AgentClock">The deadline by the wall clock of the agent.</param>
 public readonly record struct AgentDeadline(Duration Budget, Instant AgentClock)
 {
-    /// <summary>The clock of a machine drifts by less than this share: 300 parts in a million, three times what its crystal may.</summary>
+    /// <summary>Upper bound of clock drift: 300 parts in a million, three times the tolerance of a crystal.</summary>
     public const double MostDrift = 0.0003;
 
-    /// <summary>A move that is under way at the deadline ends within this.</summary>
+    /// <summary>Upper bound for the time that a move in progress at the deadline still takes.</summary>
     public static readonly Duration LastMove = Duration.FromSeconds(2);
 
-    /// <summary>The deadline of a run, told a little earlier than it is. The agent stops at the earlier of the two.</summary>
-    /// <param name="end">When the run's leases end.</param>
-    /// <param name="sentAt">The server's clock at the moment of sending.</param>
-    /// <param name="clockSkew">How far the agent's clock is ahead.</param>
+    /// <summary>Returns the deadline of a run, slightly earlier than it is. The agent stops at the earlier of the two.</summary>
+    /// <param name="end">When the leases of the run end.</param>
+    /// <param name="sentAt">The central server's clock at the moment of sending.</param>
+    /// <param name="clockSkew">How far the agent's clock is ahead of the server's.</param>
     public static AgentDeadline Of(Instant end, Instant sentAt, Duration clockSkew)
     {
         var budget = Duration.Max(((end - sentAt) * (1 - MostDrift)) - LastMove, Duration.Zero);

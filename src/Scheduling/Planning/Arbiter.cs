@@ -3,7 +3,7 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>Decides about one contender after another and books what it plans.</summary>
+/// <summary>Decides about one contender after another, and books the leases of the runs that it plans.</summary>
 internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<Guid, RunningWork> running)
 {
     private readonly Admission _admission = new(input);
@@ -18,11 +18,13 @@ internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<
         foreach (var work in running[outlook.Volume.Id])
         {
             if (work.Run.End > occurrence.Bounds.Start)
-                return Of(contender, DecisionKind.NotNeeded, $"It is at work now and ends by {Words.At(work.Run.End, occurrence.Zone)}.");
+                return Of(
+                    contender, DecisionKind.NotNeeded, $"A run is in progress and ends by {Words.At(work.Run.End, occurrence.Zone)}.");
         }
 
         if (outlook.Left == Duration.Zero)
-            return Of(contender, DecisionKind.NotNeeded, $"The run planned for {Words.At(outlook.LastRun!.Value.Start, occurrence.Zone)} puts it in order.");
+            return Of(contender, DecisionKind.NotNeeded,
+                $"The run planned for {Words.At(outlook.LastRun!.Value.Start, occurrence.Zone)} puts the volume in order.");
         return Place(contender);
     }
 
@@ -39,12 +41,16 @@ internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<
         }
 
         var leases = ledger.For(outlook.Volume.Host);
-        var need = (int)Math.Ceiling(Duration.Max(Duration.Min(outlook.Left, PlannerRules.LongestNeed), PlannerRules.SmallestSlice).TotalMinutes);
+        var need = (int)Math.Ceiling(
+            Duration.Max(Duration.Min(outlook.Left, PlannerRules.LongestNeed), PlannerRules.SmallestSlice).TotalMinutes);
         if (new SlotSearch(ledger, leases).Find(usable, need, occurrence.PrefersLate) is not { } slot)
         {
             outlook.WasPassedOver();
             var taken = Reasons.Taken(leases, usable, ledger);
-            return Of(contender, DecisionKind.WaitsForLease, $"Others go first: {taken}. It has been passed over {Reasons.Times(outlook.PassedOver)} and goes the sooner next time.");
+            return Of(
+                contender, DecisionKind.WaitsForLease,
+                $"Other volumes go first: {taken}. The volume has been passed over {Reasons.Times(outlook.PassedOver)} and moves up in "
+                + "the queue.");
         }
 
         foreach (var lease in leases)
@@ -69,7 +75,7 @@ internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<
             return DecisionKind.WillNotFit;
         }
 
-        // Time there is, but the windows leave none of it, or only what the reserves take.
+        // There is time, but windows forbid all of it, or reserves use up the rest.
         var bounds = new Interval(from, occurrence.Bounds.End);
         var isForbidden = outlook.Calendar.Allowed.Within(bounds).IsEmpty;
         reason = isForbidden ? Reasons.Forbidden(occurrence, from) : Reasons.TooShort(occurrence, usable, from);

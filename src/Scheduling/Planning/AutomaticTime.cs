@@ -4,33 +4,41 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>When agents may work by themselves: the time that a plan could use, without leases, because idle moments cannot be booked.</summary>
+/// <summary>
+/// Computes when agents may work by themselves: the time that a plan could use. Leases do not count, because idle moments cannot be booked.
+/// </summary>
 public static class AutomaticTime
 {
-    /// <summary>How far ahead agents are told: so long they go on by themselves while the server is away.</summary>
+    /// <summary>How far ahead agents are told. They continue for as long without the central server.</summary>
     public static readonly Duration Told = Duration.FromDays(8);
 
-    /// <summary>For each volume that a policy holds for: the policy and the time.</summary>
-    /// <param name="input">Its horizon is of no account.</param>
-    /// <param name="volumes">Those asked about.</param>
-    public static IEnumerable<(SchedulableVolume Volume, Policy Policy, IntervalSet Allowed)> For(FleetPlanInput input, IEnumerable<SchedulableVolume> volumes)
+    /// <summary>Returns the policy and the allowed time of each volume to which a policy applies.</summary>
+    /// <param name="input">Input of the planner; its horizon is not used.</param>
+    /// <param name="volumes">The volumes to compute.</param>
+    public static IEnumerable<(SchedulableVolume Volume, Policy Policy, IntervalSet Allowed)> For(
+        FleetPlanInput input, IEnumerable<SchedulableVolume> volumes)
     {
-        // From the full hour on, so that what is told stays the same for a while.
+        // The result starts at the full hour, so that agents are told the same for a while.
         var hour = Instant.FromUnixTimeSeconds(input.Now.ToUnixTimeSeconds() / NodaConstants.SecondsPerHour * NodaConstants.SecondsPerHour);
-        // Whether a move counts as a change to the next backup is known only when that is.
+        // Whether moves harm the next backup depends on that backup, so the horizon must reach it.
         var whole = input with { Now = hour, Horizon = BackupForecast.Ahead };
         var (resolver, calendars, admission) = (new PolicyResolver(input.Policies), new CalendarBook(whole), new Admission(whole));
         var told = new Interval(hour, hour + Told);
         foreach (var volume in volumes)
         {
             if (resolver.For(volume.Host).Policy is { } policy)
-                yield return (volume, policy, policy.Mode == PolicyMode.Off ? IntervalSet.Empty : Allowed(volume, policy, calendars.For(volume), admission).Within(told));
+            {
+                var allowed = policy.Mode == PolicyMode.Off ? IntervalSet.Empty : Allowed(volume, policy, calendars.For(volume), admission);
+                yield return (volume, policy, allowed.Within(told));
+            }
         }
     }
 
-    /// <summary>Whether work on a volume keeps to the boundaries of shadow copies.</summary>
+    /// <summary>Returns whether work on a volume uses the safe mode for shadow copies.</summary>
     public static bool IsShadowCopySafe(SchedulableVolume volume, Policy policy) => Admission.IsShadowCopySafe(volume, policy);
 
-    private static IntervalSet Allowed(SchedulableVolume volume, Policy policy, VolumeCalendar calendar, Admission admission) => IntervalSet.Of(
-        calendar.Occurrences.Where(occurrence => admission.Forbids(volume, policy, occurrence) is null).SelectMany(occurrence => calendar.Usable.Within(occurrence.Bounds).Spans));
+    private static IntervalSet Allowed(SchedulableVolume volume, Policy policy, VolumeCalendar calendar, Admission admission) =>
+        IntervalSet.Of(
+            calendar.Occurrences.Where(occurrence => admission.Forbids(volume, policy, occurrence) is null)
+                .SelectMany(occurrence => calendar.Usable.Within(occurrence.Bounds).Spans));
 }

@@ -4,13 +4,15 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>When backups are expected. Whatever runs before one, keeps out of one or shows the next one asks here.</summary>
+/// <summary>Computes when backups are expected, for the planner, for runs by hand and for the console.</summary>
 public static class BackupForecast
 {
-    /// <summary>How far ahead is looked: a monthly backup is at most this far away.</summary>
+    /// <summary>How far the forecast looks ahead. A monthly backup is at most this far away.</summary>
     public static readonly Duration Ahead = Duration.FromDays(35);
 
-    /// <summary>The backups of some schedules that go on or begin within <see cref="Ahead"/>, in order of their start.</summary>
+    /// <summary>
+    /// Returns the backups of some schedules that are in progress or begin within <see cref="Ahead"/>, in order of their start.
+    /// </summary>
     public static IReadOnlyList<ExpectedBackup> Of(IEnumerable<BackupSchedule> schedules, Instant now)
     {
         var backups = schedules.SelectMany(schedule => From(schedule, now)).ToList();
@@ -18,9 +20,12 @@ public static class BackupForecast
         return backups;
     }
 
-    /// <summary>The backup of a schedule that goes on, or the next one; null: there is none within <see cref="Ahead"/>.</summary>
+    /// <summary>
+    /// Returns the backup of a schedule that is in progress, or the next one; null when there is none within <see cref="Ahead"/>.
+    /// </summary>
     public static ExpectedBackup? Next(BackupSchedule schedule, Instant now) => From(schedule, now).FirstOrDefault();
 
     private static IEnumerable<ExpectedBackup> From(BackupSchedule schedule, Instant now) =>
-        schedule.Window.Within(new Interval(now, now + Ahead), WindowSense.Forbids).Select(occurrence => new ExpectedBackup(schedule, occurrence.Span));
+        schedule.Window.Within(new Interval(now, now + Ahead), WindowSense.Forbids)
+            .Select(occurrence => new ExpectedBackup(schedule, occurrence.Span));
 }

@@ -4,10 +4,10 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>The calendars of all volumes for one plan; each distinct set of windows is worked out once.</summary>
+/// <summary>The calendars of all volumes for one plan. Each distinct set of windows is computed once.</summary>
 internal sealed class CalendarBook
 {
-    /// <summary>How far beyond the horizon windows are looked at: those that begin within it are seen whole, with what cuts into them.</summary>
+    /// <summary>How far beyond the horizon windows are computed, so that windows that begin within the horizon are seen whole.</summary>
     public static readonly Duration LookAhead = Duration.FromDays(2);
 
     private static readonly Duration LookBack = Duration.FromDays(2);
@@ -22,7 +22,7 @@ internal sealed class CalendarBook
     public CalendarBook(FleetPlanInput input)
     {
         _input = input;
-        // From a midnight on, so that a plan made an hour later names the same spans.
+        // The bounds start at midnight, so that a plan made an hour later has the same spans.
         var start = input.Now.InUtc().Date.AtMidnight().InUtc().ToInstant() - LookBack;
         _horizon = input.Now + input.Horizon;
         _bounds = new Interval(start, _horizon + LookAhead);
@@ -46,8 +46,10 @@ internal sealed class CalendarBook
 
     private VolumeCalendar Build(List<BackupSchedule> backups, List<FleetWindow> windows)
     {
-        var runs = backups.SelectMany(backup => backup.Window.Within(_bounds, WindowSense.Forbids).Select(occurrence => (backup, occurrence)))
-            .OrderBy(run => run.occurrence.Span.Start).ThenBy(run => run.backup.Type).ThenBy(run => run.backup.Name, StringComparer.Ordinal).ToList();
+        var runs = backups
+            .SelectMany(backup => backup.Window.Within(_bounds, WindowSense.Forbids).Select(occurrence => (backup, occurrence)))
+            .OrderBy(run => run.occurrence.Span.Start).ThenBy(run => run.backup.Type)
+            .ThenBy(run => run.backup.Name, StringComparer.Ordinal).ToList();
         var backupSpans = runs.ConvertAll(run => run.occurrence.Span);
         var blackouts = AllowedTime.Spans(_bounds, Of(windows, WindowSense.Forbids), WindowSense.Forbids);
         var maintenance = Of(windows, WindowSense.Allows).ToList();
@@ -56,14 +58,16 @@ internal sealed class CalendarBook
             : AllowedTime.Spans(_bounds, maintenance, WindowSense.Allows).Within(_bounds);
 
         var allowed = open.Except(blackouts).Except(IntervalSet.Of(backupSpans));
-        // Without maintenance windows nothing closes at the horizon.
+        // Without maintenance windows, no window closes at the horizon.
         var closing = maintenance.Count == 0 ? open : IntervalSet.Of(open.Spans.Select(span => Trim(span, PlannerRules.Margin)));
         var usable = closing.Except(Widen(blackouts.Spans, PlannerRules.Margin)).Except(Widen(backupSpans, PlannerRules.Reserve));
-        var occurrences = runs.Count > 0 ? BeforeBackups(runs) : InSpans(usable, maintenance.Select(window => window.Zone).FirstOrDefault(DateTimeZone.Utc));
+        var occurrences = runs.Count > 0
+            ? BeforeBackups(runs) : InSpans(usable, maintenance.Select(window => window.Zone).FirstOrDefault(DateTimeZone.Utc));
         return new VolumeCalendar(occurrences, usable, allowed);
     }
 
-    // Of backups that begin together the fullest counts: it is first in order. Time before the end of the backup before belongs to that one.
+    // Among backups that begin together the fullest counts; it comes first in order. The time before the end of a backup belongs to that
+    // backup.
     private List<Occurrence> BeforeBackups(List<(BackupSchedule Backup, WindowOccurrence Occurrence)> runs)
     {
         var occurrences = new List<Occurrence>(runs.Count);

@@ -1,9 +1,9 @@
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>A volume before one of its occurrences.</summary>
+/// <summary>A volume that competes for leases before one of its occurrences.</summary>
 internal sealed record Contender(VolumeOutlook Outlook, Occurrence Occurrence)
 {
-    /// <summary>Its place in the queue as things stand: what was decided before has its effect.</summary>
+    /// <summary>Returns the place in the queue. Earlier decisions of the plan have their effect.</summary>
     public Queued Queue()
     {
         var passedOver = Outlook.PassedOver;

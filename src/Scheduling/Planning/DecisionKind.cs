@@ -1,26 +1,26 @@
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>What is decided for a volume before one backup, or in one window.</summary>
+/// <summary>The kinds of decisions about a volume before a backup, or in a window.</summary>
 public enum DecisionKind
 {
-    /// <summary>It needs work, and somebody other than this plan starts it.</summary>
+    /// <summary>The volume needs work, and the agent starts it by itself.</summary>
     Candidate,
 
-    /// <summary>It is in order, or an earlier run puts it in order.</summary>
+    /// <summary>The volume is in order, or an earlier run puts it in order.</summary>
     NotNeeded,
 
-    /// <summary>A policy, a blackout, the kind of the backup, shadow copies or a pause forbid it.</summary>
+    /// <summary>A policy, a blackout, the kind of the backup, shadow copies or a pause forbids the run.</summary>
     NotAllowed,
 
-    /// <summary>What is left of the allowed time is shorter than the smallest useful slice.</summary>
+    /// <summary>The allowed time that is left is shorter than the smallest useful slice.</summary>
     WillNotFit,
 
-    /// <summary>A concurrency limit leaves no time for it.</summary>
+    /// <summary>A concurrency limit leaves no time for the run.</summary>
     WaitsForLease,
 
-    /// <summary>A second person has to agree.</summary>
+    /// <summary>A second person must approve.</summary>
     NeedsApproval,
 
-    /// <summary>It runs from … to ….</summary>
+    /// <summary>The run is planned, with start and deadline.</summary>
     Planned,
 }

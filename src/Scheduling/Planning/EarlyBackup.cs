@@ -3,16 +3,18 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>Finds the expected backup among those that have begun: what began early is not run before any more, nor once it has ended.</summary>
-/// <remarks>Its window stays forbidden all the same: whether the product begins once more at its time, nobody told.</remarks>
+/// <summary>
+/// Finds an expected backup among those that began early. No run precedes such a backup any more, even after it has ended.
+/// </summary>
+/// <remarks>The window of the schedule stays forbidden: the backup product may begin once more at its usual time.</remarks>
 internal static class EarlyBackup
 {
-    /// <summary>The backup that an occurrence expected; null: it is still to come.</summary>
+    /// <summary>Returns the backup that an occurrence expected; null when that backup has not begun.</summary>
     public static BackupTaken? Of(SchedulableVolume volume, Occurrence occurrence)
     {
         if (occurrence.Backup is not { } expected)
             return null;
-        // One that began before the window of the backup before had closed was that one.
+        // A backup that began before the previous window closed belongs to the previous occurrence.
         var earliest = Instant.Max(occurrence.Bounds.Start, occurrence.Start - PlannerRules.MostEarly);
         foreach (var taken in volume.RecentBackups)
         {

@@ -3,11 +3,11 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>One backup as its schedule expects it.</summary>
+/// <summary>A backup that a schedule expects.</summary>
 /// <param name="Schedule">The schedule.</param>
-/// <param name="Span">From its expected start to the end of the window it must fit in, by the rule for clock changes.</param>
+/// <param name="Span">The time from the expected start to the end of the backup window, by the rule for clock changes.</param>
 public sealed record ExpectedBackup(BackupSchedule Schedule, Interval Span)
 {
-    /// <summary>In which its administrator reads times.</summary>
+    /// <summary>The time zone in which administrators read its times.</summary>
     public DateTimeZone Zone => Schedule.Window.Zone;
 }

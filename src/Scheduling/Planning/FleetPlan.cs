@@ -1,4 +1,4 @@
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>What is decided for every volume and occurrence, in order of the occurrences' start.</summary>
+/// <summary>The decisions about every volume and occurrence, in order of the start of the occurrences.</summary>
 public sealed record FleetPlan(IReadOnlyList<Decision> Decisions);

@@ -3,10 +3,12 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>Decides for every volume and occurrence. Pure and deterministic: no clock, no database, the same input gives the same plan.</summary>
+/// <summary>
+/// Decides for every volume and occurrence. Pure and deterministic: no clock, no database, the same input gives the same plan.
+/// </summary>
 public static class FleetPlanner
 {
-    // Contenders of one night are ranked together; what is further away does not take leases from what is near.
+    // Contenders of one night are ranked together. A run in a later night never takes a lease from one in an earlier night.
     private static readonly Duration Night = Duration.FromHours(24);
 
     /// <summary>Makes the plan.</summary>
@@ -46,7 +48,7 @@ public static class FleetPlanner
         var hosts = input.Volumes.ToDictionary(volume => volume.Id, volume => volume.Host);
         foreach (var work in input.Running)
         {
-            // Begun minutes count in full: a lease is held until its deadline has passed.
+            // A minute that has begun counts in full: a lease is held until its deadline has passed.
             var (from, to) = (Math.Max(0, ledger.MinuteUntil(work.Run.Start)), Math.Min(ledger.Minutes, ledger.MinuteFrom(work.Run.End)));
             if (hosts.TryGetValue(work.VolumeId, out var host))
                 ledger.For(host).ForEach(lease => lease.Timeline.Book(from, to));

@@ -3,10 +3,10 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>All leases of a plan, by minute: which are booked, and which limits a volume's run counts towards.</summary>
+/// <summary>The leases of a plan by minute, and the limits that apply to a run.</summary>
 internal sealed class LeaseLedger
 {
-    /// <summary>Where no limit is given for a server: one run at a time. Two on one machine compete for its disks.</summary>
+    /// <summary>Limit of a server without a limit of its own. Two runs on one machine compete for its disks.</summary>
     private const int DefaultOfHost = 1;
 
     private readonly Dictionary<(LimitKind Kind, string Name), LeaseTimeline?> _timelines = [];
@@ -23,13 +23,13 @@ internal sealed class LeaseLedger
             .ToDictionary(scope => scope.Key, scope => scope.Count());
     }
 
-    /// <summary>The instant of minute 0.</summary>
+    /// <summary>Instant of minute 0.</summary>
     public Instant Start { get; }
 
-    /// <summary>How many minutes the plan has.</summary>
+    /// <summary>Length of the plan in minutes.</summary>
     public int Minutes { get; }
 
-    /// <summary>The limited things that a run on this server counts towards, with their names.</summary>
+    /// <summary>Returns the limits that apply to a run on this server, with their names.</summary>
     public List<(string Name, LeaseTimeline Timeline)> For(HostFacts host)
     {
         var found = new List<(string, LeaseTimeline)>(4);
@@ -44,10 +44,10 @@ internal sealed class LeaseLedger
         return found;
     }
 
-    /// <summary>The first whole minute at or after an instant.</summary>
+    /// <summary>Returns the first whole minute at or after an instant.</summary>
     public int MinuteFrom(Instant instant) => (int)Math.Ceiling((instant - Start).TotalMinutes);
 
-    /// <summary>The last whole minute at or before an instant.</summary>
+    /// <summary>Returns the last whole minute at or before an instant.</summary>
     public int MinuteUntil(Instant instant) => (int)Math.Floor((instant - Start).TotalMinutes);
 
     public Interval Span(int from, int to) => new(Start + Duration.FromMinutes(from), Start + Duration.FromMinutes(to));

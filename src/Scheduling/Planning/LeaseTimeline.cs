@@ -1,11 +1,11 @@
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>How many runs hold a lease of one thing (a server, a storage group, a site, the fleet) in each minute of a plan.</summary>
-/// <param name="limit">Most at once.</param>
-/// <param name="minutes">Length of the plan.</param>
+/// <summary>The number of runs that hold a lease of a server, a storage group, a site or the fleet, for each minute of a plan.</summary>
+/// <param name="limit">Most runs at once.</param>
+/// <param name="minutes">Length of the plan in minutes.</param>
 internal sealed class LeaseTimeline(int limit, int minutes)
 {
-    // Pages come into being when something is booked in them: most servers are busy for an hour a day.
+    // A page is allocated when a lease in it is booked: most servers are busy for an hour a day.
     private const int PageMinutes = 256;
 
     private readonly ushort[]?[] _pages = new ushort[(minutes / PageMinutes) + 1][];

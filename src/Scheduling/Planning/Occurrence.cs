@@ -3,14 +3,16 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>A backup to run before, or, for a volume without backups, a span of time to run in.</summary>
-/// <param name="Backup">Null: a span of time.</param>
-/// <param name="LocalStart">Names the occurrence among those of its schedule, also when clocks change; in UTC without a backup.</param>
-/// <param name="Bounds">From the end of the backup before (or the beginning of the span) to the deadline.</param>
-/// <param name="Start">When the backup begins, or the span ends.</param>
-/// <param name="Zone">In which reasons tell times.</param>
+/// <summary>A backup before which a volume is defragmented, or a span of time for a volume without backups.</summary>
+/// <param name="Backup">The schedule of the backup; null for a span of time.</param>
+/// <param name="LocalStart">
+/// Wall time that identifies the occurrence within its schedule, also when clocks change; UTC without a backup.
+/// </param>
+/// <param name="Bounds">The time from the end of the previous backup, or the beginning of the span, to the deadline.</param>
+/// <param name="Start">When the backup begins or the span ends.</param>
+/// <param name="Zone">Time zone of the times in reasons.</param>
 public sealed record Occurrence(BackupSchedule? Backup, LocalDateTime LocalStart, Interval Bounds, Instant Start, DateTimeZone Zone)
 {
-    /// <summary>Whether it has a backup to be near to: then as late as is safe, otherwise as early as possible.</summary>
+    /// <summary>Whether a run takes place as late as is safe, near the backup, instead of as early as possible.</summary>
     public bool PrefersLate => Backup is not null;
 }

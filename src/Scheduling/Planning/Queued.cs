@@ -1,15 +1,15 @@
 namespace FleetDefrag.Scheduling.Planning;
 
 /// <summary>
-/// A contender and its place: those passed over too often go first, then those from whom the next backup gains most, each time passed over
-/// counting as twice the gain.
+/// A contender with its place in the queue. Volumes passed over too often go first, then those with the largest gain for the next backup.
+/// Each time passed over doubles the gain.
 /// </summary>
 /// <param name="Contender">The contender.</param>
-/// <param name="Turn">Above zero when it was passed over too often.</param>
-/// <param name="Weight">Gain in seconds, doubled each time it was passed over.</param>
+/// <param name="Turn">Above zero when the volume was passed over too often.</param>
+/// <param name="Weight">Gain in seconds, doubled for each time passed over.</param>
 internal readonly record struct Queued(Contender Contender, int Turn, double Weight)
 {
-    /// <summary>Below zero when <paramref name="left"/> goes first.</summary>
+    /// <summary>Returns a value below zero when <paramref name="left"/> goes first.</summary>
     public static int Compare(Queued left, Queued right)
     {
         var byTurn = right.Turn.CompareTo(left.Turn);

@@ -2,9 +2,9 @@ using FleetDefrag.Scheduling.Time;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>Looks for the stretch of a volume's usable time in which all its leases are free.</summary>
+/// <summary>Searches the usable time of a volume for a slot in which all its leases are free.</summary>
 /// <param name="ledger">The leases of the plan.</param>
-/// <param name="leases">Those that the run needs.</param>
+/// <param name="leases">The leases that the run needs.</param>
 internal sealed class SlotSearch(LeaseLedger ledger, IReadOnlyList<(string Name, LeaseTimeline Timeline)> leases)
 {
     private static readonly int LeastMinutes = (int)PlannerRules.SmallestSlice.TotalMinutes;
@@ -12,11 +12,12 @@ internal sealed class SlotSearch(LeaseLedger ledger, IReadOnlyList<(string Name,
     private Slot _best;
 
     /// <summary>
-    /// Where all of it fits: the latest place, or the earliest. Where it does not: the longest stretch. Null: none is a useful slice.
+    /// Returns the latest or earliest slot in which all the work fits, otherwise the longest slot; null when no slot is long enough to be
+    /// useful.
     /// </summary>
-    /// <param name="usable">Stretches of time, leases aside.</param>
-    /// <param name="need">Minutes that all the work takes.</param>
-    /// <param name="prefersLate">Latest or earliest.</param>
+    /// <param name="usable">Usable time, before leases.</param>
+    /// <param name="need">Length of the work in minutes.</param>
+    /// <param name="prefersLate">Whether the latest slot is wanted instead of the earliest.</param>
     public Slot? Find(IntervalSet usable, int need, bool prefersLate)
     {
         _best = default;

@@ -3,7 +3,7 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Planning;
 
-/// <summary>A volume while a plan is made: what was decided for its earlier occurrences bears on its later ones.</summary>
+/// <summary>The state of a volume while a plan is made. Decisions about earlier occurrences affect later ones.</summary>
 internal sealed class VolumeOutlook(SchedulableVolume volume, PolicyChoice choice, VolumeCalendar calendar)
 {
     private readonly WorkEstimate _estimate = WorkEstimate.For(volume);
@@ -17,13 +17,13 @@ internal sealed class VolumeOutlook(SchedulableVolume volume, PolicyChoice choic
 
     public string EstimateBasis => _estimate.Basis;
 
-    /// <summary>What is left of the work after the runs planned so far.</summary>
+    /// <summary>The work that remains after the runs planned so far.</summary>
     public Duration Left => Duration.Max(_estimate.Duration - _done, Duration.Zero);
 
-    /// <summary>The run that puts it in order, when one is planned.</summary>
+    /// <summary>The last run that is planned or in progress; null when there is none.</summary>
     public Interval? LastRun { get; private set; }
 
-    /// <summary>How many times in a row others went first, this plan included.</summary>
+    /// <summary>How many times in a row other volumes went first, this plan included.</summary>
     public int PassedOver { get; private set; } = volume.PassedOver;
 
     public void Ran(Interval run)

@@ -3,20 +3,20 @@ using NodaTime.TimeZones;
 
 namespace FleetDefrag.Scheduling.Time;
 
-/// <summary>The one rule for local times that are skipped or come twice when clocks change. Everything that derives instants asks here.</summary>
+/// <summary>The rule for local times that are skipped or repeated when clocks change. All instants are derived by it.</summary>
 /// <remarks>
-/// Schedulers disagree on such times: of a 02:30 that is skipped some run at once when the clocks change, some one gap later; of a 02:30
-/// that comes twice some run at the first, some at the second, some at both. We cannot know which one a backup product is, so the rule
-/// reads a time in every way and takes the cautious one.
+/// Schedulers disagree on such times. For a skipped 02:30, some run when the clocks change, some one gap later. For a repeated 02:30,
+/// some run at the first, some at the second, some at both. The behaviour of a backup product is unknown here, so the rule considers
+/// every reading and takes the cautious one.
 /// </remarks>
 public static class ClockChangeRule
 {
-    /// <summary>The rule in words; the API and the console print this text.</summary>
+    /// <summary>The rule in words. The API and the console show this text.</summary>
     public const string Text =
-        "A local time that the clocks skip is read both as the moment of the change and as the time an unchanged clock would show it; a local time "
-        + "that comes twice is read as both. What forbids work (backups, blackouts) lasts from the earliest to the latest reading; what allows work "
-        + "(maintenance windows) lasts from the latest to the earliest, and does not take place when that leaves nothing. So a clock change can "
-        + "take time from defragmentation, never from a backup.";
+        "A local time that the clocks skip is read both as the moment of the change and as the time an unchanged clock would show. "
+        + "A local time that comes twice is read as both. Backups and blackouts last from the earliest to the latest reading. "
+        + "Maintenance windows last from the latest to the earliest reading, and do not take place if that leaves no time. "
+        + "A clock change can therefore take time from defragmentation, never from a backup.";
 
     private static readonly ZoneLocalMappingResolver EarliestReading =
         Resolvers.CreateMappingResolver(Resolvers.ReturnEarlier, Resolvers.ReturnStartOfIntervalAfter);
@@ -24,13 +24,13 @@ public static class ClockChangeRule
     private static readonly ZoneLocalMappingResolver LatestReading =
         Resolvers.CreateMappingResolver(Resolvers.ReturnLater, Resolvers.ReturnForwardShifted);
 
-    /// <summary>The first instant that the local time can mean.</summary>
+    /// <summary>Returns the first instant that a local time can denote.</summary>
     public static Instant Earliest(LocalDateTime local, DateTimeZone zone) => zone.ResolveLocal(local, EarliestReading).ToInstant();
 
-    /// <summary>The last instant that the local time can mean.</summary>
+    /// <summary>Returns the last instant that a local time can denote.</summary>
     public static Instant Latest(LocalDateTime local, DateTimeZone zone) => zone.ResolveLocal(local, LatestReading).ToInstant();
 
-    /// <summary>The instants from one local time to another; null when an allowing window does not take place.</summary>
+    /// <summary>Returns the instants from one local time to another; null when an allowing window does not take place.</summary>
     public static Interval? Read(LocalDateTime start, LocalDateTime end, DateTimeZone zone, WindowSense sense)
     {
         if (sense == WindowSense.Forbids)

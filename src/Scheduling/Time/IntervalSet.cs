@@ -2,23 +2,23 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Time;
 
-/// <summary>A set of instants as half-open intervals [start, end) in order, none empty, none touching another. Immutable.</summary>
+/// <summary>An immutable set of instants: half-open intervals [start, end) in order, none empty, no two touching.</summary>
 public sealed class IntervalSet
 {
-    /// <summary>No instant.</summary>
+    /// <summary>The empty set.</summary>
     public static readonly IntervalSet Empty = new([]);
 
     private readonly Interval[] _spans;
 
     private IntervalSet(Interval[] spans) => _spans = spans;
 
-    /// <summary>In order, without overlaps; two of them never touch.</summary>
+    /// <summary>The intervals in order, without overlaps; no two touch.</summary>
     public IReadOnlyList<Interval> Spans => _spans;
 
-    /// <summary>Whether no instant is in it.</summary>
+    /// <summary>Whether the set has no instant.</summary>
     public bool IsEmpty => _spans.Length == 0;
 
-    /// <summary>All instants that lie in at least one of the intervals.</summary>
+    /// <summary>Returns the instants that lie in at least one of the intervals.</summary>
     /// <param name="intervals">In any order, overlapping or not; each has a start and an end.</param>
     public static IntervalSet Of(IEnumerable<Interval> intervals)
     {

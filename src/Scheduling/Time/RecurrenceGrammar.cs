@@ -51,7 +51,8 @@ internal static class RecurrenceGrammar
         "FREQ" => $"FREQ is '{value}'; it may be {string.Join(", ", Frequencies)}.",
         "WKST" when Weekdays.Contains(value) => null,
         "WKST" => $"WKST is '{value}'; it may be {string.Join(", ", Weekdays)}.",
-        "BYDAY" => Array.Find(value.Split(','), day => !IsDay(day)) is { } wrong ? $"BYDAY holds '{wrong}'; write days as MO, 1SU or -1FR." : null,
+        "BYDAY" => Array.Find(value.Split(','), day => !IsDay(day)) is { } wrong
+            ? $"BYDAY holds '{wrong}'; write days as MO, 1SU or -1FR." : null,
         "UNTIL" => IsLocal(value) ? null : $"UNTIL is '{value}'; write a local date such as 20271231 (the zone of the window applies).",
         "BYMINUTE" or "BYSECOND" => $"{name} is not taken: the minute is that of the window's own start.",
         _ when Numbers.TryGetValue(name, out var range) => WrongNumbers(name, value, range),
@@ -66,7 +67,8 @@ internal static class RecurrenceGrammar
             var isNumber = int.TryParse(item, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number);
             var size = range.MayCountBack ? Math.Abs((long)number) : number;
             if (!isNumber || size < range.Least || size > range.Most)
-                return $"{name} holds '{item}'; it may be {range.Least} to {range.Most}{(range.MayCountBack ? ", or the same below zero to count from the end" : "")}.";
+                return $"{name} holds '{item}'; it may be {range.Least} to "
+                    + $"{range.Most}{(range.MayCountBack ? ", or the same below zero to count from the end" : "")}.";
         }
 
         return null;
@@ -78,7 +80,8 @@ internal static class RecurrenceGrammar
             return "FREQ is missing. Write a rule such as FREQ=DAILY.";
         if (parts.ContainsKey("COUNT") && parts.ContainsKey("UNTIL"))
             return "COUNT and UNTIL exclude each other; write one of them.";
-        if (frequency is not ("MONTHLY" or "YEARLY") && parts.TryGetValue("BYDAY", out var days) && days.Split(',').Any(day => day.Length > 2))
+        if (frequency is not ("MONTHLY" or "YEARLY") && parts.TryGetValue("BYDAY", out var days)
+            && days.Split(',').Any(day => day.Length > 2))
             return $"BYDAY may number its days (1SU) with MONTHLY and YEARLY, not with {frequency}.";
         if (frequency != "YEARLY" && (parts.ContainsKey("BYWEEKNO") || parts.ContainsKey("BYYEARDAY")))
             return $"BYWEEKNO and BYYEARDAY go with YEARLY, not with {frequency}.";
@@ -94,7 +97,8 @@ internal static class RecurrenceGrammar
         if (day.Length < 2 || !Weekdays.Contains(day[^2..]))
             return false;
         return day.Length == 2
-            || (int.TryParse(day[..^2], NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var ordinal) && Math.Abs((long)ordinal) is >= 1 and <= 53);
+            || (int.TryParse(day[..^2], NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var ordinal)
+                && Math.Abs((long)ordinal) is >= 1 and <= 53);
     }
 
     private static bool IsLocal(string value) =>

@@ -5,17 +5,17 @@ using Quartz;
 
 namespace FleetDefrag.Scheduling.Time;
 
-/// <summary>On which local dates something happens: an RRULE of RFC 5545, counted from a first local time.</summary>
+/// <summary>The local times of a recurring event: an RRULE of RFC 5545, counted from a first local time.</summary>
 /// <remarks>
-/// Quartz expands the rule. It is given local times as if they were UTC, so that it never sees a clock change: what a local time means as
-/// an instant is <see cref="ClockChangeRule"/>'s to say, and a rule gives each local time exactly once (ADR 10).
+/// Quartz expands the rule and takes local times as if they were UTC, so that it never sees a clock change. <see cref="ClockChangeRule"/>
+/// decides which instants a local time denotes. A rule gives each local time exactly once (ADR 10).
 /// </remarks>
 public sealed class RecurrenceRule
 {
-    /// <summary>Most occurrences that COUNT may ask for: they are counted from the first one each time.</summary>
+    /// <summary>Highest value of COUNT. Each query counts occurrences from the first one.</summary>
     public const int MostCounted = 1000;
 
-    // Beyond this, a rule that has not fired yet is taken for one that never does. 29 February needs eight years around 2100.
+    // A rule without an occurrence within this time counts as one without any. 29 February needs eight years around 2100.
     private static readonly Period LongestWait = Period.FromYears(9);
 
     private readonly ITrigger _trigger;
@@ -29,14 +29,14 @@ public sealed class RecurrenceRule
             .WithRecurrenceSchedule(text, rule => rule.InTimeZone(TimeZoneInfo.Utc)).Build();
     }
 
-    /// <summary>The rule as it was written.</summary>
+    /// <summary>The text of the rule.</summary>
     public string Text { get; }
 
     /// <summary>Reads a rule.</summary>
     /// <param name="text">FREQ=WEEKLY;BYDAY=SA</param>
-    /// <param name="first">Counting begins here; an occurrence on that day when the rule meets it.</param>
-    /// <param name="rule">Set when true is returned.</param>
-    /// <param name="mistake">One line, when false is returned: the text is no rule, or one that never happens.</param>
+    /// <param name="first">The local time from which the rule counts; an occurrence itself when it satisfies the rule.</param>
+    /// <param name="rule">The rule, when the method returns true.</param>
+    /// <param name="mistake">One line, when the method returns false: the text is not a rule, or the rule has no occurrence.</param>
     public static bool TryParse(
         string text, LocalDateTime first, [NotNullWhen(true)] out RecurrenceRule? rule, [NotNullWhen(false)] out string? mistake)
     {
@@ -51,7 +51,9 @@ public sealed class RecurrenceRule
             text, first, parts.TryGetValue("COUNT", out var count) ? int.Parse(count, CultureInfo.InvariantCulture) : null);
         if (!read.EverHappens())
         {
-            mistake = $"'{text}' never happens on or after {first.Date.ToString("uuuu-MM-dd", CultureInfo.InvariantCulture)}. Choose days that exist, and an UNTIL that is not past.";
+            mistake =
+                $"'{text}' never happens on or after {first.Date.ToString("uuuu-MM-dd", CultureInfo.InvariantCulture)}. Choose days that "
+                + "exist, and an UNTIL that is not past.";
             return false;
         }
 
@@ -59,13 +61,13 @@ public sealed class RecurrenceRule
         return true;
     }
 
-    /// <summary>The occurrences from <paramref name="from"/> on, in order, each once. May be endless.</summary>
+    /// <summary>Returns the occurrences from <paramref name="from"/> on, in order, each once. The sequence may be endless.</summary>
     public IEnumerable<LocalDateTime> From(LocalDateTime from) =>
         _count is { } count ? Walk(_first).Take(count).Where(local => local >= from) : Walk(LocalDateTime.Max(from, _first));
 
     private IEnumerable<LocalDateTime> Walk(LocalDateTime from)
     {
-        // Quartz answers with what comes after an instant; the second before makes that "from".
+        // Quartz returns the occurrence after an instant; one second earlier includes the start itself.
         for (var next = Next(from.PlusSeconds(-1)); next is { } local; next = Next(local))
             yield return local;
     }
@@ -81,7 +83,7 @@ public sealed class RecurrenceRule
         }
         catch (ArgumentOutOfRangeException)
         {
-            // Quartz walks to the end of the calendar looking for the 30th of February, and beyond it.
+            // Quartz searches for the 30th of February beyond the end of the calendar.
             return false;
         }
     }

@@ -2,16 +2,16 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Time;
 
-/// <summary>A window of time that comes again: wall time, zone and rule. Instants are derived from it and never stored.</summary>
-/// <param name="Rule">The local times at which it begins.</param>
-/// <param name="Length">How far the clock on the wall moves on while it lasts; above zero. 22:00 to 06:00 is 8 hours also in the night in which clocks change.</param>
-/// <param name="Zone">Whose clock.</param>
+/// <summary>A recurring window of time: wall time, zone and rule. Instants are derived from the window and never stored.</summary>
+/// <param name="Rule">The local times at which the window begins.</param>
+/// <param name="Length">Length by wall time, above zero. 22:00 to 06:00 is 8 hours, also in the night in which clocks change.</param>
+/// <param name="Zone">Time zone of the wall time.</param>
 public sealed record RecurringWindow(RecurrenceRule Rule, Duration Length, DateTimeZone Zone)
 {
     // Clocks change by three hours at most (Antarctica); a local time and its readings are never further apart than a day.
     private static readonly Period Margin = Period.FromDays(1);
 
-    /// <summary>The occurrences that share an instant with <paramref name="bounds"/>, in order.</summary>
+    /// <summary>Returns the occurrences that share an instant with <paramref name="bounds"/>, in order.</summary>
     public IEnumerable<WindowOccurrence> Within(Interval bounds, WindowSense sense)
     {
         var from = bounds.Start.InZone(Zone).LocalDateTime - Margin - Period.FromNanoseconds(Length.ToInt64Nanoseconds());
@@ -25,7 +25,9 @@ public sealed record RecurringWindow(RecurrenceRule Rule, Duration Length, DateT
         }
     }
 
-    /// <summary>The instants of the occurrence that begins at a local time; null when clock changes leave nothing of it.</summary>
+    /// <summary>
+    /// Returns the instants of the occurrence that begins at a local time; null when a clock change leaves nothing of it.
+    /// </summary>
     public Interval? At(LocalDateTime start, WindowSense sense) =>
         ClockChangeRule.Read(start, start.PlusNanoseconds(Length.ToInt64Nanoseconds()), Zone, sense);
 }

@@ -3,26 +3,27 @@ using NodaTime.Text;
 
 namespace FleetDefrag.Scheduling.Time;
 
-/// <summary>Turns what an administrator wrote into a window, or says what is wrong with it and where.</summary>
-public static class WindowReader
+/// <summary>Turns a window as an administrator wrote it into a window of the planner, or lists its mistakes with their paths.</summary>
+internal static class WindowReader
 {
-    /// <summary>Longest window, in days.</summary>
+    /// <summary>Length of the longest window, in days.</summary>
     public const int MostDays = 31;
 
-    // Occurrences looked at for overlaps: more than a year of the densest rule that can still surprise, a weekly one with a pattern of months.
+    // Number of occurrences that are checked for overlaps: more than a year of the densest rule that needs it, a weekly rule with a pattern
+    // of months.
     private const int OccurrencesCompared = 400;
 
     private static readonly LocalTimePattern TimePattern = LocalTimePattern.CreateWithInvariantCulture("HH:mm");
     private static readonly LocalDatePattern DatePattern = LocalDatePattern.Iso;
 
-    /// <summary>Reads a window; null when there are mistakes, which are added to <paramref name="mistakes"/>.</summary>
-    /// <param name="text">What was written.</param>
-    /// <param name="path">Where it was written, without a trailing dot.</param>
-    /// <param name="mistakes">Receives what is wrong.</param>
+    /// <summary>Reads a window. Returns null when there are mistakes, and adds them to <paramref name="mistakes"/>.</summary>
+    /// <param name="text">The window as it was written.</param>
+    /// <param name="path">Path of the window in the document, without a trailing dot.</param>
+    /// <param name="mistakes">Receives the mistakes.</param>
     public static RecurringWindow? Read(WindowSpec text, string path, ICollection<Mistake> mistakes) =>
         Parse(text, path, mistakes) is { } parsed ? WithoutOverlaps(parsed.Window, parsed.First, path, mistakes) : null;
 
-    /// <summary>Reads a window that had no mistakes when it was stored: whether it overlaps itself, which takes the longest to find out, is not asked again.</summary>
+    /// <summary>Reads a stored window, which had no mistakes. The check for overlaps, which takes the longest, is left out.</summary>
     public static RecurringWindow? ReadStored(WindowSpec text) => Parse(text, "", [])?.Window;
 
     private static (RecurringWindow Window, LocalDateTime First)? Parse(WindowSpec text, string path, ICollection<Mistake> mistakes)
@@ -32,7 +33,8 @@ public static class WindowReader
         var to = text.To == "24:00" ? Duration.FromHours(24) : Time(text.To, $"{path}.to", mistakes);
         var zone = ZoneData.Find(text.TimeZone);
         if (zone is null)
-            mistakes.Add(new Mistake($"{path}.timeZone", $"'{text.TimeZone}' is no IANA time zone. Use a name such as Europe/Berlin or UTC."));
+            mistakes.Add(
+                new Mistake($"{path}.timeZone", $"'{text.TimeZone}' is no IANA time zone. Use a name such as Europe/Berlin or UTC."));
         var date = DatePattern.Parse(text.StartsOn);
         if (!date.Success)
             mistakes.Add(new Mistake($"{path}.startsOn", $"'{text.StartsOn}' is no date; write it as 2026-01-31."));
@@ -44,7 +46,10 @@ public static class WindowReader
         var length = Duration.FromDays(text.DaysLater ?? (to!.Value >= from!.Value ? 0 : 1)) + to!.Value - from!.Value;
         if (length <= Duration.Zero)
         {
-            mistakes.Add(new Mistake($"{path}.to", $"The window is empty: it ends at {text.To} and begins at {text.From}. For a whole day write 00:00 to 24:00."));
+            mistakes.Add(
+                new Mistake(
+                    $"{path}.to",
+                    $"The window is empty: it ends at {text.To} and begins at {text.From}. For a whole day write 00:00 to 24:00."));
             return null;
         }
 
@@ -65,7 +70,11 @@ public static class WindowReader
         {
             if (start < previousEnd)
             {
-                mistakes.Add(new Mistake($"{path}.to", $"The window overlaps itself: it begins again at {Words(start)} before it has ended at {Words(previousEnd.Value)}. Shorten it or choose fewer days."));
+                mistakes.Add(
+                    new Mistake(
+                        $"{path}.to",
+                        $"The window overlaps itself: it begins again at {Words(start)} before it has ended at "
+                        + $"{Words(previousEnd.Value)}. Shorten it or choose fewer days."));
                 return null;
             }
 
@@ -84,5 +93,6 @@ public static class WindowReader
         return null;
     }
 
-    private static string Words(LocalDateTime local) => local.ToString("uuuu-MM-dd HH:mm", System.Globalization.CultureInfo.InvariantCulture);
+    private static string Words(LocalDateTime local) =>
+        local.ToString("uuuu-MM-dd HH:mm", System.Globalization.CultureInfo.InvariantCulture);
 }

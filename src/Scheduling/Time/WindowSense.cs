@@ -1,11 +1,11 @@
 namespace FleetDefrag.Scheduling.Time;
 
-/// <summary>Whether a window forbids work or allows it: this decides how a local time with two meanings is read.</summary>
+/// <summary>Whether a window forbids or allows work. This decides how an ambiguous local time is read.</summary>
 public enum WindowSense
 {
-    /// <summary>A backup or a blackout: as long as it can be read.</summary>
+    /// <summary>A backup or a blackout: the longest reading counts.</summary>
     Forbids,
 
-    /// <summary>A maintenance window: as short as it can be read.</summary>
+    /// <summary>A maintenance window: the shortest reading counts.</summary>
     Allows,
 }

@@ -164,7 +164,7 @@ describe("an administrator before tonight's backup", () => {
     await page.goto(`${url}/tonight?q=late-copy`);
     const decided = lateCopy
       .filter({ hasText: name.split(" on ")[1] ?? "" })
-      .getByText(/^Starts .* must end by |puts it in order\.$|^It is at work now/);
+      .getByText(/^Starts .* must end by |puts the volume in order\.$|^A run is in progress/);
     await decided.first().waitFor();
   });
 

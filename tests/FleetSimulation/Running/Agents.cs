@@ -4,7 +4,7 @@ using NodaTime;
 namespace FleetDefrag.FleetSimulation.Running;
 
 /// <summary>The agents. They run, stop at their deadline by their own clocks, vanish and return.</summary>
-internal sealed class Agents(SimulationSettings settings, EventQueue events, Chance chance, SimulationCounts counts)
+internal sealed class Agents(SimulationWorld world)
 {
     private static readonly Duration LongestDelivery = Duration.FromMilliseconds(500);
     private static readonly Duration LastMove = Duration.FromSeconds(1);
@@ -23,41 +23,41 @@ internal sealed class Agents(SimulationSettings settings, EventQueue events, Cha
     {
         var (volume, host) = (run.Volume, run.Volume.Host);
         // The central server measured the clock's error at the last heartbeat, almost exactly.
-        var measured = host.SkewAt(now) + chance.Span(-LongestDelivery, LongestDelivery);
+        var measured = host.SkewAt(now) + world.Chance.Span(-LongestDelivery, LongestDelivery);
         var told = AgentDeadline.Of(run.Planned.End, now, measured);
-        run.Began = now + (LongestDelivery * chance.Between(0, 1));
+        run.Began = now + (LongestDelivery * world.Chance.Between(0, 1));
         run.Prior = WorkEstimate.Prior(volume.ConditionAt(now));
-        run.Work = Duration.Max((run.Prior * volume.Pace * chance.Around(0.3)) + Duration.FromSeconds(20), Duration.FromSeconds(20));
+        run.Work = Duration.Max((run.Prior * volume.Pace * world.Chance.Around(0.3)) + Duration.FromSeconds(20), Duration.FromSeconds(20));
         // In true time. The agent's monotonic clock counts the budget and its wall clock shows the instant, both at their own pace.
         var byBudget = run.Began + (told.Budget / (1 + host.Drift));
         var byClock = run.Began + Duration.Max((told.AgentClock - run.Began - host.SkewAt(run.Began)) / (1 + host.Drift), Duration.Zero);
-        var stops = settings.AgentsIgnoreDeadlines
+        var stops = world.Settings.AgentsIgnoreDeadlines
             ? Instant.MaxValue - Duration.FromDays(1)
-            : Instant.Min(byBudget, byClock) + (LastMove * chance.Between(0, 1));
+            : Instant.Min(byBudget, byClock) + (LastMove * world.Chance.Between(0, 1));
         run.Ended = Instant.Min(run.Began + run.Work, stops);
         volume.AtWork = run;
         Begun.Add(run);
-        events.At(run.Ended, at => End(run, at, isCutShort: false));
+        world.Events.At(run.Ended, at => End(run, at, isCutShort: false));
     }
 
     /// <summary>Lets a server vanish now and then for a while, with its machine or only from the network.</summary>
     public void Live(SimulatedHost host, IReadOnlyList<FleetVolume> volumes, Instant now)
     {
-        events.At(now + chance.Until(settings.VanishingsPerMonth), at =>
+        world.Events.At(now + world.Chance.Until(world.Settings.VanishingsPerMonth), at =>
         {
-            counts.Vanishings++;
+            world.Counts.Vanishings++;
             host.IsConnected = false;
             // Half of them have lost only the network and keep running.
-            if (chance.Of(0.5))
+            if (world.Chance.Of(0.5))
             {
                 foreach (var volume in volumes)
                     End(volume.AtWork, at, isCutShort: true);
             }
 
-            var back = at + (chance.Of(0.1)
-                ? chance.Span(Duration.FromDays(1), Duration.FromDays(14))
-                : chance.Span(Duration.FromMinutes(1), Duration.FromHours(5)));
-            events.At(back, returned => Return(host, volumes, returned));
+            var back = at + (world.Chance.Of(0.1)
+                ? world.Chance.Span(Duration.FromDays(1), Duration.FromDays(14))
+                : world.Chance.Span(Duration.FromMinutes(1), Duration.FromHours(5)));
+            world.Events.At(back, returned => Return(host, volumes, returned));
         });
     }
 
@@ -65,9 +65,9 @@ internal sealed class Agents(SimulationSettings settings, EventQueue events, Cha
     {
         host.IsConnected = true;
         // The clock of a returning machine may be wrong, by little or by much.
-        host.SetClock(now, chance.Of(0.02)
-            ? chance.Span(Duration.FromHours(-2), Duration.FromHours(2))
-            : chance.Span(Duration.FromSeconds(-100), Duration.FromSeconds(100)));
+        host.SetClock(now, world.Chance.Of(0.02)
+            ? world.Chance.Span(Duration.FromHours(-2), Duration.FromHours(2))
+            : world.Chance.Span(Duration.FromSeconds(-100), Duration.FromSeconds(100)));
         foreach (var volume in volumes)
         {
             if (volume.Unreported is { } unreported)
@@ -86,7 +86,7 @@ internal sealed class Agents(SimulationSettings settings, EventQueue events, Cha
         (run.IsOver, run.Ended, run.Volume.AtWork) = (true, now, null);
         var done = Math.Min(1, (now - run.Began) / run.Work);
         run.Volume.Improve(now, done);
-        _ = isCutShort ? counts.Interrupted++ : done == 1 ? counts.Completed++ : counts.Stopped++;
+        _ = isCutShort ? world.Counts.Interrupted++ : done == 1 ? world.Counts.Completed++ : world.Counts.Stopped++;
         if (run.Volume.Host.IsConnected)
             Reported!(run, now);
         else

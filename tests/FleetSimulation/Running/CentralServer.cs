@@ -8,18 +8,12 @@ namespace FleetDefrag.FleetSimulation.Running;
 
 /// <summary>The central server. It plans, sends due runs to connected agents, and forgets at a restart what is not stored.</summary>
 internal sealed class CentralServer(
-    SimulationSettings settings,
-    MadeFleet fleet,
-    IReadOnlyList<FleetVolume> volumes,
-    Agents agents,
-    EventQueue events,
-    Chance chance,
-    SimulationCounts counts)
+    SimulationWorld world, MadeFleet fleet, IReadOnlyList<FleetVolume> volumes, Agents agents)
 {
     private readonly Dictionary<Guid, FleetVolume> _byId = volumes.ToDictionary(volume => volume.Known.Id);
     private readonly IncrementalHash _digest = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
     private IReadOnlyList<Decision> _decisions = [];
-    private Instant _plannedAt = settings.Start;
+    private Instant _plannedAt = world.Settings.Start;
     private int _plan;
     private bool _isDown;
 
@@ -27,8 +21,8 @@ internal sealed class CentralServer(
     {
         agents.Returned = Returned;
         agents.Reported = Reported;
-        events.At(now, PlanAgain);
-        events.At(now + chance.Until(settings.RestartsPerMonth), Restart);
+        world.Events.At(now, PlanAgain);
+        world.Events.At(now + world.Chance.Until(world.Settings.RestartsPerMonth), Restart);
     }
 
     /// <summary>Returns the digest of all decisions and all runs.</summary>
@@ -38,19 +32,19 @@ internal sealed class CentralServer(
     {
         if (!_isDown)
             Plan(now);
-        events.At(now + settings.PlanEvery, PlanAgain);
+        world.Events.At(now + world.Settings.PlanEvery, PlanAgain);
     }
 
     private void Restart(Instant now)
     {
-        counts.Restarts++;
+        world.Counts.Restarts++;
         _isDown = true;
-        events.At(now + chance.Span(Duration.FromSeconds(30), Duration.FromHours(3)), back =>
+        world.Events.At(now + world.Chance.Span(Duration.FromSeconds(30), Duration.FromHours(3)), back =>
         {
             _isDown = false;
             Plan(back);
         });
-        events.At(now + Duration.FromHours(4) + chance.Until(settings.RestartsPerMonth), Restart);
+        world.Events.At(now + Duration.FromHours(4) + world.Chance.Until(world.Settings.RestartsPerMonth), Restart);
     }
 
     private void Plan(Instant now)
@@ -65,7 +59,7 @@ internal sealed class CentralServer(
                 volume.Report(now);
         }
 
-        var input = fleet.Input(now, settings.Horizon) with
+        var input = fleet.Input(now, world.Settings.Horizon) with
         {
             Volumes = [.. volumes.Select(volume => volume.Known)],
             Running =
@@ -74,10 +68,10 @@ internal sealed class CentralServer(
                     .Select(volume => new RunningWork(volume.Known.Id, volume.BelievedAtWork!.Planned)),
             ],
         };
-        var plan = FleetPlanner.Plan(settings.Mistake?.Invoke(input) ?? input);
+        var plan = FleetPlanner.Plan(world.Settings.Mistake?.Invoke(input) ?? input);
         (_decisions, _plannedAt, _plan) = (plan.Decisions, now, _plan + 1);
-        counts.Plans++;
-        counts.Decisions += plan.Decisions.Count;
+        world.Counts.Plans++;
+        world.Counts.Decisions += plan.Decisions.Count;
         foreach (var decision in plan.Decisions)
             Expect(decision);
     }
@@ -91,7 +85,7 @@ internal sealed class CentralServer(
                 continue;
             var volume = _byId[decision.Volume.Id];
             volume.PassOver();
-            counts.LongestStarvation = Math.Max(counts.LongestStarvation, volume.Known.PassedOver);
+            world.Counts.LongestStarvation = Math.Max(world.Counts.LongestStarvation, volume.Known.PassedOver);
         }
     }
 
@@ -101,7 +95,7 @@ internal sealed class CentralServer(
         if (decision.Run is not { } planned)
             return;
         var run = new FleetRun(_byId[decision.Volume.Id], planned, _plan);
-        events.At(planned.Start, at => Send(run, at));
+        world.Events.At(planned.Start, at => Send(run, at));
     }
 
     private void Send(FleetRun run, Instant now)
@@ -111,7 +105,7 @@ internal sealed class CentralServer(
             return;
         if (run.Planned.End - now < PlannerRules.SmallestSlice)
         {
-            counts.Missed++;
+            world.Counts.Missed++;
             return;
         }
 
@@ -121,7 +115,7 @@ internal sealed class CentralServer(
             return;
         }
 
-        counts.Runs++;
+        world.Counts.Runs++;
         run.Volume.BelievedAtWork = run;
         run.Volume.Begin();
         agents.Begin(run, now);

@@ -20,8 +20,9 @@ public static class FleetSimulator
             host, settings.Start, chance.Between(-2.5e-4, 2.5e-4), chance.Span(Duration.FromSeconds(-100), Duration.FromSeconds(100))));
         var volumes = fleet.Volumes.Select(volume => new FleetVolume(
             volume, hosts[volume.Host.Id], settings.Start, chance.Around(0.4), Math.Exp(chance.Between(0, 10.5)))).ToList();
-        var agents = new Agents(settings, events, chance, counts);
-        var server = new CentralServer(settings, fleet, volumes, agents, events, chance, counts);
+        var world = new SimulationWorld(settings, events, chance, counts);
+        var agents = new Agents(world);
+        var server = new CentralServer(world, fleet, volumes, agents);
         foreach (var ofHost in volumes.GroupBy(volume => volume.Host))
         {
             agents.Live(ofHost.Key, [.. ofHost], settings.Start);

@@ -28,7 +28,8 @@ public sealed class PolicyResolverTests
     [Fact]
     public void It_says_which_policies_gave_way() =>
         new PolicyResolver([OfFleet, OfSite, OfGroup, OfOtherGroup]).For(Host).Because
-            .ShouldBe("Policy files holds for group files, before gold (group gold, priority 10), berlin (site berlin), standard (the fleet).");
+            .ShouldBe(
+                "Policy files applies to group files, before gold (group gold, priority 10), berlin (site berlin), standard (the fleet).");
 
     [Fact]
     public void The_trace_tells_of_each_why_it_gave_way()
@@ -37,17 +38,19 @@ public sealed class PolicyResolverTests
 
         trace.Select(step => step.Policy.Name).ShouldBe(["files", "gold", "berlin", "standard"]);
         trace.Select(step => step.Holds).ShouldBe([true, false, false, false]);
-        trace[1].Because.ShouldBe("Its priority of 10 is behind the 20 of files.");
-        trace[2].Because.ShouldBe("It holds for site berlin, and files for group files, which is nearer.");
+        trace[1].Because.ShouldBe("Priority 10 is lower than the 20 of files.");
+        trace[2].Because.ShouldBe("Applies to site berlin; files applies to group files, which is narrower.");
     }
 
     [Fact]
     public void Policies_of_others_do_not_count()
     {
-        var choice = new PolicyResolver([new Policy("x", 1, Scope.Host("files-02")), new Policy("y", 1, Scope.Group("silver")), new Policy("z", 1, Scope.Site("rome"))]).For(Host);
+        var choice = new PolicyResolver(
+            [new Policy("x", 1, Scope.Host("files-02")), new Policy("y", 1, Scope.Group("silver")),
+            new Policy("z", 1, Scope.Site("rome"))]).For(Host);
 
         choice.Policy.ShouldBeNull();
-        choice.Because.ShouldBe("No policy holds for files-01.");
+        choice.Because.ShouldBe("No policy applies to files-01.");
     }
 
     [Fact]
@@ -68,7 +71,7 @@ public sealed class PolicyResolverTests
         var decision = (Given.Fleet(Given.Volume(Host)) with { Policies = [halted] }).DecideOne();
 
         decision.Kind.ShouldBe(DecisionKind.NotAllowed);
-        decision.Reason.ShouldBe("Policy standard holds for the fleet; there is no other. Its version 2 is halted: D: on files-01 failed.");
+        decision.Reason.ShouldBe("Policy standard applies to the fleet; no other policy does. Version 2 is halted: D: on files-01 failed.");
     }
 
     [Theory]
@@ -86,6 +89,7 @@ public sealed class PolicyResolverTests
         input.DecideOne().Kind.ShouldBe(DecisionKind.NeedsApproval);
         var approved = input with { Approvals = new HashSet<Approval> { new(volume.Id, "standard", 1) } };
         approved.DecideOne().Kind.ShouldBe(DecisionKind.Planned);
-        (approved with { Policies = [OfFleet with { NeedsApproval = true, Version = 2 }] }).DecideOne().Kind.ShouldBe(DecisionKind.NeedsApproval);
+        (approved with { Policies = [OfFleet with { NeedsApproval = true, Version = 2 }] })
+            .DecideOne().Kind.ShouldBe(DecisionKind.NeedsApproval);
     }
 }

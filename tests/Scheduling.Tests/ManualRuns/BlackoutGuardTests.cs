@@ -13,7 +13,8 @@ public sealed class BlackoutGuardTests
     public void A_run_does_not_begin_in_a_blackout()
     {
         var refused = Fit(deadlineMinutes: null, (-60, 60)).ShouldBeOfType<ManualRunPlan.InBlackout>();
-        refused.Reason.ShouldBe("A blackout lasts until Mon 1 Jun 19:00 UTC. Start the job after the blackout, or give a reason to override it.");
+        refused.Reason.ShouldBe(
+            "A blackout lasts until Mon 1 Jun 19:00 UTC. Start the job after the blackout, or give a reason to override it.");
 
         // Half-open: a blackout that ends as the run begins is over.
         Fit(deadlineMinutes: null, (-60, 0)).ShouldBeOfType<ManualRunPlan.Planned>();

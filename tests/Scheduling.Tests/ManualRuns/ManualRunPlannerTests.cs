@@ -49,7 +49,7 @@ public sealed class ManualRunPlannerTests
         plan.Deadline.ShouldBe(Write.Instant("2026-06-01 19:45"));
         plan.Start.ShouldBe(Write.Instant("2026-06-01 18:25"));
         plan.Reason.ShouldBe(
-            "Starts 20:25, as late as is safe for 1 h 20 min of work (twice the general rate, for want of a history); "
+            "Starts 20:25, as late as is safe for 1 h 20 min of work (twice the general rate, without a history); "
             + "must end 21:45, 15 min before the backup at 22:00 (Europe/Berlin).");
     }
 
@@ -133,7 +133,8 @@ public sealed class ManualRunPlannerTests
             Backups = [Schedule("UTC", new LocalTime(20, 0), 90, "FREQ=DAILY"), Schedule("UTC", new LocalTime(20, 30), 240, "FREQ=DAILY")],
         };
 
-        ManualRunPlanner.Plan(input).ShouldBeOfType<ManualRunPlan.TooCloseToBackup>().Reason.ShouldStartWith("The backup runs until Tuesday 00:30.");
+        ManualRunPlanner.Plan(input)
+            .ShouldBeOfType<ManualRunPlan.TooCloseToBackup>().Reason.ShouldStartWith("The backup runs until Tuesday 00:30.");
     }
 
     [Fact]
@@ -166,7 +167,8 @@ public sealed class ManualRunPlannerTests
     private static ManualRunInput BeforeBackup(SchedulableVolume volume) =>
         new(Given.Now, volume, ManualRunTiming.BeforeBackup) { Backups = [Given.Backup()] };
 
-    private static ManualRunPlan.Planned Planned(ManualRunInput input) => ManualRunPlanner.Plan(input).ShouldBeOfType<ManualRunPlan.Planned>();
+    private static ManualRunPlan.Planned Planned(ManualRunInput input) =>
+        ManualRunPlanner.Plan(input).ShouldBeOfType<ManualRunPlan.Planned>();
 
     // By the general rate: 20 ms for each excess fragment.
     private static SchedulableVolume Volume(int minutes) => Given.Volume(Host, excess: minutes * 3000L);

@@ -15,7 +15,8 @@ public sealed class AutomaticTimeTests
         Allowed(Fleet()).Take(2).ShouldBe(["06-01 08:00 – 06-01 19:45", "06-02 00:00 – 06-02 19:45"]);
 
     [Fact]
-    public void Blackouts_and_maintenance_windows_count() => Allowed(Fleet() with { Windows = [Given.Blackout("12:00", "14:00"), Given.Maintenance("11:00", "16:00")] })
+    public void Blackouts_and_maintenance_windows_count() =>
+        Allowed(Fleet() with { Windows = [Given.Blackout("12:00", "14:00"), Given.Maintenance("11:00", "16:00")] })
         .Take(2).ShouldBe(["06-01 09:00 – 06-01 09:55", "06-01 12:00 – 06-01 13:55"]);
 
     [Fact]
@@ -34,7 +35,8 @@ public sealed class AutomaticTimeTests
     }
 
     [Fact]
-    public void The_same_is_told_for_an_hour() => Allowed(Fleet() with { Now = Given.Now + NodaTime.Duration.FromMinutes(59) }).ShouldBe(Allowed(Fleet()));
+    public void The_same_is_told_for_an_hour() =>
+        Allowed(Fleet() with { Now = Given.Now + NodaTime.Duration.FromMinutes(59) }).ShouldBe(Allowed(Fleet()));
 
     [Fact]
     public void A_policy_that_leaves_it_as_it_is_a_pause_and_a_wrong_clock_leave_none()
@@ -50,5 +52,6 @@ public sealed class AutomaticTimeTests
 
     private static FleetPlanInput Fleet() => Given.Fleet(Volume) with { Policies = [Automatic] };
 
-    private static IEnumerable<string> Allowed(FleetPlanInput input) => AutomaticTime.For(input, input.Volumes).Single().Allowed.Spans.Select(span => span.Utc());
+    private static IEnumerable<string> Allowed(FleetPlanInput input) =>
+        AutomaticTime.For(input, input.Volumes).Single().Allowed.Spans.Select(span => span.Utc());
 }

@@ -19,12 +19,14 @@ public sealed class EarlyBackupTests
         var decision = Decide(BackupType.Full, beganBefore: 90, hasEnded: true)[0];
 
         decision.Kind.ShouldBe(DecisionKind.NotNeeded);
-        decision.Reason.ShouldBe("nightly was expected at Mon 1 Jun 22:00 and began early, at Mon 1 Jun 20:30: it has ended, and nothing is left to run before it.");
+        decision.Reason.ShouldBe(
+            "nightly was expected at Mon 1 Jun 22:00 and began early, at Mon 1 Jun 20:30: the backup has ended, so no run precedes it.");
     }
 
     [Fact]
     public void What_began_early_and_goes_on_is_not_planned_before_either() =>
-        Decide(BackupType.Full, beganBefore: 70, hasEnded: false)[0].Reason.ShouldContain("it goes on, and nothing is left to run before it.");
+        Decide(BackupType.Full, beganBefore: 70, hasEnded: false)[0].Reason.ShouldContain(
+            "the backup is in progress, so no run precedes it.");
 
     [Theory]
     [InlineData(BackupType.Full, 121, "more than two hours early: one more")]
@@ -46,7 +48,10 @@ public sealed class EarlyBackupTests
     [Fact]
     public void One_that_began_in_the_window_of_the_backup_before_was_that_one()
     {
-        var input = Given.Fleet(Volume with { RecentBackups = [new BackupTaken(BackupType.Full, Expected - Duration.FromMinutes(90), Expected - Duration.FromMinutes(80))] }) with
+        var input =
+            Given.Fleet(
+                Volume with { RecentBackups = [
+                    new BackupTaken(BackupType.Full, Expected - Duration.FromMinutes(90), Expected - Duration.FromMinutes(80))] }) with
         {
             Now = Now, Backups = [Given.Backup("evening", from: "20:00", to: "20:45"), Given.Backup()],
         };

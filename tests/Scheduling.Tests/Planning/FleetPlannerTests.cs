@@ -17,7 +17,8 @@ public sealed class FleetPlannerTests
         decision.Kind.ShouldBe(DecisionKind.Planned);
         decision.Run!.Value.Utc().ShouldBe("06-01 18:45 – 06-01 19:45");
         decision.Reason.ShouldBe(
-            "Starts Mon 1 Jun 20:45, as late as is safe and free for 1 h of work (twice the general rate, for want of a history); must end by Mon 1 Jun 21:45, before nightly at Mon 1 Jun 22:00 (Europe/Berlin).");
+            "Starts Mon 1 Jun 20:45, as late as is safe and free for 1 h of work (twice the general rate, without a history); must end by "
+            + "Mon 1 Jun 21:45, before nightly at Mon 1 Jun 22:00 (Europe/Berlin).");
     }
 
     [Fact]
@@ -26,7 +27,8 @@ public sealed class FleetPlannerTests
         var decision = Given.Fleet(Given.Volume(Host, excess: 99)).DecideOne();
 
         decision.Kind.ShouldBe(DecisionKind.NotNeeded);
-        decision.Reason.ShouldBe("It is in order: 99 excess fragments and 0 % of the data in fragmented files; policy standard begins at 100 or 1 %.");
+        decision.Reason.ShouldBe(
+            "The volume is in order: 99 excess fragments and 0 % of the data in fragmented files; policy standard starts at 100 or 1 %.");
     }
 
     [Fact]
@@ -35,7 +37,7 @@ public sealed class FleetPlannerTests
         var decision = Given.Fleet(Given.Volume(Host) with { Condition = null }).DecideOne();
 
         decision.Run!.Value.Utc().ShouldBe("06-01 19:15 – 06-01 19:45");
-        decision.Reason.ShouldContain("it was never analysed");
+        decision.Reason.ShouldContain("the volume was never analysed");
     }
 
     [Fact]
@@ -48,13 +50,15 @@ public sealed class FleetPlannerTests
         Given.Fleet(volume with { History = history }).DecideOne().Estimate.ShouldBe(Duration.FromHours(4));
         Given.Fleet(volume with { History = history[3..] }).DecideOne().Estimate.ShouldBe(Duration.FromHours(4));
         Given.Fleet(volume with { History = history[3..9] }).DecideOne().Estimate.ShouldBe(Duration.FromHours(1));
-        Given.Fleet(volume with { History = history[3..5] }).DecideOne().Estimate.ShouldBe(Duration.FromHours(4), "two runs are no history: twice the prior");
+        Given.Fleet(volume with { History = history[3..5] })
+            .DecideOne().Estimate.ShouldBe(Duration.FromHours(4), "two runs are no history: twice the prior");
     }
 
     [Fact]
     public void Nothing_is_planned_within_a_blackout_or_outside_maintenance_windows()
     {
-        var input = Given.Fleet(Given.Volume(Host)) with { Windows = [Given.Blackout("20:00", "21:30", Scope.Site("berlin")), Given.Maintenance("17:00", "23:00")] };
+        var input = Given.Fleet(Given.Volume(Host)) with { Windows = [
+            Given.Blackout("20:00", "21:30", Scope.Site("berlin")), Given.Maintenance("17:00", "23:00")] };
 
         // 15 minutes are left between blackout and reserve; the hour fits before the blackout, with the margin.
         input.DecideOne().Run!.Value.Utc().ShouldBe("06-01 16:55 – 06-01 17:55");
@@ -68,7 +72,8 @@ public sealed class FleetPlannerTests
         {
             Windows =
             [
-                Given.Blackout("08:00", "18:00"), Given.Blackout("18:00", "19:00", Scope.Site("berlin")), Given.Blackout("19:00", "20:00", Scope.Group("gold")),
+                Given.Blackout("08:00", "18:00"), Given.Blackout("18:00", "19:00", Scope.Site("berlin")),
+                    Given.Blackout("19:00", "20:00", Scope.Group("gold")),
                 Given.Blackout("20:00", "21:00", Scope.Host("files-01")), Given.Blackout("20:00", "22:00", Scope.Host("files-02")),
             ],
         };
@@ -85,9 +90,11 @@ public sealed class FleetPlannerTests
         var short1 = Given.Fleet(Given.Volume(Host)) with { Windows = [Given.Maintenance("21:30", "21:39")] };
 
         forbidden.DecideOne().Kind.ShouldBe(DecisionKind.NotAllowed);
-        forbidden.DecideOne().Reason.ShouldBe("Blackouts, backups and maintenance windows leave no time between Mon 1 Jun 10:00 and nightly at Mon 1 Jun 22:00.");
+        forbidden.DecideOne().Reason.ShouldBe(
+            "Blackouts, backups and maintenance windows leave no time between Mon 1 Jun 10:00 and nightly at Mon 1 Jun 22:00.");
         short1.DecideOne().Kind.ShouldBe(DecisionKind.WillNotFit);
-        short1.DecideOne().Reason.ShouldBe("Between Mon 1 Jun 10:00 and nightly at Mon 1 Jun 22:00 only 4 min is left; a run needs 5 min and does not start late.");
+        short1.DecideOne().Reason.ShouldBe(
+            "Between Mon 1 Jun 10:00 and nightly at Mon 1 Jun 22:00 only 4 min is left; a run needs 5 min and does not start late.");
     }
 
     [Fact]
@@ -101,7 +108,8 @@ public sealed class FleetPlannerTests
     [Fact]
     public void Work_that_does_not_fit_stops_at_the_deadline_and_goes_on_in_the_next_window()
     {
-        var input = Given.Fleet(Given.Volume(Host)) with { Horizon = Duration.FromDays(3), Windows = [Given.Maintenance("21:00", "22:00")] };
+        var input =
+            Given.Fleet(Given.Volume(Host)) with { Horizon = Duration.FromDays(3), Windows = [Given.Maintenance("21:00", "22:00")] };
 
         var decisions = input.Decide();
 
@@ -109,7 +117,7 @@ public sealed class FleetPlannerTests
         decisions[0].Run!.Value.Utc().ShouldBe("06-01 19:00 – 06-01 19:45");
         decisions[1].Run!.Value.Utc().ShouldBe("06-02 19:30 – 06-02 19:45");
         decisions[0].Reason.ShouldContain("the rest follows in a later window");
-        decisions[2].Reason.ShouldBe("The run planned for Tue 2 Jun 21:30 puts it in order.");
+        decisions[2].Reason.ShouldBe("The run planned for Tue 2 Jun 21:30 puts the volume in order.");
     }
 
     [Fact]
@@ -148,7 +156,9 @@ public sealed class FleetPlannerTests
 
         var decision = input.DecideOne();
         decision.Run!.Value.Utc().ShouldBe("06-01 18:00 – 06-01 19:00");
-        decision.Reason.ShouldBe("Starts Mon 1 Jun 20:00, as early as is free for 1 h of work (twice the general rate, for want of a history); must end by Mon 1 Jun 21:00 (Europe/Berlin).");
+        decision.Reason.ShouldBe(
+            "Starts Mon 1 Jun 20:00, as early as is free for 1 h of work (twice the general rate, without a history); must end by Mon 1 "
+            + "Jun 21:00 (Europe/Berlin).");
     }
 
     [Fact]
@@ -159,12 +169,13 @@ public sealed class FleetPlannerTests
     public void A_run_under_way_counts_as_the_work_it_does()
     {
         var volume = Given.Volume(Host);
-        var input = Given.Fleet(volume) with { Running = [new RunningWork(volume.Id, Write.Interval("2026-06-01 07:50", "2026-06-01 08:50"))], Horizon = Duration.FromDays(2) };
+        var input = Given.Fleet(volume) with { Running = [
+            new RunningWork(volume.Id, Write.Interval("2026-06-01 07:50", "2026-06-01 08:50"))], Horizon = Duration.FromDays(2) };
 
         var decisions = input.Decide();
 
         decisions.Select(decision => decision.Kind).ShouldBe([DecisionKind.NotNeeded, DecisionKind.NotNeeded]);
-        decisions[0].Reason.ShouldBe("It is at work now and ends by Mon 1 Jun 10:50.");
+        decisions[0].Reason.ShouldBe("A run is in progress and ends by Mon 1 Jun 10:50.");
     }
 
     [Fact]
@@ -173,7 +184,7 @@ public sealed class FleetPlannerTests
         var decision = Given.Fleet(Given.Volume(Host with { ClockSkew = Duration.FromMinutes(-12) })).DecideOne();
 
         decision.Kind.ShouldBe(DecisionKind.NotAllowed);
-        decision.Reason.ShouldBe("The clock of files-01 is 12 min behind. Set it right; until then nothing is started there.");
+        decision.Reason.ShouldBe("The clock of files-01 is 12 min behind. Set the clock right; no run starts there until then.");
     }
 
     [Fact]
@@ -187,14 +198,17 @@ public sealed class FleetPlannerTests
         (input with { Now = Write.Instant("2026-06-01 18:45") }).DecideOne().Run!.Value.Utc().ShouldBe("06-01 19:15 – 06-01 19:45");
         var late = (input with { Now = Write.Instant("2026-06-01 19:20") }).DecideOne();
         late.Kind.ShouldBe(DecisionKind.NotAllowed);
-        late.Reason.ShouldBe("A backup of it has been going on since Sun 31 May 22:00; nothing is moved before its end was told, and then too little is left before nightly at Mon 1 Jun 22:00.");
+        late.Reason.ShouldBe(
+            "A backup has been in progress since Sun 31 May 22:00. Nothing is moved before its end is reported, and too little time is "
+            + "left then before nightly at Mon 1 Jun 22:00.");
     }
 
     [Fact]
     public void A_run_under_way_ends_when_a_backup_begins_early()
     {
         var volume = Given.Volume(Host) with { BackedUpSince = Given.Now };
-        var input = Given.Fleet(volume) with { Running = [new RunningWork(volume.Id, new Interval(Given.Now, Given.Now + Duration.FromHours(1)))] };
+        var input =
+            Given.Fleet(volume) with { Running = [new RunningWork(volume.Id, new Interval(Given.Now, Given.Now + Duration.FromHours(1)))] };
 
         RunningCheck.LatestEnds(input)[volume.Id].ShouldBe(Given.Now);
     }

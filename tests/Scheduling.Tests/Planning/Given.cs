@@ -6,7 +6,9 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Tests.Planning;
 
-/// <summary>The smallest fleet about which a decision is made: servers in Berlin with a full backup every night at 22:00, and a policy for all.</summary>
+/// <summary>
+/// The smallest fleet about which a decision is made: servers in Berlin with a full backup every night at 22:00, and a policy for all.
+/// </summary>
 internal static class Given
 {
     /// <summary>Monday 1 June 2026, 10:00 in Berlin.</summary>
@@ -41,7 +43,8 @@ internal static class Given
     /// <summary>The one decision about a fleet of one volume and one occurrence.</summary>
     public static Decision DecideOne(this FleetPlanInput input) => input.Decide().ShouldHaveSingleItem();
 
-    public static Decision About(this IEnumerable<Decision> decisions, string host) => decisions.Single(decision => decision.Volume.Host.Name == host);
+    public static Decision About(this IEnumerable<Decision> decisions, string host) =>
+        decisions.Single(decision => decision.Volume.Host.Name == host);
 
     private static Guid Id(string name)
     {

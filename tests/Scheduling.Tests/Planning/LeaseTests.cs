@@ -41,7 +41,8 @@ public sealed class LeaseTests
     {
         var input = Fleet(6) with
         {
-            Limits = [new ConcurrencyLimit(LimitKind.Site, null, LimitAmount.Of(1)), new ConcurrencyLimit(LimitKind.Site, "berlin", LimitAmount.Of(4))],
+            Limits = [new ConcurrencyLimit(LimitKind.Site, null, LimitAmount.Of(1)),
+                new ConcurrencyLimit(LimitKind.Site, "berlin", LimitAmount.Of(4))],
         };
 
         MostAtOnce(input.Decide()).ShouldBe(4);
@@ -52,11 +53,14 @@ public sealed class LeaseTests
     {
         var input = Fleet(4) with
         {
-            Limits = [new ConcurrencyLimit(LimitKind.StorageGroup, null, LimitAmount.Of(1))], Windows = [Given.Maintenance("20:30", "22:00")],
+            Limits = [new ConcurrencyLimit(LimitKind.StorageGroup, null, LimitAmount.Of(1))],
+                Windows = [Given.Maintenance("20:30", "22:00")],
         };
 
         var waiting = input.Decide().First(decision => decision.Kind == DecisionKind.WaitsForLease);
-        waiting.Reason.ShouldBe("Others go first: storage group san-1 (1 at a time) is taken for all of the time. It has been passed over once and goes the sooner next time.");
+        waiting.Reason.ShouldBe(
+            "Other volumes go first: storage group san-1 (1 at a time) is taken for all of the time. The volume has been passed over once "
+            + "and moves up in the queue.");
     }
 
     [Fact]
@@ -64,7 +68,8 @@ public sealed class LeaseTests
     {
         var patient = Given.Volume(Given.Host("a", "berlin", "san-1"), excess: 1000) with { PassedOver = PlannerRules.MostPassedOver };
         var greedy = Given.Volume(Given.Host("b", "berlin", "san-1"), excess: 50_000_000);
-        var input = Given.Fleet(greedy, patient) with { Limits = [new ConcurrencyLimit(LimitKind.Fleet, null, LimitAmount.Of(1))], Windows = [Given.Maintenance("21:34", "22:00")] };
+        var input = Given.Fleet(greedy, patient) with { Limits = [new ConcurrencyLimit(LimitKind.Fleet, null, LimitAmount.Of(1))],
+            Windows = [Given.Maintenance("21:34", "22:00")] };
 
         input.Decide().About("a").Kind.ShouldBe(DecisionKind.Planned);
         input.Decide().About("b").Kind.ShouldBe(DecisionKind.WaitsForLease);
@@ -97,8 +102,10 @@ public sealed class LeaseTests
         var decisions = input.Decide();
 
         MostAtOnce(decisions).ShouldBe(5);
-        decisions.Where(decision => decision.Run is not null).ShouldAllBe(decision => decision.Run!.Value.Start >= Write.Instant("2026-06-01 16:00"));
-        decisions.Count(decision => decision.Kind == DecisionKind.Planned).ShouldBe(20, "five at once for 3 h 45 min, an hour each and one of 45 min");
+        decisions.Where(decision => decision.Run is not null)
+            .ShouldAllBe(decision => decision.Run!.Value.Start >= Write.Instant("2026-06-01 16:00"));
+        decisions.Count(decision => decision.Kind == DecisionKind.Planned)
+            .ShouldBe(20, "five at once for 3 h 45 min, an hour each and one of 45 min");
         decisions.Count(decision => decision.Kind == DecisionKind.WaitsForLease).ShouldBe(20);
     }
 
@@ -106,13 +113,16 @@ public sealed class LeaseTests
     public void Nobody_waits_longer_than_three_windows_and_until_all_who_waited_as_long_had_their_turn()
     {
         // Room for one run a night, ten volumes with work for months, the last of which gains a thousand times what the first does.
-        var volumes = Enumerable.Range(1, 10).Select(number => Given.Volume(Given.Host($"srv-{number:00}", "berlin"), excess: 1_000_000L * number * number * number)).ToArray();
+        var volumes = Enumerable.Range(1, 10).Select(
+            number => Given.Volume(Given.Host($"srv-{number:00}", "berlin"), excess: 1_000_000L * number * number * number)).ToArray();
         var input = Given.Fleet(volumes) with
         {
-            Horizon = Duration.FromDays(60), Windows = [Given.Maintenance("21:15", "22:00")], Limits = [new ConcurrencyLimit(LimitKind.Fleet, null, LimitAmount.Of(1))],
+            Horizon = Duration.FromDays(60), Windows = [Given.Maintenance("21:15", "22:00")],
+                Limits = [new ConcurrencyLimit(LimitKind.Fleet, null, LimitAmount.Of(1))],
         };
 
-        var longest = input.Decide().GroupBy(decision => decision.Volume.Id).Max(ofVolume => LongestWait(ofVolume.Select(decision => decision.Kind)));
+        var longest = input.Decide().GroupBy(decision => decision.Volume.Id)
+            .Max(ofVolume => LongestWait(ofVolume.Select(decision => decision.Kind)));
 
         longest.ShouldBeInRange(5, PlannerRules.MostPassedOver + volumes.Length);
     }

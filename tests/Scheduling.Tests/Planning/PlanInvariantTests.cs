@@ -27,7 +27,8 @@ public sealed class PlanInvariantTests
             plan.Decisions.Count(decision => decision.Kind == DecisionKind.Planned).ShouldBeGreaterThan(50);
             foreach (var decision in plan.Decisions)
                 ShouldBeSound(decision, minutes, now);
-            LimitCheck.Exceeded(fleet, plan.Decisions.Where(decision => decision.Run is not null).Select(decision => (decision.Volume.Host, decision.Run!.Value))).ShouldBeEmpty();
+            LimitCheck.Exceeded(fleet, plan.Decisions.Where(decision => decision.Run is not null)
+                .Select(decision => (decision.Volume.Host, decision.Run!.Value))).ShouldBeEmpty();
         }
     }
 
@@ -50,8 +51,10 @@ public sealed class PlanInvariantTests
     {
         var plan = FleetPlanner.Plan(new FleetMaker(5, 160, 60).Make().Input(Instant.FromUtc(2024, 6, 1, 9, 0), Duration.FromDays(7)));
 
-        plan.Decisions.ShouldAllBe(decision => decision.Reason.Length > 20 && decision.Reason.Length < 600 && decision.Reason.EndsWith('.'));
-        plan.Decisions.GroupBy(decision => (decision.Volume.Id, decision.Occurrence.Backup?.Name, decision.Occurrence.LocalStart)).ShouldAllBe(same => same.Count() == 1);
+        plan.Decisions.ShouldAllBe(
+            decision => decision.Reason.Length > 20 && decision.Reason.Length < 600 && decision.Reason.EndsWith('.'));
+        plan.Decisions.GroupBy(decision => (decision.Volume.Id, decision.Occurrence.Backup?.Name, decision.Occurrence.LocalStart))
+            .ShouldAllBe(same => same.Count() == 1);
     }
 
     private static void ShouldBeSound(Decision decision, ForbiddenMinutes minutes, Instant now)
@@ -68,5 +71,6 @@ public sealed class PlanInvariantTests
         minutes.Backups(decision.Volume, run.Start, run.End + PlannerRules.Reserve).ShouldBe(0, decision.Reason);
     }
 
-    private static string Text(FleetPlan plan) => string.Join('\n', plan.Decisions.Select(decision => $"{decision.Volume.Id} {decision.Occurrence.LocalStart} {decision.Kind} {decision.Run} {decision.Reason}"));
+    private static string Text(FleetPlan plan) => string.Join('\n', plan.Decisions.Select(
+        decision => $"{decision.Volume.Id} {decision.Occurrence.LocalStart} {decision.Kind} {decision.Run} {decision.Reason}"));
 }

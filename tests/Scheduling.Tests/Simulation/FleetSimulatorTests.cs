@@ -4,7 +4,9 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Tests.Simulation;
 
-/// <summary>The small version of <c>bench/Fleet</c>: six weeks in which clocks change in most zones. Mistakes made on purpose are found.</summary>
+/// <summary>
+/// The small version of <c>bench/Fleet </c>: six weeks in which clocks change in most zones. Mistakes made on purpose are found.
+/// </summary>
 public sealed class FleetSimulatorTests
 {
     private static readonly SimulationSettings Spring = new(1, 80, 60, 42) { Start = Instant.FromUtc(2024, 3, 1, 0, 0) };
@@ -44,7 +46,8 @@ public sealed class FleetSimulatorTests
 
     [Fact]
     public void A_planner_that_forgets_blackouts_is_found() =>
-        FleetSimulator.Run(Spring with { Days = 14, Mistake = input => input with { Windows = [] } }).ForbiddenSeconds.ShouldBeGreaterThan(1000);
+        FleetSimulator.Run(
+            Spring with { Days = 14, Mistake = input => input with { Windows = [] } }).ForbiddenSeconds.ShouldBeGreaterThan(1000);
 
     [Fact]
     public void A_planner_that_forgets_limits_is_found() =>
@@ -61,8 +64,10 @@ public sealed class FleetSimulatorTests
 
     private static FleetPlanInput IgnoreSummerTime(FleetPlanInput input) => input with
     {
-        Backups = [.. input.Backups.Select(backup => backup with { Window = backup.Window with { Zone = AsInWinter(backup.Window.Zone) } })],
-        Windows = [.. input.Windows.Select(window => window with { Window = window.Window with { Zone = AsInWinter(window.Window.Zone) } })],
+        Backups =
+            [.. input.Backups.Select(backup => backup with { Window = backup.Window with { Zone = AsInWinter(backup.Window.Zone) } })],
+        Windows =
+            [.. input.Windows.Select(window => window with { Window = window.Window with { Zone = AsInWinter(window.Window.Zone) } })],
     };
 
     private static DateTimeZone AsInWinter(DateTimeZone zone) => DateTimeZone.ForOffset(zone.GetUtcOffset(Spring.Start));

@@ -60,7 +60,9 @@ public sealed class AllowedTimeDifferentialTests
             var expected = (open.Count == 0 || open.Exists(covered => covered[at])) && !closed.Exists(covered => covered[at]);
             var found = actual.Contains(bounds.Start + Duration.FromMinutes(minute));
             if (found != expected)
-                Assert.Fail($"{zone} {start.AddMinutes(minute):u}: walking says {expected}; maintenance {string.Join(", ", maintenance)}; forbidden {string.Join(", ", forbidden)}");
+                Assert.Fail(
+                    $"{zone} {start.AddMinutes(minute):u}: walking says {expected}; maintenance {string.Join(", ", maintenance)}; "
+                    + $"forbidden {string.Join(", ", forbidden)}");
             compared++;
             allowed += found ? 1 : 0;
         }
@@ -76,7 +78,8 @@ public sealed class AllowedTimeDifferentialTests
             var to = random.Next(2) == 0 ? random.Next(4 * 60) : random.Next(24 * 60);
             var length = to > from ? to - from : to - from + 1440;
             var day = (DayOfWeek)random.Next(7);
-            windows.Add(new WrittenWindow(zone, from, length, random.Next(3) switch { 0 => DayRule.Weekly(day), 1 => DayRule.AllBut(day), _ => DayRule.Daily }));
+            windows.Add(new WrittenWindow(
+                zone, from, length, random.Next(3) switch { 0 => DayRule.Weekly(day), 1 => DayRule.AllBut(day), _ => DayRule.Daily }));
         }
 
         return windows;

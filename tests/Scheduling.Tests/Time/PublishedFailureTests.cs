@@ -65,7 +65,8 @@ public sealed class PublishedFailureTests
     {
         var saturdays = Write.Window("22:00", "23:00", zone, "FREQ=WEEKLY;BYDAY=SA");
 
-        saturdays.Within(Write.Interval("2026-01-01 00:00", "2026-01-08 00:00"), WindowSense.Allows).Single().Span.Start.ShouldBe(Write.Instant(expected));
+        saturdays.Within(Write.Interval("2026-01-01 00:00", "2026-01-08 00:00"), WindowSense.Allows)
+            .Single().Span.Start.ShouldBe(Write.Instant(expected));
     }
 
     [Fact]
@@ -96,7 +97,8 @@ public sealed class PublishedFailureTests
         var wholeDay = Write.Window("00:00", "24:00", "Africa/Cairo");
 
         Spans(backup, "2024-04-25 20:00", "2024-04-26 10:00", WindowSense.Forbids).ShouldBe(["04-25 22:00 – 04-25 23:00"]);
-        AllowedTime.Spans(Write.Interval("2024-04-24 00:00", "2024-04-28 00:00"), [wholeDay], WindowSense.Forbids).Spans.Count.ShouldBe(1, "whole days leave no hole");
+        AllowedTime.Spans(Write.Interval("2024-04-24 00:00", "2024-04-28 00:00"), [wholeDay], WindowSense.Forbids).Spans.Count.ShouldBe(
+            1, "whole days leave no hole");
     }
 
     [Fact]

@@ -19,7 +19,8 @@ public sealed class RecurrenceRuleTests
                 continue;
             var expected = Enumerable.Range(0, 1500).Select(first.PlusDays).Where(matches).Take(20).ToList();
 
-            rule.From(first.AtMidnight()).TakeWhile(local => local.Date < first.PlusDays(1500)).Take(20).Select(local => local.Date).ShouldBe(expected, $"{text} from {first}");
+            rule.From(first.AtMidnight()).TakeWhile(local => local.Date < first.PlusDays(1500)).Take(20).Select(local => local.Date)
+                .ShouldBe(expected, $"{text} from {first}");
             foreach (var later in expected.Skip(7).Take(1))
                 rule.From(later.AtMidnight()).First().Date.ShouldBe(later, $"{text} from {first}, asked at {later}");
         }

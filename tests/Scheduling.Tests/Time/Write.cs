@@ -17,7 +17,8 @@ internal static class Write
         return window!;
     }
 
-    public static Instant Instant(string text) => InstantPattern.CreateWithInvariantCulture("uuuu-MM-dd HH:mm").Parse(text).GetValueOrThrow();
+    public static Instant Instant(string text) =>
+        InstantPattern.CreateWithInvariantCulture("uuuu-MM-dd HH:mm").Parse(text).GetValueOrThrow();
 
     public static Interval Interval(string start, string end) => new(Instant(start), Instant(end));
 
@@ -25,5 +26,6 @@ internal static class Write
 
     /// <summary>01-31 22:00 – 02-01 06:00 in UTC: what assertions compare.</summary>
     public static string Utc(this Interval span) =>
-        $"{span.Start.ToString("MM-dd HH:mm", CultureInfo.InvariantCulture)} – {span.End.ToString("MM-dd HH:mm", CultureInfo.InvariantCulture)}";
+        $"{span.Start.ToString("MM-dd HH:mm", CultureInfo.InvariantCulture)} – "
+        + $"{span.End.ToString("MM-dd HH:mm", CultureInfo.InvariantCulture)}";
 }

@@ -4,7 +4,8 @@ namespace FleetDefrag.Server.Features.AgentPolicies;
 /// Sends the agents connected to this replica their policies when an agent connects, and after another replica made a plan.
 /// After a plan of this replica, the plan service sends them.
 /// </summary>
-internal sealed class AgentPolicyService(IServiceScopeFactory scopes, AgentPolicySignal signal, ILogger<AgentPolicyService> logger) : BackgroundService
+internal sealed class AgentPolicyService(
+    IServiceScopeFactory scopes, AgentPolicySignal signal, ILogger<AgentPolicyService> logger) : BackgroundService
 {
     /// <inheritdoc />
     protected override async Task ExecuteAsync(CancellationToken stoppingToken)

@@ -11,14 +11,16 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Approvals;
 
 /// <summary>
-/// Stores the answer of a second person, who approves or refuses a version of a policy for a volume. The author of that version cannot answer.
+/// Stores the answer of a second person, who approves or refuses a version of a policy for a volume. The author of that version cannot
+/// answer.
 /// </summary>
 internal sealed class AnswerApprovalHandler(FleetDbContext db, PlanSignal planner, Audit audit, TimeProvider time)
 {
     /// <summary>Stores the answer; null, or a refusal of <see cref="AnswerApprovalRefusal"/>.</summary>
     public async Task<FeatureRefusal?> HandleAsync(ApprovalAnswer answer, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
-        if (answer.RefusedBecause is { } reason && (string.IsNullOrWhiteSpace(reason) || reason.Length > PolicyApprovalConfiguration.LongestReason))
+        if (answer.RefusedBecause is { } reason
+            && (string.IsNullOrWhiteSpace(reason) || reason.Length > PolicyApprovalConfiguration.LongestReason))
             return new AnswerApprovalRefusal.ReasonOutOfBounds(PolicyApprovalConfiguration.LongestReason);
         var volume = await db.Volumes.Present().Include(volume => volume.Server)
             .SingleOrDefaultAsync(volume => volume.Id == answer.VolumeId, cancellationToken);

@@ -1,7 +1,7 @@
 namespace FleetDefrag.Server.Features.Approvals;
 
-/// <summary>What is agreed to.</summary>
+/// <summary>The approval of a policy for a volume.</summary>
 /// <param name="VolumeId">The volume.</param>
-/// <param name="Policy">Name of the policy that asks.</param>
-/// <param name="Version">Its version; another one asks anew.</param>
+/// <param name="Policy">Name of the policy.</param>
+/// <param name="Version">Version of the policy; each version needs its own approval.</param>
 internal sealed record ApprovalRequest(Guid VolumeId, string Policy, int Version);

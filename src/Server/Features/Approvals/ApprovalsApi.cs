@@ -22,11 +22,13 @@ internal static class ApprovalsApi
 
     private static Task<Results<NoContent, ProblemHttpResult>> ApproveAsync(
         ApprovalRequest request, AnswerApprovalHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken) =>
-        AnswerAsync(new ApprovalAnswer(request.VolumeId, request.Policy, request.Version, RefusedBecause: null), handler, user, cancellationToken);
+        AnswerAsync(
+            new ApprovalAnswer(request.VolumeId, request.Policy, request.Version, RefusedBecause: null), handler, user, cancellationToken);
 
     private static Task<Results<NoContent, ProblemHttpResult>> RefuseAsync(
         RefusalRequest request, AnswerApprovalHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken) =>
-        AnswerAsync(new ApprovalAnswer(request.VolumeId, request.Policy, request.Version, request.Reason), handler, user, cancellationToken);
+        AnswerAsync(
+            new ApprovalAnswer(request.VolumeId, request.Policy, request.Version, request.Reason), handler, user, cancellationToken);
 
     private static async Task<Results<NoContent, ProblemHttpResult>> AnswerAsync(
         ApprovalAnswer answer, AnswerApprovalHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken) =>

@@ -4,26 +4,37 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.BackupRuns;
 
-/// <summary>A backup of a volume, as its hooks told it.</summary>
-/// <param name="Id">Its identifier.</param>
-/// <param name="ServerId">The machine.</param>
-/// <param name="HostName">Its name.</param>
-/// <param name="VolumeId">The volume; null: the machine had none of this path.</param>
-/// <param name="VolumePath">As the hook named it.</param>
-/// <param name="Type">How much it copied.</param>
-/// <param name="Method">How it read.</param>
-/// <param name="BeganAt">When it began.</param>
-/// <param name="EndedAt">When it ended; null: that was not told.</param>
-/// <param name="IsUnderWay">Whether it holds its volume: it has begun less than 24 hours ago and was not heard to end.</param>
-/// <param name="Bytes">What it copied, where the hook told it.</param>
-/// <param name="Files">How many files, where the hook told it.</param>
-/// <param name="Status">How it ended, in the hook's words.</param>
+/// <summary>A backup of a volume, as its hooks reported it.</summary>
+/// <param name="Id">Identifier of the backup.</param>
+/// <param name="ServerId">The server.</param>
+/// <param name="HostName">Host name of the server.</param>
+/// <param name="VolumeId">The volume; null: the server had no volume with this path.</param>
+/// <param name="VolumePath">Path as the hook reported it.</param>
+/// <param name="Type">The part of the data that the backup copied.</param>
+/// <param name="Method">How the backup read.</param>
+/// <param name="BeganAt">When the backup began.</param>
+/// <param name="EndedAt">When the backup ended; null: no hook reported the end.</param>
+/// <param name="IsUnderWay">Whether the backup blocks its volume: it began less than 24 hours ago, and no hook reported the end.</param>
+/// <param name="Bytes">Number of bytes copied; null: not reported.</param>
+/// <param name="Files">Number of files copied; null: not reported.</param>
+/// <param name="Status">Result, as the hook reported it.</param>
 internal sealed record BackupRunView(
-    Guid Id, Guid ServerId, string HostName, Guid? VolumeId, string VolumePath, BackupType Type, BackupMethod Method, DateTimeOffset BeganAt, DateTimeOffset? EndedAt,
-    bool IsUnderWay, long? Bytes, long? Files, string? Status)
+    Guid Id,
+    Guid ServerId,
+    string HostName,
+    Guid? VolumeId,
+    string VolumePath,
+    BackupType Type,
+    BackupMethod Method,
+    DateTimeOffset BeganAt,
+    DateTimeOffset? EndedAt,
+    bool IsUnderWay,
+    long? Bytes,
+    long? Files,
+    string? Status)
 {
-    /// <summary>From the table.</summary>
-    /// <param name="earliest">What began before holds its volume no more.</param>
+    /// <summary>Returns the projection from the table.</summary>
+    /// <param name="earliest">Backups that began before this instant no longer block their volumes.</param>
     public static Expression<Func<BackupRun, BackupRunView>> Projection(DateTimeOffset earliest) => run => new BackupRunView(
         run.Id, run.ServerId, run.Server!.HostName, run.VolumeId, run.Path, run.Type, run.Method, run.BeganAt, run.EndedAt,
         run.EndedAt == null && run.BeganAt > earliest, run.Bytes, run.Files, run.Status);

@@ -5,7 +5,7 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.BackupRuns;
 
-/// <summary>Backups that were made, as opposed to those that are expected.</summary>
+/// <summary>Maps the route that lists backups that hooks reported.</summary>
 internal static class BackupRunsApi
 {
     public static void MapBackupRuns(this IEndpointRouteBuilder api) =>
@@ -13,8 +13,8 @@ internal static class BackupRunsApi
             .WithSummary("Backups as their hooks told them, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
 
     private static async Task<Results<Ok<List<BackupRunView>>, ProblemHttpResult>> ListAsync(
-        FleetDbContext db, TimeProvider time, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null, bool underWay = false,
-        int limit = Paging.Standard, int offset = 0)
+        FleetDbContext db, TimeProvider time, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null,
+        bool underWay = false, int limit = Paging.Standard, int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;

@@ -5,5 +5,6 @@ namespace FleetDefrag.Server.Features.BackupRuns;
 /// <summary>Backups that were made, as their hooks reported them.</summary>
 internal static class BackupRunsFeature
 {
-    public static IServiceCollection AddBackupRuns(this IServiceCollection services) => services.AddSingleton<IAgentMessageHandler, BackupRunHandler>();
+    public static IServiceCollection AddBackupRuns(this IServiceCollection services) =>
+        services.AddSingleton<IAgentMessageHandler, BackupRunHandler>();
 }

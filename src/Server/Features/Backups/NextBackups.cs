@@ -6,19 +6,20 @@ using NodaTime;
 
 namespace FleetDefrag.Server.Features.Backups;
 
-/// <summary>The next backup of each of some servers; each schedule is worked out once.</summary>
+/// <summary>Finds the next backups of servers. Each schedule is computed once.</summary>
 internal sealed class NextBackups(FleetSetup setup, DateTimeOffset now)
 {
     private readonly Instant _now = now.ToScheduler();
     private readonly Dictionary<Guid, HostFacts> _hosts = setup.Hosts.ToDictionary(host => host.Id);
     private readonly Dictionary<string, ExpectedBackup?> _next = new(StringComparer.Ordinal);
 
-    /// <summary>Null: no schedule that holds for the server has a backup soon.</summary>
+    /// <summary>Returns the next backup of a server; null when no schedule of the server has a backup soon.</summary>
     public NextBackupView? Of(Guid serverId)
     {
         if (!_hosts.TryGetValue(serverId, out var host))
             return null;
-        var next = setup.Backups.Where(schedule => schedule.Scope.Holds(host)).Select(Next).OfType<ExpectedBackup>().MinBy(backup => backup.Span.Start);
+        var next = setup.Backups.Where(schedule => schedule.Scope.Holds(host)).Select(Next).OfType<ExpectedBackup>()
+            .MinBy(backup => backup.Span.Start);
         return next is null ? null : NextBackupView.Of(next);
     }
 

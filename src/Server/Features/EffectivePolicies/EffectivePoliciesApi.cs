@@ -11,21 +11,24 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.EffectivePolicies;
 
-/// <summary>Answers which policy holds, and why.</summary>
+/// <summary>Maps the routes that return the effective policy of a server or a volume.</summary>
 internal static class EffectivePoliciesApi
 {
     public static void MapEffectivePolicies(this IEndpointRouteBuilder api)
     {
         var policies = api.MapGroup("").WithTags("Setup").ProducesProblem(StatusCodes.Status404NotFound);
-        policies.MapGet("/servers/{id:guid}/policy", OfServerAsync).WithName("getServerPolicy").WithSummary("Which policy holds for a server, and why");
-        policies.MapGet("/volumes/{id:guid}/policy", OfVolumeAsync).WithName("getVolumePolicy").WithSummary("Which policy holds for a volume, and why");
+        policies.MapGet("/servers/{id:guid}/policy", OfServerAsync).WithName("getServerPolicy")
+            .WithSummary("Which policy holds for a server, and why");
+        policies.MapGet("/volumes/{id:guid}/policy", OfVolumeAsync).WithName("getVolumePolicy")
+            .WithSummary("Which policy holds for a volume, and why");
     }
 
     private static async Task<Results<Ok<EffectivePolicyView>, ProblemHttpResult>> OfServerAsync(
         Guid id, FleetDbContext db, StoredSetup setups, CancellationToken cancellationToken)
     {
         var setup = await setups.ReadAsync(db.Servers.Where(server => server.Id == id), cancellationToken);
-        return setup.Hosts.FirstOrDefault(host => host.Id == id) is { } host ? TypedResults.Ok(View(setup, host, volume: null)) : Problems.NotFound("server", id);
+        return setup.Hosts.FirstOrDefault(host => host.Id == id) is { } host
+            ? TypedResults.Ok(View(setup, host, volume: null)) : Problems.NotFound("server", id);
     }
 
     private static async Task<Results<Ok<EffectivePolicyView>, ProblemHttpResult>> OfVolumeAsync(
@@ -47,8 +50,10 @@ internal static class EffectivePoliciesApi
             host.Id, host.Name, volume?.Id, volume?.Path, host.Site, host.StorageGroup, [.. host.Groups.Order(StringComparer.Ordinal)],
             choice.Policy is { } policy ? PolicyInForce.Of(policy) : null, choice.Because,
             [.. resolver.Trace(host).Select(step => new PolicyStepView(
-                step.Policy.Name, step.Policy.Version, ScopeText.Write(step.Policy.Scope), step.Policy.Priority, step.Holds, step.Because))],
-            volume?.ShadowCopies, [.. backups.Select(backup => backup.Name)], Names(setup, host, WindowSense.Forbids), Names(setup, host, WindowSense.Allows));
+                step.Policy.Name, step.Policy.Version, ScopeText.Write(step.Policy.Scope), step.Policy.Priority, step.Holds,
+                step.Because))],
+            volume?.ShadowCopies, [.. backups.Select(backup => backup.Name)],
+            Names(setup, host, WindowSense.Forbids), Names(setup, host, WindowSense.Allows));
     }
 
     private static IReadOnlyList<string> Names(FleetSetup setup, HostFacts host, WindowSense sense) =>

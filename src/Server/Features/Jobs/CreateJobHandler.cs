@@ -17,7 +17,8 @@ using Npgsql;
 namespace FleetDefrag.Server.Features.Jobs;
 
 /// <summary>Creates a job that an administrator wants, with the time that the scheduler gives it.</summary>
-internal sealed class CreateJobHandler(FleetDbContext db, StoredSetup setups, ManualRuns runs, JobAnnouncer announcer, Audit audit, TimeProvider time)
+internal sealed class CreateJobHandler(
+    FleetDbContext db, StoredSetup setups, ManualRuns runs, JobAnnouncer announcer, Audit audit, TimeProvider time)
 {
     private const int LongestBreakGlassReason = 512;
 
@@ -43,7 +44,8 @@ internal sealed class CreateJobHandler(FleetDbContext db, StoredSetup setups, Ma
             return obstacle;
 
         var job = NewJob.Of(
-            volume, request.Kind, request.Timing, ManualRuns.TimesOf(planned), Work(request, setup, schedulable.Host), user.Identity!.Name!, now);
+            volume, request.Kind, request.Timing, ManualRuns.TimesOf(planned), Work(request, setup, schedulable.Host),
+            user.Identity!.Name!, now);
         return await StoreAsync(job, user, cancellationToken) ? JobView.Of(job) : new CreateJobRefusal.AlreadyActive(volume);
     }
 
@@ -65,7 +67,8 @@ internal sealed class CreateJobHandler(FleetDbContext db, StoredSetup setups, Ma
     }
 
     // Looks for what forbids the job now, apart from the setup: a pause, another job, a backup that hooks reported.
-    private async Task<FeatureRefusal?> FindObstacleAsync(JobRequest request, Volume volume, DateTimeOffset now, CancellationToken cancellationToken)
+    private async Task<FeatureRefusal?> FindObstacleAsync(
+        JobRequest request, Volume volume, DateTimeOffset now, CancellationToken cancellationToken)
     {
         if (await db.FleetPauses.CurrentAsync(cancellationToken) is { } pause)
             return new CreateJobRefusal.Paused(pause);
@@ -96,7 +99,8 @@ internal sealed class CreateJobHandler(FleetDbContext db, StoredSetup setups, Ma
         {
             await db.SaveChangesAsync(cancellationToken);
         }
-        catch (DbUpdateException refused) when (refused.InnerException is PostgresException { ConstraintName: JobConfiguration.ActiveJobIndex })
+        catch (DbUpdateException refused) when (
+            refused.InnerException is PostgresException { ConstraintName: JobConfiguration.ActiveJobIndex })
         {
             return false;
         }

@@ -20,7 +20,8 @@ internal static class JobEnding
             JobOutcome.NoProgress => $"Done: nothing more could be improved ({fragments}).",
             JobOutcome.StoppedAtDeadline => $"Stopped at its deadline; what was done is kept: {fragments}.",
             // Cancelled by the agent itself, for instance because a backup began.
-            JobOutcome.Cancelled when job.StopRequestedAt is null && result.Detail.Length > 0 => $"{result.Detail.TrimEnd('.')}: {fragments}.",
+            JobOutcome.Cancelled when job.StopRequestedAt is null && result.Detail.Length > 0 =>
+                $"{result.Detail.TrimEnd('.')}: {fragments}.",
             JobOutcome.Cancelled => $"Stopped on request; what was done is kept: {fragments}.",
             JobOutcome.Refused => Detail(result, "The agent refused the job; nothing was written."),
             _ => Detail(result, "The job failed; the agent's log says why."),

@@ -47,7 +47,8 @@ internal sealed class JobReplanner(FleetDbContext db, ManualRuns runs, JobAnnoun
             default:
                 End(
                     job, JobState.Stopped,
-                    "The backup schedule was removed, so there is no backup to run before. Start the job now, or set a schedule and plan it again.", now);
+                    "The backup schedule was removed, so there is no backup to run before. Start the job now, or set a schedule and plan "
+                    + "it again.", now);
                 break;
         }
     }

@@ -15,5 +15,6 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// Runs in spite of blackouts, and says why; stands in the audit. Backups are left alone all the same.
 /// </param>
 internal sealed record JobRequest(
-    Guid VolumeId, JobKind Kind, JobTiming Timing, IReadOnlyList<string>? Passes = null, bool? ShadowCopySafe = null, long? MaxMovedBytes = null,
+    Guid VolumeId, JobKind Kind, JobTiming Timing, IReadOnlyList<string>? Passes = null, bool? ShadowCopySafe = null,
+        long? MaxMovedBytes = null,
     long? MaxBytesPerSecond = null, bool? Background = null, string? BreakGlassReason = null);

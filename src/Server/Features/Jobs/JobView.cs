@@ -2,7 +2,7 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
-/// <summary>A job with the names of what it works on.</summary>
+/// <summary>A job with the names of its volume and server.</summary>
 internal sealed record JobView(
     Guid Id,
     Guid VolumeId,
@@ -22,8 +22,9 @@ internal sealed record JobView(
     JobProgress? Progress,
     JobResult? Result)
 {
-    /// <summary>Needs the job's volume and server loaded.</summary>
+    /// <summary>Returns the view of a job whose volume and server are loaded.</summary>
     public static JobView Of(Job job) => new(
-        job.Id, job.VolumeId, job.Volume!.Path, job.ServerId, job.Server!.HostName, job.Kind, job.State, job.Timing, job.Reason, job.CreatedAt,
+        job.Id, job.VolumeId, job.Volume!.Path, job.ServerId, job.Server!.HostName, job.Kind, job.State, job.Timing, job.Reason,
+            job.CreatedAt,
         job.CreatedBy, job.PlannedStart, job.Deadline, job.StartedAt, job.FinishedAt, job.Progress, job.Result);
 }

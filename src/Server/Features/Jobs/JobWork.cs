@@ -9,5 +9,6 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// <param name="MaxBytesPerSecond">Null: no limit.</param>
 /// <param name="BreakGlassReason">Why it runs in spite of blackouts; null: it keeps out of them.</param>
 internal sealed record JobWork(
-    IReadOnlyList<string> Passes, IReadOnlyList<string> ExcludedPaths, bool ShadowCopySafe = false, bool Background = false, long? MaxMovedBytes = null,
+    IReadOnlyList<string> Passes, IReadOnlyList<string> ExcludedPaths, bool ShadowCopySafe = false, bool Background = false,
+        long? MaxMovedBytes = null,
     long? MaxBytesPerSecond = null, string? BreakGlassReason = null);

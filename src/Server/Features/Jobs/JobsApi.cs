@@ -24,7 +24,8 @@ internal static class JobsApi
     }
 
     private static async Task<Results<Ok<List<JobView>>, ProblemHttpResult>> ListAsync(
-        FleetDbContext db, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null, QueryEnum<JobState>? state = null,
+        FleetDbContext db, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null,
+            QueryEnum<JobState>? state = null,
         int limit = Paging.Standard, int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
@@ -34,11 +35,13 @@ internal static class JobsApi
         var jobs = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
             .Where(job => (serverId == null || job.ServerId == serverId)
                 && (volumeId == null || job.VolumeId == volumeId) && (wanted == null || job.State == wanted))
-            .OrderByDescending(job => job.CreatedAt).ThenByDescending(job => job.Id).Skip(offset).Take(limit).ToListAsync(cancellationToken);
+            .OrderByDescending(job => job.CreatedAt).ThenByDescending(job => job.Id).Skip(offset).Take(limit)
+                .ToListAsync(cancellationToken);
         return TypedResults.Ok(jobs.ConvertAll(JobView.Of));
     }
 
-    private static async Task<Results<Ok<JobView>, ProblemHttpResult>> GetAsync(Guid id, FleetDbContext db, CancellationToken cancellationToken)
+    private static async Task<Results<Ok<JobView>,
+        ProblemHttpResult>> GetAsync(Guid id, FleetDbContext db, CancellationToken cancellationToken)
     {
         var job = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
             .SingleOrDefaultAsync(job => job.Id == id, cancellationToken);

@@ -10,7 +10,9 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// <summary>Asks the scheduler when the jobs of administrators take place.</summary>
 internal sealed class ManualRuns(FleetDbContext db, VolumeInputs volumes)
 {
-    /// <summary>Reads what the scheduler needs to know about some volumes. A volume that is gone, or whose server is, is left out.</summary>
+    /// <summary>
+    /// Reads what the scheduler needs to know about some volumes. A volume that is gone, or whose server is, is left out.
+    /// </summary>
     /// <param name="setup">The setup, at least for the servers of these volumes.</param>
     /// <param name="volumeIds">The volumes.</param>
     /// <param name="now">The present.</param>

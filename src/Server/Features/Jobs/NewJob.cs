@@ -16,7 +16,8 @@ internal static class NewJob
     /// <param name="work">How the defragmentation is done.</param>
     /// <param name="createdBy">The administrator, or <see cref="Planner"/>.</param>
     /// <param name="now">The present.</param>
-    public static Job Of(Volume volume, JobKind kind, JobTiming timing, JobTimes times, JobWork work, string createdBy, DateTimeOffset now) => new()
+    public static Job Of(
+        Volume volume, JobKind kind, JobTiming timing, JobTimes times, JobWork work, string createdBy, DateTimeOffset now) => new()
     {
         Id = Guid.CreateVersion7(now),
         VolumeId = volume.Id,

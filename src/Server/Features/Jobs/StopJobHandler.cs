@@ -17,7 +17,8 @@ internal sealed class StopJobHandler(FleetDbContext db, IConnectedAgents agents,
     {
         for (var attempt = 1; ; attempt++)
         {
-            var job = await db.Jobs.Include(job => job.Volume).Include(job => job.Server).SingleOrDefaultAsync(job => job.Id == id, cancellationToken);
+            var job = await db.Jobs.Include(job => job.Volume).Include(job => job.Server)
+                .SingleOrDefaultAsync(job => job.Id == id, cancellationToken);
             if (job is null)
                 return new NotFoundRefusal("job", id);
             if (!job.State.IsActive())
@@ -43,12 +44,12 @@ internal sealed class StopJobHandler(FleetDbContext db, IConnectedAgents agents,
         job.StopRequestedAt ??= time.GetUtcNow();
         if (job.State == JobState.Running)
         {
-            job.Reason = $"{who} asked to stop it; it ends after the move it is in.";
+            job.Reason = $"{who} asked to stop the job; it ends after the current move.";
             return;
         }
 
         job.State = JobState.Stopped;
-        job.Reason = $"{who} stopped it before it started.";
+        job.Reason = $"{who} stopped the job before it started.";
         job.FinishedAt = job.StopRequestedAt;
     }
 }

@@ -1,5 +1,5 @@
 namespace FleetDefrag.Server.Features.Pause;
 
-/// <summary>Why nothing shall be started.</summary>
-/// <param name="Reason">1 to 512 characters; everybody who asks why reads it.</param>
+/// <summary>The pause that an administrator wants.</summary>
+/// <param name="Reason">Reason of 1 to 512 characters, which the console shows.</param>
 internal sealed record PauseRequest(string Reason);

@@ -1,7 +1,7 @@
 namespace FleetDefrag.Server.Features.Pause;
 
-/// <summary>The pause of the whole fleet that goes on.</summary>
-/// <param name="Since">When it began.</param>
-/// <param name="PausedBy">Who paused it.</param>
-/// <param name="Reason">Why, in the words of who paused it.</param>
+/// <summary>The pause of the fleet that is in effect.</summary>
+/// <param name="Since">When the pause began.</param>
+/// <param name="PausedBy">Who paused the fleet.</param>
+/// <param name="Reason">Reason, as the administrator wrote it.</param>
 internal sealed record PauseView(DateTimeOffset Since, string PausedBy, string Reason);

@@ -7,17 +7,22 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Plan;
 
-/// <summary>Stores decisions. Those about future occurrences follow the newest plan; those about occurrences that have begun stay unchanged.</summary>
+/// <summary>
+/// Stores decisions. Those about future occurrences follow the newest plan; those about occurrences that have begun stay unchanged.
+/// </summary>
 internal sealed class DecisionStore(FleetDbContext db)
 {
     private static readonly TimeSpan Kept = TimeSpan.FromDays(90);
 
-    /// <summary>Counts the windows that passed while a volume waited for a lease. Called before planning, because the plan depends on the count.</summary>
+    /// <summary>
+    /// Counts the windows that passed while a volume waited for a lease. Called before planning, because the plan depends on the count.
+    /// </summary>
     public async Task SettleAsync(DateTimeOffset now, CancellationToken cancellationToken)
     {
         // Kind and time of an occurrence that has begun no longer change, so "decided before it began" counts each occurrence once.
         var passed = await db.PlannedDecisions
-            .Where(decision => decision.Kind == DecisionKind.WaitsForLease && decision.OccursAt <= now && decision.DecidedAt < decision.OccursAt)
+            .Where(decision => decision.Kind == DecisionKind.WaitsForLease && decision.OccursAt <= now
+                && decision.DecidedAt < decision.OccursAt)
             .Include(decision => decision.Volume).ToListAsync(cancellationToken);
         foreach (var decision in passed)
         {
@@ -32,7 +37,8 @@ internal sealed class DecisionStore(FleetDbContext db)
     /// <summary>Makes the stored decisions about the future the same as the plan. The caller saves.</summary>
     public async Task ReplaceAsync(FleetPlan plan, DateTimeOffset now, CancellationToken cancellationToken)
     {
-        var stored = (await db.PlannedDecisions.Where(decision => decision.OccursAt > now).ToListAsync(cancellationToken)).ToDictionary(KeyOf);
+        var stored = (await db.PlannedDecisions.Where(decision => decision.OccursAt > now).ToListAsync(cancellationToken))
+            .ToDictionary(KeyOf);
         foreach (var decision in plan.Decisions)
         {
             var next = New(decision, now);
@@ -45,7 +51,8 @@ internal sealed class DecisionStore(FleetDbContext db)
         db.RemoveRange(stored.Values);
     }
 
-    private static (Guid Volume, string Schedule, string LocalStart) KeyOf(PlannedDecision decision) => (decision.VolumeId, decision.Schedule, decision.LocalStart);
+    private static (Guid Volume, string Schedule, string LocalStart) KeyOf(PlannedDecision decision) =>
+        (decision.VolumeId, decision.Schedule, decision.LocalStart);
 
     private static PlannedDecision New(Decision decision, DateTimeOffset now)
     {

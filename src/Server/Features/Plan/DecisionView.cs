@@ -2,21 +2,33 @@ using FleetDefrag.Scheduling.Planning;
 
 namespace FleetDefrag.Server.Features.Plan;
 
-/// <summary>What is decided for a volume and a backup, or a stretch of time, and why.</summary>
+/// <summary>The decision about a volume before a backup, or in a span of time, with its reason.</summary>
 /// <param name="VolumeId">The volume.</param>
-/// <param name="VolumePath">D:</param>
-/// <param name="ServerId">Its server.</param>
-/// <param name="HostName">Its server's name.</param>
-/// <param name="Schedule">The backup schedule; empty where there is none.</param>
-/// <param name="OccursAt">When the backup begins, or the stretch ends.</param>
-/// <param name="TimeZone">In which its administrator reads times.</param>
-/// <param name="Kind">The decision.</param>
-/// <param name="Reason">In words.</param>
-/// <param name="Policy">The policy that holds.</param>
-/// <param name="PolicyVersion">Its version.</param>
-/// <param name="StartsAt">When planned.</param>
-/// <param name="EndsAt">When planned: the deadline.</param>
-/// <param name="DecidedAt">When it was decided so.</param>
+/// <param name="VolumePath">Path of the volume, such as D:.</param>
+/// <param name="ServerId">Server of the volume.</param>
+/// <param name="HostName">Name of the server.</param>
+/// <param name="Schedule">Name of the backup schedule; empty for a span of time.</param>
+/// <param name="OccursAt">When the backup begins or the span ends.</param>
+/// <param name="TimeZone">IANA name of the time zone in which administrators read times.</param>
+/// <param name="Kind">Kind of the decision.</param>
+/// <param name="Reason">Reason in one or two sentences.</param>
+/// <param name="Policy">Name of the effective policy.</param>
+/// <param name="PolicyVersion">Version of the policy.</param>
+/// <param name="StartsAt">Start of a planned run.</param>
+/// <param name="EndsAt">Deadline of a planned run.</param>
+/// <param name="DecidedAt">When the decision was made.</param>
 internal sealed record DecisionView(
-    Guid VolumeId, string VolumePath, Guid ServerId, string HostName, string Schedule, DateTimeOffset OccursAt, string TimeZone, DecisionKind Kind, string Reason,
-    string? Policy, int? PolicyVersion, DateTimeOffset? StartsAt, DateTimeOffset? EndsAt, DateTimeOffset DecidedAt);
+    Guid VolumeId,
+    string VolumePath,
+    Guid ServerId,
+    string HostName,
+    string Schedule,
+    DateTimeOffset OccursAt,
+    string TimeZone,
+    DecisionKind Kind,
+    string Reason,
+    string? Policy,
+    int? PolicyVersion,
+    DateTimeOffset? StartsAt,
+    DateTimeOffset? EndsAt,
+    DateTimeOffset DecidedAt);

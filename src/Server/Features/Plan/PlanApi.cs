@@ -14,7 +14,8 @@ internal static class PlanApi
 {
     public static void MapPlan(this IEndpointRouteBuilder api) =>
         api.MapGroup("/plan").WithTags("Plan").MapGet("", GetAsync).WithName("getPlan")
-            .WithSummary("The decisions about the next day and a half, with their reasons").ProducesProblem(StatusCodes.Status400BadRequest);
+            .WithSummary("The decisions about the next day and a half, with their reasons")
+                .ProducesProblem(StatusCodes.Status400BadRequest);
 
     private static async Task<Results<Ok<PlanView>, ProblemHttpResult>> GetAsync(
         FleetDbContext db, TimeProvider time, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null,
@@ -27,20 +28,28 @@ internal static class PlanApi
         var found = db.PlannedDecisions.Where(decision => decision.OccursAt > now
             && (serverId == null || decision.Volume!.ServerId == serverId) && (volumeId == null || decision.VolumeId == volumeId)
             && (pattern == null || EF.Functions.ILike(
-                decision.Volume!.Server!.HostName + " " + decision.Volume.Path + " " + decision.Schedule + " " + decision.Reason, pattern, Like.EscapeCharacter)));
-        var counts = await found.GroupBy(decision => decision.Kind).Select(group => new DecisionCount(group.Key, group.Count())).ToListAsync(cancellationToken);
-        var decisions = await PageAsync(wanted is null ? found : found.Where(decision => decision.Kind == wanted), limit, offset, cancellationToken);
+                decision.Volume!.Server!.HostName + " " + decision.Volume.Path + " " + decision.Schedule + " "
+                    + decision.Reason, pattern, Like.EscapeCharacter)));
+        var counts = await found.GroupBy(decision => decision.Kind).Select(group => new DecisionCount(group.Key, group.Count()))
+            .ToListAsync(cancellationToken);
+        var decisions = await PageAsync(
+            wanted is null ? found : found.Where(decision => decision.Kind == wanted), limit, offset, cancellationToken);
         var pause = await db.FleetPauses.CurrentAsync(cancellationToken);
         return TypedResults.Ok(new PlanView(
             ZoneData.Version, ClockChangeRule.Text, pause is null ? null : $"{pause.PausedBy}: {pause.Reason}",
-            counts.Where(count => wanted is null || count.Kind == wanted).Sum(count => count.Count), [.. counts.OrderBy(count => count.Kind)], decisions));
+            counts.Where(count => wanted is null || count.Kind == wanted)
+                .Sum(count => count.Count), [.. counts.OrderBy(count => count.Kind)], decisions));
     }
 
-    private static Task<List<DecisionView>> PageAsync(IQueryable<PlannedDecision> found, int limit, int offset, CancellationToken cancellationToken) => found
-        .OrderBy(decision => decision.OccursAt).ThenBy(decision => decision.Volume!.Server!.HostName).ThenBy(decision => decision.Volume!.Path)
+    private static Task<List<DecisionView>> PageAsync(
+        IQueryable<PlannedDecision> found, int limit, int offset, CancellationToken cancellationToken) => found
+        .OrderBy(decision => decision.OccursAt).ThenBy(decision => decision.Volume!.Server!.HostName)
+            .ThenBy(decision => decision.Volume!.Path)
         .ThenBy(decision => decision.VolumeId).ThenBy(decision => decision.Schedule).Skip(offset).Take(limit)
         .Select(decision => new DecisionView(
-            decision.VolumeId, decision.Volume!.Path, decision.Volume.ServerId, decision.Volume.Server!.HostName, decision.Schedule, decision.OccursAt,
-            decision.TimeZone, decision.Kind, decision.Reason, decision.Policy, decision.PolicyVersion, decision.StartsAt, decision.EndsAt, decision.DecidedAt))
+            decision.VolumeId, decision.Volume!.Path, decision.Volume.ServerId, decision.Volume.Server!.HostName, decision.Schedule,
+                decision.OccursAt,
+            decision.TimeZone, decision.Kind, decision.Reason, decision.Policy, decision.PolicyVersion, decision.StartsAt, decision.EndsAt,
+                decision.DecidedAt))
         .ToListAsync(cancellationToken);
 }

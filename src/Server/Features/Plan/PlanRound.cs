@@ -7,12 +7,15 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Plan;
 
-/// <summary>Plans once: reads the fleet, asks the planner, and stores the decisions and the jobs of the next minutes in one transaction.</summary>
+/// <summary>
+/// Plans once: reads the fleet, asks the planner, and stores the decisions and the jobs of the next minutes in one transaction.
+/// </summary>
 internal sealed class PlanRound(
     FleetDbContext db, PlanInputs inputs, PlanStore store, JobAnnouncer announcer, EventHub events, TimeProvider time)
 {
     /// <summary>
-    /// The advisory lock "plan": of several replicas one plans at a time. Leases are the stored jobs, so this lock is what makes limits hold.
+    /// The advisory lock "plan": of several replicas one plans at a time. Leases are the stored jobs, so this lock is what makes limits
+    /// hold.
     /// </summary>
     public const long PlanLock = 0x706c616e;
 

@@ -1,12 +1,13 @@
-using FleetDefrag.Server.Features.AgentPolicies;
 using FleetDefrag.Server.Events;
+using FleetDefrag.Server.Features.AgentPolicies;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Plan;
 
 /// <summary>Plans every few minutes, and when something changed.</summary>
 internal sealed class PlanService(
-    IServiceScopeFactory scopes, PlanSignal signal, AgentPolicySignal policies, TimeProvider time, ILogger<PlanService> logger) : BackgroundService
+    IServiceScopeFactory scopes, PlanSignal signal, AgentPolicySignal policies, TimeProvider time,
+        ILogger<PlanService> logger) : BackgroundService
 {
     private static readonly TimeSpan Pause = TimeSpan.FromMinutes(5);
 

@@ -6,7 +6,9 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Plan;
 
-/// <summary>Turns the planned runs of the next minutes into jobs. A job that has not begun follows the plan, and stops when the plan drops it.</summary>
+/// <summary>
+/// Turns the planned runs of the next minutes into jobs. A job that has not begun follows the plan, and stops when the plan drops it.
+/// </summary>
 internal sealed class PlannedJobs(FleetDbContext db)
 {
     /// <summary>Jobs are created this long before their start: longer than it takes to plan twice.</summary>
@@ -30,7 +32,8 @@ internal sealed class PlannedJobs(FleetDbContext db)
                 touched.Add(job);
         }
 
-        var volumes = await db.Volumes.Include(volume => volume.Server).Where(volume => due.Keys.Contains(volume.Id)).ToListAsync(cancellationToken);
+        var volumes = await db.Volumes.Include(volume => volume.Server).Where(volume => due.Keys.Contains(volume.Id))
+            .ToListAsync(cancellationToken);
         foreach (var volume in volumes)
             touched.Add(Add(volume, due[volume.Id], now));
         return touched;
@@ -51,7 +54,7 @@ internal sealed class PlannedJobs(FleetDbContext db)
     private static bool End(Job job, DateTimeOffset now)
     {
         (job.State, job.FinishedAt) = (JobState.Stopped, now);
-        job.Reason = "The plan changed before it began; the plan says why.";
+        job.Reason = "The plan changed before the job began; the plan tells the reason.";
         return true;
     }
 
@@ -59,8 +62,10 @@ internal sealed class PlannedJobs(FleetDbContext db)
     {
         var policy = decision.Policy!;
         var (start, deadline) = decision.Run!.Value.ToServer();
-        var work = new JobWork(policy.Passes, policy.ExcludedPaths, decision.ShadowCopySafe, policy.Background, MaxBytesPerSecond: policy.MaxBytesPerSecond);
-        var job = NewJob.Of(volume, JobKind.Defragment, JobTiming.Planned, new JobTimes(start, deadline, decision.Reason), work, NewJob.Planner, now);
+        var work = new JobWork(
+            policy.Passes, policy.ExcludedPaths, decision.ShadowCopySafe, policy.Background, MaxBytesPerSecond: policy.MaxBytesPerSecond);
+        var job = NewJob.Of(
+            volume, JobKind.Defragment, JobTiming.Planned, new JobTimes(start, deadline, decision.Reason), work, NewJob.Planner, now);
         volume.PassedOver = 0;
         db.Add(job);
         return job;

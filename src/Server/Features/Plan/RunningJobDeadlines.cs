@@ -5,7 +5,9 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Plan;
 
-/// <summary>Shortens the deadlines of the planner's running jobs when a blackout, a backup or a maintenance window changed after they began.</summary>
+/// <summary>
+/// Shortens the deadlines of the planner's running jobs when a blackout, a backup or a maintenance window changed after they began.
+/// </summary>
 internal sealed class RunningJobDeadlines(FleetDbContext db)
 {
     /// <summary>
@@ -23,7 +25,7 @@ internal sealed class RunningJobDeadlines(FleetDbContext db)
             if (!ends.TryGetValue(job.VolumeId, out var latest) || latest.ToServer() is var end && end >= job.Deadline)
                 continue;
             job.Deadline = end;
-            job.Reason = "A blackout, a backup or a maintenance window was changed while it ran: it ends earlier.";
+            job.Reason = "A blackout, a backup or a maintenance window changed during the run, so the run ends earlier.";
             touched.Add(job);
         }
 

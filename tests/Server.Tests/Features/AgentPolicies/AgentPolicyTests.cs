@@ -14,12 +14,14 @@ public sealed class AgentPolicyTests(PostgresFixture postgres)
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
         await fleet.PutPolicyAsync(new
         {
-            name = "idle", @for = "fleet", mode = "automatic", fromFragmentedPercent = 2.5, passes = new[] { "files" }, excludedPaths = new[] { @"\mail" }, maxBytesPerSecond = 10_000_000,
+            name = "idle", @for = "fleet", mode = "automatic", fromFragmentedPercent = 2.5, passes = new[] { "files" },
+                excludedPaths = new[] { @"\mail" }, maxBytesPerSecond = 10_000_000,
         });
 
         var told = (await stream.PolicyAsync(policy => policy.Volumes is [{ Automatic: true }])).Volumes[0];
 
-        (told.VolumeId, told.StartAbovePercent, told.MaxBytesPerSecond, told.ShadowCopySafe).ShouldBe((Messages.VolumeId, 2.5, 10_000_000UL, false));
+        (told.VolumeId, told.StartAbovePercent, told.MaxBytesPerSecond, told.ShadowCopySafe)
+            .ShouldBe((Messages.VolumeId, 2.5, 10_000_000UL, false));
         (told.Passes.Single(), told.ExcludedPaths.Single()).ShouldBe(("files", @"\mail"));
         var backup = (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("nextBackup");
         told.Allowed[0].End.ToDateTimeOffset().ShouldBe(backup.GetProperty("startsAt").GetDateTimeOffset().AddMinutes(-15));

@@ -19,7 +19,8 @@ public sealed class BackupRunsTests(PostgresFixture postgres)
 
         await stream.DeliverAsync(3, Messages.Backup(Run, began, path: "d:\\"));
         var open = (await fleet.Admin.JsonAsync($"backup-runs?volumeId={volumeId}&underWay=true"))[0];
-        (open.GetProperty("id").GetGuid(), open.GetProperty("isUnderWay").GetBoolean(), open.GetProperty("hostName").GetString()).ShouldBe((Run, true, "files01"));
+        (open.GetProperty("id").GetGuid(), open.GetProperty("isUnderWay").GetBoolean(), open.GetProperty("hostName").GetString())
+            .ShouldBe((Run, true, "files01"));
         (open.GetProperty("type").GetString(), open.GetProperty("method").GetString()).ShouldBe(("incremental", "changedBlocks"));
         open.GetProperty("beganAt").GetDateTimeOffset().ShouldBe(began);
 
@@ -64,9 +65,10 @@ public sealed class BackupRunsTests(PostgresFixture postgres)
         await stream.DeliverAsync(3, Messages.Backup(Run, now));
         var held = await fleet.DecisionAsync();
         held.GetProperty("kind").GetString().ShouldBe("notAllowed");
-        held.GetProperty("reason").GetString()!.ShouldStartWith("A backup of it has been going on since ");
+        held.GetProperty("reason").GetString()!.ShouldStartWith("A backup has been in progress since ");
         using var manual = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" });
-        (await manual.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "backup-under-way")).ShouldContain("Start the job when the backup has ended.");
+        (await manual.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "backup-under-way"))
+            .ShouldContain("Start the job when the backup has ended.");
 
         await stream.DeliverAsync(4, Messages.Backup(Run, now, now));
         (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
@@ -87,7 +89,7 @@ public sealed class BackupRunsTests(PostgresFixture postgres)
         var decided = await fleet.DecisionAsync();
         decided.GetProperty("kind").GetString().ShouldBe("notNeeded");
         decided.GetProperty("reason").GetString()!.ShouldContain("began early");
-        decided.GetProperty("reason").GetString()!.ShouldEndWith("it has ended, and nothing is left to run before it.");
+        decided.GetProperty("reason").GetString()!.ShouldEndWith("the backup has ended, so no run precedes it.");
     }
 
     [Fact]
@@ -119,7 +121,8 @@ public sealed class BackupRunsTests(PostgresFixture postgres)
         var jobId = await fleet.JobAsync(volumeId);
         (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
 
-        await stream.DeliverAsync(3, Messages.Result(jobId, Contracts.V1.JobOutcome.Cancelled, "A backup of D: began; what was done is kept."));
+        await stream.DeliverAsync(
+            3, Messages.Result(jobId, Contracts.V1.JobOutcome.Cancelled, "A backup of D: began; what was done is kept."));
 
         var ended = await fleet.Server.JobAsync(jobId, job => job.State == JobState.Stopped);
         ended.Reason.ShouldBe("A backup of D: began; what was done is kept: 1,240 excess fragments became 3.");

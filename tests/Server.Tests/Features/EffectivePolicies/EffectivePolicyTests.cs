@@ -15,29 +15,34 @@ public sealed class EffectivePolicyTests(PostgresFixture postgres)
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
         await fleet.PutStandardPolicyAsync();
         foreach (var group in new[] { "files", "gold" })
-            (await fleet.Admin.PutAsync($"setup/groups/{group}", new { name = group, servers = new[] { "files01" } })).StatusCode.ShouldBe(HttpStatusCode.OK);
+            (await fleet.Admin.PutAsync(
+                $"setup/groups/{group}", new { name = group, servers = new[] { "files01" } })).StatusCode.ShouldBe(HttpStatusCode.OK);
         await fleet.PutPolicyAsync(new { name = "gold", @for = "group gold", priority = 10, maxBytesPerSecond = 10_000_000 });
         await fleet.PutPolicyAsync(new { name = "plain", @for = "group files", priority = 5 });
         var window = new { from = "08:00", to = "18:00", timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2024-01-01" };
-        (await fleet.Admin.PutAsync("setup/blackouts/day", new { name = "day", @for = "fleet", window })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await fleet.Admin.PutAsync("setup/blackouts/day", new { name = "day", @for = "fleet", window })).StatusCode.ShouldBe(
+            HttpStatusCode.OK);
 
         var answer = await fleet.Admin.JsonAsync($"volumes/{volumeId}/policy");
 
-        answer.GetProperty("because").GetString().ShouldBe("Policy gold holds for group gold, before plain (group files, priority 5), standard (the fleet).");
+        answer.GetProperty("because").GetString()
+            .ShouldBe("Policy gold applies to group gold, before plain (group files, priority 5), standard (the fleet).");
         var policy = answer.GetProperty("policy");
         (policy.GetProperty("name").GetString(), policy.GetProperty("maxBytesPerSecond").GetInt64()).ShouldBe(("gold", 10_000_000));
         policy.GetProperty("fromExcessFragments").GetInt64().ShouldBe(100, "what was left out has its standard value");
         answer.GetProperty("trace").EnumerateArray().Select(step => (
-            step.GetProperty("name").GetString(), step.GetProperty("for").GetString(), step.GetProperty("holds").GetBoolean(), step.GetProperty("because").GetString())).ShouldBe(
+            step.GetProperty("name").GetString(), step.GetProperty("for").GetString(), step.GetProperty("holds")
+                .GetBoolean(), step.GetProperty("because").GetString())).ShouldBe(
         [
-            ("gold", "group gold", true, "It holds for group gold, and is the nearest."),
-            ("plain", "group files", false, "Its priority of 5 is behind the 10 of gold."),
-            ("standard", "fleet", false, "It holds for the fleet, and gold for group gold, which is nearer."),
+            ("gold", "group gold", true, "Applies to group gold, the narrowest scope."),
+            ("plain", "group files", false, "Priority 5 is lower than the 10 of gold."),
+            ("standard", "fleet", false, "Applies to the fleet; gold applies to group gold, which is narrower."),
         ]);
         answer.GetProperty("groups").EnumerateArray().Select(group => group.GetString()).ShouldBe(["files", "gold"]);
         answer.GetProperty("backupSchedules")[0].GetString().ShouldBe(Fleet.BackupOf("files01"));
         answer.GetProperty("blackouts")[0].GetString().ShouldBe("day");
-        (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}/policy")).GetProperty("policy").GetProperty("name").GetString().ShouldBe("gold");
+        (await fleet.Admin.JsonAsync(
+            $"servers/{agent.ServerId}/policy")).GetProperty("policy").GetProperty("name").GetString().ShouldBe("gold");
     }
 
     [Fact]
@@ -48,7 +53,7 @@ public sealed class EffectivePolicyTests(PostgresFixture postgres)
 
         var answer = await fleet.Admin.JsonAsync($"servers/{agent.ServerId}/policy");
         answer.GetProperty("policy").ValueKind.ShouldBe(System.Text.Json.JsonValueKind.Null);
-        answer.GetProperty("because").GetString().ShouldBe("No policy holds for files01.");
+        answer.GetProperty("because").GetString().ShouldBe("No policy applies to files01.");
         using var unknown = await fleet.Admin.GetAsync($"volumes/{Guid.NewGuid()}/policy");
         await unknown.ShouldBeProblemAsync(HttpStatusCode.NotFound, "not-found");
     }

@@ -49,7 +49,8 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         using var __ = stream;
         using var created = await fleet.Admin.PostAsync("jobs", new
         {
-            volumeId, kind = "defragment", timing = "now", passes = new[] { "files" }, shadowCopySafe = true, maxMovedBytes = 5L << 30, maxBytesPerSecond = 20L << 20,
+            volumeId, kind = "defragment", timing = "now", passes = new[] { "files" }, shadowCopySafe = true, maxMovedBytes = 5L << 30,
+                maxBytesPerSecond = 20L << 20,
         });
         created.StatusCode.ShouldBe(HttpStatusCode.Created);
         (await stream.ReceiveAsync()).RunJob.Defragment.ShouldBe(new DefragmentWork

@@ -63,7 +63,8 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
         var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
         using var __ = stream;
 
-        using var refused = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now", passes = new[] { "files", "tidy" } });
+        using var refused = await fleet.Admin.PostAsync(
+            "jobs", new { volumeId, kind = "defragment", timing = "now", passes = new[] { "files", "tidy" } });
 
         var detail = await refused.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
         detail.ShouldBe("There is no pass 'tidy'. The passes are files, directories, mft, free-space.");
@@ -83,7 +84,8 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
         var after = await fleet.Server.JobAsync(jobId, _ => true);
         (after.PlannedStart - before.PlannedStart).ShouldBe(TimeSpan.FromHours(2));
 
-        (await fleet.Admin.DeleteAsync($"setup/backup-schedules/{Fleet.BackupOf("files01")}")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await fleet.Admin.DeleteAsync(
+            $"setup/backup-schedules/{Fleet.BackupOf("files01")}")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
         var stopped = await fleet.Server.JobAsync(jobId, _ => true);
         stopped.State.ShouldBe(JobState.Stopped);
         stopped.Reason.ShouldContain("removed");
@@ -100,14 +102,17 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
         await fleet.SetBackupAsync(other.ServerId, TimeSpan.FromHours(4));
         var jobId = await fleet.JobAsync(volumeId, "beforeBackup");
-        using var broken = await fleet.Admin.PostAsync("jobs", new { volumeId = otherId, kind = "defragment", timing = "beforeBackup", breakGlassReason = "Ticket 4711" });
+        using var broken = await fleet.Admin.PostAsync(
+            "jobs", new { volumeId = otherId, kind = "defragment", timing = "beforeBackup", breakGlassReason = "Ticket 4711" });
         var brokenId = (await broken.JsonAsync()).GetProperty("id").GetGuid();
 
         var window = new { from = "00:00", to = "24:00", timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2024-01-01" };
-        (await fleet.Admin.PutAsync("setup/blackouts/all", new { name = "all", @for = "fleet", window })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await fleet.Admin.PutAsync("setup/blackouts/all", new { name = "all", @for = "fleet", window })).StatusCode.ShouldBe(
+            HttpStatusCode.OK);
 
         var ended = await fleet.Server.JobAsync(jobId, _ => true);
-        (ended.State, ended.Reason).ShouldSatisfyAllConditions(job => job.State.ShouldBe(JobState.Missed), job => job.Reason.ShouldStartWith("A blackout was set. "));
+        (ended.State, ended.Reason).ShouldSatisfyAllConditions(
+            job => job.State.ShouldBe(JobState.Missed), job => job.Reason.ShouldStartWith("A blackout was set. "));
         (await fleet.Server.JobAsync(brokenId, _ => true)).State.ShouldBe(JobState.Scheduled);
     }
 
@@ -118,7 +123,8 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
         var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
         using var __ = stream;
         var window = new { from = "00:00", to = "24:00", timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2024-01-01" };
-        (await fleet.Admin.PutAsync("setup/backup-schedules/all-day", new { name = "all-day", @for = "fleet", type = "incremental", method = "fileLevel", window, volumes = new[] { "D:" } }))
+        (await fleet.Admin.PutAsync("setup/backup-schedules/all-day",
+            new { name = "all-day", @for = "fleet", type = "incremental", method = "fileLevel", window, volumes = new[] { "D:" } }))
             .StatusCode.ShouldBe(HttpStatusCode.OK);
 
         using var refused = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" });
@@ -132,7 +138,8 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
         var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
         using var _ = stream;
         (await (await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "beforeBackup" }))
-            .ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "no-backup")).ShouldContain("No backup schedule has a backup of D: on files01 soon.");
+            .ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "no-backup")).ShouldContain(
+                "No backup schedule has a backup of D: on files01 soon.");
 
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(-30));
         (await (await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" }))
@@ -155,7 +162,8 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
         var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
         using var __ = stream;
 
-        var answers = await Task.WhenAll(Enumerable.Range(0, 6).Select(_ => fleet.Admin.PostAsync("jobs", new { volumeId, kind = "analyze", timing = "now" })));
+        var answers = await Task.WhenAll(
+            Enumerable.Range(0, 6).Select(_ => fleet.Admin.PostAsync("jobs", new { volumeId, kind = "analyze", timing = "now" })));
         answers.Count(answer => answer.StatusCode == HttpStatusCode.Created).ShouldBe(1);
         answers.Count(answer => answer.StatusCode == HttpStatusCode.Conflict).ShouldBe(5);
     }

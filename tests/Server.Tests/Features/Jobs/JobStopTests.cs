@@ -37,7 +37,7 @@ public sealed class JobStopTests(PostgresFixture postgres)
 
         var stopped = await (await fleet.Admin.PostAsync($"jobs/{jobId}/stop")).JsonAsync();
         stopped.GetProperty("state").GetString().ShouldBe("stopped");
-        stopped.GetProperty("reason").GetString().ShouldBe("admin stopped it before it started.");
+        stopped.GetProperty("reason").GetString().ShouldBe("admin stopped the job before it started.");
         await fleet.JobAsync(volumeId, "beforeBackup");
     }
 

@@ -27,13 +27,15 @@ public sealed class PlanPageTests(PostgresFixture postgres)
         total.ShouldBe(all.GetProperty("decisions").GetArrayLength());
         var pages = new List<string?>();
         for (var offset = 0; offset < total; offset += 2)
-            pages.AddRange((await fleet.Admin.JsonAsync($"plan?limit=2&offset={offset}")).GetProperty("decisions").EnumerateArray().Select(Name));
+            pages.AddRange(
+                (await fleet.Admin.JsonAsync($"plan?limit=2&offset={offset}")).GetProperty("decisions").EnumerateArray().Select(Name));
         pages.ShouldBe(all.GetProperty("decisions").EnumerateArray().Select(Name));
 
         var kept = await fleet.Admin.JsonAsync("plan?kind=notAllowed&limit=1");
         kept.GetProperty("decisions")[0].GetProperty("hostName").GetString().ShouldBe("beta");
         kept.GetProperty("counts").EnumerateArray().Sum(count => count.GetProperty("count").GetInt32()).ShouldBe(total);
-        (await fleet.Admin.JsonAsync("plan?search=GAMM")).GetProperty("decisions").EnumerateArray().Select(Name).Distinct().ShouldBe(["gamma"]);
+        (await fleet.Admin.JsonAsync("plan?search=GAMM")).GetProperty("decisions").EnumerateArray().Select(Name).Distinct()
+            .ShouldBe(["gamma"]);
         (await fleet.Admin.JsonAsync("plan?search=%25")).GetProperty("total").GetInt32().ShouldBe(0, "what is typed is no pattern");
     }
 

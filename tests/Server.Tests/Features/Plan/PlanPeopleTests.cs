@@ -41,7 +41,8 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         using var twice = await fleet.Admin.PostAsync("plan/pause", new { reason = "Again." });
         await twice.ShouldBeProblemAsync(HttpStatusCode.Conflict, "already-paused");
 
-        (await fleet.DecisionAsync()).GetProperty("reason").GetString().ShouldBe("Everything is paused: admin paused it: Storage migration.");
+        (await fleet.DecisionAsync()).GetProperty("reason").GetString()
+            .ShouldBe("Everything is paused: admin paused it: Storage migration.");
         (await fleet.Admin.JsonAsync("plan")).GetProperty("pausedBecause").GetString().ShouldBe("admin: Storage migration.");
         using var manual = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" });
         await manual.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "paused");
@@ -58,13 +59,15 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("needsApproval");
 
         var written = (await fleet.Admin.JsonAsync("plan/policies"))[0];
-        (written.GetProperty("name").GetString(), written.GetProperty("version").GetInt32(), written.GetProperty("changedBy").GetString()).ShouldBe(("careful", 1, "admin"));
+        (written.GetProperty("name").GetString(), written.GetProperty("version").GetInt32(), written.GetProperty("changedBy").GetString())
+            .ShouldBe(("careful", 1, "admin"));
         using var own = await fleet.Admin.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 });
         await own.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "second-person");
         using var second = await SecondPersonAsync(fleet);
         using var wrong = await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 2 });
         await wrong.ShouldBeProblemAsync(HttpStatusCode.Conflict, "other-version");
-        (await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 })).StatusCode.ShouldBe(
+            HttpStatusCode.NoContent);
         (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
 
         await fleet.PutPolicyAsync(new { name = "careful", @for = "fleet", needsApproval = true, fromExcessFragments = 50 });
@@ -82,15 +85,19 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         using var second = await SecondPersonAsync(fleet);
         using var silent = await second.PostAsync("plan/refusals", new { volumeId, policy = "careful", version = 1, reason = " " });
         await silent.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
-        (await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 })).StatusCode.ShouldBe(
+            HttpStatusCode.NoContent);
         (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
-        (await second.PostAsync("plan/refusals", new { volumeId, policy = "careful", version = 1, reason = "Not before the audit." })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        (await second.PostAsync("plan/refusals", new { volumeId, policy = "careful", version = 1,
+            reason = "Not before the audit." })).StatusCode.ShouldBe(HttpStatusCode.NoContent);
 
         var refused = await fleet.DecisionAsync();
         refused.GetProperty("kind").GetString().ShouldBe("notAllowed");
-        refused.GetProperty("reason").GetString().ShouldBe("Policy careful (version 1) asks a second person, and berta refused it: Not before the audit.");
+        refused.GetProperty("reason").GetString()
+            .ShouldBe("Policy careful (version 1) needs the approval of a second person, and berta refused it: Not before the audit.");
         await using (var db = await fleet.Server.DbAsync())
-            (await db.AuditEntries.SingleAsync(entry => entry.Action == "policy.refused", Cancellation)).Detail.ShouldBe("version 1 for D: on files01: Not before the audit.");
+            (await db.AuditEntries.SingleAsync(entry => entry.Action == "policy.refused", Cancellation)).Detail.ShouldBe(
+                "version 1 for D: on files01: Not before the audit.");
 
         await fleet.PutPolicyAsync(new { name = "careful", @for = "fleet", needsApproval = true, fromExcessFragments = 50 });
         (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("needsApproval", "another version asks anew");
@@ -101,13 +108,15 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         await fleet.EnrolAsync("files02");
-        await PlannedMachineAsync(fleet, new { name = "standard", @for = "fleet", fromExcessFragments = 77, canary = Array.Empty<string>() });
+        await PlannedMachineAsync(
+            fleet, new { name = "standard", @for = "fleet", fromExcessFragments = 77, canary = Array.Empty<string>() });
         await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromExcessFragments = 50, canary = new[] { "files01" } });
         await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromExcessFragments = 60, canary = new[] { "files01" } });
 
         var state = (await fleet.Admin.JsonAsync("plan/policies"))[0];
         (state.GetProperty("version").GetInt32(), state.GetProperty("trial").GetProperty("versionElsewhere").GetInt32()).ShouldBe((3, 1));
-        var other = (await fleet.Admin.JsonAsync("servers")).GetProperty("servers").EnumerateArray().Single(server => server.GetProperty("hostName").GetString() == "files02");
+        var other = (await fleet.Admin.JsonAsync("servers")).GetProperty("servers").EnumerateArray()
+            .Single(server => server.GetProperty("hostName").GetString() == "files02");
         var held = (await fleet.Admin.JsonAsync($"servers/{other.GetProperty("id").GetGuid()}/policy")).GetProperty("policy");
         (held.GetProperty("version").GetInt32(), held.GetProperty("fromExcessFragments").GetInt64()).ShouldBe((1, 77));
 
@@ -135,8 +144,10 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
             var now = fleet.Server.Time.GetUtcNow();
             db.Add(new Job
             {
-                Id = Guid.CreateVersion7(), VolumeId = volumeId, ServerId = volume.ServerId, Kind = JobKind.Defragment, Timing = JobTiming.Planned,
-                State = JobState.Failed, Reason = "The disk failed.", CreatedAt = now, CreatedBy = "planner", PlannedStart = now, StartedAt = now, FinishedAt = now,
+                Id = Guid.CreateVersion7(), VolumeId = volumeId, ServerId = volume.ServerId, Kind = JobKind.Defragment,
+                    Timing = JobTiming.Planned,
+                State = JobState.Failed, Reason = "The disk failed.", CreatedAt = now, CreatedBy = "planner", PlannedStart = now,
+                    StartedAt = now, FinishedAt = now,
             });
             await db.SaveChangesAsync(Cancellation);
         }
@@ -156,18 +167,23 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         var now = fleet.Server.Time.GetUtcNow();
         var window = new
         {
-            from = now.AddMinutes(-30).ToString("HH:mm", CultureInfo.InvariantCulture), to = now.AddMinutes(90).ToString("HH:mm", CultureInfo.InvariantCulture), timeZone = "UTC",
+            from = now.AddMinutes(-30).ToString("HH:mm", CultureInfo.InvariantCulture), to = now.AddMinutes(90)
+                .ToString("HH:mm", CultureInfo.InvariantCulture), timeZone = "UTC",
             rule = "FREQ=DAILY", startsOn = "2024-01-01",
         };
-        (await fleet.Admin.PutAsync("setup/blackouts/closing", new { name = "closing", @for = "host files01", window })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await fleet.Admin.PutAsync(
+            "setup/blackouts/closing", new { name = "closing", @for = "host files01", window })).StatusCode.ShouldBe(HttpStatusCode.OK);
 
         using var refused = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now" });
-        (await refused.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "blackout")).ShouldContain("or give a reason to override it");
-        using var broken = await fleet.Admin.PostAsync("jobs", new { volumeId, kind = "defragment", timing = "now", breakGlassReason = "Ticket 4711: the backup fails." });
+        (await refused.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "blackout"))
+            .ShouldContain("or give a reason to override it");
+        using var broken = await fleet.Admin.PostAsync(
+            "jobs", new { volumeId, kind = "defragment", timing = "now", breakGlassReason = "Ticket 4711: the backup fails." });
         broken.StatusCode.ShouldBe(HttpStatusCode.Created);
         (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().WorkCase.ShouldBe(RunJob.WorkOneofCase.Defragment);
         await using var db = await fleet.Server.DbAsync();
-        (await db.AuditEntries.SingleAsync(entry => entry.Action == "job.break-glass", Cancellation)).Detail.ShouldBe("Ticket 4711: the backup fails.");
+        (await db.AuditEntries.SingleAsync(entry => entry.Action == "job.break-glass", Cancellation)).Detail.ShouldBe(
+            "Ticket 4711: the backup fails.");
     }
 
     // A machine whose volume is planned before its backup in five hours.
@@ -180,7 +196,8 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         return volumeId;
     }
 
-    private static async Task<JsonElement> TrialAsync(Fleet fleet) => (await fleet.Admin.JsonAsync("plan/policies"))[0].GetProperty("trial");
+    private static async Task<JsonElement> TrialAsync(Fleet fleet) =>
+        (await fleet.Admin.JsonAsync("plan/policies"))[0].GetProperty("trial");
 
     private static async Task<ApiClient> SecondPersonAsync(Fleet fleet)
     {
@@ -188,7 +205,8 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
         var now = fleet.Server.Time.GetUtcNow();
         db.Add(new ApiToken
         {
-            Id = Guid.CreateVersion7(), Name = "berta", SecretHash = SecretHash.Of("secret"), CreatedAt = now, CreatedBy = "test", ExpiresAt = now.AddHours(1),
+            Id = Guid.CreateVersion7(), Name = "berta", SecretHash = SecretHash.Of("secret"), CreatedAt = now, CreatedBy = "test",
+                ExpiresAt = now.AddHours(1),
         });
         await db.SaveChangesAsync(Cancellation);
         var client = fleet.Server.NewClient();

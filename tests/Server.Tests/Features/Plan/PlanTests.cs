@@ -25,7 +25,7 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         plan.GetProperty("zoneData").GetString()!.ShouldStartWith("20");
         var decision = plan.GetProperty("decisions")[0];
         decision.GetProperty("kind").GetString().ShouldBe("notAllowed");
-        decision.GetProperty("reason").GetString().ShouldBe("No policy holds for files01.");
+        decision.GetProperty("reason").GetString().ShouldBe("No policy applies to files01.");
     }
 
     [Fact]
@@ -35,7 +35,9 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
         using var _ = stream;
         await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(1));
-        await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", passes = new[] { "files" }, background = true, excludedPaths = new[] { @"\mail\archive" } });
+        await fleet.PutPolicyAsync(
+            new { name = "standard", @for = "fleet", passes = new[] { "files" }, background = true,
+            excludedPaths = new[] { @"\mail\archive" } });
         await fleet.PlanAsync();
 
         var decision = (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0];
@@ -43,7 +45,8 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         decision.GetProperty("policy").GetString().ShouldBe("standard");
         decision.GetProperty("reason").GetString()!.ShouldContain("before backup of files01 at");
         var start = decision.GetProperty("startsAt").GetDateTimeOffset();
-        (decision.GetProperty("occursAt").GetDateTimeOffset() - decision.GetProperty("endsAt").GetDateTimeOffset()).ShouldBe(TimeSpan.FromMinutes(15));
+        (decision.GetProperty("occursAt").GetDateTimeOffset() - decision.GetProperty("endsAt").GetDateTimeOffset())
+            .ShouldBe(TimeSpan.FromMinutes(15));
         (await fleet.Admin.JsonAsync("jobs")).GetArrayLength().ShouldBe(0, "jobs come into being when their time is near");
 
         var sequence = await fleet.GoToAsync(stream, start.AddMinutes(-10), 3);
@@ -59,7 +62,8 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         order.Defragment.Background.ShouldBeTrue();
         order.Defragment.Budget.ToTimeSpan().ShouldBeLessThan(job.Deadline!.Value - start);
         await fleet.PlanAsync();
-        (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0].GetProperty("reason").GetString()!.ShouldStartWith("It is at work now");
+        (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0].GetProperty("reason")
+            .GetString()!.ShouldStartWith("A run is in progress");
         fleet.Server.Log.Warnings.ShouldBeEmpty();
         volumeId.ShouldBe(job.VolumeId);
     }
@@ -81,8 +85,9 @@ public sealed class NightPlanTests(PostgresFixture postgres)
 
         var ended = await fleet.Server.JobAsync(job.GetProperty("id").GetGuid(), _ => true);
         ended.State.ShouldBe(JobState.Stopped);
-        ended.Reason.ShouldBe("The plan changed before it began; the plan says why.");
-        (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0].GetProperty("reason").GetString().ShouldBe("Policy standard says that it is left as it is.");
+        ended.Reason.ShouldBe("The plan changed before the job began; the plan tells the reason.");
+        (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions")[0].GetProperty("reason").GetString()
+            .ShouldBe("Policy standard leaves the volume as it is.");
     }
 
     [Fact]
@@ -101,7 +106,8 @@ public sealed class NightPlanTests(PostgresFixture postgres)
         var now = fleet.Server.Time.GetUtcNow();
         string At(int minutes) => now.AddMinutes(minutes).ToString("HH:mm", System.Globalization.CultureInfo.InvariantCulture);
         var window = new { from = At(-5), to = At(60), timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2024-01-01" };
-        (await fleet.Admin.PutAsync("setup/blackouts/incident", new { name = "incident", @for = "fleet", window })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await fleet.Admin.PutAsync("setup/blackouts/incident", new { name = "incident", @for = "fleet", window })).StatusCode.ShouldBe(
+            HttpStatusCode.OK);
         await fleet.PlanAsync();
 
         (await stream.ReceiveAsync()).StopJob.ShouldNotBeNull().JobId.ShouldBe(job.GetProperty("id").GetString());
@@ -185,14 +191,19 @@ public sealed class NightPlanTests(PostgresFixture postgres)
     private static async Task PutNightlyAsync(Fleet fleet, string timeZone)
     {
         var from = fleet.Server.Time.GetUtcNow().AddHours(7);
-        var window = new { from = $"{from:HH:mm}", to = $"{from.AddHours(1):HH:mm}", timeZone, rule = "FREQ=DAILY", startsOn = "2024-01-01" };
-        using var put = await fleet.Admin.PutAsync("setup/backup-schedules/nightly", new { name = "nightly", @for = "fleet", type = "full", method = "fileLevel", window });
+        var window =
+            new { from = $"{from:HH:mm}", to = $"{from.AddHours(1):HH:mm}", timeZone, rule = "FREQ=DAILY", startsOn = "2024-01-01" };
+        using var put = await fleet.Admin.PutAsync(
+            "setup/backup-schedules/nightly", new { name = "nightly", @for = "fleet", type = "full", method = "fileLevel", window });
         put.StatusCode.ShouldBe(HttpStatusCode.OK);
     }
 
     private static async Task<List<DateTimeOffset>> OccurrencesAsync(Fleet fleet) =>
-        [.. (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions").EnumerateArray().Select(decision => decision.GetProperty("occursAt").GetDateTimeOffset())];
+        [.. (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions").EnumerateArray()
+            .Select(decision => decision.GetProperty("occursAt").GetDateTimeOffset())];
 
-    private static async Task<bool> IsInOrderAsync(Fleet fleet) => (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions").EnumerateArray()
-        .Any(decision => decision.GetProperty("reason").GetString()!.StartsWith("It is in order: 12 excess fragments", StringComparison.Ordinal));
+    private static async Task<bool> IsInOrderAsync(Fleet fleet) =>
+        (await fleet.Admin.JsonAsync("plan")).GetProperty("decisions").EnumerateArray()
+        .Any(decision => decision.GetProperty("reason")
+            .GetString()!.StartsWith("The volume is in order: 12 excess fragments", StringComparison.Ordinal));
 }

@@ -26,7 +26,8 @@ public sealed class ShadowCopyTests(PostgresFixture postgres)
         var decision = await fleet.DecisionAsync();
         decision.GetProperty("kind").GetString().ShouldBe("notAllowed");
         decision.GetProperty("reason").GetString().ShouldBe(
-            "It has a shadow copy whose difference area has room for 10 MB; even in safe mode about 283 MB would be needed, and Windows would delete the oldest.");
+            "The volume has a shadow copy whose diff area has room for 10 MB; even in safe mode about 283 MB would be needed, and Windows "
+            + "would delete the oldest.");
     }
 
     [Fact]

@@ -52,7 +52,8 @@ public sealed class TwoServersTests(PostgresFixture postgres)
         await Task.WhenAll(PlanOftenAsync(fleet.Server), PlanOftenAsync(other));
         await fleet.PlanAsync();
 
-        var open = await db.Jobs.AsNoTracking().Where(job => JobStates.Active.Contains(job.State)).OrderBy(job => job.PlannedStart).ToListAsync(Cancellation);
+        var open = await db.Jobs.AsNoTracking().Where(job => JobStates.Active.Contains(job.State)).OrderBy(job => job.PlannedStart)
+            .ToListAsync(Cancellation);
         open.ShouldNotBeEmpty();
         open.Select(job => job.VolumeId).ShouldBeUnique();
         open.Zip(open.Skip(1)).ShouldAllBe(pair => pair.First.Deadline <= pair.Second.PlannedStart, "one at once on the whole fleet");
@@ -60,7 +61,8 @@ public sealed class TwoServersTests(PostgresFixture postgres)
         decisions.Select(decision => (decision.VolumeId, decision.Schedule, decision.LocalStart)).ShouldBeUnique();
     }
 
-    private static async Task<RunningServer> OtherAsync(FleetDbContext db) => await RunningServer.StartAsync(db.Database.GetConnectionString()!);
+    private static async Task<RunningServer> OtherAsync(FleetDbContext db) =>
+        await RunningServer.StartAsync(db.Database.GetConnectionString()!);
 
     private static async Task PlanOftenAsync(RunningServer server)
     {

@@ -46,7 +46,7 @@ public sealed class LabelTests(PostgresFixture postgres)
             .ShouldStartWith("sites[rome]: files01 belongs to berlin already");
         using var nobody = await SetAsync(fleet, agent.ServerId, new { });
         (await nobody.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request"))
-            .ShouldStartWith("policies[berlin].for: It holds for nobody");
+            .ShouldStartWith("policies[berlin].for: The policy applies to no server");
         using var nameless = await SetAsync(fleet, agent.ServerId, new Dictionary<string, string> { [""] = "x" });
         await nameless.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
         (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("labels").EnumerateObject()

@@ -20,8 +20,8 @@ public sealed class ApplyCommandTests(ServerFixture fixture) : IClassFixture<Ser
             .ShouldBe((0, "+ limit one\n- policy standard\n2 changes applied.\n", ""));
 
         (await RunAsync("policies: [{name: a, for: fleet}, {name: b, for: fleet}]")).ShouldBe((1, "",
-            "fleet.yaml: policies[a].for: It has the same precedence as policies[b]; which of them holds would be chance.\n"
-            + "fleet.yaml: policies[b].for: It has the same precedence as policies[a]; which of them holds would be chance.\n"));
+            "fleet.yaml: policies[a].for: The precedence equals that of policies[b]; which policy applies would be chance.\n"
+            + "fleet.yaml: policies[b].for: The precedence equals that of policies[a]; which policy applies would be chance.\n"));
     }
 
     [Fact]

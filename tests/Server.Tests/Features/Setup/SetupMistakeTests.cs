@@ -11,11 +11,12 @@ public sealed class SetupMistakeTests(ServerFixture fixture) : IClassFixture<Ser
     [InlineData("policies: [{name: p}]", "policies[0]", "'for' is missing")]
     [InlineData("policies: [{name: p, for: fleet, mode: sometimes}]", "policies[0].mode", "of this kind")]
     [InlineData("policies: [{name: p, for: fleet, priority: high}]", "policies[0].priority", "of this kind")]
-    [InlineData("policies: [{name: p, for: fleet}, {name: q, for: fleet}]", "policies[p].for", "same precedence")]
+    [InlineData("policies: [{name: p, for: fleet}, {name: q, for: fleet}]", "policies[p].for", "The precedence equals that of")]
     [InlineData("policies: [{name: p, for: host nobody}]", "policies[p].for", "No server 'nobody'")]
     [InlineData("policies: [{name: p, for: fleet, excludedPaths: ['D:\\mail']}]", "policies[p].excludedPaths", "no path from the root")]
     [InlineData(
-        "policies: [{name: p, for: group g}]\ngroups: [{name: g, labels: no-such-label}]", "policies[p].for", "It holds for nobody")]
+        "policies: [{name: p, for: group g}]\ngroups: [{name: g, labels: no-such-label}]", "policies[p].for",
+            "The policy applies to no server")]
     [InlineData(
         "policies: [{name: p, for: group g, priority: 1}, {name: q, for: group h, priority: 1}]\n"
             + "groups: [{name: g, labels: '!a'}, {name: h, labels: '!b'}]",

@@ -85,7 +85,8 @@ internal sealed record JobStep(JobAction Action, string Reason, DateTimeOffset? 
         if (job.StopRequestedAt is not null)
             return Nothing(lookAgainAt: null);
         if (now >= job.Deadline)
-            return new JobStep(JobAction.StopAtDeadline, "The deadline has come; it ends after the move it is in.", LookAgainAt: null);
+            return new JobStep(
+                JobAction.StopAtDeadline, "The deadline has passed; the job ends after the current move.", LookAgainAt: null);
         if (job.ConfirmedAt is not null)
             return Nothing(job.Deadline);
 

@@ -11,7 +11,9 @@ namespace FleetDefrag.Server.Features.Plan.Inputs;
 /// <summary>Reads from the database everything that a plan depends on.</summary>
 internal sealed class PlanInputs(FleetDbContext db, StoredSetup setups, VolumeInputs volumes)
 {
-    /// <summary>How far ahead the server plans: this evening's decisions can be read this morning, and those of tomorrow evening tonight.</summary>
+    /// <summary>
+    /// How far ahead the server plans: this evening's decisions can be read this morning, and those of tomorrow evening tonight.
+    /// </summary>
     public static readonly Duration Horizon = Duration.FromHours(36);
 
     // A job without a deadline (no backup follows it) holds its leases for as long as the planner would give it.
@@ -21,7 +23,8 @@ internal sealed class PlanInputs(FleetDbContext db, StoredSetup setups, VolumeIn
     public async Task<FleetPlanInput> ReadAsync(DateTimeOffset now, IQueryable<ManagedServer> servers, CancellationToken cancellationToken)
     {
         var setup = await setups.ReadAsync(servers, cancellationToken);
-        var answers = (await db.PolicyApprovals.AsNoTracking().ToListAsync(cancellationToken)).ToLookup(answer => answer.RefusedBecause is null);
+        var answers = (await db.PolicyApprovals.AsNoTracking().ToListAsync(cancellationToken))
+            .ToLookup(answer => answer.RefusedBecause is null);
         var pause = await db.FleetPauses.CurrentAsync(cancellationToken);
         var wanted = db.Volumes.Where(volume => servers.Any(server => server.Id == volume.ServerId));
         return new FleetPlanInput(now.ToScheduler(), Horizon, await volumes.ReadAsync(setup.Hosts, wanted, now, cancellationToken))

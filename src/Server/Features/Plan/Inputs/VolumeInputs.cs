@@ -10,7 +10,9 @@ using NodaTime;
 
 namespace FleetDefrag.Server.Features.Plan.Inputs;
 
-/// <summary>Reads volumes as the scheduler sees them: newest analysis, history of runs, shadow copies, backups that hooks reported.</summary>
+/// <summary>
+/// Reads volumes as the scheduler sees them: newest analysis, history of runs, shadow copies, backups that hooks reported.
+/// </summary>
 internal sealed class VolumeInputs(FleetDbContext db, IConnectedAgents agents)
 {
     /// <summary>Reads volumes. One that is gone, or whose server is not among the hosts, is left out.</summary>
@@ -34,7 +36,8 @@ internal sealed class VolumeInputs(FleetDbContext db, IConnectedAgents agents)
             {
                 History = volume.Pace,
                 PassedOver = volume.PassedOver,
-                ShadowCopies = volume.ShadowCopies > 0 ? new ShadowCopyState(volume.ShadowCopies.Value, volume.ShadowCopyFreeBytes ?? 0) : null,
+                ShadowCopies = volume.ShadowCopies > 0
+                    ? new ShadowCopyState(volume.ShadowCopies.Value, volume.ShadowCopyFreeBytes ?? 0) : null,
                 BackedUpSince = backedUpSince.TryGetValue(volume.Id, out var since) ? since : null,
                 RecentBackups = [.. recent[volume.Id]],
             });
@@ -47,7 +50,8 @@ internal sealed class VolumeInputs(FleetDbContext db, IConnectedAgents agents)
     {
         var runs = await db.BackupRuns.UnderWay(now).Where(run => run.VolumeId != null)
             .Select(run => new { run.VolumeId, run.BeganAt }).ToListAsync(cancellationToken);
-        return runs.GroupBy(run => run.VolumeId!.Value).ToDictionary(ofVolume => ofVolume.Key, ofVolume => ofVolume.Min(run => run.BeganAt).ToScheduler());
+        return runs.GroupBy(run => run.VolumeId!.Value)
+            .ToDictionary(ofVolume => ofVolume.Key, ofVolume => ofVolume.Min(run => run.BeganAt).ToScheduler());
     }
 
     private async Task<ILookup<Guid, BackupTaken>> RecentBackupsAsync(DateTimeOffset now, CancellationToken cancellationToken)
@@ -55,7 +59,8 @@ internal sealed class VolumeInputs(FleetDbContext db, IConnectedAgents agents)
         var since = now - PlannerRules.MostEarly.ToServer();
         var runs = await db.BackupRuns.Where(run => run.VolumeId != null && run.BeganAt > since)
             .Select(run => new { run.VolumeId, run.Type, run.BeganAt, run.EndedAt }).ToListAsync(cancellationToken);
-        return runs.ToLookup(run => run.VolumeId!.Value, run => new BackupTaken(run.Type, run.BeganAt.ToScheduler(), run.EndedAt.ToScheduler()));
+        return runs.ToLookup(
+            run => run.VolumeId!.Value, run => new BackupTaken(run.Type, run.BeganAt.ToScheduler(), run.EndedAt.ToScheduler()));
     }
 
     // Reads columns instead of whole rows: an analysis carries its map and its most fragmented files.
@@ -76,7 +81,8 @@ internal sealed class VolumeInputs(FleetDbContext db, IConnectedAgents agents)
         }).ToListAsync(cancellationToken);
 
     private static VolumeCondition? ConditionOf(VolumeRow volume) => volume.FileFragments is { } files
-        ? new VolumeCondition(files + volume.DirectoryFragments!.Value, (long)volume.FragmentedBytes!.Value, volume.FragmentedPercent!.Value)
+        ? new VolumeCondition(
+            files + volume.DirectoryFragments!.Value, (long)volume.FragmentedBytes!.Value, volume.FragmentedPercent!.Value)
         : null;
 
     private sealed class VolumeRow

@@ -93,7 +93,8 @@ public sealed class JobStepTests
         Volume = new Volume { Id = Guid.NewGuid(), ServerId = Guid.NewGuid(), AgentVolumeId = "A", Path = "D:", Label = "" },
         Server = new ManagedServer
         {
-            Id = Guid.NewGuid(), HostName = "files01", OperatingSystem = "", AgentVersion = "", EnrolledAt = Start, CertificateHash = [], CertificateExpiresAt = Start,
+            Id = Guid.NewGuid(), HostName = "files01", OperatingSystem = "", AgentVersion = "", EnrolledAt = Start, CertificateHash = [],
+                CertificateExpiresAt = Start,
         },
     };
 }
