@@ -4,5 +4,5 @@ namespace FleetDefrag.Ntfs;
 public static class MoveUnit
 {
     /// <summary>Clusters of a unit.</summary>
-    public const int Clusters = 16;
+    public static int Clusters => 16;
 }
