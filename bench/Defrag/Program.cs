@@ -29,14 +29,14 @@ var runs = Cases.Runs(scale).Where(run => IsWanted(run.Name)).ToList();
 if (analyses.Count + runs.Count == 0)
     return Refuse($"No case is called so; there are: {string.Join(", ", Cases.Analyses.Select(static analysis => analysis.Name).Concat(Cases.Runs(scale).Select(static run => run.Name)))}.");
 
-using var workplace = new Workplace();
-var progress = new Progress(analyses.Count + runs.Count);
+using var workplace = new BenchFolder();
+var progress = new BenchProgress(analyses.Count + runs.Count);
 var table = new Table(Console.Out);
 table.Begin();
 foreach (var analysis in analyses)
-    table.Write(AnalysisTrial.Run(agent, analysis, progress));
+    table.Write(AnalysisBenchmark.Run(agent, analysis, progress));
 foreach (var run in runs)
-    table.Write(DefragTrial.Run(agent, run, new Rival(agent, rival), progress));
+    table.Write(DefragBenchmark.Run(agent, run, new PublicDefragmenter(agent, rival), progress));
 Console.WriteLine();
-Console.WriteLine(Machine.Describe());
+Console.WriteLine(MachineLoad.Describe());
 return 0;

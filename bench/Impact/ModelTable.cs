@@ -32,8 +32,8 @@ internal sealed class ModelTable(TextWriter output)
     {
         var recipe = ImaginedRecipe.BackupStudy2004;
         const string title = "study of 2004, by files (published: 32.3 % to 67.3 % saved)";
-        Row(title, Of(recipe, BackupMethod.Files), Of(recipe.Defragmented, BackupMethod.Files));
-        Row("study of 2004, by blocks", Of(recipe, BackupMethod.Blocks), Of(recipe.Defragmented, BackupMethod.Blocks));
+        Row(title, Of(recipe, BackupReadOrder.Files), Of(recipe.Defragmented, BackupReadOrder.Files));
+        Row("study of 2004, by blocks", Of(recipe, BackupReadOrder.Blocks), Of(recipe.Defragmented, BackupReadOrder.Blocks));
     }
 
     private void Made(int files, int excess, double free)
@@ -49,10 +49,10 @@ internal sealed class ModelTable(TextWriter output)
     private void Dense()
     {
         Line($"34 GB in so many files:");
-        var least = Of(ImaginedRecipe.DenseFileSystem(DenseFiles[0]), BackupMethod.Files);
+        var least = Of(ImaginedRecipe.DenseFileSystem(DenseFiles[0]), BackupReadOrder.Files);
         for (var i = 0; i < DenseFiles.Length; i++)
         {
-            var forecast = Of(ImaginedRecipe.DenseFileSystem(DenseFiles[i]), BackupMethod.Files);
+            var forecast = Of(ImaginedRecipe.DenseFileSystem(DenseFiles[i]), BackupReadOrder.Files);
             var factor = forecast.Seconds / forecast.Bytes / (least.Seconds / least.Bytes);
             var published = Seconds(DensePublished[i]) / Seconds(DensePublished[0]);
             var ours = FormattableString.Invariant($"{forecast.Seconds,8:0} s for {forecast.Bytes / 1e9:0.0} GB, {factor:0.00} times");
@@ -63,22 +63,22 @@ internal sealed class ModelTable(TextWriter output)
 
     private static double Seconds(string time) => TimeSpan.ParseExact(time, @"mm\:ss", CultureInfo.InvariantCulture).TotalSeconds;
 
-    private static BackupForecast Read(string path)
+    private static BackupReadForecast Read(string path)
     {
         using var volume = new NtfsVolume(VolumeOpener.Open(path, VolumeAccess.Read));
-        return BackupForecast.Of(BackupLayout.Read(volume), BackupMethod.Files, RotatingDisk.Deskstar7K500);
+        return BackupReadForecast.Of(BackupLayout.Read(volume), BackupReadOrder.Files, RotatingDisk.Deskstar7K500);
     }
 
-    private static BackupForecast Of(ImaginedRecipe recipe, BackupMethod method)
+    private static BackupReadForecast Of(ImaginedRecipe recipe, BackupReadOrder method)
     {
         var volume = new ImaginedVolume(recipe);
-        var survey = new BackupSurvey();
+        var survey = new BackupLayoutBuilder();
         volume.Sweep(survey);
         var (snapshot, order) = survey.Build();
-        return BackupForecast.Of(new BackupLayout(snapshot, volume.FreeRuns, order, volume.Data), method, RotatingDisk.Deskstar7K500);
+        return BackupReadForecast.Of(new BackupLayout(snapshot, volume.FreeRuns, order, volume.Data), method, RotatingDisk.Deskstar7K500);
     }
 
-    private void Row(string name, BackupForecast before, BackupForecast after)
+    private void Row(string name, BackupReadForecast before, BackupReadForecast after)
     {
         var saved = before.SavedPercent(after);
         Line($"{name,-58}{before.Seconds,10:0.0}{after.Seconds,10:0.0}{saved,7:0.0} %{before.Seeks,14}{after.Seeks,10}");

@@ -23,7 +23,7 @@ internal static class DefragCommand
             var run = new LocalRun(context.Volumes, context.Time);
             var report = context.Console.IsTerminal && !parsed.GetValue(json)
                 ? ProgressBar.Show(context.Console.Terminal, Run)
-                : Run(new Unwatched<DefragProgress>());
+                : Run(new NullProgress<DefragProgress>());
             if (parsed.GetValue(json))
                 context.Console.Output.WriteLine(AgentJson.Write(report));
             else

@@ -21,7 +21,7 @@ internal static class ProbeCommand
             var path = parsed.GetRequiredValue(volume);
             var report = context.Console.IsTerminal && !parsed.GetValue(json)
                 ? ProgressBar.ShowShare(context.Console.Terminal, "reading", progress => Probe(context, path, progress, cancellationToken))
-                : Probe(context, path, new Unwatched<double>(), cancellationToken);
+                : Probe(context, path, new NullProgress<double>(), cancellationToken);
             if (parsed.GetValue(json))
                 context.Console.Output.WriteLine(AgentJson.Write(report));
             else

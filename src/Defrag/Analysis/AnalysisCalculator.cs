@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Devices;
 namespace FleetDefrag.Defrag.Analysis;
 
 /// <summary>Turns what was read from a volume into the <c>analyze</c> document. Pure.</summary>
-public static class AnalysisCalculator
+internal static class AnalysisCalculator
 {
     /// <summary>Counts.</summary>
     /// <param name="input">What was read.</param>
@@ -32,7 +32,7 @@ public static class AnalysisCalculator
         var freeBytes = free.Clusters * clusterBytes;
         var fragmentedBytes = counter.FragmentedClusters * clusterBytes;
         return new VolumeAnalysis(
-            new VolumeFacts(
+            new AnalyzedVolume(
                 facts.Label, StateName(facts.State), clusterBytes, totalBytes, totalBytes - freeBytes, freeBytes, Percent(freeBytes, totalBytes)),
             new FragmentationFacts(Percent(fragmentedBytes, totalBytes), Percent(fragmentedBytes, totalBytes - freeBytes)),
             Files(counter),

@@ -29,7 +29,7 @@ public static class Analyzer
     {
         var started = time.GetTimestamp();
         Refresh(volume);
-        var sweep = FragmentationSweep.Run(
+        var sweep = FragmentationScan.Run(
             volume.Data.BytesPerCluster, top, (lower, upper) => volume.ReadLayout(SnapshotBuilder.RequiredFlags, lower, upper));
         var facts = new AnalysisFacts(
             volume.Label, volume.State, volume.Data, FreeSpaceTally.Of(volume.ReadBitmap()), MftUsage.Count(volume, sweep.Records));
@@ -44,7 +44,7 @@ public static class Analyzer
         var builder = new SnapshotBuilder();
         var upper = new SnapshotBuilder();
         volume.ReadLayout(SnapshotBuilder.RequiredFlags, builder, upper);
-        builder.TakeOver(upper);
+        builder.Append(upper);
         var snapshot = builder.Build();
         var bitmap = volume.ReadBitmap();
         return new AnalysisInput(volume.Label, volume.State, volume.Data, snapshot, bitmap.Runs(), MftUsage.Count(volume, RecordsOf(snapshot)));

@@ -30,7 +30,7 @@ internal sealed class ChunkedList<T>
     }
 
     /// <summary>Takes over all entries of another list behind its own, without copying them. Once, and nothing is added afterwards.</summary>
-    public void TakeOver(ChunkedList<T> other)
+    public void Append(ChunkedList<T> other)
     {
         _seam = Count;
         _gap = -Count & ChunkMask;

@@ -6,10 +6,10 @@ namespace FleetDefrag.Defrag.Analysis;
 internal sealed class FragmentRanking<T>(int size)
     where T : struct
 {
-    private readonly PriorityQueue<T, RankingWorth> _kept = new(RankingWorth.Order);
+    private readonly PriorityQueue<T, RankingKey> _kept = new(RankingKey.Order);
 
     // What is kept must be worth more; on a volume with millions of fragmented files nearly none is.
-    private RankingWorth _least = size == 0 ? RankingWorth.Most : RankingWorth.Least;
+    private RankingKey _least = size == 0 ? RankingKey.Most : RankingKey.Least;
 
     /// <summary>Shows it one.</summary>
     /// <param name="item">What is kept.</param>
@@ -17,8 +17,8 @@ internal sealed class FragmentRanking<T>(int size)
     /// <param name="fragments">What it is kept for.</param>
     public void Add(T item, long place, long fragments)
     {
-        var worth = new RankingWorth(fragments, place);
-        if (RankingWorth.Order.Compare(worth, _least) <= 0)
+        var worth = new RankingKey(fragments, place);
+        if (RankingKey.Order.Compare(worth, _least) <= 0)
             return;
         if (_kept.Count < size)
             _kept.Enqueue(item, worth);

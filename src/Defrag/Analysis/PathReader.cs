@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Reading;
 namespace FleetDefrag.Defrag.Analysis;
 
 /// <summary>Asks a volume for the paths of a few files.</summary>
-public static class PathReader
+internal static class PathReader
 {
     /// <summary>The paths from the volume's root, with backslashes, in the order asked.</summary>
     /// <param name="volume">The volume.</param>

@@ -5,13 +5,13 @@ namespace FleetDefrag.Defrag.Analysis;
 
 /// <summary>Packs one sweep over a volume into a <see cref="VolumeSnapshot"/>.</summary>
 /// <remarks>The sweep must tell names: only they say what lies below $Extend and which file is the paging file.</remarks>
-public sealed class SnapshotBuilder : ILayoutSink
+internal sealed class SnapshotBuilder : ILayoutSink
 {
     private readonly ChunkedList<SnapshotFile> _files = new();
     private readonly ChunkedList<SnapshotStream> _streams = new();
     private readonly ChunkedList<SnapshotExtent> _extents = new();
     private readonly StreamNameTable _names = new();
-    private readonly FileRecognition _recognition = new(ImmutableHashSet<long>.Empty);
+    private readonly FileClassifier _recognition = new(ImmutableHashSet<long>.Empty);
 
     // The file whose names and streams are being told; it is added when the next begins.
     private FileReference? _reference;
@@ -33,7 +33,7 @@ public sealed class SnapshotBuilder : ILayoutSink
     }
 
     /// <inheritdoc/>
-    public void Name(in LayoutName name) => _recognition.Take(name);
+    public void Name(in LayoutName name) => _recognition.AddName(name);
 
     /// <inheritdoc/>
     public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)
@@ -50,22 +50,22 @@ public sealed class SnapshotBuilder : ILayoutSink
     }
 
     /// <summary>Takes over the files that another builder was told of, all of them of higher records than its own. The other one is of no more use.</summary>
-    public void TakeOver(SnapshotBuilder upper)
+    public void Append(SnapshotBuilder upper)
     {
         AddLastFile();
         upper.AddLastFile();
         upper.Shift(_files.Count, _streams.Count, _extents.Count, _names);
-        _recognition.TakeOver(upper._recognition);
-        _files.TakeOver(upper._files);
-        _streams.TakeOver(upper._streams);
-        _extents.TakeOver(upper._extents);
+        _recognition.Merge(upper._recognition);
+        _files.Append(upper._files);
+        _streams.Append(upper._streams);
+        _extents.Append(upper._extents);
     }
 
     /// <summary>Ends the sweep.</summary>
     public VolumeSnapshot Build()
     {
         AddLastFile();
-        MarkOwn(_recognition.Settle());
+        MarkOwn(_recognition.ResolveOpenLinks());
         return new VolumeSnapshot(_files, _streams, _extents, _names.Names);
     }
 

@@ -11,7 +11,7 @@ namespace FleetDefrag.Defrag.Analysis;
 /// <param name="MostFragmented">The files with the most fragments, most first.</param>
 /// <param name="ElapsedSeconds">How long the analysis took.</param>
 public sealed record VolumeAnalysis(
-    VolumeFacts Volume,
+    AnalyzedVolume Volume,
     FragmentationFacts Fragmentation,
     FileCounts Files,
     DirectoryCounts Directories,
@@ -29,7 +29,7 @@ public sealed record VolumeAnalysis(
 /// <param name="UsedBytes">Clusters in use by the bitmap.</param>
 /// <param name="FreeBytes">Clusters that are free by the bitmap.</param>
 /// <param name="FreePercent">Free of total.</param>
-public sealed record VolumeFacts(
+public sealed record AnalyzedVolume(
     string Label, string State, int ClusterBytes, long TotalBytes, long UsedBytes, long FreeBytes, double FreePercent);
 
 /// <summary>Allocated bytes of fragmented files, compared.</summary>

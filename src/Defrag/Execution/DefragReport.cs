@@ -25,7 +25,7 @@ public sealed record DefragReport(
     long Moves,
     long BytesMoved,
     long ShadowCopyBytes,
-    IReadOnlyList<LeftFile> LeftFragmented,
+    IReadOnlyList<RemainingFile> LeftFragmented,
     int LeftFragmentedTotal,
     double ElapsedSeconds)
 {
@@ -76,4 +76,4 @@ public sealed record PassReport(string Name, long ExcessBefore, long ExcessAfter
 /// <param name="Path">From the volume's root.</param>
 /// <param name="Fragments">Fragments of the stream.</param>
 /// <param name="Reason">Why, in words.</param>
-public sealed record LeftFile(string Path, long Fragments, string Reason);
+public sealed record RemainingFile(string Path, long Fragments, string Reason);

@@ -20,16 +20,16 @@ public static class DefragRunner
     /// <param name="options">What may be done.</param>
     /// <param name="time">For deadlines, rates and waiting.</param>
     /// <param name="progress">Told after every group of moves, on the calling thread.</param>
-    /// <param name="stop">Stops between moves, within a second; what was done is kept.</param>
+    /// <param name="cancellationToken">Stops between moves, within a second; what was done is kept.</param>
     /// <exception cref="ArgumentException">A pass is unknown.</exception>
     /// <exception cref="VolumeException">The volume failed; what was done until then is kept.</exception>
     public static DefragReport Run(
-        NtfsVolume volume, DefragOptions options, TimeProvider time, IProgress<DefragProgress> progress, CancellationToken stop)
+        NtfsVolume volume, DefragOptions options, TimeProvider time, IProgress<DefragProgress> progress, CancellationToken cancellationToken)
     {
         var media = MediaDecision.For(volume.ReadMedia());
         var passes = PassCatalog.Select(options.Passes.Count > 0 ? options.Passes : media.Passes);
-        var limits = new RunLimits(time, options, stop);
-        var models = new RunModels(volume, options, media);
+        var limits = new RunLimits(time, options, cancellationToken);
+        var models = new LayoutModelFactory(volume, options, media);
         var before = Analyzer.Run(volume, time, options.Top);
         var mapBefore = DrawMap(before, options);
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
@@ -38,9 +38,9 @@ public static class DefragRunner
         using var priority = options.Background ? IdlePriority.Begin() : null;
         var reports = new List<PassReport>();
         var reread = default(AnalysisResult);
-        var cycle = default(DefragCycle);
+        var cycle = default(PassLoop);
         var (moves, bytesMoved) = (0L, 0L);
-        for (var number = 0; number < (options.DryRun ? 1 : MostCycles) && cycle?.MayGoOn(reread!.Document) != false; number++)
+        for (var number = 0; number < (options.DryRun ? 1 : MostCycles) && cycle?.CanContinue(reread!.Document) != false; number++)
         {
             cycle = Begin(reread ?? before);
             foreach (var report in cycle.Run(passes))
@@ -54,36 +54,36 @@ public static class DefragRunner
         }
 
         var outcome = Outcome(limits, moves, reports);
-        var (left, leftTotal) = LeftFiles.Find(volume, cycle!.Model, passes, cycle.Runner.Reasons, Stopped(limits, outcome), options.Top);
+        var (left, leftTotal) = RemainingFiles.Find(volume, cycle!.Model, passes, cycle.Runner.Reasons, Stopped(limits, outcome), options.Top);
         var planned = options.DryRun ? before.Input with { Snapshot = cycle.Model.ToSnapshot(), FreeRuns = cycle.Model.FinalFreeRuns() } : null;
         var freeAfter = (reread?.Input ?? planned!).FreeRuns;
         var after = reread?.Document ?? Forecast(volume, planned!, options.Top);
         var ordinary = options.ShadowCopySafe && outcome is DefragOutcome.Completed or DefragOutcome.NoProgress
-            ? OrdinaryPlan.Make(before.Input, models, passes, options.MaxMovedBytes, limits)
+            ? OrdinaryModeComparison.Compute(before.Input, models, passes, options.MaxMovedBytes, limits)
             : null;
         return new DefragReport(
             outcome, options.DryRun, before.Document, after, reports, moves, bytesMoved, shadow.StoredBytes, left, leftTotal,
             Math.Round(limits.Elapsed.TotalSeconds, 3))
         {
-            Media = new MediaReport(media.Kind, media.Words),
+            Media = new MediaReport(media.Kind, media.Description),
             Aftercare = media,
             ShadowCopyLaterBytes = (shadow.NeededClusters(freeAfter) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
-            Notes = RunNotes.Of(new RunFacts(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, cycle.Model.ShadowReserveRelease), limits, options.MaxMovedBytes, volume.Data.BytesPerCluster),
+            Notes = ReportNotes.Of(new RunResult(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, cycle.Model.ShadowReserveRelease), limits, options.MaxMovedBytes, volume.Data.BytesPerCluster),
             MapBefore = mapBefore,
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
         };
 
-        DefragCycle Begin(AnalysisResult analysis)
+        PassLoop Begin(AnalysisResult analysis)
         {
             var reasons = new Dictionary<int, string>();
             var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
             model.MustStop = () => limits.MustStop;
             model.DirectoryClusterings = cycle?.Model.DirectoryClusterings ?? 0;
-            IMoveExecutor executor = options.DryRun ? new DryExecutor(model, limits, volume.Data.BytesPerCluster) : new MoveExecutor(volume, model, limits, pacer, time);
+            IMoveExecutor executor = options.DryRun ? new DryRunExecutor(model, limits, volume.Data.BytesPerCluster) : new MoveExecutor(volume, model, limits, pacer, time);
             var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress) { Reasons = reasons };
-            return new DefragCycle(model, runner, limits);
+            return new PassLoop(model, runner, limits);
         }
     }
 
@@ -100,8 +100,8 @@ public static class DefragRunner
 
     private static string? Stopped(RunLimits limits, DefragOutcome outcome) => outcome switch
     {
-        DefragOutcome.Cancelled => RefusalWords.For(Refusal.Cancelled),
-        DefragOutcome.StoppedAtDeadline when limits.MustStop => RefusalWords.For(Refusal.NoTime),
+        DefragOutcome.Cancelled => MoveRefusalText.For(MoveRefusal.Cancelled),
+        DefragOutcome.StoppedAtDeadline when limits.MustStop => MoveRefusalText.For(MoveRefusal.NoTime),
         _ => null,
     };
 

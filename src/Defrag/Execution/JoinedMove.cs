@@ -28,7 +28,7 @@ internal sealed record JoinedMove(IReadOnlyList<PlannedMove> Parts)
     {
         foreach (var part in Parts)
         {
-            if (ExtentPrefix.At(extents, part.From, part.Count, part.Source) != part.Count)
+            if (ExtentPlacement.CountInPlace(extents, part.From, part.Count, part.Source) != part.Count)
                 return false;
         }
 

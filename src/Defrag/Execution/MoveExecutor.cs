@@ -19,7 +19,7 @@ internal sealed class MoveExecutor(
     // The image driver's is there when it has refused once: it is asked again at once. NTFS' own is awaited by a few questions more.
     private static readonly TimeSpan SecondPoll = TimeSpan.FromMilliseconds(1);
 
-    private readonly DoubtfulSpace _doubtful = new(time);
+    private readonly UnconfirmedFreeSpace _doubtful = new(time);
     private readonly ChunkSize _chunkSize = limits.Chunks(volume.Data.BytesPerCluster);
 
     // Streams for which the volume did not take several extents in one call.
@@ -44,7 +44,7 @@ internal sealed class MoveExecutor(
         Refresh(group.Stream);
         if (problem is { Target: { } refused })
             Distrust(refused);
-        return new GroupResult(calls, new ClusterCount(clusters).ToBytes(volume.Data.BytesPerCluster), problem?.Words, problem?.IsFinal ?? false);
+        return new GroupResult(calls, new ClusterCount(clusters).ToBytes(volume.Data.BytesPerCluster), problem?.Text, problem?.IsFinal ?? false);
     }
 
     /// <inheritdoc/>
@@ -86,7 +86,7 @@ internal sealed class MoveExecutor(
             return 0;
         cursor.Advance(arrived);
         var isPartial = problem is null && arrived < call.Count.Value;
-        if ((isPartial || problem is { IsRefusedForm: true }) && call.Parts.Count > 1)
+        if ((isPartial || problem is { IsRangeRefused: true }) && call.Parts.Count > 1)
         {
             // Not every version of Windows need take what spans extents; what is left goes as one extent a call.
             _oneByOne.Add(call.Stream);
@@ -107,7 +107,7 @@ internal sealed class MoveExecutor(
         {
             arrived = 0;
             var problem = MayStart(call) ?? Move(call, out arrived);
-            if (problem is not { Target: { } refused, IsForNow: false } || arrived > 0 || !_doubtful.Holds(refused) || limits.MustStop)
+            if (problem is not { Target: { } refused, IsTemporary: false } || arrived > 0 || !_doubtful.Contains(refused) || limits.MustStop)
                 return problem;
             // Afterwards the limits are asked and the source is read again.
             limits.Wait(wait);
@@ -123,8 +123,8 @@ internal sealed class MoveExecutor(
 
     private MoveProblem? MayStart(JoinedMove call)
     {
-        if (limits.Ask(call.Count.ToBytes(volume.Data.BytesPerCluster), calls: 1, call.Parts.Count) is not Refusal.None and var refusal)
-            return new MoveProblem(RefusalWords.For(refusal)) { IsBeforeMove = true };
+        if (limits.Check(call.Count.ToBytes(volume.Data.BytesPerCluster), calls: 1, call.Parts.Count) is not MoveRefusal.None and var refusal)
+            return new MoveProblem(MoveRefusalText.For(refusal)) { IsBeforeMove = true };
         var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.From + call.Count);
         if (!now.IsSuccess)
             return MoveProblem.From(volume.Path, now.Error, default) with { IsBeforeMove = true };
@@ -139,10 +139,10 @@ internal sealed class MoveExecutor(
         arrived = Arrived(call);
         if (arrived > 0)
         {
-            _doubtful.Taken(new ClusterRun(call.Target, new ClusterCount(arrived)));
+            _doubtful.Confirm(new ClusterRun(call.Target, new ClusterCount(arrived)));
             var bytes = new ClusterCount(arrived).ToBytes(volume.Data.BytesPerCluster);
             var rest = pacer.Rest(bytes, elapsed);
-            limits.Moved(bytes, call.Parts.Count, elapsed, rest);
+            limits.RecordMove(bytes, call.Parts.Count, elapsed, rest);
             limits.Wait(rest);
             pacer.Rested(rest);
         }
@@ -154,7 +154,7 @@ internal sealed class MoveExecutor(
     private long Arrived(JoinedMove call)
     {
         var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.From + call.Count);
-        return now.IsSuccess ? ExtentPrefix.At(now.Extents, call.From, call.Count, call.Target).Value : 0;
+        return now.IsSuccess ? ExtentPlacement.CountInPlace(now.Extents, call.From, call.Count, call.Target).Value : 0;
     }
 
     // By extents, whatever the calls were: a shadow copy compares where a block was with where it is.

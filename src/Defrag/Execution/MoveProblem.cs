@@ -3,8 +3,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Execution;
 
 /// <summary>Why a move did not do what was planned.</summary>
-/// <param name="Words">For the report.</param>
-internal sealed record MoveProblem(string Words)
+/// <param name="Text">For the report.</param>
+internal sealed record MoveProblem(string Text)
 {
     /// <summary>True where trying again is pointless.</summary>
     public bool IsFinal { get; init; }
@@ -13,13 +13,13 @@ internal sealed record MoveProblem(string Words)
     public bool IsBeforeMove { get; init; }
 
     /// <summary>True where the volume did not like the range that it was asked to move: a smaller one may succeed.</summary>
-    public bool IsRefusedForm { get; init; }
+    public bool IsRangeRefused { get; init; }
 
     /// <summary>The clusters that the volume refused to fill, if that was it.</summary>
     public ClusterRun? Target { get; init; }
 
     /// <summary>True where free clusters were too few or too scattered at that moment, for what the volume itself has to write: it may be otherwise later.</summary>
-    public bool IsForNow { get; init; }
+    public bool IsTemporary { get; init; }
 
     /// <summary>What an error of the volume means for the run.</summary>
     /// <param name="volume">For the message.</param>
@@ -34,13 +34,13 @@ internal sealed record MoveProblem(string Words)
             new MoveProblem($"the volume refused to move it (error {(int)error})")
             {
                 Target = target,
-                IsRefusedForm = error == Win32Error.InvalidParameter,
+                IsRangeRefused = error == Win32Error.InvalidParameter,
             },
         Win32Error.DataError =>
             new MoveProblem($"its clusters cannot be read (error {(int)error}): restore it from a backup") { IsFinal = true },
         Win32Error.NotReady or Win32Error.LockedByBitLocker => throw new VolumeException(
             VolumeFault.Failed, $"{volume}: the volume is gone (error {(int)error}); what was done until then is kept. Bring it back and check the disk."),
-        Win32Error.DiskFull => new MoveProblem("the volume has no room for its longer run list or for the journal of the run") { Target = target, IsForNow = true },
+        Win32Error.DiskFull => new MoveProblem("the volume has no room for its longer run list or for the journal of the run") { Target = target, IsTemporary = true },
         Win32Error.WriteProtect or Win32Error.WriteFault => throw new VolumeException(
             VolumeFault.Failed, $"{volume}: the disk does not take writes (error {(int)error}): it is full, write-protected or failing. What was done until then is kept. Mend that, then run 'repair' on the volume."),
         // Not a file's clusters but the volume's own structures: whatever is asked next, the answer would be no better.

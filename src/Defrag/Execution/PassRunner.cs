@@ -72,9 +72,9 @@ internal sealed class PassRunner(
     private void Execute(MoveGroup group)
     {
         // All that the gain takes must fit: half a file moved is often worse than none, and room that is made for nothing always is.
-        if (limits.Ask(group.Commitment.ToBytes(bytesPerCluster), Calls(group), group.Moves.Count) is not Refusal.None and var refusal)
+        if (limits.Check(group.Commitment.ToBytes(bytesPerCluster), Calls(group), group.Moves.Count) is not MoveRefusal.None and var refusal)
         {
-            Leave(group.Beneficiary, RefusalWords.For(refusal));
+            Leave(group.Beneficiary, MoveRefusalText.For(refusal));
             return;
         }
 

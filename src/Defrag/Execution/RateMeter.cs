@@ -47,7 +47,7 @@ internal sealed class RateMeter
     /// <summary>Takes how long one call ran, whatever rest followed.</summary>
     /// <param name="bytes">What it moved.</param>
     /// <param name="elapsed">How long it ran.</param>
-    public void Copied(long bytes, TimeSpan elapsed) =>
+    public void AddCopied(long bytes, TimeSpan elapsed) =>
         CopiedBytesPerSecond += ((bytes / Math.Max(elapsed.TotalSeconds, 0.001)) - CopiedBytesPerSecond) * NewestWeight;
 
     /// <summary>How long moving may take, with caution.</summary>

@@ -8,11 +8,11 @@ internal sealed class RunLimits
     private readonly CancellationToken _stop;
     private readonly long _started;
 
-    public RunLimits(TimeProvider time, DefragOptions options, CancellationToken stop)
+    public RunLimits(TimeProvider time, DefragOptions options, CancellationToken cancellationToken)
     {
         _time = time;
         _options = options;
-        _stop = stop;
+        _stop = cancellationToken;
         _started = time.GetTimestamp();
     }
 
@@ -44,33 +44,33 @@ internal sealed class RunLimits
     /// <param name="bytes">Bytes of all moves.</param>
     /// <param name="calls">How many calls of the volume.</param>
     /// <param name="extents">How many extents they take.</param>
-    public Refusal Ask(long bytes, int calls, int extents)
+    public MoveRefusal Check(long bytes, int calls, int extents)
     {
         if (_stop.IsCancellationRequested)
-            return Refusal.Cancelled;
+            return MoveRefusal.Cancelled;
         if (Rate.Estimate(bytes, calls, extents) > Remaining)
         {
             TimeRanOut = true;
-            return Refusal.NoTime;
+            return MoveRefusal.NoTime;
         }
 
         if (_options.MaxMovedBytes is not { } most || bytes <= most - BytesMoved)
-            return Refusal.None;
+            return MoveRefusal.None;
         SmallestRefusedBytes = Math.Min(bytes, SmallestRefusedBytes ?? long.MaxValue);
-        return Refusal.TooManyBytes;
+        return MoveRefusal.TooManyBytes;
     }
 
     /// <summary>Counts bytes that a call moved, of how many extents, how long it took, and how long the rest behind it is.</summary>
-    public void Moved(long bytes, int extents, TimeSpan elapsed, TimeSpan rest)
+    public void RecordMove(long bytes, int extents, TimeSpan elapsed, TimeSpan rest)
     {
         BytesMoved += bytes;
-        Rate.Copied(bytes, elapsed);
+        Rate.AddCopied(bytes, elapsed);
         // The rest is part of what a move takes: whoever asks whether the next one ends in time must know it.
         Rate.Add(bytes, extents, elapsed + rest);
     }
 
     /// <summary>Counts bytes that a dry run would have moved: they take no time.</summary>
-    public void Planned(long bytes) => BytesMoved += bytes;
+    public void RecordPlanned(long bytes) => BytesMoved += bytes;
 
     /// <summary>Waits; ends early when the run must stop.</summary>
     public void Wait(TimeSpan delay)

@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using System.IO.Compression;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Reporting;
 
@@ -54,7 +55,7 @@ internal static class PngWriter
         output.Write(word);
         output.Write(type);
         output.Write(data);
-        BinaryPrimitives.WriteUInt32BigEndian(word, Crc32.Finish(Crc32.Add(Crc32.Add(Crc32.Start, type), data)));
+        BinaryPrimitives.WriteUInt32BigEndian(word, Crc32.Compute(data, Crc32.Compute(type)));
         output.Write(word);
     }
 }

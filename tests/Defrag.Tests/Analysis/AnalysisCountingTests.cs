@@ -9,7 +9,7 @@ public class AnalysisCountingTests
     [Fact]
     public void Continuing_extents_are_one_fragment_also_across_a_hole()
     {
-        var analysis = new SnapshotOf()
+        var analysis = new TestLayout()
             .File(40, 5, "a").Stream(40, AttributeType.Data, 9, (100, 2), (-1, 4), (102, 3), (105, 1))
             .File(41, 5, "b").Stream(41, AttributeType.Data, 9, (-1, 4), (200, 1), (202, 1), (201, 1), (-1, 5))
             .Analyse(1000, Free);
@@ -21,7 +21,7 @@ public class AnalysisCountingTests
     [Fact]
     public void Each_stream_has_a_first_fragment_of_its_own()
     {
-        var analysis = new SnapshotOf()
+        var analysis = new TestLayout()
             .File(40, 5, "a")
             .Stream(40, AttributeType.Data, 4096, (100, 1))
             .Stream(40, AttributeType.Data, 8192, (300, 1), (200, 1))
@@ -34,7 +34,7 @@ public class AnalysisCountingTests
     [Fact]
     public void Records_of_ntfs_are_neither_files_nor_directories_but_the_root_is_a_directory()
     {
-        var analysis = new SnapshotOf()
+        var analysis = new TestLayout()
             .File(0, 5, "$MFT").Stream(0, AttributeType.Data, 1, (100, 1), (150, 1))
             .File(5, 5, ".", directory: true).Stream(5, AttributeType.IndexAllocation, 1, (110, 1), (120, 1), (130, 1))
             .File(11, 5, "$Extend", directory: true).Stream(11, AttributeType.IndexAllocation, 1, (111, 1), (121, 1))
@@ -51,7 +51,7 @@ public class AnalysisCountingTests
     [Fact]
     public void Only_data_of_files_and_the_index_of_directories_count()
     {
-        var analysis = new SnapshotOf()
+        var analysis = new TestLayout()
             .File(40, 5, "a").Stream(40, AttributeType.ReparsePoint, 1, (100, 1), (150, 1))
             .File(41, 5, "d", directory: true).Stream(41, AttributeType.Data, 1, (200, 1), (250, 1))
             .Analyse(1000, Free);
@@ -62,7 +62,7 @@ public class AnalysisCountingTests
     [Fact]
     public void A_hard_link_counts_once()
     {
-        var analysis = new SnapshotOf()
+        var analysis = new TestLayout()
             .File(40, 5, "a").Name(40, 50, "second").Name(40, 60, "third")
             .Stream(40, AttributeType.Data, 4096, (100, 1), (200, 1))
             .Analyse(1000, Free);
@@ -73,7 +73,7 @@ public class AnalysisCountingTests
     [Fact]
     public void Percentages_compare_allocated_bytes_of_fragmented_files()
     {
-        var analysis = new SnapshotOf()
+        var analysis = new TestLayout()
             .File(40, 5, "a").Stream(40, AttributeType.Data, 9, (100, 50), (-1, 700), (300, 70))
             .File(41, 5, "b").Stream(41, AttributeType.Data, 9, (400, 90))
             .Analyse(1000, Free);
@@ -89,7 +89,7 @@ public class AnalysisCountingTests
     public void Large_fragments_cost_no_performance()
     {
         const long Clusters64Megabytes = 16384;
-        var analysis = new SnapshotOf()
+        var analysis = new TestLayout()
             .File(40, 5, "large").Stream(40, AttributeType.Data, 9, (100, Clusters64Megabytes), (20000, Clusters64Megabytes))
             .File(41, 5, "below").Stream(41, AttributeType.Data, 9, (50000, Clusters64Megabytes), (70000, Clusters64Megabytes - 1))
             .Analyse(100_000, Free);
@@ -100,7 +100,7 @@ public class AnalysisCountingTests
     [Fact]
     public void The_paging_file_is_found_in_the_root_only()
     {
-        var analysis = new SnapshotOf()
+        var analysis = new TestLayout()
             .File(40, 5, "PageFile.sys").Stream(40, AttributeType.Data, 8192, (100, 1), (200, 1))
             .File(41, 50, "pagefile.sys").Stream(41, AttributeType.Data, 4096, (300, 1))
             .Analyse(1000, Free);
@@ -110,7 +110,7 @@ public class AnalysisCountingTests
     [Fact]
     public void The_most_fragmented_come_first_and_no_more_than_asked()
     {
-        var sweep = new SnapshotOf();
+        var sweep = new TestLayout();
         for (var file = 0; file < 6; file++)
         {
             var extents = Enumerable.Range(0, 2 + (file % 3)).Select(piece => ((file * 20L) + (piece * 2), 1L)).ToArray();
@@ -124,7 +124,7 @@ public class AnalysisCountingTests
     [Fact]
     public void An_empty_volume_divides_by_nothing()
     {
-        var analysis = new SnapshotOf().Analyse(100, [Run(0, 100)], mftRecords: 0);
+        var analysis = new TestLayout().Analyse(100, [Run(0, 100)], mftRecords: 0);
         analysis.Files.AverageBytes.ShouldBe(0);
         analysis.Files.AverageFragments.ShouldBe(1);
         analysis.Fragmentation.DataPercent.ShouldBe(0);

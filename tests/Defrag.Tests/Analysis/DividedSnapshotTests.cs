@@ -24,7 +24,7 @@ public sealed class DividedSnapshotTests
             Tell(file < divided ? lower : upper, file);
         }
 
-        lower.TakeOver(upper);
+        lower.Append(upper);
         Describe(lower.Build()).ShouldBe(Describe(whole.Build()));
     }
 
@@ -34,7 +34,7 @@ public sealed class DividedSnapshotTests
         var (whole, lower) = (new SnapshotBuilder(), new SnapshotBuilder());
         Tell(whole, 3);
         Tell(lower, 3);
-        lower.TakeOver(new SnapshotBuilder());
+        lower.Append(new SnapshotBuilder());
         Describe(lower.Build()).ShouldBe(Describe(whole.Build()));
     }
 

@@ -8,7 +8,7 @@ public class VolumeMapTests
     [Fact]
     public void Cells_show_what_most_of_their_used_clusters_are()
     {
-        var snapshot = new SnapshotOf()
+        var snapshot = new TestLayout()
             .File(0, 5, "$MFT").Stream(0, AttributeType.Data, 1, (0, 10))
             .File(40, 5, "whole").Stream(40, AttributeType.Data, 1, (10, 6))
             .File(41, 5, "split").Stream(41, AttributeType.Data, 1, (16, 4), (22, 3))
@@ -28,7 +28,7 @@ public class VolumeMapTests
     [InlineData(1, 1, 1)]
     public void Cells_have_equal_size_and_only_the_last_may_be_smaller(int clusters, int asked, int expected)
     {
-        var map = VolumeMap.Draw(new SnapshotOf().Build(), clusters, [], asked);
+        var map = VolumeMap.Draw(new TestLayout().Build(), clusters, [], asked);
         map.Kinds.Length.ShouldBe(expected);
         map.Fill.ShouldAllBe(fill => fill == 255);
     }
@@ -36,7 +36,7 @@ public class VolumeMapTests
     [Fact]
     public void A_single_used_cluster_shows()
     {
-        var map = VolumeMap.Draw(new SnapshotOf().Build(), 100_000, [Run(1, 99_999)], cells: 1);
+        var map = VolumeMap.Draw(new TestLayout().Build(), 100_000, [Run(1, 99_999)], cells: 1);
         map.Fill.ShouldBe(new byte[] { 1 });
         map.Kinds.ShouldBe(new[] { (byte)MapCell.System });
     }

@@ -15,10 +15,10 @@ public class EvictionLimitTests
     [Fact]
     public void Without_limits_the_file_moves_in()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         var report = run.Run(Ordinary);
         run.Clusters.Streams[0].Fragments.ShouldBe(1);
-        report.BytesMoved.ShouldBe(LeastClusters * SimulatedVolume.ClusterBytes);
+        report.BytesMoved.ShouldBe(LeastClusters * SimulatedNtfsVolume.ClusterBytes);
         report.Outcome.ShouldBe(DefragOutcome.Completed);
     }
 
@@ -28,8 +28,8 @@ public class EvictionLimitTests
     [InlineData(LeastClusters - 1)]
     public void Nothing_makes_room_for_what_the_limit_does_not_allow_to_move_in(int clusters)
     {
-        using var run = SimulatedRun.Of(Volume);
-        var report = run.Run(Ordinary with { MaxMovedBytes = clusters * SimulatedVolume.ClusterBytes });
+        using var run = SimulatedDefragRun.Of(Volume);
+        var report = run.Run(Ordinary with { MaxMovedBytes = clusters * SimulatedNtfsVolume.ClusterBytes });
         run.Device.Moves.ShouldBeEmpty();
         report.Outcome.ShouldBe(DefragOutcome.NoProgress);
         report.LeftFragmented.ShouldContain(file => file.Path == "\\file0" && file.Reason.Contains("more bytes moved than were allowed", StringComparison.Ordinal));
@@ -38,8 +38,8 @@ public class EvictionLimitTests
     [Fact]
     public void The_limit_that_is_just_enough_is_used()
     {
-        using var run = SimulatedRun.Of(Volume);
-        run.Run(Ordinary with { MaxMovedBytes = LeastClusters * SimulatedVolume.ClusterBytes });
+        using var run = SimulatedDefragRun.Of(Volume);
+        run.Run(Ordinary with { MaxMovedBytes = LeastClusters * SimulatedNtfsVolume.ClusterBytes });
         run.Clusters.Streams[0].Fragments.ShouldBe(1);
     }
 
@@ -48,7 +48,7 @@ public class EvictionLimitTests
     {
         for (var seconds = 0; seconds < 40; seconds++)
         {
-            using var run = SimulatedRun.Of(Volume);
+            using var run = SimulatedDefragRun.Of(Volume);
             run.Device.Duration = _ => TimeSpan.FromSeconds(1);
             var before = run.Clusters.Streams.ConvertAll(stream => stream.Excess);
             var limit = TimeSpan.FromSeconds(seconds);
@@ -63,7 +63,7 @@ public class EvictionLimitTests
     [Fact]
     public void Room_that_somebody_takes_between_eviction_and_fill_is_not_written_to()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         var taken = -1;
         run.Device.BeforeMove = (_, stream) =>
         {
@@ -84,7 +84,7 @@ public class EvictionLimitTests
     [Fact]
     public void What_vanishes_before_it_is_evicted_is_no_obstacle()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         run.Device.BeforeMove = (number, stream) => number == 0 && run.Device.Gone.Add(stream) ? Win32Error.FileNotFound : null;
         var report = run.Run(Ordinary);
         run.Clusters.Streams[0].Excess.ShouldBeLessThanOrEqualTo(1);

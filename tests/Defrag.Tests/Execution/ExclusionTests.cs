@@ -12,13 +12,13 @@ public class ExclusionTests
     [InlineData("/FILE0/")]
     public void An_excluded_file_is_not_moved_and_told_as_left(string path)
     {
-        using var run = SimulatedRun.Of(TwoFragmented);
+        using var run = SimulatedDefragRun.Of(TwoFragmented);
         var before = run.Clusters.Streams[0].Fragments;
         var report = run.Run(new DefragOptions { ExcludedPaths = [path] });
 
         run.Device.Moves.ShouldAllBe(move => move.Stream != 0);
         (run.Clusters.Streams[0].Fragments, run.Clusters.Streams[1].Fragments).ShouldBe((before, 1));
-        report.LeftFragmented.ShouldHaveSingleItem().ShouldBe(new LeftFile(@"\file0", before, "it is excluded"));
+        report.LeftFragmented.ShouldHaveSingleItem().ShouldBe(new RemainingFile(@"\file0", before, "it is excluded"));
     }
 
     [Theory]
@@ -27,7 +27,7 @@ public class ExclusionTests
     [InlineData(@"\other\file0")]
     public void Another_path_excludes_nothing(string path)
     {
-        using var run = SimulatedRun.Of(TwoFragmented);
+        using var run = SimulatedDefragRun.Of(TwoFragmented);
         run.Run(new DefragOptions { ExcludedPaths = [path] }).LeftFragmented.ShouldBeEmpty();
     }
 
@@ -36,9 +36,9 @@ public class ExclusionTests
     {
         // A would have to leave the only stretch that takes B.
         const string Crowded = "B.B.AAA.B.B.";
-        using var free = SimulatedRun.Of(Crowded);
+        using var free = SimulatedDefragRun.Of(Crowded);
         free.Run().LeftFragmented.ShouldBeEmpty();
-        using var run = SimulatedRun.Of(Crowded);
+        using var run = SimulatedDefragRun.Of(Crowded);
         run.Run(new DefragOptions { ExcludedPaths = [@"\file1"] });
         run.Device.Moves.ShouldAllBe(move => move.Stream != 1);
     }

@@ -67,7 +67,7 @@ public sealed class GeometryTests
 
     private static void ShouldBecomeContiguous(NtfsVolume volume)
     {
-        var report = DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new Unwatched<DefragProgress>(), CancellationToken.None);
+        var report = DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new NullProgress<DefragProgress>(), CancellationToken.None);
         report.Before.Files.ExcessFragments.ShouldBeGreaterThan(1);
         report.After.Files.ExcessFragments.ShouldBe(0);
         report.After.Directories.ExcessFragments.ShouldBe(0);

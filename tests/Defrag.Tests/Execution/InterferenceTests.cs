@@ -12,7 +12,7 @@ public class InterferenceTests
     [Fact]
     public void A_target_that_somebody_took_is_planned_anew()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         run.Device.BeforeMove = (number, _) =>
         {
             if (number == 0)
@@ -28,7 +28,7 @@ public class InterferenceTests
     [Fact]
     public void A_file_that_vanished_is_skipped()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         run.Device.BeforeMove = (number, stream) => number == 0 && run.Device.Gone.Add(stream) ? Win32Error.FileNotFound : null;
         var report = run.Run();
         report.Outcome.ShouldBe(DefragOutcome.Completed);
@@ -39,7 +39,7 @@ public class InterferenceTests
     [Fact]
     public void A_file_that_was_moved_meanwhile_is_not_moved_by_the_old_plan()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         var first = -1;
         run.Device.BeforeMove = (number, stream) =>
         {
@@ -57,7 +57,7 @@ public class InterferenceTests
     [Fact]
     public void Partial_success_is_noticed_and_completed()
     {
-        using var run = SimulatedRun.Of("A#AAAAAA#.......");
+        using var run = SimulatedDefragRun.Of("A#AAAAAA#.......");
         run.Device.Partial = (number, count) => number == 0 ? (count + 1) / 2 : count;
         var report = run.Run();
         run.Clusters.Streams[0].Fragments.ShouldBe(1);
@@ -69,13 +69,13 @@ public class InterferenceTests
     [InlineData(Win32Error.Success, 5)]
     public void Where_a_call_may_not_span_extents_they_go_one_by_one(Win32Error answer, int calls)
     {
-        using var run = SimulatedRun.Of("A#A#A#A#A#...........");
+        using var run = SimulatedDefragRun.Of("A#A#A#A#A#...........");
         run.Device.SpanAnswer = answer;
-        var report = run.Run(new DefragOptions { Passes = ["files"], MaxMovedBytes = 5 * SimulatedVolume.ClusterBytes });
+        var report = run.Run(new DefragOptions { Passes = ["files"], MaxMovedBytes = 5 * SimulatedNtfsVolume.ClusterBytes });
         run.Clusters.Streams[0].Fragments.ShouldBe(1);
         run.Device.Moves.Count.ShouldBe(calls);
         report.Moves.ShouldBe(5, "calls that moved something");
-        report.BytesMoved.ShouldBe(5 * SimulatedVolume.ClusterBytes);
+        report.BytesMoved.ShouldBe(5 * SimulatedNtfsVolume.ClusterBytes);
     }
 
     [Theory]
@@ -87,7 +87,7 @@ public class InterferenceTests
     [InlineData(Win32Error.InvalidParameter, 4, "refused to move it")]
     public void A_file_that_cannot_be_moved_is_left_with_the_reason_and_the_others_are_done(Win32Error error, int attempts, string reason)
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         run.Device.BeforeMove = (_, stream) => stream == 0 ? error : null;
         var report = run.Run();
         run.Device.Moves.Count(move => move.Stream == 0).ShouldBe(attempts);
@@ -102,7 +102,7 @@ public class InterferenceTests
     [InlineData(Win32Error.DiskCorrupt)]
     public void A_volume_that_takes_no_writes_ends_the_run(Win32Error error)
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         run.Device.BeforeMove = (_, _) => error;
         var failure = Should.Throw<VolumeException>(() => run.Run());
         failure.Fault.ShouldBe(VolumeFault.Failed);

@@ -9,7 +9,7 @@ public class LimitTests
     [Fact]
     public void A_deadline_in_the_past_moves_nothing_and_says_why()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         var report = run.Run(new DefragOptions { Deadline = new Deadline(run.Time.GetUtcNow() - TimeSpan.FromMinutes(1), null) });
         run.Device.Moves.ShouldBeEmpty();
         report.Outcome.ShouldBe(DefragOutcome.StoppedAtDeadline);
@@ -21,7 +21,7 @@ public class LimitTests
     [Fact]
     public void A_deadline_that_leaves_no_time_for_the_first_move_is_reported_as_such()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         var report = run.Run(new DefragOptions { Deadline = new Deadline(null, TimeSpan.FromMilliseconds(1)) });
         run.Device.Moves.ShouldBeEmpty();
         report.Notes.ShouldHaveSingleItem().ShouldContain("no move would have ended before the deadline");
@@ -30,11 +30,11 @@ public class LimitTests
     [Fact]
     public void A_limit_below_the_smallest_useful_move_moves_nothing_and_says_what_that_needs()
     {
-        using var run = SimulatedRun.Of(Volume);
-        var report = run.Run(new DefragOptions { MaxMovedBytes = SimulatedVolume.ClusterBytes - 1 });
+        using var run = SimulatedDefragRun.Of(Volume);
+        var report = run.Run(new DefragOptions { MaxMovedBytes = SimulatedNtfsVolume.ClusterBytes - 1 });
         run.Device.Moves.ShouldBeEmpty();
         report.Notes.ShouldHaveSingleItem().ShouldBe(
-            $"At most 4,095 bytes may be moved, of which 0 bytes were; the smallest useful move that was left needs {3 * SimulatedVolume.ClusterBytes:N0} bytes.");
+            $"At most 4,095 bytes may be moved, of which 0 bytes were; the smallest useful move that was left needs {3 * SimulatedNtfsVolume.ClusterBytes:N0} bytes.");
     }
 
     [Theory]
@@ -42,7 +42,7 @@ public class LimitTests
     [InlineData(false)]
     public void Every_move_ends_before_the_deadline_by_either_clock(bool byInstant)
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         run.Device.Duration = _ => TimeSpan.FromSeconds(1);
         var limit = TimeSpan.FromSeconds(2.5);
         var deadline = byInstant ? new Deadline(run.Time.GetUtcNow() + limit, null) : new Deadline(null, limit);
@@ -55,7 +55,7 @@ public class LimitTests
     [Fact]
     public void A_distant_deadline_changes_nothing()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         run.Run(new DefragOptions { Deadline = new Deadline(run.Time.GetUtcNow() + TimeSpan.FromHours(1), TimeSpan.FromHours(2)) })
             .Outcome.ShouldBe(DefragOutcome.Completed);
         run.Clusters.Streams.Take(3).ShouldAllBe(stream => stream.Fragments == 1);
@@ -69,8 +69,8 @@ public class LimitTests
     [InlineData(9)]
     public void No_more_bytes_are_moved_than_allowed(int clusters)
     {
-        using var run = SimulatedRun.Of(Volume);
-        var limit = (long)clusters * SimulatedVolume.ClusterBytes;
+        using var run = SimulatedDefragRun.Of(Volume);
+        var limit = (long)clusters * SimulatedNtfsVolume.ClusterBytes;
         var report = run.Run(new DefragOptions { MaxMovedBytes = limit });
         report.BytesMoved.ShouldBeLessThanOrEqualTo(limit);
         report.LeftFragmented.ShouldContain(file => file.Reason.Contains("more bytes moved than were allowed", StringComparison.Ordinal));
@@ -81,7 +81,7 @@ public class LimitTests
     [Fact]
     public void A_stop_request_is_heard_before_the_next_move()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         run.Device.BeforeMove = (number, _) =>
         {
             if (number == 1)
@@ -97,9 +97,9 @@ public class LimitTests
     [Fact]
     public void In_the_background_the_disk_is_left_alone_at_least_as_long_as_it_was_used()
     {
-        using var ordinary = SimulatedRun.Of(Volume);
+        using var ordinary = SimulatedDefragRun.Of(Volume);
         ordinary.Run(new DefragOptions { Passes = ["files"] });
-        using var background = SimulatedRun.Of(Volume);
+        using var background = SimulatedDefragRun.Of(Volume);
         background.Run(new DefragOptions { Passes = ["files"], Background = true });
         background.Device.Moves.ShouldBe(ordinary.Device.Moves);
         background.Time.Elapsed.ShouldBeGreaterThanOrEqualTo(ordinary.Time.Elapsed * 2);
@@ -109,9 +109,9 @@ public class LimitTests
     public void A_limit_on_the_rate_holds_on_average_and_changes_no_move()
     {
         const long bytesPerSecond = 1000;
-        using var ordinary = SimulatedRun.Of(Volume);
+        using var ordinary = SimulatedDefragRun.Of(Volume);
         ordinary.Run();
-        using var limited = SimulatedRun.Of(Volume);
+        using var limited = SimulatedDefragRun.Of(Volume);
         var report = limited.Run(new DefragOptions { MaxBytesPerSecond = bytesPerSecond });
         limited.Device.Moves.ShouldBe(ordinary.Device.Moves);
         limited.Time.Elapsed.ShouldBeGreaterThanOrEqualTo(TimeSpan.FromSeconds((double)report.BytesMoved / bytesPerSecond));
@@ -120,8 +120,8 @@ public class LimitTests
     [Fact]
     public void What_a_limited_rate_cannot_end_before_the_deadline_is_not_begun()
     {
-        using var run = SimulatedRun.Of(Volume);
-        var report = run.Run(new DefragOptions { MaxBytesPerSecond = SimulatedVolume.ClusterBytes, Deadline = new Deadline(null, TimeSpan.FromSeconds(8)) });
+        using var run = SimulatedDefragRun.Of(Volume);
+        var report = run.Run(new DefragOptions { MaxBytesPerSecond = SimulatedNtfsVolume.ClusterBytes, Deadline = new Deadline(null, TimeSpan.FromSeconds(8)) });
         report.Outcome.ShouldBe(DefragOutcome.StoppedAtDeadline);
         run.Device.Moves.Count.ShouldBeGreaterThan(0);
         run.Time.Elapsed.ShouldBeLessThanOrEqualTo(TimeSpan.FromSeconds(8));

@@ -44,7 +44,7 @@ public sealed class MoveProblemTests
         try
         {
             var problem = MoveProblem.From("D:", error, target);
-            problem.Words.ShouldNotBeEmpty();
+            problem.Text.ShouldNotBeEmpty();
             (problem.Target == target).ShouldBe(!problem.IsFinal);
             return problem.IsFinal ? "leave the file" : "read the bitmap again";
         }

@@ -19,7 +19,7 @@ internal static class OfflineRun
     public static DefragReport Run(NtfsImage image)
     {
         using var volume = Open(image);
-        return DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new Unwatched<DefragProgress>(), CancellationToken.None);
+        return DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new NullProgress<DefragProgress>(), CancellationToken.None);
     }
 
     private static NtfsVolume Open(NtfsImage image) => new(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline)));

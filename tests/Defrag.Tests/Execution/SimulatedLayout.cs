@@ -18,7 +18,7 @@ internal static class SimulatedLayout
         {
             Flags = stream.Immovable ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None,
             Attributes = stream.InUnits ? FileAttributes.Compressed : FileAttributes.Normal,
-            Bytes = stream.Clusters.Count * (long)SimulatedVolume.ClusterBytes,
+            Bytes = stream.Clusters.Count * (long)SimulatedNtfsVolume.ClusterBytes,
         });
         writer.BeginExtents();
         foreach (var extent in stream.ToExtents())

@@ -5,7 +5,7 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>An open stream of a <see cref="SimulatedVolume"/>.</summary>
+/// <summary>An open stream of a <see cref="SimulatedNtfsVolume"/>.</summary>
 internal sealed class SimulatedStream(NaiveStream stream, int index, long handle) : IVolumeStream
 {
     public int Index => index;

@@ -9,7 +9,7 @@ namespace FleetDefrag.Defrag.Tests.Forecast;
 
 public class BackupProbeTests
 {
-    private const int ClusterBytes = SimulatedVolume.ClusterBytes;
+    private const int ClusterBytes = SimulatedNtfsVolume.ClusterBytes;
 
     // Streams of a drawing are files of the root directory in the order of their letters; there is no MFT in it.
     private const string Drawing = "AA#A#BBB#B#.................";
@@ -62,7 +62,7 @@ public class BackupProbeTests
 
     private static ProbeReport Run(MeasuredDisk disk, CancellationToken stop)
     {
-        using var volume = new NtfsVolume(new SimulatedVolume(DrawnVolume.Parse(Drawing), disk.Time));
+        using var volume = new NtfsVolume(new SimulatedNtfsVolume(DrawnVolume.Parse(Drawing), disk.Time));
         return BackupProbe.Run(volume, disk, disk.Time, new Progress<double>(), stop);
     }
 

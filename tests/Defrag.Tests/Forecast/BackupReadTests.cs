@@ -12,7 +12,7 @@ public class BackupReadTests
     private const int ClusterBytes = 4096;
     private const long Mft = 100;
 
-    private readonly BackupSurvey _survey = new();
+    private readonly BackupLayoutBuilder _survey = new();
 
     public BackupReadTests()
     {
@@ -67,7 +67,7 @@ public class BackupReadTests
     public void Blocks_are_read_in_the_order_of_the_volume()
     {
         var reader = new Recorder();
-        BackupRead.Run(Layout(new ClusterRun(new Lcn(10), new ClusterCount(5)), new ClusterRun(new Lcn(40), new ClusterCount(1960))), BackupMethod.Blocks, reader);
+        BackupRead.Run(Layout(new ClusterRun(new Lcn(10), new ClusterCount(5)), new ClusterRun(new Lcn(40), new ClusterCount(1960))), BackupReadOrder.Blocks, reader);
         reader.Reads.ShouldBe([(0, 10), (15, 25)]);
     }
 
@@ -75,8 +75,8 @@ public class BackupReadTests
     public void A_forecast_is_the_same_every_time()
     {
         var recipe = new ImaginedRecipe(1 << 30, 2000, 100_000, 40) { FragmentedFiles = 500, ExcessFragments = 4000, Seed = 9 };
-        var first = Imagined.Forecast(recipe);
-        Imagined.Forecast(recipe).ShouldBe(first);
+        var first = ImaginedLayout.Forecast(recipe);
+        ImaginedLayout.Forecast(recipe).ShouldBe(first);
         first.Seconds.ShouldBe(first.SeekSeconds + first.RotationSeconds + first.TransferSeconds, 0.01);
     }
 
@@ -84,17 +84,17 @@ public class BackupReadTests
     public void Shattered_takes_longer_than_contiguous_and_an_empty_volume_no_time()
     {
         var recipe = new ImaginedRecipe(1 << 30, 500, 400_000, 10) { FragmentedFiles = 400, ExcessFragments = 8000 };
-        var (shattered, whole) = (Imagined.Forecast(recipe), Imagined.Forecast(recipe.Defragmented));
+        var (shattered, whole) = (ImaginedLayout.Forecast(recipe), ImaginedLayout.Forecast(recipe.Defragmented));
         shattered.Bytes.ShouldBe(whole.Bytes);
         shattered.Seconds.ShouldBeGreaterThan(whole.Seconds * 4);
-        var empty = BackupForecast.Of(Layout(new ClusterRun(new Lcn(0), new ClusterCount(2000))), BackupMethod.Blocks, RotatingDisk.Deskstar7K500);
+        var empty = BackupReadForecast.Of(Layout(new ClusterRun(new Lcn(0), new ClusterCount(2000))), BackupReadOrder.Blocks, RotatingDisk.Deskstar7K500);
         (empty.Seconds, empty.SavedPercent(empty)).ShouldBe((0, 0));
     }
 
     private List<(long Lcn, long Count)> Reads()
     {
         var reader = new Recorder();
-        BackupRead.Run(Layout(), BackupMethod.Files, reader);
+        BackupRead.Run(Layout(), BackupReadOrder.Files, reader);
         return reader.Reads;
     }
 

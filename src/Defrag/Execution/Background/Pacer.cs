@@ -12,7 +12,7 @@ namespace FleetDefrag.Defrag.Execution.Background;
 internal sealed class Pacer(bool background, long? mostBytesPerSecond, IDiskGauge? gauge)
 {
     private readonly DiskShare _share = new();
-    private readonly OthersWatch? _others = background && gauge is not null ? new OthersWatch(gauge) : null;
+    private readonly DiskActivityDetector? _others = background && gauge is not null ? new DiskActivityDetector(gauge) : null;
 
     /// <summary>How long to rest after a move; <see cref="Rested"/> follows.</summary>
     public TimeSpan Rest(long bytes, TimeSpan elapsed)

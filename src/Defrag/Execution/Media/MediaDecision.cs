@@ -19,7 +19,7 @@ public sealed record MediaDecision(MediaKind Kind, int LeastFragments, IReadOnly
     private static readonly string[] SolidStatePasses = ["files", "directories"];
 
     /// <summary>Why, in words for the administrator.</summary>
-    public string Words => Kind switch
+    public string Description => Kind switch
     {
         MediaKind.SolidState => $"solid-state disk: only files of at least {SolidStateFragments} fragments are moved{After}",
         MediaKind.Thin => $"thin storage: defragmented as a rotating disk{After}",

@@ -18,7 +18,7 @@ public sealed record BackupLayout(VolumeSnapshot Snapshot, IReadOnlyList<Cluster
     public static BackupLayout Read(NtfsVolume volume)
     {
         volume.RefreshData();
-        var survey = new BackupSurvey();
+        var survey = new BackupLayoutBuilder();
         volume.ReadLayout(SnapshotBuilder.RequiredFlags, survey);
         var (snapshot, order) = survey.Build();
         return new BackupLayout(snapshot, volume.ReadBitmap().Runs(), order, volume.Data);

@@ -4,15 +4,15 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Forecast.Backup;
 
 /// <summary>The sequence of reads of a full backup.</summary>
-public static class BackupRead
+internal static class BackupRead
 {
     /// <summary>Gives a reader all that a full backup reads, in its order.</summary>
     /// <param name="layout">The volume.</param>
     /// <param name="method">How it is backed up.</param>
     /// <param name="reader">Reads it, or reckons what reading would take.</param>
-    public static void Run(BackupLayout layout, BackupMethod method, IClusterReader reader)
+    public static void Run(BackupLayout layout, BackupReadOrder method, IClusterReader reader)
     {
-        if (method == BackupMethod.Blocks)
+        if (method == BackupReadOrder.Blocks)
             ReadBlocks(layout, reader);
         else
             ReadFiles(layout, reader);

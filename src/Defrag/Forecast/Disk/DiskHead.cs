@@ -4,14 +4,14 @@ namespace FleetDefrag.Defrag.Forecast.Disk;
 /// Replays reads on a rotating disk: seek by distance, wait for the sector to come round, transfer by zone. Deterministic, no I/O, no clock.
 /// </summary>
 /// <remarks>A read that goes on where the last one ended costs its transfer only. The disk reads what is asked and keeps nothing.</remarks>
-public sealed class DiskHead
+internal sealed class DiskHead
 {
     // A sector that is exactly under the head must not cost a revolution because a sum was rounded.
     private const double JustInTime = 1e-9;
 
     private readonly double _rotationSeconds;
     private readonly double _cylinderSeconds;
-    private readonly MediaTime _media;
+    private readonly CumulativeReadTime _media;
     private readonly SeekCurve _curve;
     private long _position;
     private double _clock;
@@ -24,7 +24,7 @@ public sealed class DiskHead
         var stretch = Math.Max(1.0, (double)volumeBytes / disk.CapacityBytes);
         _rotationSeconds = disk.RotationSeconds;
         _cylinderSeconds = disk.RotationSeconds * disk.Surfaces * stretch;
-        _media = new MediaTime(disk, volumeBytes);
+        _media = new CumulativeReadTime(disk, volumeBytes);
         _curve = new SeekCurve(disk, _media.TotalSeconds / _cylinderSeconds);
     }
 

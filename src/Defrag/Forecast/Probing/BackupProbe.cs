@@ -15,41 +15,41 @@ public static class BackupProbe
     /// <param name="reader">The same volume's sectors.</param>
     /// <param name="time">Measures.</param>
     /// <param name="progress">Told the share of the bytes that are read, 0 to 1, on the calling thread.</param>
-    /// <param name="stop">Stops between two reads.</param>
+    /// <param name="cancellationToken">Stops between two reads.</param>
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
     /// <exception cref="OperationCanceledException">It was stopped.</exception>
-    public static ProbeReport Run(NtfsVolume volume, IVolumeReader reader, TimeProvider time, IProgress<double> progress, CancellationToken stop)
+    public static ProbeReport Run(NtfsVolume volume, IVolumeReader reader, TimeProvider time, IProgress<double> progress, CancellationToken cancellationToken)
     {
         var started = time.GetTimestamp();
         var layout = BackupLayout.Read(volume);
-        var planned = Plan(volume, time, stop);
-        stop.ThrowIfCancellationRequested();
+        var planned = Plan(volume, time, cancellationToken);
+        cancellationToken.ThrowIfCancellationRequested();
         var forecast = Forecast(layout, layout.MovedTo(planned.Planned!));
-        var read = Read(layout, reader, volume.Path, forecast.Files.Now.Bytes, time, progress, stop);
+        var read = Read(layout, reader, volume.Path, forecast.Files.Now.Bytes, time, progress, cancellationToken);
         return new ProbeReport(planned.Before.Volume, read, forecast, Math.Round(time.GetElapsedTime(started).TotalSeconds, 3));
     }
 
-    private static DefragReport Plan(NtfsVolume volume, TimeProvider time, CancellationToken stop) =>
+    private static DefragReport Plan(NtfsVolume volume, TimeProvider time, CancellationToken cancellationToken) =>
         // Planning takes seconds where reading takes hours.
-        DefragRunner.Run(volume, new DefragOptions { DryRun = true, Top = 0 }, time, new Unwatched<DefragProgress>(), stop);
+        DefragRunner.Run(volume, new DefragOptions { DryRun = true, Top = 0 }, time, new NullProgress<DefragProgress>(), cancellationToken);
 
     private static ProbeForecast Forecast(BackupLayout now, BackupLayout defragmented)
     {
         var disk = RotatingDisk.Deskstar7K500;
-        return new ProbeForecast("model", disk.Name, Compare(BackupMethod.Files), Compare(BackupMethod.Blocks));
+        return new ProbeForecast("model", disk.Name, Compare(BackupReadOrder.Files), Compare(BackupReadOrder.Blocks));
 
-        ProbeComparison Compare(BackupMethod method)
+        ProbeComparison Compare(BackupReadOrder method)
         {
-            var (before, after) = (BackupForecast.Of(now, method, disk), BackupForecast.Of(defragmented, method, disk));
+            var (before, after) = (BackupReadForecast.Of(now, method, disk), BackupReadForecast.Of(defragmented, method, disk));
             return new ProbeComparison(before, after, before.SavedPercent(after));
         }
     }
 
-    private static ProbeRead Read(BackupLayout layout, IVolumeReader reader, string volume, long bytes, TimeProvider time, IProgress<double> progress, CancellationToken stop)
+    private static ProbeRead Read(BackupLayout layout, IVolumeReader reader, string volume, long bytes, TimeProvider time, IProgress<double> progress, CancellationToken cancellationToken)
     {
-        var measured = new MeasuredReader(reader, volume, layout.Data, done => progress.Report(bytes == 0 ? 1 : Math.Min(1, (double)done / bytes)), stop);
+        var measured = new MeasuredReader(reader, volume, layout.Data, done => progress.Report(bytes == 0 ? 1 : Math.Min(1, (double)done / bytes)), cancellationToken);
         var started = time.GetTimestamp();
-        BackupRead.Run(layout, BackupMethod.Files, measured);
+        BackupRead.Run(layout, BackupReadOrder.Files, measured);
         var seconds = time.GetElapsedTime(started).TotalSeconds;
         var directories = CountDirectories(layout);
         return new ProbeRead(

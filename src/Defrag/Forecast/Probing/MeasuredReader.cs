@@ -9,8 +9,8 @@ namespace FleetDefrag.Defrag.Forecast.Probing;
 /// <param name="volume">Its name, for messages.</param>
 /// <param name="data">Its geometry.</param>
 /// <param name="progress">Told the bytes so far.</param>
-/// <param name="stop">Stops between two reads.</param>
-internal sealed class MeasuredReader(IVolumeReader reader, string volume, NtfsVolumeData data, Action<long> progress, CancellationToken stop) : IClusterReader
+/// <param name="cancellationToken">Stops between two reads.</param>
+internal sealed class MeasuredReader(IVolumeReader reader, string volume, NtfsVolumeData data, Action<long> progress, CancellationToken cancellationToken) : IClusterReader
 {
     // A disk tries a bad sector for seconds; one that is gone would be asked for every cluster of the volume.
     private const int MostFailuresInARow = 24;
@@ -45,7 +45,7 @@ internal sealed class MeasuredReader(IVolumeReader reader, string volume, NtfsVo
             Seeks++;
         for (var left = run.Length.ToBytes(data.BytesPerCluster); left > 0;)
         {
-            stop.ThrowIfCancellationRequested();
+            cancellationToken.ThrowIfCancellationRequested();
             var block = _buffer.AsSpan(0, (int)Math.Min(left, _buffer.Length));
             if (!TryRead(offset, block))
                 ReadPieces(offset, block);

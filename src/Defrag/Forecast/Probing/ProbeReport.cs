@@ -7,7 +7,7 @@ namespace FleetDefrag.Defrag.Forecast.Probing;
 /// <param name="Read">What reading it as a full file-level backup took here and now.</param>
 /// <param name="Forecast">What such a backup would take on a rotating disk, now and defragmented.</param>
 /// <param name="ElapsedSeconds">How long all of it took.</param>
-public sealed record ProbeReport(VolumeFacts Volume, ProbeRead Read, ProbeForecast Forecast, double ElapsedSeconds);
+public sealed record ProbeReport(AnalyzedVolume Volume, ProbeRead Read, ProbeForecast Forecast, double ElapsedSeconds);
 
 /// <summary>What was read and measured.</summary>
 /// <param name="Files">Files read.</param>
@@ -30,4 +30,4 @@ public sealed record ProbeForecast(string Source, string Disk, ProbeComparison F
 /// <param name="Now">The layout as it is.</param>
 /// <param name="Defragmented">As the planner would leave it.</param>
 /// <param name="SavedPercent">Of the time now.</param>
-public sealed record ProbeComparison(BackupForecast Now, BackupForecast Defragmented, double SavedPercent);
+public sealed record ProbeComparison(BackupReadForecast Now, BackupReadForecast Defragmented, double SavedPercent);

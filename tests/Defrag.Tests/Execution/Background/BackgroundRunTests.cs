@@ -10,9 +10,9 @@ public class BackgroundRunTests
     [Fact]
     public void A_run_beside_others_who_never_rest_ends_and_does_all_that_an_ordinary_run_does()
     {
-        using var ordinary = SimulatedRun.Of(Volume);
+        using var ordinary = SimulatedDefragRun.Of(Volume);
         ordinary.Run();
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         using var disk = new SimulatedDisk(run.Time) { OthersPerSecond = _ => 100 };
         var report = run.Run(new DefragOptions { Background = true, Gauge = disk });
         report.Outcome.ShouldBe(DefragOutcome.Completed);
@@ -27,7 +27,7 @@ public class BackgroundRunTests
         clusters.Place(0, stream, 10, 5_000);
         clusters.Place(0, stream, 30_000, 10_000);
         clusters.Streams.Add(stream);
-        using var run = new SimulatedRun(clusters);
+        using var run = new SimulatedDefragRun(clusters);
         run.Device.Duration = count => TimeSpan.FromSeconds(count * 4096.0 / (80 << 20));
         using var disk = new SimulatedDisk(run.Time) { OthersPerSecond = _ => 100 };
         run.Run(new DefragOptions { Background = true, Gauge = disk });
@@ -46,7 +46,7 @@ public class BackgroundRunTests
     [Fact]
     public void A_background_run_keeps_its_deadline_rests_included()
     {
-        using var run = SimulatedRun.Of(Volume);
+        using var run = SimulatedDefragRun.Of(Volume);
         using var disk = new SimulatedDisk(run.Time) { OthersPerSecond = _ => 100 };
         var report = run.Run(new DefragOptions { Background = true, Gauge = disk, Deadline = new Deadline(null, TimeSpan.FromSeconds(0.7)) });
         run.Time.Elapsed.ShouldBeLessThanOrEqualTo(TimeSpan.FromSeconds(0.7));
@@ -56,7 +56,7 @@ public class BackgroundRunTests
     private static TimeSpan Elapsed(double others)
     {
         var drawing = string.Concat(Enumerable.Range(0, 20).Select(file => $"{(char)('A' + file)}#{(char)('A' + file)}#"));
-        using var run = SimulatedRun.Of(drawing + new string('.', 60));
+        using var run = SimulatedDefragRun.Of(drawing + new string('.', 60));
         run.Device.Duration = _ => TimeSpan.FromMilliseconds(20);
         using var disk = new SimulatedDisk(run.Time) { OthersPerSecond = _ => others };
         run.Run(new DefragOptions { Background = true, Gauge = disk, Passes = ["files"] });

@@ -19,7 +19,7 @@ public sealed class MediaDecisionTests
     {
         var decision = MediaDecision.For(new StorageMedia(seekPenalty, trims, isThin));
         (decision.Kind, decision.Retrims, decision.ConsolidatesSlabs).ShouldBe((kind, retrims, consolidates));
-        decision.Words.ShouldNotBeEmpty();
+        decision.Description.ShouldNotBeEmpty();
     }
 
     [Fact]

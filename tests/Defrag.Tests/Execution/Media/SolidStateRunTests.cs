@@ -38,6 +38,6 @@ public sealed class SolidStateRunTests
     {
         var access = VolumeAccess.Write(VolumeMode.Offline) with { Media = new StorageMedia(HasSeekPenalty: false, Trims: true, IsThin: null) };
         using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, access));
-        return DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new Unwatched<DefragProgress>(), CancellationToken.None);
+        return DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new NullProgress<DefragProgress>(), CancellationToken.None);
     }
 }

@@ -1,5 +1,5 @@
 using System.Buffers.Binary;
-using FleetDefrag.Ntfs.Devices.Blocks.Partitions;
+using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
