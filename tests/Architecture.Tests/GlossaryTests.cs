@@ -8,11 +8,15 @@ public sealed partial class GlossaryTests
 {
     private const string Page = "docs/glossary.md";
 
-    private static IEnumerable<Match> Entries => Repository.Lines(Page).Select(static line => Entry().Match(line)).Where(static match => match.Success);
+    private static IEnumerable<Match> Entries =>
+        Repository.Lines(Page).Select(static line => Entry().Match(line)).Where(static match => match.Success);
 
     [Fact]
     public void A_term_has_one_line() =>
-        Entries.GroupBy(static entry => entry.Groups["term"].Value).Where(static group => group.Count() > 1).Select(static group => group.Key).ShouldBeEmpty();
+        Entries.GroupBy(static entry => entry.Groups["term"].Value)
+            .Where(static group => group.Count() > 1)
+            .Select(static group => group.Key)
+            .ShouldBeEmpty();
 
     [Fact]
     public void The_page_has_forty_terms_at_least() => Entries.Count().ShouldBeGreaterThanOrEqualTo(40);

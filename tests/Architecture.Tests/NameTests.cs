@@ -32,13 +32,15 @@ public sealed class NameTests
     public void A_cancellation_token_is_called_cancellation_token() =>
         Parameters("System.Threading.CancellationToken")
             // BackgroundService names its own parameter; records name theirs as properties.
-            .Where(static found => found.Parameter is not ("cancellationToken" or "stoppingToken" or "value") && !char.IsUpper(found.Parameter[0]))
+            .Where(static found => found.Parameter is not ("cancellationToken" or "stoppingToken" or "value")
+                && !char.IsUpper(found.Parameter[0]))
             .Select(static found => found.ToString()).ShouldBeEmpty();
 
     [Fact]
     public void A_log_method_extends_the_logger() =>
         AllMethods()
-            .Where(static method => method.CustomAttributes.Any(static attribute => attribute.AttributeType.Name == "LoggerMessageAttribute"))
+            .Where(
+                static method => method.CustomAttributes.Any(static attribute => attribute.AttributeType.Name == "LoggerMessageAttribute"))
             .Where(static method => method.CustomAttributes.All(static attribute => attribute.AttributeType.Name != "ExtensionAttribute"))
             .Select(static method => method.FullName)
             .ShouldBeEmpty();

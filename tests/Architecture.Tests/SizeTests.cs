@@ -38,5 +38,6 @@ public sealed class SizeTests
     private static bool IsTableRow(string path, string line) => path.EndsWith(".md", StringComparison.Ordinal) && line.StartsWith('|');
 
     private static bool IsRecord(TypeDefinition type) =>
-        type.Methods.Any(static method => method.Name is "<Clone>$") || (type.IsValueType && type.Methods.Any(static method => method.Name == "PrintMembers"));
+        type.Methods.Any(static method => method.Name is "<Clone>$")
+            || (type.IsValueType && type.Methods.Any(static method => method.Name == "PrintMembers"));
 }

@@ -17,7 +17,8 @@ internal static class Product
 
     /// <summary>Returns the top-level types that a project's own sources declare.</summary>
     /// <param name="project">One of <see cref="Projects"/>.</param>
-    public static IEnumerable<TypeDefinition> Types(string project) => Loaded.Value[project].Types.Where(static type => FolderOf(type) is not null);
+    public static IEnumerable<TypeDefinition> Types(string project) =>
+        Loaded.Value[project].Types.Where(static type => FolderOf(type) is not null);
 
     /// <summary>Returns the folder of a type's source; null where the type is generated or not ours.</summary>
     /// <param name="type">A top-level type.</param>

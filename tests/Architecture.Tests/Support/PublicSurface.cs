@@ -11,16 +11,22 @@ internal static class PublicSurface
     {
         var direct = new List<TypeReference?> { type.BaseType };
         direct.AddRange(type.Interfaces.Select(static contract => contract.InterfaceType));
-        direct.AddRange(type.GenericParameters.SelectMany(static parameter => parameter.Constraints).Select(static limit => limit.ConstraintType));
-        direct.AddRange(type.Fields.Where(static field => field.IsPublic || field.IsFamily || field.IsFamilyOrAssembly).Select(static field => field.FieldType));
+        direct.AddRange(
+            type.GenericParameters.SelectMany(static parameter => parameter.Constraints).Select(static limit => limit.ConstraintType));
+        direct.AddRange(
+            type.Fields.Where(static field => field.IsPublic || field.IsFamily || field.IsFamilyOrAssembly)
+                .Select(static field => field.FieldType));
         foreach (var method in type.Methods.Where(static method => method.IsPublic || method.IsFamily || method.IsFamilyOrAssembly))
         {
             direct.Add(method.ReturnType);
             direct.AddRange(method.Parameters.Select(static parameter => parameter.ParameterType));
-            direct.AddRange(method.GenericParameters.SelectMany(static parameter => parameter.Constraints).Select(static limit => limit.ConstraintType));
+            direct.AddRange(
+                method.GenericParameters.SelectMany(static parameter => parameter.Constraints)
+                    .Select(static limit => limit.ConstraintType));
         }
 
-        return direct.SelectMany(Names).Concat(type.NestedTypes.Where(static nested => nested.IsNestedPublic || nested.IsNestedFamily).SelectMany(Of));
+        return direct.SelectMany(Names)
+            .Concat(type.NestedTypes.Where(static nested => nested.IsNestedPublic || nested.IsNestedFamily).SelectMany(Of));
     }
 
     private static IEnumerable<string> Names(TypeReference? type)

@@ -4,7 +4,7 @@ using FleetDefrag.Architecture.Tests.Support;
 namespace FleetDefrag.Architecture.Tests;
 
 /// <summary>A refusal is a type with a code. No code reads the text that is meant for people.</summary>
-public sealed partial class RefusalTests
+public sealed partial class MessageTests
 {
     [Fact]
     public void Nothing_inspects_a_message() =>
@@ -23,6 +23,7 @@ public sealed partial class RefusalTests
     [Fact]
     public void A_message_may_be_shown() => Inspection().IsMatch("error.WriteLine(failure.Message.TrimEnd('.'));").ShouldBeFalse();
 
-    [GeneratedRegex(@"\bMessage\??\.(Contains|StartsWith|EndsWith|IndexOf|Split|Replace|Substring|Equals)\(|\bMessage\s*(==|is "")|\(Parameter")]
+    [GeneratedRegex(
+        @"\bMessage\??\.(Contains|StartsWith|EndsWith|IndexOf|Split|Replace|Substring|Equals)\(|\bMessage\s*(==|is "")|\(Parameter")]
     private static partial Regex Inspection();
 }
