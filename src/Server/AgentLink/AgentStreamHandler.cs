@@ -7,8 +7,8 @@ using Grpc.Core;
 namespace FleetDefrag.Server.AgentLink;
 
 /// <summary>Serves a stream from hello to its end: greets the agent, passes its messages on, and writes orders to it.</summary>
-internal sealed class AgentStream(
-    AgentSessions sessions, AgentGreeting greeting, AgentInbox inbox, IEnumerable<IAgentObserver> observers, ILogger<AgentStream> logger)
+internal sealed class AgentStreamHandler(
+    AgentSessions sessions, AgentGreeting greeting, AgentInbox inbox, IEnumerable<IAgentObserver> observers, ILogger<AgentStreamHandler> logger)
 {
     private readonly IAgentObserver[] _observers = [.. observers];
 
