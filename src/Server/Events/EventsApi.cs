@@ -11,7 +11,7 @@ internal static class EventsApi
     public static void MapEvents(this IEndpointRouteBuilder api) =>
         api.MapGet("/events", StreamAsync).WithName("streamEvents").WithTags("Events")
             .WithSummary(
-                "Changes as they happen: event names server, volume, job, analysis, plan, backupRun; "
+                "Streams changes: event names server, volume, job, analysis, plan, backupRun; "
                     + "data is {id}, the whole job for event job, {} for event plan")
             .Produces<string>(StatusCodes.Status200OK, "text/event-stream");
 

@@ -35,7 +35,7 @@ internal sealed class BadRequestHandler(IProblemDetailsService problems) : IExce
 
     private static string Describe(BadHttpRequestException bad) => bad switch
     {
-        { StatusCode: StatusCodes.Status413PayloadTooLarge } => "The body is larger than this server takes. Send less.",
+        { StatusCode: StatusCodes.Status413PayloadTooLarge } => "The body is larger than this server accepts. Send less.",
         { StatusCode: StatusCodes.Status415UnsupportedMediaType } => "Send the body as application/json.",
         { InnerException: JsonException { Path: { } path } json } => $"The body is wrong at {path}: {FirstSentence(json.Message)}",
         { InnerException: JsonException json } => $"The body is not the JSON expected here: {FirstSentence(json.Message)}",

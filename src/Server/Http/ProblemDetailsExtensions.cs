@@ -25,10 +25,10 @@ internal static class ProblemDetailsExtensions
         (var name, problem.Detail) = problem.Status switch
         {
             StatusCodes.Status400BadRequest =>
-                ("invalid-request", problem.Detail ?? "The request could not be read. /openapi/v1.json says what is expected."),
-            StatusCodes.Status413PayloadTooLarge => ("too-large", "The body is larger than this server takes. Send less."),
+                ("invalid-request", problem.Detail ?? "The request could not be read. /openapi/v1.json describes what is expected."),
+            StatusCodes.Status413PayloadTooLarge => ("too-large", "The body is larger than this server accepts. Send less."),
             StatusCodes.Status404NotFound =>
-                ("not-found", $"There is nothing at {http.Request.Path}. /openapi/v1.json lists what there is."),
+                ("not-found", $"There is nothing at {http.Request.Path}. /openapi/v1.json lists all paths."),
             StatusCodes.Status405MethodNotAllowed =>
                 ("method-not-allowed", $"{http.Request.Method} is not possible at {http.Request.Path}."),
             StatusCodes.Status415UnsupportedMediaType => ("unsupported-media-type", "Send the body as application/json."),

@@ -30,7 +30,7 @@ internal sealed class FirstAdministrator(IServiceScopeFactory scopes, ServerSett
         var result = await users.CreateAsync(new User { UserName = UserName, MustChangePassword = true }, password);
         if (!result.Succeeded)
             throw new StartupException(
-                $"The first user could not be made: {string.Join(' ', result.Errors.Select(error => error.Description))}");
+                $"The first user could not be created: {string.Join(' ', result.Errors.Select(error => error.Description))}");
 
         output.WriteLine($"Console: {settings.ConsoleUrl.ToString().TrimEnd('/')}");
         output.WriteLine($"Sign in as {UserName} with the one-time password: {password}");

@@ -15,10 +15,11 @@ internal static class SessionApi
         session.MapPost("", SignInAsync).WithName("signIn").WithSummary("Signs in with a password; the session is a cookie")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status429TooManyRequests)
             .RequireRateLimiting(AccessExtensions.SignInLimit);
-        session.MapGet("", Get).WithName("getSession").WithSummary("Who is signed in").RequireAuthorization();
-        session.MapDelete("", SignOutAsync).WithName("signOut").WithSummary("Signs out");
+        session.MapGet("", Get).WithName("getSession").WithSummary("Returns the user who is signed in").RequireAuthorization();
+        session.MapDelete("", SignOutAsync).WithName("signOut").WithSummary("Ends the session");
         session.MapPut("/password", ChangePasswordAsync).WithName("changePassword")
-            .WithSummary("Changes one's own password; other sessions end").ProducesProblem(StatusCodes.Status400BadRequest)
+            .WithSummary("Changes the user's own password and ends the user's other sessions")
+            .ProducesProblem(StatusCodes.Status400BadRequest)
             .RequireAuthorization().RequireRateLimiting(AccessExtensions.SignInLimit);
     }
 

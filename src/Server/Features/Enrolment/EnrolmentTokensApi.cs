@@ -12,12 +12,13 @@ internal static class EnrolmentTokensApi
     public static void MapEnrolmentTokens(this IEndpointRouteBuilder api)
     {
         var tokens = api.MapGroup("/enrolment-tokens").WithTags("Enrolment");
-        tokens.MapGet("", ListAsync).WithName("listEnrolmentTokens").WithSummary("Tokens, newest first; their secrets are not kept");
+        tokens.MapGet("", ListAsync).WithName("listEnrolmentTokens")
+            .WithSummary("Lists enrolment tokens, newest first, without their secrets");
         tokens.MapPost("", CreateAsync).WithName("createEnrolmentToken")
-            .WithSummary("Makes a one-time token; its secret is in this answer and nowhere else")
+            .WithSummary("Creates a one-time token; only this answer has its secret")
             .ProducesProblem(StatusCodes.Status400BadRequest);
         tokens.MapDelete("/{id:guid}", RevokeAsync).WithName("deleteEnrolmentToken")
-            .WithSummary("Revokes a token; a machine it let in already stays").ProducesProblem(StatusCodes.Status404NotFound);
+            .WithSummary("Revokes a token; a server that has joined with it stays").ProducesProblem(StatusCodes.Status404NotFound);
     }
 
     private static async Task<Ok<List<EnrolmentTokenView>>> ListAsync(FleetDbContext db, CancellationToken cancellationToken)

@@ -10,7 +10,7 @@ namespace FleetDefrag.Server.Features.Fleet;
 internal static class FleetApi
 {
     public static void MapFleet(this IEndpointRouteBuilder api) =>
-        api.MapGet("/fleet", GetAsync).WithName("getFleet").WithTags("Fleet").WithSummary("The fleet in numbers");
+        api.MapGet("/fleet", GetAsync).WithName("getFleet").WithTags("Fleet").WithSummary("Returns the numbers of the overview");
 
     private static async Task<Ok<FleetSummary>> GetAsync(FleetDbContext db, IConnectedAgents agents, CancellationToken cancellationToken)
     {

@@ -11,12 +11,12 @@ internal static class ServersApi
     public static void MapServers(this IEndpointRouteBuilder api)
     {
         var servers = api.MapGroup("/servers").WithTags("Servers");
-        servers.MapGet("", ListAsync).WithName("listServers").WithSummary("Servers with their volumes, by name")
+        servers.MapGet("", ListAsync).WithName("listServers").WithSummary("Lists servers with their volumes, by name")
             .ProducesProblem(StatusCodes.Status400BadRequest);
-        servers.MapGet("/{id:guid}", GetAsync).WithName("getServer").WithSummary("One server with its volumes")
+        servers.MapGet("/{id:guid}", GetAsync).WithName("getServer").WithSummary("Returns one server with its volumes")
             .ProducesProblem(StatusCodes.Status404NotFound);
         servers.MapPut("/{id:guid}/labels", SetLabelsAsync).WithName("setServerLabels")
-            .WithSummary("Gives a server other labels; refused where the setup would be wrong by it")
+            .WithSummary("Replaces a server's labels; refused when the setup would have mistakes with them")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound);
         servers.MapDelete("/{id:guid}", RemoveAsync).WithName("removeServer")
             .WithSummary("Removes a server: its certificate is revoked, its stream ends, its open jobs stop")

@@ -27,8 +27,8 @@ internal static class ApplyCommand
             CustomParser = Address,
         };
         var token = new Option<string>("--token") { Description = "An API token: fdapi.…", Required = true };
-        var dryRun = new Option<bool>("--dry-run") { Description = "Only print what would change." };
-        var apply = new Command(Name, "Makes the setup what a document says.") { file, server, token, dryRun };
+        var dryRun = new Option<bool>("--dry-run") { Description = "Only print the changes." };
+        var apply = new Command(Name, "Replaces the setup by a document.") { file, server, token, dryRun };
         apply.SetAction((parsed, cancellationToken) => ApplyAsync(
             parsed.GetRequiredValue(file), parsed.GetRequiredValue(server), parsed.GetRequiredValue(token), parsed.GetValue(dryRun), output,
             error, cancellationToken));
@@ -74,7 +74,7 @@ internal static class ApplyCommand
         if (Uri.TryCreate(text, UriKind.Absolute, out var address)
             && (address.Scheme == Uri.UriSchemeHttps || address.Scheme == Uri.UriSchemeHttp))
             return address;
-        argument.AddError($"--server '{text}' is no address such as https://fleet.example.");
+        argument.AddError($"--server '{text}' is not an address such as https://fleet.example.");
         return null;
     }
 

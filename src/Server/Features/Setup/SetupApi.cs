@@ -14,10 +14,11 @@ internal static class SetupApi
     public static void MapSetup(this IEndpointRouteBuilder api)
     {
         var setup = api.MapGroup("/setup").WithTags("Setup");
-        setup.MapGet("/document", SetupDocument.ExportAsync).WithName("exportSetup").WithSummary("The whole setup as one YAML document")
+        setup.MapGet("/document", SetupDocument.ExportAsync).WithName("exportSetup")
+            .WithSummary("Exports the whole setup as one YAML document")
             .Produces<string>(contentType: YamlText.ContentType);
         setup.MapPut("/document", SetupDocument.ApplyAsync).WithName("applySetup")
-            .WithSummary("Makes the setup what the YAML document says; with dryRun it only says what would change")
+            .WithSummary("Replaces the setup by a YAML document; with dryRun only returns the changes")
             .Accepts<string>(YamlText.ContentType).ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status412PreconditionFailed).WithMetadata(new RequestSizeLimitAttribute(LargestDocumentBytes));
         new SetupObjects<GroupSpec>(

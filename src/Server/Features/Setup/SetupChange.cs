@@ -2,7 +2,7 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.Setup;
 
-/// <summary>What happens to an object.</summary>
+/// <summary>The action on an object.</summary>
 internal enum SetupAction
 {
     Create,
@@ -11,7 +11,7 @@ internal enum SetupAction
 }
 
 /// <summary>A change of one object.</summary>
-/// <param name="Action">What happens.</param>
+/// <param name="Action">The action.</param>
 /// <param name="Kind">The kind of the object.</param>
 /// <param name="Name">The name of the object.</param>
 internal sealed record SetupChange(SetupAction Action, SetupObjectKind Kind, string Name);

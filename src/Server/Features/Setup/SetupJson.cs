@@ -47,7 +47,7 @@ internal static class SetupJson
         }
         catch (JsonException wrong)
         {
-            mistake = new Mistake(PathOf(wrong), "A value of this kind is not taken here; /openapi/v1.json says which are.");
+            mistake = new Mistake(PathOf(wrong), "A value of this kind is not accepted here; /openapi/v1.json has the accepted values.");
             return null;
         }
     }

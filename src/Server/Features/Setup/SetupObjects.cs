@@ -23,13 +23,14 @@ internal sealed class SetupObjects<T>(
     public void Map(IEndpointRouteBuilder setup)
     {
         setup.MapGet($"/{path}", ListAsync).WithName($"list{kind}Specs")
-            .WithSummary($"Each {_noun} that holds some words anywhere, by name")
+            .WithSummary($"Lists every {_noun} that contains the search text, by name")
             .ProducesProblem(StatusCodes.Status400BadRequest);
-        setup.MapGet($"/{path}/{{name}}", GetAsync).WithName($"get{kind}").WithSummary($"One {_noun}, with its tag")
+        setup.MapGet($"/{path}/{{name}}", GetAsync).WithName($"get{kind}").WithSummary($"Returns one {_noun}, with its tag")
             .ProducesProblem(StatusCodes.Status404NotFound);
-        setup.MapPut($"/{path}/{{name}}", PutAsync).WithName($"put{kind}").WithSummary($"Makes or replaces a {_noun}")
+        setup.MapPut($"/{path}/{{name}}", PutAsync).WithName($"put{kind}").WithSummary($"Creates or replaces a {_noun}")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status412PreconditionFailed);
-        setup.MapDelete($"/{path}/{{name}}", RemoveAsync).WithName($"remove{kind}").WithSummary($"Removes a {_noun} that nothing refers to")
+        setup.MapDelete($"/{path}/{{name}}", RemoveAsync).WithName($"remove{kind}")
+            .WithSummary($"Removes a {_noun} that no other object refers to")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)
             .ProducesProblem(StatusCodes.Status412PreconditionFailed);
     }

@@ -12,11 +12,11 @@ internal static class VolumesApi
     public static void MapVolumes(this IEndpointRouteBuilder api)
     {
         var volumes = api.MapGroup("").WithTags("Volumes").ProducesProblem(StatusCodes.Status404NotFound);
-        volumes.MapGet("/volumes/{id:guid}", GetAsync).WithName("getVolume").WithSummary("One volume");
+        volumes.MapGet("/volumes/{id:guid}", GetAsync).WithName("getVolume").WithSummary("Returns one volume");
         volumes.MapGet("/volumes/{id:guid}/analyses", ListAnalysesAsync).WithName("listAnalyses")
-            .WithSummary("A volume's analyses, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
+            .WithSummary("Lists a volume's analyses, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
         volumes.MapGet("/analyses/{id:guid}", GetAnalysisAsync).WithName("getAnalysis")
-            .WithSummary("One analysis with its worst files and its map");
+            .WithSummary("Returns one analysis with its most fragmented files and its map");
     }
 
     private static async Task<Results<Ok<VolumeDetails>, ProblemHttpResult>> GetAsync(

@@ -36,7 +36,7 @@ public sealed class ApplyCommandTests(ServerFixture fixture) : IClassFixture<Ser
         (await ApplyCommand.RunAsync(["apply", "nowhere.yaml"], TextWriter.Null, noError)).ShouldBe(2);
         noError.ToString().ShouldContain("--server");
         (await ApplyCommand.RunAsync(["apply", "nowhere.yaml", "--server", "fleet", "--token", "t"], TextWriter.Null, noError)).ShouldBe(2);
-        noError.ToString().ShouldContain("'fleet' is no address");
+        noError.ToString().ShouldContain("'fleet' is not an address");
     }
 
     private async Task<(int ExitCode, string Output, string Error)> RunAsync(string document, params string[] more)

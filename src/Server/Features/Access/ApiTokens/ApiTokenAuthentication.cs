@@ -51,7 +51,7 @@ internal sealed class ApiTokenAuthentication(
     {
         Response.Headers.WWWAuthenticate = "Bearer";
         return Problems.Unauthenticated(
-            "This API token is unknown or has expired. Make one with: fleetdefrag-server api-token create --name <name>")
+            "This API token is unknown or has expired. Create one with: fleetdefrag-server api-token create --name <name>")
             .ExecuteAsync(Context);
     }
 }

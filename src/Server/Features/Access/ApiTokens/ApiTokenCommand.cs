@@ -25,9 +25,9 @@ internal static class ApiTokenCommand
     /// <summary>Runs the command. Exit code 0, 1 when the database cannot be used, 2 for wrong usage.</summary>
     public static async Task<int> RunAsync(string[] args)
     {
-        var name = new Option<string>("--name") { Description = "Who will use it; stands in the audit.", Required = true };
-        var hours = new Option<int>("--hours") { Description = "How long it is valid.", DefaultValueFactory = _ => 24 };
-        var create = new Command("create", "Makes an API token and prints it.") { name, hours };
+        var name = new Option<string>("--name") { Description = "The user of the token; recorded in the audit.", Required = true };
+        var hours = new Option<int>("--hours") { Description = "The hours until the token expires.", DefaultValueFactory = _ => 24 };
+        var create = new Command("create", "Creates an API token and prints it.") { name, hours };
         create.SetAction(
             (parsed, cancellationToken) => CreateAsync(parsed.GetRequiredValue(name), parsed.GetValue(hours), cancellationToken));
         var root = new RootCommand("fleetdefrag-server") { new Command(Name, "Tokens for scripts that use the REST API.") { create } };

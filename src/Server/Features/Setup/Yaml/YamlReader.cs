@@ -26,26 +26,26 @@ internal sealed class YamlReader
         var root = Read(level: 0);
         _parser.Consume<DocumentEnd>();
         if (!_parser.TryConsume<StreamEnd>(out _))
-            throw Wrong(_parser.Current!, "There is a second document; write one.");
+            throw Wrong(_parser.Current!, "The text has a second document; write one document.");
         return root switch
         {
             null => [],
             JsonObject document => document,
-            _ => throw new YamlException(start, start, "A document has sections such as policies: at its top."),
+            _ => throw new YamlException(start, start, "A document must have sections such as policies: at its top."),
         };
     }
 
     private JsonNode? Read(int level)
     {
         if (level > DeepestLevel)
-            throw Wrong(_parser.Current!, "This is nested too deeply.");
+            throw Wrong(_parser.Current!, "The nesting is too deep.");
         if (_parser.TryConsume<Scalar>(out var scalar))
             return Value(scalar);
         if (_parser.TryConsume<SequenceStart>(out _))
             return ReadList(level);
         if (_parser.TryConsume<MappingStart>(out _))
             return ReadMapping(level);
-        throw Wrong(_parser.Current!, "References (&name, *name) are not taken; write the value.");
+        throw Wrong(_parser.Current!, "References (&name, *name) are not accepted; write the value.");
     }
 
     private JsonArray ReadList(int level)
@@ -62,7 +62,7 @@ internal sealed class YamlReader
         while (!_parser.TryConsume<MappingEnd>(out _))
         {
             if (!_parser.TryConsume<Scalar>(out var key))
-                throw Wrong(_parser.Current!, "A key is a word.");
+                throw Wrong(_parser.Current!, "A key must be a word.");
             if (item.ContainsKey(key.Value))
                 throw Wrong(key, $"'{key.Value}' is there twice.");
             item.Add(key.Value, Read(level + 1));
