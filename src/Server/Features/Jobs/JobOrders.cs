@@ -3,7 +3,6 @@ using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using Google.Protobuf.WellKnownTypes;
-using NodaTime;
 using JobKind = FleetDefrag.Server.Data.Entities.JobKind;
 using Duration = Google.Protobuf.WellKnownTypes.Duration;
 

@@ -97,6 +97,7 @@ internal sealed class JournalPlacement(ImageVolume volume, VolumeWriter writer, 
         writer.WriteUsed(run);
     }
 
+    /// <summary>Moves the journal to another free run.</summary>
     /// <remarks>
     /// The new journal is written into free clusters, so one flush makes two things permanent before the mark is set: the new journal, and
     /// all sectors that the old journal might have to complete. The old clusters stay reserved until the new mark is permanent. Until then
@@ -115,6 +116,7 @@ internal sealed class JournalPlacement(ImageVolume volume, VolumeWriter writer, 
         writer.Unreserve(old);
     }
 
+    /// <summary>Shortens the journal to the beginning of its clusters.</summary>
     /// <remarks>
     /// All batches are permanent first, so nothing is left to complete, whichever of the journal's sectors a power failure leaves as they
     /// were. The mark leads to the same cluster before and after. The clusters behind the new end are released only after the flush that
