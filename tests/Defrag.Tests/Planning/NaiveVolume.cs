@@ -10,8 +10,7 @@ namespace FleetDefrag.Defrag.Tests.Planning;
 
 /// <summary>
 /// A volume as one array with the content of each cluster, against which plans are checked. It knows nothing of extents, runs or gains,
-/// and refuses everything that a volume would
-/// refuse.
+/// and refuses everything that a volume would refuse.
 /// </summary>
 public sealed class NaiveVolume(int size)
 {

@@ -6,8 +6,7 @@ namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
 /// Finds the window that becomes the longest free run when its contents move into the current longest free run. The free runs inside the
-/// window are the
-/// gain. Short free runs favour any dense place; next to the longest free run, none of the gain is lost.
+/// window are the gain. Short free runs favour any dense place; next to the longest free run, none of the gain is lost.
 /// </summary>
 internal sealed class EvacuationWindow
 {

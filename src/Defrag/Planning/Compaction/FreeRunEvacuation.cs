@@ -8,8 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
 /// Makes one long free run of many short ones by evacuation. The contents of the window with the most free clusters move into the longest
-/// free run; the
-/// window then is the longest free run, and the next step begins. No stream becomes more fragmented.
+/// free run. The window then becomes the longest free run, and the next step begins. No stream becomes more fragmented.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="length">The length that the free run must reach.</param>

@@ -9,10 +9,8 @@ namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
 /// Rotates the longest free run through the volume once, where nearly all data is fragmented. Streams behind the run are assembled at its
-/// beginning, and
-/// the space that they leave is the run after the next checkpoint. One walk over the volume suffices. Filling scattered free runs with
-/// the best streams
-/// instead would fragment free space again and again.
+/// beginning, and the space that they leave is the run after the next checkpoint. One walk over the volume suffices. Filling scattered
+/// free runs with the best streams instead would fragment free space again and again.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="forecast">The forecast that made the compaction worthwhile.</param>

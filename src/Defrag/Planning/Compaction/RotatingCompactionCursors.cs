@@ -6,8 +6,7 @@ namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
 /// The two positions of a rotating compaction: the target for the next stream, and the source of the next data. The target follows the
-/// source round the
-/// volume, from the beginning of the longest free run until the source returns there.
+/// source round the volume, from the beginning of the longest free run until the source returns there.
 /// </summary>
 internal sealed class RotatingCompactionCursors
 {

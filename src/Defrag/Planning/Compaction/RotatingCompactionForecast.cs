@@ -4,7 +4,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
-/// Tells from a few sums whether a rotating compaction is worthwhile. It moves nearly all data, so nearly all data must be fragmented.
+/// Tells from a few sums whether a rotating compaction is worthwhile. Such a compaction moves nearly all data, so nearly all data must be
+/// fragmented.
 /// </summary>
 internal sealed class RotatingCompactionForecast
 {

@@ -9,10 +9,8 @@ namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
 /// Carries a free run through the volume from the first cluster to the last. Data behind the run moves to its beginning, or fills a free
-/// run elsewhere, so
-/// the carried run advances and grows. Given streams are assembled at its beginning as soon as they fit. Free space that is too
-/// fragmented for any stream
-/// becomes one run, and no stream becomes more fragmented.
+/// run elsewhere, so the carried run advances and grows. Given streams are assembled at its beginning as soon as they fit. Free space
+/// that is too fragmented for any stream becomes one run, and no stream becomes more fragmented.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="isWanted">Returns true for the streams to assemble; null to compact free space only, which ends when all of it is in the
@@ -135,8 +133,8 @@ internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWa
         if (model.Free.LengthFrom(_carriedRun) > ClusterCount.Zero || model.Space.PendingFree.LengthFrom(_carriedRun) > ClusterCount.Zero)
             return;
         var free = model.Free.AtOrAfter(_carriedRun)?.Start ?? owner.Run.Start;
-        var frozen = model.Space.PendingFree.AtOrAfter(_carriedRun)?.Start ?? owner.Run.Start;
-        var start = free < frozen ? free : frozen;
+        var pending = model.Space.PendingFree.AtOrAfter(_carriedRun)?.Start ?? owner.Run.Start;
+        var start = free < pending ? free : pending;
         _carriedRun = start < owner.Run.Start ? start : owner.Run.Start;
     }
 

@@ -5,8 +5,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// Plans the consolidation of free space within a budget: a complete plan where the budget allows it, else the longest free run that the
-/// budget pays for.
+/// Plans the consolidation of free space within a budget. The plan is complete where the budget allows it; otherwise it makes the longest
+/// free run that the budget pays for.
 /// </summary>
 internal static class BudgetedConsolidation
 {

@@ -6,8 +6,7 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
 /// The clusters that consolidating free space may move. Unlimited where little space is free. Elsewhere a whole run moves at most 1.5
-/// times the clusters of the files
-/// that it made contiguous.
+/// times the clusters of the files that it made contiguous.
 /// </summary>
 /// <param name="Complete">The most clusters for a plan that consolidates everything possible.</param>
 /// <param name="Partial">The most clusters for any other plan.</param>

@@ -5,9 +5,9 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// Finds where all free space can lie in one run for the fewest clusters moved: a window of that length between two immovable runs, with
-/// as few clusters in use as possible.
-/// Where no gap is that long, the longest gap is chosen. Free clusters of the MFT zone count with the run that they adjoin.
+/// Finds where all free space can lie in one run for the fewest clusters moved. The result is a window of that length between two
+/// immovable runs, with as few clusters in use as possible. If no gap is that long, the longest gap is chosen. Free clusters of the MFT
+/// zone count with the run that they adjoin.
 /// </summary>
 internal sealed class ConsolidationWindow
 {
@@ -72,7 +72,7 @@ internal sealed class ConsolidationWindow
         var last = 0;
         for (var first = 0; first < _runs.Count; first++)
         {
-            // The window begins with this run. It ends inside or before the run at index last.
+            // The window begins with this run and ends inside or before the run at index last.
             var start = _runs[first].Run.Start;
             if ((end - start).Value < length)
                 break;

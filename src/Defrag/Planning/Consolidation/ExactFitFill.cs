@@ -7,8 +7,7 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
 /// Fills short free runs for good with streams next to the longest free run, which grows by them. One or two streams must fit exactly:
-/// into the short run, or into the run
-/// and a neighbour that leaves. Compacting the runs instead would move all data between them.
+/// into the short run, or into the run and a neighbour that leaves. Compacting the runs instead would move all data between them.
 /// </summary>
 internal sealed class ExactFitFill
 {
@@ -30,14 +29,14 @@ internal sealed class ExactFitFill
     private ClusterCount _capacity;
     private long _compactedLength;
 
-    private ExactFitFill(LayoutModel model, ClusterRun hole, bool isBehind)
+    private ExactFitFill(LayoutModel model, ClusterRun longestRun, bool isBehind)
     {
         _model = model;
         _evictor = new EvictionPlanner(model);
-        _longestRun = hole;
+        _longestRun = longestRun;
         _isBehind = isBehind;
-        _items = new NearbyStreams(model, hole, isBehind);
-        _capacity = new ClusterCount(hole.Length.Value / MaxNeighbourFraction);
+        _items = new NearbyStreams(model, longestRun, isBehind);
+        _capacity = new ClusterCount(longestRun.Length.Value / MaxNeighbourFraction);
     }
 
     /// <summary>Plans the fills and applies them to a model.</summary>
@@ -76,8 +75,8 @@ internal sealed class ExactFitFill
         return runs;
     }
 
-    // Returns the distance from the longest run to the far end of a run; null where an obstacle lies between them, so that the run must
-    // be filled.
+    // Returns the distance from the longest run to the far end of a run. Null where an obstacle lies between them: such a run must be
+    // filled.
     private long? Distance(ClusterRun run)
     {
         var distance = _isBehind ? (run.End - _longestRun.End).Value : (_longestRun.Start - run.Start).Value;

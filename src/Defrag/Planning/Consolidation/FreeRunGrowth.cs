@@ -8,8 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
 /// Lets free runs grow at their edges: a segment next to a run moves into another free run that is shorter than the first becomes. Every
-/// move increases the sum of the squares
-/// of all lengths, so the growth ends.
+/// move increases the sum of the squares of all lengths, so the growth ends.
 /// </summary>
 internal sealed class FreeRunGrowth(LayoutModel model)
 {

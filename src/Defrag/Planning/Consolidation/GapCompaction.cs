@@ -7,8 +7,7 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
 /// Compacts the segments between two immovable runs to both sides, so that all free space between them is one run. The MFT zone and the
-/// journal of the run lie inside that run
-/// where possible.
+/// journal of the run lie inside that run where possible.
 /// </summary>
 internal static class GapCompaction
 {
@@ -16,9 +15,8 @@ internal static class GapCompaction
     private const int MaxForOne = 64;
 
     /// <summary>
-    /// Returns the segments and their targets for each gap with several free runs. On a volume of more than 1 GB of 4 KB clusters, gaps
-    /// with a small gain for many clusters
-    /// are left out: a file of 10 GB does not slide by one cluster.
+    /// Returns the segments and their targets for each gap with several free runs. Volumes of more than 1 GB of 4 KB clusters leave out
+    /// gaps with a small gain for many clusters. A file of 10 GB, for example, does not slide by one cluster.
     /// </summary>
     /// <param name="model">The model of the volume; no clusters are pending or claimed.</param>
     public static IEnumerable<List<Segment>> Gaps(LayoutModel model) =>

@@ -10,13 +10,10 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Contiguity;
 
 /// <summary>
-/// Proposes whole placements in free runs first, best gain per cluster first. Windows that must be emptied come next; then evacuation or
-/// sliding
-/// compaction of free space, whichever gains more per cluster; then relocation of several streams; last come partial placements, which
-/// fragment
-/// free space. Until the next checkpoint free space only shrinks, and the gain of a stream never rises. The queue may therefore hold
-/// outdated, optimistic
-/// values; the value of a dequeued stream is corrected.
+/// Proposes whole placements in free runs first, best gain per cluster first. Windows that must be emptied come next. Evacuation or
+/// sliding compaction of free space follows, whichever gains more per cluster, and then the relocation of several streams. Partial
+/// placements come last, because they fragment free space. Until the next checkpoint free space only shrinks, and the gain of a stream
+/// never rises. The queue may therefore hold outdated, optimistic values; the value of a dequeued stream is corrected.
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
 {

@@ -8,8 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Contiguity;
 
 /// <summary>
 /// An evacuation planned on a copy of the model for streams that have no window, with the placements that it makes possible. Searching
-/// for these again
-/// would take as long once more.
+/// for these again would take as long once more.
 /// </summary>
 /// <param name="Groups">The moves; some of them remove fragments.</param>
 /// <param name="FinalModel">The copy after all moves. No clusters are pending there while a stream waits.</param>

@@ -3,8 +3,7 @@ namespace FleetDefrag.Defrag.Planning.Contiguity;
 
 /// <summary>
 /// Plans one evacuation after the other. While the moves of one are carried out, the next is planned for the volume as it will be then.
-/// Half of such a run
-/// is waiting for the disk, the other half planning.
+/// Half of such a run is waiting for the disk, the other half planning.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 internal sealed class EvacuationPlanner(LayoutModel model)

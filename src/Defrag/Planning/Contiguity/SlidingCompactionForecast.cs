@@ -7,9 +7,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Contiguity;
 
 /// <summary>
-/// Tries a sliding compaction on a copy of the model. It moves much before it gains anything, so it begins only where a gain is certain.
-/// A volume without
-/// such a gain is left alone by every run.
+/// Tries a sliding compaction on a copy of the model. Such a compaction moves much data before it removes a fragment, so it begins only
+/// where a gain is certain. A volume without such a gain is left alone by every run.
 /// </summary>
 /// <param name="Gain">Excess fragments removed at the end.</param>
 /// <param name="ClustersToFirstGain">Clusters that move until the first fragment is removed, that move included.</param>

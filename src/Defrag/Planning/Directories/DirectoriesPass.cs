@@ -4,11 +4,8 @@ using FleetDefrag.Defrag.Planning.Model;
 namespace FleetDefrag.Defrag.Planning.Directories;
 
 /// <summary>Makes directories contiguous, and clusters isolated directories.</summary>
-/// <param name="isAlone">
-/// True if no other pass runs. Otherwise directories are clustered only if other data had to move: the other passes separate some of them
-/// again, and a volume without any
-/// other move is left alone.
-/// </param>
+/// <param name="isAlone">True if no other pass runs. Otherwise directories are clustered only if other data had to move. The other passes
+/// separate some directories again, and a volume without any other move is left alone.</param>
 internal sealed class DirectoriesPass(bool isAlone = false) : IPass
 {
     /// <summary>The name in <c>--passes</c>.</summary>

@@ -6,10 +6,9 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Directories;
 
 /// <summary>
-/// Moves isolated directories, those without another directory beside them, to one free run, if possible close behind the MFT zone: a
-/// walk through folders reads $MFT and
-/// directories in turn. Directories are small, so this is cheap. Nothing moves where it would be expensive, or where few directories are
-/// isolated.
+/// Moves isolated directories, those without another directory beside them, to one free run. The run lies close behind the MFT zone if
+/// possible, because a walk through folders reads $MFT and directories in turn. Directories are small, so this is cheap. Nothing moves
+/// where it would be expensive, or where few directories are isolated.
 /// </summary>
 internal sealed class DirectoryClustering
 {

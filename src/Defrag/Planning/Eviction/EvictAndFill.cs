@@ -7,8 +7,7 @@ namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>
 /// Moves streams to places that other streams occupy: evicts these first and moves the stream in after the next checkpoint. Several
-/// streams share a
-/// checkpoint. Each claims its clusters, so that no two use the same ones.
+/// streams share a checkpoint. Each claims its clusters, so that no two use the same ones.
 /// </summary>
 internal sealed class EvictAndFill
 {

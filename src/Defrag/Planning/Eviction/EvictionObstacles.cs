@@ -6,8 +6,7 @@ namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>
 /// The owned runs that no eviction window can contain: runs that cannot move, and runs longer than the longest free run. On a nearly full
-/// volume most
-/// windows contain one, and this list is shorter than the list of all owners. Valid until the volume changes.
+/// volume most windows contain one, and this list is shorter than the list of all owners. Valid until the volume changes.
 /// </summary>
 internal sealed class EvictionObstacles
 {

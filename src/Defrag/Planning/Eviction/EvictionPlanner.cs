@@ -8,8 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>
 /// Plans how to empty ranges of clusters. The evicted data never becomes more fragmented: a contiguous stream moves as a whole, of a
-/// fragmented stream a
-/// whole fragment.
+/// fragmented stream a whole fragment.
 /// </summary>
 internal sealed class EvictionPlanner(LayoutModel model)
 {
@@ -26,18 +25,17 @@ internal sealed class EvictionPlanner(LayoutModel model)
 
     /// <summary>
     /// Returns false if a window contains a stream that cannot be evicted, or more clusters than are free. On a nearly full volume most
-    /// windows fail this
-    /// test, which reads only a few owners.
+    /// windows fail this test, which reads only a few owners.
     /// </summary>
     /// <param name="window">The whole window.</param>
-    /// <param name="guest">The stream to move in.</param>
-    public bool CanEmpty(ClusterRun window, int guest)
+    /// <param name="stream">The stream to move in.</param>
+    public bool CanEmpty(ClusterRun window, int stream)
     {
         var left = model.Free.Total.Value;
         var longestFree = model.Free.Largest.Length;
         foreach (var owner in model.Owners.Overlapping(window))
         {
-            if (owner.Stream == guest)
+            if (owner.Stream == stream)
                 continue;
             left -= owner.Run.Length.Value;
             if (left < 0 || owner.Run.Length > longestFree || !CanEvict(owner.Stream))
@@ -51,10 +49,10 @@ internal sealed class EvictionPlanner(LayoutModel model)
     /// Returns the clusters to move until a range is empty; null where a stream cannot move or the cost exceeds a limit.
     /// </summary>
     /// <param name="run">The range.</param>
-    /// <param name="guest">The stream to move in. Its own clusters that slide into place need no eviction.</param>
+    /// <param name="slide">The stream to move in. Its own clusters that slide into place need no eviction.</param>
     /// <param name="maxCost">The most clusters to move.</param>
     /// <param name="withZone">True to count the MFT zone as free.</param>
-    public long? Cost(ClusterRun run, InPlaceSlide guest, long maxCost, bool withZone)
+    public long? Cost(ClusterRun run, InPlaceSlide slide, long maxCost, bool withZone)
     {
         var cost = 0L;
         var position = run.Start;
@@ -65,7 +63,7 @@ internal sealed class EvictionPlanner(LayoutModel model)
             if (!WillBeFree(position, owner.Run.Start, withZone))
                 return null;
             position = owner.Run.End;
-            if (guest.SlidesIntoPlace(owner))
+            if (slide.SlidesIntoPlace(owner))
                 continue;
             if (!CanEvict(owner.Stream))
                 return null;
@@ -102,13 +100,13 @@ internal sealed class EvictionPlanner(LayoutModel model)
 
     /// <summary>Finds and claims a target for every segment in several ranges.</summary>
     /// <param name="ranges">The ranges, claimed; all segments there can be evicted.</param>
-    /// <param name="guest">The stream to move in.</param>
+    /// <param name="slide">The stream to move in.</param>
     /// <returns>
     /// One group for each stream or fragment, each with a claimed target; null where a segment finds none, and nothing is claimed then.
     /// </returns>
-    public List<MoveGroup>? Plan(IReadOnlyList<ClusterRun> ranges, InPlaceSlide guest)
+    public List<MoveGroup>? Plan(IReadOnlyList<ClusterRun> ranges, InPlaceSlide slide)
     {
-        var segments = DisplacedSegment.FindIn(model, ranges, guest.SlidesIntoPlace);
+        var segments = DisplacedSegment.FindIn(model, ranges, slide.SlidesIntoPlace);
         segments.Sort(static (left, right) =>
             (right.Clusters, left.Fragments.Stream, left.Index).CompareTo((left.Clusters, right.Fragments.Stream, right.Index)));
         var groups = new List<MoveGroup>(segments.Count);

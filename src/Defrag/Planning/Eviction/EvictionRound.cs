@@ -3,8 +3,7 @@ namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>
 /// Chooses the streams that get a window before the next checkpoint: the cheapest for their size, and only a part of all. The space that
-/// they leave makes
-/// other windows cheaper.
+/// they leave makes other windows cheaper.
 /// </summary>
 internal static class EvictionRound
 {

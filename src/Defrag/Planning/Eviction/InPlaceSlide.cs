@@ -7,8 +7,7 @@ namespace FleetDefrag.Defrag.Planning.Eviction;
 
 /// <summary>
 /// Moves a stream to a target that overlaps its own clusters, step by step. Fragments behind the first one in place move down, fragments
-/// before it move
-/// up. The stream never has more fragments in between.
+/// before it move up. The stream never has more fragments in between.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="fragments">The stream.</param>

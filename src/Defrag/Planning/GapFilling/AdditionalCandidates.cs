@@ -4,8 +4,7 @@ namespace FleetDefrag.Defrag.Planning.GapFilling;
 
 /// <summary>
 /// Selects short contiguous streams as additional candidates, so that every gap has enough candidates to choose from. With hardly one
-/// candidate for each
-/// gap, hardly any fits exactly. Each stream that leaves is one more candidate and merges two gaps.
+/// candidate for each gap, hardly any fits exactly. Each stream that leaves is one more candidate and merges two gaps.
 /// </summary>
 internal static class AdditionalCandidates
 {

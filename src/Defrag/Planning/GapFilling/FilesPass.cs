@@ -7,8 +7,7 @@ namespace FleetDefrag.Defrag.Planning.GapFilling;
 
 /// <summary>
 /// Makes files contiguous. Offline, where the free-space pass follows and enough space is free, both are planned at once. Files made
-/// contiguous elsewhere
-/// would have to move again.
+/// contiguous elsewhere would have to move again.
 /// </summary>
 /// <param name="withFreeSpace">True if the free-space pass follows.</param>
 internal sealed class FilesPass(bool withFreeSpace) : IPass

@@ -20,9 +20,8 @@ internal sealed class FillSelection(LayoutModel model, FillGaps gaps, FillCandid
     private readonly HashSet<int> _streamsInGap = [];
 
     /// <summary>
-    /// Takes streams from the waiting ones: those that fill the remainder of a gap exactly; for a long gap, one stream that leaves enough
-    /// for others; for a gap
-    /// with an open end, the longest. Returns null where there are none.
+    /// Selects streams that fill the remainder of a gap exactly, and removes them from the waiting ones. For a long gap, selects one
+    /// stream that leaves enough for others; for a gap with an open end, the longest streams. Returns null where there are none.
     /// </summary>
     public List<int>? Select(FillGap gap)
     {

@@ -5,9 +5,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.GapFilling;
 
 /// <summary>
-/// Chooses where all free space shall lie in the end: between two immovable cells, around all clusters that must stay free, and where
-/// contiguous streams
-/// occupy the fewest clusters. Fragmented streams move in any case.
+/// Chooses where all free space shall lie in the end. The run lies between two immovable cells and around all clusters that must stay
+/// free. Of all such runs, contiguous streams occupy the fewest clusters of it. Fragmented streams move in any case.
 /// </summary>
 internal static class FinalFreeRun
 {

@@ -11,10 +11,8 @@ namespace FleetDefrag.Defrag.Planning.GapFilling;
 
 /// <summary>
 /// Plans the final layout of a volume on a copy of the model, so that no stream moves a second time to consolidate free space. Fragmented
-/// streams, and
-/// contiguous ones in the final free run, fill the gaps between the streams that stay, each gap exactly. The gap with the most free
-/// clusters comes first,
-/// and it is filled with streams that occupy other gaps.
+/// streams, and contiguous ones in the final free run, fill the gaps between the streams that stay, each gap exactly. The gap with the
+/// most free clusters comes first, and it is filled with streams that occupy other gaps.
 /// </summary>
 internal sealed class GapFillPlan
 {

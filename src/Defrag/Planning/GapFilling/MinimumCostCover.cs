@@ -4,8 +4,7 @@ namespace FleetDefrag.Defrag.Planning.GapFilling;
 
 /// <summary>
 /// Selects contiguous streams that must leave because a gap beside them is too short for every candidate. At least one neighbour of each
-/// such gap leaves,
-/// and all together have the fewest clusters: a minimum-cost vertex cover of a path.
+/// such gap leaves, and all together have the fewest clusters: a minimum-cost vertex cover of a path.
 /// </summary>
 internal sealed class MinimumCostCover
 {
@@ -65,7 +64,7 @@ internal sealed class MinimumCostCover
         var leaves = _cost.Leaving < _cost.Staying;
         for (var index = _row.Count - 1; index >= 0; index--)
         {
-            // Where neither neighbour may leave, the gap stays as it is.
+            // A gap that neither neighbour may leave stays as it is.
             if (leaves && _row[index].MayLeave)
                 _leaving.Add(_row[index].Stream);
             leaves = leaves ? _row[index].IfLeaving : _row[index].IfStaying;

@@ -5,8 +5,7 @@ namespace FleetDefrag.Defrag.Planning.Mft;
 
 /// <summary>
 /// Makes $MFT and its bitmap contiguous, inside the MFT zone where the zone has room. Online $MFT keeps its start, because Windows does
-/// not move its first records; offline it
-/// moves as a whole.
+/// not move its first records; offline it moves as a whole.
 /// </summary>
 internal sealed class MftPass : IPass
 {

@@ -76,7 +76,7 @@ internal static class MftPlacement
         return longest;
     }
 
-    // Where the run is long enough, the longest fragment is aligned with its target modulo the block size of a shadow copy.
+    // In a run that is long enough, the longest fragment is aligned with its target modulo the block size of a shadow copy.
     private static Lcn Aligned(FragmentList fragments, ClusterRun run, PlanningRules rules)
     {
         var shift = rules.AlignmentShift(StartOf(fragments, Longest(fragments)), run.Start);

@@ -8,9 +8,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Mft;
 
 /// <summary>
-/// Proposes moves for each stream of $MFT, the least intrusive first: into free space of the zone, into free space elsewhere, into a
-/// window that other streams must leave. Where
-/// $MFT cannot become contiguous, it gets fewer fragments.
+/// Proposes moves for each stream of $MFT, the least intrusive first. Targets are free space in the zone, free space elsewhere, and a
+/// window that other streams must leave. An $MFT that cannot become contiguous gets fewer fragments.
 /// </summary>
 internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
 {

@@ -4,9 +4,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
-/// The extents of streams that were moved. Most of these streams then have a single extent, which is stored as one number: the garbage
-/// collector would
-/// otherwise walk through two million arrays at every collection.
+/// The extents of streams that were moved. Most of these streams then have a single extent, which is stored as one number. Otherwise the
+/// garbage collector would walk through two million arrays at every collection.
 /// </summary>
 /// <param name="streams">The number of streams.</param>
 internal sealed class ChangedExtents(int streams)

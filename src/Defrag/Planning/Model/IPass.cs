@@ -2,8 +2,7 @@ namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
 /// A strategy of defragmentation: proposes moves for one kind of improvement, best first. A pass is pure. The caller carries out each
-/// proposal and
-/// reports the result to the model.
+/// proposal and reports the result to the model.
 /// </summary>
 public interface IPass
 {

@@ -8,8 +8,8 @@ public interface IPassRun
     bool WantsSpace { get; }
 
     /// <summary>
-    /// Returns the next moves, best first; null when the space that is free now allows no improvement. There may be more moves after
-    /// <see cref="LayoutModel.CompleteCheckpoint()"/>.
+    /// Returns the next moves, best first; null when the space that is free now allows no improvement. There may be more moves after <see
+    /// cref="LayoutModel.CompleteCheckpoint()"/>.
     /// </summary>
     /// <remarks>
     /// Before the next call, the caller must carry out the moves, or report how far they got, or block their stream in the model.

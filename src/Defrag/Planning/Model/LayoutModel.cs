@@ -8,8 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
 /// The layout of a volume as plans see it: a snapshot and all moves since. Planning applies its moves here. Execution reports the actual
-/// result of each
-/// move here, so that the next proposal starts from the real layout.
+/// result of each move here, so that the next proposal starts from the real layout.
 /// </summary>
 public sealed class LayoutModel
 {
@@ -74,8 +73,7 @@ public sealed class LayoutModel
     internal int DirectoryClusterings { get; set; }
 
     /// <summary>
-    /// The clusters that waited for a target and the clusters free for them when clusters that a shadow copy needs had to be used for the
-    /// first time; null
+    /// The clusters that waited for a target, and the clusters free for them, when the shadow copy's clusters were first used. Null
     /// before that.
     /// </summary>
     internal (ClusterCount Waiting, ClusterCount Free)? ShadowReserveRelease { get; private set; }

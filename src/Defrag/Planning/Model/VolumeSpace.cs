@@ -5,9 +5,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>
-/// All clusters of a volume without an owner. Each of them is free, or waits for the next checkpoint, or lies in the MFT zone, or is
-/// reserved for the redo
-/// journal or for a shadow copy, or is claimed by a plan under way.
+/// All clusters of a volume without an owner. Each of them is free, waits for the next checkpoint, or lies in the MFT zone. Others are
+/// claimed by a plan, or reserved for the redo journal or a shadow copy.
 /// </summary>
 public sealed class VolumeSpace
 {
@@ -107,9 +106,8 @@ public sealed class VolumeSpace
     internal bool TryReleaseShadowReserve(ClusterCount wanted) => _shadowReserve.TryRelease(Free, wanted);
 
     /// <summary>
-    /// Returns all clusters that are free when the run is over: free and reserved clusters, the MFT zone, and clusters in use without a
-    /// known owner, such as
-    /// the journal of the run.
+    /// Returns all clusters that are free when the run is over. These are the free and reserved clusters, the MFT zone, and clusters in
+    /// use without a known owner, such as the journal.
     /// </summary>
     public FreeSpace AllFree()
     {

@@ -97,7 +97,7 @@ public sealed class FragmentList
     public Lcn TargetOf(int index, Lcn target) => target + new ClusterCount(_clustersBefore[index]);
 
     /// <summary>
-    /// Returns the runs that must be empty before the stream can lie there contiguously: its whole target range without the fragments
+    /// Returns the runs that must be empty before the stream can lie there contiguously. These are its target range without the fragments
     /// that are at their targets already.
     /// </summary>
     /// <param name="target">The target of the first cluster of the stream.</param>

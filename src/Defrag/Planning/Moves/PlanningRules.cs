@@ -25,15 +25,13 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
 
     /// <summary>
     /// Clusters that a run may always move to consolidate free space, even where enough space is free: 64 MB, a matter of seconds.
-    /// Unlimited offline,
-    /// where nobody else waits for the disk.
+    /// Unlimited offline, where nobody else waits for the disk.
     /// </summary>
     public ClusterCount MinimumBudget { get; init; }
 
     /// <summary>
     /// True if a plan may fragment a contiguous stream for a while when nothing else makes room. Allowed offline, where no other program
-    /// takes the space
-    /// in between; not allowed where a shadow copy would have to store the clusters that move.
+    /// takes the space in between; not allowed where a shadow copy would have to store the clusters that move.
     /// </summary>
     public bool AllowsTemporaryFragments { get; init; }
 
@@ -44,8 +42,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
 
     /// <summary>
     /// Clusters in one run that a plan leaves free at any time, because the volume keeps its redo journal in free clusters offline. The
-    /// reserve is long
-    /// enough that the journal finds a place even where it already occupies a part of the run.
+    /// reserve is long enough that the journal finds a place even where it already occupies a part of the run.
     /// </summary>
     public ClusterCount JournalReserve { get; init; }
 

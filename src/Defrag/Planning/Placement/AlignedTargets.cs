@@ -5,8 +5,7 @@ namespace FleetDefrag.Defrag.Planning.Placement;
 
 /// <summary>
 /// Finds targets in free runs that agree with the source modulo the block size of a shadow copy. While space is ample, any cluster of a
-/// block may be the
-/// first. Later only both ends of a free run are candidates, because a gap before the target fragments free space.
+/// block may be the first. Later only both ends of a free run are candidates, because a gap before the target fragments free space.
 /// </summary>
 internal static class AlignedTargets
 {

@@ -7,8 +7,7 @@ namespace FleetDefrag.Defrag.Planning.Placement;
 
 /// <summary>
 /// Finds the moves that remove the most fragments for each cluster moved when a stream cannot become contiguous as a whole. Neighbouring
-/// fragments go
-/// behind or before one that stays, or together into the longest free run.
+/// fragments go behind or before one that stays, or together into the longest free run.
 /// </summary>
 internal static class PartialPlacement
 {

@@ -6,9 +6,9 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Placement;
 
 /// <summary>
-/// Finds the cheapest way to make a stream contiguous in the free space: around one of its fragments, which then stays, or in the best
-/// fit for the whole
-/// stream. Where shadow copies matter, candidates are ranked by the blocks to store, then by misaligned clusters, then by clusters moved.
+/// Finds the cheapest way to make a stream contiguous in the free space. The target lies around one of its fragments, which then stays,
+/// or in the best fit for the whole stream. If shadow copies matter, candidates are ranked by the blocks to store, then by misaligned
+/// clusters, then by clusters moved.
 /// </summary>
 internal static class WholePlacement
 {

@@ -6,9 +6,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
-/// Finds targets for a stream that is longer than all free space: places where most of the stream stays, or where the least must be
-/// evicted. Prefix sums
-/// over the cells rate each place in constant time, because there may be a hundred thousand.
+/// Finds targets for a stream that is longer than all free space. Most of the stream stays there, or the least must be evicted. Prefix
+/// sums over the cells rate each place in constant time, because there may be a hundred thousand.
 /// </summary>
 internal sealed class LongStreamTarget
 {

@@ -4,8 +4,7 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
 /// Chooses a segment of a <see cref="SegmentRelocation"/> to move in part, where no segment fits whole into the free part of its target.
-/// Streams that move
-/// in units move in whole units.
+/// Streams that move in units move in whole units.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="segments">The segments.</param>
@@ -13,8 +12,7 @@ internal sealed class PartialMoveSelection(LayoutModel model, SegmentTable segme
 {
     /// <summary>
     /// Returns the next partial move; null where none is possible. Streams that are fragmented already come first, so that few are at any
-    /// time. Next come
-    /// segments blocked only by themselves, because these can be completed; last decides the number of clusters.
+    /// time. Next come segments blocked only by themselves, because these can be completed; last decides the number of clusters.
     /// </summary>
     /// <param name="fragmented">The streams that have more fragments than before.</param>
     public PartialMove? Best(HashSet<int> fragmented)

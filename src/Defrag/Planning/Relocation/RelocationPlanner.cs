@@ -3,9 +3,8 @@ using FleetDefrag.Defrag.Planning.Moves;
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
-/// Makes streams contiguous for which no other strategy finds a target. The plan is completed on a copy of the model: all moved streams
-/// are contiguous at
-/// its end, though some may be fragmented on the way.
+/// Makes streams contiguous for which no other strategy finds a target. The plan is completed on a copy of the model. All moved streams
+/// are contiguous at its end, though some may be fragmented on the way.
 /// </summary>
 internal static class RelocationPlanner
 {

@@ -3,9 +3,8 @@ using FleetDefrag.Defrag.Planning.Moves;
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
-/// Finds room for a whole stream where every free run is too short and no window can be emptied: other streams take the clusters that the
-/// stream itself
-/// leaves, or are compacted on both sides of it.
+/// Finds room for a whole stream if every free run is too short and no window can be emptied. Other streams take the clusters that the
+/// stream itself leaves, or are compacted on both sides of it.
 /// </summary>
 internal static class RoomSearch
 {

@@ -6,10 +6,8 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
 /// Moves segments to their targets, which other segments may still occupy. Whole segments move first, between two checkpoints as many as
-/// find their target
-/// free. Where all block each other, one of them moves aside. A cluster at its target never leaves it, so the relocation ends. Few
-/// streams are fragmented
-/// at any time: the relocation completes a fragmented stream before it fragments the next.
+/// find their target free. If all block each other, one of them moves aside. A cluster at its target never leaves it, so the relocation
+/// ends. Few streams are fragmented at any time: the relocation completes a fragmented stream before it fragments the next.
 /// </summary>
 internal sealed class SegmentRelocation
 {
@@ -49,8 +47,7 @@ internal sealed class SegmentRelocation
     /// <param name="segments">The segments, all of them movable. Each target is free or belongs to other segments.</param>
     /// <returns>
     /// The moves in order, applied to the model; some need a checkpoint before them. Each is committed to all that follow until no stream
-    /// has more fragments
-    /// than before. Null where a segment does not reach its target.
+    /// has more fragments than before. Null where a segment does not reach its target.
     /// </returns>
     public static List<MoveGroup>? SimulateOn(LayoutModel model, List<Segment> segments)
     {
@@ -101,8 +98,8 @@ internal sealed class SegmentRelocation
         return true;
     }
 
-    // Where no segment fits into the free part of its target, one moves in parts. A segment that would need many parts moves aside first,
-    // as far as possible.
+    // If no segment fits into the free part of its target, one moves in parts. A segment that would need many parts moves aside first, as
+    // far as possible.
     private bool MovePart()
     {
         if (!_model.Rules.AllowsTemporaryFragments)
@@ -125,8 +122,8 @@ internal sealed class SegmentRelocation
         return true;
     }
 
-    // No free cluster belongs to a target, or not enough of them do: the segments that occupy the target of a short segment move there
-    // for a while.
+    // No free cluster belongs to a target, or not enough of them do. Segments that occupy the target of a short segment move there for a
+    // while.
     private bool MakeRoom()
     {
         if (++_evictions > MaxSegmentsTried)

@@ -9,10 +9,8 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
 /// Makes a stream contiguous that is longer than all free space, in stages from its first cluster to its last. Each stage evicts the
-/// range where the next
-/// clusters belong, moves them in, and uses the vacated clusters as room for the next stage. No other stream is fragmented. The moved
-/// clusters are about
-/// the length of the stream plus the clusters evicted from its target.
+/// range where the next clusters belong, moves them in, and uses the vacated clusters as room for the next stage. No other stream is
+/// fragmented. The moved clusters are about the length of the stream plus the clusters evicted from its target.
 /// </summary>
 internal sealed class StagedPlacement
 {
@@ -25,8 +23,8 @@ internal sealed class StagedPlacement
     // The free run need not exceed this fraction of free space: gathering more costs more than it saves.
     private const int FreeRunFraction = 2;
 
-    // The free run must be this many times as long as a segment that found no target, because the stage and the journal take their parts
-    // of it.
+    // The free run must be this many times as long as a segment that found no target. The stage and the journal take their parts of the
+    // run.
     private const int FreeRunPerSegment = 3;
 
     // A stage that advances by less than this fraction of its length is first cleared of the stream itself.

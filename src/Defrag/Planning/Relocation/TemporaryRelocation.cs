@@ -7,8 +7,7 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
 /// Moves segments of a <see cref="SegmentRelocation"/> that are blocked only by themselves to a temporary place. A segment that could
-/// advance only a few
-/// clusters after each checkpoint reaches its target from there after a single one.
+/// advance only a few clusters after each checkpoint reaches its target from there after a single one.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="segments">The segments.</param>
@@ -18,9 +17,8 @@ internal sealed class TemporaryRelocation(LayoutModel model, SegmentTable segmen
     private const int MaxParts = 4;
 
     /// <summary>
-    /// Returns moves of whole segments into free runs: one segment that is blocked only by itself, and the segments that can follow once
-    /// it is gone. All of
-    /// them reach their targets after the same checkpoint. Returns no moves where no segment qualifies.
+    /// Returns moves of whole segments into free runs. The first segment is blocked only by itself; the others can follow once it is
+    /// gone. All of them reach their targets after the same checkpoint. Returns no moves where no segment qualifies.
     /// </summary>
     public List<PlannedMove> WholeSegments()
     {
@@ -39,9 +37,8 @@ internal sealed class TemporaryRelocation(LayoutModel model, SegmentTable segmen
     }
 
     /// <summary>
-    /// Returns moves of the leading part of a segment that is longer than every free run: its beginning where it moves down, its end
-    /// where it moves up. Returns
-    /// no moves where the partial move itself advances further.
+    /// Returns moves of the leading part of a segment that is longer than every free run. A segment that moves down begins with its
+    /// start, one that moves up with its end. Returns no moves where the partial move itself advances further.
     /// </summary>
     /// <param name="part">The part that can move to its target now.</param>
     public List<PlannedMove> LeadingPart(PartialMove part)

@@ -5,8 +5,7 @@ namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>
 /// Makes room for a stream by compacting other segments to both sides of it. Some range of the volume contains enough free clusters, in
-/// pieces; or segments
-/// leave the range for free runs elsewhere.
+/// pieces; or segments leave the range for free runs elsewhere.
 /// </summary>
 /// <param name="cells">The cells of the volume.</param>
 /// <param name="incoming">The stream.</param>
@@ -15,8 +14,8 @@ internal sealed class TwoSidedCompaction(List<LayoutCell> cells, IncomingStream 
     private const int MaxRanges = 6;
 
     /// <summary>
-    /// Returns the segments to move with their targets: first for the ranges with the least other data, then for each gap between
-    /// immovable cells that some segments must leave.
+    /// Returns the segments to move with their targets. The ranges with the least other data come first, then each gap between immovable
+    /// cells that some segments must leave.
     /// </summary>
     public IEnumerable<List<Segment>> Plans()
     {

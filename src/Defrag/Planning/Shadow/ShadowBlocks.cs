@@ -6,14 +6,10 @@ namespace FleetDefrag.Defrag.Planning.Shadow;
 
 /// <summary>
 /// The blocks of the volume that a shadow copy taken before the run still needs, and the number of blocks that it had to store. The model
-/// follows
-/// Microsoft's provider (US 7,664,771 and 8,386,434; MOVE_FILE_DATA in the Windows SDK; KB 312067). Blocks have 16 KB. A block that was
-/// entirely free
-/// when the shadow copy was taken is not needed. A needed block is stored before any program writes to it. The provider recognises a move
-/// of whole
-/// blocks whose source and target agree modulo 16 KB: the shadow copy then needs the target instead of the source. Any other move counts
-/// as a write
-/// to its target, and its source stays needed.
+/// follows Microsoft's provider (US 7,664,771 and 8,386,434; MOVE_FILE_DATA in the Windows SDK; KB 312067). Blocks have 16 KB. A block
+/// that was entirely free when the shadow copy was taken is not needed. A needed block is stored before any program writes to it. The
+/// provider recognises a move of whole blocks whose source and target agree modulo 16 KB. The shadow copy then needs the target instead
+/// of the source. Any other move counts as a write to its target, and its source stays needed.
 /// </summary>
 /// <remarks>Writes of NTFS to its own records are not counted: they are few, and the same for every plan.</remarks>
 public sealed class ShadowBlocks

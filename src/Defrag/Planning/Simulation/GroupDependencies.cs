@@ -5,8 +5,7 @@ namespace FleetDefrag.Defrag.Planning.Simulation;
 
 /// <summary>
 /// Tells which groups of a plan may be carried out before others that wait for a checkpoint: groups of other streams with other targets.
-/// Sources do not
-/// matter, because no group can use freed clusters before the next checkpoint.
+/// Sources do not matter, because no group can use freed clusters before the next checkpoint.
 /// </summary>
 internal sealed class GroupDependencies
 {

@@ -5,9 +5,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Simulation;
 
 /// <summary>
-/// Returns groups of moves that were planned on a copy of the model, as soon as their targets are free. The order is that of the plan.
-/// Where a checkpoint
-/// takes seconds, groups that are independent of the waiting ones come first.
+/// Returns groups of moves that were planned on a copy of the model, as soon as their targets are free. The order is that of the plan. If
+/// a checkpoint takes seconds, groups that are independent of the waiting ones come first.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="groups">The planned groups.</param>

@@ -5,8 +5,7 @@ namespace FleetDefrag.Defrag.Planning.Space;
 
 /// <summary>
 /// The owners of all clusters in use, by position. Entries of 12 bytes lie in sorted blocks: five million extents take 60 MB, and a
-/// change moves
-/// a few kilobytes.
+/// change moves a few kilobytes.
 /// </summary>
 internal sealed class OwnerIndex
 {

@@ -5,8 +5,7 @@ namespace FleetDefrag.Defrag.Tests.Planning.Shadow;
 
 /// <summary>
 /// A disk with a shadow copy that really stores contents and finds them again. It knows nothing of the product's accounting. Reading back
-/// every block of the shadow copy proves that
-/// none is lost.
+/// every block of the shadow copy proves that none is lost.
 /// </summary>
 public sealed class NaiveShadowCopy
 {
