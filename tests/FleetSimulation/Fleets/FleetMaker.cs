@@ -87,9 +87,12 @@ public sealed class FleetMaker(int seed, int volumes, int schedules)
         // Most volumes are nearly in order, a few are badly fragmented.
         var excess = (long)Math.Exp(_random.NextDouble() * 12.5);
         var bytes = excess * _random.Next(100_000, 4_000_000);
-        return new SchedulableVolume(MakeId(), host, index == 0 ? "C:" : "D:", new VolumeCondition(excess, bytes, Math.Min(80, excess / 2000.0)))
+        var condition = new VolumeCondition(excess, bytes, Math.Min(80, excess / 2000.0));
+        return new SchedulableVolume(MakeId(), host, index == 0 ? "C:" : "D:", condition)
         {
-            ShadowCopies = _random.Next(5) == 0 ? new ShadowCopyState(_random.Next(1, 8), (long)_random.Next(1, 400) * 1_000_000_000) : null,
+            ShadowCopies = _random.Next(5) == 0
+                ? new ShadowCopyState(_random.Next(1, 8), (long)_random.Next(1, 400) * 1_000_000_000)
+                : null,
             History = [.. Enumerable.Range(0, _random.Next(8)).Select(_ => 0.5 + _random.NextDouble())],
         };
     }

@@ -8,7 +8,7 @@ using JobState = FleetDefrag.Server.Data.Entities.JobState;
 
 namespace FleetDefrag.Server.Tests.Features.Plan;
 
-public sealed class NightPlanTests(PostgresFixture postgres)
+public sealed class PlanTests(PostgresFixture postgres)
 {
     [Fact]
     public async Task Without_a_policy_the_plan_says_that_none_holds_and_nothing_is_started()
