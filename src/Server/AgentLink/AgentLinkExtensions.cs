@@ -13,7 +13,8 @@ internal static class AgentLinkExtensions
     {
         services.AddGrpc(options => options.MaxReceiveMessageSize = LargestMessageBytes);
         services.AddSingleton<AgentSessions>().AddSingleton<IConnectedAgents>(provider => provider.GetRequiredService<AgentSessions>());
-        services.AddSingleton<AgentAuthentication>().AddSingleton<AgentGreeting>().AddSingleton<AgentInbox>().AddSingleton<AgentStreamHandler>();
+        services.AddSingleton<AgentAuthentication>().AddSingleton<AgentGreeting>().AddSingleton<AgentInbox>()
+            .AddSingleton<AgentStreamHandler>();
     }
 
     /// <summary>Maps the agents' stream. The service itself checks the client certificate, which identifies the caller.</summary>

@@ -7,7 +7,8 @@ namespace FleetDefrag.Server.AgentLink;
 
 /// <summary>The agents' streams: one call for each server, open as long as the server is online.</summary>
 internal sealed class AgentLinkService(
-    AgentAuthentication authentication, AgentStreamHandler stream, ServerSettings settings, TimeProvider time, IHostApplicationLifetime lifetime)
+    AgentAuthentication authentication, AgentStreamHandler stream, ServerSettings settings, TimeProvider time,
+    IHostApplicationLifetime lifetime)
     : Contracts.V1.AgentLink.AgentLinkBase
 {
     /// <inheritdoc />

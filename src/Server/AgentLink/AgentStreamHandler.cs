@@ -8,7 +8,8 @@ namespace FleetDefrag.Server.AgentLink;
 
 /// <summary>Serves a stream from hello to its end: greets the agent, passes its messages on, and writes orders to it.</summary>
 internal sealed class AgentStreamHandler(
-    AgentSessions sessions, AgentGreeting greeting, AgentInbox inbox, IEnumerable<IAgentObserver> observers, ILogger<AgentStreamHandler> logger)
+    AgentSessions sessions, AgentGreeting greeting, AgentInbox inbox, IEnumerable<IAgentObserver> observers,
+    ILogger<AgentStreamHandler> logger)
 {
     private readonly IAgentObserver[] _observers = [.. observers];
 
