@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.CommandLine.Parsing;
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs.Devices;

@@ -1,6 +1,5 @@
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Storage;
-using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;
 

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Globalization;
-using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
@@ -16,7 +15,7 @@ public sealed class FragmentCommandTests
         using var process = Start(folder.Path);
         await process.StandardInput.WriteLineAsync("yes");
         while (!Directory.EnumerateFiles(folder.Path, "*", SearchOption.AllDirectories).Any())
-            await Task.Delay(TimeSpan.FromMilliseconds(10), Patience.Token);
+            await Task.Delay(TimeSpan.FromMilliseconds(10), TimeProvider.System, Patience.Token);
 
         // SIGTERM cancels the same token as Ctrl-C. Shells let background processes ignore SIGINT.
         Tool.RunOrThrow("kill", "-TERM", $"{process.Id}");
@@ -35,6 +34,7 @@ public sealed class FragmentCommandTests
         string[] arguments = ["fragment", folder, "--files", "20000", "--mean-size", "16384", "--excess", "15000", "--free", free];
         return Process.Start(new ProcessStartInfo(AgentProgram.Path, arguments)
         {
+            UseShellExecute = false,
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
             RedirectStandardError = true,

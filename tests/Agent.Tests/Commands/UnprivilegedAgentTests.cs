@@ -1,4 +1,3 @@
-using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;

@@ -1,6 +1,5 @@
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Storage;
-using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Settings;

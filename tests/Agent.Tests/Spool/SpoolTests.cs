@@ -1,5 +1,4 @@
 using FleetDefrag.Agent.Spool;
-using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.TestKit;
 using FsCheck;

@@ -3,7 +3,6 @@ using System.Diagnostics;
 using System.Text.Json;
 using System.Threading.Channels;
 using FleetDefrag.Agent.Storage;
-using FleetDefrag.Agent.Tests.Commands;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Support;
