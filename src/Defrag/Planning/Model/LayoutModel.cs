@@ -72,10 +72,7 @@ public sealed class LayoutModel
     /// <summary>How often directories were clustered. Other passes may separate some of them again, so the number is limited.</summary>
     internal int DirectoryClusterings { get; set; }
 
-    /// <summary>
-    /// The clusters that waited for a target, and the clusters free for them, when the shadow copy's clusters were first used. Null
-    /// before that.
-    /// </summary>
+    /// <summary>The clusters waiting and the clusters free when the shadow copy's clusters were first used; null before that.</summary>
     internal (ClusterCount Waiting, ClusterCount Free)? ShadowReserveRelease { get; private set; }
 
     /// <summary>The number of clusters moved so far.</summary>

@@ -44,14 +44,7 @@ public sealed class VolumeSpace
         _journalReserve = new JournalReserve(keepsReserve ? original._journalReserve.Length : ClusterCount.Zero);
         _mftZone.AddAll(original._mftZone);
         FreeSpace[] freeAfterCheckpoint =
-        [
-            original.Free,
-            original.PendingFree,
-            original.MftZone,
-            original._claimed,
-            original.ReservedForShadow,
-            original.ReservedForJournal,
-        ];
+            [original.Free, original.PendingFree, original.MftZone, original._claimed, .. original.Reserves];
         foreach (var run in freeAfterCheckpoint.SelectMany(static space => space.Runs))
             AddFree(run);
 
@@ -228,7 +221,8 @@ public sealed class VolumeSpace
     /// <param name="run">The clusters.</param>
     /// <param name="withZone">True to count the free clusters of the MFT zone.</param>
     public bool WillBeFree(ClusterRun run, bool withZone = false) =>
-        !_claims.Overlaps(run) && CoveredFrom(run, withZone ? [Free, PendingFree, MftZone] : [Free, PendingFree]) == run.Length;
+        !_claims.Overlaps(run)
+        && SpaceCoverage.CoveredFrom(run, withZone ? [Free, PendingFree, MftZone] : [Free, PendingFree]) == run.Length;
 
     /// <summary>
     /// Returns true if every cluster of a run will be free after the next checkpoint for a plan that keeps its own journal reserve. Such
@@ -236,39 +230,18 @@ public sealed class VolumeSpace
     /// </summary>
     /// <param name="run">The clusters.</param>
     public bool WillBeAllocatable(ClusterRun run) =>
-        !_claims.Overlaps(run) && CoveredFrom(run, [Free, PendingFree, MftZone, ReservedForJournal]) == run.Length;
+        !_claims.Overlaps(run) && SpaceCoverage.CoveredFrom(run, [Free, PendingFree, MftZone, ReservedForJournal]) == run.Length;
 
     /// <summary>Returns how many clusters from the start of a run can be allocated, claimed or not.</summary>
     /// <param name="run">The clusters to examine.</param>
-    public ClusterCount AllocatableFrom(ClusterRun run) => CoveredFrom(run, [Free, _claimed, MftZone, ReservedForJournal]);
+    public ClusterCount AllocatableFrom(ClusterRun run) => SpaceCoverage.CoveredFrom(run, [Free, _claimed, MftZone, ReservedForJournal]);
 
     /// <summary>Returns how many clusters before the end of a run can be allocated, claimed or not.</summary>
     /// <param name="run">The clusters to examine.</param>
-    public ClusterCount AllocatableBefore(ClusterRun run)
-    {
-        var position = run.End;
-        for (var length = run.Length; run.Start < position && length > ClusterCount.Zero; position -= length)
-        {
-            length = ClusterCount.Zero;
-            foreach (var space in new[] { Free, _claimed, MftZone, ReservedForJournal })
-                length = length > ClusterCount.Zero ? length : space.LengthBefore(position);
-        }
+    public ClusterCount AllocatableBefore(ClusterRun run) =>
+        SpaceCoverage.CoveredBefore(run, [Free, _claimed, MftZone, ReservedForJournal]);
 
-        return run.End - (run.Start < position ? position : run.Start);
-    }
-
-    private static ClusterCount CoveredFrom(ClusterRun run, ReadOnlySpan<FreeSpace> spaces)
-    {
-        var position = run.Start;
-        for (var length = run.Length; position < run.End && length > ClusterCount.Zero; position += length)
-        {
-            length = ClusterCount.Zero;
-            for (var at = 0; at < spaces.Length && length == ClusterCount.Zero; at++)
-                length = spaces[at].LengthFrom(position);
-        }
-
-        return (position < run.End ? position : run.End) - run.Start;
-    }
+    private FreeSpace[] Reserves => [ReservedForShadow, ReservedForJournal];
 
     private void AddUsedWithoutOwner(ClusterRun run)
     {
