@@ -29,9 +29,9 @@ public sealed partial class GlossaryTests
             .Where(name => !known.Contains(name)).ShouldBeEmpty();
     }
 
-    [GeneratedRegex(@"^\| (?!term )(?<term>[^|]+?) \| (?<meaning>[^|]+?) \| (?<code>[^|]*?) \|$", RegexOptions.ExplicitCapture)]
+    [GeneratedRegex(@"^\| (?!term )(?<term>[^|]+?) \| (?<meaning>[^|]+?) \| (?<code>[^|]*?) \|$", RegexOptions.ExplicitCapture, 1000)]
     private static partial Regex Entry();
 
-    [GeneratedRegex(@"(?<=`)[A-Z]\w+(?=`)")]
+    [GeneratedRegex(@"(?<=`)[A-Z]\w+(?=`)", RegexOptions.ExplicitCapture, 1000)]
     private static partial Regex TypeName();
 }

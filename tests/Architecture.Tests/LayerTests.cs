@@ -39,6 +39,15 @@ public sealed class LayerTests
             .ShouldBeEmpty();
 
     [Fact]
+    public void The_server_converts_times_of_the_scheduler_in_one_place() =>
+        (from path in Repository.Files("src/Server", ".cs")
+         where !path.EndsWith("/SchedulerTime.cs", StringComparison.Ordinal)
+         from line in Repository.Lines(path)
+         where line.Contains("Instant.From", StringComparison.Ordinal) || line.Contains(".ToInstant(", StringComparison.Ordinal)
+             || line.Contains(".ToDateTimeUtc(", StringComparison.Ordinal)
+         select $"{path}: {line.Trim()}").ShouldBeEmpty();
+
+    [Fact]
     public void Only_the_scheduler_decides_when_work_runs() =>
         SourceTypes.Below("src/Server").Where(static type => type.Name.Contains("Estimate", StringComparison.Ordinal)).ShouldBeEmpty();
 

@@ -24,6 +24,8 @@ public sealed partial class MessageTests
     public void A_message_may_be_shown() => Inspection().IsMatch("error.WriteLine(failure.Message.TrimEnd('.'));").ShouldBeFalse();
 
     [GeneratedRegex(
-        @"\bMessage\??\.(Contains|StartsWith|EndsWith|IndexOf|Split|Replace|Substring|Equals)\(|\bMessage\s*(==|is "")|\(Parameter")]
+        @"\bMessage\??\.(Contains|StartsWith|EndsWith|IndexOf|Split|Replace|Substring|Equals)\(|\bMessage\s*(==|is "")|\(Parameter",
+        RegexOptions.ExplicitCapture,
+        1000)]
     private static partial Regex Inspection();
 }

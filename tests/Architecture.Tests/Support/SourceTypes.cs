@@ -22,13 +22,13 @@ internal static partial class SourceTypes
         }
     }
 
-    [GeneratedRegex(@"^namespace (?<name>[\w.]+);", RegexOptions.ExplicitCapture)]
+    [GeneratedRegex(@"^namespace (?<name>[\w.]+);", RegexOptions.ExplicitCapture, 1000)]
     private static partial Regex Space();
 
     // Namespaces are file-scoped, so that a top-level type begins in the first column.
     [GeneratedRegex(
         @"^(?:(?:public|internal|file|sealed|static|abstract|readonly|partial|ref|unsafe) )*" +
         @"(?:class|struct|record struct|record class|record|interface|enum|delegate [\w<>?,. ]+?) (?<name>\w+)",
-        RegexOptions.ExplicitCapture)]
+        RegexOptions.ExplicitCapture, 1000)]
     private static partial Regex Declaration();
 }

@@ -1,4 +1,3 @@
-using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
 

@@ -2,7 +2,6 @@ using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Settings;
-using FleetDefrag.Server.Tests.Support;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Security;

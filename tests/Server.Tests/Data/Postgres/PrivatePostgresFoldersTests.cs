@@ -1,6 +1,5 @@
 using FleetDefrag.Server.Data.Postgres;
 using FleetDefrag.Server.Settings;
-using FleetDefrag.Server.Tests.Support;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Data.Postgres;

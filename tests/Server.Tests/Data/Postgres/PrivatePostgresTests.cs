@@ -2,7 +2,6 @@ using System.Diagnostics;
 using System.Globalization;
 using FleetDefrag.Server.Data.Postgres;
 using FleetDefrag.Server.Settings;
-using FleetDefrag.Server.Tests.Support;
 using FleetDefrag.TestKit;
 using Microsoft.Extensions.Logging.Abstractions;
 using Npgsql;
