@@ -3,13 +3,13 @@ namespace FleetDefrag.Ntfs;
 /// <summary>Attribute type codes (ATTRIBUTE_TYPE_CODE; $AttrDef).</summary>
 public enum AttributeType : uint
 {
-    /// <summary>No type; never on disk.</summary>
+    /// <summary>No type. Never stored on disk.</summary>
     None = 0,
 
     /// <summary>$STANDARD_INFORMATION: times, flags, ids.</summary>
     StandardInformation = 0x10,
 
-    /// <summary>$ATTRIBUTE_LIST: where the attributes of a file with several records are.</summary>
+    /// <summary>$ATTRIBUTE_LIST: the file records that hold the attributes of a file with several records.</summary>
     AttributeList = 0x20,
 
     /// <summary>$FILE_NAME: one name in one directory.</summary>
@@ -36,7 +36,7 @@ public enum AttributeType : uint
     /// <summary>$INDEX_ALLOCATION: the index blocks below the root.</summary>
     IndexAllocation = 0xA0,
 
-    /// <summary>$BITMAP: which index blocks, or MFT records, are in use.</summary>
+    /// <summary>$BITMAP: the index blocks, or MFT records, that are in use.</summary>
     Bitmap = 0xB0,
 
     /// <summary>$REPARSE_POINT.</summary>

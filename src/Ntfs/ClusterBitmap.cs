@@ -3,17 +3,17 @@ using System.Runtime.InteropServices;
 
 namespace FleetDefrag.Ntfs;
 
-/// <summary>Which clusters of a volume are in use, one bit each.</summary>
-/// <remarks>Memory is one eighth of a byte a cluster: 32 MB for 1 TB at 4 KB clusters.</remarks>
+/// <summary>The cluster bitmap of a volume: one bit a cluster, set if the cluster is in use.</summary>
+/// <remarks>A bitmap takes one eighth of a byte a cluster: 32 MB for 1 TB at 4 KB clusters.</remarks>
 public sealed class ClusterBitmap
 {
     private const int BitsPerWord = 64;
 
-    // Bits behind the last cluster are kept set, so that no search runs over the end.
+    // The bits behind the last cluster stay set, so that no search passes the end.
     private readonly ulong[] _words;
 
-    /// <summary>Makes a map in which every cluster is free.</summary>
-    /// <param name="count">Clusters of the volume.</param>
+    /// <summary>Creates a bitmap in which every cluster is free.</summary>
+    /// <param name="count">The number of clusters of the volume.</param>
     public ClusterBitmap(ClusterCount count)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count.Value, nameof(count));
@@ -30,13 +30,13 @@ public sealed class ClusterBitmap
         _words = (ulong[])other._words.Clone();
     }
 
-    /// <summary>Clusters of the volume.</summary>
+    /// <summary>The number of clusters of the volume.</summary>
     public ClusterCount Count { get; }
 
-    /// <summary>All runs of free clusters in the order of the volume.</summary>
+    /// <summary>All free runs, in ascending order of clusters.</summary>
     public FreeRuns FreeRuns => new(this, default, new Lcn(Count.Value));
 
-    /// <summary>Copies the map.</summary>
+    /// <summary>Returns a copy of the bitmap.</summary>
     public ClusterBitmap Clone() => new(this);
 
     /// <summary>Whether a cluster is in use.</summary>
@@ -73,7 +73,7 @@ public sealed class ClusterBitmap
             _words[at / BitsPerWord] &= ~Mask(at, end);
     }
 
-    /// <summary>How many clusters of a range are in use.</summary>
+    /// <summary>Returns the number of used clusters in a range.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The range is not on the volume.</exception>
     public ClusterCount CountUsed(Lcn start, ClusterCount count)
     {
@@ -84,7 +84,7 @@ public sealed class ClusterBitmap
         return new ClusterCount(used);
     }
 
-    /// <summary>The runs of free clusters within a range, cut at its ends.</summary>
+    /// <summary>Returns the free runs within a range, cut at the ends of the range.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The range is not on the volume.</exception>
     public FreeRuns FreeRunsIn(Lcn start, ClusterCount count)
     {
@@ -92,26 +92,28 @@ public sealed class ClusterBitmap
         return new FreeRuns(this, start, start + count);
     }
 
-    /// <summary>The bits as $Bitmap and VOLUME_BITMAP_BUFFER carry them, rounded up to 64 clusters; those behind the volume are set.</summary>
+    /// <summary>
+    /// The bits in the format of $Bitmap and VOLUME_BITMAP_BUFFER, rounded up to 64 clusters. Bits behind the volume are set.
+    /// </summary>
     internal ReadOnlySpan<byte> Bytes => MemoryMarshal.AsBytes<ulong>(_words);
 
-    /// <summary>The first free cluster from a position, or <paramref name="end"/>.</summary>
+    /// <summary>Returns the first free cluster at or behind a position, or <paramref name="end"/>.</summary>
     internal long NextFree(long at, long end) => Next(at, end, flip: ulong.MaxValue);
 
-    /// <summary>The first used cluster from a position, or <paramref name="end"/>.</summary>
+    /// <summary>Returns the first used cluster at or behind a position, or <paramref name="end"/>.</summary>
     internal long NextUsed(long at, long end) => Next(at, end, flip: 0);
 
-    /// <summary>Takes over bits as VOLUME_BITMAP_BUFFER carries them.</summary>
-    /// <param name="start">Cluster of the first bit.</param>
-    /// <param name="bits">Least significant first, 1 = used.</param>
-    /// <param name="count">Number of bits; those behind the volume are left out.</param>
+    /// <summary>Copies bits from the format of VOLUME_BITMAP_BUFFER.</summary>
+    /// <param name="start">The cluster of the first bit.</param>
+    /// <param name="bits">The bits, least significant first, 1 = used.</param>
+    /// <param name="count">The number of bits. Bits behind the volume are ignored.</param>
     internal void Load(Lcn start, ReadOnlySpan<byte> bits, ClusterCount count)
     {
         var end = Math.Min(start.Value + count.Value, Count.Value);
         var at = start.Value;
         if (at % BitsPerWord == 0)
         {
-            // Whole words as they are: a map is read after each checkpoint of a run.
+            // Whole words are copied at once, because the bitmap is read again after each checkpoint of a run.
             var words = (end - at) / BitsPerWord;
             MemoryMarshal.Cast<byte, ulong>(bits[..(int)(words * sizeof(ulong))]).CopyTo(_words.AsSpan((int)(at / BitsPerWord)));
             at += words * BitsPerWord;

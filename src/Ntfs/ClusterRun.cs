@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>Clusters that follow each other on the volume, with no stream attached.</summary>
+/// <summary>A contiguous run of clusters on the volume, without reference to a stream.</summary>
 /// <param name="Start">First cluster.</param>
 /// <param name="Length">Number of clusters.</param>
 public readonly record struct ClusterRun(Lcn Start, ClusterCount Length)
@@ -8,9 +8,9 @@ public readonly record struct ClusterRun(Lcn Start, ClusterCount Length)
     /// <summary>The cluster behind the run.</summary>
     public Lcn End => Start + Length;
 
-    /// <summary>The run from one cluster up to another, which is not part of it.</summary>
+    /// <summary>Returns the run from <paramref name="start"/> up to <paramref name="end"/>, exclusive.</summary>
     public static ClusterRun Between(Lcn start, Lcn end) => new(start, end - start);
 
-    /// <summary>True where both have a cluster in common.</summary>
+    /// <summary>Returns true if both runs contain the same cluster.</summary>
     public bool Overlaps(ClusterRun other) => Start < other.End && other.Start < End;
 }

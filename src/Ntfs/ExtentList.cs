@@ -1,13 +1,13 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>Where a stream lies.</summary>
+/// <summary>The extents of a stream, or the error that prevented reading them.</summary>
 /// <param name="Error">
-/// <see cref="Win32Error.Success"/>; or why the stream could not be asked, for instance <see cref="Win32Error.FileNotFound"/> when
-/// the file is gone, <see cref="Win32Error.NotSupported"/> when the answer made no sense.
+/// <see cref="Win32Error.Success"/>, or the reason why the extents could not be read. <see cref="Win32Error.FileNotFound"/> means
+/// that the file is gone, <see cref="Win32Error.NotSupported"/> that the answer was invalid.
 /// </param>
-/// <param name="Extents">All extents in the order of VCNs, holes included; empty for a resident or empty stream and on an error.</param>
+/// <param name="Extents">All extents in the order of VCNs, holes included. Empty for a resident or empty stream and on an error.</param>
 public readonly record struct ExtentList(Win32Error Error, Extent[] Extents)
 {
-    /// <summary>True where <see cref="Extents"/> is the whole stream.</summary>
+    /// <summary>True if <see cref="Extents"/> covers the whole stream.</summary>
     public bool IsSuccess => Error == Win32Error.Success;
 }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>Walks runs of free clusters; allocates nothing. The map must not change meanwhile.</summary>
+/// <summary>Enumerates the free runs of a bitmap without allocating. The bitmap must not change meanwhile.</summary>
 public struct FreeRuns
 {
     private readonly ClusterBitmap _bitmap;
@@ -18,7 +18,7 @@ public struct FreeRuns
     /// <summary>The run last reached.</summary>
     public ClusterRun Current { get; private set; }
 
-    /// <summary>For <c>foreach</c>.</summary>
+    /// <summary>Returns this enumerator, for <c>foreach</c>.</summary>
     public readonly FreeRuns GetEnumerator() => this;
 
     /// <summary>Goes to the next run.</summary>

@@ -1,17 +1,17 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>Takes what a sweep over the volume meets. For each file: the file, its names, then its streams.</summary>
-/// <remarks>Spans and the structures that hold them are valid during the call only; nothing is allocated for them.</remarks>
+/// <summary>Receives the results of a layout sweep. Each file is followed by its names, then by its streams.</summary>
+/// <remarks>Spans and the structures that hold them are valid during the call only. The sweep allocates nothing for them.</remarks>
 public interface ILayoutSink
 {
-    /// <summary>A file or directory, in the order of records.</summary>
+    /// <summary>Receives a file or directory. Files come in the order of their records.</summary>
     void File(in LayoutFile file);
 
-    /// <summary>A name of the file last met; only where the flags ask for names.</summary>
+    /// <summary>Receives a name of the current file, if the flags ask for names.</summary>
     void Name(in LayoutName name);
 
-    /// <summary>A stream of the file last met.</summary>
+    /// <summary>Receives a stream of the current file.</summary>
     /// <param name="stream">The stream.</param>
-    /// <param name="extents">Its extents in the order of VCNs, holes included; empty for resident streams.</param>
+    /// <param name="extents">The extents of the stream in the order of VCNs, holes included. Empty for resident streams.</param>
     void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents);
 }

@@ -1,13 +1,13 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>What a sweep over the files of a volume shall tell (QUERY_FILE_LAYOUT_*, winioctl.h).</summary>
+/// <summary>The parts of the layout that a sweep returns (QUERY_FILE_LAYOUT_*, winioctl.h).</summary>
 [Flags]
 public enum LayoutFlags : uint
 {
-    /// <summary>Nothing but the files themselves.</summary>
+    /// <summary>Only the files themselves.</summary>
     None = 0,
 
-    /// <summary>Begins the sweep anew; the sweep itself sets it.</summary>
+    /// <summary>Restarts the sweep. The sweep sets this flag itself.</summary>
     Restart = 1,
 
     /// <summary>The names of each file.</summary>
@@ -16,15 +16,15 @@ public enum LayoutFlags : uint
     /// <summary>The streams of each file.</summary>
     Streams = 4,
 
-    /// <summary>The extents of each stream; needs <see cref="Streams"/>.</summary>
+    /// <summary>The extents of each stream. Needs <see cref="Streams"/>.</summary>
     Extents = 8,
 
     /// <summary>Times, owner and USN of each file.</summary>
     ExtraInfo = 0x10,
 
-    /// <summary>Resident and empty streams too; needs <see cref="Streams"/>.</summary>
+    /// <summary>Resident and empty streams too. Needs <see cref="Streams"/>.</summary>
     StreamsWithoutClusters = 0x20,
 
-    /// <summary>Names come as full paths from the root; needs <see cref="Names"/>.</summary>
+    /// <summary>Full paths from the root instead of names. Needs <see cref="Names"/>.</summary>
     FullPath = 0x40,
 }

@@ -1,19 +1,21 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>Logical cluster number: a cluster's position on the volume, counted from 0.</summary>
+/// <summary>Logical cluster number: the position of a cluster on the volume, counted from 0.</summary>
 /// <param name="Value">Clusters from the start of the volume.</param>
 public readonly record struct Lcn(long Value) : IComparable<Lcn>
 {
     /// <inheritdoc/>
     public int CompareTo(Lcn other) => Value.CompareTo(other.Value);
 
-    /// <summary>The cluster <paramref name="count"/> after this one.</summary>
+    /// <summary>Returns the cluster that lies <paramref name="count"/> behind <paramref name="start"/>.</summary>
     public static Lcn operator +(Lcn start, ClusterCount count) => new(start.Value + count.Value);
 
-    /// <summary>The cluster <paramref name="count"/> before this one.</summary>
+    /// <summary>Returns the cluster that lies <paramref name="count"/> before <paramref name="start"/>.</summary>
     public static Lcn operator -(Lcn start, ClusterCount count) => new(start.Value - count.Value);
 
-    /// <summary>The distance between two positions, negative where <paramref name="right"/> lies behind <paramref name="left"/>.</summary>
+    /// <summary>
+    /// Returns the distance between two positions, negative if <paramref name="right"/> lies behind <paramref name="left"/>.
+    /// </summary>
     public static ClusterCount operator -(Lcn left, Lcn right) => new(left.Value - right.Value);
 
     /// <summary>Orders by position on the volume.</summary>

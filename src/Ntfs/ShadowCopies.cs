@@ -1,11 +1,11 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>The shadow copies of a volume, and the room that their storage (the diff area) has left.</summary>
-/// <param name="Count">How many there are.</param>
-/// <param name="UsedBytes">What they store now.</param>
-/// <param name="FreeBytes">What their storage may still grow by, before Windows deletes the oldest of them.</param>
+/// <summary>The shadow copies of a volume and the free space of their diff area.</summary>
+/// <param name="Count">The number of shadow copies.</param>
+/// <param name="UsedBytes">Bytes in use in the diff area.</param>
+/// <param name="FreeBytes">Bytes by which the diff area may grow before Windows deletes the oldest shadow copy.</param>
 public sealed record ShadowCopies(int Count, long UsedBytes, long FreeBytes)
 {
-    /// <summary>None, and nothing stored.</summary>
+    /// <summary>A volume without shadow copies.</summary>
     public static ShadowCopies None { get; } = new(0, 0, 0);
 }

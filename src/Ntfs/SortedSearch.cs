@@ -3,12 +3,12 @@ using System.Runtime.CompilerServices;
 namespace FleetDefrag.Ntfs;
 
 /// <summary>
-/// Binary search in sorted items by a key of another type. Such searches are half of the work of planning; the library's own search
-/// would call a comparer at each step.
+/// Binary search in sorted items by a key of another type. Such searches are half of the work of planning, and the search of .NET
+/// calls a comparer at each step.
 /// </summary>
 public static class SortedSearch
 {
-    /// <summary>Returns the index of the first item that is not below a key; the number of items where all are below it.</summary>
+    /// <summary>Returns the index of the first item that is not below a key, or the number of items if all are below the key.</summary>
     /// <typeparam name="TItem">The type of the items.</typeparam>
     /// <typeparam name="TKey">The type of the key.</typeparam>
     /// <typeparam name="TOrder">The order, a struct so that its comparison is inlined.</typeparam>

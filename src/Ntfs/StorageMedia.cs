@@ -1,11 +1,13 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>What a volume lies on, as far as its storage tells; null where it does not.</summary>
+/// <summary>The properties of the storage below a volume. A property is null if it is not known.</summary>
 /// <param name="HasSeekPenalty">True for rotating disks, false for solid-state ones.</param>
-/// <param name="Trims">Whether it takes back what is free.</param>
-/// <param name="IsThin">Whether space is given to it only when it is written (a thin volume of a SAN, a dynamic virtual disk).</param>
+/// <param name="Trims">True if the storage supports trim: it takes back free space.</param>
+/// <param name="IsThin">
+/// True for thin provisioning: space is allocated on the first write (a thin SAN volume, a dynamic virtual disk).
+/// </param>
 public readonly record struct StorageMedia(bool? HasSeekPenalty, bool? Trims, bool? IsThin)
 {
-    /// <summary>Storage that tells nothing of itself.</summary>
+    /// <summary>Storage of which nothing is known.</summary>
     public static StorageMedia Unknown => default;
 }

@@ -1,14 +1,14 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>Names one stream of one file: what an extent list belongs to and what MOVE_FILE moves.</summary>
-/// <param name="File">The file's base record.</param>
-/// <param name="Type">$DATA for file data, $INDEX_ALLOCATION for a directory's index, or another non-resident attribute.</param>
-/// <param name="Name">Empty for the unnamed stream, <c>$I30</c> for a directory's index.</param>
+/// <summary>The identifier of one stream of one file. MOVE_FILE moves a stream, and an extent list belongs to a stream.</summary>
+/// <param name="File">The reference of the base record of the file.</param>
+/// <param name="Type">$DATA for file data, $INDEX_ALLOCATION for the index of a directory, or another non-resident attribute.</param>
+/// <param name="Name">The name: empty for the unnamed stream, <c>$I30</c> for the index of a directory.</param>
 public readonly record struct StreamId(FileReference File, AttributeType Type, string Name)
 {
-    /// <summary>The unnamed data stream of a file.</summary>
+    /// <summary>Returns the identifier of the unnamed data stream of a file.</summary>
     public static StreamId Data(FileReference file) => new(file, AttributeType.Data, "");
 
-    /// <summary>The index allocation of a directory.</summary>
+    /// <summary>Returns the identifier of the index allocation of a directory.</summary>
     public static StreamId DirectoryIndex(FileReference directory) => new(directory, AttributeType.IndexAllocation, "$I30");
 }

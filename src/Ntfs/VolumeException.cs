@@ -1,21 +1,26 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>A volume cannot be used for what was asked. The message is one line for the administrator: what happened, to which volume, what to do.</summary>
+/// <summary>
+/// The exception for a volume that cannot be used as requested. The message is one line for the administrator: the problem, the
+/// volume, and the remedy.
+/// </summary>
 public sealed class VolumeException : Exception
 {
-    /// <summary>Creates it.</summary>
-    /// <param name="kind">Decides the exit code: everything but <see cref="VolumeFault.Failed"/> means that nothing was written.</param>
-    /// <param name="message">One line, ends without a line break.</param>
-    /// <param name="innerException">What the runtime or the operating system said.</param>
+    /// <summary>Creates an exception.</summary>
+    /// <param name="kind">
+    /// The fault, which decides the exit code. Every fault but <see cref="VolumeFault.Failed"/> means that nothing was written.
+    /// </param>
+    /// <param name="message">One line, without a line break at the end.</param>
+    /// <param name="innerException">The error of the runtime or the operating system.</param>
     public VolumeException(VolumeFault kind, string message, Exception? innerException = null)
         : base(message, innerException) => Fault = kind;
 
     /// <summary>
-    /// True where the message names the volume and says what to do. False for damage found below the driver, which knows no path:
+    /// True if the message names the volume and the remedy. False for damage found by the structure readers, which know no path:
     /// <c>VolumeRefusal.Explain</c> adds both.
     /// </summary>
     public bool NamesVolume { get; init; } = true;
 
-    /// <summary>What is wrong.</summary>
+    /// <summary>The fault of the volume.</summary>
     public VolumeFault Fault { get; }
 }

@@ -1,38 +1,38 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>Why a volume cannot be used.</summary>
+/// <summary>The reason why a volume cannot be used.</summary>
 public enum VolumeFault
 {
     /// <summary>Reading, writing or a control code failed.</summary>
     Failed,
 
-    /// <summary>No such volume, image or partition.</summary>
+    /// <summary>The volume, image or partition does not exist.</summary>
     NotFound,
 
-    /// <summary>The caller may not open it.</summary>
+    /// <summary>The caller has no permission to open the volume.</summary>
     NoPermission,
 
-    /// <summary>No NTFS boot sector where one belongs.</summary>
+    /// <summary>The volume has no NTFS boot sector.</summary>
     NotNtfs,
 
-    /// <summary>The structure contradicts itself; the message names the damage.</summary>
+    /// <summary>The on-disk structure is inconsistent. The message names the damage.</summary>
     Damaged,
 
-    /// <summary>The image or device ends before the volume in it does.</summary>
+    /// <summary>The image or device is shorter than the volume in it.</summary>
     Truncated,
 
-    /// <summary>Not clean: a file-system check comes first.</summary>
+    /// <summary>The volume is not clean and needs a file-system check first.</summary>
     Dirty,
 
-    /// <summary>Windows is hibernated on it.</summary>
+    /// <summary>The volume holds a hibernated Windows session.</summary>
     Hibernated,
 
-    /// <summary>BitLocker has it locked.</summary>
+    /// <summary>The volume is locked by BitLocker.</summary>
     Locked,
 
-    /// <summary>A drive of a kind that is never defragmented: of a network, an optical disc.</summary>
+    /// <summary>The drive is of a kind that is never defragmented: a network drive or an optical disc.</summary>
     NotLocal,
 
-    /// <summary>Mounted, or held by another agent.</summary>
+    /// <summary>The volume is mounted, or another agent holds it open.</summary>
     InUse,
 }

@@ -52,7 +52,8 @@ public sealed class ClusterBitmapTests
                 bitmap.Clear(new Lcn(start), new ClusterCount(length));
             bitmap.CountUsed(new Lcn(start / 2), new ClusterCount(length)).Value.ShouldBe(naive.AsSpan(start / 2, length).Count(true));
             bitmap.IsFree(new Lcn(start / 2), new ClusterCount(length)).ShouldBe(!naive.AsSpan(start / 2, length).Contains(true));
-            Runs(bitmap.FreeRunsIn(new Lcn(start / 2), new ClusterCount(length))).ShouldBe(NaiveRuns(naive, start / 2, (start / 2) + length));
+            Runs(bitmap.FreeRunsIn(new Lcn(start / 2), new ClusterCount(length)))
+                .ShouldBe(NaiveRuns(naive, start / 2, (start / 2) + length));
         }
 
         Compare(bitmap, naive);

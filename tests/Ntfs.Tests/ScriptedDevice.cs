@@ -54,7 +54,9 @@ internal sealed class ScriptedDevice : IVolumeDevice
         {
             if (Answers.TryGetValue(code, out var answer))
                 return answer(input, output);
-            return code == ControlCode.GetNtfsVolumeData ? NtfsVolumeDataBuffer.Write(Data, output) : ControlResult.Fail(Win32Error.InvalidFunction);
+            return code == ControlCode.GetNtfsVolumeData
+                ? NtfsVolumeDataBuffer.Write(Data, output)
+                : ControlResult.Fail(Win32Error.InvalidFunction);
         }
         finally
         {

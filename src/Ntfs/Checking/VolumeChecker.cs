@@ -7,12 +7,12 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.Ntfs.Checking;
 
 /// <summary>
-/// Checks a volume at rest, independently: it shares no parsing code with the image driver, so that what one of them gets wrong the
-/// other finds. It only reads.
+/// Checks an unmounted volume without writing to it. The checker shares no parsing code with the image driver, so that it can find
+/// the errors of the driver.
 /// </summary>
 /// <remarks>
 /// Memory: a bit a cluster and at most 16 bytes a record. Time: one pass over $MFT in the order of the disk, then the indexes and
-/// attribute lists. No volume, however damaged, makes it throw, loop or use more; a device that fails becomes findings.
+/// attribute lists. Damage of any kind causes no exception, no endless loop and no further memory. Device errors become findings.
 /// </remarks>
 public static class VolumeChecker
 {
@@ -20,7 +20,7 @@ public static class VolumeChecker
     private const int MostSpareBitmapBytes = 1 << 20;
 
     /// <summary>Checks a volume.</summary>
-    /// <param name="device">The volume's bytes; nothing may write to them meanwhile.</param>
+    /// <param name="device">The bytes of the volume. Nothing may write to them meanwhile.</param>
     public static CheckReport Check(IBlockDevice device)
     {
         var findings = new FindingList();

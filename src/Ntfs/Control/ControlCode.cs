@@ -24,7 +24,7 @@ public enum ControlCode : uint
     /// <summary>FSCTL_GET_VOLUME_BITMAP.</summary>
     GetVolumeBitmap = 0x9006F,
 
-    /// <summary>FSCTL_GET_RETRIEVAL_POINTERS; answered by a stream, not by the volume.</summary>
+    /// <summary>FSCTL_GET_RETRIEVAL_POINTERS, sent to a stream instead of the volume.</summary>
     GetRetrievalPointers = 0x90073,
 
     /// <summary>FSCTL_MOVE_FILE.</summary>
@@ -33,18 +33,18 @@ public enum ControlCode : uint
     /// <summary>FSCTL_IS_VOLUME_DIRTY.</summary>
     IsVolumeDirty = 0x90078,
 
-    /// <summary>FSCTL_ALLOW_EXTENDED_DASD_IO: a volume's handle reads and writes up to the last sector of its partition.</summary>
+    /// <summary>FSCTL_ALLOW_EXTENDED_DASD_IO: lets a volume handle read and write up to the last sector of the partition.</summary>
     AllowExtendedDasdIo = 0x90083,
 
     /// <summary>FSCTL_QUERY_FILE_LAYOUT.</summary>
     QueryFileLayout = 0x90277,
 
-    /// <summary>FSCTL_GET_REFS_VOLUME_DATA: what ReFS answers instead of <see cref="GetNtfsVolumeData"/>.</summary>
+    /// <summary>FSCTL_GET_REFS_VOLUME_DATA, the counterpart of <see cref="GetNtfsVolumeData"/> for ReFS.</summary>
     GetRefsVolumeData = 0x902D8,
 
-    /// <summary>IOCTL_DISK_GET_LENGTH_INFO: bytes of the partition, an i64; answered by the disk below the volume.</summary>
+    /// <summary>IOCTL_DISK_GET_LENGTH_INFO: the length of the partition in bytes, an i64. The disk below the volume answers.</summary>
     DiskGetLengthInfo = 0x7405C,
 
-    /// <summary>IOCTL_STORAGE_QUERY_PROPERTY; answered by the disk below the volume.</summary>
+    /// <summary>IOCTL_STORAGE_QUERY_PROPERTY. The disk below the volume answers.</summary>
     StorageQueryProperty = 0x2D1400,
 }

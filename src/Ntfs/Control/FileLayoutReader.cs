@@ -3,16 +3,16 @@ using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
 namespace FleetDefrag.Ntfs.Control;
 
 /// <summary>
-/// Walks the output of FSCTL_QUERY_FILE_LAYOUT. Every offset is checked against the bytes returned and chains only lead forwards,
-/// so that no answer, however wrong, reads outside or goes round in circles.
+/// Enumerates the files in the output of FSCTL_QUERY_FILE_LAYOUT. Every offset is checked against the bytes returned, and chains only
+/// lead forwards. An invalid answer therefore causes no read outside the output and no endless loop.
 /// </summary>
-/// <remarks>A contradiction throws <see cref="InvalidDataException"/>; what was walked before it stays true.</remarks>
-public ref struct FileLayoutReader
+/// <remarks>An inconsistency throws <see cref="InvalidDataException"/>. Entries read before it stay valid.</remarks>
+internal ref struct FileLayoutReader
 {
     private readonly ReadOnlySpan<byte> _output;
     private int _next;
 
-    /// <summary>Begins to walk an answer.</summary>
+    /// <summary>Creates a reader of an answer.</summary>
     /// <param name="output">The bytes returned.</param>
     /// <exception cref="InvalidDataException">The answer is shorter than its header.</exception>
     public FileLayoutReader(ReadOnlySpan<byte> output)
@@ -25,14 +25,14 @@ public ref struct FileLayoutReader
         Current = default;
     }
 
-    /// <summary>Number of files that the header names.</summary>
+    /// <summary>The number of files according to the header.</summary>
     public int FileCount { get; }
 
     /// <summary>The file last reached.</summary>
     public FileLayoutEntry Current { get; private set; }
 
     /// <summary>Goes to the next file.</summary>
-    /// <exception cref="InvalidDataException">An offset leads out of the answer or backwards.</exception>
+    /// <exception cref="InvalidDataException">An offset leads outside the answer or backwards.</exception>
     public bool MoveNext()
     {
         if (_next == 0)
@@ -43,8 +43,8 @@ public ref struct FileLayoutReader
     }
 }
 
-/// <summary>One file of an answer.</summary>
-public readonly ref struct FileLayoutEntry
+/// <summary>A file of an answer.</summary>
+internal readonly ref struct FileLayoutEntry
 {
     private readonly ReadOnlySpan<byte> _output;
     private readonly int _at;
@@ -59,14 +59,14 @@ public readonly ref struct FileLayoutEntry
     /// <summary>The file.</summary>
     public LayoutFile File { get; }
 
-    /// <summary>Its names.</summary>
+    /// <summary>The names of the file.</summary>
     public LayoutNameReader Names => new(_output, File.Reference, LayoutChain.Follow(_output, _at, 24, NameSize));
 
-    /// <summary>Its streams.</summary>
+    /// <summary>The streams of the file.</summary>
     public LayoutStreamReader Streams => new(_output, File.Reference, LayoutChain.Follow(_output, _at, 28, StreamSize));
 
-    /// <summary>Reads the further facts.</summary>
-    /// <returns>False where they were not asked for.</returns>
+    /// <summary>Reads times, owner and USN of the file.</summary>
+    /// <returns>False if the request did not ask for them.</returns>
     public bool TryReadInfo(out LayoutInfo info)
     {
         var at = LayoutChain.Follow(_output, _at, 32, InfoSize);

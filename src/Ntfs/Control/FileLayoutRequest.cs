@@ -1,12 +1,12 @@
 namespace FleetDefrag.Ntfs.Control;
 
 /// <summary>
-/// The input of FSCTL_QUERY_FILE_LAYOUT: QUERY_FILE_LAYOUT_INPUT (winioctl.h): number of filter entries at 0, flags at 4, filter
-/// type at 8, filter entries of 16 bytes from 16. The structure has room for one entry, so 32 bytes is its least size.
+/// The input of FSCTL_QUERY_FILE_LAYOUT, QUERY_FILE_LAYOUT_INPUT (winioctl.h): number of filter entries at 0, flags at 4, filter type
+/// at 8, filter entries of 16 bytes from 16. The structure has room for one entry, so its least size is 32 bytes.
 /// </summary>
-public readonly ref struct FileLayoutRequest
+internal readonly ref struct FileLayoutRequest
 {
-    /// <summary>Bytes without filter, or with one entry.</summary>
+    /// <summary>The number of bytes without a filter, or with one entry.</summary>
     public const int LeastSize = 32;
 
     private const int EntrySize = 16;
@@ -21,24 +21,26 @@ public readonly ref struct FileLayoutRequest
         _entries = entries;
     }
 
-    /// <summary>What is asked for.</summary>
+    /// <summary>The parts of the layout to return.</summary>
     public LayoutFlags Flags { get; }
 
-    /// <summary>What the filter entries are.</summary>
+    /// <summary>The type of the filter entries.</summary>
     public FileLayoutFilter Filter { get; }
 
-    /// <summary>Number of filter entries.</summary>
+    /// <summary>The number of filter entries.</summary>
     public int FilterCount => _entries.Length / EntrySize;
 
-    /// <summary>Bytes of a request with so many entries.</summary>
+    /// <summary>Returns the number of bytes of a request with <paramref name="filterCount"/> entries.</summary>
     public static int SizeFor(int filterCount) => Math.Max(LeastSize, EntriesOffset + (filterCount * EntrySize));
 
     /// <summary>Reads the input.</summary>
-    /// <returns>False where it is shorter than its count says, or the filter type is unknown (ERROR_INVALID_PARAMETER).</returns>
+    /// <returns>False if the input is too short for its count, or the filter type is unknown (ERROR_INVALID_PARAMETER).</returns>
     public static bool TryRead(ReadOnlySpan<byte> input, out FileLayoutRequest request)
     {
         request = default;
-        if (input.Length < LeastSize || input.UInt32At(0) > (uint)((input.Length - EntriesOffset) / EntrySize) || input.UInt32At(8) > (uint)FileLayoutFilter.FileIds)
+        if (input.Length < LeastSize
+            || input.UInt32At(0) > (uint)((input.Length - EntriesOffset) / EntrySize)
+            || input.UInt32At(8) > (uint)FileLayoutFilter.FileIds)
             return false;
         var filter = (FileLayoutFilter)input.UInt32At(8);
         var count = filter == FileLayoutFilter.None ? 0 : (int)input.UInt32At(0);
@@ -55,7 +57,7 @@ public readonly ref struct FileLayoutRequest
 
     /// <summary>Writes a request for some files.</summary>
     /// <param name="input">At least <see cref="SizeFor"/> bytes.</param>
-    /// <param name="flags">What is asked for.</param>
+    /// <param name="flags">The parts of the layout to return.</param>
     /// <param name="files">The files, in ascending order.</param>
     public static void Write(Span<byte> input, LayoutFlags flags, ReadOnlySpan<FileReference> files)
     {
@@ -71,9 +73,9 @@ public readonly ref struct FileLayoutRequest
 
     /// <summary>Writes a request for the files of a range of file records.</summary>
     /// <param name="input">At least <see cref="LeastSize"/> bytes.</param>
-    /// <param name="flags">What is asked for.</param>
+    /// <param name="flags">The parts of the layout to return.</param>
     /// <param name="first">First record.</param>
-    /// <param name="last">Last record; another than the first.</param>
+    /// <param name="last">Last record, different from the first.</param>
     public static void Write(Span<byte> input, LayoutFlags flags, long first, long last)
     {
         Write(input, flags);
@@ -85,9 +87,9 @@ public readonly ref struct FileLayoutRequest
 
     /// <summary>Writes a request for the files that own clusters of a range.</summary>
     /// <param name="input">At least <see cref="LeastSize"/> bytes.</param>
-    /// <param name="flags">What is asked for.</param>
+    /// <param name="flags">The parts of the layout to return.</param>
     /// <param name="start">First cluster.</param>
-    /// <param name="count">Clusters.</param>
+    /// <param name="count">Number of clusters.</param>
     public static void Write(Span<byte> input, LayoutFlags flags, Lcn start, ClusterCount count)
     {
         Write(input, flags);
@@ -97,17 +99,17 @@ public readonly ref struct FileLayoutRequest
         input.PutInt64(EntriesOffset + 8, count.Value);
     }
 
-    /// <summary>A filter entry as a range of file references (FILE_REFERENCE_RANGE), both ends inclusive.</summary>
+    /// <summary>Returns a filter entry as a range of file references (FILE_REFERENCE_RANGE), both ends inclusive.</summary>
     public (FileReference First, FileReference Last) FileRange(int index) =>
         (new(_entries.UInt64At(index * EntrySize)), new(_entries.UInt64At((index * EntrySize) + 8)));
 
-    /// <summary>A filter entry as a range of clusters (CLUSTER_RANGE).</summary>
+    /// <summary>Returns a filter entry as a range of clusters (CLUSTER_RANGE).</summary>
     public (Lcn Start, ClusterCount Count) ClusterRange(int index) =>
         (new(_entries.Int64At(index * EntrySize)), new(_entries.Int64At((index * EntrySize) + 8)));
 }
 
 /// <summary>QUERY_FILE_LAYOUT_FILTER_TYPE (winioctl.h).</summary>
-public enum FileLayoutFilter : uint
+internal enum FileLayoutFilter : uint
 {
     /// <summary>All files.</summary>
     None = 0,

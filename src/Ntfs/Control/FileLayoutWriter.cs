@@ -4,10 +4,10 @@ using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
 namespace FleetDefrag.Ntfs.Control;
 
 /// <summary>
-/// Packs the output of FSCTL_QUERY_FILE_LAYOUT: whole files only. Between <see cref="BeginFile"/> and <see cref="EndFile"/> the
-/// names, streams and extents are added in any number; what does not fit makes <see cref="EndFile"/> take the file back.
+/// Writes the output of FSCTL_QUERY_FILE_LAYOUT, which holds whole files only. Any number of names, streams and extents may be added
+/// between <see cref="BeginFile"/> and <see cref="EndFile"/>. <see cref="EndFile"/> removes a file that does not fit.
 /// </summary>
-public ref struct FileLayoutWriter
+internal ref struct FileLayoutWriter
 {
     private readonly Span<byte> _output;
     private int _used;
@@ -20,8 +20,8 @@ public ref struct FileLayoutWriter
     private int _end;
     private bool _overflowed;
 
-    /// <summary>Begins an answer.</summary>
-    /// <param name="output">The caller's buffer.</param>
+    /// <summary>Creates a writer of an answer.</summary>
+    /// <param name="output">The buffer of the caller.</param>
     public FileLayoutWriter(Span<byte> output)
     {
         _output = output;
@@ -33,7 +33,7 @@ public ref struct FileLayoutWriter
         _output.PutUInt32(8, SingleInstanced);
     }
 
-    /// <summary>Begins a file behind the one before.</summary>
+    /// <summary>Begins a file behind the previous file.</summary>
     public void BeginFile(in LayoutFile file)
     {
         _end = _used;
@@ -61,7 +61,7 @@ public ref struct FileLayoutWriter
         _output.PutText(at + NameSize, text);
     }
 
-    /// <summary>Adds the file's further facts.</summary>
+    /// <summary>Adds times, owner and USN of the file.</summary>
     public void Info(in LayoutInfo info)
     {
         var at = Append(InfoSize);
@@ -79,7 +79,7 @@ public ref struct FileLayoutWriter
         _output.PutUInt64(at + 48, info.Usn);
     }
 
-    /// <summary>Adds a stream to the file; its extents follow by <see cref="BeginExtents"/> and <see cref="Extent"/>.</summary>
+    /// <summary>Adds a stream to the file. <see cref="BeginExtents"/> and <see cref="Extent"/> add its extents.</summary>
     public void Stream(in LayoutStream stream)
     {
         var identifierBytes = StreamIdentifier.LengthOf(stream.Type, stream.Name) * sizeof(char);
@@ -99,7 +99,7 @@ public ref struct FileLayoutWriter
         StreamIdentifier.Format(stream.Type, stream.Name, MemoryMarshal.Cast<byte, char>(_output.Slice(at + StreamSize, identifierBytes)));
     }
 
-    /// <summary>Begins the extents of the stream last added, all of them from VCN 0.</summary>
+    /// <summary>Begins the extents of the last stream. All extents follow, from VCN 0.</summary>
     public void BeginExtents()
     {
         _extents = Append(ExtentsSize + RetrievalPointersBuffer.HeaderSize);
@@ -109,9 +109,9 @@ public ref struct FileLayoutWriter
         _output.PutUInt32(_extents, AsRetrievalPointers | AllExtents);
     }
 
-    /// <summary>Adds an extent that begins where the one before ended.</summary>
-    /// <param name="next">The cluster of the stream behind it.</param>
-    /// <param name="lcn">Where it lies, or <see cref="Ntfs.Extent.HoleLcn"/>.</param>
+    /// <summary>Adds an extent that begins at the end of the previous extent.</summary>
+    /// <param name="next">The VCN behind the extent.</param>
+    /// <param name="lcn">The first cluster on the volume, or <see cref="Ntfs.Extent.HoleLcn"/>.</param>
     public void Extent(Vcn next, Lcn lcn)
     {
         var at = Append(RetrievalPointersBuffer.ExtentSize);
@@ -124,7 +124,9 @@ public ref struct FileLayoutWriter
     }
 
     /// <summary>Ends the file.</summary>
-    /// <returns>False where it did not fit: the answer ends with the file before, and this one begins the next answer.</returns>
+    /// <returns>
+    /// False if the file did not fit. The answer then ends with the previous file, and this file begins the next answer.
+    /// </returns>
     public bool EndFile()
     {
         if (_overflowed)
@@ -141,8 +143,8 @@ public ref struct FileLayoutWriter
     }
 
     /// <summary>Ends the answer.</summary>
-    /// <param name="noMoreFiles">True where the sweep had no further file to offer.</param>
-    /// <returns>The bytes written; without any file ERROR_HANDLE_EOF, or ERROR_INSUFFICIENT_BUFFER where one did not fit.</returns>
+    /// <param name="noMoreFiles">True if the sweep has no further file.</param>
+    /// <returns>The bytes written. Without any file: ERROR_HANDLE_EOF, or ERROR_INSUFFICIENT_BUFFER if a file did not fit.</returns>
     public readonly ControlResult Finish(bool noMoreFiles) => (_files, noMoreFiles) switch
     {
         (> 0, _) => ControlResult.Success(_used),

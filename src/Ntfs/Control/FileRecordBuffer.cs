@@ -3,28 +3,28 @@ using System.Buffers.Binary;
 namespace FleetDefrag.Ntfs.Control;
 
 /// <summary>
-/// NTFS_FILE_RECORD_INPUT_BUFFER and NTFS_FILE_RECORD_OUTPUT_BUFFER of FSCTL_GET_NTFS_FILE_RECORD: the record in use that is at or
-/// below the one asked for (Windows SDK). Extension records are records in use too.
+/// NTFS_FILE_RECORD_INPUT_BUFFER and NTFS_FILE_RECORD_OUTPUT_BUFFER of FSCTL_GET_NTFS_FILE_RECORD. The control code returns the
+/// highest record in use at or below the requested number (Windows SDK). Extension records count as records in use.
 /// </summary>
-public static class FileRecordBuffer
+internal static class FileRecordBuffer
 {
-    /// <summary>Bytes of the input: i64 file reference.</summary>
+    /// <summary>The number of bytes of the input: i64 file reference.</summary>
     public const int InputSize = 8;
 
-    /// <summary>Bytes before the record in the output: i64 file reference @0, u32 record length @8.</summary>
+    /// <summary>The number of bytes before the record in the output: i64 file reference @0, u32 record length @8.</summary>
     public const int HeaderSize = 12;
 
     private const long RecordMask = 0x0000_FFFF_FFFF_FFFF;
 
-    /// <summary>Writes the question.</summary>
+    /// <summary>Writes the input.</summary>
     public static void WriteInput(Span<byte> input, long recordNumber) =>
         BinaryPrimitives.WriteInt64LittleEndian(input, recordNumber);
 
-    /// <summary>Reads the record number asked for.</summary>
+    /// <summary>Reads the requested record number.</summary>
     public static long ReadInput(ReadOnlySpan<byte> input) =>
         BinaryPrimitives.ReadInt64LittleEndian(input) & RecordMask;
 
-    /// <summary>Writes the answer; returns its length in bytes.</summary>
+    /// <summary>Writes the answer and returns its length in bytes.</summary>
     public static int WriteOutput(Span<byte> output, long recordNumber, ReadOnlySpan<byte> record)
     {
         BinaryPrimitives.WriteInt64LittleEndian(output, recordNumber);
@@ -33,7 +33,7 @@ public static class FileRecordBuffer
         return HeaderSize + record.Length;
     }
 
-    /// <summary>Reads which record was answered.</summary>
+    /// <summary>Reads the record number of the answer.</summary>
     public static long ReadRecordNumber(ReadOnlySpan<byte> output) =>
         BinaryPrimitives.ReadInt64LittleEndian(output) & RecordMask;
 }

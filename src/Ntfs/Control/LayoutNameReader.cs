@@ -2,8 +2,8 @@ using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
 
 namespace FleetDefrag.Ntfs.Control;
 
-/// <summary>Walks the names of one file of a layout answer.</summary>
-public ref struct LayoutNameReader
+/// <summary>Enumerates the names of one file of a layout answer.</summary>
+internal ref struct LayoutNameReader
 {
     private readonly ReadOnlySpan<byte> _output;
     private readonly FileReference _file;
@@ -18,7 +18,7 @@ public ref struct LayoutNameReader
     }
 
     /// <summary>The name last reached.</summary>
-    /// <exception cref="InvalidDataException">Its text leads out of the answer.</exception>
+    /// <exception cref="InvalidDataException">The text exceeds the answer.</exception>
     public readonly LayoutName Current => new(
         _file,
         new FileReference(_output.UInt64At(_at + 8)),
@@ -26,7 +26,7 @@ public ref struct LayoutNameReader
         LayoutChain.Text(_output, _at + NameSize, _output.UInt32At(_at + 16)));
 
     /// <summary>Goes to the next name.</summary>
-    /// <exception cref="InvalidDataException">An offset leads out of the answer.</exception>
+    /// <exception cref="InvalidDataException">An offset leads outside the answer.</exception>
     public bool MoveNext()
     {
         if (_next == 0)

@@ -2,8 +2,8 @@ using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
 
 namespace FleetDefrag.Ntfs.Control;
 
-/// <summary>Walks the streams of one file of a layout answer.</summary>
-public ref struct LayoutStreamReader
+/// <summary>Enumerates the streams of one file of a layout answer.</summary>
+internal ref struct LayoutStreamReader
 {
     private readonly ReadOnlySpan<byte> _output;
     private readonly FileReference _file;
@@ -18,7 +18,7 @@ public ref struct LayoutStreamReader
     }
 
     /// <summary>The stream last reached.</summary>
-    /// <exception cref="InvalidDataException">Its name leads out of the answer.</exception>
+    /// <exception cref="InvalidDataException">The name exceeds the answer.</exception>
     public readonly LayoutStream Current
     {
         get
@@ -36,7 +36,7 @@ public ref struct LayoutStreamReader
     }
 
     /// <summary>Goes to the next stream.</summary>
-    /// <exception cref="InvalidDataException">An offset leads out of the answer.</exception>
+    /// <exception cref="InvalidDataException">An offset leads outside the answer.</exception>
     public bool MoveNext()
     {
         if (_next == 0)
@@ -46,10 +46,10 @@ public ref struct LayoutStreamReader
         return true;
     }
 
-    /// <summary>The extents of the stream last reached.</summary>
-    /// <param name="pointers">The extents; none where the stream has no entry for them.</param>
-    /// <returns>False where they are not all here: the stream itself must be asked (FSCTL_GET_RETRIEVAL_POINTERS).</returns>
-    /// <exception cref="InvalidDataException">They lead out of the answer or contradict themselves.</exception>
+    /// <summary>Reads the extents of the current stream.</summary>
+    /// <param name="pointers">The extents, none if the stream has no entry for them.</param>
+    /// <returns>False if the answer does not hold all extents. FSCTL_GET_RETRIEVAL_POINTERS of the stream returns them.</returns>
+    /// <exception cref="InvalidDataException">The extents exceed the answer or are inconsistent.</exception>
     public readonly bool TryReadExtents(out RetrievalPointers pointers)
     {
         pointers = default;
@@ -60,7 +60,7 @@ public ref struct LayoutStreamReader
         if ((_output.UInt32At(at) & Whole) != Whole)
             return false;
         if (!RetrievalPointersBuffer.TryRead(_output[(at + ExtentsSize)..], out pointers))
-            throw new InvalidDataException($"The file layout answer is damaged: the extents at byte {at} contradict themselves.");
+            throw new InvalidDataException($"The file layout answer is damaged: the extents at byte {at} are inconsistent.");
         return pointers.Count == 0 || pointers.Start.Value == 0;
     }
 }

@@ -1,18 +1,18 @@
 namespace FleetDefrag.Ntfs.Control;
 
 /// <summary>
-/// The output of FSCTL_GET_NTFS_VOLUME_DATA: NTFS_VOLUME_DATA_BUFFER (96 bytes) and, where the caller's buffer has room, the
-/// first fields of NTFS_EXTENDED_VOLUME_DATA (32 bytes) behind it (winioctl.h).
+/// The output of FSCTL_GET_NTFS_VOLUME_DATA (winioctl.h): NTFS_VOLUME_DATA_BUFFER (96 bytes). The first fields of
+/// NTFS_EXTENDED_VOLUME_DATA (32 bytes) follow if the buffer has room for them.
 /// </summary>
-public static class NtfsVolumeDataBuffer
+internal static class NtfsVolumeDataBuffer
 {
-    /// <summary>Bytes of NTFS_VOLUME_DATA_BUFFER; a smaller output is ERROR_INSUFFICIENT_BUFFER (MS-FSA 2.1.5.10).</summary>
+    /// <summary>The size of NTFS_VOLUME_DATA_BUFFER. A smaller output buffer gets ERROR_INSUFFICIENT_BUFFER (MS-FSA 2.1.5.10).</summary>
     public const int Size = 96;
 
-    /// <summary>Bytes of NTFS_EXTENDED_VOLUME_DATA.</summary>
+    /// <summary>The size of NTFS_EXTENDED_VOLUME_DATA.</summary>
     public const int ExtendedSize = 32;
 
-    /// <summary>Answers the control code from a volume's data.</summary>
+    /// <summary>Writes the answer of the control code.</summary>
     /// <returns>96 or 128 bytes, or <see cref="Win32Error.InsufficientBuffer"/> below 96.</returns>
     public static ControlResult Write(in NtfsVolumeData data, Span<byte> output)
     {
@@ -38,10 +38,10 @@ public static class NtfsVolumeDataBuffer
         return ControlResult.Success(Size + ExtendedSize);
     }
 
-    /// <summary>Reads what a volume answered.</summary>
+    /// <summary>Reads the answer of a volume.</summary>
     /// <param name="output">The bytes returned.</param>
-    /// <param name="data">The volume's data; its extended fields are 0 where they were not returned.</param>
-    /// <returns>False where the answer is too short, or a size is negative or no power of two in the range NTFS allows.</returns>
+    /// <param name="data">The data of the volume. Extended fields that were not returned are 0.</param>
+    /// <returns>False if the answer is too short, or a size is negative or not a power of two in the range that NTFS allows.</returns>
     public static bool TryRead(ReadOnlySpan<byte> output, out NtfsVolumeData data)
     {
         data = default;

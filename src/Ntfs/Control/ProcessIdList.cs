@@ -5,7 +5,7 @@ internal static class ProcessIdList
 {
     private const int FirstAt = 8;
 
-    /// <summary>The ids; as many as the buffer holds.</summary>
+    /// <summary>Returns the ids, as many as the buffer holds.</summary>
     public static IReadOnlyList<int> Read(ReadOnlySpan<byte> buffer)
     {
         if (buffer.Length < FirstAt)

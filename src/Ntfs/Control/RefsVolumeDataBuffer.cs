@@ -1,16 +1,16 @@
 namespace FleetDefrag.Ntfs.Control;
 
-/// <summary>The output of FSCTL_GET_REFS_VOLUME_DATA: REFS_VOLUME_DATA_BUFFER (winioctl.h), as far as NTFS knows the same.</summary>
+/// <summary>The output of FSCTL_GET_REFS_VOLUME_DATA, REFS_VOLUME_DATA_BUFFER (winioctl.h): the fields that NTFS has too.</summary>
 internal static class RefsVolumeDataBuffer
 {
-    /// <summary>Bytes of its first version, up to the bytes per cluster and the size of resident files.</summary>
+    /// <summary>The size of the first version, up to the bytes per cluster and the size of resident files.</summary>
     public const int Size = 72;
 
-    // ReFS has no file records; what stands for one must be a size that NTFS allows.
+    // ReFS has no file records. The substitute must be a size that NTFS allows.
     private const int NoRecordBytes = 1024;
 
-    /// <summary>Reads what a volume answered, as the data of a volume without $MFT.</summary>
-    /// <returns>False where the answer is too short.</returns>
+    /// <summary>Reads the answer of a volume, as the data of a volume without $MFT.</summary>
+    /// <returns>False if the answer is too short.</returns>
     public static bool TryRead(ReadOnlySpan<byte> output, out NtfsVolumeData data)
     {
         data = default;

@@ -1,25 +1,25 @@
 namespace FleetDefrag.Ntfs.Control;
 
 /// <summary>
-/// FSCTL_GET_RETRIEVAL_POINTERS: STARTING_VCN_INPUT_BUFFER in, RETRIEVAL_POINTERS_BUFFER out (winioctl.h): extent count at 0,
-/// start VCN at 8, then pairs of next VCN and LCN from 16. The same buffer stands inside QUERY_FILE_LAYOUT's extent entries.
+/// The buffers of FSCTL_GET_RETRIEVAL_POINTERS (winioctl.h). Input: STARTING_VCN_INPUT_BUFFER. Output: RETRIEVAL_POINTERS_BUFFER with
+/// extent count at 0, start VCN at 8, pairs of next VCN and LCN from 16. The extent entries of QUERY_FILE_LAYOUT contain the same buffer.
 /// </summary>
-public static class RetrievalPointersBuffer
+internal static class RetrievalPointersBuffer
 {
-    /// <summary>Bytes of the input.</summary>
+    /// <summary>The number of bytes of the input.</summary>
     public const int InputSize = 8;
 
-    /// <summary>Bytes before the first extent.</summary>
+    /// <summary>The number of bytes before the first extent.</summary>
     public const int HeaderSize = 16;
 
-    /// <summary>Bytes of one extent.</summary>
+    /// <summary>The number of bytes of an extent.</summary>
     public const int ExtentSize = 16;
 
     /// <summary>Writes the input.</summary>
     public static void WriteInput(Span<byte> input, Vcn start) => input.PutInt64(0, start.Value);
 
     /// <summary>Reads the input.</summary>
-    /// <returns>False where it is too short (ERROR_INVALID_PARAMETER).</returns>
+    /// <returns>False if the input is too short (ERROR_INVALID_PARAMETER).</returns>
     public static bool TryReadInput(ReadOnlySpan<byte> input, out Vcn start)
     {
         start = input.Length < InputSize ? default : new Vcn(input.Int64At(0));
@@ -28,8 +28,8 @@ public static class RetrievalPointersBuffer
 
     /// <summary>Reads an answer.</summary>
     /// <returns>
-    /// False where the answer contradicts itself: shorter than its count says, or an extent that does not end behind its start.
-    /// Wine 8 answers so (start VCN 1, next VCN 0) for every file, with success.
+    /// False if the answer is inconsistent: it is too short for its count, or an extent does not end behind its start. Wine 8 returns
+    /// such an answer (start VCN 1, next VCN 0) with success for every file.
     /// </returns>
     public static bool TryRead(ReadOnlySpan<byte> output, out RetrievalPointers pointers)
     {
@@ -52,7 +52,7 @@ public static class RetrievalPointersBuffer
 }
 
 /// <summary>A checked RETRIEVAL_POINTERS_BUFFER.</summary>
-public readonly ref struct RetrievalPointers
+internal readonly ref struct RetrievalPointers
 {
     private readonly ReadOnlySpan<byte> _buffer;
 
@@ -62,16 +62,16 @@ public readonly ref struct RetrievalPointers
         Count = count;
     }
 
-    /// <summary>Number of extents, holes included.</summary>
+    /// <summary>The number of extents, holes included.</summary>
     public int Count { get; }
 
-    /// <summary>First cluster of the first extent; may lie before the one asked for.</summary>
+    /// <summary>First cluster of the first extent, which may lie before the requested cluster.</summary>
     public Vcn Start => new(_buffer.Int64At(8));
 
     /// <summary>The cluster behind the last extent.</summary>
     public Vcn End => Count == 0 ? Start : NextVcn(Count - 1);
 
-    /// <summary>One extent.</summary>
+    /// <summary>Returns an extent.</summary>
     /// <param name="index">0 to <see cref="Count"/>, exclusive.</param>
     public Extent this[int index]
     {
@@ -79,12 +79,15 @@ public readonly ref struct RetrievalPointers
         {
             ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual(unchecked((uint)index), (uint)Count, nameof(index));
             var start = index == 0 ? Start : NextVcn(index - 1);
-            return new Extent(start, new Lcn(_buffer.Int64At(RetrievalPointersBuffer.HeaderSize + (index * RetrievalPointersBuffer.ExtentSize) + 8)), NextVcn(index) - start);
+            return new Extent(
+                start,
+                new Lcn(_buffer.Int64At(RetrievalPointersBuffer.HeaderSize + (index * RetrievalPointersBuffer.ExtentSize) + 8)),
+                NextVcn(index) - start);
         }
     }
 
     /// <summary>Copies all extents.</summary>
-    /// <param name="target">At least <see cref="Count"/> of them.</param>
+    /// <param name="target">A buffer for at least <see cref="Count"/> extents.</param>
     public void CopyTo(Span<Extent> target)
     {
         var vcn = Count == 0 ? default : Start;
@@ -96,5 +99,6 @@ public readonly ref struct RetrievalPointers
         }
     }
 
-    private Vcn NextVcn(int index) => new(_buffer.Int64At(RetrievalPointersBuffer.HeaderSize + (index * RetrievalPointersBuffer.ExtentSize)));
+    private Vcn NextVcn(int index) =>
+        new(_buffer.Int64At(RetrievalPointersBuffer.HeaderSize + (index * RetrievalPointersBuffer.ExtentSize)));
 }

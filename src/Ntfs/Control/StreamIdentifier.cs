@@ -1,21 +1,21 @@
 namespace FleetDefrag.Ntfs.Control;
 
 /// <summary>
-/// The identifier of a stream in STREAM_LAYOUT_ENTRY: <c>:name:$TYPE</c>, or nothing for the unnamed $DATA. Windows gives the
-/// unnamed stream either way, and before Windows 10 the type stands nowhere else.
+/// The identifier of a stream in STREAM_LAYOUT_ENTRY: <c>:name:$TYPE</c>, or nothing for the unnamed $DATA. Windows uses both forms
+/// for the unnamed stream. Before Windows 10, only the identifier contains the type.
 /// </summary>
 internal static class StreamIdentifier
 {
     private const int LongestTypeName = 22;
 
-    /// <summary>Characters that the identifier of a stream can have at most: a name of 255 and the longest type.</summary>
+    /// <summary>The largest number of characters of an identifier: a name of 255 and the longest type.</summary>
     public const int LongestLength = 255 + 2 + LongestTypeName;
 
-    /// <summary>Characters of a stream's identifier.</summary>
+    /// <summary>Returns the number of characters of the identifier of a stream.</summary>
     public static int LengthOf(AttributeType type, ReadOnlySpan<char> name) => name.Length + 2 + TypeName(type).Length;
 
     /// <summary>Writes the identifier.</summary>
-    /// <returns>Its length in characters.</returns>
+    /// <returns>The length of the identifier in characters.</returns>
     public static int Format(AttributeType type, ReadOnlySpan<char> name, Span<char> text)
     {
         var typeName = TypeName(type);
@@ -26,14 +26,14 @@ internal static class StreamIdentifier
         return name.Length + 2 + typeName.Length;
     }
 
-    /// <summary>Takes an identifier apart; a bare name without colons is taken as it is.</summary>
+    /// <summary>Splits an identifier. A name without colons is returned unchanged.</summary>
     /// <param name="text">The identifier.</param>
-    /// <param name="type">The type code of the entry; where it is <see cref="AttributeType.None"/>, set from the text.</param>
-    /// <returns>The stream's bare name.</returns>
+    /// <param name="type">The type code of the entry. <see cref="AttributeType.None"/> is replaced by the type in the text.</param>
+    /// <returns>The name of the stream without the type.</returns>
     public static ReadOnlySpan<char> Parse(ReadOnlySpan<char> text, scoped ref AttributeType type)
     {
         if (type != AttributeType.None && text.StartsWith("::"))
-            return []; // nearly every stream: has no name, and its type is known
+            return []; // Nearly every stream has no name and a known type.
         var name = text;
         ReadOnlySpan<char> typeName = "$DATA";
         if (!text.IsEmpty && text[0] == ':')

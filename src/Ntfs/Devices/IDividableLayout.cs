@@ -1,9 +1,12 @@
 namespace FleetDefrag.Ntfs.Devices;
 
-/// <summary>A device whose file layout can be asked for by several at the same time, each sweeping over other file records.</summary>
-public interface IDividableLayout
+/// <summary>A device that allows several layout sweeps at the same time, each over other file records.</summary>
+internal interface IDividableLayout
 {
-    /// <summary>Opens another reader of the same volume, with a sweep of its own. It may be asked while this device is, as long as nothing is written.</summary>
-    /// <returns>Answers like this device, and ends with it. Null where what is below has one reader at a time.</returns>
+    /// <summary>
+    /// Opens another reader of the same volume, with its own sweep. Reader and device may be used at the same time while nothing is
+    /// written.
+    /// </summary>
+    /// <returns>A reader that is valid as long as this device. Null if the storage below allows only one reader at a time.</returns>
     IVolumeDevice? OpenLayoutReader();
 }

@@ -2,10 +2,10 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices;
 
-/// <summary>An open stream of a volume: the handle that MOVE_FILE names and GET_RETRIEVAL_POINTERS is sent to.</summary>
+/// <summary>An open stream of a volume. MOVE_FILE names its handle, and GET_RETRIEVAL_POINTERS is sent to it.</summary>
 public interface IVolumeStream : IDisposable
 {
-    /// <summary>The handle's value as MOVE_FILE_DATA carries it in its first eight bytes.</summary>
+    /// <summary>The value of the handle for the first eight bytes of MOVE_FILE_DATA.</summary>
     long Handle { get; }
 
     /// <summary>Sends a control code to the stream.</summary>

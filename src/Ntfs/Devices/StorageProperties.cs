@@ -2,11 +2,11 @@ using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Control.Storage;
 namespace FleetDefrag.Ntfs.Devices;
 
-/// <summary>IOCTL_STORAGE_QUERY_PROPERTY from both sides of the seam.</summary>
+/// <summary>Sends and answers IOCTL_STORAGE_QUERY_PROPERTY.</summary>
 internal static class StorageProperties
 {
-    /// <summary>Answers it for known media.</summary>
-    /// <returns>ERROR_INVALID_FUNCTION for what is not known, as drivers answer that do not know the question.</returns>
+    /// <summary>Answers the control code for known media.</summary>
+    /// <returns>ERROR_INVALID_FUNCTION for an unknown property, as a driver without support for the property answers.</returns>
     public static ControlResult Answer(in StorageMedia media, ReadOnlySpan<byte> input, Span<byte> output)
     {
         if (!StoragePropertyQuery.TryRead(input, out var property))
@@ -21,7 +21,7 @@ internal static class StorageProperties
         return flag is { } known ? StorageFlagDescriptor.Write(property, known, output) : ControlResult.Fail(Win32Error.InvalidFunction);
     }
 
-    /// <summary>Asks a device; what it does not answer is not known.</summary>
+    /// <summary>Queries a device. A property that it does not answer is null.</summary>
     public static StorageMedia Read(Devices.IVolumeDevice device) =>
         new(Ask(device, StorageProperty.SeekPenalty), Ask(device, StorageProperty.Trim), Ask(device, StorageProperty.Provisioning));
 

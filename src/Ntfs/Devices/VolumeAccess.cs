@@ -1,25 +1,30 @@
 namespace FleetDefrag.Ntfs.Devices;
 
-/// <summary>What a volume is opened for.</summary>
-/// <param name="CanWrite">False: reads only, in every state of the volume. True: held exclusively, and refused unless clean.</param>
-/// <param name="Mode">Limits that moves keep to; where nothing is moved, those that the layout tells of.</param>
+/// <summary>The kind of access for which a volume is opened.</summary>
+/// <param name="CanWrite">
+/// False for reading only, in every state of the volume. True for exclusive access, which is refused unless the volume is clean.
+/// </param>
+/// <param name="Mode">The limits of moves. Without moves, the limits that the layout shows.</param>
 public readonly record struct VolumeAccess(bool CanWrite, VolumeMode Mode)
 {
-    /// <summary>Reading only.</summary>
+    /// <summary>Access for reading only.</summary>
     public static VolumeAccess Read => new(false, VolumeMode.Online);
 
-    /// <summary>Reading for a plan of moves that nobody carries out: takes every state too, but no damage, because a plan for it would mean nothing.</summary>
+    /// <summary>
+    /// Returns the access for a plan that is not executed. Every state of the volume is accepted, but no damage, because a plan for a
+    /// damaged volume is meaningless.
+    /// </summary>
     public static VolumeAccess Plan(VolumeMode mode) => new(false, mode) { MustBeSound = true };
 
-    /// <summary>True refuses volumes whose structure is damaged.</summary>
+    /// <summary>True if volumes with a damaged structure are refused.</summary>
     public bool MustBeSound { get; private init; }
 
-    /// <summary>What an image or device is declared to lie on; null: what can be found out.</summary>
+    /// <summary>The declared storage of an image or device. Null to detect the storage.</summary>
     public StorageMedia? Media { get; init; }
 
-    /// <summary>True lets the requests of everybody else go first, where the system knows how.</summary>
+    /// <summary>True for low I/O priority, if the system supports it.</summary>
     public bool Background { get; init; }
 
-    /// <summary>Reading and moving.</summary>
+    /// <summary>Returns the access for reading and moving.</summary>
     public static VolumeAccess Write(VolumeMode mode) => new(true, mode) { MustBeSound = true };
 }

@@ -1,11 +1,16 @@
 namespace FleetDefrag.Ntfs.Devices;
 
-/// <summary>Which limits a run keeps to.</summary>
+/// <summary>The limits of moves on a volume.</summary>
 public enum VolumeMode
 {
-    /// <summary>Windows' own limits: what cannot be moved while mounted, and freed space that waits for a checkpoint.</summary>
+    /// <summary>
+    /// The limits of Windows: some streams cannot be moved while the volume is mounted, and freed clusters are unusable until a
+    /// checkpoint.
+    /// </summary>
     Online,
 
-    /// <summary>The volume belongs to nobody else: $MFT may be moved whole, and what else Windows holds fast while it is mounted.</summary>
+    /// <summary>
+    /// Exclusive access: $MFT may be moved as a whole, and so may other streams that Windows does not move while mounted.
+    /// </summary>
     Offline,
 }

@@ -1,17 +1,17 @@
 namespace FleetDefrag.Ntfs.Devices;
 
-/// <summary>Whether a volume may be written to. Reading is possible in every state.</summary>
+/// <summary>The state of a volume, which decides whether it may be written to. Reading is possible in every state.</summary>
 public enum VolumeState
 {
-    /// <summary>Consistent and not in use: may be written to.</summary>
+    /// <summary>The volume is consistent and not in use, and may be written to.</summary>
     Clean,
 
-    /// <summary>The dirty flag is set or $LogFile was not closed: a file-system check comes first.</summary>
+    /// <summary>The dirty flag is set or $LogFile was not closed. The volume needs a file-system check first.</summary>
     Dirty,
 
-    /// <summary>Windows hibernated, or shut down by fast start-up, and holds the volume's state in hiberfil.sys.</summary>
+    /// <summary>Windows hibernated, or shut down with fast start-up, and keeps the state of the volume in hiberfil.sys.</summary>
     Hibernated,
 
-    /// <summary>Another system has the image or device mounted. A live Windows volume opened through Windows is not that: it is clean.</summary>
+    /// <summary>The image or device is mounted elsewhere. A live volume opened through Windows is clean instead.</summary>
     Mounted,
 }

@@ -3,16 +3,16 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Layout;
 
-/// <summary>One attribute in a file record (ATTRIBUTE_RECORD_HEADER), resident or not. Checked when made.</summary>
+/// <summary>An attribute in a file record (ATTRIBUTE_RECORD_HEADER), resident or not. The constructor checks the header.</summary>
 internal readonly ref struct AttributeRecord
 {
-    /// <summary>Bytes of a resident header.</summary>
+    /// <summary>The size of a resident header.</summary>
     public const int ResidentHeaderSize = 24;
 
-    /// <summary>Bytes of a non-resident header.</summary>
+    /// <summary>The size of a non-resident header.</summary>
     public const int NonResidentHeaderSize = 64;
 
-    /// <summary>Bytes of the header of a sparse or compressed stream: one more size, that of its real clusters.</summary>
+    /// <summary>The size of the header of a sparse or compressed stream, which has one more field: the size without holes.</summary>
     public const int SparseHeaderSize = 72;
 
     private readonly ReadOnlySpan<byte> _bytes;
@@ -24,79 +24,87 @@ internal readonly ref struct AttributeRecord
         var available = record.Length - offset;
         var length = available < ResidentHeaderSize ? 0 : record.UInt32At(offset + 4);
         if (length < ResidentHeaderSize || length % 8 != 0 || length > (uint)available)
-            throw Damage.In(recordNumber, "has an attribute that leads out of it");
+            throw Damage.In(recordNumber, "has an attribute that leads outside it");
         _bytes = record.Slice(offset, (int)length);
         if (!BodyIsInside() || !NameIsInside())
             throw Damage.In(recordNumber, Type, "has parts outside of itself");
     }
 
-    /// <summary>Offset in the record.</summary>
+    /// <summary>The offset of the attribute in the record.</summary>
     public int Offset { get; }
 
-    /// <summary>The record it stands in.</summary>
+    /// <summary>The number of the record that contains the attribute.</summary>
     public long RecordNumber { get; }
 
-    /// <summary>All of its bytes.</summary>
+    /// <summary>The bytes of the attribute.</summary>
     public ReadOnlySpan<byte> Bytes => _bytes;
 
-    /// <summary>Its type.</summary>
+    /// <summary>The type of the attribute.</summary>
     public AttributeType Type => (AttributeType)_bytes.UInt32At(0);
 
-    /// <summary>Bytes in the record.</summary>
+    /// <summary>The number of bytes in the record.</summary>
     public int Length => _bytes.Length;
 
-    /// <summary>True where the value lies in clusters.</summary>
+    /// <summary>True if the value lies in clusters.</summary>
     public bool IsNonResident => _bytes[8] != 0;
 
-    /// <summary>Its name, often empty.</summary>
-    public ReadOnlySpan<char> Name => MemoryMarshal.Cast<byte, char>(_bytes.Slice(_bytes.UInt16At(10) * Math.Min((int)_bytes[9], 1), _bytes[9] * 2));
+    /// <summary>The name of the attribute, often empty.</summary>
+    public ReadOnlySpan<char> Name =>
+        MemoryMarshal.Cast<byte, char>(_bytes.Slice(_bytes.UInt16At(10) * Math.Min((int)_bytes[9], 1), _bytes[9] * 2));
 
-    /// <summary>Compressed, encrypted, sparse.</summary>
+    /// <summary>The flags of the attribute: compressed, encrypted, sparse.</summary>
     public AttributeRecordFlags Flags => (AttributeRecordFlags)_bytes.UInt16At(12);
 
-    /// <summary>Unique among the attributes of its record.</summary>
+    /// <summary>The instance number, unique in the record.</summary>
     public ushort Instance => _bytes.UInt16At(14);
 
     /// <summary>The value of a resident attribute.</summary>
     public ReadOnlySpan<byte> Value => _bytes.Slice(_bytes.UInt16At(20), (int)_bytes.UInt32At(16));
 
-    /// <summary>First cluster of the stream that this record tells of; 0 for a resident attribute.</summary>
+    /// <summary>The first VCN that this attribute record describes, 0 for a resident attribute.</summary>
     public Vcn LowestVcn => new(IsNonResident ? _bytes.Int64At(16) : 0);
 
-    /// <summary>Last cluster of the stream that this record tells of; −1 where it has none.</summary>
+    /// <summary>The last VCN that this attribute record describes, −1 if it has no clusters.</summary>
     public Vcn HighestVcn => new(_bytes.Int64At(24));
 
-    /// <summary>Offset of the mapping pairs within the attribute.</summary>
+    /// <summary>The offset of the mapping pairs in the attribute.</summary>
     public int MappingPairsOffset => _bytes.UInt16At(32);
 
-    /// <summary>Mapping pairs up to the end of the attribute.</summary>
+    /// <summary>The bytes from the mapping pairs to the end of the attribute.</summary>
     public ReadOnlySpan<byte> MappingPairs => _bytes[MappingPairsOffset..];
 
-    /// <summary>Clusters of a compression unit; 0 where the stream is not compressed. ntfs-3g and Windows use 16.</summary>
+    /// <summary>Clusters of a compression unit, 0 if the stream is not compressed. ntfs-3g and Windows use 16.</summary>
     public int CompressionUnit => _bytes.UInt16At(34) == 0 ? 0 : 1 << _bytes.UInt16At(34);
 
-    /// <summary>Bytes of all its clusters, holes included. Valid where <see cref="LowestVcn"/> is 0.</summary>
+    /// <summary>Allocated bytes, holes included. Valid if <see cref="LowestVcn"/> is 0.</summary>
     public long AllocatedBytes => _bytes.Int64At(40);
 
-    /// <summary>Bytes of the stream. Valid where <see cref="LowestVcn"/> is 0.</summary>
+    /// <summary>Length of the stream in bytes. Valid if <see cref="LowestVcn"/> is 0.</summary>
     public long DataBytes => IsNonResident ? _bytes.Int64At(48) : _bytes.UInt32At(16);
 
-    /// <summary>Bytes of its real clusters, holes not counted. Valid where <see cref="LowestVcn"/> is 0.</summary>
+    /// <summary>Allocated bytes without holes. Valid if <see cref="LowestVcn"/> is 0.</summary>
     public long RealBytes => !IsNonResident ? (Value.Length + 7) & ~7
-        : (Flags & (AttributeRecordFlags.Sparse | AttributeRecordFlags.CompressionMask)) != AttributeRecordFlags.None && MappingPairsOffset >= SparseHeaderSize ? _bytes.Int64At(64) : AllocatedBytes;
+        : (Flags & (AttributeRecordFlags.Sparse | AttributeRecordFlags.CompressionMask)) != AttributeRecordFlags.None
+            && MappingPairsOffset >= SparseHeaderSize
+            ? _bytes.Int64At(64)
+            : AllocatedBytes;
 
-    /// <summary>Bytes that were ever written. Valid where <see cref="LowestVcn"/> is 0.</summary>
+    /// <summary>Initialised bytes: the part that was ever written. Valid if <see cref="LowestVcn"/> is 0.</summary>
     public long InitializedBytes => IsNonResident ? _bytes.Int64At(56) : _bytes.UInt32At(16);
 
-    /// <summary>Its extents, absolute.</summary>
-    /// <param name="totalClusters">Of the volume.</param>
+    /// <summary>Returns the extents with absolute LCNs.</summary>
+    /// <param name="totalClusters">The number of clusters of the volume.</param>
     public RunListReader Runs(long totalClusters) => new(this, totalClusters);
 
-    /// <summary>True where this is the (type, name) asked for.</summary>
+    /// <summary>Returns true if the attribute has this type and name.</summary>
     public bool Is(AttributeType type, ReadOnlySpan<char> name) => Type == type && Name.SequenceEqual(name);
 
-    /// <summary>The name stands between header and body: a move rewrites the body, and a name that reached into it would change.</summary>
-    private bool NameIsInside() => _bytes[9] == 0 || (_bytes.UInt16At(10) % 2 == 0 && _bytes.UInt16At(10) + (_bytes[9] * 2) <= _bytes.UInt16At(IsNonResident ? 32 : 20));
+    /// <summary>
+    /// Checks that the name lies between header and body. A move rewrites the body, which would change a name that reaches into it.
+    /// </summary>
+    private bool NameIsInside() =>
+        _bytes[9] == 0
+            || (_bytes.UInt16At(10) % 2 == 0 && _bytes.UInt16At(10) + (_bytes[9] * 2) <= _bytes.UInt16At(IsNonResident ? 32 : 20));
 
     private bool BodyIsInside()
     {
@@ -110,7 +118,7 @@ internal readonly ref struct AttributeRecord
     }
 }
 
-/// <summary>ATTRIBUTE_FLAG_* of an attribute record.</summary>
+/// <summary>Flags of an attribute record: ATTRIBUTE_FLAG_*.</summary>
 [Flags]
 internal enum AttributeRecordFlags : ushort
 {

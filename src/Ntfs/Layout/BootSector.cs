@@ -3,52 +3,54 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Layout;
 
-/// <summary>The boot sector ($Boot, first sector of the volume): geometry, and where the MFT begins.</summary>
+/// <summary>The boot sector ($Boot, first sector of the volume): the geometry and the position of the MFT.</summary>
 internal sealed record BootSector
 {
-    /// <summary>Bytes needed to read one.</summary>
+    /// <summary>The number of bytes that <see cref="TryRead"/> needs.</summary>
     public const int Size = 512;
 
-    /// <summary>Where <see cref="MftStart"/> stands, 8 bytes.</summary>
+    /// <summary>The offset of <see cref="MftStart"/>, 8 bytes.</summary>
     public const int MftStartAt = 48;
 
-    /// <summary>Where <see cref="MftMirrorStart"/> stands, 8 bytes.</summary>
+    /// <summary>The offset of <see cref="MftMirrorStart"/>, 8 bytes.</summary>
     public const int MftMirrorStartAt = 56;
 
     private const int LargestClusterBytes = 2 << 20;
 
-    /// <summary>Bytes of a logical sector.</summary>
+    /// <summary>Bytes per logical sector.</summary>
     public required int SectorBytes { get; init; }
 
-    /// <summary>Bytes of a cluster, a power of two.</summary>
+    /// <summary>Bytes per cluster, a power of two.</summary>
     public required int ClusterBytes { get; init; }
 
-    /// <summary>Sectors of the volume, without the copy of the boot sector behind them.</summary>
+    /// <summary>The number of sectors of the volume, without the copy of the boot sector behind them.</summary>
     public required long TotalSectors { get; init; }
 
     /// <summary>First cluster of the MFT.</summary>
     public required Lcn MftStart { get; init; }
 
-    /// <summary>First cluster of the copy of the MFT's first records.</summary>
+    /// <summary>First cluster of $MFTMirr, the copy of the first MFT records.</summary>
     public required Lcn MftMirrorStart { get; init; }
 
-    /// <summary>Bytes of a file record.</summary>
+    /// <summary>Bytes per file record.</summary>
     public required int FileRecordBytes { get; init; }
 
-    /// <summary>Bytes of an index block.</summary>
+    /// <summary>Bytes per index block.</summary>
     public required int IndexBlockBytes { get; init; }
 
-    /// <summary>Serial number.</summary>
+    /// <summary>The serial number of the volume.</summary>
     public required ulong Serial { get; init; }
 
-    /// <summary>Whole clusters of the volume.</summary>
+    /// <summary>The number of whole clusters of the volume.</summary>
     public long TotalClusters => TotalSectors / (ClusterBytes / SectorBytes);
 
-    /// <summary>Bytes of the volume in sectors, which the device must have at least; the copy of the boot sector lies behind them.</summary>
+    /// <summary>
+    /// The size of the volume in bytes, the least size of the device. The copy of the boot sector lies behind these bytes.
+    /// </summary>
     public long VolumeBytes => TotalSectors * SectorBytes;
 
     /// <summary>Reads a boot sector.</summary>
-    /// <returns>Null where it is none of NTFS, or its geometry is none that NTFS has.</returns>
+    /// <returns>Null if the sector is not an NTFS boot sector, or NTFS does not allow its geometry.</returns>
     public static BootSector? TryRead(ReadOnlySpan<byte> sector)
     {
         if (sector.Length < Size || !sector.Slice(3, 8).SequenceEqual("NTFS    "u8))
@@ -77,10 +79,13 @@ internal sealed record BootSector
         };
     }
 
-    /// <summary>Above 0x80 the byte is the negative exponent of two: clusters of more than 128 sectors (Windows 10 1709).</summary>
+    /// <summary>
+    /// Decodes the cluster size. Values above 0x80 are a negative exponent of two, for clusters of more than 128 sectors
+    /// (Windows 10 1709).
+    /// </summary>
     private static long SectorsPerCluster(byte value) => value <= 0x80 ? value : 1L << Math.Min(256 - value, 30);
 
-    /// <summary>Positive: clusters. Negative: the exponent of two of a size in bytes.</summary>
+    /// <summary>Decodes a block size. Positive values are clusters. Negative values are the exponent of two of a size in bytes.</summary>
     private static long BlockBytes(sbyte value, long clusterBytes) => value > 0 ? value * clusterBytes : 1L << Math.Min(-value, 30);
 
     private static bool IsPowerOfTwo(long value, long least, long most) => value >= least && value <= most && BitOperations.IsPow2(value);

@@ -2,17 +2,17 @@ using System.Globalization;
 
 namespace FleetDefrag.Ntfs.Layout;
 
-/// <summary>Names damage where it is found; the device adds the volume and what to do.</summary>
+/// <summary>Creates the exceptions for damaged structures. The device adds the volume and the remedy to the message.</summary>
 internal static class Damage
 {
-    /// <summary>Damage of a whole record.</summary>
+    /// <summary>Creates the exception for damage of a file record.</summary>
     public static VolumeException In(long record, string what) =>
         Of(string.Create(CultureInfo.InvariantCulture, $"file record {record} {what}"));
 
-    /// <summary>Damage of one attribute.</summary>
+    /// <summary>Creates the exception for damage of an attribute.</summary>
     public static VolumeException In(long record, AttributeType type, string what) =>
         Of(string.Create(CultureInfo.InvariantCulture, $"file record {record}, attribute 0x{(uint)type:X2} {what}"));
 
-    /// <summary>Damage that belongs to no record.</summary>
+    /// <summary>Creates the exception for damage outside file records.</summary>
     public static VolumeException Of(string what) => new(VolumeFault.Damaged, what) { NamesVolume = false };
 }

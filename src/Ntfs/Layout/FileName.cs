@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Layout;
 
-/// <summary>The value of $FILE_NAME (FILE_NAME): also the key of a directory's index entries.</summary>
+/// <summary>The value of $FILE_NAME (FILE_NAME), which is also the key of a directory entry.</summary>
 internal readonly ref struct FileName
 {
     private const int HeaderSize = 66;
@@ -11,17 +11,17 @@ internal readonly ref struct FileName
 
     private FileName(ReadOnlySpan<byte> value) => _value = value;
 
-    /// <summary>The directory that the name stands in.</summary>
+    /// <summary>The directory that contains the name.</summary>
     public FileReference Parent => new(_value.UInt64At(0));
 
     /// <summary>The name.</summary>
     public ReadOnlySpan<char> Text => MemoryMarshal.Cast<byte, char>(_value.Slice(HeaderSize, _value[64] * 2));
 
-    /// <summary>Which kind of name.</summary>
+    /// <summary>The namespace of the name.</summary>
     public FileNamespace Namespace => (FileNamespace)_value[65];
 
-    /// <summary>Takes a value.</summary>
-    /// <returns>False where the name leads out of it.</returns>
+    /// <summary>Reads a value.</summary>
+    /// <returns>False if the name exceeds the value.</returns>
     public static bool TryRead(ReadOnlySpan<byte> value, out FileName name)
     {
         name = default;
@@ -32,7 +32,7 @@ internal readonly ref struct FileName
     }
 }
 
-/// <summary>Which rules a name follows.</summary>
+/// <summary>The namespaces of names.</summary>
 internal enum FileNamespace : byte
 {
     Posix = 0,

@@ -2,16 +2,16 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Layout;
 
-/// <summary>A file record (FILE_RECORD_SEGMENT_HEADER) whose update sequence was restored. Checked when made.</summary>
+/// <summary>A file record (FILE_RECORD_SEGMENT_HEADER) with restored update sequence. The constructor checks the header.</summary>
 internal readonly ref struct FileRecord
 {
-    /// <summary>Offset of the first attribute in the header.</summary>
+    /// <summary>The position of the offset of the first attribute in the header.</summary>
     public const int AttributesOffsetAt = 20;
 
-    /// <summary>Flags in the header.</summary>
+    /// <summary>The position of the flags in the header.</summary>
     public const int FlagsAt = 22;
 
-    /// <summary>Bytes in use in the header.</summary>
+    /// <summary>The position of the number of bytes in use in the header.</summary>
     public const int BytesInUseAt = 24;
 
     private const int HeaderSize = 42;
@@ -20,10 +20,10 @@ internal readonly ref struct FileRecord
 
     private readonly ReadOnlySpan<byte> _bytes;
 
-    /// <summary>Takes a record.</summary>
-    /// <param name="bytes">The whole record, restored.</param>
-    /// <param name="number">Its position in the MFT.</param>
-    /// <exception cref="VolumeException">Its header contradicts itself.</exception>
+    /// <summary>Creates a view of a record.</summary>
+    /// <param name="bytes">The whole record, with restored update sequence.</param>
+    /// <param name="number">The position of the record in the MFT.</param>
+    /// <exception cref="VolumeException">The header is inconsistent.</exception>
     public FileRecord(ReadOnlySpan<byte> bytes, long number)
     {
         _bytes = bytes;
@@ -31,45 +31,50 @@ internal readonly ref struct FileRecord
         int attributes = bytes.UInt16At(AttributesOffsetAt);
         var used = bytes.UInt32At(BytesInUseAt);
         if (attributes < HeaderSize || attributes % 8 != 0 || used > (uint)bytes.Length || attributes + 4 > used)
-            throw Damage.In(number, "has a header that contradicts itself");
+            throw Damage.In(number, "has an inconsistent header");
     }
 
-    /// <summary>Position in the MFT.</summary>
+    /// <summary>The position of the record in the MFT.</summary>
     public long Number { get; }
 
-    /// <summary>True where the record belongs to a file.</summary>
+    /// <summary>True if the record belongs to a file.</summary>
     public bool IsInUse => (_bytes.UInt16At(FlagsAt) & InUseFlag) != 0;
 
     /// <summary>True for a directory.</summary>
     public bool IsDirectory => (_bytes.UInt16At(FlagsAt) & DirectoryFlag) != 0;
 
-    /// <summary>Sequence number.</summary>
+    /// <summary>The sequence number.</summary>
     public ushort Sequence => _bytes.UInt16At(16);
 
-    /// <summary>This record as others name it.</summary>
+    /// <summary>The reference of this record.</summary>
     public FileReference Reference => new(Number, Sequence);
 
-    /// <summary>The base record, or 0 where this is one.</summary>
+    /// <summary>The reference of the base record, 0 in a base record.</summary>
     public FileReference Base => new(_bytes.UInt64At(32));
 
-    /// <summary>True where this is a file's first record.</summary>
+    /// <summary>True if this is a base record, the first record of a file.</summary>
     public bool IsBase => Base.Value == 0;
 
-    /// <summary>Bytes in use, the end mark included.</summary>
+    /// <summary>The number of bytes in use, end mark included.</summary>
     public int BytesInUse => (int)_bytes.UInt32At(BytesInUseAt);
 
-    /// <summary>All of its bytes.</summary>
+    /// <summary>The bytes of the record.</summary>
     public ReadOnlySpan<byte> Bytes => _bytes;
 
-    /// <summary>Bytes of the record.</summary>
+    /// <summary>The number of bytes of the record.</summary>
     public int Length => _bytes.Length;
 
-    /// <summary>The attributes in the order they stand.</summary>
+    /// <summary>Enumerates the attributes in the order of the record.</summary>
     public AttributeEnumerator GetEnumerator() => new(_bytes[..BytesInUse], _bytes.UInt16At(AttributesOffsetAt), Number);
 
-    /// <summary>Finds the first attribute of a type. Attributes stand in the order of their types, so it looks no further than where it would be.</summary>
-    /// <returns>False where there is none, or the attributes before it lead out of the record: walking them tells what is wrong.</returns>
-    /// <exception cref="VolumeException">It leads out of the record itself.</exception>
+    /// <summary>
+    /// Finds the first attribute of a type. The search ends at the first higher type, because attributes are ordered by type.
+    /// </summary>
+    /// <returns>
+    /// False if the record has no such attribute, or an attribute before it exceeds the record. Enumerating the attributes reports the
+    /// damage.
+    /// </returns>
+    /// <exception cref="VolumeException">The attribute itself exceeds the record.</exception>
     public bool TryFindFirst(AttributeType type, out AttributeRecord attribute)
     {
         var used = _bytes[..BytesInUse];
@@ -92,14 +97,18 @@ internal readonly ref struct FileRecord
         return false;
     }
 
-    /// <summary>True where these bytes begin as a file record does; the magic of free, never used records is missing.</summary>
+    /// <summary>
+    /// Returns true if bytes begin with the signature of a file record. Records that were never used have no signature.
+    /// </summary>
     public static bool HasMagic(ReadOnlySpan<byte> bytes) => bytes.StartsWith("FILE"u8);
 
-    /// <summary>True where the header says "in use"; the flag is not covered by the update sequence, so it can be read before restoring.</summary>
+    /// <summary>
+    /// Returns true if the in-use flag is set. The update sequence does not cover the flag, so the flag can be read before the restore.
+    /// </summary>
     public static bool SaysInUse(ReadOnlySpan<byte> bytes) => (bytes.UInt16At(FlagsAt) & InUseFlag) != 0;
 }
 
-/// <summary>Walks the attributes of a record.</summary>
+/// <summary>Enumerates the attributes of a record.</summary>
 internal ref struct AttributeEnumerator
 {
     private readonly ReadOnlySpan<byte> _used;
@@ -118,7 +127,7 @@ internal ref struct AttributeEnumerator
     public AttributeRecord Current { get; private set; }
 
     /// <summary>Goes to the next attribute.</summary>
-    /// <exception cref="VolumeException">It leads out of the record.</exception>
+    /// <exception cref="VolumeException">The attribute exceeds the record.</exception>
     public bool MoveNext()
     {
         if (_used.Length - _next < 4)

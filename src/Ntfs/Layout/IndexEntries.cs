@@ -2,7 +2,9 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Layout;
 
-/// <summary>Walks the entries of one node of a directory's index: $INDEX_ROOT's value or an INDX block, from its INDEX_HEADER on.</summary>
+/// <summary>
+/// Enumerates the entries of one node of a directory index. The node begins at the INDEX_HEADER of $INDEX_ROOT or of an INDX block.
+/// </summary>
 internal ref struct IndexEntries
 {
     private const int EntryHeaderSize = 16;
@@ -10,8 +12,10 @@ internal ref struct IndexEntries
     private readonly ReadOnlySpan<byte> _node;
     private int _next;
 
-    /// <summary>Begins with a node.</summary>
-    /// <param name="node">INDEX_HEADER and what follows; entries' offset at 0, bytes used at 4, both from here.</param>
+    /// <summary>Creates an enumerator of a node.</summary>
+    /// <param name="node">
+    /// INDEX_HEADER and the bytes behind it: offset of the entries at 0, bytes used at 4, both from the header.
+    /// </param>
     public IndexEntries(ReadOnlySpan<byte> node)
     {
         var used = node.Length < EntryHeaderSize ? 0 : Math.Min(node.UInt32At(4), (uint)node.Length);
@@ -22,17 +26,19 @@ internal ref struct IndexEntries
     /// <summary>The file that the entry names.</summary>
     public FileReference File { get; private set; }
 
-    /// <summary>The entry's name.</summary>
+    /// <summary>The name of the entry.</summary>
     public FileName Name { get; private set; }
 
-    /// <summary>Goes to the next entry that has a name; an entry that leads out of the node ends the walk.</summary>
+    /// <summary>Advances to the next entry with a name. An entry that exceeds the node ends the enumeration.</summary>
     public bool MoveNext()
     {
         while (_next > 0 && _next <= _node.Length - EntryHeaderSize)
         {
             var entry = _node[_next..];
             int length = entry.UInt16At(8), keyLength = entry.UInt16At(10);
-            if ((entry.UInt16At(12) & LastEntry) != 0 || length < EntryHeaderSize || EntryHeaderSize + keyLength > Math.Min(length, entry.Length))
+            if ((entry.UInt16At(12) & LastEntry) != 0
+                || length < EntryHeaderSize
+                || EntryHeaderSize + keyLength > Math.Min(length, entry.Length))
                 return false;
             _next += length;
             if (!FileName.TryRead(entry.Slice(EntryHeaderSize, keyLength), out var name))

@@ -1,29 +1,29 @@
 namespace FleetDefrag.Ntfs.Layout;
 
-/// <summary>One mapping pair as it stands on disk: a length, and the distance from the LCN of the last real run.</summary>
-/// <param name="Length">Clusters.</param>
-/// <param name="LcnDelta">Null for a hole.</param>
+/// <summary>A mapping pair as stored on disk: a length, and the distance from the LCN of the last run that is not a hole.</summary>
+/// <param name="Length">The number of clusters.</param>
+/// <param name="LcnDelta">The distance of the LCN, null for a hole.</param>
 internal readonly record struct MappingPair(long Length, long? LcnDelta);
 
 /// <summary>
-/// Reads raw mapping pairs: a byte of two lengths (low half: bytes of the run's length, high half: bytes of the LCN delta), then
-/// both as signed little-endian numbers; a zero byte ends.
+/// Reads raw mapping pairs. A pair begins with a byte of two sizes: the low half for the run length, the high half for the LCN delta.
+/// Both follow as signed little-endian numbers. A zero byte ends the pairs.
 /// </summary>
 internal ref struct MappingPairsReader(ReadOnlySpan<byte> bytes)
 {
     private readonly ReadOnlySpan<byte> _bytes = bytes;
 
-    /// <summary>Bytes read so far; after the end, the terminator included.</summary>
+    /// <summary>The number of bytes read so far. After the end, the terminator is included.</summary>
     public int Position { get; private set; }
 
-    /// <summary>The pair last read.</summary>
+    /// <summary>The current pair.</summary>
     public MappingPair Current { get; private set; }
 
-    /// <summary>True once a pair led out of the attribute or had no length.</summary>
+    /// <summary>True after a pair that exceeds the attribute or has no length.</summary>
     public bool IsDamaged { get; private set; }
 
     /// <summary>Reads the next pair.</summary>
-    /// <returns>False at the end, or where <see cref="IsDamaged"/>.</returns>
+    /// <returns>False at the end, or if <see cref="IsDamaged"/>.</returns>
     public bool MoveNext()
     {
         if (Position >= _bytes.Length)

@@ -1,17 +1,17 @@
 namespace FleetDefrag.Ntfs.Layout;
 
-/// <summary>Packs absolute extents into mapping pairs, as many as fit.</summary>
+/// <summary>Writes extents with absolute LCNs as mapping pairs, as many as fit.</summary>
 internal ref struct MappingPairsWriter(Span<byte> bytes)
 {
     private readonly Span<byte> _bytes = bytes;
     private int _position;
     private long _lcn;
 
-    /// <summary>Bytes of what was added and the terminator.</summary>
+    /// <summary>The number of bytes of the pairs written so far, terminator included.</summary>
     public readonly int Length => _position + 1;
 
     /// <summary>Adds an extent.</summary>
-    /// <returns>False, and nothing added, where it and a terminator no longer fit.</returns>
+    /// <returns>False if the extent and a terminator do not fit. Nothing is added then.</returns>
     public bool TryAdd(in Extent extent)
     {
         var lengthBytes = SignedBytes(extent.Length.Value);
@@ -39,7 +39,9 @@ internal ref struct MappingPairsWriter(Span<byte> bytes)
         }
     }
 
-    /// <summary>Bytes of the number with its sign: 0x80 needs two. A delta of 0 has one, because none would be a hole.</summary>
+    /// <summary>
+    /// Returns the number of bytes of a signed number: 0x80 needs two. A delta of 0 needs one, because a pair without a delta is a hole.
+    /// </summary>
     private static int SignedBytes(long value)
     {
         var bytes = 1;

@@ -2,19 +2,19 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Layout;
 
-/// <summary>A restart page of $LogFile (LFS_RESTART_PAGE_HEADER and LFS_RESTART_AREA): tells whether the log was closed.</summary>
+/// <summary>A restart page of $LogFile (LFS_RESTART_PAGE_HEADER and LFS_RESTART_AREA), which shows whether the log was closed.</summary>
 internal static class RestartPage
 {
     private const ushort NoClient = 0xFFFF;
     private const ushort VolumeIsClean = 0x0002;
     private const int LeastAreaSize = 16;
 
-    /// <summary>Decides from the two restart pages at the start of $LogFile.</summary>
+    /// <summary>Checks the two restart pages at the start of $LogFile.</summary>
     /// <param name="start">The first pages of the log, at least two of its system pages.</param>
-    /// <returns>False where the log has to be replayed, or cannot be understood.</returns>
+    /// <returns>False if the log must be replayed or is unreadable.</returns>
     public static bool IsClean(ReadOnlySpan<byte> start)
     {
-        // mkntfs, ntfs-3g and chkdsk leave a log of nothing but 0xFF: empty, so nothing is to be replayed.
+        // mkntfs, ntfs-3g and chkdsk fill the log with 0xFF. Such a log is empty and needs no replay.
         if (!start.ContainsAnyExcept((byte)0xFF))
             return true;
         var first = Read(start, 0, out var pageBytes);

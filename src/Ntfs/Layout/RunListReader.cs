@@ -1,9 +1,12 @@
 namespace FleetDefrag.Ntfs.Layout;
 
-/// <summary>Reads an attribute's mapping pairs as absolute extents and checks them against its VCNs and the volume's size.</summary>
+/// <summary>
+/// Reads the mapping pairs of an attribute as extents with absolute LCNs. The extents are checked against the VCNs of the attribute
+/// and the size of the volume.
+/// </summary>
 internal ref struct RunListReader
 {
-    /// <summary>NTFS before 3.0 wrote holes as a delta to this LCN; Windows still reads it so.</summary>
+    /// <summary>The LCN of a hole in NTFS before 3.0. Windows still reads this form.</summary>
     private const long OldHoleLcn = -1;
 
     private readonly AttributeRecord _attribute;
@@ -22,14 +25,14 @@ internal ref struct RunListReader
         Current = default;
     }
 
-    /// <summary>The extent last read.</summary>
+    /// <summary>The current extent.</summary>
     public Extent Current { get; private set; }
 
     /// <summary>Itself, for foreach.</summary>
     public readonly RunListReader GetEnumerator() => this;
 
     /// <summary>Reads the next extent.</summary>
-    /// <exception cref="VolumeException">The pairs lead out of the attribute, the volume, or the VCNs that the attribute names.</exception>
+    /// <exception cref="VolumeException">The pairs exceed the attribute, the volume, or the VCNs of the attribute.</exception>
     public bool MoveNext()
     {
         var end = _attribute.HighestVcn.Value + 1;

@@ -8,7 +8,7 @@ internal static class StandardInformation
     private const int OldSize = 48;
     private const int Size = 72;
 
-    /// <summary>Reads it; what NTFS 1.2 did not have is 0.</summary>
+    /// <summary>Reads the value. Fields that NTFS 1.2 did not have are 0.</summary>
     public static LayoutInfo Read(ReadOnlySpan<byte> value)
     {
         if (value.Length < OldSize)

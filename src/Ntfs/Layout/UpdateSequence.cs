@@ -3,15 +3,17 @@ using FleetDefrag.Ntfs.Control;
 namespace FleetDefrag.Ntfs.Layout;
 
 /// <summary>
-/// Multi-sector protection of records: the last two bytes of every 512 bytes are replaced by a number that is the same in all of
-/// them, so that a torn write is seen. The stride is 512 whatever the sector size.
+/// The update sequence, the protection of multi-sector records against torn writes. One number replaces the last two bytes of every
+/// 512 bytes. The stride is 512 for every sector size.
 /// </summary>
 internal static class UpdateSequence
 {
     private const int Stride = 512;
 
-    /// <summary>Puts the replaced bytes back.</summary>
-    /// <returns>False, and the record unchanged, where a sector carries another number: the write was torn, or the record is damaged.</returns>
+    /// <summary>Restores the replaced bytes.</summary>
+    /// <returns>
+    /// False if a stride has another number: the write was torn, or the record is damaged. The record is unchanged then.
+    /// </returns>
     public static bool TryRestore(Span<byte> record)
     {
         if (!TryLocate(record, out var offset))
@@ -28,16 +30,18 @@ internal static class UpdateSequence
         return true;
     }
 
-    /// <summary>Protects a record under the next number; 0 and 0xFFFF are never used.</summary>
-    /// <exception cref="VolumeException">The record has no place for it.</exception>
+    /// <summary>Protects a record with the next number. 0 and 0xFFFF are never used.</summary>
+    /// <exception cref="VolumeException">The record has no room for the update sequence.</exception>
     public static void Protect(Span<byte> record)
     {
         var number = unchecked((ushort)(record.UInt16At(Locate(record)) + 1));
         Protect(record, number is 0 or 0xFFFF ? (ushort)1 : number);
     }
 
-    /// <summary>Protects a record under the number that it has: only for changes within one sector, because a torn write would not be seen.</summary>
-    /// <exception cref="VolumeException">The record has no place for it.</exception>
+    /// <summary>
+    /// Protects a record with its present number. This is safe only for changes within one sector, because a torn write is not detected.
+    /// </summary>
+    /// <exception cref="VolumeException">The record has no room for the update sequence.</exception>
     public static void ProtectAgain(Span<byte> record) => Protect(record, record.UInt16At(Locate(record)));
 
     private static void Protect(Span<byte> record, ushort number)

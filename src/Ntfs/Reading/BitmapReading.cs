@@ -3,14 +3,16 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Ntfs.Reading;
 
-/// <summary>Reads $Bitmap to the end (FSCTL_GET_VOLUME_BITMAP).</summary>
+/// <summary>Reads the cluster bitmap of a volume (FSCTL_GET_VOLUME_BITMAP).</summary>
 internal static class BitmapReading
 {
-    /// <summary>Reads the whole map.</summary>
+    /// <summary>Reads the whole bitmap.</summary>
     /// <param name="device">The volume.</param>
-    /// <param name="total">Clusters of the volume; those that the device does not tell of count as used, so that nothing is ever moved there.</param>
-    /// <param name="buffer">Working memory.</param>
-    /// <exception cref="VolumeException">The device failed, or its answers do not lead on.</exception>
+    /// <param name="total">
+    /// The number of clusters of the volume. Clusters missing from the answers count as used, so that nothing is moved there.
+    /// </param>
+    /// <param name="buffer">The buffer for the answers.</param>
+    /// <exception cref="VolumeException">The device failed, or an answer does not contain the requested cluster.</exception>
     public static ClusterBitmap ReadAll(IVolumeDevice device, ClusterCount total, Span<byte> buffer)
     {
         var bitmap = new ClusterBitmap(total);
@@ -22,8 +24,11 @@ internal static class BitmapReading
             var result = device.Control(ControlCode.GetVolumeBitmap, input, buffer);
             if (result.Error is not (Win32Error.Success or Win32Error.MoreData))
                 throw VolumeFailure.Unanswered(device.Path, ControlCode.GetVolumeBitmap, result.Error);
-            if (!VolumeBitmapBuffer.TryRead(buffer[..result.BytesReturned], out var page) || page.Start > next || page.Start + page.Count <= next)
-                throw VolumeFailure.Contradiction(device.Path, ControlCode.GetVolumeBitmap, $"the answer for cluster {next} does not contain it");
+            if (!VolumeBitmapBuffer.TryRead(buffer[..result.BytesReturned], out var page)
+                || page.Start > next
+                || page.Start + page.Count <= next)
+                throw VolumeFailure.Contradiction(
+                    device.Path, ControlCode.GetVolumeBitmap, $"the answer for cluster {next} does not contain it");
             bitmap.Load(page.Start, page.Bits, page.Count);
             next = page.Start + page.Count;
             if (result.IsSuccess)

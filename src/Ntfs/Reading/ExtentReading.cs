@@ -3,19 +3,19 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Ntfs.Reading;
 
-/// <summary>Reads the extents of an open stream to the end (FSCTL_GET_RETRIEVAL_POINTERS).</summary>
+/// <summary>Reads the extents of an open stream (FSCTL_GET_RETRIEVAL_POINTERS).</summary>
 internal static class ExtentReading
 {
     /// <summary>Reads all extents.</summary>
     /// <param name="stream">The open stream.</param>
-    /// <param name="buffer">At least one extent's worth of working memory.</param>
+    /// <param name="buffer">The buffer for the answers, with room for at least one extent.</param>
     public static ExtentList ReadAll(IVolumeStream stream, Span<byte> buffer) => Read(stream, default, new Vcn(long.MaxValue), buffer);
 
-    /// <summary>Reads the extents from one cluster of the stream at least up to another.</summary>
+    /// <summary>Reads the extents of a part of the stream.</summary>
     /// <param name="stream">The open stream.</param>
-    /// <param name="start">Where to begin; an extent that lies across it is cut.</param>
-    /// <param name="end">Where it may stop; extents behind it may follow.</param>
-    /// <param name="buffer">At least one extent's worth of working memory.</param>
+    /// <param name="start">First cluster of the part. An extent that begins before it is cut.</param>
+    /// <param name="end">The cluster behind the part. The result may contain extents behind it.</param>
+    /// <param name="buffer">The buffer for the answers, with room for at least one extent.</param>
     public static ExtentList Read(IVolumeStream stream, Vcn start, Vcn end, Span<byte> buffer)
     {
         var extents = new List<Extent>();
@@ -33,7 +33,7 @@ internal static class ExtentReading
             if (result.IsSuccess || page.End >= end)
                 return new ExtentList(Win32Error.Success, [.. extents]);
             if (page.End <= start)
-                return new ExtentList(Win32Error.NotSupported, []); // An empty "more data" would be asked for again for ever.
+                return new ExtentList(Win32Error.NotSupported, []); // An empty ERROR_MORE_DATA would cause an endless loop.
             start = page.End;
         }
     }
@@ -46,7 +46,7 @@ internal static class ExtentReading
         {
             var extent = page[i];
             if (extent.EndVcn <= start)
-                continue; // The start asked for was rounded down: what lies before it is known already.
+                continue; // The device rounded the start down. The extents before the start are known already.
             extents.Add(extent.Vcn >= start ? extent : CutFront(extent, start - extent.Vcn));
         }
 

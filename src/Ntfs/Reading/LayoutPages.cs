@@ -4,15 +4,17 @@ using FleetDefrag.Ntfs.Devices;
 namespace FleetDefrag.Ntfs.Reading;
 
 /// <summary>
-/// The answers of one sweep (FSCTL_QUERY_FILE_LAYOUT). Either each is asked for while the one before is worked on, so that who reads the volume
-/// and who takes what was read keep a processor each; or all is done in turn on one, on pages that stay in its cache.
+/// The answers of one layout sweep (FSCTL_QUERY_FILE_LAYOUT). With read-ahead, the device answers the next request while the caller
+/// processes the current page, on two processors. Without read-ahead, both run in turn on one processor, and pages stay in its cache.
 /// </summary>
 /// <param name="device">The volume.</param>
-/// <param name="asksAhead">True for a sweep that has the processors for itself.</param>
-/// <remarks>Devices are not thread-safe: between <see cref="TryNext"/> and <see cref="Settle"/> nobody else may ask this one.</remarks>
+/// <param name="asksAhead">True for read-ahead, if no other sweep runs at the same time.</param>
+/// <remarks>
+/// Devices are not thread-safe. No other caller may use the device between <see cref="TryNext"/> and <see cref="Settle"/>.
+/// </remarks>
 internal sealed class LayoutPages(IVolumeDevice device, bool asksAhead)
 {
-    // Large, so that handing a page over costs nothing beside filling it.
+    // A large page, so that the handover costs little compared to filling the page.
     private const int AheadBufferBytes = 1024 * 1024;
     private const int CachedBufferBytes = 128 * 1024;
     private const int LargestBufferBytes = 64 * 1024 * 1024;
@@ -23,15 +25,15 @@ internal sealed class LayoutPages(IVolumeDevice device, bool asksAhead)
     private Task<ControlResult>? _asked;
 
     /// <summary>Begins a sweep.</summary>
-    /// <param name="request">FSCTL_QUERY_FILE_LAYOUT's input, with the restart flag set; changed on the way.</param>
+    /// <param name="request">The input of FSCTL_QUERY_FILE_LAYOUT, with the restart flag set. The sweep changes the input.</param>
     public void Begin(byte[] request)
     {
         _request = request;
         AskAhead();
     }
 
-    /// <summary>Goes to the next answer and asks for the one after it.</summary>
-    /// <param name="page">The answer, valid until the next call.</param>
+    /// <summary>Advances to the next answer and requests the answer after it.</summary>
+    /// <param name="page">The answer. Valid until the next call.</param>
     /// <returns>False at the end.</returns>
     /// <exception cref="VolumeException">The device failed.</exception>
     public bool TryNext(out ReadOnlySpan<byte> page)
@@ -48,7 +50,7 @@ internal sealed class LayoutPages(IVolumeDevice device, bool asksAhead)
         return true;
     }
 
-    /// <summary>Returns when the device has answered what it was asked; an error is kept for <see cref="TryNext"/>.</summary>
+    /// <summary>Waits for the pending answer of the device. An error is kept for <see cref="TryNext"/>.</summary>
     public void Settle()
     {
         if (_asked is not null)

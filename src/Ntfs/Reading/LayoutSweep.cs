@@ -3,10 +3,10 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Ntfs.Reading;
 
-/// <summary>Sweeps over the files of a volume (FSCTL_QUERY_FILE_LAYOUT), page by page, with two buffers used again and again.</summary>
+/// <summary>A sweep over the files of a volume (FSCTL_QUERY_FILE_LAYOUT), page by page, with two buffers that are reused.</summary>
 /// <param name="device">The volume.</param>
-/// <param name="data">How many files there may be.</param>
-/// <param name="asksAhead">True where no other sweep goes on at the same time.</param>
+/// <param name="data">The volume data, which limit the number of files.</param>
+/// <param name="asksAhead">True for read-ahead, if no other sweep runs at the same time.</param>
 internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, bool asksAhead = true)
 {
     private const int MostEmptyAnswers = 16;
@@ -15,11 +15,11 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, boo
     private Extent[] _extents = new Extent[256];
     private byte[]? _streamBuffer;
 
-    /// <summary>Runs one request to its end.</summary>
-    /// <param name="request">FSCTL_QUERY_FILE_LAYOUT's input, with the restart flag set.</param>
-    /// <param name="wanted">File references to pass on, a few; empty for all.</param>
-    /// <param name="sink">Takes what is met.</param>
-    /// <exception cref="VolumeException">The device failed or its answers make no sense.</exception>
+    /// <summary>Runs a request to its end.</summary>
+    /// <param name="request">The input of FSCTL_QUERY_FILE_LAYOUT, with the restart flag set.</param>
+    /// <param name="wanted">The files to pass to the sink, a small number. Empty for all files.</param>
+    /// <param name="sink">Receives the files, names and streams.</param>
+    /// <exception cref="VolumeException">The device failed, or its answers are invalid.</exception>
     public void Run(byte[] request, ReadOnlySpan<ulong> wanted, ILayoutSink sink)
     {
         _pages.Begin(request);
@@ -29,14 +29,14 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, boo
         }
         finally
         {
-            // Whatever the sink threw: who asks next must find the device idle.
+            // The device must be idle for the next caller, even if the sink threw.
             _pages.Settle();
         }
     }
 
     private void Deliver(ReadOnlySpan<ulong> wanted, ILayoutSink sink)
     {
-        // Files made meanwhile may lengthen the sweep, but not beyond all measure: a device that never ends is broken.
+        // Files created meanwhile lengthen the sweep, but only to a limit. A device that exceeds the limit is broken.
         var mostFiles = (data.Records * 2) + (1 << 16);
         var empty = 0;
         while (_pages.TryNext(out var page))
@@ -92,7 +92,7 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, boo
         return _extents.AsSpan(0, pointers.Count);
     }
 
-    /// <summary>A stream whose extents the sweep did not tell whole is asked itself; one that is gone meanwhile has none.</summary>
+    /// <summary>Reads the extents of a stream whose extents the sweep did not return completely. A deleted stream has none.</summary>
     private ReadOnlySpan<Extent> AskStream(StreamId id)
     {
         _pages.Settle();

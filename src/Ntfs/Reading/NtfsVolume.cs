@@ -4,16 +4,16 @@ using FleetDefrag.Ntfs.Devices;
 namespace FleetDefrag.Ntfs.Reading;
 
 /// <summary>
-/// An NTFS volume in types, above the seam: everything that analysis, planning and execution know of a volume comes from here,
-/// whether Windows or the image driver answers.
+/// A typed view of an NTFS volume device. Analysis, planning and execution read a volume only through this class, for Windows
+/// volumes and for images.
 /// </summary>
 /// <remarks>Not thread-safe; one owner at a time.</remarks>
 public sealed class NtfsVolume : IDisposable
 {
-    /// <summary>Bytes asked for in one call for bitmap or extents.</summary>
+    /// <summary>The buffer size of one call for the bitmap or extents.</summary>
     internal const int BufferBytes = 64 * 1024;
 
-    // Below, a second thread costs more than it gives.
+    // With fewer records, a second thread costs more time than it saves.
     private const long LeastRecordsToDivide = 1 << 14;
     private const int FilesPerRequest = 64;
     private const int PartBufferBytes = 512;
@@ -21,8 +21,8 @@ public sealed class NtfsVolume : IDisposable
     private readonly IVolumeDevice _device;
     private readonly byte[] _buffer = new byte[BufferBytes];
 
-    /// <summary>Takes over a device and reads its volume data.</summary>
-    /// <param name="device">Disposed of with the volume, and also where this constructor throws.</param>
+    /// <summary>Takes ownership of a device and reads its volume data.</summary>
+    /// <param name="device">The device, which is disposed of with the volume and also if this constructor throws.</param>
     /// <exception cref="VolumeException">The device does not answer as an NTFS volume.</exception>
     public NtfsVolume(IVolumeDevice device)
     {
@@ -38,25 +38,27 @@ public sealed class NtfsVolume : IDisposable
         }
     }
 
-    /// <summary>What the administrator named.</summary>
+    /// <summary>The path that the administrator named.</summary>
     public string Path => _device.Path;
 
-    /// <summary>Whether the volume may be written to.</summary>
+    /// <summary>The state of the volume, which decides whether it may be written to.</summary>
     public VolumeState State => _device.State;
 
-    /// <summary>Which limits moves keep to, and what the layout calls immovable by them.</summary>
+    /// <summary>The mode, which decides the limits of moves and the streams that the layout marks as immovable.</summary>
     public VolumeMode Mode => _device.Mode;
 
-    /// <summary>The volume's label, empty where it has none.</summary>
+    /// <summary>The label of the volume, empty if it has none.</summary>
     public string Label => _device.Label;
 
-    /// <summary>Free clusters in one run that moves must leave free for the redo journal of the device; zero where it keeps none.</summary>
+    /// <summary>
+    /// The length of the free run that moves must leave free for the redo journal of the device. Zero if the device keeps no journal.
+    /// </summary>
     public ClusterCount JournalReserve => _device.JournalReserve;
 
-    /// <summary>Size and geometry as last read; see <see cref="RefreshData"/>.</summary>
+    /// <summary>Size and geometry, as read by the last <see cref="RefreshData"/>.</summary>
     public NtfsVolumeData Data { get; private set; }
 
-    /// <summary>Reads <see cref="Data"/> again: free clusters and the MFT change while files do.</summary>
+    /// <summary>Reads <see cref="Data"/> again. Free clusters and the size of the MFT change with the files.</summary>
     /// <exception cref="VolumeException">The device does not answer as an NTFS volume.</exception>
     public void RefreshData()
     {
@@ -69,17 +71,17 @@ public sealed class NtfsVolume : IDisposable
         Data = data;
     }
 
-    /// <summary>Asks what the volume lies on.</summary>
+    /// <summary>Reads the properties of the storage below the volume.</summary>
     public StorageMedia ReadMedia() => StorageProperties.Read(_device);
 
-    /// <summary>Reads which clusters are in use.</summary>
+    /// <summary>Reads the cluster bitmap.</summary>
     /// <exception cref="VolumeException">The device failed.</exception>
     public ClusterBitmap ReadBitmap() => BitmapReading.ReadAll(_device, Data.TotalClusters, _buffer);
 
-    /// <summary>Sweeps over all files, NTFS's own included, with all their streams and extents.</summary>
-    /// <param name="flags">What to tell besides: <see cref="LayoutFlags.Names"/>, <see cref="LayoutFlags.FullPath"/>.</param>
+    /// <summary>Reads all files, including those of NTFS, with all their streams and extents.</summary>
+    /// <param name="flags">Further parts of the layout: <see cref="LayoutFlags.Names"/>, <see cref="LayoutFlags.FullPath"/>.</param>
     /// <param name="sink">Takes what is met.</param>
-    /// <exception cref="VolumeException">The device failed; what the sink got until then is true but not whole.</exception>
+    /// <exception cref="VolumeException">The device failed. The sink has received a correct but incomplete layout.</exception>
     public void ReadLayout(LayoutFlags flags, ILayoutSink sink)
     {
         var request = new byte[FileLayoutRequest.LeastSize];
@@ -87,11 +89,14 @@ public sealed class NtfsVolume : IDisposable
         new LayoutSweep(_device, Data).Run(request, [], sink);
     }
 
-    /// <summary>Sweeps over all files as <see cref="ReadLayout(LayoutFlags, ILayoutSink)"/>, in two halves at the same time where the device lets two read.</summary>
-    /// <param name="flags">What to tell besides; not <see cref="LayoutFlags.FullPath"/>.</param>
-    /// <param name="lower">Takes the files of the lower records, or all.</param>
-    /// <param name="upper">Takes those of the upper records, on a thread of its own.</param>
-    /// <exception cref="VolumeException">The device failed; what the sinks got until then is true but not whole.</exception>
+    /// <summary>
+    /// Reads all files as <see cref="ReadLayout(LayoutFlags, ILayoutSink)"/> does, in two halves at the same time if the device
+    /// allows it.
+    /// </summary>
+    /// <param name="flags">Further parts of the layout, except <see cref="LayoutFlags.FullPath"/>.</param>
+    /// <param name="lower">Receives the files of the lower records, or all files.</param>
+    /// <param name="upper">Receives the files of the upper records, on a thread of its own.</param>
+    /// <exception cref="VolumeException">The device failed. The sinks have received a correct but incomplete layout.</exception>
     public void ReadLayout(LayoutFlags flags, ILayoutSink lower, ILayoutSink upper)
     {
         var isLarge = Data.Records >= LeastRecordsToDivide && Environment.ProcessorCount > 1;
@@ -116,10 +121,10 @@ public sealed class NtfsVolume : IDisposable
         reading.GetAwaiter().GetResult();
     }
 
-    /// <summary>Tells of a few files only, for instance the names of those to be reported.</summary>
-    /// <param name="files">In any order; files that are gone are left out.</param>
-    /// <param name="flags">What to tell besides streams and extents.</param>
-    /// <param name="sink">Takes what is met, in the order of records.</param>
+    /// <summary>Reads a few files, for instance the names of the files in a report.</summary>
+    /// <param name="files">The files in any order. Deleted files are left out.</param>
+    /// <param name="flags">The parts of the layout besides streams and extents.</param>
+    /// <param name="sink">Receives the files in the order of records.</param>
     /// <exception cref="VolumeException">The device failed.</exception>
     public void ReadLayout(ReadOnlySpan<FileReference> files, LayoutFlags flags, ILayoutSink sink)
     {
@@ -127,7 +132,7 @@ public sealed class NtfsVolume : IDisposable
         var ordered = new ulong[files.Length];
         for (var i = 0; i < files.Length; i++)
             ordered[i] = files[i].Value;
-        // By record number: the order in which every file system walks its MFT, whatever the sequence numbers.
+        // The order of record numbers, without sequence numbers, is the order in which every driver walks the MFT.
         Array.Sort(ordered, static (a, b) => (a & RecordMask).CompareTo(b & RecordMask));
         Span<FileReference> batch = stackalloc FileReference[FilesPerRequest];
         for (var done = 0; done < ordered.Length; done += FilesPerRequest)
@@ -141,9 +146,11 @@ public sealed class NtfsVolume : IDisposable
         }
     }
 
-    /// <summary>Finds the highest record of the MFT that is in use and not above another; extension records count (FSCTL_GET_NTFS_FILE_RECORD).</summary>
-    /// <param name="recordNumber">Where to look first.</param>
-    /// <returns>Null where there is none, or where the volume does not answer the question.</returns>
+    /// <summary>
+    /// Finds the highest MFT record in use at or below a record number. Extension records count (FSCTL_GET_NTFS_FILE_RECORD).
+    /// </summary>
+    /// <param name="recordNumber">The highest record number to consider.</param>
+    /// <returns>The record number, or null if there is none or the volume does not support the control code.</returns>
     /// <exception cref="VolumeException">The disk failed.</exception>
     public long? FindRecordInUse(long recordNumber)
     {
@@ -156,8 +163,8 @@ public sealed class NtfsVolume : IDisposable
         return result.IsSuccess && result.BytesReturned >= FileRecordBuffer.HeaderSize ? FileRecordBuffer.ReadRecordNumber(output) : null;
     }
 
-    /// <summary>Reads where a stream lies now, to its end.</summary>
-    /// <returns>An error instead of an exception where the stream cannot be asked: on a live volume files come and go.</returns>
+    /// <summary>Reads the present extents of a stream.</summary>
+    /// <returns>The extents, or an error if the stream cannot be opened: files come and go on a live volume.</returns>
     public ExtentList ReadExtents(StreamId stream)
     {
         var error = _device.OpenStream(stream, out var open);
@@ -167,10 +174,10 @@ public sealed class NtfsVolume : IDisposable
             return ExtentReading.ReadAll(open, _buffer);
     }
 
-    /// <summary>Reads where a part of a stream lies now: cheap also for a stream of very many extents.</summary>
+    /// <summary>Reads the present extents of a part of a stream. This is cheap even for a stream of very many extents.</summary>
     /// <param name="stream">The stream.</param>
-    /// <param name="start">First cluster of the part; an extent across it is cut.</param>
-    /// <param name="end">Cluster behind the part; extents behind it may be told too.</param>
+    /// <param name="start">First cluster of the part. An extent that begins before it is cut.</param>
+    /// <param name="end">The cluster behind the part. The result may contain extents behind it.</param>
     public ExtentList ReadExtents(StreamId stream, Vcn start, Vcn end)
     {
         var error = _device.OpenStream(stream, out var open);
@@ -182,12 +189,12 @@ public sealed class NtfsVolume : IDisposable
 
     /// <summary>Moves clusters of a stream (FSCTL_MOVE_FILE).</summary>
     /// <param name="stream">The stream.</param>
-    /// <param name="from">Its first cluster to move.</param>
-    /// <param name="to">Where it shall lie; all clusters there must be free.</param>
-    /// <param name="count">Clusters to move, at most 32 bits.</param>
+    /// <param name="from">First cluster of the stream to move.</param>
+    /// <param name="to">First target cluster. All target clusters must be free.</param>
+    /// <param name="count">Number of clusters to move, at most 32 bits.</param>
     /// <returns>
-    /// <see cref="Win32Error.AccessDenied"/> or <see cref="Win32Error.InvalidParameter"/> when the target is not free or the stream may
-    /// not be moved: read the bitmap again. Success may be partial: read the extents again.
+    /// <see cref="Win32Error.AccessDenied"/> or <see cref="Win32Error.InvalidParameter"/> if the target is not free or the stream may not
+    /// be moved: read the bitmap again then. A success may be partial: read the extents again.
     /// </returns>
     public Win32Error Move(StreamId stream, Vcn from, Lcn to, ClusterCount count)
     {

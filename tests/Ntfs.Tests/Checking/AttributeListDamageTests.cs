@@ -81,7 +81,8 @@ public sealed class AttributeListDamageTests(DamageFixture fixture) : DamageTest
     {
         ShortenList();
         var report = ShouldFind(CheckKind.Sizes, $"record {Listed}: ", "bytes are allocated");
-        report.Findings.ShouldContain(f => f.Kind == CheckKind.AttributeList && f.Message.Contains("does not name it", StringComparison.Ordinal));
+        report.Findings.ShouldContain(f => f.Kind == CheckKind.AttributeList
+            && f.Message.Contains("does not name it", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -81,7 +81,8 @@ public sealed class ClusterDamageTests(DamageFixture fixture) : DamageTestBase(f
             Volume.PutU16(runs + 4, 0);
         });
         var report = ShouldFind(CheckKind.DoubleOwner, $"cluster {other} ");
-        report.Findings.ShouldContain(f => f.Kind == CheckKind.UsedButUnowned && f.Message.Contains($"clusters {lcn} to ", StringComparison.Ordinal));
+        report.Findings.ShouldContain(f => f.Kind == CheckKind.UsedButUnowned
+            && f.Message.Contains($"clusters {lcn} to ", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -12,7 +12,10 @@ public sealed class DamageFixture : IDisposable
         _image = RichVolume.Create(4096);
         Volume = DamagedVolume.Load(_image);
         using var mount = _image.Mount();
-        foreach (var path in (string[])["listed.bin", "few.bin", "whole.bin", "resident.txt", "sparse.bin", "large", "small", "packed/data.bin"])
+        foreach (var path in (string[])
+        [
+            "listed.bin", "few.bin", "whole.bin", "resident.txt", "sparse.bin", "large", "small", "packed/data.bin"
+        ])
             Records[path] = mount.RecordNumber(path);
     }
 

@@ -3,7 +3,9 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Checking;
 
-/// <summary>A volume's bytes, to be damaged at known places. Places come from ntfs-3g's tools and from Microsoft's structure tables.</summary>
+/// <summary>
+/// A volume's bytes, to be damaged at known places. Places come from ntfs-3g's tools and from Microsoft's structure tables.
+/// </summary>
 internal sealed class DamagedVolume(byte[] bytes, IReadOnlyList<(long Vcn, long Lcn, long Length)> mft)
 {
     public const int RecordBytes = 1024;

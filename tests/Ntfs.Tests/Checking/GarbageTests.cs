@@ -74,7 +74,11 @@ public sealed class GarbageTests(DamageFixture fixture) : DamageTestBase(fixture
     {
         // Most fields that steer the parser are in the first bytes and at multiples of two.
         var at = offset + 8 + (random.Next(2) == 0 ? random.Next(0x28, Math.Min(0x200, length - 16)) : random.Next(length - 16));
-        ReadOnlySpan<long> values = [0, 1, -1, 0x7F, 0x80, 0xFF, 0x7FFF, 0xFFFF, int.MaxValue, uint.MaxValue, long.MaxValue, long.MinValue, random.NextInt64()];
+        ReadOnlySpan<long> values =
+        [
+            0, 1, -1, 0x7F, 0x80, 0xFF, 0x7FFF, 0xFFFF, int.MaxValue, uint.MaxValue, long.MaxValue, long.MinValue,
+            random.NextInt64()
+        ];
         var value = values[random.Next(values.Length)];
         for (var bytes = 1 << random.Next(4); bytes > 0; bytes--, value >>= 8)
             Volume.Bytes[at++] = (byte)value;

@@ -144,7 +144,8 @@ public sealed class IndexDamageTests(DamageFixture fixture) : DamageTestBase(fix
     public void An_index_without_bitmap_is_found()
     {
         var holder = Volume.Holder(RootDirectory, AttributeType.Bitmap);
-        Volume.EditRecord(holder, () => Volume.PutU32(Volume.Attribute(holder, AttributeType.Bitmap), (uint)AttributeType.LoggedUtilityStream));
+        Volume.EditRecord(
+            holder, () => Volume.PutU32(Volume.Attribute(holder, AttributeType.Bitmap), (uint)AttributeType.LoggedUtilityStream));
         ShouldFind(CheckKind.IndexBitmap, "record 5 ", "cannot be read");
     }
 

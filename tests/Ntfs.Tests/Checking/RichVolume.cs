@@ -2,7 +2,9 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Checking;
 
-/// <summary>A volume with one of each: fragmented files, attribute lists, compressed, sparse and named streams, links, a large directory.</summary>
+/// <summary>
+/// A volume with one of each: fragmented files, attribute lists, compressed, sparse and named streams, links, a large directory.
+/// </summary>
 internal static class RichVolume
 {
     public static NtfsImage Create(int clusterBytes, int sectorBytes = 512, int seed = 7)

@@ -16,13 +16,17 @@ public sealed class FileLayoutTests
         "2A00000000000300" + "28000000" + "48000000" + "00000000" + "00000000" + // reference, first name +40, first stream +72, no info
         "00000000" + "01000000" + "0500000000000500" + "04000000" + "00000000" + "61006200" + "00000000" + // name @56: "ab", padded
         "01000000" + "00000000" + "00000000" + "40000000" + // stream @88: version, next, flags, extents +64
-        "0010000000000000" + "0208000000000000" + "00000000" + "80000000" + "00000000" + "0E000000" + // sizes, info, $DATA, attributes, 14 bytes
+        // sizes, info, $DATA, attributes, 14 bytes
+        "0010000000000000" + "0208000000000000" + "00000000" + "80000000" + "00000000" + "0E000000" +
         "3A003A002400440041005400" + "4100" + "0000" + // "::$DATA", padded
         "03000000" + "00000000" + // extents @152
         "01000000" + "00000000" + "0000000000000000" + "0100000000000000" + "3412000000000000";
 
     private static readonly (int Offset, string Bytes)[] Mutations =
-        [(4, "FFFFFFFF"), (4, "04000000"), (20, "F0FFFFFF"), (40, "00010000"), (44, "FF000000"), (100, "A0000000"), (72, "FF000000"), (132, "0F000000"), (132, "00100000"), (160, "09000000")];
+        [
+            (4, "FFFFFFFF"), (4, "04000000"), (20, "F0FFFFFF"), (40, "00010000"), (44, "FF000000"), (100, "A0000000"),
+            (72, "FF000000"), (132, "0F000000"), (132, "00100000"), (160, "09000000")
+        ];
 
     [Fact]
     public void A_file_is_packed_at_the_offsets_of_the_header_file()
@@ -95,7 +99,11 @@ public sealed class FileLayoutTests
         {
             var file = new FileReference(number, 1);
             writer.BeginFile(new LayoutFile(file, FileAttributes.Directory));
-            writer.Stream(new LayoutStream(file, AttributeType.IndexRoot, "$I30") { Flags = LayoutStreamFlags.Resident | LayoutStreamFlags.NoClusters });
+            writer.Stream(
+                new LayoutStream(file, AttributeType.IndexRoot, "$I30")
+                {
+                    Flags = LayoutStreamFlags.Resident | LayoutStreamFlags.NoClusters
+                });
             writer.Name(Parent, LayoutNameFlags.Primary, "long name");
             writer.Stream(new LayoutStream(file, AttributeType.IndexAllocation, "$I30"));
             writer.BeginExtents();
@@ -118,7 +126,8 @@ public sealed class FileLayoutTests
             for (var streams = reader.Current.Streams; streams.MoveNext();)
             {
                 streams.TryReadExtents(out var extents).ShouldBeTrue();
-                text.Add($"{streams.Current.Id.Type} {streams.Current.Id.Name} {extents.Count} {(extents.Count == 0 ? 0 : extents.End.Value)}");
+                text.Add(
+                    $"{streams.Current.Id.Type} {streams.Current.Id.Name} {extents.Count} {(extents.Count == 0 ? 0 : extents.End.Value)}");
             }
         }
 
@@ -183,7 +192,8 @@ public sealed class FileLayoutTests
         input = new byte[FileLayoutRequest.SizeFor(2)];
         FileLayoutRequest.Write(input, LayoutFlags.Names, [Parent, Reference]);
         Convert.ToHexString(input).ShouldBe(
-            "02000000" + "02000000" + "02000000" + "00000000" + "0500000000000500" + "0500000000000500" + "2A00000000000300" + "2A00000000000300");
+            "02000000" + "02000000" + "02000000" + "00000000" +
+            "0500000000000500" + "0500000000000500" + "2A00000000000300" + "2A00000000000300");
         FileLayoutRequest.TryRead(input, out var request).ShouldBeTrue();
         request.Filter.ShouldBe(FileLayoutFilter.FileIds);
         request.FilterCount.ShouldBe(2);

@@ -6,7 +6,8 @@ namespace FleetDefrag.Ntfs.Tests.Control;
 public sealed class FixedBufferTests
 {
     private const string VolumeDataBytes =
-        "8877665544332211" + "0000080000000000" + "0000010000000000" + "00C0000000000000" + "0500000000000000" + // serial, sectors, total, free, reserved
+        // serial, sectors, total, free, reserved
+        "8877665544332211" + "0000080000000000" + "0000010000000000" + "00C0000000000000" + "0500000000000000" +
         "00020000" + "00100000" + "00040000" + "00000000" + // bytes per sector, cluster, record; clusters per record
         "0000040000000000" + "0400000000000000" + "0080000000000000" + // MFT valid length, start, mirror
         "0010000000000000" + "0020000000000000"; // zone
@@ -45,7 +46,8 @@ public sealed class FixedBufferTests
         var output = new byte[200];
         output.AsSpan().Fill(0xEE);
         NtfsVolumeDataBuffer.Write(VolumeData, output).ShouldBe(ControlResult.Success(128));
-        Convert.ToHexString(output, 96, 33).ShouldBe("20000000" + "0300" + "0100" + "00100000" + "0000000000000000000000000000000000000000" + "EE");
+        Convert.ToHexString(output, 96, 33)
+            .ShouldBe("20000000" + "0300" + "0100" + "00100000" + "0000000000000000000000000000000000000000" + "EE");
         NtfsVolumeDataBuffer.TryRead(output.AsSpan(0, 128), out var read).ShouldBeTrue();
         read.ShouldBe(VolumeData);
     }
@@ -124,7 +126,8 @@ public sealed class FixedBufferTests
         writer.TryAdd(new Vcn(30), new Lcn(7)).ShouldBeFalse();
         writer.BytesWritten.ShouldBe(48);
         Convert.ToHexString(output, 0, 48).ShouldBe(
-            "02000000" + "00000000" + "0200000000000000" + "0A00000000000000" + "0005000000000000" + "1A00000000000000" + "FFFFFFFFFFFFFFFF");
+            "02000000" + "00000000" + "0200000000000000" +
+            "0A00000000000000" + "0005000000000000" + "1A00000000000000" + "FFFFFFFFFFFFFFFF");
         RetrievalPointersBuffer.TryRead(output.AsSpan(0, 48), out var pointers).ShouldBeTrue();
         pointers.Count.ShouldBe(2);
         pointers[0].ShouldBe(new Extent(new Vcn(2), new Lcn(0x500), new ClusterCount(8)));

@@ -30,5 +30,6 @@ public sealed class RefsVolumeDataBufferTests
     }
 
     [Fact]
-    public void An_answer_that_is_too_short_is_none() => RefsVolumeDataBuffer.TryRead(new byte[RefsVolumeDataBuffer.Size - 1], out _).ShouldBeFalse();
+    public void An_answer_that_is_too_short_is_none() =>
+        RefsVolumeDataBuffer.TryRead(new byte[RefsVolumeDataBuffer.Size - 1], out _).ShouldBeFalse();
 }

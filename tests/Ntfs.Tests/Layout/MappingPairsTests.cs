@@ -54,7 +54,10 @@ public sealed class MappingPairsTests
     private static Arbitrary<(long? Lcn, long Length)[]> RunLists()
     {
         var length = Gen.OneOf(Gen.Choose(1, 300).Select(value => (long)value), Gen.Choose(1, int.MaxValue).Select(value => value * 1000L));
-        var lcn = Gen.OneOf(Gen.Constant<long?>(null), Gen.Choose(0, 400).Select(value => (long?)value), Gen.Choose(0, int.MaxValue).Select(value => (long?)(value * 4000L)));
+        var lcn = Gen.OneOf(
+            Gen.Constant<long?>(null),
+            Gen.Choose(0, 400).Select(value => (long?)value),
+            Gen.Choose(0, int.MaxValue).Select(value => (long?)(value * 4000L)));
         return (from l in lcn from n in length select (l, n)).ArrayOf().ToArbitrary();
     }
 

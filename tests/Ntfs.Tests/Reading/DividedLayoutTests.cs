@@ -104,6 +104,7 @@ public sealed class DividedLayoutTests : IDisposable
 
         public void Name(in LayoutName name) => Lines.Add($"{name.File} in {name.Parent}: {name.Text} {name.Flags}");
 
-        public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents) => Lines.Add($"{stream.Id} {stream.Bytes}: {string.Join(' ', extents.ToArray())}");
+        public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents) =>
+            Lines.Add($"{stream.Id} {stream.Bytes}: {string.Join(' ', extents.ToArray())}");
     }
 }

@@ -30,7 +30,8 @@ public sealed class LayoutSweepTests : IDisposable
         };
         _volume.ReadLayout(LayoutFlags.Names, _sink);
         _sink.Lines.ShouldBe(Expected(Enumerable.Range(0, Files)));
-        flags[0].ShouldBe(LayoutFlags.Restart | LayoutFlags.Names | LayoutFlags.Streams | LayoutFlags.Extents | LayoutFlags.StreamsWithoutClusters);
+        flags[0].ShouldBe(
+            LayoutFlags.Restart | LayoutFlags.Names | LayoutFlags.Streams | LayoutFlags.Extents | LayoutFlags.StreamsWithoutClusters);
         flags.Skip(1).ShouldAllBe(later => later == (flags[0] & ~LayoutFlags.Restart));
     }
 
@@ -182,7 +183,8 @@ public sealed class LayoutSweepTests : IDisposable
         return ControlResult.Success(16);
     }
 
-    private static int IndexOfExtents(ReadOnlySpan<byte> output) => output.IndexOf((ReadOnlySpan<byte>)[3, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0]);
+    private static int IndexOfExtents(ReadOnlySpan<byte> output) =>
+        output.IndexOf((ReadOnlySpan<byte>)[3, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0]);
 
     private ControlResult Serve(Span<byte> output, int most)
     {

@@ -16,7 +16,8 @@ public sealed class VolumeFillerTests
         using var image = NtfsImage.Create(Math.Max(32L << 20, clusterBytes * 1500L), clusterBytes);
         var fragmentBytes = Math.Max(2 * clusterBytes, 1024);
         using (var mount = image.Mount())
-            new VolumeFiller(mount, clusterBytes, 7).WriteFragmented([new("a.bin", 300, fragmentBytes), new("b.bin:stream", 12, fragmentBytes)]);
+            new VolumeFiller(mount, clusterBytes, 7).WriteFragmented(
+                [new("a.bin", 300, fragmentBytes), new("b.bin:stream", 12, fragmentBytes)]);
         Fragments(Extents(image, "a.bin")).ShouldBe(300);
         Fragments(Extents(image, "b.bin", "stream")).ShouldBe(12);
         image.ShouldBeConsistent();
@@ -75,7 +76,11 @@ public sealed class VolumeFillerTests
         Should.Throw<InvalidOperationException>(image.ShouldBeConsistent);
     }
 
-    private static List<(long Vcn, long Lcn, long Length)> Extents(NtfsImage image, string path, string name = "", string attribute = "$DATA")
+    private static List<(long Vcn, long Lcn, long Length)> Extents(
+        NtfsImage image,
+        string path,
+        string name = "",
+        string attribute = "$DATA")
     {
         long record;
         using (var mount = image.Mount())

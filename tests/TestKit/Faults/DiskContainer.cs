@@ -57,10 +57,10 @@ public sealed class DiskContainer
 
     /// <summary>Opens the volume in such a file.</summary>
     /// <param name="file">Owned by what is returned.</param>
-    public IBlockDevice Open(IGrowableBlockDevice file) => Open(file, Name);
+    internal IBlockDevice Open(IGrowableBlockDevice file) => Open(file, Name);
 
     /// <summary>Opens the volume in such a file under a name of the caller's.</summary>
-    public static IBlockDevice Open(IGrowableBlockDevice file, string name) =>
+    internal static IBlockDevice Open(IGrowableBlockDevice file, string name) =>
         BlockDevices.OpenWithin(file, sectorSizeIsKnown: false, VolumeArgument.Parse(name));
 
     /// <summary>Takes the volume out of such a file, by this product's own reader.</summary>

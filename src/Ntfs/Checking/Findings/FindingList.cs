@@ -1,9 +1,9 @@
 namespace FleetDefrag.Ntfs.Checking.Findings;
 
-/// <summary>Collects findings until there are too many, which bounds time and memory on a volume of garbage.</summary>
+/// <summary>A list of findings with a limit. The limit bounds time and memory on a volume of random bytes.</summary>
 internal sealed class FindingList
 {
-    /// <summary>After so many a disk is taken for gone: asking for every record would only tell it again.</summary>
+    /// <summary>The number of read errors after which the check ends, because the disk is taken as failed.</summary>
     private const int MostReadErrors = 16;
 
     private readonly List<CheckFinding> _findings = [];
@@ -12,7 +12,7 @@ internal sealed class FindingList
     public IReadOnlyList<CheckFinding> Findings => _findings;
 
     /// <summary>Adds a finding.</summary>
-    /// <exception cref="CheckAbandonedException">It was the last that is worth having.</exception>
+    /// <exception cref="CheckAbandonedException">The list has reached its limit.</exception>
     public void Add(CheckKind kind, FormattableString message)
     {
         _findings.Add(new CheckFinding(kind, OneLine(FormattableString.Invariant(message))));
@@ -21,7 +21,9 @@ internal sealed class FindingList
             throw new CheckAbandonedException();
     }
 
-    /// <summary>Names on a volume may hold any character, also line breaks and what steers terminals.</summary>
+    /// <summary>
+    /// Replaces control characters. Names on a volume may contain any character, also line breaks and terminal sequences.
+    /// </summary>
     private static string OneLine(string message) => string.Create(message.Length, message, static (line, text) =>
     {
         for (var i = 0; i < line.Length; i++)
@@ -29,5 +31,5 @@ internal sealed class FindingList
     });
 }
 
-/// <summary>Ends a check early; what was found is in the list.</summary>
+/// <summary>The exception that ends a check early. The list keeps the findings so far.</summary>
 internal sealed class CheckAbandonedException : Exception;

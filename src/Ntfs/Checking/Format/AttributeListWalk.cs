@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace FleetDefrag.Ntfs.Checking.Format;
 
-/// <summary>Walks the entries of an attribute list.</summary>
+/// <summary>Enumerates the entries of an attribute list.</summary>
 internal ref struct AttributeListWalk(ReadOnlySpan<byte> list)
 {
     private readonly ReadOnlySpan<byte> _list = list;
@@ -39,10 +39,10 @@ internal ref struct AttributeListWalk(ReadOnlySpan<byte> list)
     }
 }
 
-/// <summary>One entry: which record holds an attribute, or a part of one.</summary>
+/// <summary>An entry of an attribute list. The entry names the record that holds an attribute, or a part of one.</summary>
 internal readonly ref struct AttributeListEntry(ReadOnlySpan<byte> bytes)
 {
-    /// <summary>Bytes without a name.</summary>
+    /// <summary>The number of bytes of an entry without a name.</summary>
     public const int LeastSize = 26;
 
     private readonly ReadOnlySpan<byte> _bytes = bytes;

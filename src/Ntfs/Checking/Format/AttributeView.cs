@@ -5,7 +5,7 @@ namespace FleetDefrag.Ntfs.Checking.Format;
 /// <summary>One attribute of a file record (ATTRIBUTE_RECORD_HEADER).</summary>
 internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
 {
-    /// <summary>Bytes of the header of a resident attribute.</summary>
+    /// <summary>The number of bytes of the header of a resident attribute.</summary>
     public const int LeastSize = 24;
 
     private const int NonResidentSize = 64;
@@ -33,10 +33,10 @@ internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
 
     public long HighestVcn => _bytes.I64(24);
 
-    /// <summary>True where the header has the field for the clusters really allocated.</summary>
+    /// <summary>True if the header has the field for the size of the allocated clusters without holes.</summary>
     public bool IsPacked => (Flags & (CompressedFlags | SparseFlag)) != 0;
 
-    /// <summary>Clusters of a compression unit; 0 where the stream is not compressed. Only where <see cref="LowestVcn"/> is 0.</summary>
+    /// <summary>Clusters of a compression unit, 0 if the stream is not compressed. Valid only if <see cref="LowestVcn"/> is 0.</summary>
     public long UnitClusters => (Flags & CompressedFlags) != 0 && _bytes.U16(34) <= LargestUnitExponent ? 1L << _bytes.U16(34) : 0;
 
     public long AllocatedBytes => _bytes.I64(40);
@@ -45,12 +45,12 @@ internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
 
     public long InitialisedBytes => _bytes.I64(56);
 
-    /// <summary>Bytes of clusters really allocated; only where <see cref="IsPacked"/>.</summary>
+    /// <summary>Bytes of the allocated clusters without holes. Valid only if <see cref="IsPacked"/>.</summary>
     public long PackedBytes => _bytes.I64(64);
 
     public ReadOnlySpan<byte> MappingPairs => _bytes[_bytes.U16(32)..];
 
-    /// <summary>What is wrong with the header, or nothing; only then may the other members be read.</summary>
+    /// <summary>Returns the problem of the header, or an empty text. The other members are valid only without a problem.</summary>
     public string Problem()
     {
         int nameOffset = _bytes.U16(10);
@@ -63,7 +63,9 @@ internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
             int valueOffset = _bytes.U16(20);
             if (NameReaches(valueOffset))
                 return "its name leads into its value";
-            return valueOffset < LeastSize || valueOffset > _bytes.Length || _bytes.U32(16) > (uint)(_bytes.Length - valueOffset) ? "its value leads out of it" : "";
+            return valueOffset < LeastSize || valueOffset > _bytes.Length || _bytes.U32(16) > (uint)(_bytes.Length - valueOffset)
+                ? "its value leads out of it"
+                : "";
         }
 
         if (_bytes.Length < NonResidentSize + 1)
@@ -78,6 +80,6 @@ internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
         return LowestVcn == 0 && IsPacked && pairs < PackedSize ? "its header is cut off" : "";
     }
 
-    /// <summary>The name stands between header and body.</summary>
+    /// <summary>Returns true if the name reaches into the body. The name lies between header and body.</summary>
     private bool NameReaches(int body) => _bytes[9] != 0 && _bytes.U16(10) + (_bytes[9] * 2) > body;
 }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs.Checking.Format;
 
-/// <summary>Walks the attributes of a file record whose header is in order.</summary>
+/// <summary>Enumerates the attributes of a file record with a valid header.</summary>
 internal ref struct AttributeWalk(FileRecord record)
 {
     private readonly ReadOnlySpan<byte> _record = record.Bytes[..(int)record.UsedBytes];

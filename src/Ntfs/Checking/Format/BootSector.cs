@@ -3,17 +3,17 @@ namespace FleetDefrag.Ntfs.Checking.Format;
 /// <summary>The geometry in an NTFS boot sector.</summary>
 internal sealed record BootSector(int SectorBytes, int ClusterBytes, long TotalSectors, long MftStart, long MirrorStart, int RecordBytes)
 {
-    /// <summary>Bytes compared and read; longer sectors are zero behind them.</summary>
+    /// <summary>The number of bytes that are read and compared. Longer sectors are zero behind them.</summary>
     public const int Size = 512;
 
-    /// <summary>Whole clusters of the volume.</summary>
+    /// <summary>The number of whole clusters of the volume.</summary>
     public long TotalClusters => TotalSectors / (ClusterBytes / SectorBytes);
 
-    /// <summary>Where the copy of the boot sector lies: the sector behind the volume.</summary>
+    /// <summary>The offset of the copy of the boot sector, which is the sector behind the volume.</summary>
     public long BackupOffset => TotalSectors * SectorBytes;
 
     /// <summary>Reads a boot sector.</summary>
-    /// <returns>Null and what is wrong with it, or the geometry.</returns>
+    /// <returns>The geometry, or null if the sector is invalid; <paramref name="problem"/> has the reason then.</returns>
     public static BootSector? Parse(ReadOnlySpan<byte> sector, out string problem)
     {
         problem = "";

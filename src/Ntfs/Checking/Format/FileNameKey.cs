@@ -23,8 +23,8 @@ internal readonly ref struct FileNameKey
     }
 
     /// <summary>
-    /// A number made of parent, namespace and name. Summed over a file's names and subtracted for its directory entries it is 0
-    /// again, which compares any number of names in eight bytes a file.
+    /// Returns a hash of parent, namespace and name. The sum over the names of a file minus the sum over its directory entries is 0
+    /// if both agree. Any number of names is compared in eight bytes a file.
     /// </summary>
     public ulong Fingerprint()
     {

@@ -21,11 +21,11 @@ internal readonly ref struct FileRecord(ReadOnlySpan<byte> bytes)
 
     public uint UsedBytes => Bytes.U32(24);
 
-    /// <summary>0 in a base record.</summary>
+    /// <summary>The reference of the base record, 0 in a base record.</summary>
     public FileReference Base => new(Bytes.U64(32));
 
-    /// <summary>What is wrong with the header, or nothing.</summary>
-    /// <param name="number">Where the record stands.</param>
+    /// <summary>Returns the problem of the header, or an empty text.</summary>
+    /// <param name="number">The position of the record in the MFT.</param>
     public string Problem(long number)
     {
         if (Bytes.U32(28) != Bytes.Length)

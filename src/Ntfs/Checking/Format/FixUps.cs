@@ -1,13 +1,15 @@
 namespace FleetDefrag.Ntfs.Checking.Format;
 
-/// <summary>The update sequence that protects file records and index blocks against torn writes, one check every 512 bytes.</summary>
+/// <summary>
+/// The update sequence, which protects file records and index blocks against torn writes with one check every 512 bytes.
+/// </summary>
 internal static class FixUps
 {
     private const int Stride = 512;
 
-    /// <summary>Checks every stride and then restores the bytes that the check replaced.</summary>
+    /// <summary>Checks every stride, then restores the bytes that the update sequence replaced.</summary>
     /// <param name="block">A whole record or index block.</param>
-    /// <returns>False where the sequence is malformed or any stride does not match; nothing is restored then.</returns>
+    /// <returns>False if the sequence is malformed or any stride does not match. Nothing is restored then.</returns>
     public static bool TryRestore(Span<byte> block)
     {
         ReadOnlySpan<byte> bytes = block;

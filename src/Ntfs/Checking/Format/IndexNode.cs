@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs.Checking.Format;
 
-/// <summary>Walks the entries of one index node: the root's, or an index block's (INDEX_HEADER and INDEX_ENTRY).</summary>
+/// <summary>Enumerates the entries of one index node, of the root or of an index block (INDEX_HEADER and INDEX_ENTRY).</summary>
 internal ref struct IndexNode
 {
     private const int HeaderSize = 16;
@@ -8,11 +8,15 @@ internal ref struct IndexNode
     private readonly ReadOnlySpan<byte> _entries;
     private int _next;
 
-    /// <summary>Begins at the node's header.</summary>
-    /// <param name="node">The header and all that is behind it.</param>
+    /// <summary>Creates an enumerator of a node.</summary>
+    /// <param name="node">The header of the node and all bytes behind it.</param>
     public IndexNode(ReadOnlySpan<byte> node)
     {
-        if (node.Length < HeaderSize || node.U32(0) < HeaderSize || node.U32(4) > node.Length || node.U32(0) > node.U32(4) || node.U32(0) % 8 != 0)
+        if (node.Length < HeaderSize
+            || node.U32(0) < HeaderSize
+            || node.U32(4) > node.Length
+            || node.U32(0) > node.U32(4)
+            || node.U32(0) % 8 != 0)
         {
             Problem = "its header leads out of it";
             return;
@@ -25,13 +29,13 @@ internal ref struct IndexNode
     /// <summary>What ended the walk early, or nothing.</summary>
     public string Problem { get; private set; } = "";
 
-    /// <summary>Whether entries lead to nodes below.</summary>
+    /// <summary>True if the entries have child nodes.</summary>
     public readonly bool HasChildren { get; }
 
     /// <summary>The entry last reached.</summary>
     public IndexEntry Current { get; private set; }
 
-    /// <summary>Goes to the next entry; the last one has no key and ends the node.</summary>
+    /// <summary>Advances to the next entry. The last entry has no key and ends the node.</summary>
     public bool MoveNext()
     {
         if (Problem.Length > 0 || (_next > 0 && Current.IsLast))
@@ -57,10 +61,10 @@ internal ref struct IndexNode
     }
 }
 
-/// <summary>One index entry.</summary>
+/// <summary>An index entry.</summary>
 internal readonly ref struct IndexEntry(ReadOnlySpan<byte> bytes)
 {
-    /// <summary>Bytes without key.</summary>
+    /// <summary>The number of bytes of an entry without a key.</summary>
     public const int LeastSize = 16;
 
     private const int ChildFlag = 1;
@@ -68,7 +72,7 @@ internal readonly ref struct IndexEntry(ReadOnlySpan<byte> bytes)
 
     private readonly ReadOnlySpan<byte> _bytes = bytes;
 
-    /// <summary>The file; only in a directory.</summary>
+    /// <summary>The file that the entry names. Valid only in a directory.</summary>
     public FileReference File => new(_bytes.U64(0));
 
     public bool IsLast => (_bytes.U16(12) & LastFlag) != 0;
@@ -77,9 +81,9 @@ internal readonly ref struct IndexEntry(ReadOnlySpan<byte> bytes)
 
     public ReadOnlySpan<byte> Key => _bytes.Slice(LeastSize, _bytes.U16(10));
 
-    /// <summary>Where the node below lies, in the units of the index.</summary>
+    /// <summary>The position of the child node, in the units of the index.</summary>
     public long ChildVcn => _bytes.I64(_bytes.Length - 8);
 
-    /// <summary>Whether key and child are within the entry.</summary>
+    /// <summary>True if key and child lie within the entry.</summary>
     public bool IsWhole => LeastSize + (IsLast ? 0 : _bytes.U16(10)) + (HasChild ? 8 : 0) <= _bytes.Length;
 }

@@ -2,7 +2,9 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.Ntfs.Checking.Format;
 
-/// <summary>Fields of on-disk structures. The checker has its own, so that no mistake in the driver's parsing hides itself here.</summary>
+/// <summary>
+/// Reads fields of on-disk structures. The checker has its own readers, so that it can find errors in the parsing of the driver.
+/// </summary>
 internal static class LittleEndian
 {
     public static ushort U16(this ReadOnlySpan<byte> bytes, int offset) => BinaryPrimitives.ReadUInt16LittleEndian(bytes[offset..]);

@@ -1,21 +1,21 @@
 namespace FleetDefrag.Ntfs.Checking.Format;
 
-/// <summary>The order of names in directories: by the volume's own upper-case table, then by the letters as they are.</summary>
+/// <summary>The order of names in directories: first by the upper-case table of the volume, then by the characters themselves.</summary>
 internal sealed class NameOrder
 {
-    /// <summary>Bytes of a $UpCase table.</summary>
+    /// <summary>The number of bytes of a $UpCase table.</summary>
     public const int TableBytes = 65536 * sizeof(char);
 
     private readonly char[] _upper = new char[65536];
 
-    /// <summary>Takes over a table.</summary>
+    /// <summary>Creates the order from a table.</summary>
     public NameOrder(ReadOnlySpan<byte> table)
     {
         for (var i = 0; i < _upper.Length; i++)
             _upper[i] = (char)table.U16(i * sizeof(char));
     }
 
-    /// <summary>Compares as a directory does.</summary>
+    /// <summary>Compares two names in the order of a directory.</summary>
     public int Compare(ReadOnlySpan<char> left, ReadOnlySpan<char> right)
     {
         var length = Math.Min(left.Length, right.Length);

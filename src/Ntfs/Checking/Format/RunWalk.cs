@@ -1,9 +1,11 @@
 namespace FleetDefrag.Ntfs.Checking.Format;
 
-/// <summary>Decodes a run list (mapping pairs): length and LCN delta, each of the bytes that the header's half says.</summary>
+/// <summary>
+/// Decodes a run list (mapping pairs): length and LCN delta. The two halves of the header byte hold the byte counts of both.
+/// </summary>
 internal ref struct RunWalk(ReadOnlySpan<byte> pairs, long firstVcn, long totalClusters)
 {
-    /// <summary>No stream has more: 63 bits of bytes at the largest clusters.</summary>
+    /// <summary>The upper limit of VCNs in a stream: 63 bits of bytes at the largest cluster size.</summary>
     public const long MostVcns = long.MaxValue >> 21;
 
     private readonly ReadOnlySpan<byte> _pairs = pairs;
@@ -14,7 +16,7 @@ internal ref struct RunWalk(ReadOnlySpan<byte> pairs, long firstVcn, long totalC
     /// <summary>The run last reached.</summary>
     public Extent Current { get; private set; }
 
-    /// <summary>The VCN behind it.</summary>
+    /// <summary>The VCN behind the current run.</summary>
     public long NextVcn { get; private set; } = firstVcn;
 
     /// <summary>What ended the walk early, or nothing.</summary>

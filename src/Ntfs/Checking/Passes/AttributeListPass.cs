@@ -4,7 +4,10 @@ using FleetDefrag.Ntfs.Checking.Volumes;
 
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
-/// <summary>Attribute lists: every entry leads to its attribute, every attribute has its entry, and the parts of a stream join without gaps.</summary>
+/// <summary>
+/// The pass over the attribute lists. Every entry must lead to its attribute, every attribute must have its entry, and the parts of
+/// a stream must join without gaps.
+/// </summary>
 internal sealed class AttributeListPass(VolumeView volume, MftFile mft, RecordTable table, StreamLoader loader)
 {
     private readonly byte[] _base = new byte[mft.RecordBytes];
@@ -116,7 +119,7 @@ internal sealed class AttributeListPass(VolumeView volume, MftFile mft, RecordTa
         return new FileRecord(_other).Base == new FileReference(record, table.Find(record).Sequence);
     }
 
-    /// <summary>Every attribute of every record of the file has an entry, but for the list itself.</summary>
+    /// <summary>Checks that every attribute of every record of the file, except the list itself, has an entry.</summary>
     private void CheckComplete(long record)
     {
         _entries.TryAdd(record, 0);

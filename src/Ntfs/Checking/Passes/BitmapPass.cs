@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Checking.Volumes;
 
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
-/// <summary>$Bitmap against the owners that the pass over the records found.</summary>
+/// <summary>The pass that compares $Bitmap with the cluster owners that the record pass found.</summary>
 internal sealed class BitmapPass(VolumeView volume, StreamLoader loader, ClusterSet owners)
 {
     private const long BitmapRecord = 6;
@@ -20,7 +20,9 @@ internal sealed class BitmapPass(VolumeView volume, StreamLoader loader, Cluster
         var stream = loader.LoadOne(BitmapRecord, AttributeType.Data);
         if (stream is null || stream.RealBytes < needed)
         {
-            volume.Findings.Add(CheckKind.SystemFile, $"record {BitmapRecord} ($Bitmap) has {stream?.RealBytes ?? 0} bytes, {owners.Count} clusters need {needed}");
+            volume.Findings.Add(
+                CheckKind.SystemFile,
+                $"record {BitmapRecord} ($Bitmap) has {stream?.RealBytes ?? 0} bytes, {owners.Count} clusters need {needed}");
             return;
         }
 
@@ -77,13 +79,19 @@ internal sealed class BitmapPass(VolumeView volume, StreamLoader loader, Cluster
         }
     }
 
-    /// <summary>Ends a range of like clusters where another begins, so that a range is one finding.</summary>
+    /// <summary>Ends the current range of equal clusters and begins the next. A range becomes one finding.</summary>
     private void Switch(CheckKind? kind, long cluster)
     {
         if (kind == _kind)
             return;
         if (_kind is { } ended)
-            volume.Findings.Add(ended, $"clusters {_start} to {cluster - 1} {(ended == CheckKind.OwnedButFree ? "belong to files but are marked as free" : "are marked as used but belong to nothing")}");
+        {
+            var problem = ended == CheckKind.OwnedButFree
+                ? "belong to files but are marked as free"
+                : "are marked as used but belong to nothing";
+            volume.Findings.Add(ended, $"clusters {_start} to {cluster - 1} {problem}");
+        }
+
         (_kind, _start) = (kind, cluster);
     }
 }

@@ -4,11 +4,11 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
-/// <summary>The boot sector and its copy.</summary>
+/// <summary>The pass that reads the boot sector and its copy.</summary>
 internal static class BootPass
 {
-    /// <summary>Reads the geometry; where the boot sector is damaged, from its copy in the last sector.</summary>
-    /// <returns>Null where the volume cannot be checked further.</returns>
+    /// <summary>Reads the geometry from the boot sector, or from its copy in the last sector if the boot sector is damaged.</summary>
+    /// <returns>The geometry, or null if the volume cannot be checked further.</returns>
     public static BootSector? Run(IBlockDevice device, FindingList findings)
     {
         var first = new byte[BootSector.Size];

@@ -5,10 +5,10 @@ using FleetDefrag.Ntfs.Checking.Volumes;
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
 /// <summary>
-/// Follows the runs of a stream: a compression unit is a hole, or full, or clusters and then a hole, so behind a hole clusters begin with a unit
-/// only. Anything else cannot be decompressed.
+/// Checks the compression units along the runs of a stream. A unit is a hole, full, or clusters followed by a hole. Clusters behind a
+/// hole therefore begin at the start of a unit. Any other layout cannot be decompressed.
 /// </summary>
-/// <param name="first">The part with VCN 0, which tells the length of the units.</param>
+/// <param name="first">The part with VCN 0, which holds the length of the units.</param>
 internal struct CompressionUnits(AttributeView first)
 {
     private readonly string _label = AttributeSizes.LabelOf(first);
@@ -16,7 +16,7 @@ internal struct CompressionUnits(AttributeView first)
     private long? _torn;
     private bool _isBehindHole;
 
-    /// <summary>Takes the next run.</summary>
+    /// <summary>Adds the next run.</summary>
     public void Add(in Extent run)
     {
         if (_clusters > 0 && _torn is null && _isBehindHole && !run.IsHole && run.Vcn.Value % _clusters != 0)
@@ -24,10 +24,12 @@ internal struct CompressionUnits(AttributeView first)
         _isBehindHole = run.IsHole;
     }
 
-    /// <summary>Reports the first unit that is torn.</summary>
+    /// <summary>Reports the first invalid unit.</summary>
     public readonly void Report(VolumeView volume, long record)
     {
         if (_torn is { } vcn)
-            volume.Findings.Add(CheckKind.CompressionUnit, $"record {record}: {_label}: the compression unit at VCN {vcn} has clusters behind its hole");
+            volume.Findings.Add(
+                CheckKind.CompressionUnit,
+                $"record {record}: {_label}: the compression unit at VCN {vcn} has clusters behind its hole");
     }
 }

@@ -4,7 +4,10 @@ using FleetDefrag.Ntfs.Checking.Volumes;
 
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
-/// <summary>All indexes: their trees and bitmaps, and for directories that every entry and every name of a file have each other.</summary>
+/// <summary>
+/// The pass over all indexes: their trees and bitmaps. In directories, every entry must match a name of its file, and every name of
+/// a file must have an entry.
+/// </summary>
 internal sealed class IndexPass(VolumeView volume, RecordTable table, StreamLoader loader, NameOrder? order)
 {
     /// <summary>Runs it.</summary>
@@ -46,7 +49,8 @@ internal sealed class IndexPass(VolumeView volume, RecordTable table, StreamLoad
             if (facts.Names > 0)
                 volume.Findings.Add(CheckKind.IndexEntry, $"record {record}: {facts.Names} of its names are in no directory");
             else if (facts.Names < 0)
-                volume.Findings.Add(CheckKind.IndexEntry, $"record {record}: directories have {-facts.Names} names for it that it does not have");
+                volume.Findings.Add(
+                    CheckKind.IndexEntry, $"record {record}: directories have {-facts.Names} names for it that it does not have");
             else
                 volume.Findings.Add(CheckKind.IndexEntry, $"record {record}: the names that directories have for it are not its own");
         }

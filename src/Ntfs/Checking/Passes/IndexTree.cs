@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Checking.Volumes;
 
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
-/// <summary>One index of one file: walked in the order of its keys, each block once.</summary>
+/// <summary>The check of one index of one file, in the order of its keys and with each block visited once.</summary>
 internal sealed class IndexTree(VolumeView volume, RecordTable table, NameOrder? order, long record)
 {
     private const int RootHeaderSize = 16;
@@ -149,8 +149,12 @@ internal sealed class IndexTree(VolumeView volume, RecordTable table, NameOrder?
         var bitmap = new MarkBitmap(bits);
         for (long block = 0; block < visited.Count; block++)
         {
-            if (visited.Contains(block) != bitmap.IsUsed(block))
-                Report(CheckKind.IndexBitmap, $"block {block} is {(visited.Contains(block) ? "in the tree but marked as free" : "marked as used but not in the tree")}");
+            var isInTree = visited.Contains(block);
+            if (isInTree != bitmap.IsUsed(block))
+            {
+                var problem = isInTree ? "in the tree but marked as free" : "marked as used but not in the tree";
+                Report(CheckKind.IndexBitmap, $"block {block} is {problem}");
+            }
         }
     }
 

@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Checking.Volumes;
 
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
-/// <summary>The pass over all file records in the order of the disk: headers, attributes, run lists; who owns which cluster; names.</summary>
+/// <summary>The pass over all file records in the order of the disk: headers, attributes, run lists, cluster owners and names.</summary>
 internal sealed class RecordPass(VolumeView volume, MftFile mft, RecordTable table, ClusterSet owners, MarkBitmap bitmap)
 {
     private const int ChunkBytes = 1 << 20;
@@ -58,7 +58,7 @@ internal sealed class RecordPass(VolumeView volume, MftFile mft, RecordTable tab
         }
 
         if (!marked && !record.IsInUse)
-            return; // What a free record holds is nobody's: NTFS lays it out anew.
+            return; // The contents of a free record do not matter: NTFS overwrites them.
         if (!FixUps.TryRestore(bytes))
         {
             volume.Findings.Add(CheckKind.FixUp, $"record {number}: its update sequence does not match");
@@ -67,7 +67,9 @@ internal sealed class RecordPass(VolumeView volume, MftFile mft, RecordTable tab
         }
 
         if (marked != record.IsInUse)
-            volume.Findings.Add(CheckKind.RecordBitmap, $"record {number} is {(record.IsInUse ? "in use but marked as free" : "free but marked as used")}");
+            volume.Findings.Add(
+                CheckKind.RecordBitmap,
+                $"record {number} is {(record.IsInUse ? "in use but marked as free" : "free but marked as used")}");
         if (record.IsInUse)
             CheckInUse(number, record);
     }
@@ -117,7 +119,9 @@ internal sealed class RecordPass(VolumeView volume, MftFile mft, RecordTable tab
     private void CheckOrder(long number, AttributeView previous, AttributeView attribute)
     {
         if (attribute.Type < previous.Type)
-            volume.Findings.Add(CheckKind.Attribute, $"record {number}: {AttributeSizes.LabelOf(attribute)} stands behind {AttributeSizes.LabelOf(previous)}");
+            volume.Findings.Add(
+                CheckKind.Attribute,
+                $"record {number}: {AttributeSizes.LabelOf(attribute)} stands behind {AttributeSizes.LabelOf(previous)}");
         else if (attribute.Type == previous.Type && attribute.Type != AttributeType.FileName
             && attribute.Name.SequenceEqual(previous.Name) && attribute.LowestVcn <= previous.LowestVcn)
             volume.Findings.Add(CheckKind.Attribute, $"record {number}: {AttributeSizes.LabelOf(attribute)} stands there twice");
@@ -160,24 +164,32 @@ internal sealed class RecordPass(VolumeView volume, MftFile mft, RecordTable tab
             owned += run.Length.Value;
             var twice = owners.Add(run.Lcn.Value, run.Length.Value);
             if (twice >= 0)
-                volume.Findings.Add(CheckKind.DoubleOwner, $"cluster {twice} belongs to record {number} ({AttributeSizes.LabelOf(attribute)}) and to another attribute before it");
+                volume.Findings.Add(
+                    CheckKind.DoubleOwner,
+                    $"cluster {twice} belongs to record {number} ({AttributeSizes.LabelOf(attribute)}) and to another attribute before it");
         }
 
         var label = AttributeSizes.LabelOf(attribute);
         if (runs.Problem.Length > 0)
             volume.Findings.Add(CheckKind.RunList, $"record {number}: the run list of {label}: {runs.Problem}");
         else if (runs.NextVcn != attribute.HighestVcn + 1)
-            volume.Findings.Add(CheckKind.RunList, $"record {number}: the run list of {label} ends before VCN {runs.NextVcn}, its header says {attribute.HighestVcn}");
-        else if ((table.Find(number).State & (RecordState.Extension | RecordState.HasList)) == RecordState.None || attribute.Type == AttributeType.AttributeList)
+            volume.Findings.Add(
+                CheckKind.RunList,
+                $"record {number}: the run list of {label} ends before VCN {runs.NextVcn}, its header says {attribute.HighestVcn}");
+        else if ((table.Find(number).State & (RecordState.Extension | RecordState.HasList)) == RecordState.None
+            || attribute.Type == AttributeType.AttributeList)
             CheckWhole(number, attribute, units, runs.NextVcn, owned);
     }
 
-    /// <summary>An attribute of a file without attribute list is whole in its one record.</summary>
+    /// <summary>Checks that an attribute of a file without an attribute list is complete in its only record.</summary>
     private void CheckWhole(long number, AttributeView attribute, CompressionUnits units, long endVcn, long owned)
     {
         if (attribute.LowestVcn != 0)
         {
-            volume.Findings.Add(CheckKind.RunList, $"record {number}: {AttributeSizes.LabelOf(attribute)} begins at VCN {attribute.LowestVcn}, and no attribute list says where the rest is");
+            var label = AttributeSizes.LabelOf(attribute);
+            volume.Findings.Add(
+                CheckKind.RunList,
+                $"record {number}: {label} begins at VCN {attribute.LowestVcn}, and no attribute list says where the rest is");
             return;
         }
 

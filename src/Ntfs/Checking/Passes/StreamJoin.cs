@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Checking.Volumes;
 
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
-/// <summary>Follows the parts of a file's streams in the order of its attribute list and checks that they join.</summary>
+/// <summary>Checks that the parts of the streams of a file join, in the order of the attribute list.</summary>
 internal sealed class StreamJoin(VolumeView volume, long record)
 {
     private AttributeSizes? _first;
@@ -14,7 +14,7 @@ internal sealed class StreamJoin(VolumeView volume, long record)
     private long _owned;
     private CompressionUnits _units;
 
-    /// <summary>Takes the next part.</summary>
+    /// <summary>Adds the next part.</summary>
     public void Add(AttributeView part)
     {
         if (!part.IsNonResident || part.LowestVcn == 0)
@@ -24,17 +24,17 @@ internal sealed class StreamJoin(VolumeView volume, long record)
         if (part.LowestVcn == 0)
             Begin(part);
         else if (_first is null)
-            return; // The part before was not to be had: that is reported already.
+            return; // The previous part is missing, which is reported already.
         else if (part.Type != _type || !part.Name.SequenceEqual(_name) || part.LowestVcn != _nextVcn)
             Gap(part);
         if (_first is not null)
             Count(part);
     }
 
-    /// <summary>A part is missing: the sizes of its stream cannot be told.</summary>
+    /// <summary>Records that a part is missing. The sizes of the stream cannot be checked then.</summary>
     public void Break() => _first = null;
 
-    /// <summary>Ends the stream begun last.</summary>
+    /// <summary>Ends the current stream.</summary>
     public void End()
     {
         if (_first is { } first)
@@ -57,7 +57,9 @@ internal sealed class StreamJoin(VolumeView volume, long record)
 
     private void Gap(AttributeView part)
     {
-        volume.Findings.Add(CheckKind.RunList, $"record {record}: {AttributeSizes.LabelOf(part)} goes on at VCN {part.LowestVcn}, the part before ends at VCN {_nextVcn}");
+        volume.Findings.Add(
+            CheckKind.RunList,
+            $"record {record}: {AttributeSizes.LabelOf(part)} goes on at VCN {part.LowestVcn}, the part before ends at VCN {_nextVcn}");
         _first = null;
     }
 

@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Checking.Volumes;
 
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
-/// <summary>The files that every volume has: present, mirrored, and whether the volume was closed.</summary>
+/// <summary>The pass over the files of NTFS: presence, $MFTMirr and the dirty flag.</summary>
 internal sealed class SystemFilePass(VolumeView volume, MftFile mft, RecordTable table, StreamLoader loader)
 {
     private const int MirroredRecords = 4;
@@ -14,7 +14,10 @@ internal sealed class SystemFilePass(VolumeView volume, MftFile mft, RecordTable
     private const ushort DirtyFlag = 1;
 
     private static readonly string[] Names =
-        ["$MFT", "$MFTMirr", "$LogFile", "$Volume", "$AttrDef", "root directory", "$Bitmap", "$Boot", "$BadClus", "$Secure", "$UpCase", "$Extend"];
+        [
+            "$MFT", "$MFTMirr", "$LogFile", "$Volume", "$AttrDef", "root directory",
+            "$Bitmap", "$Boot", "$BadClus", "$Secure", "$UpCase", "$Extend"
+        ];
 
     /// <summary>Runs it.</summary>
     public void Run()
@@ -33,7 +36,9 @@ internal sealed class SystemFilePass(VolumeView volume, MftFile mft, RecordTable
     {
         var mirror = loader.LoadOne(MirrorRecord, AttributeType.Data);
         if (mirror is { Runs: [var first, ..] } && first.Lcn.Value != volume.Boot.MirrorStart)
-            volume.Findings.Add(CheckKind.MftMirror, $"the boot sector has $MFTMirr at cluster {volume.Boot.MirrorStart}, its record at {first.Lcn}");
+            volume.Findings.Add(
+                CheckKind.MftMirror,
+                $"the boot sector has $MFTMirr at cluster {volume.Boot.MirrorStart}, its record at {first.Lcn}");
         var original = new byte[mft.RecordBytes];
         var copy = new byte[mft.RecordBytes];
         for (var record = 0; record < MirroredRecords && record < mft.Count; record++)
@@ -44,7 +49,7 @@ internal sealed class SystemFilePass(VolumeView volume, MftFile mft, RecordTable
         }
     }
 
-    /// <summary>Compares what the records say; their update sequence numbers count their own writes.</summary>
+    /// <summary>Compares the contents of two records without their update sequences, which count the writes of each record.</summary>
     private static bool AreEqual(byte[] original, byte[] copy)
     {
         if (original.AsSpan().SequenceEqual(copy))

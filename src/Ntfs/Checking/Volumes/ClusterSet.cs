@@ -2,7 +2,7 @@ using System.Numerics;
 
 namespace FleetDefrag.Ntfs.Checking.Volumes;
 
-/// <summary>A set of numbers as bits: clusters that have an owner, index blocks that were met.</summary>
+/// <summary>A set of numbers, one bit each: clusters with an owner, or visited index blocks.</summary>
 internal sealed class ClusterSet(long count)
 {
     private readonly ulong[] _words = new ulong[(count + 63) / 64];
@@ -11,11 +11,11 @@ internal sealed class ClusterSet(long count)
 
     public bool Contains(long number) => (_words[number / 64] >> (int)(number % 64) & 1) != 0;
 
-    /// <summary>64 numbers from a multiple of 64.</summary>
+    /// <summary>Returns the bits of 64 numbers, from a multiple of 64.</summary>
     public ulong Word(long number) => _words[number / 64];
 
     /// <summary>Adds a range.</summary>
-    /// <returns>The first number that was already there, or −1.</returns>
+    /// <returns>The first number that was already in the set, or −1.</returns>
     public long Add(long start, long length)
     {
         long twice = -1;

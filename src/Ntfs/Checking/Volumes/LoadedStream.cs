@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs.Checking.Volumes;
 
-/// <summary>An attribute put together from all its records.</summary>
+/// <summary>An attribute with the parts from all its records joined.</summary>
 internal sealed class LoadedStream(AttributeType type, string name)
 {
     public AttributeType Type { get; } = type;
@@ -10,7 +10,7 @@ internal sealed class LoadedStream(AttributeType type, string name)
     /// <summary>The value of a resident attribute.</summary>
     public byte[]? Value { get; init; }
 
-    /// <summary>The runs of a non-resident one, from VCN 0 without gaps as far as they could be followed.</summary>
+    /// <summary>The runs of a non-resident attribute, from VCN 0 without gaps, as far as the parts join.</summary>
     public List<Extent> Runs { get; } = [];
 
     public long RealBytes { get; init; }

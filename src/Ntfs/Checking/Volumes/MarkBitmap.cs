@@ -1,11 +1,11 @@
 namespace FleetDefrag.Ntfs.Checking.Volumes;
 
-/// <summary>A bitmap of the volume: which records or index blocks are marked as used.</summary>
+/// <summary>A bitmap of the volume that marks records or index blocks as used.</summary>
 internal sealed class MarkBitmap(byte[] bits)
 {
-    /// <summary>What the bitmap can tell of.</summary>
+    /// <summary>The number of bits.</summary>
     public long Count => bits.Length * 8L;
 
-    /// <summary>Whether a number is marked as used; beyond the bitmap none is.</summary>
+    /// <summary>Returns true if a number is marked as used. Numbers beyond the bitmap are not.</summary>
     public bool IsUsed(long record) => record < Count && (bits[record / 8] >> (int)(record % 8) & 1) != 0;
 }

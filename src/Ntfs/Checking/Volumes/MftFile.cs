@@ -10,17 +10,17 @@ internal sealed class MftFile(VolumeView volume)
     /// <summary>Bytes of one record.</summary>
     public int RecordBytes => volume.Boot.RecordBytes;
 
-    /// <summary>Records that were ever formatted.</summary>
+    /// <summary>The number of records that were ever formatted.</summary>
     public long Count { get; private set; }
 
-    /// <summary>Sets where the records lie, and how many there are.</summary>
+    /// <summary>Sets the runs of the MFT and the number of records.</summary>
     public void Map(List<Extent> runs, long count) => (_runs, Count) = (runs, count);
 
-    /// <summary>Reads records that follow each other, as they stand on disk.</summary>
+    /// <summary>Reads consecutive records as stored on disk, without restoring fix-ups.</summary>
     public bool TryReadRaw(long first, Span<byte> records) => volume.TryReadStream(_runs, first * RecordBytes, records);
 
-    /// <summary>Reads a record in use and restores its fix-ups. What is wrong with it is for the pass over all records to report.</summary>
-    /// <returns>False where it is not in use or not to be understood.</returns>
+    /// <summary>Reads a record in use and restores its fix-ups. The record pass reports its damage.</summary>
+    /// <returns>False if the record is not in use or damaged.</returns>
     public bool TryLoad(long record, Span<byte> buffer)
     {
         if (record < 0 || record >= Count || !TryReadRaw(record, buffer))

@@ -1,31 +1,31 @@
 namespace FleetDefrag.Ntfs.Checking.Volumes;
 
-/// <summary>What later passes need to know of each record, 16 bytes a record, in pages that exist only where records are in use.</summary>
+/// <summary>The facts about each record that later passes need: 16 bytes a record, in pages that exist only for records in use.</summary>
 internal sealed class RecordTable(long count)
 {
     private const int PageSize = 4096;
 
     private readonly RecordFacts[]?[] _pages = new RecordFacts[]?[(count + PageSize - 1) / PageSize];
 
-    /// <summary>Records of the volume.</summary>
+    /// <summary>The number of records of the volume.</summary>
     public long Count { get; } = count;
 
-    /// <summary>Records in use.</summary>
+    /// <summary>The number of records in use.</summary>
     public long InUse { get; set; }
 
-    /// <summary>The facts of a record, to be changed.</summary>
+    /// <summary>Returns the facts about a record by reference.</summary>
     public ref RecordFacts At(long record) => ref (_pages[record / PageSize] ??= new RecordFacts[PageSize])[record % PageSize];
 
-    /// <summary>The facts of a record that may not exist.</summary>
+    /// <summary>Returns the facts about a record, or the default if the record does not exist.</summary>
     public RecordFacts Find(long record) =>
         record >= 0 && record < Count && _pages[record / PageSize] is { } page ? page[record % PageSize] : default;
 
-    /// <summary>Whether a reference leads to a base record in use with that sequence number.</summary>
+    /// <summary>Returns true if a reference names a base record in use with the same sequence number.</summary>
     public bool IsFile(FileReference reference) =>
         Find(reference.RecordNumber) is { State: var state, Sequence: var sequence }
         && (state & (RecordState.InUse | RecordState.Extension)) == RecordState.InUse && sequence == reference.Sequence;
 
-    /// <summary>The next record at or behind a number that has any of the states, or −1.</summary>
+    /// <summary>Returns the next record at or behind a number that has any of the states, or −1.</summary>
     public long Next(long record, RecordState any)
     {
         for (; record < Count; record++)
@@ -41,44 +41,44 @@ internal sealed class RecordTable(long count)
     }
 }
 
-/// <summary>What is known of a record.</summary>
+/// <summary>The facts about a record.</summary>
 internal struct RecordFacts
 {
-    /// <summary>Sum over names minus sum over directory entries of their fingerprints.</summary>
+    /// <summary>The sum of the fingerprints of all names, minus the sum of the fingerprints of all directory entries.</summary>
     public ulong Fingerprint;
 
-    /// <summary>Names minus directory entries.</summary>
+    /// <summary>The number of names minus the number of directory entries.</summary>
     public int Names;
 
-    /// <summary>Sequence number.</summary>
+    /// <summary>The sequence number.</summary>
     public ushort Sequence;
 
-    /// <summary>What it is.</summary>
+    /// <summary>The state of the record.</summary>
     public RecordState State;
 }
 
-/// <summary>What a record is.</summary>
+/// <summary>The state of a record.</summary>
 [Flags]
 internal enum RecordState : byte
 {
-    /// <summary>Not in use.</summary>
+    /// <summary>The record is not in use.</summary>
     None = 0,
 
-    /// <summary>In use.</summary>
+    /// <summary>The record is in use.</summary>
     InUse = 1,
 
-    /// <summary>Continues another record.</summary>
+    /// <summary>The record is an extension of another record.</summary>
     Extension = 2,
 
-    /// <summary>Has an attribute list.</summary>
+    /// <summary>The record has an attribute list.</summary>
     HasList = 4,
 
-    /// <summary>Has an index.</summary>
+    /// <summary>The record has an index.</summary>
     HasIndex = 8,
 
-    /// <summary>An extension that its base's list names.</summary>
+    /// <summary>The record is an extension that the attribute list of its base names.</summary>
     Listed = 16,
 
-    /// <summary>In use but not to be understood: reported once, not again by everything that leads to it.</summary>
+    /// <summary>The record is in use but unreadable. The damage is reported once, not again for each reference to the record.</summary>
     Damaged = 32,
 }

@@ -2,16 +2,18 @@ using FleetDefrag.Ntfs.Checking.Format;
 
 namespace FleetDefrag.Ntfs.Checking.Volumes;
 
-/// <summary>Puts the attributes of one file together, through its attribute list where it has one. Silent: damage is reported by the passes.</summary>
+/// <summary>
+/// Loads the attributes of one file, through its attribute list if it has one. The loader reports no damage; the passes do.
+/// </summary>
 internal sealed class StreamLoader(VolumeView volume, MftFile mft)
 {
-    /// <summary>The most that NTFS allows an attribute list to have.</summary>
+    /// <summary>The largest attribute list that NTFS allows.</summary>
     public const int MostListBytes = 256 * 1024;
 
     private readonly byte[] _base = new byte[mft.RecordBytes];
     private readonly byte[] _other = new byte[mft.RecordBytes];
 
-    /// <summary>Loads the attributes of some types, in the order of the file.</summary>
+    /// <summary>Loads the attributes of some types, in the order in which the file has them.</summary>
     public List<LoadedStream> Load(long record, params ReadOnlySpan<AttributeType> types)
     {
         var streams = new List<LoadedStream>();
@@ -34,7 +36,7 @@ internal sealed class StreamLoader(VolumeView volume, MftFile mft)
         return streams;
     }
 
-    /// <summary>Loads one attribute, or null.</summary>
+    /// <summary>Loads one attribute. Returns null if the file does not have the attribute.</summary>
     public LoadedStream? LoadOne(long record, AttributeType type, string name = "") =>
         Load(record, type).Find(stream => string.Equals(stream.Name, name, StringComparison.Ordinal));
 
@@ -70,7 +72,7 @@ internal sealed class StreamLoader(VolumeView volume, MftFile mft)
         return volume.TryReadStream(stream.Runs, 0, list);
     }
 
-    /// <summary>Reads the first bytes of a stream, as many as there are up to a limit; bytes behind the initialised ones are zero.</summary>
+    /// <summary>Reads the start of a stream, up to a limit. Bytes behind the initialised part are zero.</summary>
     public bool TryReadAll(LoadedStream stream, long mostBytes, out byte[] bytes)
     {
         bytes = stream.Value ?? [];

@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Checking.Volumes;
 
-/// <summary>Reads a volume of known geometry; what cannot be read becomes a finding.</summary>
+/// <summary>Reads a volume of known geometry. Read errors become findings.</summary>
 internal sealed class VolumeView(IBlockDevice device, BootSector boot, FindingList findings)
 {
     public BootSector Boot { get; } = boot;
@@ -16,7 +16,7 @@ internal sealed class VolumeView(IBlockDevice device, BootSector boot, FindingLi
     public long TotalClusters => Boot.TotalClusters;
 
     /// <summary>Reads bytes of the device.</summary>
-    /// <returns>False where they lie outside or cannot be read; the finding is made.</returns>
+    /// <returns>False if the bytes lie outside the device or cannot be read. A finding is added then.</returns>
     public bool TryRead(long offset, Span<byte> buffer)
     {
         if (offset < 0 || offset > device.LengthBytes - buffer.Length)
@@ -37,11 +37,11 @@ internal sealed class VolumeView(IBlockDevice device, BootSector boot, FindingLi
         }
     }
 
-    /// <summary>Reads bytes of a stream; holes read as zeros.</summary>
-    /// <param name="runs">The stream's runs, from VCN 0 without gaps.</param>
-    /// <param name="offset">Byte of the stream.</param>
-    /// <param name="buffer">What to fill.</param>
-    /// <returns>False where the runs do not reach that far or the device cannot be read.</returns>
+    /// <summary>Reads bytes of a stream. Holes read as zeros.</summary>
+    /// <param name="runs">The runs of the stream, from VCN 0 without gaps.</param>
+    /// <param name="offset">The offset in the stream.</param>
+    /// <param name="buffer">The buffer to fill.</param>
+    /// <returns>False if the runs end before the range or the device cannot be read.</returns>
     public bool TryReadStream(List<Extent> runs, long offset, Span<byte> buffer)
     {
         for (var i = IndexOf(runs, offset / ClusterBytes); i >= 0 && i < runs.Count && !buffer.IsEmpty; i++)

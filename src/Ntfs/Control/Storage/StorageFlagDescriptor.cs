@@ -1,24 +1,25 @@
 namespace FleetDefrag.Ntfs.Control.Storage;
 
 /// <summary>
-/// What IOCTL_STORAGE_QUERY_PROPERTY answers (winioctl.h): DEVICE_SEEK_PENALTY_DESCRIPTOR and DEVICE_TRIM_DESCRIPTOR, with a BOOLEAN behind version and size,
-/// and DEVICE_LB_PROVISIONING_DESCRIPTOR, whose lowest bit there says whether it is thin. All begin alike, and that one byte is what counts.
+/// The output of IOCTL_STORAGE_QUERY_PROPERTY (winioctl.h). DEVICE_SEEK_PENALTY_DESCRIPTOR and DEVICE_TRIM_DESCRIPTOR have a BOOLEAN
+/// behind version and size. DEVICE_LB_PROVISIONING_DESCRIPTOR has the thin provisioning flag there, in the lowest bit.
+/// Only this byte is used.
 /// </summary>
-public static class StorageFlagDescriptor
+internal static class StorageFlagDescriptor
 {
-    /// <summary>Bytes of the two small ones: version, size, one BOOLEAN, padding.</summary>
+    /// <summary>The size of the two small descriptors: version, size, one BOOLEAN, padding.</summary>
     public const int SmallSize = 12;
 
-    /// <summary>Bytes of DEVICE_LB_PROVISIONING_DESCRIPTOR with the two limits that Windows 8.1 added.</summary>
+    /// <summary>The size of DEVICE_LB_PROVISIONING_DESCRIPTOR with the two limits that Windows 8.1 added.</summary>
     public const int ProvisioningSize = 40;
 
     private const int FlagOffset = 8;
     private const int ThinBit = 1;
 
-    /// <summary>Bytes of the answer for a property.</summary>
+    /// <summary>Returns the size of the answer for a property.</summary>
     public static int SizeOf(StorageProperty property) => property == StorageProperty.Provisioning ? ProvisioningSize : SmallSize;
 
-    /// <summary>Answers; a buffer that is too small gets as much as it holds, as Windows does it.</summary>
+    /// <summary>Writes an answer. A buffer that is too small gets the first bytes, as in Windows.</summary>
     public static ControlResult Write(StorageProperty property, bool flag, Span<byte> output)
     {
         var size = SizeOf(property);
@@ -32,7 +33,7 @@ public static class StorageFlagDescriptor
         return ControlResult.Success(returned);
     }
 
-    /// <summary>Reads an answer; null where it is too short to say.</summary>
+    /// <summary>Reads the flag of an answer, or returns null if the answer is too short.</summary>
     public static bool? TryRead(StorageProperty property, ReadOnlySpan<byte> output)
     {
         if (output.Length <= FlagOffset)

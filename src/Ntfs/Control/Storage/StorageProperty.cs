@@ -1,7 +1,7 @@
 namespace FleetDefrag.Ntfs.Control.Storage;
 
-/// <summary>STORAGE_PROPERTY_ID (winioctl.h): the properties that decide how a volume is treated.</summary>
-public enum StorageProperty : uint
+/// <summary>The storage properties that decide the treatment of a volume: STORAGE_PROPERTY_ID (winioctl.h).</summary>
+internal enum StorageProperty : uint
 {
     /// <summary>StorageDeviceSeekPenaltyProperty.</summary>
     SeekPenalty = 7,

@@ -1,14 +1,14 @@
 namespace FleetDefrag.Ntfs.Control.Storage;
 
 /// <summary>The input of IOCTL_STORAGE_QUERY_PROPERTY: STORAGE_PROPERTY_QUERY (winioctl.h).</summary>
-public static class StoragePropertyQuery
+internal static class StoragePropertyQuery
 {
-    /// <summary>Bytes of the structure: property, query type, and one byte of parameters, padded.</summary>
+    /// <summary>The size of the structure: property, query type and one byte of parameters, padded.</summary>
     public const int Size = 12;
 
     private const uint StandardQuery = 0;
 
-    /// <summary>Asks for a property.</summary>
+    /// <summary>Writes a query of a property.</summary>
     public static void Write(Span<byte> input, StorageProperty property)
     {
         input[..Size].Clear();
@@ -16,7 +16,7 @@ public static class StoragePropertyQuery
         input.PutUInt32(4, StandardQuery);
     }
 
-    /// <summary>Reads what is asked for; false where it is no standard query.</summary>
+    /// <summary>Reads the queried property. Returns false if the input is not a standard query.</summary>
     public static bool TryRead(ReadOnlySpan<byte> input, out StorageProperty property)
     {
         property = input.Length >= sizeof(ulong) ? (StorageProperty)input.UInt32At(0) : default;

@@ -3,7 +3,10 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>Reads from a handle that goes past the cache: place, length and memory must be multiples of the sector there, and 4096 is one of every sector.</summary>
+/// <summary>
+/// Reads from a handle that goes past the cache: place, length and memory must be multiples of the sector there, and 4096 is one
+/// of every sector.
+/// </summary>
 internal sealed unsafe class AlignedReads : IDisposable
 {
     private const int Alignment = 4096;

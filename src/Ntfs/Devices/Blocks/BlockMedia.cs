@@ -15,14 +15,23 @@ internal static class BlockMedia
         if (!Directory.Exists(link) || Directory.ResolveLinkTarget(link, returnFinalTarget: true) is not DirectoryInfo device)
             return StorageMedia.Unknown;
         var disk = File.Exists(Path.Combine(device.FullName, "partition")) ? device.Parent! : device;
-        return new StorageMedia(Read(disk, "rotational") is { } rotational ? rotational != 0 : null, Read(disk, "discard_max_bytes") is { } most ? most != 0 : null, IsThin: null);
+        return new StorageMedia(
+            Read(disk, "rotational") is { } rotational ? rotational != 0 : null,
+            Read(disk, "discard_max_bytes") is { } most ? most != 0 : null,
+            IsThin: null);
     }
 
     private static long? Read(DirectoryInfo disk, string name)
     {
         try
         {
-            return long.TryParse(File.ReadAllText(Path.Combine(disk.FullName, "queue", name)), NumberStyles.None | NumberStyles.AllowTrailingWhite, CultureInfo.InvariantCulture, out var number) ? number : null;
+            return long.TryParse(
+                File.ReadAllText(Path.Combine(disk.FullName, "queue", name)),
+                NumberStyles.None | NumberStyles.AllowTrailingWhite,
+                CultureInfo.InvariantCulture,
+                out var number)
+                ? number
+                : null;
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {

@@ -8,6 +8,9 @@ internal static class BlockRange
     {
         ArgumentOutOfRangeException.ThrowIfNegative(offsetBytes);
         if (offsetBytes > device.LengthBytes - count)
-            throw new ArgumentOutOfRangeException(nameof(offsetBytes), offsetBytes, $"{count} bytes there end outside the {device.LengthBytes} bytes of the device.");
+            throw new ArgumentOutOfRangeException(
+                nameof(offsetBytes),
+                offsetBytes,
+                $"{count} bytes there end outside the {device.LengthBytes} bytes of the device.");
     }
 }

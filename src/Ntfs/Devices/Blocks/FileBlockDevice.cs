@@ -9,7 +9,7 @@ namespace FleetDefrag.Ntfs.Devices.Blocks;
 /// with the locks of ntfs-3g and qemu, and by O_EXCL on a block device, which collides with mounts; on Windows by the share mode.
 /// Readers hold no lock and so never stand in a writer's way.
 /// </remarks>
-public sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDevice
+internal sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDevice
 {
     private readonly SafeFileHandle _handle;
     private readonly string _path;
@@ -39,7 +39,9 @@ public sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDevi
     /// <summary>Whether it is a block device, whose length and sector size are its own.</summary>
     public bool IsBlockDevice { get; }
 
-    /// <summary>Whether another program (ntfs-3g, qemu, another agent) had it locked when it was opened. Known on Linux only, for readers.</summary>
+    /// <summary>
+    /// Whether another program (ntfs-3g, qemu, another agent) had it locked when it was opened. Known on Linux only, for readers.
+    /// </summary>
     public bool IsHeldByOthers { get; }
 
     /// <summary>Opens a file or block device.</summary>
@@ -49,16 +51,21 @@ public sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDevi
     public static FileBlockDevice Open(string path, bool write)
     {
         CheckPath(path);
-        return new FileBlockDevice(path, OperatingSystem.IsLinux() ? LinuxFileOpener.Open(path, write) : ManagedFileOpener.Open(path, write));
+        return new FileBlockDevice(
+            path, OperatingSystem.IsLinux() ? LinuxFileOpener.Open(path, write) : ManagedFileOpener.Open(path, write));
     }
 
-    /// <summary>Opens a file or block device for reading past the system's cache, where the system knows how: on Linux, unless the file lies in memory.</summary>
+    /// <summary>
+    /// Opens a file or block device for reading past the system's cache, where the system knows how: on Linux, unless the file
+    /// lies in memory.
+    /// </summary>
     /// <param name="path">Its path.</param>
     /// <exception cref="VolumeException">As <see cref="Open"/>.</exception>
     public static FileBlockDevice OpenUncached(string path)
     {
         CheckPath(path);
-        return new FileBlockDevice(path, OperatingSystem.IsLinux() ? LinuxFileOpener.OpenUncached(path) : ManagedFileOpener.Open(path, write: false));
+        return new FileBlockDevice(
+            path, OperatingSystem.IsLinux() ? LinuxFileOpener.OpenUncached(path) : ManagedFileOpener.Open(path, write: false));
     }
 
     /// <inheritdoc/>

@@ -12,7 +12,9 @@ internal static class LinuxDiscard
     public static bool TryRun(SafeFileHandle handle, bool isBlockDevice, long offsetBytes, long lengthBytes)
     {
         var range = new LibC.BlockRange { Start = (ulong)offsetBytes, Length = (ulong)lengthBytes };
-        var result = isBlockDevice ? LibC.IoControl(handle, LibC.BlockDiscard, range) : LibC.FileAllocate(handle, LibC.PunchHole, offsetBytes, lengthBytes);
+        var result = isBlockDevice
+            ? LibC.IoControl(handle, LibC.BlockDiscard, range)
+            : LibC.FileAllocate(handle, LibC.PunchHole, offsetBytes, lengthBytes);
         if (result == 0)
             return true;
         var error = Marshal.GetLastPInvokeError();

@@ -9,7 +9,11 @@ internal static class ManagedFileOpener
     {
         try
         {
-            var handle = File.OpenHandle(path, FileMode.Open, write ? FileAccess.ReadWrite : FileAccess.Read, write ? FileShare.Read : FileShare.ReadWrite);
+            var handle = File.OpenHandle(
+                path,
+                FileMode.Open,
+                write ? FileAccess.ReadWrite : FileAccess.Read,
+                write ? FileShare.Read : FileShare.ReadWrite);
             return new OpenedFile(handle, RandomAccess.GetLength(handle), SectorBytes: 512, IsBlockDevice: false, IsHeldByOthers: false);
         }
         catch (Exception e) when (e is FileNotFoundException or DirectoryNotFoundException or ArgumentException)

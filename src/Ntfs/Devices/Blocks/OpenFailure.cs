@@ -7,10 +7,17 @@ internal static class OpenFailure
         new(VolumeFault.NotFound, $"There is no image or device '{path}': check the path.", cause);
 
     public static VolumeException NoPermission(string path, bool write, Exception? cause = null) =>
-        new(VolumeFault.NoPermission, $"'{path}' may not be opened for {(write ? "writing" : "reading")}: run as its owner or as administrator, or change its permissions.", cause);
+        new(
+            VolumeFault.NoPermission,
+            $"'{path}' may not be opened for {(write ? "writing" : "reading")}: " +
+            "run as its owner or as administrator, or change its permissions.",
+            cause);
 
     public static VolumeException InUse(string path, Exception? cause = null) =>
-        new(VolumeFault.InUse, $"'{path}' is in use (mounted, open in a virtual machine, or held by another agent): unmount or close it first.", cause);
+        new(
+            VolumeFault.InUse,
+            $"'{path}' is in use (mounted, open in a virtual machine, or held by another agent): unmount or close it first.",
+            cause);
 
     public static VolumeException NotABlockDevice(string path) =>
         new(VolumeFault.NotFound, $"'{path}' is neither a file nor a block device: name an NTFS image, a virtual disk or a block device.");

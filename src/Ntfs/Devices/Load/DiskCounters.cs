@@ -3,7 +3,9 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Devices.Load;
 
-/// <summary>Linux' counters of a disk (Documentation/block/stat.rst): finished reads are the first number, finished writes the fifth.</summary>
+/// <summary>
+/// Linux' counters of a disk (Documentation/block/stat.rst): finished reads are the first number, finished writes the fifth.
+/// </summary>
 internal sealed class DiskCounters
 {
     private const string Devices = "/sys/dev/block";

@@ -5,8 +5,11 @@ using FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
 namespace FleetDefrag.Ntfs.Devices.Opening;
 
-/// <summary>Opens whatever can hold an NTFS volume: a file or block device, with a virtual disk in it or not, with a partition table in that or not.</summary>
-public static class BlockDevices
+/// <summary>
+/// Opens whatever can hold an NTFS volume: a file or block device, with a virtual disk in it or not, with a partition table in
+/// that or not.
+/// </summary>
+internal static class BlockDevices
 {
     /// <summary>Opens a volume. What it is is told by its content, never by its name.</summary>
     /// <param name="volume">A path, with <c>#n</c> behind it for the nth partition.</param>
@@ -43,7 +46,10 @@ public static class BlockDevices
         catch (IOException e)
         {
             file.Dispose();
-            throw new VolumeException(VolumeFault.Failed, $"'{argument.Path}' cannot be read ({e.Message.TrimEnd('.')}): check the disk it lies on, then try again.", e);
+            throw new VolumeException(
+                VolumeFault.Failed,
+                $"'{argument.Path}' cannot be read ({e.Message.TrimEnd('.')}): check the disk it lies on, then try again.",
+                e);
         }
         catch
         {

@@ -21,7 +21,11 @@ internal readonly record struct FileSystemInformation(string Label, string FileS
         var label = new char[Longest];
         var fileSystem = new char[Longest];
         return Kernel32.GetVolumeInformation(root, label, Longest, 0, 0, out var flags, fileSystem, Longest)
-            ? new FileSystemInformation(NativeText.UpToNull(label), NativeText.UpToNull(fileSystem), (flags & Kernel32.FILE_READ_ONLY_VOLUME) != 0, Win32Error.Success)
+            ? new FileSystemInformation(
+                NativeText.UpToNull(label),
+                NativeText.UpToNull(fileSystem),
+                (flags & Kernel32.FILE_READ_ONLY_VOLUME) != 0,
+                Win32Error.Success)
             : new FileSystemInformation("", "", IsReadOnly: false, Win32Errors.Last());
     }
 }

@@ -13,7 +13,8 @@ internal static class ProcessPrivileges
     /// <summary>Enables what the volume codes need. An account without them is told so by the first call that is refused.</summary>
     public static void EnableForVolumes()
     {
-        if (!Advapi32.OpenProcessToken(Kernel32.GetCurrentProcess(), Advapi32.TOKEN_ADJUST_PRIVILEGES | Advapi32.TOKEN_QUERY, out var token))
+        if (!Advapi32.OpenProcessToken(
+            Kernel32.GetCurrentProcess(), Advapi32.TOKEN_ADJUST_PRIVILEGES | Advapi32.TOKEN_QUERY, out var token))
             return;
         using (token)
         {

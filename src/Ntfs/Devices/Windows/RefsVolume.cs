@@ -35,9 +35,12 @@ internal static class RefsVolume
         var result = FileHandles.Control(handle, ControlCode.GetRefsVolumeData, [], answer);
         if (!result.IsSuccess)
             return result;
-        return RefsVolumeDataBuffer.TryRead(answer[..result.BytesReturned], out var data) ? NtfsVolumeDataBuffer.Write(data, output) : ControlResult.Fail(Win32Error.NotSupported);
+        return RefsVolumeDataBuffer.TryRead(answer[..result.BytesReturned], out var data)
+            ? NtfsVolumeDataBuffer.Write(data, output)
+            : ControlResult.Fail(Win32Error.NotSupported);
     }
 
     private static VolumeException Unanswered(string volume, ControlCode code, Win32Error error) => new(
-        VolumeFault.NotNtfs, $"{volume} is formatted with ReFS, and this version of it does not answer {code} (error {(int)error}, {error}), which analysis is made of: leave it to Windows (Optimize-Volume), or name an NTFS volume.");
+        VolumeFault.NotNtfs, $"{volume} is formatted with ReFS, and this version of it does not answer {code} (error " +
+            $"{(int)error}, {error}), which analysis is made of: leave it to Windows (Optimize-Volume), or name an NTFS volume.");
 }

@@ -8,4 +8,11 @@ namespace FleetDefrag.Ntfs.Devices.Windows;
 /// <param name="FileSystem"><c>NTFS</c>, <c>ReFS</c>, …; empty where it cannot be asked.</param>
 /// <param name="ClusterBytes">0 where it cannot be asked.</param>
 /// <param name="LeftOut">Why the service does not take it by itself; null where it does.</param>
-public sealed record WindowsVolume(string Path, IReadOnlyList<string> MountPoints, string GuidPath, string Label, string FileSystem, int ClusterBytes, string? LeftOut);
+public sealed record WindowsVolume(
+    string Path,
+    IReadOnlyList<string> MountPoints,
+    string GuidPath,
+    string Label,
+    string FileSystem,
+    int ClusterBytes,
+    string? LeftOut);

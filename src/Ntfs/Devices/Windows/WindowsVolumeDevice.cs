@@ -12,7 +12,7 @@ namespace FleetDefrag.Ntfs.Devices.Windows;
 
 /// <summary>A live volume of Windows: every control code goes to kernel32 as it is.</summary>
 [SupportedOSPlatform("windows")]
-public sealed class WindowsVolumeDevice : IVolumeDevice
+internal sealed class WindowsVolumeDevice : IVolumeDevice
 {
     private const uint VolumeIsDirty = 1;
 
@@ -23,7 +23,12 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
     private readonly bool _isReadOnly;
     private bool _isBackground;
 
-    private WindowsVolumeDevice(string path, WindowsVolumePath names, in FileSystemInformation information, SafeFileHandle volume, SafeFileHandle root)
+    private WindowsVolumeDevice(
+        string path,
+        WindowsVolumePath names,
+        in FileSystemInformation information,
+        SafeFileHandle volume,
+        SafeFileHandle root)
     {
         Path = path;
         _volume = volume;
@@ -79,11 +84,13 @@ public sealed class WindowsVolumeDevice : IVolumeDevice
             media = StorageProperties.Read(online);
         }
 
-        return ImageVolumeDevice.Open(volume, OpenSectors(volume, access.CanWrite), access with { Media = media }, isMounted: !access.CanWrite);
+        return ImageVolumeDevice.Open(
+            volume, OpenSectors(volume, access.CanWrite), access with { Media = media }, isMounted: !access.CanWrite);
     }
 
     /// <inheritdoc/>
-    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => _isRefs && code == ControlCode.GetNtfsVolumeData
+    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) =>
+        _isRefs && code == ControlCode.GetNtfsVolumeData
         ? RefsVolume.VolumeData(_volume, output)
         : FileHandles.Control(_volume, code, input, output);
 

@@ -13,7 +13,8 @@ internal sealed class WindowsVolumeStream(SafeFileHandle handle) : IVolumeStream
     public long Handle => handle.DangerousGetHandle();
 
     /// <inheritdoc/>
-    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) => FileHandles.Control(handle, code, input, output);
+    public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output) =>
+        FileHandles.Control(handle, code, input, output);
 
     /// <inheritdoc/>
     public void Dispose() => handle.Dispose();

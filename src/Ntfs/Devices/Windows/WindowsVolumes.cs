@@ -33,11 +33,19 @@ public static class WindowsVolumes
         var path = WindowsVolumePath.Preferred(mountPoints) ?? guidPath;
         var information = FileSystemInformation.Read(guidPath);
         return new WindowsVolume(
-            path, mountPoints, guidPath, information.Label, information.FileSystem, ClusterBytes(guidPath), MediaRules.LeaveOut(path, Kernel32.GetDriveType(guidPath), information));
+            path,
+            mountPoints,
+            guidPath,
+            information.Label,
+            information.FileSystem,
+            ClusterBytes(guidPath),
+            MediaRules.LeaveOut(path, Kernel32.GetDriveType(guidPath), information));
     }
 
     private static int ClusterBytes(string root) =>
-        Kernel32.GetDiskFreeSpace(root, out var sectorsPerCluster, out var bytesPerSector, out _, out _) ? (int)(sectorsPerCluster * bytesPerSector) : 0;
+        Kernel32.GetDiskFreeSpace(root, out var sectorsPerCluster, out var bytesPerSector, out _, out _)
+            ? (int)(sectorsPerCluster * bytesPerSector)
+            : 0;
 
     private static IReadOnlyList<string> MountPoints(string guidPath)
     {

@@ -9,7 +9,9 @@ internal static partial class LibC
     public const int OpenReadOnly = 0;
     public const int OpenReadWrite = 2;
 
-    /// <summary>For a block device without O_CREAT: fails with EBUSY while it, or a partition of it, is mounted or held by another O_EXCL.</summary>
+    /// <summary>
+    /// For a block device without O_CREAT: fails with EBUSY while it, or a partition of it, is mounted or held by another O_EXCL.
+    /// </summary>
     public const int OpenExclusive = 0x80;
 
     /// <summary>Keeps the open of a FIFO from waiting for its other end.</summary>
@@ -17,7 +19,9 @@ internal static partial class LibC
     public const int OpenCloseOnExec = 0x80000;
 
     /// <summary>O_DIRECT, which is another bit on ARM: reads and writes past the page cache.</summary>
-    public static readonly int OpenDirect = RuntimeInformation.ProcessArchitecture is Architecture.Arm or Architecture.Arm64 ? 0x10000 : 0x4000;
+    public static readonly int OpenDirect = RuntimeInformation.ProcessArchitecture is Architecture.Arm or Architecture.Arm64
+        ? 0x10000
+        : 0x4000;
 
     /// <summary>open(2); an invalid handle and errno on failure.</summary>
     [LibraryImport("libc", EntryPoint = "open", SetLastError = true, StringMarshalling = StringMarshalling.Utf8)]

@@ -12,5 +12,9 @@ internal static partial class Kernel32
     [LibraryImport("kernel32.dll", SetLastError = true)]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
     [return: MarshalAs(UnmanagedType.Bool)]
-    internal static partial bool SetFileInformationByHandle(SafeFileHandle hFile, int FileInformationClass, in ulong lpFileInformation, uint dwBufferSize);
+    internal static partial bool SetFileInformationByHandle(
+        SafeFileHandle hFile,
+        int FileInformationClass,
+        in ulong lpFileInformation,
+        uint dwBufferSize);
 }

@@ -17,5 +17,10 @@ internal static partial class NtDll
 
     [LibraryImport("ntdll.dll")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    internal static partial int NtQueryInformationFile(SafeFileHandle FileHandle, out IO_STATUS_BLOCK IoStatusBlock, [Out] byte[] FileInformation, uint Length, int FileInformationClass);
+    internal static partial int NtQueryInformationFile(
+        SafeFileHandle FileHandle,
+        out IO_STATUS_BLOCK IoStatusBlock,
+        [Out] byte[] FileInformation,
+        uint Length,
+        int FileInformationClass);
 }

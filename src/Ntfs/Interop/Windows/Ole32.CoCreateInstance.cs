@@ -9,5 +9,10 @@ internal static partial class Ole32
 
     [LibraryImport("ole32.dll")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.System32)]
-    internal static partial int CoCreateInstance(in Guid rclsid, nint pUnkOuter, uint dwClsContext, in Guid riid, out IVssSnapshotMgmt? ppv);
+    internal static partial int CoCreateInstance(
+        in Guid rclsid,
+        nint pUnkOuter,
+        uint dwClsContext,
+        in Guid riid,
+        out IVssSnapshotMgmt? ppv);
 }

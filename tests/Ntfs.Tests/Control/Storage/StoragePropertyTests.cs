@@ -26,11 +26,15 @@ public sealed class StoragePropertyTests
     }
 
     [Theory]
-    [InlineData(StorageProperty.SeekPenalty, true, "0C000000" + "0C000000" + "01000000")]
-    [InlineData(StorageProperty.Trim, false, "0C000000" + "0C000000" + "00000000")]
-    [InlineData(StorageProperty.Provisioning, true, "28000000" + "28000000" + "0100000000000000" + "0000000000000000" + "0000000000000000" + "0000000000000000")]
-    public void A_descriptor_stands_at_the_offsets_of_the_header_file(StorageProperty property, bool flag, string bytes)
+    [InlineData((uint)StorageProperty.SeekPenalty, true, "0C000000" + "0C000000" + "01000000")]
+    [InlineData((uint)StorageProperty.Trim, false, "0C000000" + "0C000000" + "00000000")]
+    [InlineData(
+        (uint)StorageProperty.Provisioning,
+        true,
+        "28000000" + "28000000" + "0100000000000000" + "0000000000000000" + "0000000000000000" + "0000000000000000")]
+    public void A_descriptor_stands_at_the_offsets_of_the_header_file(uint id, bool flag, string bytes)
     {
+        var property = (StorageProperty)id;
         var output = new byte[64];
         var result = StorageFlagDescriptor.Write(property, flag, output);
         Convert.ToHexString(output.AsSpan(0, result.BytesReturned)).ShouldBe(bytes);

@@ -14,7 +14,10 @@ public sealed class DamagedDiskTests : IDisposable
 
     public void Dispose() => _folder.Delete(recursive: true);
 
-    /// <summary>Fields of the structures get other values; in half of the inputs the checksums are put right, so that what they guard is met too.</summary>
+    /// <summary>
+    /// Fields of the structures get other values; in half of the inputs the checksums are put right, so that what they guard is
+    /// met too.
+    /// </summary>
     [Theory]
     [MemberData(nameof(VirtualDisks))]
     public void Damage_is_refused_in_one_line_or_does_no_harm(string format)
@@ -39,7 +42,11 @@ public sealed class DamagedDiskTests : IDisposable
     public void A_truncated_file_is_refused_in_one_line_or_does_no_harm(string format)
     {
         var good = MakeDisk(format);
-        foreach (var length in (int[])[0, 1, 7, 8, 511, 512, 513, 1536, 65_536, 69_632, 1 << 20, (1 << 20) + 1, 2 << 20, 3 << 20, (3 << 20) + 65_536, 4 << 20, good.Length - 1])
+        foreach (var length in (int[])
+        [
+            0, 1, 7, 8, 511, 512, 513, 1536, 65_536, 69_632, 1 << 20, (1 << 20) + 1, 2 << 20, 3 << 20, (3 << 20) + 65_536,
+            4 << 20, good.Length - 1
+        ])
             OpensAndReads(good[..Math.Min(length, good.Length)]);
     }
 
@@ -78,10 +85,13 @@ public sealed class DamagedDiskTests : IDisposable
         foreach (var header in (int[])[64 << 10, 128 << 10])
             Guid.NewGuid().TryWriteBytes(disk.AsSpan(header + 48));
         DiskStructures.RepairChecksums(disk);
-        Refusal(disk).ShouldSatisfyAllConditions(r => r.Fault.ShouldBe(VolumeFault.Dirty), r => r.Message.ShouldContain("log is not empty"));
+        Refusal(disk)
+            .ShouldSatisfyAllConditions(r => r.Fault.ShouldBe(VolumeFault.Dirty), r => r.Message.ShouldContain("log is not empty"));
     }
 
-    /// <summary>MBR, extended boot records and both copies of a GPT: whatever they say, opening ends soon with a volume or a refusal.</summary>
+    /// <summary>
+    /// MBR, extended boot records and both copies of a GPT: whatever they say, opening ends soon with a volume or a refusal.
+    /// </summary>
     [Theory]
     [InlineData("mbr")]
     [InlineData("gpt")]
@@ -93,11 +103,14 @@ public sealed class DamagedDiskTests : IDisposable
         var refused = 0;
         for (var i = 0; i < 300; i++)
         {
-            var sectors = table is "mbr" ? (int[])[0, (13 << 20) / 512, ((30 << 20) / 512) - 2048] : [0, 1, 2, (PartitionedDisk.DiskBytes / 512) - 1];
+            var sectors = table is "mbr"
+                ? (int[])[0, (13 << 20) / 512, ((30 << 20) / 512) - 2048]
+                : [0, 1, 2, (PartitionedDisk.DiskBytes / 512) - 1];
             var bad = new byte[512];
             var at = sectors[random.Next(sectors.Length)] * 512;
             disk.Contents.AsSpan(at, 512).CopyTo(bad);
-            for (var change = random.Next(1, 8); change > 0; change--) bad[random.Next(2) == 0 ? random.Next(446, 510) : random.Next(100)] = (byte)random.Next(256);
+            for (var change = random.Next(1, 8); change > 0; change--)
+                bad[random.Next(2) == 0 ? random.Next(446, 510) : random.Next(100)] = (byte)random.Next(256);
             file.Write(at, bad);
             var steps = file.Steps;
             try
@@ -128,7 +141,8 @@ public sealed class DamagedDiskTests : IDisposable
             BinaryPrimitives.WriteUInt32LittleEndian(header[16..], Crc32.Compute(header));
         }
 
-        Should.Throw<VolumeException>(() => PartitionChooser.Choose(new RecordingFile(disk), "disk", null, 512, 4096)).Message.ShouldContain("GUID partition table");
+        Should.Throw<VolumeException>(() => PartitionChooser.Choose(new RecordingFile(disk), "disk", null, 512, 4096)).Message
+            .ShouldContain("GUID partition table");
     }
 
     [Fact]
@@ -180,5 +194,6 @@ public sealed class DamagedDiskTests : IDisposable
         }
     }
 
-    private static VolumeException Refusal(byte[] file) => Should.Throw<VolumeException>(() => BlockDevices.OpenDisk(new RecordingFile(file), "disk"));
+    private static VolumeException Refusal(byte[] file) =>
+        Should.Throw<VolumeException>(() => BlockDevices.OpenDisk(new RecordingFile(file), "disk"));
 }

@@ -24,11 +24,14 @@ public sealed record DiskFormat(string Name, string Format, string Options)
 
     /// <summary>Stores a raw disk in this format.</summary>
     public void Convert(string raw, string target) =>
-        Tool.RunOrThrow("qemu-img", ["convert", "-f", "raw", "-O", Format, .. Options.Length > 0 ? new[] { "-o", Options } : [], raw, target]);
+        Tool.RunOrThrow(
+            "qemu-img",
+            ["convert", "-f", "raw", "-O", Format, .. Options.Length > 0 ? new[] { "-o", Options } : [], raw, target]);
 
     /// <summary>Makes an empty disk.</summary>
     public void Create(string target, long bytes) =>
-        Tool.RunOrThrow("qemu-img", ["create", "-q", "-f", Format, .. Options.Length > 0 ? new[] { "-o", Options } : [], target, $"{bytes}"]);
+        Tool.RunOrThrow(
+            "qemu-img", ["create", "-q", "-f", Format, .. Options.Length > 0 ? new[] { "-o", Options } : [], target, $"{bytes}"]);
 
     /// <summary>What qemu reads as the disk's contents. Its consistency check comes first where the format has one.</summary>
     public byte[] ReadByQemu(string file)

@@ -12,7 +12,16 @@ internal static class DiskStructures
     public static void Mutate(byte[] file, Random random)
     {
         var at = IsVhdx(file)
-            ? Pick(random, (0, 8), (64 << 10, 80), (128 << 10, 80), (192 << 10, 80), (256 << 10, 80), (2 << 20, 96), (3 << 20, 200), ((3 << 20) + (64 << 10), 40))
+            ? Pick(
+                random,
+                (0, 8),
+                (64 << 10, 80),
+                (128 << 10, 80),
+                (192 << 10, 80),
+                (256 << 10, 80),
+                (2 << 20, 96),
+                (3 << 20, 200),
+                ((3 << 20) + (64 << 10), 40))
             : Pick(random, (0, 96), (512, 64), (1536, 32), (file.Length - 512, 96));
         var field = file.AsSpan(Math.Min(at, file.Length - 8), 8);
         switch (random.Next(5))

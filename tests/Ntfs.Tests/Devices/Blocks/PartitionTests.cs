@@ -38,7 +38,9 @@ public sealed class PartitionTests : IDisposable
         var disk = PartitionedDisk.Make(_folder.FullName, "mbr", 512);
         var refusal = Refusal(disk.Path);
         refusal.Fault.ShouldBe(VolumeFault.NotFound);
-        refusal.Message.ShouldBe($"'{disk.Path}' has several NTFS volumes: choose one as '{disk.Path}#2'. It has #1 (no volume, 3 MB), #2 (NTFS, 8 MB), #5 (NTFS, 8 MB), #6 (NTFS, 8 MB).");
+        refusal.Message.ShouldBe(
+            $"'{disk.Path}' has several NTFS volumes: choose one as '{disk.Path}#2'. " +
+            "It has #1 (no volume, 3 MB), #2 (NTFS, 8 MB), #5 (NTFS, 8 MB), #6 (NTFS, 8 MB).");
     }
 
     [Theory]
@@ -56,8 +58,10 @@ public sealed class PartitionTests : IDisposable
     public void A_number_that_does_not_exist_and_a_disk_without_NTFS_are_told_with_what_there_is()
     {
         var disk = PartitionedDisk.Make(_folder.FullName, "gpt", 512, volumes: 0);
-        Refusal(disk.Path + "#9").ShouldSatisfyAllConditions(r => r.Fault.ShouldBe(VolumeFault.NotFound), r => r.Message.ShouldContain("no partition 9. It has #1"));
-        Refusal(disk.Path).ShouldSatisfyAllConditions(r => r.Fault.ShouldBe(VolumeFault.NotNtfs), r => r.Message.ShouldContain("no NTFS volume. It has #1"));
+        Refusal(disk.Path + "#9").ShouldSatisfyAllConditions(
+            r => r.Fault.ShouldBe(VolumeFault.NotFound), r => r.Message.ShouldContain("no partition 9. It has #1"));
+        Refusal(disk.Path).ShouldSatisfyAllConditions(
+            r => r.Fault.ShouldBe(VolumeFault.NotNtfs), r => r.Message.ShouldContain("no NTFS volume. It has #1"));
     }
 
     [Fact]
@@ -120,7 +124,8 @@ public sealed class PartitionTests : IDisposable
         // The link of the first extended boot record leads to itself: relative sector 0 of the extended partition.
         disk.Contents.AsSpan((13 << 20) + 446 + 16 + 8, 4).Clear();
         File.WriteAllBytes(disk.Path, disk.Contents);
-        Refusal(disk.Path + "#2").ShouldSatisfyAllConditions(r => r.Fault.ShouldBe(VolumeFault.Damaged), r => r.Message.ShouldContain("never ends"));
+        Refusal(disk.Path + "#2")
+            .ShouldSatisfyAllConditions(r => r.Fault.ShouldBe(VolumeFault.Damaged), r => r.Message.ShouldContain("never ends"));
     }
 
     private static void WriteToEachVolume(string file, PartitionedDisk disk, int sectorBytes)

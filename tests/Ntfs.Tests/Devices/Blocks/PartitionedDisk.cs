@@ -2,7 +2,9 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Blocks;
 
-/// <summary>A raw disk with an unused first partition and NTFS volumes in the others, made by sfdisk, fdisk or sgdisk, and mkntfs.</summary>
+/// <summary>
+/// A raw disk with an unused first partition and NTFS volumes in the others, made by sfdisk, fdisk or sgdisk, and mkntfs.
+/// </summary>
 internal sealed class PartitionedDisk
 {
     public const int DiskBytes = 40 << 20;
@@ -68,23 +70,43 @@ internal sealed class PartitionedDisk
     private static Dictionary<int, int> WriteMbr(string folder, string path, int sectorBytes)
     {
         Partition(folder, path, sectorBytes, "dos",
-            (1 << 20, OtherBytes, "83"), (4 << 20, VolumeBytes, "7"), (13 << 20, 26 << 20, "f"), (14 << 20, VolumeBytes, "7"), (30 << 20, VolumeBytes, "7"));
+            (1 << 20, OtherBytes, "83"),
+            (4 << 20, VolumeBytes, "7"),
+            (13 << 20, 26 << 20, "f"),
+            (14 << 20, VolumeBytes, "7"),
+            (30 << 20, VolumeBytes, "7"));
         return new() { [2] = 4 << 20, [5] = 14 << 20, [6] = 30 << 20 };
     }
 
     private static Dictionary<int, int> WriteGpt(string folder, string path, int sectorBytes)
     {
         Partition(folder, path, sectorBytes, "gpt",
-            (1 << 20, OtherBytes, Linux), (4 << 20, VolumeBytes, BasicData), (14 << 20, VolumeBytes, BasicData), (30 << 20, VolumeBytes, BasicData));
+            (1 << 20, OtherBytes, Linux),
+            (4 << 20, VolumeBytes, BasicData),
+            (14 << 20, VolumeBytes, BasicData),
+            (30 << 20, VolumeBytes, BasicData));
         return new() { [2] = 4 << 20, [3] = 14 << 20, [4] = 30 << 20 };
     }
 
-    private static void Partition(string folder, string path, int sectorBytes, string label, params (int Start, int Size, string Type)[] partitions)
+    private static void Partition(
+        string folder,
+        string path,
+        int sectorBytes,
+        string label,
+        params (int Start, int Size, string Type)[] partitions)
     {
         var script = System.IO.Path.Combine(folder, "script");
-        File.WriteAllLines(script, [$"label: {label}", "", .. partitions.Select(p => $"start={p.Start / sectorBytes}, size={p.Size / sectorBytes}, type={p.Type}")]);
+        File.WriteAllLines(
+            script,
+            [
+                $"label: {label}",
+                "",
+                .. partitions.Select(p => $"start={p.Start / sectorBytes}, size={p.Size / sectorBytes}, type={p.Type}")
+            ]);
         // sfdisk takes no sector size, fdisk does and loads sfdisk's scripts.
         Tool.RunOrThrow("sh", "-c", $"printf 'I\\n%s\\nw\\n' '{script}' | fdisk -w always -b {sectorBytes} '{path}'");
-        Tool.RunOrThrow("sh", "-c", $"echo p | fdisk -b {sectorBytes} '{path}' | grep -c '^{path}[0-9]'").Trim().ShouldBe($"{partitions.Length}");
+        Tool.RunOrThrow("sh", "-c", $"echo p | fdisk -b {sectorBytes} '{path}' | grep -c '^{path}[0-9]'")
+            .Trim()
+            .ShouldBe($"{partitions.Length}");
     }
 }

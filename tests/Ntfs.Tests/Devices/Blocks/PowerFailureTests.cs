@@ -32,7 +32,8 @@ public sealed class PowerFailureTests : IDisposable
             var survivors = file.AfterCut(steps, random);
             var contents = Reopen(survivors);
             ShouldHoldWhatWasFlushed(contents, history, steps);
-            if (format is "vhd-dynamic") CountFooters(survivors).ShouldBeGreaterThan(1, "the copy in front must not be the only footer left");
+            if (format is "vhd-dynamic")
+                CountFooters(survivors).ShouldBeGreaterThan(1, "the copy in front must not be the only footer left");
             if (cuts % QemuLooksAtEvery == 0) ReadByQemu(format, survivors).ShouldEqual(contents);
         }
         cuts.ShouldBeGreaterThan(150);
@@ -84,7 +85,10 @@ public sealed class PowerFailureTests : IDisposable
         }
     }
 
-    /// <summary>Each sector is what the last flush left or what one later write put there; a write of part of a sector may stand for itself.</summary>
+    /// <summary>
+    /// Each sector is what the last flush left or what one later write put there; a write of part of a sector may stand for
+    /// itself.
+    /// </summary>
     private static void ShouldHoldWhatWasFlushed(byte[] contents, List<(int Steps, byte[] Flushed, List<Written> Since)> history, int steps)
     {
         var (_, flushed, since) = history.Last(h => h.Steps <= steps);
@@ -122,7 +126,10 @@ public sealed class PowerFailureTests : IDisposable
         return File.ReadAllBytes(file);
     }
 
-    /// <summary>What an earlier power failure may leave behind the blocks in use: bytes of blocks that nobody owns. A VHD's footer stays at the end.</summary>
+    /// <summary>
+    /// What an earlier power failure may leave behind the blocks in use: bytes of blocks that nobody owns. A VHD's footer stays
+    /// at the end.
+    /// </summary>
     private static byte[] WithRemnants(byte[] file, Random random)
     {
         var footer = file.AsSpan(0, Sector).StartsWith("conectix"u8) ? file[^Sector..] : [];

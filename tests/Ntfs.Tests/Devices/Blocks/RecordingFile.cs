@@ -3,8 +3,8 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.Ntfs.Tests.Devices.Blocks;
 
 /// <summary>
-/// A file in memory that remembers what was done to it, and what it would hold after a power failure: everything up to the last flush before
-/// the cut, any subset of what came after it, and of a longer write any of its sectors.
+/// A file in memory that remembers what was done to it, and what it would hold after a power failure: everything up to the last
+/// flush before the cut, any subset of what came after it, and of a longer write any of its sectors.
 /// </summary>
 internal sealed class RecordingFile(byte[] contents) : IGrowableBlockDevice
 {

@@ -106,7 +106,11 @@ public sealed class VirtualDiskTests : IDisposable
             Array.Fill<byte>(data, 0x33);
             volume.Device.Write((12L << 30) - (1 << 20), data);
         }
-        Tool.RunOrThrow("qemu-io", "-f", "vhdx", "-r", "-c", "read -P 0x33 12287M 2M", "-c", "read -P 0 12286M 1M", "-c", "read -P 0x11 4095M 2M", file)
+        Tool.RunOrThrow(
+            "qemu-io", "-f", "vhdx", "-r",
+            "-c", "read -P 0x33 12287M 2M",
+            "-c", "read -P 0 12286M 1M",
+            "-c", "read -P 0x11 4095M 2M", file)
             .ShouldNotContain("verification failed");
     }
 

@@ -37,14 +37,23 @@ public sealed class MediaRulesTests
     [InlineData(Kernel32.DRIVE_FIXED, "ReFS", false, "where the settings name it")]
     [InlineData(Kernel32.DRIVE_REMOTE, "NTFS", false, "network drive")]
     [InlineData(RamDisk, "NTFS", false, "no disk of this machine")]
-    public void What_the_service_leaves_out_is_left_out_with_the_reason(uint driveType, string fileSystem, bool isReadOnly, string reason) =>
-        MediaRules.LeaveOut("D:", driveType, new FileSystemInformation("", fileSystem, isReadOnly, Win32Error.Success)).ShouldNotBeNull().ShouldContain(reason);
+    public void What_the_service_leaves_out_is_left_out_with_the_reason(
+        uint driveType,
+        string fileSystem,
+        bool isReadOnly,
+        string reason) =>
+        MediaRules.LeaveOut("D:", driveType, new FileSystemInformation("", fileSystem, isReadOnly, Win32Error.Success))
+            .ShouldNotBeNull()
+            .ShouldContain(reason);
 
     [Fact]
     public void A_volume_that_BitLocker_locks_says_so_instead_of_having_no_file_system() =>
-        MediaRules.LeaveOut("D:", Kernel32.DRIVE_FIXED, new FileSystemInformation("", "", IsReadOnly: false, Win32Error.LockedByBitLocker)).ShouldNotBeNull().ShouldContain("BitLocker");
+        MediaRules.LeaveOut("D:", Kernel32.DRIVE_FIXED, new FileSystemInformation("", "", IsReadOnly: false, Win32Error.LockedByBitLocker))
+            .ShouldNotBeNull()
+            .ShouldContain("BitLocker");
 
     [Fact]
     public void A_fixed_NTFS_volume_is_managed_without_being_named() =>
-        MediaRules.LeaveOut("D:", Kernel32.DRIVE_FIXED, new FileSystemInformation("", "NTFS", IsReadOnly: false, Win32Error.Success)).ShouldBeNull();
+        MediaRules.LeaveOut("D:", Kernel32.DRIVE_FIXED, new FileSystemInformation("", "NTFS", IsReadOnly: false, Win32Error.Success))
+            .ShouldBeNull();
 }

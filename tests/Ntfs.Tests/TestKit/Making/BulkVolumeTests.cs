@@ -56,7 +56,13 @@ public sealed class BulkVolumeTests
     public void As_many_files_are_fragmented_as_asked()
     {
         // The last directory has 50 of the 150 files: its share is a third.
-        var recipe = new BulkRecipe(Seed: 7, Files: 150) { FragmentedFiles = 120, ExcessFragments = 200, FilesInDirectory = 100, WriteContents = false };
+        var recipe = new BulkRecipe(Seed: 7, Files: 150)
+        {
+            FragmentedFiles = 120,
+            ExcessFragments = 200,
+            FilesInDirectory = 100,
+            WriteContents = false
+        };
         using var image = BulkVolume.Make(recipe);
         using var device = FileBlockDevice.Open(image.Path, write: false);
         var report = VolumeChecker.Check(device);
@@ -92,7 +98,13 @@ public sealed class BulkVolumeTests
     [Fact]
     public void A_shattered_volume_has_no_long_free_run()
     {
-        var recipe = new BulkRecipe(Seed: 8, Files: 600) { MeanFileBytes = 60_000, ExcessFragments = 900, FreeShare = 0.15, IsShattered = true };
+        var recipe = new BulkRecipe(Seed: 8, Files: 600)
+        {
+            MeanFileBytes = 60_000,
+            ExcessFragments = 900,
+            FreeShare = 0.15,
+            IsShattered = true
+        };
         using var image = BulkVolume.Make(recipe);
         image.ShouldBeConsistent();
         using var device = FileBlockDevice.Open(image.Path, write: false);

@@ -64,8 +64,10 @@ public sealed class MadeFeatureTests(MadeVolume volume) : IClassFixture<MadeVolu
     [Fact]
     public void Preallocated_files_have_allocated_more_than_real_more_than_initialised_sizes()
     {
-        volume.Info(MadePaths.Preallocated).ShouldContain("Data size:\t\t 4101 (0x1005)\n\tAllocated size:\t\t 81920 (0x14000)\n\tInitialized size:\t 4101 ");
-        volume.Info(MadePaths.Uninitialised).ShouldContain("Data size:\t\t 81920 (0x14000)\n\tAllocated size:\t\t 81920 (0x14000)\n\tInitialized size:\t 4101 ");
+        volume.Info(MadePaths.Preallocated)
+            .ShouldContain("Data size:\t\t 4101 (0x1005)\n\tAllocated size:\t\t 81920 (0x14000)\n\tInitialized size:\t 4101 ");
+        volume.Info(MadePaths.Uninitialised)
+            .ShouldContain("Data size:\t\t 81920 (0x14000)\n\tAllocated size:\t\t 81920 (0x14000)\n\tInitialized size:\t 4101 ");
     }
 
     [Fact]

@@ -18,7 +18,9 @@ public sealed class MadeVolumeOpeningTests(MadeVolume volume) : IClassFixture<Ma
         {
             var sink = new ExtentsOf(volume.Record(path));
             opened.ReadLayout(LayoutFlags.None, sink);
-            sink.Extents.ShouldBe(volume.Extents(path).Where(extent => extent.Lcn >= 0).Select(extent => (extent.Vcn, extent.Lcn, extent.Length)), path);
+            sink.Extents.ShouldBe(
+                volume.Extents(path).Where(extent => extent.Lcn >= 0).Select(extent => (extent.Vcn, extent.Lcn, extent.Length)),
+                path);
         }
     }
 

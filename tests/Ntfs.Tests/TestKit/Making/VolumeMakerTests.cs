@@ -25,7 +25,8 @@ public sealed class VolumeMakerTests
     [Fact]
     public void Clusters_of_2_MB_are_made_too()
     {
-        const VolumeFeatures Quick = VolumeFeatures.NamedStreams | VolumeFeatures.Sparse | VolumeFeatures.HardLinks | VolumeFeatures.ReparsePoints;
+        const VolumeFeatures Quick =
+            VolumeFeatures.NamedStreams | VolumeFeatures.Sparse | VolumeFeatures.HardLinks | VolumeFeatures.ReparsePoints;
         using var image = VolumeMaker.Make(VolumeProfiles.AllOfNtfs(1, 2 << 20) with { Features = Quick, Files = 6 });
         NtfsTools.VolumeInfo(image.Path)["Cluster Size"].ShouldBe(2 << 20);
     }
@@ -33,7 +34,10 @@ public sealed class VolumeMakerTests
     [Fact]
     public void The_same_recipe_makes_the_same_files_at_the_same_places()
     {
-        var recipe = VolumeProfiles.Fragmented(seed: 7, files: 10, excessFragments: 60) with { Features = VolumeFeatures.NamedStreams | VolumeFeatures.Sparse };
+        var recipe = VolumeProfiles.Fragmented(seed: 7, files: 10, excessFragments: 60) with
+        {
+            Features = VolumeFeatures.NamedStreams | VolumeFeatures.Sparse
+        };
         Describe(recipe).ShouldBe(Describe(recipe));
         Describe(recipe with { Seed = 8 }).ShouldNotBe(Describe(recipe));
 
@@ -75,7 +79,10 @@ public sealed class VolumeMakerTests
     {
         const long Unusual = (8 << 20) + 1536;
         Should.Throw<InvalidOperationException>(() => NtfsImage.Create(Unusual, clusterBytes: 3000));
-        Directory.EnumerateFiles(Path.GetTempPath(), "volume.img", new EnumerationOptions { RecurseSubdirectories = true, MaxRecursionDepth = 1, IgnoreInaccessible = true })
+        Directory.EnumerateFiles(
+            Path.GetTempPath(),
+            "volume.img",
+            new EnumerationOptions { RecurseSubdirectories = true, MaxRecursionDepth = 1, IgnoreInaccessible = true })
             .Where(image => new FileInfo(image) is { Exists: true, Length: Unusual }).ShouldBeEmpty();
     }
 

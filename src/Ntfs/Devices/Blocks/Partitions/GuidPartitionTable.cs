@@ -3,7 +3,9 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks.Partitions;
 
-/// <summary>The GUID partition table (UEFI specification, 5.3): a header in sector 1, its copy in the last sector, both with checksums.</summary>
+/// <summary>
+/// The GUID partition table (UEFI specification, 5.3): a header in sector 1, its copy in the last sector, both with checksums.
+/// </summary>
 internal static class GuidPartitionTable
 {
     private const int HeaderLength = 92;

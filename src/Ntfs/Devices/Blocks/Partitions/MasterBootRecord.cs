@@ -21,7 +21,10 @@ internal sealed class MasterBootRecord
     public bool IsProtective => Array.Exists(_entries, e => e.Type == ProtectiveType);
 
     /// <summary>Reads sector 0 of the disk.</summary>
-    /// <returns>Null where it is no boot record: boot sectors of file systems have the signature too, but no flags of 0 or 0x80 at those places.</returns>
+    /// <returns>
+    /// Null where it is no boot record: boot sectors of file systems have the signature too, but no flags of 0 or 0x80 at those
+    /// places.
+    /// </returns>
     public static MasterBootRecord? TryRead(IBlockDevice disk)
     {
         Span<byte> sector = stackalloc byte[SectorLength];

@@ -16,7 +16,9 @@ internal static class PartitionChooser
         var table = VolumeProbe.IsNtfs(disk) ? null : PartitionTable.Read(disk, name, sectorSizes);
         if (table is not null) return Slice(disk, name, table, number is { } n ? Named(disk, name, table, n) : Only(disk, name, table));
         // Without a table the image is the volume; whether it is NTFS at all is for the driver to judge.
-        return number is null ? disk : throw new VolumeException(VolumeFault.NotFound, $"'{name}' has no partition table: name it without '#{number}'.");
+        return number is null
+            ? disk
+            : throw new VolumeException(VolumeFault.NotFound, $"'{name}' has no partition table: name it without '#{number}'.");
     }
 
     private static Partition Named(IBlockDevice disk, string name, PartitionTable table, int number)

@@ -6,7 +6,9 @@ internal sealed record PartitionTable(int SectorBytes, IReadOnlyList<Partition> 
     /// <summary>Reads the table.</summary>
     /// <param name="disk">The whole disk.</param>
     /// <param name="name">For messages.</param>
-    /// <param name="sectorSizes">What a sector may be. An image file does not say, so both sizes are tried and the one under which a volume is found wins.</param>
+    /// <param name="sectorSizes">
+    /// What a sector may be. An image file does not say, so both sizes are tried and the one under which a volume is found wins.
+    /// </param>
     /// <returns>Null where there is no table.</returns>
     /// <exception cref="VolumeException">There is one, and it is damaged.</exception>
     public static PartitionTable? Read(IBlockDevice disk, string name, params ReadOnlySpan<int> sectorSizes)
@@ -15,7 +17,9 @@ internal sealed record PartitionTable(int SectorBytes, IReadOnlyList<Partition> 
         PartitionTable? first = null;
         foreach (var sectorBytes in sectorSizes)
         {
-            var partitions = boot.IsProtective ? GuidPartitionTable.Read(disk, sectorBytes) : ReadMasterBootRecord(disk, boot, name, sectorBytes);
+            var partitions = boot.IsProtective
+                ? GuidPartitionTable.Read(disk, sectorBytes)
+                : ReadMasterBootRecord(disk, boot, name, sectorBytes);
             if (partitions is null) continue;
             var table = new PartitionTable(sectorBytes, partitions);
             if (partitions.Exists(p => VolumeProbe.Identify(disk, p) is not null)) return table;

@@ -1,10 +1,14 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
-/// <summary>A dynamic VHD: blocks that get space in the file when they are first written to (specification 1.0, "Implementing a Dynamic Disk").</summary>
+/// <summary>
+/// A dynamic VHD: blocks that get space in the file when they are first written to (specification 1.0, "Implementing a Dynamic
+/// Disk").
+/// </summary>
 /// <remarks>
-/// A power failure at any moment leaves every block with its old contents or, where <see cref="BlockwiseDisk.Flush"/> did not return yet, with old and new
-/// sectors mixed as on any disk. A new block's order is: footer behind its space, flush; bitmap and data, flush; table entry. The entry needs no
-/// flush of its own: while it is not on the disk the block reads as the zeros that it was.
+/// A power failure at any moment leaves every block with its old contents or, where <see cref="BlockwiseDisk.Flush"/> did not
+/// return yet, with old and new sectors mixed as on any disk. A new block's order is: footer behind its space, flush; bitmap and
+/// data, flush; table entry. The entry needs no flush of its own: while it is not on the disk the block reads as the zeros that
+/// it was.
 /// </remarks>
 internal sealed class DynamicVhd : BlockwiseDisk
 {
@@ -42,7 +46,13 @@ internal sealed class DynamicVhd : BlockwiseDisk
         var used = new UsedRanges();
         used.Add(0, VhdFooter.Length);
         used.Add(footer.DynamicHeaderOffset, raw.Length);
-        var table = VhdBlockTable.Read(file, name, header, BlocksOf(footer.DiskBytes, header.BlockBytes), bitmapBytes + header.BlockBytes, used);
+        var table = VhdBlockTable.Read(
+            file,
+            name,
+            header,
+            BlocksOf(footer.DiskBytes, header.BlockBytes),
+            bitmapBytes + header.BlockBytes,
+            used);
         var tail = new VhdTail(file, rawFooter, footerIsAtEnd, used.EndBytes);
         return new DynamicVhd(file, footer.DiskBytes, header.BlockBytes, bitmapBytes, table, tail);
     }

@@ -3,8 +3,8 @@ using System.Collections;
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
 /// <summary>
-/// The sector bitmaps of a dynamic VHD's blocks: a clear bit means that the sector was never written and reads as zeros, whatever is in the file.
-/// Nearly all are full, so what is remembered is which ones are, and the last one that was not.
+/// The sector bitmaps of a dynamic VHD's blocks: a clear bit means that the sector was never written and reads as zeros, whatever
+/// is in the file. Nearly all are full, so what is remembered is which ones are, and the last one that was not.
 /// </summary>
 /// <param name="file">The file.</param>
 /// <param name="bitmapBytes">Bytes of a bitmap, whole sectors.</param>
@@ -29,7 +29,10 @@ internal sealed class VhdBitmaps(IBlockDevice file, int bitmapBytes, int sectors
         return _full[block] = !_bits.AsSpan(0, sectors / 8).ContainsAnyExcept(byte.MaxValue);
     }
 
-    /// <summary>Clears in the buffer what the block's bitmap calls unwritten. The block is the one that <see cref="IsFull"/> was asked of last.</summary>
+    /// <summary>
+    /// Clears in the buffer what the block's bitmap calls unwritten. The block is the one that <see cref="IsFull"/> was asked of
+    /// last.
+    /// </summary>
     public void Mask(long within, Span<byte> buffer)
     {
         while (buffer.Length > 0)
@@ -41,7 +44,9 @@ internal sealed class VhdBitmaps(IBlockDevice file, int bitmapBytes, int sectors
         }
     }
 
-    /// <summary>Makes the block full, so that writing to it needs no thought of bits: unwritten sectors become zeros on the disk first.</summary>
+    /// <summary>
+    /// Makes the block full, so that writing to it needs no thought of bits: unwritten sectors become zeros on the disk first.
+    /// </summary>
     public void Fill(int block, long blockOffset)
     {
         for (var sector = 0; sector < sectors; sector++)

@@ -44,7 +44,8 @@ internal sealed class VhdBlockTable
                 throw ImageFailure.Damaged(name, $"block {i} of the VHD lies outside the file");
             used.Add((long)entries[i] * SectorBytes, blockBytes);
         }
-        if (used.FindOverlap() is { } offset) throw ImageFailure.Damaged(name, $"two structures of the VHD share byte {offset} of the file");
+        if (used.FindOverlap() is { } offset)
+            throw ImageFailure.Damaged(name, $"two structures of the VHD share byte {offset} of the file");
         return new VhdBlockTable(file, header.TableOffset, entries);
     }
 
@@ -54,7 +55,8 @@ internal sealed class VhdBlockTable
     /// <summary>Gives a block its space: four bytes in one sector, so a power failure leaves the old or the new.</summary>
     public void Assign(int block, long offset)
     {
-        if (offset / SectorBytes >= Unused) throw new IOException("The dynamic VHD cannot grow any more: its sectors are counted in 32 bits.");
+        if (offset / SectorBytes >= Unused)
+            throw new IOException("The dynamic VHD cannot grow any more: its sectors are counted in 32 bits.");
         Span<byte> entry = stackalloc byte[sizeof(uint)];
         BinaryPrimitives.WriteUInt32BigEndian(entry, (uint)(offset / SectorBytes));
         _file.Write(_offset + (long)block * sizeof(uint), entry);

@@ -34,7 +34,8 @@ internal static class VhdDisk
         {
             VhdType.Fixed => OpenFixed(file, name, footer),
             VhdType.Dynamic => DynamicVhd.Open(file, name, footer, raw, footerIsAtEnd: atEnd is not null),
-            VhdType.Differencing => throw ImageFailure.NotSupported(name, "is a differencing VHD", "merge it into its parent first, or name the virtual machine's volume inside it"),
+            VhdType.Differencing => throw ImageFailure.NotSupported(
+                name, "is a differencing VHD", "merge it into its parent first, or name the virtual machine's volume inside it"),
             _ => throw ImageFailure.Damaged(name, $"the footer of the VHD tells an unknown kind of disk, {(uint)footer.Type}"),
         };
     }

@@ -20,7 +20,8 @@ internal readonly record struct VhdDynamicHeader(long TableOffset, long TableEnt
         if (!raw.StartsWith("cxsparse"u8) || !VhdChecksum.IsValid(raw[..Length], ChecksumOffset)) return null;
         var blockBytes = BinaryPrimitives.ReadUInt32BigEndian(raw[32..]);
         return blockBytes is >= SmallestBlock and <= LargestBlock && BitOperations.IsPow2(blockBytes)
-            ? new VhdDynamicHeader(BinaryPrimitives.ReadInt64BigEndian(raw[16..]), BinaryPrimitives.ReadUInt32BigEndian(raw[28..]), (int)blockBytes)
+            ? new VhdDynamicHeader(
+                BinaryPrimitives.ReadInt64BigEndian(raw[16..]), BinaryPrimitives.ReadUInt32BigEndian(raw[28..]), (int)blockBytes)
             : null;
     }
 }

@@ -12,7 +12,9 @@ internal sealed class VhdTail(IGrowableBlockDevice file, byte[] footer, bool foo
     private long _next = RoundUp(usedBytes);
     private bool _footerIsAtEnd = footerIsAtEnd;
 
-    /// <summary>Makes room for a block: the file is long enough for it and has a footer behind it, on the disk, before this returns.</summary>
+    /// <summary>
+    /// Makes room for a block: the file is long enough for it and has a footer behind it, on the disk, before this returns.
+    /// </summary>
     /// <param name="blockBytes">Bytes of the block with its bitmap.</param>
     /// <param name="zeroFrom">From this offset on, the room reads as zeros; below it may be anything.</param>
     /// <returns>Where the room starts. The old footer may lie in it: until here it was valid, from here on the new one is.</returns>

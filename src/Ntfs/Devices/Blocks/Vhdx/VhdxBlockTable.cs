@@ -2,7 +2,10 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
-/// <summary>The block allocation table of a VHDX (MS-VHDX 2.5): an entry of 8 bytes for each payload block, state in the low 3 bits, place in the high 44.</summary>
+/// <summary>
+/// The block allocation table of a VHDX (MS-VHDX 2.5): an entry of 8 bytes for each payload block, state in the low 3 bits, place
+/// in the high 44.
+/// </summary>
 internal sealed class VhdxBlockTable
 {
     private const long Megabyte = 1 << 20;
@@ -32,7 +35,8 @@ internal sealed class VhdxBlockTable
     {
         var blocks = (disk.DiskBytes + disk.BlockBytes - 1) / disk.BlockBytes;
         var slots = blocks + (blocks - 1) / disk.ChunkRatio;
-        if (slots * sizeof(ulong) > region.LengthBytes) throw ImageFailure.Damaged(name, "the block table of the VHDX is smaller than its disk");
+        if (slots * sizeof(ulong) > region.LengthBytes)
+            throw ImageFailure.Damaged(name, "the block table of the VHDX is smaller than its disk");
 
         var table = new VhdxBlockTable(file, region.OffsetBytes, disk.ChunkRatio, new ulong[blocks]);
         table.ReadEntries();
@@ -47,7 +51,10 @@ internal sealed class VhdxBlockTable
     /// <summary>Where the block's space in the file starts, or null where it has none. It may have some while it reads as zeros.</summary>
     public long? Space(int block) => _entries[block] >> OffsetShift is var megabytes and not 0 ? (long)megabytes * Megabyte : null;
 
-    /// <summary>Makes a block present: eight bytes in one sector, so a power failure leaves the old or the new, and the log, which guards longer updates, is not needed.</summary>
+    /// <summary>
+    /// Makes a block present: eight bytes in one sector, so a power failure leaves the old or the new, and the log, which guards
+    /// longer updates, is not needed.
+    /// </summary>
     public void Assign(int block, long offset)
     {
         var entry = ((ulong)(offset / Megabyte) << OffsetShift) | (ulong)VhdxBlockState.FullyPresent;
@@ -79,10 +86,14 @@ internal sealed class VhdxBlockTable
             if (!IsInside(block, blockBytes)) throw ImageFailure.Damaged(name, $"block {block} of the VHDX lies outside the file");
             used.Add(Space(block)!.Value, blockBytes);
         }
-        if (used.FindOverlap() is { } offset) throw ImageFailure.Damaged(name, $"two structures of the VHDX share byte {offset} of the file");
+        if (used.FindOverlap() is { } offset)
+            throw ImageFailure.Damaged(name, $"two structures of the VHDX share byte {offset} of the file");
     }
 
-    /// <summary>Blocks without contents may keep their space, as trimmed ones of fixed disks do. It is theirs to be filled again, unless it is in doubt.</summary>
+    /// <summary>
+    /// Blocks without contents may keep their space, as trimmed ones of fixed disks do. It is theirs to be filled again, unless
+    /// it is in doubt.
+    /// </summary>
     private void CheckSpare(int blockBytes, UsedRanges used)
     {
         for (var block = 0; block < _entries.Length; block++)

@@ -2,9 +2,10 @@ namespace FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
 /// <summary>A VHDX, fixed or dynamic (MS-VHDX).</summary>
 /// <remarks>
-/// A power failure at any moment leaves every block with its old contents or, where <see cref="BlockwiseDisk.Flush"/> did not return yet, with old and new
-/// sectors mixed as on any disk. Before the first write a header with new identifiers is on the disk. A new block's order is: space and data,
-/// flush; table entry. The entry needs no flush of its own: while it is not on the disk the block reads as the zeros that it was.
+/// A power failure at any moment leaves every block with its old contents or, where <see cref="BlockwiseDisk.Flush"/> did not
+/// return yet, with old and new sectors mixed as on any disk. Before the first write a header with new identifiers is on the
+/// disk. A new block's order is: space and data, flush; table entry. The entry needs no flush of its own: while it is not on the
+/// disk the block reads as the zeros that it was.
 /// </remarks>
 internal sealed class VhdxDisk : BlockwiseDisk
 {
@@ -45,7 +46,10 @@ internal sealed class VhdxDisk : BlockwiseDisk
         if (file.LengthBytes < 2 * Megabyte) throw ImageFailure.Damaged(name, "the file is too short for a VHDX");
         var headers = VhdxHeaderPair.Read(file, name);
         if (headers.Current.LogId != Guid.Empty)
-            throw new VolumeException(VolumeFault.Dirty, $"'{name}' was not closed cleanly and its log is not empty: attach and detach it once in Windows, or run 'qemu-img check -r all' on it.");
+            throw new VolumeException(
+                VolumeFault.Dirty,
+                $"'{name}' was not closed cleanly and its log is not empty: " +
+                "attach and detach it once in Windows, or run 'qemu-img check -r all' on it.");
         var log = new VhdxRegions.Region(headers.Current.LogOffset, headers.Current.LogLength).Checked(file, name);
         var regions = VhdxRegions.Read(file, name);
         var disk = VhdxMetadata.Read(file, name, regions.Metadata);
@@ -75,7 +79,8 @@ internal sealed class VhdxDisk : BlockwiseDisk
     {
         if (Present(block) is { } start) File.Write(start + within, data);
         // Zeros into what reads as zeros change nothing; of an undefined or unmapped block nobody promised what it reads as.
-        else if (_table.State(block) is VhdxBlockState.Undefined or VhdxBlockState.Unmapped || !Zeros.Only(data)) Allocate(block, within, data);
+        else if (_table.State(block) is VhdxBlockState.Undefined or VhdxBlockState.Unmapped || !Zeros.Only(data))
+            Allocate(block, within, data);
     }
 
     private long? Present(int block) => _table.State(block) == VhdxBlockState.FullyPresent ? _table.Space(block) : null;

@@ -36,7 +36,9 @@ internal sealed class VhdxHeaderPair
         return current ?? throw ImageFailure.Damaged(name, "both headers of the VHDX are invalid");
     }
 
-    /// <summary>Writes the successor over the other header and makes it current; on the disk before this returns (MS-VHDX 2.2.2.1).</summary>
+    /// <summary>
+    /// Writes the successor over the other header and makes it current; on the disk before this returns (MS-VHDX 2.2.2.1).
+    /// </summary>
     public void Renew(bool newContents, bool emptyLog = false)
     {
         var raw = _raw.AsSpan();

@@ -21,7 +21,8 @@ internal readonly record struct VhdxMetadata(long DiskBytes, int BlockBytes, int
     private static readonly Guid PhysicalSectorSize = new("CDA348C7-445D-4471-9CC9-E9885251C556");
     private static readonly Guid Page83Data = new("BECA12AB-B2E6-4523-93EF-C309E000C746");
     private static readonly Guid ParentLocator = new("A8D35F2D-B30B-454D-ABF7-D3D84834AB0C");
-    private static readonly Guid[] Known = [FileParameters, VirtualDiskSize, LogicalSectorSize, PhysicalSectorSize, Page83Data, ParentLocator];
+    private static readonly Guid[] Known =
+        [FileParameters, VirtualDiskSize, LogicalSectorSize, PhysicalSectorSize, Page83Data, ParentLocator];
 
     /// <summary>How many payload blocks share one entry for a sector bitmap, which follows them in the block table (MS-VHDX 2.5).</summary>
     public int ChunkRatio => (int)((1L << 23) * SectorBytes / BlockBytes);
@@ -68,7 +69,8 @@ internal readonly record struct VhdxMetadata(long DiskBytes, int BlockBytes, int
             _region = region;
             _table = table;
             _count = table.UInt16At(10);
-            if (!table.StartsWith("metadata"u8) || _count > MaximumEntries) throw ImageFailure.Damaged(name, "the metadata table of the VHDX is invalid");
+            if (!table.StartsWith("metadata"u8) || _count > MaximumEntries)
+                throw ImageFailure.Damaged(name, "the metadata table of the VHDX is invalid");
             RefuseUnknown();
         }
 
@@ -98,7 +100,8 @@ internal readonly record struct VhdxMetadata(long DiskBytes, int BlockBytes, int
                 var entry = Entry(i);
                 var id = new Guid(entry[..16]);
                 if ((entry.UInt32At(24) & 4) != 0 && !Known.Contains(id))
-                    throw ImageFailure.NotSupported(_name, "is a VHDX of a newer kind", $"it needs metadata {id}, which are not known here");
+                    throw ImageFailure.NotSupported(
+                        _name, "is a VHDX of a newer kind", $"it needs metadata {id}, which are not known here");
             }
         }
     }

@@ -38,7 +38,8 @@ internal readonly record struct VhdxRegions(VhdxRegions.Region Table, VhdxRegion
             var region = new Region(entry.Int64At(16), entry.UInt32At(24));
             if (id == TableId) table = region.Checked(file, name);
             else if (id == MetadataId) metadata = region.Checked(file, name);
-            else if ((entry.UInt32At(28) & 1) != 0) throw ImageFailure.NotSupported(name, "is a VHDX of a newer kind", $"it needs region {id}, which is not known here");
+            else if ((entry.UInt32At(28) & 1) != 0)
+                throw ImageFailure.NotSupported(name, "is a VHDX of a newer kind", $"it needs region {id}, which is not known here");
         }
         return table is { } t && metadata is { } m
             ? new VhdxRegions(t, m)

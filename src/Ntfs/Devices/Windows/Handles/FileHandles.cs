@@ -15,24 +15,22 @@ internal static class FileHandles
 
     /// <summary>Opens a volume for reading and for control codes.</summary>
     public static Win32Error OpenVolume(string device, out SafeFileHandle handle) =>
-        Checked(Kernel32.CreateFile(
-            device, Kernel32.GENERIC_READ, Kernel32.FILE_SHARE_READ | Kernel32.FILE_SHARE_WRITE, 0, Kernel32.OPEN_EXISTING, 0, 0), out handle);
+        OpenVolume(device, Kernel32.GENERIC_READ, flags: 0, out handle);
 
     /// <summary>Opens a volume for reading its sectors past the cache.</summary>
     public static Win32Error OpenVolumeUnbuffered(string device, out SafeFileHandle handle) =>
-        Checked(Kernel32.CreateFile(
-            device, Kernel32.GENERIC_READ, Kernel32.FILE_SHARE_READ | Kernel32.FILE_SHARE_WRITE, 0, Kernel32.OPEN_EXISTING, Kernel32.FILE_FLAG_NO_BUFFERING, 0), out handle);
+        OpenVolume(device, Kernel32.GENERIC_READ, Kernel32.FILE_FLAG_NO_BUFFERING, out handle);
 
-    /// <summary>Opens a volume for reading and writing its sectors past every cache, to be locked next: until then others may go on using it.</summary>
+    /// <summary>
+    /// Opens a volume for reading and writing its sectors past every cache, to be locked next: until then others may go on using
+    /// it.
+    /// </summary>
     public static Win32Error OpenVolumeForWriting(string device, out SafeFileHandle handle) =>
-        Checked(Kernel32.CreateFile(
+        OpenVolume(
             device,
             Kernel32.GENERIC_READ | Kernel32.GENERIC_WRITE,
-            Kernel32.FILE_SHARE_READ | Kernel32.FILE_SHARE_WRITE,
-            0,
-            Kernel32.OPEN_EXISTING,
             Kernel32.FILE_FLAG_NO_BUFFERING | Kernel32.FILE_FLAG_WRITE_THROUGH,
-            0), out handle);
+            out handle);
 
     /// <summary>Opens a file, directory or stream for its attributes only, which disturbs nobody who uses it.</summary>
     public static Win32Error OpenPath(string path, out SafeFileHandle handle) =>
@@ -66,7 +64,10 @@ internal static class FileHandles
         return error;
     }
 
-    /// <summary>Asks Windows to serve the requests of a handle after everybody else's. Where it does not take the hint, they go as any others do.</summary>
+    /// <summary>
+    /// Asks Windows to serve the requests of a handle after everybody else's. Where it does not take the hint, they go as any
+    /// others do.
+    /// </summary>
     public static void LowerPriority(SafeFileHandle handle) =>
         _ = Kernel32.SetFileInformationByHandle(handle, Kernel32.FileIoPriorityHintInfo, Kernel32.IoPriorityHintVeryLow, sizeof(ulong));
 
@@ -82,6 +83,12 @@ internal static class FileHandles
             var bytes = (int)Math.Min(returned, (uint)output.Length);
             return error is Win32Error.Success or Win32Error.MoreData ? new ControlResult(error, bytes) : ControlResult.Fail(error);
         }
+    }
+
+    private static Win32Error OpenVolume(string device, uint access, uint flags, out SafeFileHandle handle)
+    {
+        const uint share = Kernel32.FILE_SHARE_READ | Kernel32.FILE_SHARE_WRITE;
+        return Checked(Kernel32.CreateFile(device, access, share, 0, Kernel32.OPEN_EXISTING, flags, 0), out handle);
     }
 
     private static Win32Error Checked(SafeFileHandle opened, out SafeFileHandle handle)

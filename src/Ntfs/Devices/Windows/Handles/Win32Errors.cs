@@ -8,7 +8,10 @@ internal static class Win32Errors
     /// <summary>The error of the call just made; nothing may be called between.</summary>
     public static Win32Error Last() => From(Marshal.GetLastPInvokeError());
 
-    /// <summary>Reduces the many errors of Windows (winerror.h) to those that the code above the seam decides on; others pass as their number.</summary>
+    /// <summary>
+    /// Reduces the many errors of Windows (winerror.h) to those that the code above the seam decides on; others pass as their
+    /// number.
+    /// </summary>
     public static Win32Error From(int error) => error switch
     {
         // PATH_NOT_FOUND, INVALID_DRIVE, BAD_NETPATH, INVALID_NAME, DELETE_PENDING, NOT_FOUND

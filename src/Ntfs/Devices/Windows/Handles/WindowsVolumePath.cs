@@ -1,13 +1,17 @@
 namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
 /// <summary>The names under which Windows knows one volume.</summary>
-/// <param name="Device">What CreateFile opens as the volume: <c>\\.\D:</c> or <c>\\?\Volume{…}</c>, without a backslash at the end.</param>
+/// <param name="Device">
+/// The path that CreateFile opens as the volume: <c>\\.\D:</c> or <c>\\?\Volume{…}</c>, without a backslash at the end.
+/// </param>
 /// <param name="Root">Its root directory: <see cref="Device"/> with a backslash.</param>
 internal readonly record struct WindowsVolumePath(string Device, string Root)
 {
     private const int GuidPathLength = 48;
 
-    /// <summary>Reads what an administrator may name: <c>D:</c>, <c>D:\</c>, <c>\\.\D:</c>, <c>\\?\D:\</c>, <c>\\?\Volume{…}\</c>.</summary>
+    /// <summary>
+    /// Reads what an administrator may name: <c>D:</c>, <c>D:\</c>, <c>\\.\D:</c>, <c>\\?\D:\</c>, <c>\\?\Volume{…}\</c>.
+    /// </summary>
     /// <returns>False for anything else, such as a mount folder, a directory or a file.</returns>
     public static bool TryParse(string volume, out WindowsVolumePath path)
     {
@@ -17,7 +21,10 @@ internal readonly record struct WindowsVolumePath(string Device, string Root)
         path = default;
         if (bare.Length == 2 && char.IsAsciiLetter(bare[0]) && bare[1] == ':')
             path = Of($@"\\.\{char.ToUpperInvariant(bare[0])}:");
-        else if (prefixed && name.Length == GuidPathLength && bare.StartsWith("Volume{", StringComparison.OrdinalIgnoreCase) && bare.EndsWith('}'))
+        else if (prefixed
+            && name.Length == GuidPathLength
+            && bare.StartsWith("Volume{", StringComparison.OrdinalIgnoreCase)
+            && bare.EndsWith('}'))
             path = Of($@"\\?\{bare}");
         return path.Device is not null;
     }

@@ -5,7 +5,10 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Raw;
 
-/// <summary>Reads, writes and flushes a volume's sectors through a handle that is past the cache: places, lengths and memory are multiples of a sector.</summary>
+/// <summary>
+/// Reads, writes and flushes a volume's sectors through a handle that is past the cache: places, lengths and memory are multiples
+/// of a sector.
+/// </summary>
 /// <remarks>Each call says where: .NET's own would write at its file pointer where it took a handle for one that cannot seek.</remarks>
 /// <param name="handle">Owned by the caller.</param>
 /// <param name="name">For messages.</param>

@@ -22,7 +22,10 @@ internal static class RawVolume
             : throw VolumeFailure.Unopened(volume, error);
     }
 
-    /// <summary>Takes a volume away from everybody else (FSCTL_LOCK_VOLUME), has NTFS let go of it (FSCTL_DISMOUNT_VOLUME), and opens its sectors.</summary>
+    /// <summary>
+    /// Takes a volume away from everybody else (FSCTL_LOCK_VOLUME), has NTFS let go of it (FSCTL_DISMOUNT_VOLUME), and opens its
+    /// sectors.
+    /// </summary>
     /// <param name="volume">For messages.</param>
     /// <param name="names">The volume.</param>
     /// <returns>The sectors; disposing of them gives the volume back to Windows.</returns>
@@ -30,7 +33,10 @@ internal static class RawVolume
     public static IBlockDevice Lock(string volume, WindowsVolumePath names)
     {
         if (SystemVolume.Is(names))
-            throw new VolumeException(VolumeFault.InUse, $"{volume} is the volume that Windows itself runs from and cannot be locked: defragment it online, or its disk from another machine.");
+            throw new VolumeException(
+                VolumeFault.InUse,
+                $"{volume} is the volume that Windows itself runs from and cannot be locked: defragment it online, or its " +
+                $"disk from another machine.");
         var error = FileHandles.OpenVolumeForWriting(names.Device, out var handle);
         return error == Win32Error.Success
             ? Open(volume, handle, TakeAway, () => GiveBack(handle))
@@ -43,7 +49,8 @@ internal static class RawVolume
         {
             var sectorBytes = SectorBytes(volume, handle);
             var lengthBytes = LengthBytes(volume, handle) / sectorBytes * sectorBytes;
-            // Else the file system gives nothing of the last sectors, where its boot sector's copy lies; one that does not know the code gives all.
+            // Else the file system gives nothing of the last sectors, where its boot sector's copy lies; one that does not know
+            // the code gives all.
             _ = FileHandles.Control(handle, ControlCode.AllowExtendedDasdIo, [], []);
             prepare(volume, handle);
             return new SectorBlockDevice(new RawHandle(handle, volume), lengthBytes, sectorBytes, close);
@@ -59,7 +66,9 @@ internal static class RawVolume
     {
         var locked = FileHandles.Control(handle, ControlCode.LockVolume, [], []);
         if (locked.Error is Win32Error.AccessDenied or Win32Error.SharingViolation)
-            throw new VolumeException(VolumeFault.InUse, $"{volume} cannot be locked: {VolumeUsers.Describe(handle)} has files open on it. End that, then try again.");
+            throw new VolumeException(
+                VolumeFault.InUse,
+                $"{volume} cannot be locked: {VolumeUsers.Describe(handle)} has files open on it. End that, then try again.");
         if (!locked.IsSuccess)
             throw VolumeFailure.Unanswered(volume, ControlCode.LockVolume, locked.Error);
         // NTFS writes all that it holds back and closes its log: from here on the sectors are the volume.
@@ -78,11 +87,16 @@ internal static class RawVolume
         }
         catch (IOException failure)
         {
-            throw new VolumeException(VolumeFault.Failed, $"{volume} cannot be flushed while it is offline ({failure.Message.TrimEnd('.')}); nothing was written. Defragment it online, or its disk from another machine.", failure);
+            throw new VolumeException(
+                VolumeFault.Failed,
+                $"{volume} cannot be flushed while it is offline ({failure.Message.TrimEnd('.')}); nothing was written. " +
+                $"Defragment it online, or its disk from another machine.",
+                failure);
         }
     }
 
-    // Windows mounts the volume again when somebody next asks for a file on it. Closing alone unlocks too, when the last copy of the handle is gone.
+    // Windows mounts the volume again when somebody next asks for a file on it. Closing alone unlocks too, when the last copy of
+    // the handle is gone.
     private static void GiveBack(SafeFileHandle handle)
     {
         if (!handle.IsClosed)

@@ -5,8 +5,8 @@ namespace FleetDefrag.Ntfs.Devices.Windows.Raw;
 
 /// <summary>Bytes at any place, on a disk that takes whole sectors.</summary>
 /// <remarks>
-/// A write that begins or ends within a sector reads that sector first and writes it whole. Never more than the sector itself: a power failure
-/// must put nothing at risk that was not to be written.
+/// A write that begins or ends within a sector reads that sector first and writes it whole. Never more than the sector itself: a
+/// power failure must put nothing at risk that was not to be written.
 /// </remarks>
 /// <param name="sectors">The disk.</param>
 /// <param name="lengthBytes">Whole sectors.</param>
@@ -78,7 +78,9 @@ internal sealed unsafe class SectorBlockDevice(ISectors sectors, long lengthByte
         BlockRange.Check(this, offsetBytes, length);
     }
 
-    /// <summary>The sectors of the next request: where they start, how far into them the bytes begin, and how many bytes they are.</summary>
+    /// <summary>
+    /// The sectors of the next request: where they start, how far into them the bytes begin, and how many bytes they are.
+    /// </summary>
     private (long Start, int Skip, int Span) Window(long offsetBytes, int length)
     {
         var skip = (int)(offsetBytes % sectorBytes);

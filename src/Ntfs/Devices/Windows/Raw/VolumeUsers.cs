@@ -25,13 +25,17 @@ internal static class VolumeUsers
                 names.Add(name);
         }
 
-        return names.Count == 0 ? "another program (Resource Monitor, CPU, associated handles, tells which)" : string.Join(", ", names.Take(MostNamed));
+        return names.Count == 0
+            ? "another program (Resource Monitor, CPU, associated handles, tells which)"
+            : string.Join(", ", names.Take(MostNamed));
     }
 
     private static IReadOnlyList<int> Ids(SafeFileHandle volume)
     {
         var buffer = new byte[BufferBytes];
-        return NtDll.NtQueryInformationFile(volume, out _, buffer, BufferBytes, NtDll.FileProcessIdsUsingFileInformation) == 0 ? ProcessIdList.Read(buffer) : [];
+        return NtDll.NtQueryInformationFile(volume, out _, buffer, BufferBytes, NtDll.FileProcessIdsUsingFileInformation) == 0
+            ? ProcessIdList.Read(buffer)
+            : [];
     }
 
     private static string? NameOf(int id)

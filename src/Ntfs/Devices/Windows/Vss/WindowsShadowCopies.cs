@@ -6,14 +6,15 @@ namespace FleetDefrag.Ntfs.Devices.Windows.Vss;
 
 /// <summary>Asks Windows' shadow copy service by its documented management interfaces (vsmgmt.h). Thread-safe.</summary>
 [SupportedOSPlatform("windows")]
-public static class WindowsShadowCopies
+internal static class WindowsShadowCopies
 {
     private const int S_OK = 0;
 
     // VSS_E_OBJECT_NOT_FOUND, VSS_E_VOLUME_NOT_SUPPORTED, VSS_E_VOLUME_NOT_SUPPORTED_BY_PROVIDER: such a volume has no shadow copies.
     private static readonly int[] ThereAreNone = [unchecked((int)0x80042308), unchecked((int)0x8004230C), unchecked((int)0x8004230E)];
 
-    // Once a process. A refusal (RPC_E_TOO_LATE where another library was first) leaves what was set before: the first question shows whether that will do.
+    // Once a process. A refusal (RPC_E_TOO_LATE where another library was first) leaves what was set before: the first question
+    // shows whether that will do.
     private static readonly Lazy<bool> Prepared = new(Prepare);
 
     /// <summary>The shadow copies of a volume.</summary>
@@ -22,7 +23,8 @@ public static class WindowsShadowCopies
     public static ShadowCopies? TryRead(string guidPath)
     {
         _ = Prepared.Value;
-        if (Ole32.CoCreateInstance(VssIds.SnapshotMgmt, 0, Ole32.CLSCTX_ALL, typeof(IVssSnapshotMgmt).GUID, out var service) != S_OK || service is null)
+        if (Ole32.CoCreateInstance(VssIds.SnapshotMgmt, 0, Ole32.CLSCTX_ALL, typeof(IVssSnapshotMgmt).GUID, out var service) != S_OK
+            || service is null)
             return null;
         var asked = service.QuerySnapshotsByVolume(guidPath, VssIds.SystemProvider, out var copies);
         if (ThereAreNone.Contains(asked))
@@ -47,9 +49,13 @@ public static class WindowsShadowCopies
 
     private static ShadowCopies? WithRoom(IVssSnapshotMgmt service, string guidPath, int count)
     {
-        if (service.GetProviderMgmtInterface(VssIds.SystemProvider, typeof(IVssDifferentialSoftwareSnapshotMgmt).GUID, out var management) != S_OK || management is null)
+        if (service.GetProviderMgmtInterface(
+            VssIds.SystemProvider, typeof(IVssDifferentialSoftwareSnapshotMgmt).GUID, out var management) != S_OK
+            || management is null)
             return null;
-        return management.QueryDiffAreasForVolume(guidPath, out var areas) == S_OK && areas is not null && DiffArea.TryNext(areas) is { } area
+        return management.QueryDiffAreasForVolume(guidPath, out var areas) == S_OK
+            && areas is not null
+            && DiffArea.TryNext(areas) is { } area
             ? new ShadowCopies(count, area.UsedBytes, area.FreeBytes(FreeOn(area.OnVolume)))
             : null;
     }
