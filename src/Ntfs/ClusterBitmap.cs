@@ -39,7 +39,7 @@ public sealed class ClusterBitmap
     /// <summary>Returns a copy of the bitmap.</summary>
     public ClusterBitmap Clone() => new(this);
 
-    /// <summary>Whether a cluster is in use.</summary>
+    /// <summary>Returns true if a cluster is in use.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The cluster is not on the volume.</exception>
     public bool IsUsed(Lcn cluster)
     {
@@ -47,7 +47,7 @@ public sealed class ClusterBitmap
         return (_words[cluster.Value / BitsPerWord] >> (int)(cluster.Value % BitsPerWord) & 1) != 0;
     }
 
-    /// <summary>Whether all clusters of a range are free.</summary>
+    /// <summary>Returns true if all clusters of a range are free.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The range is not on the volume.</exception>
     public bool IsFree(Lcn start, ClusterCount count)
     {

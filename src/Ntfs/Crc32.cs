@@ -1,6 +1,8 @@
 namespace FleetDefrag.Ntfs;
 
-/// <summary>CRC-32 of ISO 3309, the checksum of GUID partition tables and of PNG chunks. System.IO.Hashing is not part of the runtime.</summary>
+/// <summary>
+/// CRC-32 of ISO 3309, the checksum of GUID partition tables and of PNG chunks. System.IO.Hashing is not part of the runtime.
+/// </summary>
 public static class Crc32
 {
     private const uint ReversedPolynomial = 0xEDB8_8320;
@@ -9,7 +11,7 @@ public static class Crc32
 
     /// <summary>Computes the checksum of bytes.</summary>
     /// <param name="bytes">The bytes.</param>
-    /// <param name="previous">The checksum of the bytes before them; 0 where they are the first.</param>
+    /// <param name="previous">The checksum of the bytes before them; 0 if they are the first.</param>
     public static uint Compute(ReadOnlySpan<byte> bytes, uint previous = 0)
     {
         var state = ~previous;

@@ -11,7 +11,7 @@ public readonly record struct Extent(Vcn Vcn, Lcn Lcn, ClusterCount Length)
     /// <summary>The LCN that GET_RETRIEVAL_POINTERS returns for clusters that are not allocated (winioctl reference).</summary>
     public static readonly Lcn HoleLcn = new(-1);
 
-    /// <summary>True where no clusters are allocated.</summary>
+    /// <summary>True if no clusters are allocated.</summary>
     public bool IsHole => Lcn.Value < 0;
 
     /// <summary>First cluster of the stream behind this extent.</summary>

@@ -15,13 +15,13 @@ public struct FreeRuns
         Current = default;
     }
 
-    /// <summary>The run last reached.</summary>
+    /// <summary>The current run.</summary>
     public ClusterRun Current { get; private set; }
 
     /// <summary>Returns this enumerator, for <c>foreach</c>.</summary>
     public readonly FreeRuns GetEnumerator() => this;
 
-    /// <summary>Goes to the next run.</summary>
+    /// <summary>Advances to the next run.</summary>
     public bool MoveNext()
     {
         var start = _bitmap.NextFree(_at, _end);

@@ -28,10 +28,10 @@ internal ref struct FileLayoutReader
     /// <summary>The number of files according to the header.</summary>
     public int FileCount { get; }
 
-    /// <summary>The file last reached.</summary>
+    /// <summary>The current file.</summary>
     public FileLayoutEntry Current { get; private set; }
 
-    /// <summary>Goes to the next file.</summary>
+    /// <summary>Advances to the next file.</summary>
     /// <exception cref="InvalidDataException">An offset leads outside the answer or backwards.</exception>
     public bool MoveNext()
     {

@@ -17,7 +17,7 @@ internal ref struct LayoutNameReader
         _next = first;
     }
 
-    /// <summary>The name last reached.</summary>
+    /// <summary>The current name.</summary>
     /// <exception cref="InvalidDataException">The text exceeds the answer.</exception>
     public readonly LayoutName Current => new(
         _file,
@@ -25,7 +25,7 @@ internal ref struct LayoutNameReader
         (LayoutNameFlags)_output.UInt32At(_at + 4),
         LayoutChain.Text(_output, _at + NameSize, _output.UInt32At(_at + 16)));
 
-    /// <summary>Goes to the next name.</summary>
+    /// <summary>Advances to the next name.</summary>
     /// <exception cref="InvalidDataException">An offset leads outside the answer.</exception>
     public bool MoveNext()
     {

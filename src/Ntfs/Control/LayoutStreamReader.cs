@@ -17,7 +17,7 @@ internal ref struct LayoutStreamReader
         _next = first;
     }
 
-    /// <summary>The stream last reached.</summary>
+    /// <summary>The current stream.</summary>
     /// <exception cref="InvalidDataException">The name exceeds the answer.</exception>
     public readonly LayoutStream Current
     {
@@ -35,7 +35,7 @@ internal ref struct LayoutStreamReader
         }
     }
 
-    /// <summary>Goes to the next stream.</summary>
+    /// <summary>Advances to the next stream.</summary>
     /// <exception cref="InvalidDataException">An offset leads outside the answer.</exception>
     public bool MoveNext()
     {

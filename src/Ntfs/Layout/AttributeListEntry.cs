@@ -45,13 +45,13 @@ internal ref struct AttributeListReader(ReadOnlySpan<byte> list, long baseRecord
     private readonly long _baseRecord = baseRecord;
     private int _next;
 
-    /// <summary>The entry last reached.</summary>
+    /// <summary>The current entry.</summary>
     public AttributeListEntry Current { get; private set; }
 
-    /// <summary>Itself, for foreach.</summary>
+    /// <summary>Returns this enumerator, for <c>foreach</c>.</summary>
     public readonly AttributeListReader GetEnumerator() => this;
 
-    /// <summary>Goes to the next entry.</summary>
+    /// <summary>Advances to the next entry.</summary>
     /// <exception cref="VolumeException">The entry exceeds the list.</exception>
     public bool MoveNext()
     {

@@ -123,10 +123,10 @@ internal ref struct AttributeEnumerator
         Current = default;
     }
 
-    /// <summary>The attribute last reached.</summary>
+    /// <summary>The current attribute.</summary>
     public AttributeRecord Current { get; private set; }
 
-    /// <summary>Goes to the next attribute.</summary>
+    /// <summary>Advances to the next attribute.</summary>
     /// <exception cref="VolumeException">The attribute exceeds the record.</exception>
     public bool MoveNext()
     {

@@ -28,7 +28,7 @@ internal ref struct RunListReader
     /// <summary>The current extent.</summary>
     public Extent Current { get; private set; }
 
-    /// <summary>Itself, for foreach.</summary>
+    /// <summary>Returns this enumerator, for <c>foreach</c>.</summary>
     public readonly RunListReader GetEnumerator() => this;
 
     /// <summary>Reads the next extent.</summary>

@@ -8,13 +8,13 @@ internal ref struct AttributeListWalk(ReadOnlySpan<byte> list)
     private readonly ReadOnlySpan<byte> _list = list;
     private int _next;
 
-    /// <summary>The entry last reached.</summary>
+    /// <summary>The current entry.</summary>
     public AttributeListEntry Current { get; private set; }
 
-    /// <summary>What ended the walk early, or nothing.</summary>
+    /// <summary>The problem that ended the enumeration early, or an empty text.</summary>
     public string Problem { get; private set; } = "";
 
-    /// <summary>Goes to the next entry.</summary>
+    /// <summary>Advances to the next entry.</summary>
     public bool MoveNext()
     {
         if (_next >= _list.Length)

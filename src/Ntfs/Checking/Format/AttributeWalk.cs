@@ -6,13 +6,13 @@ internal ref struct AttributeWalk(FileRecord record)
     private readonly ReadOnlySpan<byte> _record = record.Bytes[..(int)record.UsedBytes];
     private int _next = record.FirstAttribute;
 
-    /// <summary>The attribute last reached.</summary>
+    /// <summary>The current attribute.</summary>
     public AttributeView Current { get; private set; }
 
-    /// <summary>What ended the walk early, or nothing.</summary>
+    /// <summary>The problem that ended the enumeration early, or an empty text.</summary>
     public string Problem { get; private set; } = "";
 
-    /// <summary>Goes to the next attribute.</summary>
+    /// <summary>Advances to the next attribute.</summary>
     public bool MoveNext()
     {
         if (_next > _record.Length - 4)

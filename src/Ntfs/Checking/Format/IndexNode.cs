@@ -26,13 +26,13 @@ internal ref struct IndexNode
         _entries = node[(int)node.U32(0)..(int)node.U32(4)];
     }
 
-    /// <summary>What ended the walk early, or nothing.</summary>
+    /// <summary>The problem that ended the enumeration early, or an empty text.</summary>
     public string Problem { get; private set; } = "";
 
     /// <summary>True if the entries have child nodes.</summary>
     public readonly bool HasChildren { get; }
 
-    /// <summary>The entry last reached.</summary>
+    /// <summary>The current entry.</summary>
     public IndexEntry Current { get; private set; }
 
     /// <summary>Advances to the next entry. The last entry has no key and ends the node.</summary>

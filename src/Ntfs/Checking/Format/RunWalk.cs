@@ -13,16 +13,16 @@ internal ref struct RunWalk(ReadOnlySpan<byte> pairs, long firstVcn, long totalC
     private long _lcn;
     private int _at;
 
-    /// <summary>The run last reached.</summary>
+    /// <summary>The current run.</summary>
     public Extent Current { get; private set; }
 
     /// <summary>The VCN behind the current run.</summary>
     public long NextVcn { get; private set; } = firstVcn;
 
-    /// <summary>What ended the walk early, or nothing.</summary>
+    /// <summary>The problem that ended the enumeration early, or an empty text.</summary>
     public string Problem { get; private set; } = "";
 
-    /// <summary>Goes to the next run.</summary>
+    /// <summary>Advances to the next run.</summary>
     public bool MoveNext()
     {
         if (_at >= _pairs.Length)

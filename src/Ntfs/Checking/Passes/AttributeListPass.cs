@@ -16,7 +16,7 @@ internal sealed class AttributeListPass(VolumeView volume, MftFile mft, RecordTa
     private readonly HashSet<(long Record, ushort Instance)> _named = [];
     private long _loaded;
 
-    /// <summary>Runs it.</summary>
+    /// <summary>Runs the pass.</summary>
     public void Run()
     {
         for (var record = table.Next(0, RecordState.HasList); record >= 0; record = table.Next(record + 1, RecordState.HasList))

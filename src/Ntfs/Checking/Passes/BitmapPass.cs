@@ -13,7 +13,7 @@ internal sealed class BitmapPass(VolumeView volume, StreamLoader loader, Cluster
     private long _start;
     private CheckKind? _kind;
 
-    /// <summary>Runs it.</summary>
+    /// <summary>Runs the pass.</summary>
     public void Run()
     {
         var needed = (owners.Count + 7) / 8;

@@ -10,7 +10,7 @@ namespace FleetDefrag.Ntfs.Checking.Passes;
 /// </summary>
 internal sealed class IndexPass(VolumeView volume, RecordTable table, StreamLoader loader, NameOrder? order)
 {
-    /// <summary>Runs it.</summary>
+    /// <summary>Runs the pass.</summary>
     public void Run()
     {
         for (var record = table.Next(0, RecordState.HasIndex); record >= 0; record = table.Next(record + 1, RecordState.HasIndex))

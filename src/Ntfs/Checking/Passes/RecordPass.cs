@@ -9,7 +9,7 @@ internal sealed class RecordPass(VolumeView volume, MftFile mft, RecordTable tab
 {
     private const int ChunkBytes = 1 << 20;
 
-    /// <summary>Runs it.</summary>
+    /// <summary>Runs the pass.</summary>
     public void Run()
     {
         var perChunk = Math.Max(1, ChunkBytes / mft.RecordBytes);

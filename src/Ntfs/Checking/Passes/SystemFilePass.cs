@@ -19,7 +19,7 @@ internal sealed class SystemFilePass(VolumeView volume, MftFile mft, RecordTable
             "$Bitmap", "$Boot", "$BadClus", "$Secure", "$UpCase", "$Extend"
         ];
 
-    /// <summary>Runs it.</summary>
+    /// <summary>Runs the pass.</summary>
     public void Run()
     {
         for (var record = 0; record < Names.Length; record++)

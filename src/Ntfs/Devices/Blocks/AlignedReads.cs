@@ -4,8 +4,8 @@ using Microsoft.Win32.SafeHandles;
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
 /// <summary>
-/// Reads from a handle that goes past the cache: place, length and memory must be multiples of the sector there, and 4096 is one
-/// of every sector.
+/// Reads from a handle without buffering. Offset, length and memory address of such reads must be multiples of the sector size; 4096
+/// is a multiple of every sector size.
 /// </summary>
 internal sealed unsafe class AlignedReads : IDisposable
 {
@@ -14,11 +14,11 @@ internal sealed unsafe class AlignedReads : IDisposable
 
     private byte* _buffer = (byte*)NativeMemory.AlignedAlloc(BufferBytes, Alignment);
 
-    /// <summary>Reads some of what is asked, at least one byte unless the file has ended.</summary>
-    /// <param name="handle">Opened for reading past the cache.</param>
-    /// <param name="offsetBytes">Anywhere.</param>
-    /// <param name="destination">Of any length.</param>
-    /// <returns>Bytes read; 0 behind the end.</returns>
+    /// <summary>Reads a part of the requested range, at least one byte unless the offset lies behind the end of the file.</summary>
+    /// <param name="handle">A handle opened for reading without buffering.</param>
+    /// <param name="offsetBytes">The offset, with any alignment.</param>
+    /// <param name="destination">A buffer of any length.</param>
+    /// <returns>The number of bytes read, 0 behind the end of the file.</returns>
     public int Read(SafeFileHandle handle, long offsetBytes, Span<byte> destination)
     {
         ObjectDisposedException.ThrowIf(_buffer is null, this);

@@ -1,12 +1,14 @@
 using System.Globalization;
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>What a block device of Linux tells of itself (Documentation/ABI/stable/sysfs-block).</summary>
+/// <summary>Reads the storage properties of a Linux block device (Documentation/ABI/stable/sysfs-block).</summary>
 internal static class BlockMedia
 {
     private const string Devices = "/sys/dev/block";
 
-    /// <summary>Asks; nothing is known of image files, whose users move them from one disk to another.</summary>
+    /// <summary>
+    /// Returns the properties of a block device. Image files have none, because they are moved from one disk to another.
+    /// </summary>
     public static StorageMedia Find(string path)
     {
         if (!OperatingSystem.IsLinux() || !FileNumbers.IsBlockDevice(path) || !FileNumbers.TryRead(path, out var numbers))
@@ -35,7 +37,7 @@ internal static class BlockMedia
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            // Hidden from containers: then it is not known.
+            // Containers hide the file. The property is unknown then.
             return null;
         }
     }

@@ -1,9 +1,9 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>The one check that every block device makes before it touches anything.</summary>
+/// <summary>The range check that every block device makes before a read or write.</summary>
 internal static class BlockRange
 {
-    /// <summary>Throws unless the range lies inside the device. An offset near the 64-bit limit must not wrap around.</summary>
+    /// <summary>Throws unless the range lies inside the device. An offset near the 64-bit limit does not overflow.</summary>
     public static void Check(IBlockDevice device, long offsetBytes, int count)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(offsetBytes);
@@ -11,6 +11,6 @@ internal static class BlockRange
             throw new ArgumentOutOfRangeException(
                 nameof(offsetBytes),
                 offsetBytes,
-                $"{count} bytes there end outside the {device.LengthBytes} bytes of the device.");
+                $"{count} bytes at this offset end outside the {device.LengthBytes} bytes of the device.");
     }
 }

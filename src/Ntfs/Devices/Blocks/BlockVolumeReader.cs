@@ -1,7 +1,7 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
 /// <summary>Reads an image, a virtual disk or a block device.</summary>
-/// <param name="volume">Disposed of with this object.</param>
+/// <param name="volume">The volume, disposed of with the reader.</param>
 internal sealed class BlockVolumeReader(BlockVolume volume) : IVolumeReader
 {
     /// <inheritdoc/>
@@ -14,7 +14,7 @@ internal sealed class BlockVolumeReader(BlockVolume volume) : IVolumeReader
         }
         catch (IOException)
         {
-            // A sector that cannot be read is an answer here, not a failure.
+            // An unreadable sector is a valid result here, not an error.
             return false;
         }
     }

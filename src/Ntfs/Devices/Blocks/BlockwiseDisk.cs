@@ -1,8 +1,8 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>A virtual disk whose file gives space to blocks of equal length, each when something is first written to it.</summary>
-/// <param name="file">The file; owned by the disk.</param>
-/// <param name="blockBytes">Length of a block.</param>
+/// <summary>A virtual disk of blocks of equal length. A block gets space in the file on the first write to the block.</summary>
+/// <param name="file">The file, owned by the disk.</param>
+/// <param name="blockBytes">The length of a block.</param>
 internal abstract class BlockwiseDisk(IGrowableBlockDevice file, int blockBytes) : IBlockDevice
 {
     /// <inheritdoc />
@@ -14,7 +14,7 @@ internal abstract class BlockwiseDisk(IGrowableBlockDevice file, int blockBytes)
     /// <summary>The file.</summary>
     protected IGrowableBlockDevice File => file;
 
-    /// <summary>Length of a block.</summary>
+    /// <summary>The length of a block.</summary>
     protected int BlockBytes => blockBytes;
 
     /// <inheritdoc />
@@ -51,25 +51,25 @@ internal abstract class BlockwiseDisk(IGrowableBlockDevice file, int blockBytes)
     public void Dispose() => file.Dispose();
 
     /// <summary>Reads a part of one block.</summary>
-    /// <param name="block">Index of the block.</param>
-    /// <param name="within">Offset in the block.</param>
-    /// <param name="buffer">Ends inside the block.</param>
+    /// <param name="block">The index of the block.</param>
+    /// <param name="within">The offset in the block.</param>
+    /// <param name="buffer">The buffer. The range ends inside the block.</param>
     protected abstract void ReadBlock(int block, int within, Span<byte> buffer);
 
     /// <summary>Writes a part of one block.</summary>
-    /// <param name="block">Index of the block.</param>
-    /// <param name="within">Offset in the block.</param>
-    /// <param name="data">Ends inside the block.</param>
+    /// <param name="block">The index of the block.</param>
+    /// <param name="within">The offset in the block.</param>
+    /// <param name="data">The data. The range ends inside the block.</param>
     protected abstract void WriteBlock(int block, int within, ReadOnlySpan<byte> data);
 
-    /// <summary>Runs before each write, and makes the file ready for it.</summary>
+    /// <summary>Prepares the file for a write. Called before each write.</summary>
     protected abstract void PrepareWrite();
 
-    /// <summary>Writes a part of a block that has just got its space, and zeros into the rest of the block.</summary>
-    /// <param name="start">Where the block begins in the file.</param>
-    /// <param name="within">Offset of the data in the block.</param>
-    /// <param name="data">The part.</param>
-    /// <param name="zeroFrom">Offset from which on the file reads as zeros already.</param>
+    /// <summary>Writes data into a new block, and zeros into the rest of the block.</summary>
+    /// <param name="start">The offset of the block in the file.</param>
+    /// <param name="within">The offset of the data in the block.</param>
+    /// <param name="data">The data.</param>
+    /// <param name="zeroFrom">The offset in the file behind which all bytes are zeros already.</param>
     protected void WriteNewBlock(long start, int within, ReadOnlySpan<byte> data, long zeroFrom)
     {
         var first = start + within;

@@ -3,11 +3,11 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>An image file, or a block device of Linux.</summary>
+/// <summary>An image file, or a Linux block device.</summary>
 /// <remarks>
-/// While it is open for writing nobody else can have it: on Linux by an open-file-description lock over the whole file, which also collides
-/// with the locks of ntfs-3g and qemu, and by O_EXCL on a block device, which collides with mounts; on Windows by the share mode.
-/// Readers hold no lock and so never stand in a writer's way.
+/// A device open for writing is exclusive. Linux uses an open-file-description lock over the whole file, which conflicts with the
+/// locks of ntfs-3g and qemu, and O_EXCL on a block device, which conflicts with mounts. Windows uses the share mode. Readers hold no
+/// lock and never block a writer.
 /// </remarks>
 internal sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDevice
 {
@@ -30,24 +30,27 @@ internal sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDe
     public long LengthBytes { get; private set; }
 
     /// <inheritdoc/>
-    /// <remarks>512 for an image file: what is inside knows better.</remarks>
+    /// <remarks>512 for an image file. The contents of the file define the real sector size.</remarks>
     public int SectorBytes { get; }
 
     /// <inheritdoc/>
     public bool ReadsInParallel => _aligned is null && OperatingSystem.IsLinux();
 
-    /// <summary>Whether it is a block device, whose length and sector size are its own.</summary>
+    /// <summary>True for a block device, which has a length and a sector size of its own.</summary>
     public bool IsBlockDevice { get; }
 
     /// <summary>
-    /// Whether another program (ntfs-3g, qemu, another agent) had it locked when it was opened. Known on Linux only, for readers.
+    /// True if another program (ntfs-3g, qemu, another agent) held a lock when the device was opened. Known only on Linux, and only for
+    /// readers.
     /// </summary>
     public bool IsHeldByOthers { get; }
 
     /// <summary>Opens a file or block device.</summary>
-    /// <param name="path">Its path.</param>
-    /// <param name="write">Whether it will be written to; then it is locked until disposed.</param>
-    /// <exception cref="VolumeException">Not found, no permission, in use, or neither a file nor a block device.</exception>
+    /// <param name="path">The path of the file or device.</param>
+    /// <param name="write">True for writing. The device is then locked until it is disposed.</param>
+    /// <exception cref="VolumeException">
+    /// The path does not exist, is not permitted, is in use, or is neither a file nor a block device.
+    /// </exception>
     public static FileBlockDevice Open(string path, bool write)
     {
         CheckPath(path);
@@ -56,10 +59,9 @@ internal sealed class FileBlockDevice : IGrowableBlockDevice, IDiscardingBlockDe
     }
 
     /// <summary>
-    /// Opens a file or block device for reading past the system's cache, where the system knows how: on Linux, unless the file
-    /// lies in memory.
+    /// Opens a file or block device for reading without the cache of the system, if supported: on Linux, unless the file lies in memory.
     /// </summary>
-    /// <param name="path">Its path.</param>
+    /// <param name="path">The path of the file or device.</param>
     /// <exception cref="VolumeException">As <see cref="Open"/>.</exception>
     public static FileBlockDevice OpenUncached(string path)
     {

@@ -2,19 +2,19 @@ using FleetDefrag.Ntfs.Interop.Linux;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>Which block device a file lies on, or is.</summary>
-/// <param name="Major">Linux' major number.</param>
-/// <param name="Minor">Linux' minor number.</param>
+/// <summary>The numbers of a block device, or of the block device that contains a file.</summary>
+/// <param name="Major">The major number on Linux.</param>
+/// <param name="Minor">The minor number on Linux.</param>
 internal readonly record struct FileNumbers(uint Major, uint Minor)
 {
     private const int TypeMask = 0xF000;
     private const int BlockDevice = 0x6000;
 
-    /// <summary>Whether a path is a block device's own.</summary>
+    /// <summary>Returns true if a path is a block device.</summary>
     public static bool IsBlockDevice(string path) =>
         LibC.StatX(LibC.CurrentFolder, path, 0, LibC.StatXType, out var status) == 0 && (status.Mode & TypeMask) == BlockDevice;
 
-    /// <summary>Asks for a file; false where it cannot be asked.</summary>
+    /// <summary>Reads the numbers of a file. Returns false if they cannot be read.</summary>
     public static bool TryRead(string path, out FileNumbers numbers)
     {
         numbers = default;

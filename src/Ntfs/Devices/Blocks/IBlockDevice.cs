@@ -1,45 +1,41 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
 /// <summary>
-/// A row of bytes with an NTFS volume in it: an image file, a block device, a partition of one, a virtual disk.
-/// The image driver and the checker know nothing of what is below.
+/// A range of bytes that contains an NTFS volume: an image file, a block device, a partition or a virtual disk. The image driver and
+/// the checker do not depend on the kind of storage.
 /// </summary>
 /// <remarks>
-/// Not thread-safe, but for reads where <see cref="ReadsInParallel"/>. Offsets and lengths need not be aligned; an implementation
-/// that needs alignment provides for it. A failing medium throws <see cref="IOException"/>; an offset outside the device throws
+/// Not thread-safe, except for reads if <see cref="ReadsInParallel"/>. Offsets and lengths need no alignment; implementations align
+/// them if necessary. A failing medium throws <see cref="IOException"/>. An offset outside the device throws
 /// <see cref="ArgumentOutOfRangeException"/>.
 /// </remarks>
 public interface IBlockDevice : IDisposable
 {
-    /// <summary>Length of the volume's space in bytes.</summary>
+    /// <summary>The length of the device in bytes.</summary>
     long LengthBytes { get; }
 
-    /// <summary>
-    /// Logical sector size in bytes: 512 or 4096. A write of one aligned sector is the most that can be trusted to be atomic.
-    /// </summary>
+    /// <summary>The logical sector size in bytes, 512 or 4096. Only the write of one aligned sector is atomic.</summary>
     int SectorBytes { get; }
 
     /// <summary>
-    /// True where several threads may read at the same time, and <see cref="Prefetch"/> keeps them from sending the disk's head
-    /// to and fro.
+    /// True if several threads may read at the same time. <see cref="Prefetch"/> then avoids seeks between their positions.
     /// </summary>
     bool ReadsInParallel => false;
 
     /// <summary>
-    /// Says that a range inside the device is going to be read, so that a disk whose head has come there fetches it whole.
-    /// Promises nothing.
+    /// Announces reads of a range inside the device, so that a disk reads the whole range at once. This is only a hint.
     /// </summary>
     void Prefetch(long offsetBytes, long lengthBytes)
     {
-        // Where nothing lies in between that could fetch it.
+        // A device without a cache cannot prefetch.
     }
 
     /// <summary>Fills the buffer from the device.</summary>
     void Read(long offsetBytes, Span<byte> buffer);
 
-    /// <summary>Writes the buffer; it may sit in caches and be reordered with other writes until <see cref="Flush"/> returns.</summary>
+    /// <summary>Writes the buffer. Caches may keep and reorder writes until <see cref="Flush"/> returns.</summary>
     void Write(long offsetBytes, ReadOnlySpan<byte> buffer);
 
-    /// <summary>Returns when everything written so far survives a power failure.</summary>
+    /// <summary>Flushes all writes. After the return, they survive a power failure.</summary>
     void Flush();
 }

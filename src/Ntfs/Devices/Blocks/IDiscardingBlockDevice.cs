@@ -1,10 +1,10 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>A device that can give space back to what lies below it.</summary>
+/// <summary>A device that can release space to the storage below.</summary>
 internal interface IDiscardingBlockDevice : IBlockDevice
 {
-    /// <summary>Gives a range back; what is read there afterwards is not said.</summary>
-    /// <returns>False where what lies below takes nothing back.</returns>
-    /// <exception cref="IOException">It failed.</exception>
+    /// <summary>Releases a range. The contents of the range are undefined afterwards.</summary>
+    /// <returns>False if the storage below does not support it.</returns>
+    /// <exception cref="IOException">The release failed.</exception>
     bool TryDiscard(long offsetBytes, long lengthBytes);
 }

@@ -1,12 +1,13 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>A block device that can be made longer: the file that a dynamic virtual disk grows in.</summary>
+/// <summary>A block device that can grow: the file of a dynamic virtual disk.</summary>
 internal interface IGrowableBlockDevice : IBlockDevice
 {
     /// <summary>
-    /// Makes the device longer; what is new reads as zeros. Survives a power failure only after <see cref="IBlockDevice.Flush"/>.
+    /// Makes the device longer. New bytes read as zeros. The length survives a power failure only after
+    /// <see cref="IBlockDevice.Flush"/>.
     /// </summary>
-    /// <param name="lengthBytes">The new length, not below the present one.</param>
-    /// <exception cref="IOException">No space, or the device has a fixed length.</exception>
+    /// <param name="lengthBytes">The new length, at least the present length.</param>
+    /// <exception cref="IOException">No space is left, or the device has a fixed length.</exception>
     void Grow(long lengthBytes);
 }

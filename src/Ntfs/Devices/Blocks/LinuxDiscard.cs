@@ -4,11 +4,11 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>Gives ranges of files and block devices back, on Linux.</summary>
+/// <summary>Releases ranges of files and block devices on Linux.</summary>
 internal static class LinuxDiscard
 {
-    /// <summary>A hole in a file, a discard of a block device.</summary>
-    /// <returns>False where the file system or the device knows neither.</returns>
+    /// <summary>Punches a hole into a file, or discards a range of a block device.</summary>
+    /// <returns>False if the file system or the device supports neither.</returns>
     public static bool TryRun(SafeFileHandle handle, bool isBlockDevice, long offsetBytes, long lengthBytes)
     {
         var range = new LibC.BlockRange { Start = (ulong)offsetBytes, Length = (ulong)lengthBytes };

@@ -11,7 +11,7 @@ internal static class LinuxFileOpener
 
     public static OpenedFile Open(string path, bool write)
     {
-        // Read-only first: what it is decides how it may be opened for writing. O_EXCL is defined for block devices only.
+        // The first open is read-only, because the kind of file decides the flags for writing. O_EXCL is defined only for block devices.
         var handle = OpenHandle(path, LibC.OpenReadOnly, write: false);
         try
         {
@@ -39,7 +39,7 @@ internal static class LinuxFileOpener
         var direct = LibC.Open(path, LibC.OpenReadOnly | LibC.OpenDirect | LibC.OpenCloseOnExec);
         if (direct.IsInvalid)
         {
-            // Not every file system can: then the cache stays in between.
+            // Not every file system supports O_DIRECT. Reads go through the cache then.
             direct.Dispose();
             return file;
         }
@@ -58,8 +58,8 @@ internal static class LinuxFileOpener
     }
 
     /// <summary>
-    /// Gives a writer's lock back. Closing alone would not: a child process that another thread is just starting still holds a copy of the
-    /// open file, and with it the lock, until it runs its own program.
+    /// Releases the lock of a writer. Closing the file is not enough: a child process that another thread is starting holds a copy of the
+    /// open file, and with it the lock, until the child runs its own program.
     /// </summary>
     public static void Unlock(SafeFileHandle handle)
     {
@@ -76,7 +76,7 @@ internal static class LinuxFileOpener
 
     private static bool IsLocked(SafeFileHandle handle)
     {
-        // Asking for what a writer would need finds readers' locks too, such as a read-only mount's.
+        // A query for a write lock also finds the locks of readers, such as that of a read-only mount.
         var whole = new LibC.FileLock { Type = LibC.WriteLock };
         return LibC.FileControl(handle, LibC.LockQuery, ref whole) == 0 && whole.Type != LibC.NoLock;
     }
@@ -86,7 +86,7 @@ internal static class LinuxFileOpener
         ErrorNumber.NoEntry or ErrorNumber.NotDirectory => OpenFailure.NotFound(path),
         ErrorNumber.NoDevice or ErrorNumber.NoSuchDevice or ErrorNumber.NoMedium => OpenFailure.NotABlockDevice(path),
         ErrorNumber.NotPermitted or ErrorNumber.AccessDenied or ErrorNumber.ReadOnlyFileSystem => OpenFailure.NoPermission(path, write),
-        // A lock that is held answers EAGAIN, a device that is mounted EBUSY, a disk image that runs as a program ETXTBSY.
+        // A locked file returns EAGAIN, a mounted device EBUSY, a file that runs as a program ETXTBSY.
         ErrorNumber.Again or ErrorNumber.Busy or ErrorNumber.TextBusy => OpenFailure.InUse(path),
         _ => OpenFailure.Failed(path, Marshal.GetPInvokeErrorMessage(error)),
     };

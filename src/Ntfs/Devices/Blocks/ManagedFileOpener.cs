@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>Opens image files where .NET's share modes are the operating system's own: on Windows.</summary>
+/// <summary>Opens image files on Windows, where the share modes of .NET are those of the operating system.</summary>
 internal static class ManagedFileOpener
 {
     private const int SharingViolation = unchecked((int)0x80070020);

@@ -1,13 +1,15 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>Finds out from Linux' own tables whether an image or block device is mounted, by FUSE, by a loop device or directly.</summary>
+/// <summary>
+/// Finds out from the tables of Linux whether an image or block device is mounted, by FUSE, by a loop device or directly.
+/// </summary>
 internal static class MountTable
 {
     private const string Mounts = "/proc/self/mounts";
     private const string BlockDevices = "/sys/block";
 
-    /// <summary>True where it is mounted; false on systems without these tables.</summary>
-    /// <param name="path">The image or device.</param>
+    /// <summary>Returns true if the path is mounted, and false on systems without these tables.</summary>
+    /// <param name="path">The path of the image or device.</param>
     public static bool IsMounted(string path)
     {
         if (!File.Exists(Mounts))
@@ -48,7 +50,7 @@ internal static class MountTable
         }
         catch (IOException)
         {
-            // The loop device was detached between listing and reading: then nothing is mounted by it.
+            // The loop device was detached between listing and reading, so nothing is mounted through it.
             return "";
         }
     }
@@ -56,11 +58,11 @@ internal static class MountTable
     private static string Resolve(string path)
     {
         var full = Path.GetFullPath(path);
-        // What is not there is not mounted either; opening it finds the words for that.
+        // A missing file is not mounted. Opening it reports the error.
         return File.Exists(full) ? File.ResolveLinkTarget(full, returnFinalTarget: true)?.FullName ?? full : full;
     }
 
-    /// <summary>Blanks, tabs, line breaks and backslashes stand as octal numbers in the table (proc(5)).</summary>
+    /// <summary>Decodes the octal numbers of blanks, tabs, line breaks and backslashes in the table (proc(5)).</summary>
     private static string Unescape(string text) => text
         .Replace("\\040", " ", StringComparison.Ordinal)
         .Replace("\\011", "\t", StringComparison.Ordinal)

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>The words for what keeps an image or device from being opened.</summary>
+/// <summary>Creates the exceptions for images and devices that cannot be opened.</summary>
 internal static class OpenFailure
 {
     public static VolumeException NotFound(string path, Exception? cause = null) =>

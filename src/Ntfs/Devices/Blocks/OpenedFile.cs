@@ -2,7 +2,7 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>What an opener found out about a file or block device.</summary>
+/// <summary>An open file or block device with its properties.</summary>
 internal readonly record struct OpenedFile(
     SafeFileHandle Handle,
     long LengthBytes,
@@ -10,6 +10,6 @@ internal readonly record struct OpenedFile(
     bool IsBlockDevice,
     bool IsHeldByOthers)
 {
-    /// <summary>True where reads go past the cache and must be aligned.</summary>
+    /// <summary>True if reads bypass the cache and must be aligned.</summary>
     public bool NeedsAlignment { get; init; }
 }

@@ -1,10 +1,10 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
 /// <summary>A range of another device: a partition, or the data of a fixed virtual disk.</summary>
-/// <param name="inner">The device below; disposed with this one.</param>
-/// <param name="offsetBytes">Where the range starts.</param>
-/// <param name="lengthBytes">Its length; it must end inside the device below.</param>
-/// <param name="sectorBytes">Logical sector size of the range.</param>
+/// <param name="inner">The device below, disposed with this device.</param>
+/// <param name="offsetBytes">The start of the range.</param>
+/// <param name="lengthBytes">The length of the range, which must end inside the device below.</param>
+/// <param name="sectorBytes">The logical sector size of the range.</param>
 internal sealed class SliceBlockDevice(IBlockDevice inner, long offsetBytes, long lengthBytes, int sectorBytes) : IDiscardingBlockDevice
 {
     public long LengthBytes => lengthBytes;

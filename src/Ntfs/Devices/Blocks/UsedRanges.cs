@@ -1,11 +1,11 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>What of a virtual disk's file is taken, gathered while its table is read: two owners of one byte mean damage.</summary>
+/// <summary>The used ranges of the file of a virtual disk, collected while its tables are read. Overlapping ranges mean damage.</summary>
 internal sealed class UsedRanges
 {
     private readonly List<(long Start, long End)> _ranges = [];
 
-    /// <summary>Where the last range ends: new blocks go behind it.</summary>
+    /// <summary>The end of the last range. New blocks are added behind it.</summary>
     public long EndBytes { get; private set; }
 
     public void Add(long startBytes, long lengthBytes)
@@ -14,7 +14,7 @@ internal sealed class UsedRanges
         EndBytes = Math.Max(EndBytes, startBytes + lengthBytes);
     }
 
-    /// <summary>Where two ranges meet in one byte, or null.</summary>
+    /// <summary>Returns the offset of a byte in two ranges, or null if no ranges overlap.</summary>
     public long? FindOverlap()
     {
         _ranges.Sort();

@@ -2,14 +2,14 @@ using System.Globalization;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
-/// <summary>What the administrator named, split into a path and a partition number.</summary>
-/// <param name="Path">The file or device.</param>
+/// <summary>The argument of the administrator, split into a path and a partition number.</summary>
+/// <param name="Path">The path of the file or device.</param>
 /// <param name="Partition">The number behind the last <c>#</c>, or null.</param>
 internal readonly record struct VolumeArgument(string Path, int? Partition)
 {
     private const int MostDigits = 4;
 
-    /// <summary>Splits <c>disk.vhdx#2</c>. A file whose own name ends so is taken as it is named.</summary>
+    /// <summary>Splits an argument such as <c>disk.vhdx#2</c>. An existing file with such a name is not split.</summary>
     public static VolumeArgument Parse(string text)
     {
         var mark = text.LastIndexOf('#');

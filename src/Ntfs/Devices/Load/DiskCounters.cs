@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.Ntfs.Devices.Load;
 
 /// <summary>
-/// Linux' counters of a disk (Documentation/block/stat.rst): finished reads are the first number, finished writes the fifth.
+/// The counters of a disk on Linux (Documentation/block/stat.rst). The first number counts finished reads, the fifth finished writes.
 /// </summary>
 internal sealed class DiskCounters
 {
@@ -16,7 +16,9 @@ internal sealed class DiskCounters
 
     private DiskCounters(string file) => _file = file;
 
-    /// <summary>Finds the disk under an image or block device; null where there is none, as for a file in memory or on a network.</summary>
+    /// <summary>
+    /// Finds the disk of an image or block device. Returns null if there is none, as for a file in memory or on a network.
+    /// </summary>
     public static DiskCounters? Find(string volume)
     {
         if (!OperatingSystem.IsLinux() || !FileNumbers.TryRead(VolumeArgument.Parse(volume).Path, out var numbers))
@@ -24,13 +26,13 @@ internal sealed class DiskCounters
         var link = Path.Combine(Devices, string.Create(CultureInfo.InvariantCulture, $"{numbers.Major}:{numbers.Minor}"));
         if (!Directory.Exists(link) || Directory.ResolveLinkTarget(link, returnFinalTarget: true) is not DirectoryInfo device)
             return null;
-        // Others may use another partition of the same disk.
+        // The counters are those of the whole disk, because other programs may use another partition.
         var disk = File.Exists(Path.Combine(device.FullName, "partition")) ? device.Parent! : device;
         var counters = new DiskCounters(Path.Combine(disk.FullName, "stat"));
         return counters.Read() is null ? null : counters;
     }
 
-    /// <summary>Reads and writes so far; null where the disk is gone.</summary>
+    /// <summary>Returns the number of reads and writes so far, or null if the disk is gone.</summary>
     public long? Read()
     {
         try
@@ -39,12 +41,12 @@ internal sealed class DiskCounters
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            // Unplugged, or hidden from containers: the run goes on without.
+            // The disk was removed, or a container hides the file. The run continues without the counters.
             return null;
         }
     }
 
-    /// <summary>Adds up what the file says; null where it says something else.</summary>
+    /// <summary>Returns the sum of both counters of the file, or null for another format.</summary>
     internal static long? Parse(string text)
     {
         var numbers = text.Split(' ', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);

@@ -1,10 +1,10 @@
 using FleetDefrag.Ntfs.Devices.Opening;
 namespace FleetDefrag.Ntfs.Devices.Load;
 
-/// <summary>Gauges the disk by reading a volume's first sector past the caches, and by the system's own counters.</summary>
+/// <summary>Measures the load of a disk by uncached reads of the first sector of a volume, and by the counters of the system.</summary>
 /// <remarks>
-/// Always the same sector: a drive answers it from its own memory, so that what varies is the time in which it is busy with others. It is
-/// never a hole of a sparse image.
+/// All reads are of the same sector. A drive answers them from its own memory, so that only the time for other requests varies. The
+/// first sector is never a hole of a sparse image.
 /// </remarks>
 public sealed class DiskGauge : IDiskGauge
 {
@@ -22,10 +22,10 @@ public sealed class DiskGauge : IDiskGauge
         _counters = counters;
     }
 
-    /// <summary>Opens the disk under a volume; a volume that is open for writing may be named.</summary>
-    /// <param name="volume">As for <see cref="VolumeOpener.Open"/>.</param>
-    /// <param name="time">Measures.</param>
-    /// <returns>Null where the volume cannot be opened a second time: nothing is known of the disk then.</returns>
+    /// <summary>Opens the disk of a volume. The volume may be open for writing.</summary>
+    /// <param name="volume">The volume, as for <see cref="VolumeOpener.Open"/>.</param>
+    /// <param name="time">Measures the latency.</param>
+    /// <returns>Null if the volume cannot be opened a second time. The load of the disk is unknown then.</returns>
     public static DiskGauge? TryOpen(string volume, TimeProvider time)
     {
         try
@@ -34,7 +34,7 @@ public sealed class DiskGauge : IDiskGauge
         }
         catch (VolumeException)
         {
-            // Whoever opened it first knows better than a gauge whether that is a fault.
+            // The first opener of the volume decides whether this is an error.
             return null;
         }
     }

@@ -1,13 +1,15 @@
 namespace FleetDefrag.Ntfs.Devices.Load;
 
-/// <summary>Tells how busy the disk under a volume is. Not thread-safe.</summary>
+/// <summary>Measures the load of the disk below a volume. Not thread-safe.</summary>
 public interface IDiskGauge : IDisposable
 {
     /// <summary>
-    /// Reads one sector and tells how long that took: what anybody else's smallest read takes now. Null where it cannot be read.
+    /// Reads one sector and returns the duration, the present latency of a small read by any program. Returns null if the read fails.
     /// </summary>
     TimeSpan? Latency();
 
-    /// <summary>Reads and writes that the disk has done so far, whoever asked for them. Null where the system does not tell.</summary>
+    /// <summary>
+    /// Returns the number of reads and writes of the disk so far, by all programs. Null if the system does not report it.
+    /// </summary>
     long? Operations();
 }

@@ -5,8 +5,8 @@ using FleetDefrag.Ntfs.Interop.Windows;
 namespace FleetDefrag.Ntfs.Devices.Load;
 
 /// <summary>
-/// The calling thread's reads and writes wait for everybody else's, until disposed of on the same thread. On Linux only where the
-/// disk's scheduler knows priorities, on Windows by the background mode of threads; nobody may rely on it alone.
+/// Low I/O priority for the calling thread, until disposed of on the same thread. Linux supports it only if the scheduler of the disk
+/// has priorities; Windows uses the background mode of threads. Callers must not rely on it alone.
 /// </summary>
 public sealed class IdlePriority : IDisposable
 {
@@ -14,7 +14,7 @@ public sealed class IdlePriority : IDisposable
 
     private IdlePriority(Action? end) => _end = end;
 
-    /// <summary>Begins.</summary>
+    /// <summary>Lowers the priority of the calling thread.</summary>
     public static IdlePriority Begin() => new(OperatingSystem.IsWindows() ? BeginWindows() : BeginLinux());
 
     /// <inheritdoc/>
@@ -28,7 +28,7 @@ public sealed class IdlePriority : IDisposable
         return before >= 0 && LibC.SetIoPriority(LibC.IoPriorityIdle) == 0 ? () => _ = LibC.SetIoPriority(before) : null;
     }
 
-    // Fails where the thread is in that mode already: then whoever began it ends it.
+    // The call fails if the thread is in background mode already. The caller that began the mode ends it.
     private static Action? BeginWindows() => Kernel32.SetThreadPriority(Kernel32.GetCurrentThread(), Kernel32.THREAD_MODE_BACKGROUND_BEGIN)
         ? () => _ = Kernel32.SetThreadPriority(Kernel32.GetCurrentThread(), Kernel32.THREAD_MODE_BACKGROUND_END)
         : null;

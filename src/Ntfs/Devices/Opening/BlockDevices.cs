@@ -6,15 +6,16 @@ using FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 namespace FleetDefrag.Ntfs.Devices.Opening;
 
 /// <summary>
-/// Opens whatever can hold an NTFS volume: a file or block device, with a virtual disk in it or not, with a partition table in
-/// that or not.
+/// Opens the bytes of an NTFS volume in a file or block device. The volume may lie in a virtual disk, in a partition, or both.
 /// </summary>
 internal static class BlockDevices
 {
-    /// <summary>Opens a volume. What it is is told by its content, never by its name.</summary>
-    /// <param name="volume">A path, with <c>#n</c> behind it for the nth partition.</param>
-    /// <param name="write">Whether it will be written to. Opening itself writes nothing.</param>
-    /// <exception cref="VolumeException">It cannot be opened, is damaged, or needs a partition number; the message says which.</exception>
+    /// <summary>Opens a volume. The contents decide the format, never the name.</summary>
+    /// <param name="volume">The path, followed by <c>#n</c> for the nth partition.</param>
+    /// <param name="write">True for writing. Opening itself writes nothing.</param>
+    /// <exception cref="VolumeException">
+    /// The volume cannot be opened, is damaged, or needs a partition number. The message has the reason.
+    /// </exception>
     public static BlockVolume Open(string volume, bool write)
     {
         var argument = VolumeArgument.Parse(volume);
@@ -23,7 +24,7 @@ internal static class BlockDevices
         return Open(argument, isMounted, FileBlockDevice.Open(argument.Path, write));
     }
 
-    /// <summary>Opens a volume for reading past the system's cache where that is possible.</summary>
+    /// <summary>Opens a volume for reading without the cache of the system, if that is possible.</summary>
     /// <param name="volume">As for <see cref="Open(string, bool)"/>.</param>
     /// <exception cref="VolumeException">As for <see cref="Open(string, bool)"/>.</exception>
     public static BlockVolume OpenUncached(string volume)
@@ -33,10 +34,12 @@ internal static class BlockDevices
     }
 
     /// <summary>Opens the volume in a file or block device.</summary>
-    /// <param name="file">The file; owned by what is returned, and disposed of where this method throws.</param>
-    /// <param name="sectorSizeIsKnown">Whether its sector size is that of the disk in it.</param>
-    /// <param name="argument">Which partition; and the name for messages.</param>
-    /// <exception cref="VolumeException">It cannot be read, is damaged, or needs a partition number; the message says which.</exception>
+    /// <param name="file">The file, owned by the result and disposed of if this method throws.</param>
+    /// <param name="sectorSizeIsKnown">True if the sector size of the file is that of the disk in it.</param>
+    /// <param name="argument">The partition number, and the name for messages.</param>
+    /// <exception cref="VolumeException">
+    /// The volume cannot be read, is damaged, or needs a partition number. The message has the reason.
+    /// </exception>
     internal static IBlockDevice OpenWithin(IGrowableBlockDevice file, bool sectorSizeIsKnown, VolumeArgument argument)
     {
         try
@@ -58,9 +61,9 @@ internal static class BlockDevices
         }
     }
 
-    /// <summary>Opens the virtual disk in a file, or the file itself where it is none.</summary>
-    /// <param name="file">The file; owned by what is returned.</param>
-    /// <param name="name">For messages.</param>
+    /// <summary>Opens the virtual disk in a file, or the file itself if it is not a virtual disk.</summary>
+    /// <param name="file">The file, owned by the result.</param>
+    /// <param name="name">The name for messages.</param>
     internal static IBlockDevice OpenDisk(IGrowableBlockDevice file, string name) =>
         VhdxDisk.IsVhdx(file) ? VhdxDisk.Open(file, name)
         : VhdDisk.IsVhd(file) ? VhdDisk.Open(file, name)

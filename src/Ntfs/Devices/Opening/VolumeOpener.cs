@@ -5,18 +5,20 @@ using FleetDefrag.Ntfs.Devices.Windows.Vss;
 
 namespace FleetDefrag.Ntfs.Devices.Opening;
 
-/// <summary>Opens what the administrator named.</summary>
+/// <summary>Opens the volume that the administrator named.</summary>
 public static class VolumeOpener
 {
-    /// <summary>Opens a live volume of Windows, an NTFS image, a virtual disk or a block device.</summary>
+    /// <summary>Opens a live Windows volume, an NTFS image, a virtual disk or a block device.</summary>
     /// <param name="volume">
-    /// A drive, volume path or mount folder of Windows; anything else is the path of an image or device, with <c>#n</c> for its
-    /// nth partition.
+    /// A drive, volume path or mount folder of Windows. Any other text is the path of an image or device, with <c>#n</c> for the nth
+    /// partition.
     /// </param>
     /// <param name="access">
-    /// What for. Writing refuses volumes that are not <see cref="VolumeState.Clean"/>; reading takes all and tells.
+    /// The kind of access. Writing refuses volumes that are not <see cref="VolumeState.Clean"/>. Reading accepts and reports every state.
     /// </param>
-    /// <exception cref="VolumeException">One line that says what to do; nothing was written.</exception>
+    /// <exception cref="VolumeException">
+    /// The volume cannot be opened. The message is one line with the remedy. Nothing was written.
+    /// </exception>
     public static IVolumeDevice Open(string volume, VolumeAccess access)
     {
         if (OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume))
@@ -30,23 +32,24 @@ public static class VolumeOpener
 
     /// <summary>Opens the bytes of a volume.</summary>
     /// <param name="volume">As for <see cref="Open"/>.</param>
-    /// <param name="write">Whether it will be written to: a live volume of Windows is locked and dismounted for that.</param>
-    /// <exception cref="VolumeException">One line that says what to do; nothing was written.</exception>
+    /// <param name="write">True for writing. A live Windows volume is then locked and dismounted.</param>
+    /// <exception cref="VolumeException">
+    /// The volume cannot be opened. The message is one line with the remedy. Nothing was written.
+    /// </exception>
     public static BlockVolume OpenBlocks(string volume, bool write) => OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume)
         ? new BlockVolume(WindowsVolumeDevice.OpenSectors(volume, write), volume, IsHeldByOthers: !write)
         : BlockDevices.Open(volume, write);
 
     /// <summary>
-    /// The limits that fit a volume where nobody asks for others: Windows' own on its live volumes, none on what can be held
-    /// alone.
+    /// Returns the default mode of a volume: online for live Windows volumes, offline for volumes that can be opened exclusively.
     /// </summary>
     /// <param name="volume">As for <see cref="Open"/>.</param>
     public static VolumeMode DefaultMode(string volume) =>
         OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume) ? VolumeMode.Online : VolumeMode.Offline;
 
-    /// <summary>Opens the same volume for reading its sectors, past the system's caches where the system can.</summary>
+    /// <summary>Opens a volume for reading its sectors, without the caches of the system if possible.</summary>
     /// <param name="volume">As for <see cref="Open"/>.</param>
-    /// <exception cref="VolumeException">One line that says what to do.</exception>
+    /// <exception cref="VolumeException">The volume cannot be opened. The message is one line with the remedy.</exception>
     public static IVolumeReader OpenReader(string volume)
     {
         if (OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume))
@@ -54,7 +57,9 @@ public static class VolumeOpener
         return new BlockVolumeReader(BlockDevices.OpenUncached(volume));
     }
 
-    /// <summary>The shadow copies of a live volume of Windows; null of any other, and where Windows does not tell.</summary>
+    /// <summary>
+    /// Returns the shadow copies of a live Windows volume. Null for any other volume, or if Windows does not report them.
+    /// </summary>
     /// <param name="volume">As for <see cref="Open"/>.</param>
     public static ShadowCopies? ReadShadowCopies(string volume) =>
         OperatingSystem.IsWindows() && WindowsVolumeDevice.IsVolume(volume)

@@ -5,16 +5,16 @@ using FleetDefrag.Ntfs.Interop.Windows;
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
 /// <summary>Label, file system and flags of a volume (GetVolumeInformation).</summary>
-/// <param name="Label">Empty where it has none or cannot be asked.</param>
-/// <param name="FileSystem"><c>NTFS</c>, <c>ReFS</c>, <c>FAT32</c>, …; empty where it cannot be asked.</param>
-/// <param name="IsReadOnly">True where nothing can be written to it.</param>
-/// <param name="Error">Why it cannot be asked.</param>
+/// <param name="Label">The label, empty if there is none or it cannot be read.</param>
+/// <param name="FileSystem">The file system: <c>NTFS</c>, <c>ReFS</c>, <c>FAT32</c>, …. Empty if it cannot be read.</param>
+/// <param name="IsReadOnly">True for a read-only volume.</param>
+/// <param name="Error">The error, if the information cannot be read.</param>
 internal readonly record struct FileSystemInformation(string Label, string FileSystem, bool IsReadOnly, Win32Error Error)
 {
     private const int Longest = 261; // MAX_PATH + 1
 
-    /// <summary>Asks.</summary>
-    /// <param name="root">Root directory with a backslash at the end.</param>
+    /// <summary>Reads the information of a volume.</summary>
+    /// <param name="root">The root directory with a backslash at the end.</param>
     [SupportedOSPlatform("windows")]
     public static FileSystemInformation Read(string root)
     {

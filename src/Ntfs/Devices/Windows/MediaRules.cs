@@ -3,16 +3,18 @@ using FleetDefrag.Ntfs.Interop.Windows;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
-/// <summary>Which of the volumes that Windows opens are none of ours, and why.</summary>
+/// <summary>The rules that exclude Windows volumes by drive type and file system.</summary>
 internal static class MediaRules
 {
-    /// <summary>As GetVolumeInformation names it.</summary>
+    /// <summary>The name of ReFS in GetVolumeInformation.</summary>
     public const string Refs = "ReFS";
 
-    /// <summary>The refusal of a volume; null where it may be worked on.</summary>
-    /// <param name="volume">For the message.</param>
-    /// <param name="driveType">DRIVE_* of GetDriveType.</param>
-    /// <param name="fileSystem">Its file system's name; empty where it cannot be asked: the first control code says why.</param>
+    /// <summary>Returns the refusal of a volume, or null if the volume is supported.</summary>
+    /// <param name="volume">The name for the message.</param>
+    /// <param name="driveType">The drive type: DRIVE_* of GetDriveType.</param>
+    /// <param name="fileSystem">
+    /// The name of the file system. Empty if it cannot be read; the first control code then reports the error.
+    /// </param>
     public static VolumeException? Refuse(string volume, uint driveType, string fileSystem) => (driveType, fileSystem) switch
     {
         (Kernel32.DRIVE_REMOTE, _) => new(
@@ -26,15 +28,15 @@ internal static class MediaRules
         _ => new(VolumeFault.NotNtfs, $"{volume} is formatted with {fileSystem}: name an NTFS volume."),
     };
 
-    /// <summary>The refusal of a volume that Windows writes nothing to.</summary>
+    /// <summary>Returns the refusal of a read-only volume.</summary>
     public static VolumeException ReadOnly(string volume) => new(
         VolumeFault.NoPermission, $"{volume} is read-only: nothing on it can be moved. Clear the attribute (diskpart, " +
             $"attributes volume clear readonly) if that is not meant so.");
 
-    /// <summary>Why the service does not take a volume by itself; null where it does.</summary>
-    /// <param name="volume">For the message.</param>
-    /// <param name="driveType">DRIVE_* of GetDriveType.</param>
-    /// <param name="information">What it says of itself.</param>
+    /// <summary>Returns the reason why the service does not manage a volume by default, or null if it does.</summary>
+    /// <param name="volume">The name for the message.</param>
+    /// <param name="driveType">The drive type: DRIVE_* of GetDriveType.</param>
+    /// <param name="information">The label, file system and flags of the volume.</param>
     public static string? LeaveOut(string volume, uint driveType, FileSystemInformation information) => (driveType, information) switch
     {
         (_, { Error: Win32Error.LockedByBitLocker }) => VolumeFailure.Unopened(volume, information.Error).Message,

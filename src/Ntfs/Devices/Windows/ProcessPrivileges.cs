@@ -3,14 +3,14 @@ using FleetDefrag.Ntfs.Interop.Windows;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
-/// <summary>Enables privileges that the process holds but that Windows starts it without.</summary>
+/// <summary>Enables privileges that the process holds but that are disabled when Windows starts it.</summary>
 [SupportedOSPlatform("windows")]
 internal static class ProcessPrivileges
 {
-    // Backup opens files whatever their access list says; volume maintenance lets MOVE_FILE and the layout query through.
+    // The backup privilege opens files in spite of their access list. Volume maintenance permits MOVE_FILE and the layout query.
     private static readonly string[] Needed = ["SeBackupPrivilege", "SeManageVolumePrivilege"];
 
-    /// <summary>Enables what the volume codes need. An account without them is told so by the first call that is refused.</summary>
+    /// <summary>Enables the privileges of the volume control codes. For an account without them, the first control code fails.</summary>
     public static void EnableForVolumes()
     {
         if (!Advapi32.OpenProcessToken(

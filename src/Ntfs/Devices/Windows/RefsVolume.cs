@@ -6,16 +6,16 @@ using Microsoft.Win32.SafeHandles;
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
 /// <summary>
-/// ReFS knows the bitmap, extents and moves of NTFS by the same codes; its volume data has a code of its own, and the layout of all files
-/// only some versions tell. One that tells it is worked on as NTFS is, without an $MFT.
+/// Support for ReFS. ReFS has the same control codes as NTFS for bitmap, extents and moves, but its own code for volume data. Only some
+/// versions support the file layout query. These versions are handled like NTFS volumes without an $MFT.
 /// </summary>
 [SupportedOSPlatform("windows")]
 internal static class RefsVolume
 {
     private const int AnswerBytes = 64 * 1024;
 
-    /// <summary>Asks for everything that analysis is made of.</summary>
-    /// <exception cref="VolumeException">This version does not answer.</exception>
+    /// <summary>Checks that the volume supports all control codes of the analysis.</summary>
+    /// <exception cref="VolumeException">This version of ReFS does not support them.</exception>
     public static void Require(string volume, SafeFileHandle handle)
     {
         var answer = new byte[AnswerBytes];
@@ -28,7 +28,7 @@ internal static class RefsVolume
             throw Unanswered(volume, ControlCode.QueryFileLayout, layout.Error);
     }
 
-    /// <summary>Answers FSCTL_GET_NTFS_VOLUME_DATA by what ReFS says of itself.</summary>
+    /// <summary>Answers FSCTL_GET_NTFS_VOLUME_DATA from the volume data of ReFS.</summary>
     public static ControlResult VolumeData(SafeFileHandle handle, Span<byte> output)
     {
         Span<byte> answer = stackalloc byte[RefsVolumeDataBuffer.Size * 4];

@@ -5,15 +5,15 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
-/// <summary>Finds the way in which Windows lets one stream of one file be opened.</summary>
-/// <param name="root">The volume's root directory with a backslash at the end.</param>
-/// <param name="hint">An open handle of the volume's root directory.</param>
+/// <summary>Opens a stream of a file on a Windows volume, by file reference or by path.</summary>
+/// <param name="root">The root directory of the volume with a backslash at the end.</param>
+/// <param name="hint">An open handle of the root directory.</param>
 [SupportedOSPlatform("windows")]
 internal sealed class WindowsStreamOpener(string root, SafeFileHandle hint)
 {
     private const long RootRecord = 5;
 
-    // By reference NTFS opens none of its own files; these names it knows (\$Extend and its files open by reference).
+    // NTFS does not open its own files by reference, but by these names. \$Extend and its files open by reference.
     private static readonly string[] SystemFiles =
         ["$MFT", "$MFTMirr", "$LogFile", "$Volume", "$AttrDef", "", "$Bitmap", "$Boot", "$BadClus", "$Secure", "$UpCase"];
 
@@ -33,7 +33,9 @@ internal sealed class WindowsStreamOpener(string root, SafeFileHandle hint)
             : error;
     }
 
-    /// <summary>A file's handle stands for its unnamed data, a directory's for its index.</summary>
+    /// <summary>
+    /// Returns true for a stream that a file handle stands for: the unnamed data of a file, or the index of a directory.
+    /// </summary>
     private static bool IsDefault(StreamId id) => id.Type switch
     {
         AttributeType.Data => id.Name.Length == 0,

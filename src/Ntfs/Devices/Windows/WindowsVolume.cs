@@ -1,13 +1,13 @@
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
-/// <summary>A volume that Windows knows.</summary>
-/// <param name="Path">What to show and to open: its drive (<c>D:</c>), else its first mount folder, else its GUID path.</param>
-/// <param name="MountPoints">All its drives and mount folders.</param>
-/// <param name="GuidPath"><c>\\?\Volume{…}\</c>, the same across restarts and drive letters.</param>
-/// <param name="Label">Empty where it has none.</param>
-/// <param name="FileSystem"><c>NTFS</c>, <c>ReFS</c>, …; empty where it cannot be asked.</param>
-/// <param name="ClusterBytes">0 where it cannot be asked.</param>
-/// <param name="LeftOut">Why the service does not take it by itself; null where it does.</param>
+/// <summary>A volume of this Windows system.</summary>
+/// <param name="Path">The path to show and to open: the drive (<c>D:</c>), else the first mount folder, else the GUID path.</param>
+/// <param name="MountPoints">All drives and mount folders.</param>
+/// <param name="GuidPath"><c>\\?\Volume{…}\</c>, which does not depend on restarts and drive letters.</param>
+/// <param name="Label">The label, empty if there is none.</param>
+/// <param name="FileSystem">The file system: <c>NTFS</c>, <c>ReFS</c>, …. Empty if it cannot be read.</param>
+/// <param name="ClusterBytes">The cluster size, 0 if it cannot be read.</param>
+/// <param name="LeftOut">The reason why the service does not manage the volume by default, or null if it does.</param>
 public sealed record WindowsVolume(
     string Path,
     IReadOnlyList<string> MountPoints,

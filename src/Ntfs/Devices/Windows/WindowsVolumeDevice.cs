@@ -10,7 +10,7 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
-/// <summary>A live volume of Windows: every control code goes to kernel32 as it is.</summary>
+/// <summary>The volume device of a live Windows volume. Every control code goes unchanged to kernel32.</summary>
 [SupportedOSPlatform("windows")]
 internal sealed class WindowsVolumeDevice : IVolumeDevice
 {
@@ -56,9 +56,11 @@ internal sealed class WindowsVolumeDevice : IVolumeDevice
     public ClusterCount JournalReserve => ClusterCount.Zero;
 
     /// <summary>Opens a volume.</summary>
-    /// <param name="volume"><c>D:</c>, <c>\\.\D:</c>, <c>\\?\Volume{…}\</c> or a folder where a volume is mounted.</param>
-    /// <param name="access">Writing refuses a dirty or read-only volume.</param>
-    /// <exception cref="VolumeException">No such volume, no right to open it, none of ours, or not to be written to.</exception>
+    /// <param name="volume">The volume: <c>D:</c>, <c>\\.\D:</c>, <c>\\?\Volume{…}\</c> or a mount folder.</param>
+    /// <param name="access">The kind of access. Writing refuses a dirty or read-only volume.</param>
+    /// <exception cref="VolumeException">
+    /// The volume does not exist, is not permitted, is not supported, or may not be written to.
+    /// </exception>
     public static WindowsVolumeDevice Open(string volume, VolumeAccess access)
     {
         var device = Open(volume);
@@ -70,10 +72,12 @@ internal sealed class WindowsVolumeDevice : IVolumeDevice
         throw device._isReadOnly ? MediaRules.ReadOnly(volume) : VolumeRefusal.For(volume, device.State);
     }
 
-    /// <summary>Opens a volume for the image driver: locked and dismounted to be written to, beside NTFS to be read.</summary>
+    /// <summary>
+    /// Opens a volume for the image driver. Writing locks and dismounts the volume; reading works while NTFS has it mounted.
+    /// </summary>
     /// <param name="volume">As for <see cref="Open(string, VolumeAccess)"/>.</param>
-    /// <param name="access">What for.</param>
-    /// <exception cref="VolumeException">As for <see cref="Open(string, VolumeAccess)"/>, or others use it.</exception>
+    /// <param name="access">The kind of access.</param>
+    /// <exception cref="VolumeException">As for <see cref="Open(string, VolumeAccess)"/>, or the volume is in use.</exception>
     public static IVolumeDevice OpenOffline(string volume, VolumeAccess access)
     {
         StorageMedia media;
@@ -113,12 +117,12 @@ internal sealed class WindowsVolumeDevice : IVolumeDevice
 
     /// <summary>Opens a volume for reading its sectors.</summary>
     /// <param name="volume">As for <see cref="Open(string, VolumeAccess)"/>.</param>
-    /// <exception cref="VolumeException">No such volume, or no right to open it.</exception>
+    /// <exception cref="VolumeException">The volume does not exist or is not permitted.</exception>
     internal static IVolumeReader OpenReader(string volume) => WindowsVolumeReader.Open(volume, Resolve(volume).Device);
 
-    /// <summary>Opens a volume's sectors.</summary>
+    /// <summary>Opens the sectors of a volume.</summary>
     /// <param name="volume">As for <see cref="Open(string, VolumeAccess)"/>.</param>
-    /// <param name="write">Locks and dismounts it until they are disposed of.</param>
+    /// <param name="write">True to lock and dismount the volume until the sectors are disposed of.</param>
     /// <exception cref="VolumeException">As for <see cref="OpenOffline"/>.</exception>
     internal static IBlockDevice OpenSectors(string volume, bool write)
     {
@@ -127,10 +131,10 @@ internal sealed class WindowsVolumeDevice : IVolumeDevice
         return write ? RawVolume.Lock(volume, names) : RawVolume.OpenForReading(volume, names);
     }
 
-    /// <summary>Whether Windows treats a text as a volume of its own rather than as the path of an image.</summary>
+    /// <summary>Returns true if a text names a Windows volume rather than the path of an image.</summary>
     internal static bool IsVolume(string volume) => WindowsVolumePath.TryParse(volume, out _) || MountPoints.VolumeAt(volume) is not null;
 
-    /// <summary>A volume's GUID path, with a backslash at the end; where Windows gives none, what it was named by.</summary>
+    /// <summary>Returns the GUID path of a volume with a backslash at the end. Without a GUID path, returns the given name.</summary>
     internal static string NameOf(string volume) => MountPoints.VolumeAt(volume) ?? (volume.EndsWith('\\') ? volume : volume + '\\');
 
     private static WindowsVolumeDevice Open(string volume)
@@ -181,7 +185,7 @@ internal sealed class WindowsVolumeDevice : IVolumeDevice
         Span<byte> output = stackalloc byte[sizeof(uint)];
         var result = FileHandles.Control(_volume, ControlCode.IsVolumeDirty, [], output);
 
-        // File systems that do not know the question are no NTFS volumes; the first question to NTFS itself says so.
+        // Other file systems do not support this code. The first NTFS code reports them.
         return result.IsSuccess && (output[0] & VolumeIsDirty) != 0 ? VolumeState.Dirty : VolumeState.Clean;
     }
 }

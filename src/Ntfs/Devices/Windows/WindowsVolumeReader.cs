@@ -6,7 +6,7 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
-/// <summary>Reads a live volume of Windows through a handle without buffering.</summary>
+/// <summary>Reads a live Windows volume through a handle without buffering.</summary>
 [SupportedOSPlatform("windows")]
 internal sealed class WindowsVolumeReader : IVolumeReader
 {
@@ -16,9 +16,9 @@ internal sealed class WindowsVolumeReader : IVolumeReader
     private WindowsVolumeReader(SafeFileHandle volume) => _volume = volume;
 
     /// <summary>Opens a volume.</summary>
-    /// <param name="volume">For messages.</param>
-    /// <param name="device">Its device path.</param>
-    /// <exception cref="VolumeException">No such volume, or no right to open it.</exception>
+    /// <param name="volume">The name for messages.</param>
+    /// <param name="device">The device path of the volume.</param>
+    /// <exception cref="VolumeException">The volume does not exist or is not permitted.</exception>
     public static WindowsVolumeReader Open(string volume, string device)
     {
         ProcessPrivileges.EnableForVolumes();
@@ -44,7 +44,7 @@ internal sealed class WindowsVolumeReader : IVolumeReader
         }
         catch (IOException)
         {
-            // A sector that cannot be read is an answer here, not a failure.
+            // An unreadable sector is a valid result here, not an error.
             return false;
         }
     }

@@ -5,7 +5,7 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
-/// <summary>A stream open in Windows.</summary>
+/// <summary>An open stream of a Windows volume.</summary>
 [SupportedOSPlatform("windows")]
 internal sealed class WindowsVolumeStream(SafeFileHandle handle) : IVolumeStream
 {

@@ -4,13 +4,13 @@ using FleetDefrag.Ntfs.Interop.Windows;
 
 namespace FleetDefrag.Ntfs.Devices.Windows;
 
-/// <summary>The volumes of this machine.</summary>
+/// <summary>Lists the volumes of this machine.</summary>
 [SupportedOSPlatform("windows")]
 public static class WindowsVolumes
 {
     private const int GuidPathCharacters = 50;
 
-    /// <summary>All volumes, in the order Windows names them, mounted or not.</summary>
+    /// <summary>Returns all volumes in the order of Windows, mounted or not.</summary>
     public static IReadOnlyList<WindowsVolume> All()
     {
         var volumes = new List<WindowsVolume>();
@@ -24,7 +24,7 @@ public static class WindowsVolumes
         return volumes;
     }
 
-    /// <summary>Those that the service manages without their being named: fixed, and formatted with NTFS.</summary>
+    /// <summary>Returns the volumes that the service manages by default: fixed, and formatted with NTFS.</summary>
     public static IReadOnlyList<WindowsVolume> Managed() => [.. All().Where(volume => volume.LeftOut is null)];
 
     private static WindowsVolume Describe(string guidPath)

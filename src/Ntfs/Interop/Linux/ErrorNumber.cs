@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs.Interop.Linux;
 
-/// <summary>errno values that are told apart (asm-generic/errno-base.h).</summary>
+/// <summary>The errno values that the product distinguishes (asm-generic/errno-base.h).</summary>
 internal static class ErrorNumber
 {
     public const int NotPermitted = 1;

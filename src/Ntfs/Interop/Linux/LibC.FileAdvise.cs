@@ -8,7 +8,7 @@ internal static partial class LibC
     /// <summary>POSIX_FADV_WILLNEED: begins to read the range into the system's cache.</summary>
     public const int WillNeed = 3;
 
-    /// <summary>posix_fadvise(2). Returns an error number, and where the file's system knows no advice it is not an error.</summary>
+    /// <summary>posix_fadvise(2). Returns an error number. A file system without support for advice returns no error.</summary>
     [LibraryImport("libc", EntryPoint = "posix_fadvise64")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
     public static partial int FileAdvise(SafeFileHandle file, long offset, long length, int advice);

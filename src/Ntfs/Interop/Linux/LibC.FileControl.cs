@@ -5,10 +5,10 @@ namespace FleetDefrag.Ntfs.Interop.Linux;
 
 internal static partial class LibC
 {
-    /// <summary>F_OFD_GETLK: which lock would be in the way.</summary>
+    /// <summary>F_OFD_GETLK: finds a conflicting lock.</summary>
     public const int LockQuery = 36;
 
-    /// <summary>F_OFD_SETLK: takes a lock that belongs to the open file, not to the process.</summary>
+    /// <summary>F_OFD_SETLK: acquires a lock that belongs to the open file, not to the process.</summary>
     public const int LockSet = 37;
 
     public const short WriteLock = 1;
@@ -19,7 +19,9 @@ internal static partial class LibC
     [DefaultDllImportSearchPaths(DllImportSearchPath.SafeDirectories)]
     public static partial int FileControl(SafeFileHandle file, int command, ref FileLock fileLock);
 
-    /// <summary>struct flock of 64-bit Linux. Start 0 and length 0 mean the whole file; the process id must be 0 for these locks.</summary>
+    /// <summary>
+    /// struct flock of 64-bit Linux. Start 0 and length 0 mean the whole file; the process id must be 0 for these locks.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct FileLock
     {

@@ -5,7 +5,7 @@ namespace FleetDefrag.Ntfs.Interop.Linux;
 
 internal static partial class LibC
 {
-    /// <summary>BLKSSZGET of linux/fs.h: a block device's logical sector size in bytes. Fails for anything else.</summary>
+    /// <summary>BLKSSZGET of linux/fs.h: the logical sector size of a block device in bytes. Fails for other files.</summary>
     public const nuint BlockSectorSize = 0x1268;
 
     /// <summary>ioctl(2) with one int as its result; −1 and errno on failure.</summary>

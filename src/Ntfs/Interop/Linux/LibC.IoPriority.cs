@@ -9,7 +9,7 @@ internal static partial class LibC
 
     private const int IoPriorityOfThread = 1;
 
-    // Numbers of the system calls, which the C library does not wrap: x86-64, and those that newer architectures share.
+    // The C library does not wrap these system calls. The numbers are those of x86-64 and those that newer architectures share.
     private static readonly bool IsX64 = RuntimeInformation.ProcessArchitecture == Architecture.X64;
 
     /// <summary>ioprio_get(2) of the calling thread; −1 on failure.</summary>

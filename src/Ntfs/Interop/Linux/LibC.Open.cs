@@ -10,15 +10,16 @@ internal static partial class LibC
     public const int OpenReadWrite = 2;
 
     /// <summary>
-    /// For a block device without O_CREAT: fails with EBUSY while it, or a partition of it, is mounted or held by another O_EXCL.
+    /// O_EXCL. For a block device without O_CREAT: fails with EBUSY while the device, or a partition of it, is mounted or opened with
+    /// O_EXCL.
     /// </summary>
     public const int OpenExclusive = 0x80;
 
-    /// <summary>Keeps the open of a FIFO from waiting for its other end.</summary>
+    /// <summary>O_NONBLOCK: the open of a FIFO does not wait for its other end.</summary>
     public const int OpenNonBlocking = 0x800;
     public const int OpenCloseOnExec = 0x80000;
 
-    /// <summary>O_DIRECT, which is another bit on ARM: reads and writes past the page cache.</summary>
+    /// <summary>O_DIRECT, reads and writes without the page cache. ARM uses another bit.</summary>
     public static readonly int OpenDirect = RuntimeInformation.ProcessArchitecture is Architecture.Arm or Architecture.Arm64
         ? 0x10000
         : 0x4000;

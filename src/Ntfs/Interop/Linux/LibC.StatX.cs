@@ -7,7 +7,7 @@ internal static partial class LibC
     /// <summary>AT_FDCWD: relative paths begin in the current folder.</summary>
     public const int CurrentFolder = -100;
 
-    /// <summary>STATX_TYPE: the file's type, and the device numbers, which always come.</summary>
+    /// <summary>STATX_TYPE: the type of the file. The device numbers are always returned.</summary>
     public const uint StatXType = 1;
 
     /// <summary>statx(2); −1 and errno on failure.</summary>

@@ -7,7 +7,7 @@ internal static partial class Advapi32
 {
     internal const uint SE_PRIVILEGE_ENABLED = 2;
 
-    /// <summary>TOKEN_PRIVILEGES with one privilege; 32-bit packing, since a LUID is aligned to four bytes.</summary>
+    /// <summary>TOKEN_PRIVILEGES with one privilege. The packing is 4 bytes, because a LUID is aligned to four bytes.</summary>
     [StructLayout(LayoutKind.Sequential, Pack = 4)]
     internal struct TOKEN_PRIVILEGES
     {

@@ -4,7 +4,7 @@ namespace FleetDefrag.Ntfs.Interop.Windows;
 
 internal static partial class Kernel32
 {
-    /// <summary>minwinbase.h, x64. On a handle that waits for its requests it only says where to read or write.</summary>
+    /// <summary>OVERLAPPED of minwinbase.h, x64. For a synchronous handle, the structure only holds the offset.</summary>
     [StructLayout(LayoutKind.Sequential)]
     internal struct OVERLAPPED
     {

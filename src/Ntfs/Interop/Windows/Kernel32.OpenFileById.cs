@@ -7,7 +7,7 @@ internal static partial class Kernel32
 {
     internal const uint FileIdType = 0;
 
-    /// <summary>FILE_ID_DESCRIPTOR: the identifier is a union of 16 bytes, of which a file reference takes eight.</summary>
+    /// <summary>FILE_ID_DESCRIPTOR. The identifier is a union of 16 bytes. A file reference uses eight of them.</summary>
     [StructLayout(LayoutKind.Sequential)]
     internal struct FILE_ID_DESCRIPTOR
     {

@@ -4,7 +4,7 @@ namespace FleetDefrag.Ntfs.Interop.Windows;
 
 internal static partial class Kernel32
 {
-    /// <summary>THREAD_MODE_BACKGROUND_BEGIN: lowest priority of processor, memory and disk, for the calling thread only.</summary>
+    /// <summary>THREAD_MODE_BACKGROUND_BEGIN: the lowest priority of processor, memory and disk. Only for the calling thread.</summary>
     internal const int THREAD_MODE_BACKGROUND_BEGIN = 0x0001_0000;
 
     /// <summary>THREAD_MODE_BACKGROUND_END.</summary>

@@ -5,7 +5,7 @@ internal static class ExtendedPartition
 {
     private const int FirstLogicalNumber = 5;
 
-    /// <summary>More links than any system makes: a longer chain is a loop.</summary>
+    /// <summary>The limit of links, more than any system creates. A longer chain is a loop.</summary>
     private const int MaximumLinks = 128;
 
     /// <summary>Adds the logical partitions to the list.</summary>
@@ -16,12 +16,12 @@ internal static class ExtendedPartition
         var record = extended.OffsetBytes;
         for (var link = 0; link < MaximumLinks; link++)
         {
-            // Under the wrong sector size the chain starts in the middle of nowhere or behind the end: it has no partitions then.
+            // With the wrong sector size the chain starts at a random place or behind the end, and has no partitions.
             if (record > disk.LengthBytes - MasterBootRecord.SectorLength) return;
             disk.Read(record, sector);
             if (MasterBootRecord.ReadEntries(sector) is not { } entries) return;
 
-            // The partition counts from its own record, the link from the start of the extended partition.
+            // The partition is relative to its own record, the link to the start of the extended partition.
             if (entries[0] is { IsUsed: true, IsExtended: false } logical)
                 partitions.Add(new Partition(number++, record + logical.FirstSector * sectorBytes, logical.SectorCount * sectorBytes));
             if (entries[1] is not { IsUsed: true, IsExtended: true } next) return;

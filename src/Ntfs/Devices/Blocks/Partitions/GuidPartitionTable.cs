@@ -11,11 +11,11 @@ internal static class GuidPartitionTable
     private const int HeaderLength = 92;
     private const int EntryLength = 128;
 
-    /// <summary>The specification asks for 16 KB; no tool makes more than this.</summary>
+    /// <summary>The limit of the table size. The specification requires 16 KB, and no tool creates more than this.</summary>
     private const long MaximumTableBytes = 1 << 20;
 
-    /// <summary>Reads the table, from its copy where the first is invalid.</summary>
-    /// <returns>Null where both are invalid, or the sector size is another.</returns>
+    /// <summary>Reads the table, or its copy if the table is invalid.</summary>
+    /// <returns>The partitions, or null if both are invalid or the sector size is wrong.</returns>
     public static List<Partition>? Read(IBlockDevice disk, int sectorBytes)
     {
         var lastSector = disk.LengthBytes / sectorBytes - 1;
@@ -63,7 +63,7 @@ internal static class GuidPartitionTable
             if (Zeros.Only(entry[..16])) continue;
             var first = entry.Int64At(32);
             var last = entry.Int64At(40);
-            // Positions whose bytes do not fit 63 bits are as wrong as those behind the end, and fail where they are chosen.
+            // Positions beyond 63 bits of bytes are as invalid as those behind the end. They fail when the partition is chosen.
             var limit = long.MaxValue / sectorBytes - 1;
             partitions.Add(first < 0 || last < first || last > limit
                 ? new Partition(i + 1, long.MaxValue, 0)

@@ -14,16 +14,16 @@ internal sealed class MasterBootRecord
 
     private MasterBootRecord(Entry[] entries) => _entries = entries;
 
-    /// <summary>Whether no entry is in use: then there is no partition to speak of.</summary>
+    /// <summary>True if no entry is in use, so that the disk has no partitions.</summary>
     public bool IsEmpty => Array.TrueForAll(_entries, e => e.Type == 0);
 
-    /// <summary>Whether the true table is a GUID partition table.</summary>
+    /// <summary>True for the protective record of a GUID partition table.</summary>
     public bool IsProtective => Array.Exists(_entries, e => e.Type == ProtectiveType);
 
     /// <summary>Reads sector 0 of the disk.</summary>
     /// <returns>
-    /// Null where it is no boot record: boot sectors of file systems have the signature too, but no flags of 0 or 0x80 at those
-    /// places.
+    /// Null if the sector is not a boot record. Boot sectors of file systems have the signature too, but no flags of 0 or 0x80 at the
+    /// places of the entries.
     /// </returns>
     public static MasterBootRecord? TryRead(IBlockDevice disk)
     {
@@ -33,7 +33,7 @@ internal sealed class MasterBootRecord
         return ReadEntries(sector) is { } entries ? new MasterBootRecord(entries) : null;
     }
 
-    /// <summary>The four entries of a boot record, or null where the sector is none.</summary>
+    /// <summary>Returns the four entries of a boot record, or null if the sector is not a boot record.</summary>
     public static Entry[]? ReadEntries(ReadOnlySpan<byte> sector)
     {
         if (sector.UInt16At(510) != 0xAA55) return null;
@@ -47,7 +47,7 @@ internal sealed class MasterBootRecord
         return entries;
     }
 
-    /// <summary>The primary partitions.</summary>
+    /// <summary>Returns the primary partitions.</summary>
     public List<Partition> Primary(int sectorBytes)
     {
         var partitions = new List<Partition>();
@@ -57,7 +57,7 @@ internal sealed class MasterBootRecord
         return partitions;
     }
 
-    /// <summary>The extended partitions, which hold the logical ones; one as a rule.</summary>
+    /// <summary>Returns the extended partitions, usually one, which contain the logical partitions.</summary>
     public IEnumerable<Partition> Extended(int sectorBytes)
     {
         for (var i = 0; i < _entries.Length; i++)
@@ -65,12 +65,12 @@ internal sealed class MasterBootRecord
                 yield return new Partition(i + 1, entry.FirstSector * sectorBytes, entry.SectorCount * sectorBytes);
     }
 
-    /// <summary>One entry; in an extended boot record the sectors count from another place.</summary>
+    /// <summary>An entry. In an extended boot record, the sectors are relative to another position.</summary>
     internal readonly record struct Entry(byte Type, long FirstSector, long SectorCount)
     {
         public bool IsUsed => Type != 0 && SectorCount > 0;
 
-        /// <summary>CHS, LBA and Linux' own type of an extended partition.</summary>
+        /// <summary>True for the types of an extended partition: CHS, LBA and the type of Linux.</summary>
         public bool IsExtended => Type is 0x05 or 0x0F or 0x85;
     }
 }

@@ -2,20 +2,20 @@ using System.Globalization;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks.Partitions;
 
-/// <summary>Picks the volume of a disk: the whole of it, the partition that was named, or the only one with NTFS.</summary>
+/// <summary>Chooses the volume of a disk: the whole disk, the named partition, or the only partition with NTFS.</summary>
 internal static class PartitionChooser
 {
-    /// <summary>Gives the chosen volume.</summary>
-    /// <param name="disk">The whole disk; owned by what is returned.</param>
-    /// <param name="name">For messages.</param>
-    /// <param name="number">The partition that was asked for, or null.</param>
+    /// <summary>Returns the chosen volume.</summary>
+    /// <param name="disk">The whole disk, owned by the result.</param>
+    /// <param name="name">The name for messages.</param>
+    /// <param name="number">The number of the requested partition, or null.</param>
     /// <param name="sectorSizes">See <see cref="PartitionTable.Read"/>.</param>
-    /// <exception cref="VolumeException">No such partition, several to choose from, or a damaged table.</exception>
+    /// <exception cref="VolumeException">The partition does not exist, several partitions have NTFS, or the table is damaged.</exception>
     public static IBlockDevice Choose(IBlockDevice disk, string name, int? number, params ReadOnlySpan<int> sectorSizes)
     {
         var table = VolumeProbe.IsNtfs(disk) ? null : PartitionTable.Read(disk, name, sectorSizes);
         if (table is not null) return Slice(disk, name, table, number is { } n ? Named(disk, name, table, n) : Only(disk, name, table));
-        // Without a table the image is the volume; whether it is NTFS at all is for the driver to judge.
+        // Without a table, the image is the volume. The driver checks for NTFS.
         return number is null
             ? disk
             : throw new VolumeException(VolumeFault.NotFound, $"'{name}' has no partition table: name it without '#{number}'.");

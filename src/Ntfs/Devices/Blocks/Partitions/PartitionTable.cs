@@ -1,16 +1,17 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks.Partitions;
 
-/// <summary>The partitions of a disk, with the sector size that its table counts in.</summary>
+/// <summary>The partitions of a disk, with the sector size that the partition table uses.</summary>
 internal sealed record PartitionTable(int SectorBytes, IReadOnlyList<Partition> Partitions)
 {
     /// <summary>Reads the table.</summary>
     /// <param name="disk">The whole disk.</param>
-    /// <param name="name">For messages.</param>
+    /// <param name="name">The name for messages.</param>
     /// <param name="sectorSizes">
-    /// What a sector may be. An image file does not say, so both sizes are tried and the one under which a volume is found wins.
+    /// The possible sector sizes. An image file does not contain its sector size. Both sizes are tried, and the size with which a volume
+    /// is found is used.
     /// </param>
-    /// <returns>Null where there is no table.</returns>
-    /// <exception cref="VolumeException">There is one, and it is damaged.</exception>
+    /// <returns>The table, or null if the disk has none.</returns>
+    /// <exception cref="VolumeException">The table is damaged.</exception>
     public static PartitionTable? Read(IBlockDevice disk, string name, params ReadOnlySpan<int> sectorSizes)
     {
         if (MasterBootRecord.TryRead(disk) is not { } boot || boot.IsEmpty) return null;

@@ -1,12 +1,12 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks.Partitions;
 
-/// <summary>Tells by a boot sector's name field (offset 3) what a volume is.</summary>
+/// <summary>Identifies a volume by the name field of its boot sector (offset 3).</summary>
 internal static class VolumeProbe
 {
     public const string Ntfs = "NTFS";
     private const int Length = 512;
 
-    /// <summary>The kind of volume in a partition, or null where it is none that is known here or lies outside the disk.</summary>
+    /// <summary>Returns the kind of volume in a partition, or null if it is unknown or lies outside the disk.</summary>
     public static string? Identify(IBlockDevice disk, Partition partition)
     {
         if (partition.LengthBytes < Length || partition.OffsetBytes > disk.LengthBytes - Length) return null;
@@ -19,6 +19,6 @@ internal static class VolumeProbe
             : null;
     }
 
-    /// <summary>Whether the device is an NTFS volume from its first sector on.</summary>
+    /// <summary>Returns true if an NTFS volume begins at the first sector of the device.</summary>
     public static bool IsNtfs(IBlockDevice disk) => Identify(disk, new Partition(0, 0, disk.LengthBytes)) == Ntfs;
 }

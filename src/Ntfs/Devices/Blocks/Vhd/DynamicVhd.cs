@@ -1,14 +1,12 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
 /// <summary>
-/// A dynamic VHD: blocks that get space in the file when they are first written to (specification 1.0, "Implementing a Dynamic
-/// Disk").
+/// A dynamic VHD. A block gets space in the file on the first write to the block (specification 1.0, "Implementing a Dynamic Disk").
 /// </summary>
 /// <remarks>
-/// A power failure at any moment leaves every block with its old contents or, where <see cref="BlockwiseDisk.Flush"/> did not
-/// return yet, with old and new sectors mixed as on any disk. A new block's order is: footer behind its space, flush; bitmap and
-/// data, flush; table entry. The entry needs no flush of its own: while it is not on the disk the block reads as the zeros that
-/// it was.
+/// After a power failure at any moment, every block has its old contents. If <see cref="BlockwiseDisk.Flush"/> has not returned yet,
+/// old and new sectors may be mixed, as on any disk. A new block is written in this order: footer behind its space, flush, bitmap and
+/// data, flush, table entry. The entry needs no flush of its own: without the entry, the block reads as zeros, its old contents.
 /// </remarks>
 internal sealed class DynamicVhd : BlockwiseDisk
 {
@@ -33,7 +31,7 @@ internal sealed class DynamicVhd : BlockwiseDisk
 
     public override int SectorBytes => Sector;
 
-    /// <summary>Opens the disk; reads and checks its header and table.</summary>
+    /// <summary>Opens the disk, and reads and checks its header and table.</summary>
     public static DynamicVhd Open(IGrowableBlockDevice file, string name, VhdFooter footer, byte[] rawFooter, bool footerIsAtEnd)
     {
         var raw = new byte[VhdDynamicHeader.Length];
@@ -92,7 +90,7 @@ internal sealed class DynamicVhd : BlockwiseDisk
         WriteNewBlock(start + _bitmapBytes, within, data, zeroFrom);
         _bitmaps.WriteFull(block, start);
         File.Flush();
-        // Taken even if writing the entry fails: it may have reached the disk all the same.
+        // The space counts as used even if the write of the entry fails, because the entry may have reached the disk.
         _tail.Commit(start, spaceBytes);
         _table.Assign(block, start);
     }

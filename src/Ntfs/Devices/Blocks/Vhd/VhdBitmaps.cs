@@ -3,13 +3,13 @@ using System.Collections;
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
 /// <summary>
-/// The sector bitmaps of a dynamic VHD's blocks: a clear bit means that the sector was never written and reads as zeros, whatever
-/// is in the file. Nearly all are full, so what is remembered is which ones are, and the last one that was not.
+/// The sector bitmaps of the blocks of a dynamic VHD. A clear bit means that the sector was never written and reads as zeros, whatever
+/// the file holds there. Nearly all bitmaps are full. The class keeps a list of the full bitmaps and the last bitmap that was not full.
 /// </summary>
 /// <param name="file">The file.</param>
-/// <param name="bitmapBytes">Bytes of a bitmap, whole sectors.</param>
-/// <param name="sectors">Sectors of a block.</param>
-/// <param name="blocks">Blocks of the disk.</param>
+/// <param name="bitmapBytes">The size of a bitmap, a multiple of the sector size.</param>
+/// <param name="sectors">The number of sectors of a block.</param>
+/// <param name="blocks">The number of blocks of the disk.</param>
 internal sealed class VhdBitmaps(IBlockDevice file, int bitmapBytes, int sectors, int blocks)
 {
     private const int SectorBytes = 512;
@@ -18,7 +18,7 @@ internal sealed class VhdBitmaps(IBlockDevice file, int bitmapBytes, int sectors
     private readonly byte[] _bits = new byte[bitmapBytes];
     private int _loaded = -1;
 
-    /// <summary>Whether every sector of the block was written.</summary>
+    /// <summary>Returns true if every sector of the block was written.</summary>
     public bool IsFull(int block, long blockOffset)
     {
         if (_full[block]) return true;
@@ -30,8 +30,7 @@ internal sealed class VhdBitmaps(IBlockDevice file, int bitmapBytes, int sectors
     }
 
     /// <summary>
-    /// Clears in the buffer what the block's bitmap calls unwritten. The block is the one that <see cref="IsFull"/> was asked of
-    /// last.
+    /// Clears the sectors of the buffer that the bitmap marks as unwritten. The block is that of the last call of <see cref="IsFull"/>.
     /// </summary>
     public void Mask(long within, Span<byte> buffer)
     {
@@ -45,7 +44,7 @@ internal sealed class VhdBitmaps(IBlockDevice file, int bitmapBytes, int sectors
     }
 
     /// <summary>
-    /// Makes the block full, so that writing to it needs no thought of bits: unwritten sectors become zeros on the disk first.
+    /// Fills the bitmap of a block, so that later writes need no bitmap update. Unwritten sectors are first overwritten with zeros.
     /// </summary>
     public void Fill(int block, long blockOffset)
     {
@@ -58,7 +57,7 @@ internal sealed class VhdBitmaps(IBlockDevice file, int bitmapBytes, int sectors
         WriteFull(block, blockOffset);
     }
 
-    /// <summary>Writes a full bitmap. What the block holds must be on the disk, or the block not yet in the table.</summary>
+    /// <summary>Writes a full bitmap. The contents of the block must be on the disk already, or the block not yet in the table.</summary>
     public void WriteFull(int block, long blockOffset)
     {
         _loaded = -1;
@@ -67,6 +66,6 @@ internal sealed class VhdBitmaps(IBlockDevice file, int bitmapBytes, int sectors
         _full[block] = true;
     }
 
-    /// <summary>The first sector has the highest bit.</summary>
+    /// <summary>Returns true if a sector was written. The first sector has the highest bit.</summary>
     private bool IsWritten(int sector) => (_bits[sector / 8] & (0x80 >> (sector % 8))) != 0;
 }

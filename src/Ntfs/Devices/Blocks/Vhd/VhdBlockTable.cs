@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
-/// <summary>The block allocation table of a dynamic VHD: the first sector of each block's bitmap, or none.</summary>
+/// <summary>The block allocation table of a dynamic VHD, with the first sector of the bitmap of each block that has space.</summary>
 internal sealed class VhdBlockTable
 {
     private const uint Unused = uint.MaxValue;
@@ -19,13 +19,13 @@ internal sealed class VhdBlockTable
         _entries = entries;
     }
 
-    /// <summary>Reads the table and checks that the blocks lie in the file, apart from each other and from everything else.</summary>
+    /// <summary>Reads the table and checks that the blocks lie in the file and overlap nothing.</summary>
     /// <param name="file">The file.</param>
-    /// <param name="name">For messages.</param>
-    /// <param name="header">Checked header.</param>
-    /// <param name="blocks">How many blocks the disk's size needs.</param>
-    /// <param name="blockBytes">Bytes of a block with its bitmap.</param>
-    /// <param name="used">What is taken already; the table and the blocks are added.</param>
+    /// <param name="name">The name for messages.</param>
+    /// <param name="header">The checked header.</param>
+    /// <param name="blocks">The number of blocks for the size of the disk.</param>
+    /// <param name="blockBytes">The size of a block with its bitmap.</param>
+    /// <param name="used">The used ranges. The table and the blocks are added.</param>
     public static VhdBlockTable Read(IBlockDevice file, string name, VhdDynamicHeader header, long blocks, long blockBytes, UsedRanges used)
     {
         if (header.TableEntries < blocks) throw ImageFailure.Damaged(name, "the block table of the VHD is smaller than its disk");
@@ -49,14 +49,16 @@ internal sealed class VhdBlockTable
         return new VhdBlockTable(file, header.TableOffset, entries);
     }
 
-    /// <summary>Where the block's bitmap starts in the file, or null while the block has no space.</summary>
+    /// <summary>The offset of the bitmap of a block in the file, or null while the block has no space.</summary>
     public long? this[int block] => _entries[block] == Unused ? null : (long)_entries[block] * SectorBytes;
 
-    /// <summary>Gives a block its space: four bytes in one sector, so a power failure leaves the old or the new.</summary>
+    /// <summary>
+    /// Assigns space to a block. The entry is four bytes in one sector, so a power failure leaves either the old or the new entry.
+    /// </summary>
     public void Assign(int block, long offset)
     {
         if (offset / SectorBytes >= Unused)
-            throw new IOException("The dynamic VHD cannot grow any more: its sectors are counted in 32 bits.");
+            throw new IOException("The dynamic VHD cannot grow any more: its sector numbers have 32 bits.");
         Span<byte> entry = stackalloc byte[sizeof(uint)];
         BinaryPrimitives.WriteUInt32BigEndian(entry, (uint)(offset / SectorBytes));
         _file.Write(_offset + (long)block * sizeof(uint), entry);

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
-/// <summary>The checksum of footer and header: ones' complement of the sum of all bytes but its own four.</summary>
+/// <summary>The checksum of footer and header: the ones' complement of the sum of all bytes except those of the checksum.</summary>
 internal static class VhdChecksum
 {
     public static bool IsValid(ReadOnlySpan<byte> raw, int checksumOffset)

@@ -1,14 +1,14 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
-/// <summary>Recognises and opens VHD files.</summary>
+/// <summary>Detects and opens VHD files.</summary>
 internal static class VhdDisk
 {
     private const int SectorBytes = 512;
 
-    /// <summary>2,040 GB is the most that the format's own tools make; sectors are counted in 32 bits.</summary>
+    /// <summary>The limit of the disk size: sector numbers have 32 bits. The tools of the format create at most 2,040 GB.</summary>
     private const long MaximumDiskBytes = (long)uint.MaxValue * SectorBytes;
 
-    /// <summary>Whether the file ends in a footer, or starts with the copy that a dynamic disk has.</summary>
+    /// <summary>Returns true if the file ends with a footer, or starts with the copy of the footer of a dynamic disk.</summary>
     public static bool IsVhd(IBlockDevice file)
     {
         Span<byte> cookie = stackalloc byte[8];
@@ -20,23 +20,23 @@ internal static class VhdDisk
     }
 
     /// <summary>Opens the disk in the file.</summary>
-    /// <exception cref="VolumeException">Damaged, or a differencing disk.</exception>
+    /// <exception cref="VolumeException">The disk is damaged, or a differencing disk.</exception>
     public static IBlockDevice Open(IGrowableBlockDevice file, string name)
     {
         var raw = new byte[VhdFooter.Length];
         var atEnd = TryReadFooter(file, file.LengthBytes - VhdFooter.Length, raw);
-        // The end is in doubt after a power failure while the file grew; the copy in front is what the format has it for.
+        // The footer at the end may be lost after a power failure during growth. The format has the copy at the start for this case.
         var footer = atEnd ?? TryReadFooter(file, 0, raw)
             ?? throw ImageFailure.Damaged(name, "neither the footer of the VHD nor its copy has a valid checksum");
         if (footer.DiskBytes is <= 0 or > MaximumDiskBytes || footer.DiskBytes % SectorBytes != 0)
-            throw ImageFailure.Damaged(name, $"the footer of the VHD tells an impossible size, {footer.DiskBytes} bytes");
+            throw ImageFailure.Damaged(name, $"the footer of the VHD has an impossible size, {footer.DiskBytes} bytes");
         return footer.Type switch
         {
             VhdType.Fixed => OpenFixed(file, name, footer),
             VhdType.Dynamic => DynamicVhd.Open(file, name, footer, raw, footerIsAtEnd: atEnd is not null),
             VhdType.Differencing => throw ImageFailure.NotSupported(
                 name, "is a differencing VHD", "merge it into its parent first, or name the virtual machine's volume inside it"),
-            _ => throw ImageFailure.Damaged(name, $"the footer of the VHD tells an unknown kind of disk, {(uint)footer.Type}"),
+            _ => throw ImageFailure.Damaged(name, $"the footer of the VHD has an unknown disk type, {(uint)footer.Type}"),
         };
     }
 

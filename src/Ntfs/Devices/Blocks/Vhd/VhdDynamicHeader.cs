@@ -4,9 +4,9 @@ using System.Numerics;
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
 /// <summary>The header of a dynamic VHD, big-endian (specification 1.0, "Dynamic Disk Header Format").</summary>
-/// <param name="TableOffset">Where the block allocation table is.</param>
-/// <param name="TableEntries">How many blocks it has room for.</param>
-/// <param name="BlockBytes">Data bytes of a block; 2 MB as a rule.</param>
+/// <param name="TableOffset">The offset of the block allocation table.</param>
+/// <param name="TableEntries">The number of entries of the table.</param>
+/// <param name="BlockBytes">The data bytes of a block, usually 2 MB.</param>
 internal readonly record struct VhdDynamicHeader(long TableOffset, long TableEntries, int BlockBytes)
 {
     public const int Length = 1024;
@@ -14,7 +14,7 @@ internal readonly record struct VhdDynamicHeader(long TableOffset, long TableEnt
     private const uint SmallestBlock = 64 << 10;
     private const uint LargestBlock = 256 << 20;
 
-    /// <summary>Reads a header; null where its cookie or checksum is wrong, or its block size is none that is in use.</summary>
+    /// <summary>Reads a header. Returns null if its cookie or checksum is wrong, or no tool uses its block size.</summary>
     public static VhdDynamicHeader? TryRead(ReadOnlySpan<byte> raw)
     {
         if (!raw.StartsWith("cxsparse"u8) || !VhdChecksum.IsValid(raw[..Length], ChecksumOffset)) return null;

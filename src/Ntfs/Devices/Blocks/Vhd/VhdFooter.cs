@@ -3,18 +3,18 @@ using System.Buffers.Binary;
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
 /// <summary>The footer of a VHD, big-endian (Virtual Hard Disk Image Format Specification 1.0, "Hard Disk Footer Format").</summary>
-/// <param name="DynamicHeaderOffset">Where the header of a dynamic disk is; −1 for a fixed one.</param>
-/// <param name="DiskBytes">Size of the disk as the guest sees it ("current size").</param>
-/// <param name="Type">Kind of disk.</param>
+/// <param name="DynamicHeaderOffset">The offset of the header of a dynamic disk, −1 for a fixed disk.</param>
+/// <param name="DiskBytes">The size of the disk as the guest sees it ("current size").</param>
+/// <param name="Type">The type of the disk.</param>
 internal readonly record struct VhdFooter(long DynamicHeaderOffset, long DiskBytes, VhdType Type)
 {
     public const int Length = 512;
     private const int ChecksumOffset = 64;
 
-    /// <summary>Whether the bytes start like a footer.</summary>
+    /// <summary>Returns true if the bytes start with the cookie of a footer.</summary>
     public static bool HasCookie(ReadOnlySpan<byte> raw) => raw.StartsWith("conectix"u8);
 
-    /// <summary>Reads a footer; null where its cookie or checksum is wrong.</summary>
+    /// <summary>Reads a footer. Returns null if its cookie or checksum is wrong.</summary>
     public static VhdFooter? TryRead(ReadOnlySpan<byte> raw) =>
         HasCookie(raw) && VhdChecksum.IsValid(raw[..Length], ChecksumOffset)
             ? new VhdFooter(
@@ -24,7 +24,7 @@ internal readonly record struct VhdFooter(long DynamicHeaderOffset, long DiskByt
             : null;
 }
 
-/// <summary>"Disk Type" of the footer; other values are of the past.</summary>
+/// <summary>The "Disk Type" of the footer. Other values are obsolete.</summary>
 internal enum VhdType : uint
 {
     Fixed = 2,

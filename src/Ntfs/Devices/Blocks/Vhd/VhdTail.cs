@@ -1,10 +1,12 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhd;
 
-/// <summary>The end of a dynamic VHD's file: where the next block goes, and the footer that must stay behind it.</summary>
+/// <summary>
+/// The end of the file of a dynamic VHD: the position of the next block, and the footer that must follow the last block.
+/// </summary>
 /// <param name="file">The file.</param>
-/// <param name="footer">The footer's bytes, as they were read.</param>
-/// <param name="footerIsAtEnd">Whether the file ended in a valid footer.</param>
-/// <param name="usedBytes">Where the last block in use ends.</param>
+/// <param name="footer">The bytes of the footer, as read.</param>
+/// <param name="footerIsAtEnd">True if the file ended with a valid footer.</param>
+/// <param name="usedBytes">The end of the last block in use.</param>
 internal sealed class VhdTail(IGrowableBlockDevice file, byte[] footer, bool footerIsAtEnd, long usedBytes)
 {
     private const int SectorBytes = 512;
@@ -13,11 +15,11 @@ internal sealed class VhdTail(IGrowableBlockDevice file, byte[] footer, bool foo
     private bool _footerIsAtEnd = footerIsAtEnd;
 
     /// <summary>
-    /// Makes room for a block: the file is long enough for it and has a footer behind it, on the disk, before this returns.
+    /// Reserves space for a block. Before the return, the file on the disk is long enough for the block and has a footer behind it.
     /// </summary>
-    /// <param name="blockBytes">Bytes of the block with its bitmap.</param>
-    /// <param name="zeroFrom">From this offset on, the room reads as zeros; below it may be anything.</param>
-    /// <returns>Where the room starts. The old footer may lie in it: until here it was valid, from here on the new one is.</returns>
+    /// <param name="blockBytes">The size of the block with its bitmap.</param>
+    /// <param name="zeroFrom">The space reads as zeros behind this offset. Before the offset, its contents are undefined.</param>
+    /// <returns>The start of the space. The old footer may lie in the space; it is no longer valid, the new footer is.</returns>
     public long Reserve(long blockBytes, out long zeroFrom)
     {
         EnsureFooter();
@@ -27,13 +29,13 @@ internal sealed class VhdTail(IGrowableBlockDevice file, byte[] footer, bool foo
         return start;
     }
 
-    /// <summary>Gives a file that lost the footer at its end a new one, from the copy in front.</summary>
+    /// <summary>Restores a lost footer at the end of the file from the copy at the start.</summary>
     public void EnsureFooter()
     {
         if (!_footerIsAtEnd) PutFooter(RoundUp(file.LengthBytes));
     }
 
-    /// <summary>The room is in use from now on.</summary>
+    /// <summary>Marks reserved space as used.</summary>
     public void Commit(long start, long blockBytes) => _next = start + blockBytes;
 
     private void PutFooter(long offset)

@@ -3,10 +3,10 @@ using System.Runtime.InteropServices;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
-/// <summary>CRC-32C (Castagnoli), the checksum of every VHDX structure, computed with the structure's own checksum field as zero.</summary>
+/// <summary>CRC-32C (Castagnoli), the checksum of every VHDX structure. The checksum field itself counts as zero.</summary>
 internal static class Crc32C
 {
-    /// <summary>Whether the four bytes at an offset are the checksum of the rest. The buffer is left as it was.</summary>
+    /// <summary>Returns true if the four bytes at an offset are the checksum of the structure. The buffer stays unchanged.</summary>
     public static bool IsValid(Span<byte> structure, int checksumOffset)
     {
         var field = structure.Slice(checksumOffset, sizeof(uint));
@@ -17,7 +17,7 @@ internal static class Crc32C
         return computed == stored;
     }
 
-    /// <summary>The checksum of the bytes as they are.</summary>
+    /// <summary>Returns the checksum of bytes.</summary>
     public static uint Compute(ReadOnlySpan<byte> bytes)
     {
         var crc = uint.MaxValue;

@@ -3,8 +3,8 @@ using System.Buffers.Binary;
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
 /// <summary>
-/// The block allocation table of a VHDX (MS-VHDX 2.5): an entry of 8 bytes for each payload block, state in the low 3 bits, place
-/// in the high 44.
+/// The block allocation table of a VHDX (MS-VHDX 2.5). A payload block has an entry of 8 bytes: the state in the low 3 bits, the
+/// position in the high 44 bits.
 /// </summary>
 internal sealed class VhdxBlockTable
 {
@@ -25,12 +25,12 @@ internal sealed class VhdxBlockTable
         _entries = entries;
     }
 
-    /// <summary>Reads the table and checks that the blocks lie in the file, apart from each other and from everything else.</summary>
+    /// <summary>Reads the table and checks that the blocks lie in the file and overlap nothing.</summary>
     /// <param name="file">The file.</param>
-    /// <param name="name">For messages.</param>
-    /// <param name="region">Where the table is.</param>
-    /// <param name="disk">Checked metadata.</param>
-    /// <param name="used">What is taken already; the blocks are added.</param>
+    /// <param name="name">The name for messages.</param>
+    /// <param name="region">The region of the table.</param>
+    /// <param name="disk">The checked metadata.</param>
+    /// <param name="used">The used ranges. The blocks are added.</param>
     public static VhdxBlockTable Read(IBlockDevice file, string name, VhdxRegions.Region region, VhdxMetadata disk, UsedRanges used)
     {
         var blocks = (disk.DiskBytes + disk.BlockBytes - 1) / disk.BlockBytes;
@@ -45,15 +45,18 @@ internal sealed class VhdxBlockTable
         return table;
     }
 
-    /// <summary>What the block is.</summary>
+    /// <summary>Returns the state of a block.</summary>
     public VhdxBlockState State(int block) => (VhdxBlockState)(_entries[block] & StateMask);
 
-    /// <summary>Where the block's space in the file starts, or null where it has none. It may have some while it reads as zeros.</summary>
+    /// <summary>
+    /// Returns the offset of the space of a block in the file, or null if the block has no space. A block that reads as zeros may have
+    /// space.
+    /// </summary>
     public long? Space(int block) => _entries[block] >> OffsetShift is var megabytes and not 0 ? (long)megabytes * Megabyte : null;
 
     /// <summary>
-    /// Makes a block present: eight bytes in one sector, so a power failure leaves the old or the new, and the log, which guards
-    /// longer updates, is not needed.
+    /// Makes a block present. The entry is eight bytes in one sector, so a power failure leaves either the old or the new entry. The log,
+    /// which protects longer updates, is not needed.
     /// </summary>
     public void Assign(int block, long offset)
     {
@@ -81,7 +84,7 @@ internal sealed class VhdxBlockTable
         for (var block = 0; block < _entries.Length; block++)
         {
             if (State(block) is VhdxBlockState.PartiallyPresent or (VhdxBlockState)4 or (VhdxBlockState)5)
-                throw ImageFailure.Damaged(name, $"block {block} of the VHDX is in a state that it cannot be in, {(int)State(block)}");
+                throw ImageFailure.Damaged(name, $"block {block} of the VHDX has an impossible state, {(int)State(block)}");
             if (State(block) != VhdxBlockState.FullyPresent) continue;
             if (!IsInside(block, blockBytes)) throw ImageFailure.Damaged(name, $"block {block} of the VHDX lies outside the file");
             used.Add(Space(block)!.Value, blockBytes);
@@ -91,8 +94,9 @@ internal sealed class VhdxBlockTable
     }
 
     /// <summary>
-    /// Blocks without contents may keep their space, as trimmed ones of fixed disks do. It is theirs to be filled again, unless
-    /// it is in doubt.
+    /// Checks the space of blocks without contents. Such blocks may keep their space, as trimmed blocks of fixed disks do, and use
+    /// it again
+    /// unless it is invalid.
     /// </summary>
     private void CheckSpare(int blockBytes, UsedRanges used)
     {
@@ -107,15 +111,21 @@ internal sealed class VhdxBlockTable
             if (State(block) != VhdxBlockState.FullyPresent) _entries[block] &= StateMask;
     }
 
-    /// <summary>Compared in megabytes: 44 bits of them do not fit into bytes.</summary>
+    /// <summary>
+    /// Returns true if a block lies in the file. The comparison is in megabytes, because 44 bits of megabytes overflow in bytes.
+    /// </summary>
     private bool IsInside(int block, int blockBytes) =>
         (long)(_entries[block] >> OffsetShift) is var megabytes and not 0 && megabytes <= (_file.LengthBytes - blockBytes) / Megabyte;
 
-    /// <summary>After every chunk of payload entries follows one for a sector bitmap, which only differencing disks use.</summary>
+    /// <summary>
+    /// Returns the offset of the entry of a block. An entry for a sector bitmap, which only differencing disks use, follows every
+    /// chunk of
+    /// payload entries.
+    /// </summary>
     private long EntryOffset(long block) => _offset + (block + block / _chunkRatio) * sizeof(ulong);
 }
 
-/// <summary>States of payload blocks (MS-VHDX 2.5.1.1).</summary>
+/// <summary>The states of payload blocks (MS-VHDX 2.5.1.1).</summary>
 internal enum VhdxBlockState
 {
     NotPresent = 0,

@@ -2,10 +2,10 @@ namespace FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
 /// <summary>A VHDX, fixed or dynamic (MS-VHDX).</summary>
 /// <remarks>
-/// A power failure at any moment leaves every block with its old contents or, where <see cref="BlockwiseDisk.Flush"/> did not
-/// return yet, with old and new sectors mixed as on any disk. Before the first write a header with new identifiers is on the
-/// disk. A new block's order is: space and data, flush; table entry. The entry needs no flush of its own: while it is not on the
-/// disk the block reads as the zeros that it was.
+/// After a power failure at any moment, every block has its old contents. If <see cref="BlockwiseDisk.Flush"/> has not returned yet,
+/// old and new sectors may be mixed, as on any disk. Before the first write, a header with new identifiers is on the disk. A new block
+/// is written in this order: space and data, flush, table entry. The entry needs no flush of its own: without the entry, the block
+/// reads as zeros, its old contents.
 /// </remarks>
 internal sealed class VhdxDisk : BlockwiseDisk
 {
@@ -30,7 +30,7 @@ internal sealed class VhdxDisk : BlockwiseDisk
 
     public override int SectorBytes => _disk.SectorBytes;
 
-    /// <summary>Whether the file starts with the VHDX signature (MS-VHDX 2.2.1).</summary>
+    /// <summary>Returns true if the file starts with the VHDX signature (MS-VHDX 2.2.1).</summary>
     public static bool IsVhdx(IBlockDevice file)
     {
         Span<byte> signature = stackalloc byte[8];
@@ -39,8 +39,8 @@ internal sealed class VhdxDisk : BlockwiseDisk
         return signature.SequenceEqual("vhdxfile"u8);
     }
 
-    /// <summary>Opens the disk; reads and checks its headers, metadata and table, and writes nothing.</summary>
-    /// <exception cref="VolumeException">Damaged, a differencing disk, or not closed cleanly.</exception>
+    /// <summary>Opens the disk, and reads and checks its headers, metadata and table. Writes nothing.</summary>
+    /// <exception cref="VolumeException">The disk is damaged, a differencing disk, or was not closed cleanly.</exception>
     public static VhdxDisk Open(IGrowableBlockDevice file, string name)
     {
         if (file.LengthBytes < 2 * Megabyte) throw ImageFailure.Damaged(name, "the file is too short for a VHDX");
@@ -78,7 +78,7 @@ internal sealed class VhdxDisk : BlockwiseDisk
     protected override void WriteBlock(int block, int within, ReadOnlySpan<byte> data)
     {
         if (Present(block) is { } start) File.Write(start + within, data);
-        // Zeros into what reads as zeros change nothing; of an undefined or unmapped block nobody promised what it reads as.
+        // Zeros change nothing in a block that reads as zeros. The contents of an undefined or unmapped block are not specified.
         else if (_table.State(block) is VhdxBlockState.Undefined or VhdxBlockState.Unmapped || !Zeros.Only(data))
             Allocate(block, within, data);
     }
@@ -94,7 +94,7 @@ internal sealed class VhdxDisk : BlockwiseDisk
         _table.Assign(block, start);
     }
 
-    /// <summary>Takes space behind all that is in use; what lies beyond the present end of the file becomes zeros.</summary>
+    /// <summary>Allocates space behind the used part of the file. Space beyond the present end of the file reads as zeros.</summary>
     private long Extend()
     {
         var start = _next;

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
-/// <summary>The two headers of a VHDX: one is current, the other is overwritten when something changes.</summary>
+/// <summary>The two headers of a VHDX. One header is current, and a change overwrites the other.</summary>
 internal sealed class VhdxHeaderPair
 {
     private const long FirstOffset = 64 << 10;
@@ -21,8 +21,8 @@ internal sealed class VhdxHeaderPair
     /// <summary>The current header.</summary>
     public VhdxHeader Current { get; private set; }
 
-    /// <summary>Reads both and takes the valid one with the greater sequence number.</summary>
-    /// <exception cref="VolumeException">Neither is valid.</exception>
+    /// <summary>Reads both headers. The valid header with the greater sequence number is current.</summary>
+    /// <exception cref="VolumeException">Both headers are invalid.</exception>
     public static VhdxHeaderPair Read(IBlockDevice file, string name)
     {
         VhdxHeaderPair? current = null;
@@ -37,7 +37,7 @@ internal sealed class VhdxHeaderPair
     }
 
     /// <summary>
-    /// Writes the successor over the other header and makes it current; on the disk before this returns (MS-VHDX 2.2.2.1).
+    /// Writes the successor over the other header and makes it current. The header is on the disk before the return (MS-VHDX 2.2.2.1).
     /// </summary>
     public void Renew(bool newContents, bool emptyLog = false)
     {
@@ -46,6 +46,6 @@ internal sealed class VhdxHeaderPair
         _offset = _offset == FirstOffset ? SecondOffset : FirstOffset;
         _file.Write(_offset, raw);
         _file.Flush();
-        Current = VhdxHeader.TryRead(raw) ?? throw new InvalidOperationException("A header just written is invalid.");
+        Current = VhdxHeader.TryRead(raw) ?? throw new InvalidOperationException("The header just written is invalid.");
     }
 }

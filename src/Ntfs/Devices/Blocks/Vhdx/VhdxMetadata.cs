@@ -3,10 +3,10 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
-/// <summary>What the metadata tell of the disk (MS-VHDX 2.6).</summary>
-/// <param name="DiskBytes">Size of the disk as the guest sees it.</param>
-/// <param name="BlockBytes">1 to 256 MB, a power of two.</param>
-/// <param name="SectorBytes">Logical sector size: 512 or 4096.</param>
+/// <summary>The metadata of a VHDX (MS-VHDX 2.6).</summary>
+/// <param name="DiskBytes">The size of the disk as the guest sees it.</param>
+/// <param name="BlockBytes">The block size: 1 to 256 MB, a power of two.</param>
+/// <param name="SectorBytes">The logical sector size: 512 or 4096.</param>
 internal readonly record struct VhdxMetadata(long DiskBytes, int BlockBytes, int SectorBytes)
 {
     private const int TableLength = 64 << 10;
@@ -24,11 +24,13 @@ internal readonly record struct VhdxMetadata(long DiskBytes, int BlockBytes, int
     private static readonly Guid[] Known =
         [FileParameters, VirtualDiskSize, LogicalSectorSize, PhysicalSectorSize, Page83Data, ParentLocator];
 
-    /// <summary>How many payload blocks share one entry for a sector bitmap, which follows them in the block table (MS-VHDX 2.5).</summary>
+    /// <summary>
+    /// The number of payload blocks that share one sector bitmap entry, which follows them in the block table (MS-VHDX 2.5).
+    /// </summary>
     public int ChunkRatio => (int)((1L << 23) * SectorBytes / BlockBytes);
 
     /// <summary>Reads the metadata and checks them.</summary>
-    /// <exception cref="VolumeException">Damaged, or a differencing disk.</exception>
+    /// <exception cref="VolumeException">The metadata are damaged, or the disk is a differencing disk.</exception>
     public static VhdxMetadata Read(IBlockDevice file, string name, VhdxRegions.Region region)
     {
         if (region.LengthBytes < TableLength) throw ImageFailure.Damaged(name, "the metadata of the VHDX are too short");
@@ -45,11 +47,11 @@ internal readonly record struct VhdxMetadata(long DiskBytes, int BlockBytes, int
 
     private static VhdxMetadata Check(string name, long disk, uint block, uint sector)
     {
-        if (sector is not (512 or 4096)) throw ImageFailure.Damaged(name, $"the VHDX tells an impossible sector size, {sector} bytes");
+        if (sector is not (512 or 4096)) throw ImageFailure.Damaged(name, $"the VHDX has an impossible sector size, {sector} bytes");
         if (block is < SmallestBlock or > LargestBlock || !BitOperations.IsPow2(block))
-            throw ImageFailure.Damaged(name, $"the VHDX tells an impossible block size, {block} bytes");
+            throw ImageFailure.Damaged(name, $"the VHDX has an impossible block size, {block} bytes");
         if (disk is <= 0 or > MaximumDiskBytes || disk % sector != 0)
-            throw ImageFailure.Damaged(name, $"the VHDX tells an impossible disk size, {disk} bytes");
+            throw ImageFailure.Damaged(name, $"the VHDX has an impossible disk size, {disk} bytes");
         return new VhdxMetadata(disk, (int)block, (int)sector);
     }
 
@@ -74,7 +76,7 @@ internal readonly record struct VhdxMetadata(long DiskBytes, int BlockBytes, int
             RefuseUnknown();
         }
 
-        /// <summary>The first bytes of an item that every VHDX must have.</summary>
+        /// <summary>Returns the first bytes of a required item.</summary>
         public ReadOnlySpan<byte> Read(Guid id, int length)
         {
             for (var i = 0; i < _count; i++)
@@ -92,7 +94,7 @@ internal readonly record struct VhdxMetadata(long DiskBytes, int BlockBytes, int
 
         private ReadOnlySpan<byte> Entry(int index) => _table.Slice((index + 1) * EntryLength, EntryLength);
 
-        /// <summary>Who meets a required item that he does not know must not open the file (MS-VHDX 2.6.1.2).</summary>
+        /// <summary>Throws if the table has an unknown required item. Such a file must not be opened (MS-VHDX 2.6.1.2).</summary>
         private void RefuseUnknown()
         {
             for (var i = 0; i < _count; i++)

@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
-/// <summary>Where the block table and the metadata are (MS-VHDX 2.2.3).</summary>
+/// <summary>The regions of the block table and the metadata (MS-VHDX 2.2.3).</summary>
 /// <param name="Table">The block allocation table.</param>
 /// <param name="Metadata">The metadata.</param>
 internal readonly record struct VhdxRegions(VhdxRegions.Region Table, VhdxRegions.Region Metadata)
@@ -14,7 +14,7 @@ internal readonly record struct VhdxRegions(VhdxRegions.Region Table, VhdxRegion
     private static readonly Guid TableId = new("2DC27766-F623-4200-9D64-115E9BFD4A08");
     private static readonly Guid MetadataId = new("8B7CA206-4790-4B9A-B8FE-575F050F886E");
 
-    /// <summary>Reads the regions from the first valid of the two tables.</summary>
+    /// <summary>Reads the regions from the first valid region table.</summary>
     public static VhdxRegions Read(IBlockDevice file, string name)
     {
         var raw = new byte[TableLength];
@@ -29,7 +29,7 @@ internal readonly record struct VhdxRegions(VhdxRegions.Region Table, VhdxRegion
     private static VhdxRegions Parse(ReadOnlySpan<byte> raw, IBlockDevice file, string name)
     {
         var count = raw.UInt32At(8);
-        if (count > MaximumEntries) throw ImageFailure.Damaged(name, "the region table of the VHDX tells too many regions");
+        if (count > MaximumEntries) throw ImageFailure.Damaged(name, "the region table of the VHDX has too many regions");
         Region? table = null, metadata = null;
         for (var i = 0; i < (int)count; i++)
         {
@@ -51,7 +51,7 @@ internal readonly record struct VhdxRegions(VhdxRegions.Region Table, VhdxRegion
     {
         private const long Megabyte = 1 << 20;
 
-        /// <summary>The region itself, if it is where a region may be.</summary>
+        /// <summary>Returns this region if its position is valid.</summary>
         public Region Checked(IBlockDevice file, string name) =>
             OffsetBytes >= Megabyte && OffsetBytes % Megabyte == 0 && LengthBytes > 0 && LengthBytes <= file.LengthBytes - OffsetBytes
                 ? this

@@ -5,11 +5,11 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
-/// <summary>Opens files and sends them control codes; the error is captured at once.</summary>
+/// <summary>Opens files and sends them control codes. The error is captured at once.</summary>
 [SupportedOSPlatform("windows")]
 internal static class FileHandles
 {
-    // The same for files and directories, and links themselves rather than what they lead to.
+    // These flags work for files and directories, and open links themselves instead of their targets.
     private const uint Flags = Kernel32.FILE_FLAG_BACKUP_SEMANTICS | Kernel32.FILE_FLAG_OPEN_REPARSE_POINT;
     private const uint ShareAll = Kernel32.FILE_SHARE_READ | Kernel32.FILE_SHARE_WRITE | Kernel32.FILE_SHARE_DELETE;
 
@@ -17,13 +17,13 @@ internal static class FileHandles
     public static Win32Error OpenVolume(string device, out SafeFileHandle handle) =>
         OpenVolume(device, Kernel32.GENERIC_READ, flags: 0, out handle);
 
-    /// <summary>Opens a volume for reading its sectors past the cache.</summary>
+    /// <summary>Opens a volume for reading its sectors without buffering.</summary>
     public static Win32Error OpenVolumeUnbuffered(string device, out SafeFileHandle handle) =>
         OpenVolume(device, Kernel32.GENERIC_READ, Kernel32.FILE_FLAG_NO_BUFFERING, out handle);
 
     /// <summary>
-    /// Opens a volume for reading and writing its sectors past every cache, to be locked next: until then others may go on using
-    /// it.
+    /// Opens a volume for reading and writing its sectors without any cache. The caller locks the volume next. Until then other programs
+    /// may use it.
     /// </summary>
     public static Win32Error OpenVolumeForWriting(string device, out SafeFileHandle handle) =>
         OpenVolume(
@@ -32,7 +32,7 @@ internal static class FileHandles
             Kernel32.FILE_FLAG_NO_BUFFERING | Kernel32.FILE_FLAG_WRITE_THROUGH,
             out handle);
 
-    /// <summary>Opens a file, directory or stream for its attributes only, which disturbs nobody who uses it.</summary>
+    /// <summary>Opens a file, directory or stream for its attributes only, which disturbs no other user of the file.</summary>
     public static Win32Error OpenPath(string path, out SafeFileHandle handle) =>
         Checked(Kernel32.CreateFile(path, Kernel32.FILE_READ_ATTRIBUTES, ShareAll, 0, Kernel32.OPEN_EXISTING, Flags, 0), out handle);
 
@@ -50,11 +50,11 @@ internal static class FileHandles
         };
         var error = Checked(Kernel32.OpenFileById(hint, id, Kernel32.FILE_READ_ATTRIBUTES, ShareAll, 0, Flags), out handle);
 
-        // NTFS answers so for a reference whose record is free or has another sequence number by now.
+        // NTFS returns this error if the record is free or has another sequence number by now.
         return error == Win32Error.InvalidParameter ? Win32Error.FileNotFound : error;
     }
 
-    /// <summary>The path of an open file from the root of its volume, <c>\a\b</c>.</summary>
+    /// <summary>Returns the path of an open file from the root of its volume, <c>\a\b</c>.</summary>
     public static Win32Error PathOf(SafeFileHandle handle, out string path)
     {
         var buffer = new char[32 * 1024];
@@ -64,15 +64,12 @@ internal static class FileHandles
         return error;
     }
 
-    /// <summary>
-    /// Asks Windows to serve the requests of a handle after everybody else's. Where it does not take the hint, they go as any
-    /// others do.
-    /// </summary>
+    /// <summary>Sets a low I/O priority for the requests of a handle. The hint has no effect if Windows does not support it.</summary>
     public static void LowerPriority(SafeFileHandle handle) =>
         _ = Kernel32.SetFileInformationByHandle(handle, Kernel32.FileIoPriorityHintInfo, Kernel32.IoPriorityHintVeryLow, sizeof(ulong));
 
     /// <summary>Sends a control code.</summary>
-    /// <returns>Bytes come with success and with ERROR_MORE_DATA only.</returns>
+    /// <returns>The result. Output comes only with success and ERROR_MORE_DATA.</returns>
     public static unsafe ControlResult Control(SafeFileHandle handle, ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
     {
         fixed (byte* inputStart = input, outputStart = output)

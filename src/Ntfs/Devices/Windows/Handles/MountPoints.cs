@@ -3,14 +3,14 @@ using FleetDefrag.Ntfs.Interop.Windows;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
-/// <summary>The drives and folders at which Windows mounts volumes.</summary>
+/// <summary>Finds the volumes that Windows mounts at drives and folders.</summary>
 [SupportedOSPlatform("windows")]
 internal static class MountPoints
 {
     private const int MostCharacters = 50; // \\?\Volume{GUID}\ and a null
 
-    /// <summary>Returns the GUID path of the volume that is mounted at a drive or folder; null where none is.</summary>
-    /// <param name="folder">With or without a backslash at the end.</param>
+    /// <summary>Returns the GUID path of the volume that is mounted at a drive or folder, or null if there is none.</summary>
+    /// <param name="folder">The drive or folder, with or without a backslash at the end.</param>
     public static string? VolumeAt(string folder)
     {
         var name = new char[MostCharacters];

@@ -1,16 +1,16 @@
 namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
-/// <summary>Text that Windows left in a buffer.</summary>
+/// <summary>Reads text from buffers that Windows filled.</summary>
 internal static class NativeText
 {
-    /// <summary>Up to the first null.</summary>
+    /// <summary>Returns the text up to the first null.</summary>
     public static string UpToNull(ReadOnlySpan<char> buffer)
     {
         var end = buffer.IndexOf('\0');
         return (end < 0 ? buffer : buffer[..end]).ToString();
     }
 
-    /// <summary>Texts that each end with a null, and another null at the end of the list.</summary>
+    /// <summary>Returns the texts of a list. Each text ends with a null, and another null ends the list.</summary>
     public static IReadOnlyList<string> List(ReadOnlySpan<char> buffer)
     {
         var texts = new List<string>();

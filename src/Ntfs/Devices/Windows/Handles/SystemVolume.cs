@@ -2,11 +2,11 @@ using System.Runtime.Versioning;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
-/// <summary>The volume that Windows runs from.</summary>
+/// <summary>The volume from which Windows runs.</summary>
 [SupportedOSPlatform("windows")]
 internal static class SystemVolume
 {
-    /// <summary>Whether a volume is it, by whatever name.</summary>
+    /// <summary>Returns true if any name of a volume is that of the system volume.</summary>
     public static bool Is(WindowsVolumePath names)
     {
         var drive = Path.GetPathRoot(Environment.SystemDirectory) ?? "";

@@ -2,15 +2,14 @@ using System.Runtime.InteropServices;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
-/// <summary>The one place where numbers from GetLastError become <see cref="Win32Error"/>.</summary>
+/// <summary>Converts the numbers of GetLastError to <see cref="Win32Error"/>.</summary>
 internal static class Win32Errors
 {
-    /// <summary>The error of the call just made; nothing may be called between.</summary>
+    /// <summary>Returns the error of the last native call. No other call may lie between.</summary>
     public static Win32Error Last() => From(Marshal.GetLastPInvokeError());
 
     /// <summary>
-    /// Reduces the many errors of Windows (winerror.h) to those that the code above the seam decides on; others pass as their
-    /// number.
+    /// Maps the errors of Windows (winerror.h) to those on which the callers of a volume device decide. Other errors keep their number.
     /// </summary>
     public static Win32Error From(int error) => error switch
     {

@@ -1,18 +1,16 @@
 namespace FleetDefrag.Ntfs.Devices.Windows.Handles;
 
-/// <summary>The names under which Windows knows one volume.</summary>
+/// <summary>The Windows paths of a volume.</summary>
 /// <param name="Device">
 /// The path that CreateFile opens as the volume: <c>\\.\D:</c> or <c>\\?\Volume{…}</c>, without a backslash at the end.
 /// </param>
-/// <param name="Root">Its root directory: <see cref="Device"/> with a backslash.</param>
+/// <param name="Root">The root directory: <see cref="Device"/> with a backslash at the end.</param>
 internal readonly record struct WindowsVolumePath(string Device, string Root)
 {
     private const int GuidPathLength = 48;
 
-    /// <summary>
-    /// Reads what an administrator may name: <c>D:</c>, <c>D:\</c>, <c>\\.\D:</c>, <c>\\?\D:\</c>, <c>\\?\Volume{…}\</c>.
-    /// </summary>
-    /// <returns>False for anything else, such as a mount folder, a directory or a file.</returns>
+    /// <summary>Parses the forms <c>D:</c>, <c>D:\</c>, <c>\\.\D:</c>, <c>\\?\D:\</c> and <c>\\?\Volume{…}\</c>.</summary>
+    /// <returns>False for any other text, such as a mount folder, a directory or a file.</returns>
     public static bool TryParse(string volume, out WindowsVolumePath path)
     {
         var name = volume.EndsWith('\\') ? volume[..^1] : volume;
@@ -29,7 +27,7 @@ internal readonly record struct WindowsVolumePath(string Device, string Root)
         return path.Device is not null;
     }
 
-    /// <summary>How a volume is shown: its drive without the backslash, else its first mount folder.</summary>
+    /// <summary>Returns the path to show for a volume: the drive without the backslash, else the first mount folder.</summary>
     public static string? Preferred(IReadOnlyList<string> paths)
     {
         foreach (var path in paths)

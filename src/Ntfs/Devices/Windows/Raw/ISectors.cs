@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs.Devices.Windows.Raw;
 
-/// <summary>A disk that takes whole sectors only, at places and from memory that are multiples of a sector.</summary>
+/// <summary>A disk that transfers only whole sectors. Offsets and memory addresses must be multiples of the sector size.</summary>
 internal unsafe interface ISectors
 {
     /// <summary>Fills the buffer.</summary>
@@ -11,7 +11,7 @@ internal unsafe interface ISectors
     /// <exception cref="IOException">The medium failed.</exception>
     void Write(long offsetBytes, byte* buffer, int bytes);
 
-    /// <summary>Returns when what was written survives a power failure.</summary>
+    /// <summary>Flushes all writes. After the return, they survive a power failure.</summary>
     /// <exception cref="IOException">The medium failed.</exception>
     void Flush();
 }

@@ -9,9 +9,11 @@ namespace FleetDefrag.Ntfs.Devices.Windows.Raw;
 /// Reads, writes and flushes a volume's sectors through a handle that is past the cache: places, lengths and memory are multiples
 /// of a sector.
 /// </summary>
-/// <remarks>Each call says where: .NET's own would write at its file pointer where it took a handle for one that cannot seek.</remarks>
-/// <param name="handle">Owned by the caller.</param>
-/// <param name="name">For messages.</param>
+/// <remarks>
+/// Each native call has an explicit offset. The methods of .NET use the file pointer if they take a handle for one that cannot seek.
+/// </remarks>
+/// <param name="handle">The handle, owned by the caller.</param>
+/// <param name="name">The name for messages.</param>
 [SupportedOSPlatform("windows")]
 internal sealed unsafe class RawHandle(SafeFileHandle handle, string name) : ISectors
 {
@@ -22,7 +24,7 @@ internal sealed unsafe class RawHandle(SafeFileHandle handle, string name) : ISe
         if (!Kernel32.ReadFile(handle, buffer, (uint)bytes, out var done, ref place))
             throw Failed("read", offsetBytes);
         if (done != bytes)
-            throw new IOException($"'{name}' ends at byte {offsetBytes + done}, before the volume on it does.");
+            throw new IOException($"'{name}' ends at byte {offsetBytes + done}, before the end of its volume.");
     }
 
     /// <inheritdoc/>
@@ -32,7 +34,7 @@ internal sealed unsafe class RawHandle(SafeFileHandle handle, string name) : ISe
         if (!Kernel32.WriteFile(handle, buffer, (uint)bytes, out var done, ref place))
             throw Failed("written", offsetBytes);
         if (done != bytes)
-            throw new IOException($"'{name}' took {done} of {bytes} bytes at byte {offsetBytes}.");
+            throw new IOException($"'{name}' wrote only {done} of {bytes} bytes at byte {offsetBytes}.");
     }
 
     /// <inheritdoc/>

@@ -6,14 +6,14 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Raw;
 
-/// <summary>The sectors of a volume of this Windows: beside NTFS for reading, instead of NTFS for writing.</summary>
+/// <summary>Opens the sectors of a Windows volume. NTFS stays mounted for reading and is dismounted for writing.</summary>
 [SupportedOSPlatform("windows")]
 internal static class RawVolume
 {
-    /// <summary>Opens the sectors of a volume that Windows goes on using: what is read may change meanwhile.</summary>
-    /// <param name="volume">For messages.</param>
+    /// <summary>Opens the sectors of a volume that stays mounted. The contents may change during the reads.</summary>
+    /// <param name="volume">The name for messages.</param>
     /// <param name="names">The volume.</param>
-    /// <exception cref="VolumeException">It cannot be opened, or is no NTFS volume.</exception>
+    /// <exception cref="VolumeException">The volume cannot be opened, or is not an NTFS volume.</exception>
     public static IBlockDevice OpenForReading(string volume, WindowsVolumePath names)
     {
         var error = FileHandles.OpenVolumeUnbuffered(names.Device, out var handle);
@@ -26,10 +26,12 @@ internal static class RawVolume
     /// Takes a volume away from everybody else (FSCTL_LOCK_VOLUME), has NTFS let go of it (FSCTL_DISMOUNT_VOLUME), and opens its
     /// sectors.
     /// </summary>
-    /// <param name="volume">For messages.</param>
+    /// <param name="volume">The name for messages.</param>
     /// <param name="names">The volume.</param>
-    /// <returns>The sectors; disposing of them gives the volume back to Windows.</returns>
-    /// <exception cref="VolumeException">It is the system's volume, is in use, cannot be opened, or is no NTFS volume.</exception>
+    /// <returns>The sectors. Disposing of them returns the volume to Windows.</returns>
+    /// <exception cref="VolumeException">
+    /// The volume is the system volume, is in use, cannot be opened, or is not an NTFS volume.
+    /// </exception>
     public static IBlockDevice Lock(string volume, WindowsVolumePath names)
     {
         if (SystemVolume.Is(names))
@@ -71,14 +73,14 @@ internal static class RawVolume
                 $"{volume} cannot be locked: {VolumeUsers.Describe(handle)} has files open on it. End that, then try again.");
         if (!locked.IsSuccess)
             throw VolumeFailure.Unanswered(volume, ControlCode.LockVolume, locked.Error);
-        // NTFS writes all that it holds back and closes its log: from here on the sectors are the volume.
+        // NTFS flushes its caches and closes $LogFile. From here on, the sectors hold the whole volume.
         var dismounted = FileHandles.Control(handle, ControlCode.DismountVolume, [], []);
         if (!dismounted.IsSuccess)
             throw VolumeFailure.Unanswered(volume, ControlCode.DismountVolume, dismounted.Error);
         RequireFlush(volume, handle);
     }
 
-    // Without a flush nothing that follows is safe; better to know before the first write.
+    // No write is safe on a disk without a working flush, so the flush is tested before the first write.
     private static void RequireFlush(string volume, SafeFileHandle handle)
     {
         try

@@ -3,15 +3,15 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Raw;
 
-/// <summary>Bytes at any place, on a disk that takes whole sectors.</summary>
+/// <summary>A block device for unaligned ranges, on a disk that transfers only whole sectors.</summary>
 /// <remarks>
-/// A write that begins or ends within a sector reads that sector first and writes it whole. Never more than the sector itself: a
-/// power failure must put nothing at risk that was not to be written.
+/// A write that begins or ends within a sector first reads that sector and then writes it completely. Other sectors are never written,
+/// so that a power failure cannot damage them.
 /// </remarks>
 /// <param name="sectors">The disk.</param>
-/// <param name="lengthBytes">Whole sectors.</param>
-/// <param name="sectorBytes">512 or 4096.</param>
-/// <param name="close">Called once, when the device is disposed of.</param>
+/// <param name="lengthBytes">The length, a multiple of the sector size.</param>
+/// <param name="sectorBytes">The sector size, 512 or 4096.</param>
+/// <param name="close">The action to run once, on disposal of the device.</param>
 internal sealed unsafe class SectorBlockDevice(ISectors sectors, long lengthBytes, int sectorBytes, Action close) : IBlockDevice
 {
     private const int BufferBytes = 1 << 20;
@@ -79,7 +79,7 @@ internal sealed unsafe class SectorBlockDevice(ISectors sectors, long lengthByte
     }
 
     /// <summary>
-    /// The sectors of the next request: where they start, how far into them the bytes begin, and how many bytes they are.
+    /// Returns the sectors of the next request: their start, the offset of the requested bytes in them, and their number of bytes.
     /// </summary>
     private (long Start, int Skip, int Span) Window(long offsetBytes, int length)
     {

@@ -7,14 +7,14 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Raw;
 
-/// <summary>Who has files open on a volume.</summary>
+/// <summary>Finds the programs that have files open on a volume.</summary>
 [SupportedOSPlatform("windows")]
 internal static class VolumeUsers
 {
     private const int MostNamed = 3;
     private const int BufferBytes = 64 * 1024;
 
-    /// <summary>The names of the programs, as the subject of a sentence; <c>another program</c> where Windows does not tell.</summary>
+    /// <summary>Returns the names of the programs as the subject of a sentence, or <c>another program</c> if they are unknown.</summary>
     /// <param name="volume">An open handle of the volume.</param>
     public static string Describe(SafeFileHandle volume)
     {
@@ -47,7 +47,7 @@ internal static class VolumeUsers
         }
         catch (Exception failure) when (failure is ArgumentException or InvalidOperationException or Win32Exception)
         {
-            // It has just ended.
+            // The process has just ended.
             return null;
         }
     }

@@ -4,17 +4,17 @@ using FleetDefrag.Ntfs.Interop.Windows.Vss;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Vss;
 
-/// <summary>Where shadow copies store what was written over.</summary>
-/// <param name="OnVolume">GUID path of the volume that it lies on, mostly the volume itself.</param>
-/// <param name="MaximumBytes">It grows no further; negative: no limit.</param>
-/// <param name="AllocatedBytes">What it takes of that volume already.</param>
-/// <param name="UsedBytes">What of that is in use.</param>
+/// <summary>A diff area, in which shadow copies keep the overwritten blocks.</summary>
+/// <param name="OnVolume">The GUID path of the volume that contains the diff area, mostly the volume itself.</param>
+/// <param name="MaximumBytes">The size limit of the diff area. Negative for no limit.</param>
+/// <param name="AllocatedBytes">The allocated size on that volume.</param>
+/// <param name="UsedBytes">The part of the allocated size that is in use.</param>
 internal readonly record struct DiffArea(string OnVolume, long MaximumBytes, long AllocatedBytes, long UsedBytes)
 {
     private const int S_OK = 0;
 
-    /// <summary>How much more it can take up.</summary>
-    /// <param name="freeBytes">Free space of the volume that it lies on.</param>
+    /// <summary>Returns the number of bytes that the diff area can still take.</summary>
+    /// <param name="freeBytes">The free space of the volume that contains the diff area.</param>
     public long FreeBytes(long freeBytes)
     {
         var reachable = freeBytes > long.MaxValue - AllocatedBytes ? long.MaxValue : AllocatedBytes + freeBytes;
@@ -22,7 +22,7 @@ internal readonly record struct DiffArea(string OnVolume, long MaximumBytes, lon
         return Math.Max(0, most - UsedBytes);
     }
 
-    /// <summary>The next of a list; null at its end.</summary>
+    /// <summary>Returns the next diff area of a list, or null at the end.</summary>
     [SupportedOSPlatform("windows")]
     public static DiffArea? TryNext(IVssEnumMgmtObject areas)
     {

@@ -4,22 +4,22 @@ using FleetDefrag.Ntfs.Interop.Windows.Vss;
 
 namespace FleetDefrag.Ntfs.Devices.Windows.Vss;
 
-/// <summary>Asks Windows' shadow copy service by its documented management interfaces (vsmgmt.h). Thread-safe.</summary>
+/// <summary>Queries the shadow copy service of Windows through its management interfaces (vsmgmt.h). Thread-safe.</summary>
 [SupportedOSPlatform("windows")]
 internal static class WindowsShadowCopies
 {
     private const int S_OK = 0;
 
-    // VSS_E_OBJECT_NOT_FOUND, VSS_E_VOLUME_NOT_SUPPORTED, VSS_E_VOLUME_NOT_SUPPORTED_BY_PROVIDER: such a volume has no shadow copies.
+    // VSS_E_OBJECT_NOT_FOUND, VSS_E_VOLUME_NOT_SUPPORTED, VSS_E_VOLUME_NOT_SUPPORTED_BY_PROVIDER: the volume has no shadow copies.
     private static readonly int[] ThereAreNone = [unchecked((int)0x80042308), unchecked((int)0x8004230C), unchecked((int)0x8004230E)];
 
     // Once a process. A refusal (RPC_E_TOO_LATE where another library was first) leaves what was set before: the first question
     // shows whether that will do.
     private static readonly Lazy<bool> Prepared = new(Prepare);
 
-    /// <summary>The shadow copies of a volume.</summary>
-    /// <param name="guidPath"><c>\\?\Volume{…}\</c>.</param>
-    /// <returns>Null where nobody knows: the service is switched off, or does not take this account.</returns>
+    /// <summary>Returns the shadow copies of a volume.</summary>
+    /// <param name="guidPath">The GUID path of the volume: <c>\\?\Volume{…}\</c>.</param>
+    /// <returns>Null if the shadow copies are unknown: the service is disabled, or refuses this account.</returns>
     public static ShadowCopies? TryRead(string guidPath)
     {
         _ = Prepared.Value;

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices.Marshalling;
 
 namespace FleetDefrag.Ntfs.Interop.Windows.Vss;
 
-/// <summary>vsmgmt.h: what Windows' shadow copy service tells of volumes and providers.</summary>
+/// <summary>vsmgmt.h: the management interface of the shadow copy service.</summary>
 [GeneratedComInterface(StringMarshalling = StringMarshalling.Utf16)]
 [Guid("fa7df749-66e7-4986-a27f-e2f04ae53772")]
 internal partial interface IVssSnapshotMgmt

@@ -2,7 +2,7 @@ using System.Runtime.InteropServices;
 
 namespace FleetDefrag.Ntfs.Interop.Windows.Vss;
 
-/// <summary>VSS_MGMT_OBJECT_PROP of vsmgmt.h, as it is where its type says diff area: the largest of its union.</summary>
+/// <summary>VSS_MGMT_OBJECT_PROP of vsmgmt.h for the diff area type, the largest member of its union.</summary>
 [StructLayout(LayoutKind.Sequential)]
 internal struct VSS_DIFF_AREA_OBJECT
 {

@@ -6,8 +6,6 @@ internal static class VssIds
     /// <summary>CLSID_VssSnapshotMgmt.</summary>
     public static readonly Guid SnapshotMgmt = new("0b5a2c52-3eb9-470a-96e2-6c6d4570e40f");
 
-    /// <summary>
-    /// VSS_SWPRV_ProviderId: the provider that is part of Windows, the only one that copies blocks when they are written to.
-    /// </summary>
+    /// <summary>VSS_SWPRV_ProviderId: the provider that is part of Windows, the only copy-on-write provider.</summary>
     public static readonly Guid SystemProvider = new("b5946137-7b9f-4925-af80-51abd60b20d5");
 }
