@@ -1,6 +1,3 @@
-using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Passes;
-
 namespace FleetDefrag.Defrag.Tests.Planning;
 
 /// <summary>
