@@ -4,18 +4,20 @@ using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.DefragBench;
 
-/// <summary>Analysis beside <c>ntfsresize -i -f</c>, whole processes, in turn, on a volume whose records are in the system's cache.</summary>
+/// <summary>
+/// Analysis beside <c>ntfsresize -i -f</c>, whole processes, in turn, on a volume whose records are in the system's cache.
+/// </summary>
 internal static class AnalysisBenchmark
 {
     private const int Repeats = 5;
 
-    /// <summary>Measures.</summary>
+    /// <summary>Measures a case.</summary>
     public static TableRow Run(string agent, AnalysisCase @case, BenchProgress progress)
     {
         progress.Begin(@case.Name);
         progress.Step("makes the volume");
         using var image = BulkVolume.Make(@case.Recipe);
-        // What is still being written back takes processors and disk away from whichever of the two comes first.
+        // Unfinished writes would slow down the program that runs first.
         Tool.RunOrThrow("sync", image.Path);
         progress.Step("analyses it, in turn with ntfsresize");
         var (ours, theirs, ratios) = (new double[Repeats], new double[Repeats], new double[Repeats]);
@@ -34,12 +36,14 @@ internal static class AnalysisBenchmark
             Before = Table.Counts(@case.Recipe.FragmentedFiles, @case.Recipe.ExcessFragments),
             Passes = string.Create(CultureInfo.InvariantCulture, $"analysis alone, {Median.Of(ours):f2} s"),
             PeakMemory = Table.Megabytes(peak),
-            PublicTools = string.Create(CultureInfo.InvariantCulture, $"ntfsresize -i -f {Median.Of(theirs):f2} s: ratio {Median.Of(ratios):f2} ({ratios[0]:f2} to {ratios[^1]:f2})"),
+            PublicTools = string.Create(
+                CultureInfo.InvariantCulture,
+                $"ntfsresize -i -f {Median.Of(theirs):f2} s: ratio {Median.Of(ratios):f2} ({ratios[0]:f2} to {ratios[^1]:f2})"),
             Published = string.Create(CultureInfo.InvariantCulture, $"wanted: ratio {@case.Wanted:f2}"),
         };
     }
 
-    // A system that gives the memory of its cache away within seconds would have one of the two read from the disk.
+    // Runs the program twice: otherwise one of the two programs might read from the disk after the system has shrunk its cache.
     private static TimedProcess Warm(Func<TimedProcess> run)
     {
         run();

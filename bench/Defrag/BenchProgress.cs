@@ -3,8 +3,8 @@ using System.Globalization;
 
 namespace FleetDefrag.DefragBench;
 
-/// <summary>Says on standard error what is under way: some cases take minutes.</summary>
-/// <param name="cases">How many there are.</param>
+/// <summary>Prints the current step to standard error, because some cases take minutes.</summary>
+/// <param name="cases">The number of cases.</param>
 internal sealed class BenchProgress(int cases)
 {
     private readonly Stopwatch _watch = Stopwatch.StartNew();
@@ -18,7 +18,8 @@ internal sealed class BenchProgress(int cases)
         _case = name;
     }
 
-    /// <summary>A step of it.</summary>
+    /// <summary>Prints a step of the current case.</summary>
     public void Step(string what) =>
-        Console.Error.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{_watch.Elapsed:mm\\:ss} [{_number}/{cases}] {_case}: {what}"));
+        Console.Error.WriteLine(
+            string.Create(CultureInfo.InvariantCulture, $"{_watch.Elapsed:mm\\:ss} [{_number}/{cases}] {_case}: {what}"));
 }

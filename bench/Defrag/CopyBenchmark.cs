@@ -4,8 +4,8 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.DefragBench;
 
 /// <summary>
-/// <c>cp</c> and <c>sync</c> of so many bytes on the disk of a folder: as one file, which is what moving them takes at least, and as files as long as what a
-/// move takes on average. More than a gigabyte, or more than some thousand files, are reckoned from so many.
+/// <c>cp</c> and <c>sync</c> of so many bytes on the disk of a folder: as one file, which is what moving them takes at least, and as
+/// files as long as what a move takes on average. More than a gigabyte, or more than some thousand files, are reckoned from so many.
 /// </summary>
 /// <param name="folder">On the disk; for two copies.</param>
 internal sealed class CopyBenchmark(string folder)

@@ -8,7 +8,7 @@ namespace FleetDefrag.DefragBench;
 /// <summary>Makes a case's volume, runs the agent on it, and compares with <c>cp</c>.</summary>
 internal static class DefragBenchmark
 {
-    /// <summary>Runs it.</summary>
+    /// <summary>Measures a case.</summary>
     /// <exception cref="InvalidOperationException">A program failed.</exception>
     public static TableRow Run(string agent, DefragCase @case, PublicDefragmenter rival, BenchProgress progress)
     {
@@ -32,10 +32,14 @@ internal static class DefragBenchmark
             Before = Counts(report, "before"),
             After = Counts(report, "after"),
             Passes = Passes(report),
-            Moved = string.Create(CultureInfo.InvariantCulture, $"{Quotient(moved, FragmentedBytes(report)):f2} ({Table.Megabytes(moved)})"),
+            Moved = string.Create(
+                CultureInfo.InvariantCulture,
+                $"{Quotient(moved, FragmentedBytes(report)):f2} ({Table.Megabytes(moved)})"),
             Time = moved == 0 ? "-" : string.Create(
                 CultureInfo.InvariantCulture,
-                $"{runs.ExecutionSeconds / copy.OneFile(moved):f2}, {runs.ExecutionSeconds / copy.Files(moved, report.GetProperty("moves").GetInt64()):f2} ({runs.RunSeconds:f1} s; {runs.PlanSeconds:f1} s its dry run)"),
+                $"{runs.ExecutionSeconds / copy.OneFile(moved):f2}, "
+                + $"{runs.ExecutionSeconds / copy.Files(moved, report.GetProperty("moves").GetInt64()):f2} "
+                + $"({runs.RunSeconds:f1} s; {runs.PlanSeconds:f1} s its dry run)"),
             PeakMemory = Table.Megabytes(runs.Run.PeakBytes),
             ShadowCopy = Table.Megabytes(report.GetProperty("shadowCopyBytes").GetInt64()),
             PublicTools = others is null ? verdict : $"{verdict}; {others}",
@@ -43,7 +47,7 @@ internal static class DefragBenchmark
         };
     }
 
-    // A real disk has all its blocks. Holes of an image would be filled while it is worked on, and the file that cp makes has none to fill.
+    // A real disk has all its blocks. Without this step the run would fill the holes of the image, while cp has no holes to fill.
     private static void Allocate(string path)
     {
         var whole = path + ".whole";
@@ -58,11 +62,12 @@ internal static class DefragBenchmark
         return Table.Counts(files.GetProperty("fragmented").GetInt64(), files.GetProperty("excessFragments").GetInt64());
     }
 
-    // Each pass that moved something, by what it removed, or moved where it removes nothing, in the order in which they ran first.
+    // Lists each pass that moved something with the removed fragments, or with the moved bytes if the pass removes no fragments.
     private static string Passes(JsonElement report) => string.Join(
         ", ",
         report.GetProperty("passes").EnumerateArray().Where(static pass => pass.GetProperty("moves").GetInt64() > 0)
-            .GroupBy(static pass => pass.GetProperty("name").GetString()!, StringComparer.Ordinal).Select(static runs => Pass(runs.Key, [.. runs])));
+            .GroupBy(static pass => pass.GetProperty("name").GetString()!, StringComparer.Ordinal)
+            .Select(static runs => Pass(runs.Key, [.. runs])));
 
     private static string Pass(string name, List<JsonElement> runs)
     {
@@ -75,7 +80,8 @@ internal static class DefragBenchmark
     private static double FragmentedBytes(JsonElement report)
     {
         var before = report.GetProperty("before");
-        return before.GetProperty("fragmentation").GetProperty("dataPercent").GetDouble() / 100 * before.GetProperty("volume").GetProperty("usedBytes").GetInt64();
+        return before.GetProperty("fragmentation").GetProperty("dataPercent").GetDouble() / 100
+            * before.GetProperty("volume").GetProperty("usedBytes").GetInt64();
     }
 
     private static double Quotient(double part, double whole) => whole == 0 ? 0 : part / whole;

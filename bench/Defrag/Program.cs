@@ -10,24 +10,30 @@ int Refuse(string line)
 
 var agent = Path.GetFullPath(Option("--agent") ?? "artifacts/agent/fleetdefrag-agent");
 if (!File.Exists(agent))
-    return Refuse($"{agent} is missing: run ./build.sh agent in the repository's root, and this there, or name the program with --agent.");
+    return Refuse($"{agent} is missing. Run ./build.sh agent and this program in the repository's root, or name the agent with --agent.");
 if (PublicTools.Missing() is { } missing)
     return Refuse(missing);
 if (!int.TryParse(Option("--scale") ?? "10", out var scale) || scale < 1)
-    return Refuse("--scale takes a whole number from 1 on: the published cases are made with so many times fewer files.");
+    return Refuse("--scale takes a whole number of at least 1. The published cases are made with the number of files divided by it.");
 var rival = Option("--ultradefrag");
 if (rival is not null && !File.Exists(rival))
-    return Refuse($"{rival} is missing: name UltraDefrag's program for Linux with --ultradefrag, or leave that out.");
+    return Refuse($"{rival} is missing. Name the program of UltraDefrag for Linux with --ultradefrag, or omit the option.");
 if (rival is null)
-    Console.Error.WriteLine("UltraDefrag for Linux is not run beside ours: no package of it exists; --ultradefrag PROGRAM names one. What was published of it is in the last column.");
+    Console.Error.WriteLine(
+        "UltraDefrag for Linux is not compared: no package of it exists. --ultradefrag PROGRAM names the program. "
+        + "The last column has the published results.");
 
-// All, or those whose names contain one of the words.
+// Without --cases all cases run; with --cases those whose names contain one of the words.
 var words = Option("--cases")?.Split(',') ?? [""];
 bool IsWanted(string name) => words.Any(word => name.Contains(word, StringComparison.OrdinalIgnoreCase));
 var analyses = Cases.Analyses.Where(analysis => IsWanted(analysis.Name)).ToList();
 var runs = Cases.Runs(scale).Where(run => IsWanted(run.Name)).ToList();
 if (analyses.Count + runs.Count == 0)
-    return Refuse($"No case is called so; there are: {string.Join(", ", Cases.Analyses.Select(static analysis => analysis.Name).Concat(Cases.Runs(scale).Select(static run => run.Name)))}.");
+{
+    var names = Cases.Analyses.Select(static analysis => analysis.Name).Concat(Cases.Runs(scale).Select(static run => run.Name));
+    return Refuse($"No case matches --cases. The cases are: {string.Join(", ", names)}.");
+}
+
 
 using var workplace = new BenchFolder();
 var progress = new BenchProgress(analyses.Count + runs.Count);

@@ -6,8 +6,8 @@ namespace FleetDefrag.DefragBench;
 
 /// <summary>A public defragmenter beside ours, on a copy of the same volume.</summary>
 /// <remarks>
-/// UltraDefrag 5.0.0AB.8 for Linux takes images: https://github.com/749/UltraDefrag4Linux, branch original_linux, built against libntfs-3g. No
-/// package of it exists, so it is run where <c>--ultradefrag</c> names the program.
+/// UltraDefrag 5.0.0AB.8 for Linux takes images: https://github.com/749/UltraDefrag4Linux, branch original_linux, built against
+/// libntfs-3g. No package of it exists, so it is run where <c>--ultradefrag</c> names the program.
 /// </remarks>
 /// <param name="agent">Counts what is left, by the same rules for both.</param>
 /// <param name="program">The defragmenter; null where none is installed.</param>

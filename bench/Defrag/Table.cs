@@ -2,8 +2,8 @@ using System.Globalization;
 
 namespace FleetDefrag.DefragBench;
 
-/// <summary>The table, as Markdown: a line as soon as its case is measured.</summary>
-/// <param name="output">Where it goes.</param>
+/// <summary>Writes the table as Markdown, each line as soon as its case is measured.</summary>
+/// <param name="output">Receives the table.</param>
 internal sealed class Table(TextWriter output)
 {
     private static readonly TableRow Header = new("case")
@@ -21,26 +21,32 @@ internal sealed class Table(TextWriter output)
 
     private static readonly int[] Widths = [32, 19, 9, 44, 18, 42, 6, 11, 58, 50];
 
-    /// <summary>The first lines.</summary>
+    /// <summary>Writes the first lines.</summary>
     public void Begin()
     {
-        output.WriteLine("Before and after: fragmented files / excess fragments. Execution: the run without its dry run, ÷ cp and sync of as many bytes in one file, and in as many files as there were moves.");
+        output.WriteLine(
+            "Before and after: fragmented files / excess fragments. Execution: time of the run without its dry run, ÷ the time of cp "
+            + "and sync of the same bytes in one file, and in as many files as there were moves.");
         output.WriteLine();
         Write(Header);
         output.WriteLine("|" + string.Concat(Widths.Select(static width => new string('-', width + 2) + "|")));
     }
 
-    /// <summary>A case.</summary>
+    /// <summary>Writes the row of a case.</summary>
     public void Write(TableRow row)
     {
-        string[] cells = [row.Case, row.Before, row.After, row.Passes, row.Moved, row.Time, row.PeakMemory, row.ShadowCopy, row.PublicTools, row.Published];
+        string[] cells =
+        [
+            row.Case, row.Before, row.After, row.Passes, row.Moved, row.Time, row.PeakMemory, row.ShadowCopy,
+            row.PublicTools, row.Published,
+        ];
         output.WriteLine("| " + string.Join(" | ", cells.Select(static (cell, at) => cell.PadRight(Widths[at]))) + " |");
         output.Flush();
     }
 
-    /// <summary>Bytes as megabytes.</summary>
+    /// <summary>Formats bytes as megabytes.</summary>
     public static string Megabytes(long bytes) => string.Create(CultureInfo.InvariantCulture, $"{bytes >> 20:N0} MB");
 
-    /// <summary>Fragmented files and excess fragments.</summary>
+    /// <summary>Formats fragmented files and excess fragments.</summary>
     public static string Counts(long files, long excess) => string.Create(CultureInfo.InvariantCulture, $"{files:N0} / {excess:N0}");
 }

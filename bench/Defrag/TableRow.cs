@@ -15,7 +15,10 @@ internal sealed record TableRow(string Case)
     /// <summary>Bytes moved ÷ bytes of the files that were fragmented.</summary>
     public string Moved { get; init; } = "-";
 
-    /// <summary>Time of the run without that of its dry run (analysis and plan, which goes on beside the moves where free space is gathered) ÷ that of <c>cp</c> and <c>sync</c> for as many bytes, in one file and in as many files as there were moves.</summary>
+    /// <summary>
+    /// Time of the run without that of its dry run (analysis and plan, which goes on beside the moves where free space is gathered) ÷
+    /// that of <c>cp</c> and <c>sync</c> for as many bytes, in one file and in as many files as there were moves.
+    /// </summary>
     public string Time { get; init; } = "-";
 
     /// <summary>Most memory at once.</summary>

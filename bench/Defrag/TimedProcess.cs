@@ -4,11 +4,11 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.DefragBench;
 
-/// <summary>A program's run, from its start to its end.</summary>
-/// <param name="Output">What it wrote to standard output.</param>
-/// <param name="ExitCode">0 where it succeeded.</param>
+/// <summary>The measured run of a program.</summary>
+/// <param name="Output">The standard output of the program.</param>
+/// <param name="ExitCode">The exit code; 0 for success.</param>
 /// <param name="Seconds">Wall time of the whole process.</param>
-/// <param name="PeakBytes">Most memory that it had at once, as last seen some milliseconds before its end.</param>
+/// <param name="PeakBytes">The peak memory, sampled until a few milliseconds before the end.</param>
 internal sealed record TimedProcess(string Output, int ExitCode, double Seconds, long PeakBytes)
 {
     private const int LookEveryMilliseconds = 5;
@@ -17,7 +17,9 @@ internal sealed record TimedProcess(string Output, int ExitCode, double Seconds,
     private static volatile Process? current;
     private static volatile bool isOver;
 
-    /// <summary>Ends the program that is being timed, if any, with all that it has started. Whoever waits for it waits until this process ends.</summary>
+    /// <summary>
+    /// Ends the program that is being timed, if any, with all that it has started. Whoever waits for it waits until this process ends.
+    /// </summary>
     public static void EndCurrent()
     {
         isOver = true;
@@ -27,22 +29,24 @@ internal sealed record TimedProcess(string Output, int ExitCode, double Seconds,
         }
         catch (InvalidOperationException)
         {
-            // It has ended by itself.
+            // The process has already ended.
             current = null;
         }
     }
 
     /// <summary>Runs a program.</summary>
-    /// <exception cref="InvalidOperationException">It failed.</exception>
+    /// <exception cref="InvalidOperationException">The program failed.</exception>
     public static TimedProcess Run(string program, params string[] arguments) => Try(program, arguments) is { ExitCode: 0 } run
         ? run
         : throw new InvalidOperationException($"{program} {string.Join(' ', arguments)} failed.");
 
-    /// <summary>Runs a program, which may fail; what it wrote to standard error is shown then.</summary>
+    /// <summary>Runs a program that may fail. Prints its standard error if it fails.</summary>
     public static TimedProcess Try(string program, params string[] arguments)
     {
         var watch = Stopwatch.StartNew();
-        using var process = program.Contains('/', StringComparison.Ordinal) ? Tool.StartPath(program, arguments) : Tool.Start(program, arguments);
+        using var process = program.Contains('/', StringComparison.Ordinal)
+            ? Tool.StartPath(program, arguments)
+            : Tool.Start(program, arguments);
         current = process;
         var error = process.StandardError.ReadToEndAsync();
         var output = process.StandardOutput.ReadToEndAsync();
@@ -55,11 +59,15 @@ internal sealed record TimedProcess(string Output, int ExitCode, double Seconds,
         if (isOver)
             Never.WaitOne();
         if (process.ExitCode != 0)
-            Console.Error.WriteLine($"{program} {string.Join(' ', arguments)} ended with {process.ExitCode}: {error.GetAwaiter().GetResult().Trim()}");
+        {
+            var message = error.GetAwaiter().GetResult().Trim();
+            Console.Error.WriteLine($"{program} {string.Join(' ', arguments)} ended with {process.ExitCode}: {message}");
+        }
+
         return new TimedProcess(output.GetAwaiter().GetResult(), process.ExitCode, seconds, peak);
     }
 
-    // "VmHWM:     123 kB": the kernel's own high-water mark.
+    // "VmHWM:     123 kB": the peak memory by the kernel.
     private static long PeakOf(int process)
     {
         const string Field = "VmHWM:";
@@ -68,12 +76,15 @@ internal sealed record TimedProcess(string Output, int ExitCode, double Seconds,
             foreach (var line in File.ReadLines($"/proc/{process}/status"))
             {
                 if (line.StartsWith(Field, StringComparison.Ordinal))
-                    return 1024 * long.Parse(line.AsSpan(Field.Length, line.Length - Field.Length - 2).Trim(), CultureInfo.InvariantCulture);
+                {
+                    var kilobytes = line.AsSpan(Field.Length, line.Length - Field.Length - 2).Trim();
+                    return 1024 * long.Parse(kilobytes, CultureInfo.InvariantCulture);
+                }
             }
         }
         catch (IOException)
         {
-            // It has ended between the two looks: what was seen before stands.
+            // The process ended between two samples. The earlier samples count.
             return 0;
         }
 

@@ -2,22 +2,25 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.DefragBench;
 
-/// <summary>Dry runs and runs of a case: on small volumes, where they take seconds and differ from one to the next, three of each, of which the medians count.</summary>
+/// <summary>
+/// Dry runs and runs of a case: on small volumes, where they take seconds and differ from one to the next, three of each, of which the
+/// medians count.
+/// </summary>
 /// <param name="Run">The last run.</param>
-/// <param name="PlanSeconds">What the dry run took.</param>
-/// <param name="RunSeconds">What the run took.</param>
+/// <param name="PlanSeconds">The duration of the dry run.</param>
+/// <param name="RunSeconds">The duration of the run.</param>
 internal sealed record TimedRuns(TimedProcess Run, double PlanSeconds, double RunSeconds)
 {
     private const int Repeats = 3;
     private const long LargestRepeatedBytes = 2L << 30;
 
-    /// <summary>Of the run, without what its dry run takes.</summary>
+    /// <summary>The duration of the run without that of its dry run.</summary>
     public double ExecutionSeconds => RunSeconds - PlanSeconds;
 
-    /// <summary>Runs.</summary>
-    /// <param name="agent">The program.</param>
-    /// <param name="image">The volume; each run begins with it as it is now.</param>
-    /// <param name="arguments">For both.</param>
+    /// <summary>Runs and measures the agent.</summary>
+    /// <param name="agent">The agent.</param>
+    /// <param name="image">The volume. Each run starts from its present content.</param>
+    /// <param name="arguments">Arguments of the dry run and of the run.</param>
     public static TimedRuns Of(string agent, string image, IReadOnlyList<string> arguments)
     {
         if (new FileInfo(image).Length > LargestRepeatedBytes)
@@ -33,7 +36,10 @@ internal sealed record TimedRuns(TimedProcess Run, double PlanSeconds, double Ru
         }
 
         File.Delete(original);
-        return new TimedRuns(runs[^1].Run, Median.Of(runs.Select(static run => run.PlanSeconds)), Median.Of(runs.Select(static run => run.RunSeconds)));
+        return new TimedRuns(
+            runs[^1].Run,
+            Median.Of(runs.Select(static run => run.PlanSeconds)),
+            Median.Of(runs.Select(static run => run.RunSeconds)));
     }
 
     private static TimedRuns Once(string agent, string image, IReadOnlyList<string> arguments)
