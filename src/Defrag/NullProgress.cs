@@ -1,12 +1,12 @@
 namespace FleetDefrag.Defrag;
 
-/// <summary>Progress that nobody watches.</summary>
-/// <typeparam name="T">What would be told.</typeparam>
+/// <summary>A progress receiver that ignores all reports.</summary>
+/// <typeparam name="T">The type of the reports.</typeparam>
 public sealed class NullProgress<T> : IProgress<T>
 {
     /// <inheritdoc/>
     public void Report(T value)
     {
-        // Nobody watches.
+        // Reports are ignored.
     }
 }

@@ -3,14 +3,14 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Turns what was read from a volume into the <c>analyze</c> document. Pure.</summary>
+/// <summary>Computes the <c>analyze</c> document from the data of a volume. Pure.</summary>
 internal static class AnalysisCalculator
 {
-    /// <summary>Counts.</summary>
-    /// <param name="input">What was read.</param>
-    /// <param name="top">How many of the most fragmented files to name.</param>
-    /// <param name="elapsed">How long reading took.</param>
-    /// <param name="paths">Finds the paths of those files.</param>
+    /// <summary>Counts the fragments of a layout and makes the document.</summary>
+    /// <param name="input">The data that was read from the volume.</param>
+    /// <param name="top">The number of most fragmented files to name.</param>
+    /// <param name="elapsed">Returns the duration of the analysis.</param>
+    /// <param name="paths">Returns the paths of these files.</param>
     public static VolumeAnalysis Calculate(
         AnalysisInput input, int top, Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths, Func<TimeSpan> elapsed)
     {
@@ -18,13 +18,16 @@ internal static class AnalysisCalculator
         return Calculate(facts, FragmentationCounter.Of(input.Snapshot, input.Data.BytesPerCluster, top), paths, elapsed);
     }
 
-    /// <summary>Makes the document of what was counted before.</summary>
-    /// <param name="facts">The volume.</param>
-    /// <param name="counter">Its files.</param>
-    /// <param name="elapsed">How long reading took.</param>
-    /// <param name="paths">Finds the paths of the most fragmented files.</param>
+    /// <summary>Makes the document from counts.</summary>
+    /// <param name="facts">The facts about the volume.</param>
+    /// <param name="counter">The counts of its files.</param>
+    /// <param name="elapsed">Returns the duration of the analysis.</param>
+    /// <param name="paths">Returns the paths of the most fragmented files.</param>
     internal static VolumeAnalysis Calculate(
-        AnalysisFacts facts, FragmentationCounter counter, Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths, Func<TimeSpan> elapsed)
+        AnalysisFacts facts,
+        FragmentationCounter counter,
+        Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths,
+        Func<TimeSpan> elapsed)
     {
         var clusterBytes = facts.Data.BytesPerCluster;
         var free = facts.Free;
@@ -33,7 +36,13 @@ internal static class AnalysisCalculator
         var fragmentedBytes = counter.FragmentedClusters * clusterBytes;
         return new VolumeAnalysis(
             new AnalyzedVolume(
-                facts.Label, StateName(facts.State), clusterBytes, totalBytes, totalBytes - freeBytes, freeBytes, Percent(freeBytes, totalBytes)),
+                facts.Label,
+                StateName(facts.State),
+                clusterBytes,
+                totalBytes,
+                totalBytes - freeBytes,
+                freeBytes,
+                Percent(freeBytes, totalBytes)),
             new FragmentationFacts(Percent(fragmentedBytes, totalBytes), Percent(fragmentedBytes, totalBytes - freeBytes)),
             Files(counter),
             new DirectoryCounts(counter.Directories, counter.FragmentedDirectories, counter.ExcessDirectoryFragments),
@@ -44,7 +53,7 @@ internal static class AnalysisCalculator
             Math.Round(elapsed().TotalSeconds, 3));
     }
 
-    /// <summary>The name of a state in documents: <c>clean</c>, <c>dirty</c>, <c>hibernated</c>, <c>mounted</c>.</summary>
+    /// <summary>Returns the name of a state in documents: <c>clean</c>, <c>dirty</c>, <c>hibernated</c>, <c>mounted</c>.</summary>
     public static string StateName(VolumeState state) => state switch
     {
         VolumeState.Clean => "clean",

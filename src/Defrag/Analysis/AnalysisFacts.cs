@@ -3,10 +3,10 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>What an analysis tells of a volume besides its files.</summary>
-/// <param name="Label">The volume's label.</param>
-/// <param name="State">Whether it may be written to.</param>
-/// <param name="Data">Its geometry.</param>
-/// <param name="Free">Its free runs by its bitmap.</param>
+/// <summary>Facts about a volume that do not depend on its files.</summary>
+/// <param name="Label">The volume label.</param>
+/// <param name="State">Whether the volume may be written to.</param>
+/// <param name="Data">The geometry.</param>
+/// <param name="Free">The free runs by the cluster bitmap.</param>
 /// <param name="MftRecordsInUse">Records of the MFT in use, extension records included.</param>
 internal sealed record AnalysisFacts(string Label, VolumeState State, NtfsVolumeData Data, FreeSpaceTally Free, long MftRecordsInUse);

@@ -3,13 +3,13 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Reads a volume's layout and counts its fragments. Only reads; works in every state of the volume.</summary>
+/// <summary>Reads the layout of a volume and counts its fragments. Writes nothing; works in every state of the volume.</summary>
 public static class Analyzer
 {
     /// <summary>Analyses a volume.</summary>
     /// <param name="volume">The volume.</param>
-    /// <param name="time">Measures how long it took.</param>
-    /// <param name="top">How many of the most fragmented files to name.</param>
+    /// <param name="time">Measures the duration.</param>
+    /// <param name="top">The number of most fragmented files to name.</param>
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
     public static AnalysisResult Run(NtfsVolume volume, TimeProvider time, int top)
     {
@@ -20,10 +20,10 @@ public static class Analyzer
         return new AnalysisResult(document, input);
     }
 
-    /// <summary>Counts without keeping the layout: in less time and a fifth of the memory, for whoever wants the document alone.</summary>
+    /// <summary>Counts without storing the layout. Takes less time and a fifth of the memory of <see cref="Run"/>.</summary>
     /// <param name="volume">The volume.</param>
-    /// <param name="time">Measures how long it took.</param>
-    /// <param name="top">How many of the most fragmented files to name.</param>
+    /// <param name="time">Measures the duration.</param>
+    /// <param name="top">The number of most fragmented files to name.</param>
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
     public static VolumeAnalysis Count(NtfsVolume volume, TimeProvider time, int top)
     {
@@ -33,10 +33,11 @@ public static class Analyzer
             volume.Data.BytesPerCluster, top, (lower, upper) => volume.ReadLayout(SnapshotBuilder.RequiredFlags, lower, upper));
         var facts = new AnalysisFacts(
             volume.Label, volume.State, volume.Data, FreeSpaceTally.Of(volume.ReadBitmap()), MftUsage.Count(volume, sweep.Records));
-        return AnalysisCalculator.Calculate(facts, sweep.Counter, files => PathReader.Read(volume, files), () => time.GetElapsedTime(started));
+        return AnalysisCalculator.Calculate(
+            facts, sweep.Counter, files => PathReader.Read(volume, files), () => time.GetElapsedTime(started));
     }
 
-    /// <summary>Reads what an analysis or a plan is computed from.</summary>
+    /// <summary>Reads the input of an analysis or a plan.</summary>
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
     public static AnalysisInput Read(NtfsVolume volume)
     {
@@ -47,7 +48,8 @@ public static class Analyzer
         builder.Append(upper);
         var snapshot = builder.Build();
         var bitmap = volume.ReadBitmap();
-        return new AnalysisInput(volume.Label, volume.State, volume.Data, snapshot, bitmap.Runs(), MftUsage.Count(volume, RecordsOf(snapshot)));
+        return new AnalysisInput(
+            volume.Label, volume.State, volume.Data, snapshot, bitmap.Runs(), MftUsage.Count(volume, RecordsOf(snapshot)));
     }
 
     private static void Refresh(NtfsVolume volume)
@@ -56,7 +58,7 @@ public static class Analyzer
         if (volume.Data.TotalClusters.Value > SnapshotExtent.MaxClusters)
         {
             throw new VolumeException(
-                VolumeFault.Damaged, $"{volume.Path}: its boot sector names more clusters than NTFS can have: run chkdsk on it.");
+                VolumeFault.Damaged, $"{volume.Path}: the boot sector names more clusters than NTFS supports. Run chkdsk on the volume.");
         }
     }
 

@@ -2,10 +2,10 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Free runs of a bitmap as a list that outlives it.</summary>
+/// <summary>Copies the free runs of a cluster bitmap.</summary>
 internal static class BitmapRuns
 {
-    /// <summary>All free runs in the order of the volume.</summary>
+    /// <summary>Returns all free runs in ascending order.</summary>
     public static List<ClusterRun> Runs(this ClusterBitmap bitmap)
     {
         var runs = new List<ClusterRun>();

@@ -1,6 +1,9 @@
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>A list that grows in blocks: millions of entries are added without ever copying those that are there, so that the peak stays near the size.</summary>
+/// <summary>
+/// A list that grows in blocks. Adding an entry never copies existing entries, so the peak memory of millions of entries stays near their
+/// size.
+/// </summary>
 /// <typeparam name="T">A small struct.</typeparam>
 internal sealed class ChunkedList<T>
     where T : struct
@@ -12,14 +15,14 @@ internal sealed class ChunkedList<T>
     private readonly List<T[]> _chunks = [];
     private T[] _last = [];
 
-    // Entries taken over from another list begin a chunk of their own: this many places before it are empty.
+    // Appended entries of another list begin a new chunk: _gap places before that chunk are empty.
     private int _seam = int.MaxValue;
     private int _gap;
 
-    /// <summary>Entries added so far.</summary>
+    /// <summary>The number of entries.</summary>
     public int Count { get; private set; }
 
-    /// <summary>The entry at <paramref name="index"/>, to be read or changed in place.</summary>
+    /// <summary>The entry at <paramref name="index"/>, for reading or changing in place.</summary>
     public ref T this[int index]
     {
         get
@@ -29,7 +32,7 @@ internal sealed class ChunkedList<T>
         }
     }
 
-    /// <summary>Takes over all entries of another list behind its own, without copying them. Once, and nothing is added afterwards.</summary>
+    /// <summary>Appends all entries of another list without copying them. Allowed once; no entry may be added afterwards.</summary>
     public void Append(ChunkedList<T> other)
     {
         _seam = Count;

@@ -1,11 +1,11 @@
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Tells during a sweep which files lie below $Extend: they are NTFS's own.</summary>
+/// <summary>Finds the files below $Extend while the layout is read. These files belong to NTFS.</summary>
 /// <remarks>
-/// A directory mostly has a lower record number than what is in it, so a name is settled when it is met. Only where the directory comes later,
-/// or is itself below one that does, the link is kept for <see cref="ResolveOpenLinks"/>.
+/// A directory usually has a lower record number than its entries, so a name is decided at once. If the directory or one of its parents
+/// comes later, the link is kept for <see cref="ResolveOpenLinks"/>.
 /// </remarks>
-/// <param name="known">Records that are known to lie there.</param>
+/// <param name="known">Records that are known to lie below $Extend.</param>
 internal sealed class ExtendDescendants(IReadOnlySet<long> known)
 {
     private const long None = -1;
@@ -18,8 +18,8 @@ internal sealed class ExtendDescendants(IReadOnlySet<long> known)
     private bool _isOpen;
 
     /// <summary>Begins a file.</summary>
-    /// <param name="record">Its record number.</param>
-    /// <param name="isDirectory">Whether others may lie in it.</param>
+    /// <param name="record">The record number of the file.</param>
+    /// <param name="isDirectory">Whether the file is a directory.</param>
     public void Begin(long record, bool isDirectory)
     {
         End();
@@ -28,9 +28,9 @@ internal sealed class ExtendDescendants(IReadOnlySet<long> known)
         _isOpen = false;
     }
 
-    /// <summary>Takes a name of the file begun last.</summary>
-    /// <param name="parent">Record number of the directory that the name stands in.</param>
-    /// <returns>True where the file is known to be below $Extend.</returns>
+    /// <summary>Receives a name of the current file.</summary>
+    /// <param name="parent">The record number of the directory that contains the name.</param>
+    /// <returns>True if the file is known to be below $Extend.</returns>
     public bool Contains(long parent)
     {
         if (_outside.Contains(parent))
@@ -47,20 +47,20 @@ internal sealed class ExtendDescendants(IReadOnlySet<long> known)
         return true;
     }
 
-    /// <summary>Takes over what was met in the files behind its own.</summary>
-    /// <param name="upper">Met them; began without knowing the directories before them.</param>
+    /// <summary>Adds the findings of the scan of the higher records.</summary>
+    /// <param name="upper">The findings; made without knowledge of the directories with lower records.</param>
     public void Merge(ExtendDescendants upper)
     {
         _inside.UnionWith(upper._inside);
         _open.Append(upper._open);
     }
 
-    /// <summary>Settles what was left open, after the last file.</summary>
-    /// <returns>Records of files that lie below $Extend, though <see cref="Contains"/> could not know it of each of their names.</returns>
+    /// <summary>Decides the open links after the last file.</summary>
+    /// <returns>The records of files below $Extend that <see cref="Contains"/> could not recognise by each of their names.</returns>
     public IReadOnlySet<long> ResolveOpenLinks()
     {
         var late = new HashSet<long>();
-        // One pass over them is not always enough: a child may come before its parent, and that before its own.
+        // One pass over the links may not suffice: a child may precede its parent, and the parent may precede its own parent.
         for (var grown = true; grown;)
         {
             grown = false;

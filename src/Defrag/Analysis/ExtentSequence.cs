@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>The extents of one stream in VCN order, unpacked while they are walked; holes included.</summary>
+/// <summary>The extents of one stream in VCN order, holes included. Extents are unpacked during enumeration.</summary>
 public readonly struct ExtentSequence
 {
     private readonly ChunkedList<SnapshotExtent> _extents;
@@ -16,10 +16,10 @@ public readonly struct ExtentSequence
         _count = count;
     }
 
-    /// <summary>Walks the extents without allocating.</summary>
+    /// <summary>Enumerates the extents without allocating.</summary>
     public Enumerator GetEnumerator() => new(this);
 
-    /// <summary>Copies the extents.</summary>
+    /// <summary>Copies the extents into an array.</summary>
     public Extent[] ToArray()
     {
         var copy = new Extent[_count];
@@ -29,7 +29,7 @@ public readonly struct ExtentSequence
         return copy;
     }
 
-    /// <summary>Counts its fragments without unpacking it.</summary>
+    /// <summary>Counts the fragments without unpacking the extents.</summary>
     internal FragmentTally Tally()
     {
         var tally = default(FragmentTally);
@@ -38,7 +38,7 @@ public readonly struct ExtentSequence
         return tally;
     }
 
-    /// <summary>Walks an <see cref="ExtentSequence"/>.</summary>
+    /// <summary>Enumerates an <see cref="ExtentSequence"/>.</summary>
     public struct Enumerator
     {
         private readonly ExtentSequence _sequence;
@@ -47,10 +47,10 @@ public readonly struct ExtentSequence
 
         internal Enumerator(ExtentSequence sequence) => _sequence = sequence;
 
-        /// <summary>The extent reached.</summary>
+        /// <summary>The current extent.</summary>
         public Extent Current { get; private set; }
 
-        /// <summary>Goes to the next extent.</summary>
+        /// <summary>Advances to the next extent.</summary>
         public bool MoveNext()
         {
             if (_index == _sequence._count)

@@ -2,13 +2,15 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Tells during a sweep what each file is. Only names say what lies below $Extend and which file is the paging file.</summary>
-/// <param name="known">Records that an earlier sweep found to be NTFS's own, beyond those that every volume has; mostly none.</param>
+/// <summary>
+/// Classifies each file while the layout is read. Only names show which files lie below $Extend and which is the paging file.
+/// </summary>
+/// <param name="known">Further records of NTFS that an earlier scan found; usually none.</param>
 internal sealed class FileClassifier(IReadOnlySet<long> known)
 {
     private readonly ExtendDescendants _below = new(known);
 
-    /// <summary>What the file last begun is, as far as its names have been told.</summary>
+    /// <summary>The traits of the current file by the names received so far.</summary>
     public FileTraits Traits { get; private set; }
 
     /// <summary>Begins a file.</summary>
@@ -21,7 +23,7 @@ internal sealed class FileClassifier(IReadOnlySet<long> known)
             Traits |= FileTraits.System;
     }
 
-    /// <summary>Takes a name of the file last begun.</summary>
+    /// <summary>Receives a name of the current file.</summary>
     public void AddName(in LayoutName name)
     {
         if (Traits.HasFlag(FileTraits.System))
@@ -38,9 +40,9 @@ internal sealed class FileClassifier(IReadOnlySet<long> known)
         }
     }
 
-    /// <summary>Takes over what was met in the files behind its own.</summary>
+    /// <summary>Adds the findings of the scan of the higher records.</summary>
     public void Merge(FileClassifier upper) => _below.Merge(upper._below);
 
-    /// <summary>Records of files that turn out to be NTFS's own only now, after the last file.</summary>
+    /// <summary>Returns the records of NTFS's own files that could be recognised only after the last file.</summary>
     public IReadOnlySet<long> ResolveOpenLinks() => _below.ResolveOpenLinks();
 }

@@ -2,7 +2,9 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Counts the fragments of one file: those of its $DATA streams, or of a directory's index. Each stream has a first fragment of its own.</summary>
+/// <summary>
+/// Counts the fragments of one file: those of its $DATA streams, or of a directory's index. The first fragment of each stream is no excess.
+/// </summary>
 /// <param name="isDirectory">True for a directory.</param>
 internal struct FileTally(bool isDirectory)
 {
@@ -17,10 +19,10 @@ internal struct FileTally(bool isDirectory)
     /// <summary>Allocated clusters.</summary>
     public long Clusters { get; private set; }
 
-    /// <summary>True for the streams that count.</summary>
+    /// <summary>Returns true for streams of the counted type.</summary>
     public readonly bool Counts(AttributeType type) => type == _counted;
 
-    /// <summary>Adds a stream that counts.</summary>
+    /// <summary>Adds a stream of the counted type.</summary>
     public void Add(FragmentTally stream)
     {
         Fragments += stream.Fragments;

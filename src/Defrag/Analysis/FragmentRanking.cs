@@ -1,20 +1,20 @@
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Keeps those with the most fragments of what it is shown; of several equal ones the first in their order.</summary>
-/// <typeparam name="T">What is kept: files, or streams.</typeparam>
-/// <param name="size">How many to keep.</param>
+/// <summary>Keeps the items with the most fragments. Among equal items, the lower place is kept.</summary>
+/// <typeparam name="T">The items: files or streams.</typeparam>
+/// <param name="size">The number of items to keep.</param>
 internal sealed class FragmentRanking<T>(int size)
     where T : struct
 {
     private readonly PriorityQueue<T, RankingKey> _kept = new(RankingKey.Order);
 
-    // What is kept must be worth more; on a volume with millions of fragmented files nearly none is.
+    // The lowest key that is kept. On a volume with millions of fragmented files nearly all items are below this key.
     private RankingKey _least = size == 0 ? RankingKey.Most : RankingKey.Least;
 
-    /// <summary>Shows it one.</summary>
-    /// <param name="item">What is kept.</param>
-    /// <param name="place">Its place among all, which is what decides between equal ones.</param>
-    /// <param name="fragments">What it is kept for.</param>
+    /// <summary>Adds an item if its rank is high enough.</summary>
+    /// <param name="item">The item.</param>
+    /// <param name="place">The place among all items; decides between items with equal fragments.</param>
+    /// <param name="fragments">The number of fragments.</param>
     public void Add(T item, long place, long fragments)
     {
         var worth = new RankingKey(fragments, place);
@@ -28,14 +28,14 @@ internal sealed class FragmentRanking<T>(int size)
             _least = least;
     }
 
-    /// <summary>Takes over what another one keeps, and empties that.</summary>
+    /// <summary>Adds the items of another ranking and empties the other ranking.</summary>
     public void Add(FragmentRanking<T> other)
     {
         while (other._kept.TryDequeue(out var item, out var worth))
             Add(item, worth.Place, worth.Fragments);
     }
 
-    /// <summary>What was kept and its fragments, most first. Empties the ranking.</summary>
+    /// <summary>Returns the items and their fragments, most fragments first. Empties the ranking.</summary>
     public (T Item, long Fragments)[] Take()
     {
         var result = new (T, long)[_kept.Count];

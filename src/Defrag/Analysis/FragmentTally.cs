@@ -3,30 +3,30 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Analysis;
 
 /// <summary>
-/// Counts the fragments of one stream: real extents that follow each other with continuing LCNs are one fragment, also across a hole;
-/// holes have none.
+/// Counts the fragments of one stream. Consecutive extents with continuing LCNs are one fragment, also across a hole. A hole is no
+/// fragment.
 /// </summary>
 public struct FragmentTally
 {
     private long _expectedLcn;
 
-    /// <summary>Fragments seen so far.</summary>
+    /// <summary>The number of fragments so far.</summary>
     public long Fragments { get; private set; }
 
-    /// <summary>Allocated clusters seen so far.</summary>
+    /// <summary>The number of allocated clusters so far.</summary>
     public long Clusters { get; private set; }
 
     /// <summary>Fragments beyond the first.</summary>
     public readonly long Excess => Math.Max(Fragments - 1, 0);
 
-    /// <summary>Takes the next extent in VCN order.</summary>
+    /// <summary>Adds the next extent in VCN order.</summary>
     public void Add(Extent extent)
     {
         if (!extent.IsHole)
             Add(extent.Lcn.Value, extent.Length.Value);
     }
 
-    /// <summary>Takes the next extent in VCN order.</summary>
+    /// <summary>Adds the next extent in VCN order.</summary>
     internal void Add(in SnapshotExtent extent)
     {
         if (!extent.IsHole)

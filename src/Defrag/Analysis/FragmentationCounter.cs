@@ -1,8 +1,8 @@
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Counts what the analysis tells of files, directories, $MFT and the paging file.</summary>
+/// <summary>Counts fragments of files, directories, $MFT and the paging file.</summary>
 /// <param name="bytesPerCluster">Bytes in a cluster.</param>
-/// <param name="top">How many of the most fragmented files to remember.</param>
+/// <param name="top">The number of most fragmented files to keep.</param>
 internal sealed class FragmentationCounter(int bytesPerCluster, int top)
 {
     // Below this average a seek between fragments costs more than a few per cent of reading them.
@@ -34,10 +34,10 @@ internal sealed class FragmentationCounter(int bytesPerCluster, int top)
 
     public FragmentRanking<CountedFile> Ranking { get; } = new(top);
 
-    /// <summary>Counts a whole layout, both halves of it at the same time.</summary>
+    /// <summary>Counts a whole layout, its two halves in parallel.</summary>
     /// <param name="snapshot">The layout.</param>
     /// <param name="bytesPerCluster">Bytes in a cluster.</param>
-    /// <param name="top">How many of the most fragmented files to remember.</param>
+    /// <param name="top">The number of most fragmented files to keep.</param>
     public static FragmentationCounter Of(VolumeSnapshot snapshot, int bytesPerCluster, int top)
     {
         var lower = new FragmentationCounter(bytesPerCluster, top);
@@ -52,8 +52,8 @@ internal sealed class FragmentationCounter(int bytesPerCluster, int top)
 
     /// <summary>Counts a file, a directory or a record of NTFS's own.</summary>
     /// <param name="file">The file.</param>
-    /// <param name="traits">What it is.</param>
-    /// <param name="tally">Its fragments.</param>
+    /// <param name="traits">Whether the file is a directory, a record of NTFS or the paging file.</param>
+    /// <param name="tally">The fragments of the file.</param>
     public void Count(CountedFile file, FileTraits traits, FileTally tally)
     {
         if (traits.IsFile())
@@ -64,7 +64,7 @@ internal sealed class FragmentationCounter(int bytesPerCluster, int top)
             MftFragments = tally.Fragments;
     }
 
-    /// <summary>Adds what another one counted, and takes its ranking over.</summary>
+    /// <summary>Adds the counts and the ranking of another counter.</summary>
     public void Add(FragmentationCounter other)
     {
         Files += other.Files;

@@ -3,12 +3,15 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Counts the fragments of a volume while its layout is told, and keeps nothing of it: what is kept for millions of files costs more than counting.</summary>
+/// <summary>
+/// Counts the fragments of a volume while the layout is read, and stores no layout. Storing the layout of millions of files costs more
+/// than counting.
+/// </summary>
 internal sealed class FragmentationScan : ILayoutSink
 {
     private readonly FileClassifier _recognition;
 
-    // The file whose names and streams are being told; it is counted when the next begins.
+    // The file whose names and streams are being received. The file is counted when the next file begins.
     private FileReference? _reference;
     private long _dataBytes;
     private FileTally _tally;
@@ -19,20 +22,24 @@ internal sealed class FragmentationScan : ILayoutSink
         Counter = new FragmentationCounter(bytesPerCluster, top);
     }
 
-    /// <summary>What was counted.</summary>
+    /// <summary>The counts.</summary>
     public FragmentationCounter Counter { get; }
 
     /// <summary>The base records in use.</summary>
     public RecordSet Records { get; } = new();
 
-    /// <summary>Counts.</summary>
+    /// <summary>Reads the layout and counts. Reads the layout a second time if NTFS's own files were recognised too late.</summary>
     /// <param name="bytesPerCluster">Bytes in a cluster.</param>
-    /// <param name="top">How many of the most fragmented files to remember.</param>
-    /// <param name="tell">Tells the layout: the files of the lower records to one, those of the upper ones to the other, or all to the first. Asked again where need be.</param>
+    /// <param name="top">The number of most fragmented files to keep.</param>
+    /// <param name="tell">
+    /// Reads the layout: the first sink receives the files of the lower records and the second sink the others, or the first sink
+    /// receives all files.
+    /// </param>
     public static FragmentationScan Run(int bytesPerCluster, int top, Action<ILayoutSink, ILayoutSink> tell)
     {
         var sweep = Run(bytesPerCluster, top, tell, ImmutableHashSet<long>.Empty, out var late);
-        // Counted as somebody's files, and nothing tells which of the counts are theirs. It is rare: NTFS makes its own records first.
+        // The late records are counted as ordinary files, and their share of the counts is unknown. NTFS makes its own records first, so
+        // this is rare.
         return late.Count == 0 ? sweep : Run(bytesPerCluster, top, tell, late, out _);
     }
 

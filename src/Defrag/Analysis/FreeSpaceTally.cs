@@ -3,12 +3,12 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Analysis;
 
 /// <summary>Counts free runs.</summary>
-/// <param name="Runs">How many.</param>
-/// <param name="Clusters">Clusters in all of them.</param>
-/// <param name="Largest">Clusters in the longest.</param>
+/// <param name="Runs">The number of free runs.</param>
+/// <param name="Clusters">Clusters of all free runs.</param>
+/// <param name="Largest">Clusters of the longest free run.</param>
 internal readonly record struct FreeSpaceTally(long Runs, long Clusters, long Largest)
 {
-    /// <summary>Counts a list.</summary>
+    /// <summary>Counts a list of free runs.</summary>
     public static FreeSpaceTally Of(IEnumerable<ClusterRun> runs)
     {
         var tally = default(FreeSpaceTally);

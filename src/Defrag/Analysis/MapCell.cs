@@ -1,12 +1,12 @@
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>What most of a map cell's used clusters are. Values as in the contract (volume.proto, MapCell).</summary>
+/// <summary>The kind of most used clusters of a map cell. Values as in the contract (volume.proto, MapCell).</summary>
 public enum MapCell : byte
 {
-    /// <summary>Nothing is used.</summary>
+    /// <summary>No used clusters.</summary>
     Free = 0,
 
-    /// <summary>Files in one piece.</summary>
+    /// <summary>Contiguous files.</summary>
     ContiguousFile = 1,
 
     /// <summary>Fragmented files.</summary>
@@ -18,6 +18,6 @@ public enum MapCell : byte
     /// <summary>$MFT.</summary>
     Mft = 4,
 
-    /// <summary>NTFS's other structures, and clusters in use that no stream of the layout owns.</summary>
+    /// <summary>Other structures of NTFS, and used clusters without an owner in the layout.</summary>
     System = 5,
 }

@@ -65,7 +65,7 @@ internal sealed class MapTally
         return best;
     }
 
-    // Clusters that are in use and that nothing in the layout owns are drawn as NTFS's.
+    // Used clusters without an owner in the layout are drawn as clusters of NTFS.
     private static long Count(ReadOnlySpan<long> clusters, MapCell kind, long unowned) =>
         clusters[(int)kind] + (kind == MapCell.System ? Math.Max(0, unowned) : 0);
 }

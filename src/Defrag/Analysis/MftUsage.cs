@@ -4,12 +4,12 @@ namespace FleetDefrag.Defrag.Analysis;
 
 /// <summary>Counts the records of the MFT that are in use.</summary>
 /// <remarks>
-/// A sweep over the layout tells base records only. The extension records hide in its gaps, so only the gaps are asked for: one call for each
-/// gap and for each extension record, none for the rest.
+/// Reading the layout returns base records only. Extension records lie between them, so only the gaps between base records are queried: one
+/// call for each gap and for each extension record.
 /// </remarks>
 internal static class MftUsage
 {
-    /// <summary>Base and extension records in use; base records alone where the volume does not tell more.</summary>
+    /// <summary>Counts base and extension records in use. Counts base records alone if the volume does not answer the query.</summary>
     /// <param name="volume">The volume.</param>
     /// <param name="files">The base records in use.</param>
     public static long Count(NtfsVolume volume, RecordSet files)

@@ -3,12 +3,12 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Asks a volume for the paths of a few files.</summary>
+/// <summary>Reads the paths of a few files from the volume.</summary>
 internal static class PathReader
 {
-    /// <summary>The paths from the volume's root, with backslashes, in the order asked.</summary>
+    /// <summary>Returns the paths from the root of the volume, with backslashes, in the order of <paramref name="files"/>.</summary>
     /// <param name="volume">The volume.</param>
-    /// <param name="files">The files; one that is gone meanwhile is named by its record number.</param>
+    /// <param name="files">The files. A file that no longer exists is named by its record number.</param>
     /// <exception cref="VolumeException">The volume failed.</exception>
     public static string[] Read(NtfsVolume volume, IReadOnlyList<FileReference> files)
     {
@@ -26,19 +26,19 @@ internal static class PathReader
 
         public void File(in LayoutFile file)
         {
-            // Only names are wanted; the file itself is known.
+            // Only names are needed; the file itself is known.
         }
 
         public void Name(in LayoutName name)
         {
-            // The first long name stands for a file with hard links; an 8.3 name only where there is no other.
+            // A file with hard links is reported by its first long name. An 8.3 alias of a long name is ignored.
             if (name.Flags != LayoutNameFlags.Dos)
                 Paths.TryAdd(name.File, name.Text.ToString());
         }
 
         public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)
         {
-            // Only names are wanted.
+            // Only names are needed.
         }
     }
 }

@@ -2,16 +2,16 @@ using System.Numerics;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>A set of record numbers, one bit each up to the highest.</summary>
+/// <summary>A set of record numbers, stored as one bit for each record up to the highest.</summary>
 internal sealed class RecordSet
 {
-    // Windows makes no MFT of more records (Microsoft, "NTFS overview": 2^32 - 1 files); a number beyond it is no reason to take memory.
+    // Windows makes no MFT of more records (Microsoft, "NTFS overview": 2^32 - 1 files). A higher number must not allocate memory.
     private const long Most = uint.MaxValue;
     private const int BitsPerWord = 64;
 
     private ulong[] _words = new ulong[1024];
 
-    /// <summary>Records in it.</summary>
+    /// <summary>The number of records in the set.</summary>
     public long Count
     {
         get
@@ -23,14 +23,14 @@ internal sealed class RecordSet
         }
     }
 
-    /// <summary>Whether a record is in it.</summary>
+    /// <summary>Returns true if a record is in the set.</summary>
     public bool Contains(long record)
     {
         var word = (ulong)record / BitsPerWord;
         return word < (ulong)_words.Length && (_words[word] >> (int)(record % BitsPerWord) & 1) != 0;
     }
 
-    /// <summary>Puts a record in; one that no volume can have is left out.</summary>
+    /// <summary>Adds a record. A number that no volume can have is ignored.</summary>
     public void Add(long record)
     {
         if (record is < 0 or > Most)
@@ -41,7 +41,7 @@ internal sealed class RecordSet
         _words[word] |= 1UL << (int)(record % BitsPerWord);
     }
 
-    /// <summary>Puts all records of another set in.</summary>
+    /// <summary>Adds all records of another set.</summary>
     public void UnionWith(RecordSet other)
     {
         if (other._words.Length > _words.Length)

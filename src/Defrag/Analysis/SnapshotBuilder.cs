@@ -3,8 +3,8 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>Packs one sweep over a volume into a <see cref="VolumeSnapshot"/>.</summary>
-/// <remarks>The sweep must tell names: only they say what lies below $Extend and which file is the paging file.</remarks>
+/// <summary>Builds a <see cref="VolumeSnapshot"/> while the layout of a volume is read.</summary>
+/// <remarks>The layout must include names: only names show which files lie below $Extend and which is the paging file.</remarks>
 internal sealed class SnapshotBuilder : ILayoutSink
 {
     private readonly ChunkedList<SnapshotFile> _files = new();
@@ -13,12 +13,12 @@ internal sealed class SnapshotBuilder : ILayoutSink
     private readonly StreamNameTable _names = new();
     private readonly FileClassifier _recognition = new(ImmutableHashSet<long>.Empty);
 
-    // The file whose names and streams are being told; it is added when the next begins.
+    // The file whose names and streams are being received. The file is added when the next file begins.
     private FileReference? _reference;
     private long _dataBytes;
     private int _firstStream;
 
-    /// <summary>What a sweep for a snapshot must ask for.</summary>
+    /// <summary>The flags with which the layout must be read.</summary>
     public static LayoutFlags RequiredFlags =>
         LayoutFlags.Names | LayoutFlags.Streams | LayoutFlags.Extents | LayoutFlags.StreamsWithoutClusters;
 
@@ -46,10 +46,17 @@ internal sealed class SnapshotBuilder : ILayoutSink
         foreach (var extent in extents)
             Add(extent);
         _streams.Add(new SnapshotStream(
-            _files.Count, first, _extents.Count - first, stream.Type, stream.Name.IsEmpty ? 0 : _names.IndexOf(stream.Name), TraitsOf(stream)));
+            _files.Count,
+            first,
+            _extents.Count - first,
+            stream.Type,
+            stream.Name.IsEmpty ? 0 : _names.IndexOf(stream.Name),
+            TraitsOf(stream)));
     }
 
-    /// <summary>Takes over the files that another builder was told of, all of them of higher records than its own. The other one is of no more use.</summary>
+    /// <summary>
+    /// Appends the files of another builder. All their records must be higher. The other builder cannot be used afterwards.
+    /// </summary>
     public void Append(SnapshotBuilder upper)
     {
         AddLastFile();
@@ -61,7 +68,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
         _extents.Append(upper._extents);
     }
 
-    /// <summary>Ends the sweep.</summary>
+    /// <summary>Makes the snapshot after the whole layout was received.</summary>
     public VolumeSnapshot Build()
     {
         AddLastFile();
@@ -85,7 +92,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
         _reference = null;
     }
 
-    // Makes its indexes those of tables in which so many entries come before.
+    // Adds the number of preceding entries to all indexes, so that the tables can be appended.
     private void Shift(int files, int streams, int extents, StreamNameTable names)
     {
         for (var index = 0; index < _files.Count; index++)
@@ -122,7 +129,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
         return traits;
     }
 
-    // A hole may be longer than a packed extent can tell: it becomes several.
+    // A hole that is too long for one packed extent becomes several extents.
     private void Add(Extent extent)
     {
         var rest = extent.Length.Value;

@@ -3,12 +3,12 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Analysis;
 
 /// <summary>
-/// An extent in eight bytes. Its VCN is the sum of the lengths before it. Windows makes no NTFS volume of more than 2^32 − 1 clusters
-/// (Microsoft, "NTFS overview"), so 32 bits hold every LCN; the last value stands for a hole.
+/// An extent in eight bytes. The VCN is the sum of the preceding lengths. Windows makes no NTFS volume of more than 2^32 − 1 clusters
+/// (Microsoft, "NTFS overview"), so 32 bits hold every LCN. The highest value stands for a hole.
 /// </summary>
 internal readonly struct SnapshotExtent
 {
-    /// <summary>The most clusters a volume may have here.</summary>
+    /// <summary>The largest number of clusters that a volume may have.</summary>
     public const long MaxClusters = uint.MaxValue;
 
     private const uint Hole = uint.MaxValue;
@@ -29,9 +29,9 @@ internal readonly struct SnapshotExtent
     /// <summary>True where no clusters are allocated.</summary>
     public bool IsHole => _lcn == Hole;
 
-    /// <summary>First cluster on the volume; meaningless for a hole.</summary>
+    /// <summary>First cluster on the volume; undefined for a hole.</summary>
     public long Lcn => _lcn;
 
-    /// <summary>Unpacks it at a position in its stream.</summary>
+    /// <summary>Unpacks the extent at a position in its stream.</summary>
     public Extent At(Vcn vcn) => new(vcn, IsHole ? Extent.HoleLcn : new Lcn(_lcn), new ClusterCount(_length));
 }

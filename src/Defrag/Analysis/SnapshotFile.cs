@@ -10,9 +10,9 @@ namespace FleetDefrag.Defrag.Analysis;
 /// <param name="Traits">Directory, system, paging file.</param>
 public readonly record struct SnapshotFile(FileReference Reference, long DataBytes, int FirstStream, int StreamCount, FileTraits Traits)
 {
-    /// <summary>True for what counts as a file: neither a directory nor one of NTFS's own records.</summary>
+    /// <summary>True for a file: neither a directory nor one of NTFS's own records.</summary>
     public bool IsFile => Traits.IsFile();
 
-    /// <summary>True for what counts as a directory, the root directory included.</summary>
+    /// <summary>True for a directory, the root directory included.</summary>
     public bool IsDirectory => Traits.IsDirectory();
 }

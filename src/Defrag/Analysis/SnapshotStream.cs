@@ -8,5 +8,5 @@ namespace FleetDefrag.Defrag.Analysis;
 /// <param name="ExtentCount">Number of extents, holes included.</param>
 /// <param name="Type">Attribute type.</param>
 /// <param name="Name">Index of its name; 0 is the empty name.</param>
-/// <param name="Traits">Whether and how it may be moved.</param>
+/// <param name="Traits">Whether and how the stream may be moved.</param>
 public readonly record struct SnapshotStream(int File, int FirstExtent, int ExtentCount, AttributeType Type, int Name, StreamTraits Traits);

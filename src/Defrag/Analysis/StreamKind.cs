@@ -1,6 +1,6 @@
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>How a stream counts in an analysis, and which pass may move it.</summary>
+/// <summary>The kind of a stream. Determines how an analysis counts the stream and which pass may move it.</summary>
 public enum StreamKind
 {
     /// <summary>$DATA of a file.</summary>
@@ -12,6 +12,6 @@ public enum StreamKind
     /// <summary>A stream of $MFT.</summary>
     Mft,
 
-    /// <summary>Everything else: NTFS's own records, security descriptors, reparse points, attribute lists.</summary>
+    /// <summary>All other streams: those of NTFS's own records, security descriptors, reparse points, attribute lists.</summary>
     System,
 }

@@ -9,10 +9,10 @@ internal sealed class StreamNameTable
 
     public StreamNameTable() => _lookup = _index.GetAlternateLookup<ReadOnlySpan<char>>();
 
-    /// <summary>The names by index; 0 is the empty one.</summary>
+    /// <summary>The names by index; index 0 is the empty name.</summary>
     public IReadOnlyList<string> Names => _names;
 
-    /// <summary>The index of a name; a new one gets the next.</summary>
+    /// <summary>Returns the index of a name. A new name gets the next index.</summary>
     public int IndexOf(ReadOnlySpan<char> name)
     {
         if (_lookup.TryGetValue(name, out var index))

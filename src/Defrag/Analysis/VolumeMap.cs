@@ -2,17 +2,17 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
 
-/// <summary>A volume as a row of cells of equal size, for drawing. The last cell may stand for fewer clusters.</summary>
+/// <summary>A volume as a row of cells of equal size, for drawing. The last cell may have fewer clusters.</summary>
 /// <param name="TotalClusters">Clusters of the volume.</param>
-/// <param name="Kinds">One byte a cell, a <see cref="MapCell"/>; fragmented wins ties.</param>
-/// <param name="Fill">One byte a cell: the used share, 0 none to 255 all; never 0 where anything is used.</param>
+/// <param name="Kinds">One byte a cell, a <see cref="MapCell"/>. In a tie the cell shows fragmented files.</param>
+/// <param name="Fill">One byte a cell: the used share from 0 (none) to 255 (all). Never 0 for a cell with used clusters.</param>
 public sealed record VolumeMap(long TotalClusters, byte[] Kinds, byte[] Fill)
 {
     /// <summary>Draws a volume.</summary>
-    /// <param name="snapshot">Who owns which clusters.</param>
+    /// <param name="snapshot">The owners of the clusters.</param>
     /// <param name="totalClusters">Clusters of the volume.</param>
-    /// <param name="freeRuns">Its free clusters.</param>
-    /// <param name="cells">How many cells at most; a small volume has one cell a cluster.</param>
+    /// <param name="freeRuns">The free clusters.</param>
+    /// <param name="cells">The largest number of cells. A small volume has one cell for each cluster.</param>
     public static VolumeMap Draw(VolumeSnapshot snapshot, long totalClusters, IEnumerable<ClusterRun> freeRuns, int cells)
     {
         var tally = new MapTally(totalClusters, cells);

@@ -3,8 +3,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Analysis;
 
 /// <summary>
-/// The layout of a volume at one moment, in arrays of small structs: about 70 bytes for a file of one extent, so that two million files
-/// fit in 150 MB. Names are not kept; they are asked for again for what is reported.
+/// The layout of a volume at one moment, in arrays of small structs. A file of one extent takes about 70 bytes, so two million files fit in
+/// 150 MB. File names are not stored; the names of reported files are read again.
 /// </summary>
 public sealed class VolumeSnapshot
 {
@@ -25,13 +25,13 @@ public sealed class VolumeSnapshot
         _streamNames = streamNames;
     }
 
-    /// <summary>Number of base records: files, directories and NTFS's own.</summary>
+    /// <summary>Number of base records: files, directories and NTFS's own records.</summary>
     public int FileCount => _files.Count;
 
     /// <summary>Number of streams.</summary>
     public int StreamCount => _streams.Count;
 
-    /// <summary>The file at an index from 0 to <see cref="FileCount"/> − 1, in the order of the volume's own sweep.</summary>
+    /// <summary>The file at an index from 0 to <see cref="FileCount"/> − 1, in the order in which the volume lists files.</summary>
     public ref readonly SnapshotFile File(int index) => ref _files[index];
 
     /// <summary>The stream at an index from 0 to <see cref="StreamCount"/> − 1.</summary>
@@ -44,14 +44,14 @@ public sealed class VolumeSnapshot
         return new ExtentSequence(_extents, stream.FirstExtent, stream.ExtentCount);
     }
 
-    /// <summary>What names the stream at an index to the volume.</summary>
+    /// <summary>Returns the identity with which the volume opens the stream at an index.</summary>
     public StreamId StreamId(int streamIndex)
     {
         ref readonly var stream = ref _streams[streamIndex];
         return new StreamId(_files[stream.File].Reference, stream.Type, _streamNames[stream.Name]);
     }
 
-    /// <summary>How the stream at an index counts, and which pass may move it.</summary>
+    /// <summary>Returns the kind of the stream at an index.</summary>
     public StreamKind Kind(int streamIndex)
     {
         ref readonly var stream = ref _streams[streamIndex];
@@ -63,8 +63,8 @@ public sealed class VolumeSnapshot
         return file.Reference.RecordNumber == WellKnownRecord.Mft ? StreamKind.Mft : StreamKind.System;
     }
 
-    /// <summary>The same files with other extents for some streams.</summary>
-    /// <param name="changed">Gives all extents of the stream at an index; null where they are the same.</param>
+    /// <summary>Copies the snapshot with other extents for some streams.</summary>
+    /// <param name="changed">Returns all extents of the stream at an index; null for a stream whose extents did not change.</param>
     internal VolumeSnapshot With(Func<int, Extent[]?> changed)
     {
         var streams = new ChunkedList<SnapshotStream>();

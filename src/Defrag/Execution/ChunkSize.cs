@@ -1,11 +1,11 @@
 namespace FleetDefrag.Defrag.Execution;
 
 /// <summary>
-/// How much one MOVE_FILE may take: about half a second's worth, so that a stop request is heard within a second; in the background about 25 ms,
-/// because others wait until it has ended.
+/// The size of one MOVE_FILE call: about half a second of work, so that a stop request takes effect within a second. In the background
+/// about 25 ms, because other programs wait until the call ends.
 /// </summary>
 /// <param name="bytesPerCluster">Bytes in a cluster.</param>
-/// <param name="background">Whether others go first.</param>
+/// <param name="background">Whether other programs have priority.</param>
 internal sealed class ChunkSize(int bytesPerCluster, bool background)
 {
     private const long LargestBytes = 64L << 20;
@@ -14,10 +14,10 @@ internal sealed class ChunkSize(int bytesPerCluster, bool background)
     private const long SmallestBackgroundBytes = 128L << 10;
     private const double BackgroundSeconds = 0.025;
 
-    /// <summary>The most extents of one chunk: each costs the disk a seek or two.</summary>
+    /// <summary>The most extents of one chunk. Each extent costs one or two seeks.</summary>
     public int MostExtents => background ? 4 : 32;
 
-    /// <summary>Clusters of the next chunk.</summary>
+    /// <summary>Returns the clusters of the next chunk.</summary>
     public long Clusters(RateMeter rate)
     {
         var bytes = background

@@ -1,13 +1,15 @@
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>When a run must have ended: an instant, a span, or whichever comes first.</summary>
-/// <param name="Instant">By the machine's clock.</param>
-/// <param name="Budget">From the start of the run, by the monotonic clock: setting the clock back cannot lengthen it.</param>
+/// <summary>The end of a run: an instant, a time span, or the earlier of both.</summary>
+/// <param name="Instant">The end by the clock of the machine.</param>
+/// <param name="Budget">
+/// The time from the start of the run, by the monotonic clock. Setting the clock back cannot lengthen this time.
+/// </param>
 public sealed record Deadline(DateTimeOffset? Instant, TimeSpan? Budget)
 {
-    /// <summary>What is left of it.</summary>
-    /// <param name="time">Tells the time.</param>
-    /// <param name="started">Its timestamp of the run's start.</param>
+    /// <summary>Returns the remaining time.</summary>
+    /// <param name="time">The clock.</param>
+    /// <param name="started">The timestamp of <paramref name="time"/> at the start of the run.</param>
     public TimeSpan Left(TimeProvider time, long started)
     {
         var left = Budget is { } budget ? budget - time.GetElapsedTime(started) : TimeSpan.MaxValue;

@@ -1,17 +1,17 @@
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>How a run ended. Whatever it did is kept.</summary>
+/// <summary>How a run ended. Completed moves are kept in every case.</summary>
 public enum DefragOutcome
 {
-    /// <summary>All was done that can be done within the limits on bytes.</summary>
+    /// <summary>All possible moves within the limit on bytes were made.</summary>
     Completed,
 
-    /// <summary>The time was over, or what was left would not have ended in time.</summary>
+    /// <summary>The deadline passed, or the remaining moves would not have ended before the deadline.</summary>
     StoppedAtDeadline,
 
-    /// <summary>The user or the server stopped it.</summary>
+    /// <summary>The user or the server stopped the run.</summary>
     Cancelled,
 
-    /// <summary>There are excess fragments, and none could be removed.</summary>
+    /// <summary>Excess fragments exist, and none of them could be removed.</summary>
     NoProgress,
 }

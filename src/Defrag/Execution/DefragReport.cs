@@ -5,17 +5,17 @@ using FleetDefrag.Defrag.Execution.Media;
 namespace FleetDefrag.Defrag.Execution;
 
 /// <summary>The result of a run: the <c>defrag</c> document. Names are stable.</summary>
-/// <param name="Outcome">How it ended.</param>
-/// <param name="DryRun">True where nothing was written and the rest is a forecast.</param>
-/// <param name="Before">The volume before.</param>
-/// <param name="After">The volume after.</param>
-/// <param name="Passes">Each pass in the order in which it ran; a pass that ran again because of what others freed is listed again.</param>
+/// <param name="Outcome">How the run ended.</param>
+/// <param name="DryRun">True if nothing was written and the other values are a forecast.</param>
+/// <param name="Before">The analysis before the run.</param>
+/// <param name="After">The analysis after the run.</param>
+/// <param name="Passes">The passes in the order in which they ran. A repeated pass is listed again.</param>
 /// <param name="Moves">MOVE_FILE calls of all passes that moved something.</param>
-/// <param name="BytesMoved">Bytes that they moved.</param>
-/// <param name="ShadowCopyBytes">What a shadow copy taken before the run would have had to store.</param>
+/// <param name="BytesMoved">The bytes that these calls moved.</param>
+/// <param name="ShadowCopyBytes">Bytes that a shadow copy made before the run would have stored.</param>
 /// <param name="LeftFragmented">The streams that stayed fragmented, most fragments first, each with the reason.</param>
-/// <param name="LeftFragmentedTotal">How many stayed fragmented, the ones not listed included.</param>
-/// <param name="ElapsedSeconds">How long it took.</param>
+/// <param name="LeftFragmentedTotal">The number of all streams that stayed fragmented.</param>
+/// <param name="ElapsedSeconds">The duration of the run.</param>
 public sealed record DefragReport(
     DefragOutcome Outcome,
     bool DryRun,
@@ -29,51 +29,54 @@ public sealed record DefragReport(
     int LeftFragmentedTotal,
     double ElapsedSeconds)
 {
-    /// <summary>What the volume lies on, and how that decided.</summary>
+    /// <summary>The storage of the volume and the decision that follows from it.</summary>
     public MediaReport? Media { get; init; }
 
-    /// <summary>What is left to do once the volume is closed. Not part of the document.</summary>
+    /// <summary>The steps after the volume is closed: trim and slab consolidation. Not part of the document.</summary>
     [JsonIgnore]
     public MediaDecision? Aftercare { get; init; }
 
     /// <summary>
-    /// What a shadow copy taken before the run needs still of the space that the run left free, in bytes: it stores that too when somebody writes
-    /// there. Moves that it could not follow leave it behind; shadow-copy mode can put that off, but seldom avoid it.
+    /// Bytes of free space that a shadow copy made before the run still needs. The shadow copy stores them when they are overwritten
+    /// later. Moves that the shadow copy could not follow leave such bytes behind. Shadow-copy mode can delay this cost but seldom avoids
+    /// it.
     /// </summary>
     public long ShadowCopyLaterBytes { get; init; }
 
     /// <summary>
-    /// In shadow-copy mode: what a plan of the ordinary mode for the same volume, passes and limit on bytes makes such a shadow copy store. Null in the
-    /// ordinary mode, where the run was stopped early, and where that plan would have taken longer than twice the run and ten seconds.
+    /// In shadow-copy mode: bytes that the ordinary mode would make such a shadow copy store, with the same volume, passes and limit on
+    /// bytes. Null in the ordinary mode, after a run that stopped early, and if planning took longer than twice the run plus ten seconds.
     /// </summary>
     public long? OrdinaryShadowCopyBytes { get; init; }
 
-    /// <summary>Why the run did less than might be expected, in sentences with figures; empty where there is nothing to say.</summary>
+    /// <summary>Sentences with figures that explain why the run did less than expected; empty if it did not.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
-    /// <summary>The volume before, drawn; null unless asked for by <see cref="DefragOptions.MapCells"/>. Not part of the document.</summary>
+    /// <summary>
+    /// The map of the volume before the run; null without <see cref="DefragOptions.MapCells"/>. Not part of the document.
+    /// </summary>
     [JsonIgnore]
     public VolumeMap? MapBefore { get; init; }
 
-    /// <summary>Where everything would lie after a dry run; null for a run that moved. Not part of the document.</summary>
+    /// <summary>The planned layout of a dry run; null for a real run. Not part of the document.</summary>
     [JsonIgnore]
     public AnalysisInput? Planned { get; init; }
 
-    /// <summary>The same after; null also for a dry run.</summary>
+    /// <summary>The map of the volume after the run; null also for a dry run. Not part of the document.</summary>
     [JsonIgnore]
     public VolumeMap? MapAfter { get; init; }
 }
 
-/// <summary>What one pass did.</summary>
-/// <param name="Name">Its name.</param>
-/// <param name="ExcessBefore">Excess fragments of its streams before.</param>
-/// <param name="ExcessAfter">And after.</param>
-/// <param name="Moves">Its MOVE_FILE calls.</param>
-/// <param name="BytesMoved">Their bytes.</param>
+/// <summary>The result of one pass.</summary>
+/// <param name="Name">The name of the pass.</param>
+/// <param name="ExcessBefore">Excess fragments of the streams of the pass before it ran.</param>
+/// <param name="ExcessAfter">Excess fragments of these streams after the pass.</param>
+/// <param name="Moves">MOVE_FILE calls of the pass.</param>
+/// <param name="BytesMoved">The bytes that these calls moved.</param>
 public sealed record PassReport(string Name, long ExcessBefore, long ExcessAfter, long Moves, long BytesMoved);
 
 /// <summary>A file or directory that stayed fragmented.</summary>
-/// <param name="Path">From the volume's root.</param>
+/// <param name="Path">The path from the root of the volume.</param>
 /// <param name="Fragments">Fragments of the stream.</param>
-/// <param name="Reason">Why, in words.</param>
+/// <param name="Reason">The reason in words.</param>
 public sealed record RemainingFile(string Path, long Fragments, string Reason);

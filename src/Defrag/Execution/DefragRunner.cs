@@ -12,19 +12,23 @@ namespace FleetDefrag.Defrag.Execution;
 /// <summary>Defragments a volume: analyses, plans, moves, and analyses again.</summary>
 public static class DefragRunner
 {
-    // Each ends nearer to what is possible; one that moves nothing is the last anyway.
-    private const int MostCycles = 4;
+    // Each loop comes closer to the best layout. A loop that moves nothing is the last one in any case.
+    private const int MostLoops = 4;
 
-    /// <summary>Runs.</summary>
-    /// <param name="volume">Opened for writing, unless <see cref="DefragOptions.DryRun"/>.</param>
-    /// <param name="options">What may be done.</param>
-    /// <param name="time">For deadlines, rates and waiting.</param>
-    /// <param name="progress">Told after every group of moves, on the calling thread.</param>
-    /// <param name="cancellationToken">Stops between moves, within a second; what was done is kept.</param>
+    /// <summary>Defragments a volume within the options.</summary>
+    /// <param name="volume">The volume, open for writing unless <see cref="DefragOptions.DryRun"/> is set.</param>
+    /// <param name="options">Passes, limits and mode of the run.</param>
+    /// <param name="time">Measures deadlines and rates, and waits.</param>
+    /// <param name="progress">Receives a report after each group of moves, on the calling thread.</param>
+    /// <param name="cancellationToken">Stops the run between moves, within a second. Completed moves are kept.</param>
     /// <exception cref="ArgumentException">A pass is unknown.</exception>
-    /// <exception cref="VolumeException">The volume failed; what was done until then is kept.</exception>
+    /// <exception cref="VolumeException">The volume failed. Completed moves are kept.</exception>
     public static DefragReport Run(
-        NtfsVolume volume, DefragOptions options, TimeProvider time, IProgress<DefragProgress> progress, CancellationToken cancellationToken)
+        NtfsVolume volume,
+        DefragOptions options,
+        TimeProvider time,
+        IProgress<DefragProgress> progress,
+        CancellationToken cancellationToken)
     {
         var media = MediaDecision.For(volume.ReadMedia());
         var passes = PassCatalog.Select(options.Passes.Count > 0 ? options.Passes : media.Passes);
@@ -38,24 +42,27 @@ public static class DefragRunner
         using var priority = options.Background ? IdlePriority.Begin() : null;
         var reports = new List<PassReport>();
         var reread = default(AnalysisResult);
-        var cycle = default(PassLoop);
+        var loop = default(PassLoop);
         var (moves, bytesMoved) = (0L, 0L);
-        for (var number = 0; number < (options.DryRun ? 1 : MostCycles) && cycle?.CanContinue(reread!.Document) != false; number++)
+        for (var number = 0; number < (options.DryRun ? 1 : MostLoops) && loop?.CanContinue(reread!.Document) != false; number++)
         {
-            cycle = Begin(reread ?? before);
-            foreach (var report in cycle.Run(passes))
+            loop = Begin(reread ?? before);
+            foreach (var report in loop.Run(passes))
             {
                 if (number == 0 || report.Moves > 0)
                     reports.Add(report);
             }
 
-            (moves, bytesMoved) = (moves + cycle.Runner.Moves, bytesMoved + cycle.Runner.BytesMoved);
+            (moves, bytesMoved) = (moves + loop.Runner.Moves, bytesMoved + loop.Runner.BytesMoved);
             reread = options.DryRun ? null : Analyzer.Run(volume, time, options.Top);
         }
 
         var outcome = Outcome(limits, moves, reports);
-        var (left, leftTotal) = RemainingFiles.Find(volume, cycle!.Model, passes, cycle.Runner.Reasons, Stopped(limits, outcome), options.Top);
-        var planned = options.DryRun ? before.Input with { Snapshot = cycle.Model.ToSnapshot(), FreeRuns = cycle.Model.FinalFreeRuns() } : null;
+        var (left, leftTotal) = RemainingFiles.Find(
+            volume, loop!.Model, passes, loop.Runner.Reasons, Stopped(limits, outcome), options.Top);
+        var planned = options.DryRun
+            ? before.Input with { Snapshot = loop.Model.ToSnapshot(), FreeRuns = loop.Model.FinalFreeRuns() }
+            : null;
         var freeAfter = (reread?.Input ?? planned!).FreeRuns;
         var after = reread?.Document ?? Forecast(volume, planned!, options.Top);
         var ordinary = options.ShadowCopySafe && outcome is DefragOutcome.Completed or DefragOutcome.NoProgress
@@ -69,7 +76,11 @@ public static class DefragRunner
             Aftercare = media,
             ShadowCopyLaterBytes = (shadow.NeededClusters(freeAfter) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
-            Notes = ReportNotes.Of(new RunResult(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, cycle.Model.ShadowReserveRelease), limits, options.MaxMovedBytes, volume.Data.BytesPerCluster),
+            Notes = ReportNotes.Of(
+                new RunResult(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, loop.Model.ShadowReserveRelease),
+                limits,
+                options.MaxMovedBytes,
+                volume.Data.BytesPerCluster),
             MapBefore = mapBefore,
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
@@ -80,14 +91,17 @@ public static class DefragRunner
             var reasons = new Dictionary<int, string>();
             var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
             model.MustStop = () => limits.MustStop;
-            model.DirectoryClusterings = cycle?.Model.DirectoryClusterings ?? 0;
-            IMoveExecutor executor = options.DryRun ? new DryRunExecutor(model, limits, volume.Data.BytesPerCluster) : new MoveExecutor(volume, model, limits, pacer, time);
+            model.DirectoryClusterings = loop?.Model.DirectoryClusterings ?? 0;
+            IMoveExecutor executor = options.DryRun
+                ? new DryRunExecutor(model, limits, volume.Data.BytesPerCluster)
+                : new MoveExecutor(volume, model, limits, pacer, time);
             var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress) { Reasons = reasons };
             return new PassLoop(model, runner, limits);
         }
     }
 
-    private static VolumeMap? DrawMap(AnalysisResult analysis, DefragOptions options) => options.MapCells > 0 ? analysis.DrawMap(options.MapCells) : null;
+    private static VolumeMap? DrawMap(AnalysisResult analysis, DefragOptions options) =>
+        options.MapCells > 0 ? analysis.DrawMap(options.MapCells) : null;
 
     private static DefragOutcome Outcome(RunLimits limits, long moves, List<PassReport> reports)
     {

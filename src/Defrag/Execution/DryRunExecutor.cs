@@ -3,7 +3,7 @@ using FleetDefrag.Defrag.Planning.Moves;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Carries moves out on the model only.</summary>
+/// <summary>Applies moves to the layout model only. Used by dry runs.</summary>
 internal sealed class DryRunExecutor(LayoutModel model, RunLimits limits, int bytesPerCluster) : IMoveExecutor
 {
     private readonly ChunkSize _chunkSize = limits.Chunks(bytesPerCluster);

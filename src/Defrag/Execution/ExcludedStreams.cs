@@ -5,16 +5,16 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Leaves alone what an administrator excluded: it is not moved for its own sake, nor to make room for others.</summary>
+/// <summary>Excludes the files that an administrator named. Excluded files are never moved, not even to make room for others.</summary>
 internal static class ExcludedStreams
 {
     private const string Reason = "it is excluded";
 
-    /// <summary>Blocks every stream of the files at and below the paths, by whichever of their names they lie there.</summary>
-    /// <param name="model">The volume.</param>
-    /// <param name="volume">Asked for the paths of all files, where anything is excluded.</param>
-    /// <param name="paths">From the root; capitals do not matter.</param>
-    /// <param name="reasons">Gets why each was left.</param>
+    /// <summary>Blocks all streams of files with a name at or below one of the paths.</summary>
+    /// <param name="model">The layout model.</param>
+    /// <param name="volume">Supplies the paths of all files if a path is excluded.</param>
+    /// <param name="paths">Paths from the root, without regard to case.</param>
+    /// <param name="reasons">Receives the reason for each blocked stream.</param>
     /// <exception cref="VolumeException">The volume failed.</exception>
     public static void Block(LayoutModel model, NtfsVolume volume, IReadOnlyList<string> paths, Dictionary<int, string> reasons)
     {
@@ -40,21 +40,22 @@ internal static class ExcludedStreams
 
         public void File(in LayoutFile file)
         {
-            // Only names are wanted.
+            // Only names are needed.
         }
 
         public void Name(in LayoutName name)
         {
             foreach (var path in _paths)
             {
-                if (name.Text.StartsWith(path, StringComparison.OrdinalIgnoreCase) && (name.Text.Length == path.Length || name.Text[path.Length] == '\\'))
+                if (name.Text.StartsWith(path, StringComparison.OrdinalIgnoreCase)
+                    && (name.Text.Length == path.Length || name.Text[path.Length] == '\\'))
                     Records.Add(name.File.RecordNumber);
             }
         }
 
         public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)
         {
-            // Only names are wanted.
+            // Only names are needed.
         }
     }
 }

@@ -2,14 +2,14 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Compares where clusters lie with where they should.</summary>
+/// <summary>Compares the actual place of clusters with the planned one.</summary>
 internal static class ExtentPlacement
 {
-    /// <summary>How many clusters from a position on lie one behind the other from a place on.</summary>
-    /// <param name="extents">Extents in VCN order that cover the position.</param>
-    /// <param name="from">First cluster of the stream.</param>
-    /// <param name="count">How many to look at.</param>
-    /// <param name="place">Where the first should lie.</param>
+    /// <summary>Counts the clusters that lie contiguously at the planned place, from the first cluster on.</summary>
+    /// <param name="extents">Extents in VCN order that cover <paramref name="from"/>.</param>
+    /// <param name="from">First cluster of the stream to compare.</param>
+    /// <param name="count">The number of clusters to compare.</param>
+    /// <param name="place">The planned place of the first cluster.</param>
     public static ClusterCount CountInPlace(ReadOnlySpan<Extent> extents, Vcn from, ClusterCount count, Lcn place)
     {
         var good = ClusterCount.Zero;

@@ -8,17 +8,17 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Makes the models of one run: each with the rules of its volume, and without what the run leaves alone.</summary>
+/// <summary>Makes the layout models of one run, with the rules of the volume and without the streams that the run does not move.</summary>
 /// <param name="volume">The volume.</param>
-/// <param name="options">Those of the run.</param>
-/// <param name="media">What the volume lies on.</param>
+/// <param name="options">The options of the run.</param>
+/// <param name="media">The decision by the storage of the volume.</param>
 internal sealed class LayoutModelFactory(NtfsVolume volume, DefragOptions options, MediaDecision media)
 {
-    /// <summary>A model of the volume as it was analysed.</summary>
+    /// <summary>Makes a model of the analysed volume.</summary>
     /// <param name="input">The analysis.</param>
-    /// <param name="shadow">Counts what a shadow copy stores.</param>
+    /// <param name="shadow">Counts the blocks that a shadow copy stores.</param>
     /// <param name="shadowCopySafe">Whether growth of shadow copies is kept small.</param>
-    /// <param name="reasons">Gets why streams are left alone.</param>
+    /// <param name="reasons">Receives the reasons why streams are not moved.</param>
     /// <exception cref="VolumeException">The volume failed.</exception>
     public LayoutModel Make(AnalysisInput input, ShadowBlocks shadow, bool shadowCopySafe, Dictionary<int, string> reasons)
     {

@@ -4,26 +4,28 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Execution;
 
 /// <summary>
-/// Goes through the moves of a group, call by call: joins neighbours, because every call costs a journal record and several flushes, and
-/// cuts what would take so long that a stop request is heard late.
+/// Divides the moves of a group into calls of MOVE_FILE. Adjacent moves are joined, because every call costs a journal record and several
+/// flushes. Long moves are cut, so that a stop request takes effect soon.
 /// </summary>
 /// <param name="moves">Moves of one stream in the order in which they must happen.</param>
-/// <param name="mostExtents">How many extents one call may take; more where so many are too short to be cut behind.</param>
+/// <param name="mostExtents">The most extents for one call. A call takes more if these are too short for a cut.</param>
 internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves, int mostExtents)
 {
-    /// <summary>Clusters between cuts: whole compression units (16 clusters) and whole 16 KB blocks (32 clusters of 512 bytes) of the stream.</summary>
+    /// <summary>
+    /// Cuts lie at multiples of this: whole compression units (16 clusters) and whole blocks of 16 KB (32 clusters of 512 bytes).
+    /// </summary>
     public const long Granularity = 32;
 
     private int _index;
     private long _done;
 
-    /// <summary>False gives every extent its own call, as for a volume that refuses more.</summary>
+    /// <summary>False gives every extent its own call, for a volume that refuses several extents in one call.</summary>
     public bool Joins { get; set; } = true;
 
-    /// <summary>True once everything was carried out.</summary>
+    /// <summary>True after all moves.</summary>
     public bool IsAtEnd => _index == moves.Count;
 
-    /// <summary>How many calls moves take.</summary>
+    /// <summary>Returns the number of calls that moves take.</summary>
     /// <param name="moves">Moves of one stream.</param>
     /// <param name="mostExtents">The most extents for one call.</param>
     /// <param name="mostClusters">The most clusters for one call.</param>
@@ -36,8 +38,8 @@ internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves, int mostExten
         return calls;
     }
 
-    /// <summary>The next call; the same again until <see cref="Advance"/>.</summary>
-    /// <param name="mostClusters">The most clusters for it, at least 32.</param>
+    /// <summary>Returns the next call; the same call until <see cref="Advance"/>.</summary>
+    /// <param name="mostClusters">The most clusters for the call, at least 32.</param>
     public JoinedMove Next(long mostClusters)
     {
         var parts = new List<PlannedMove>();
@@ -47,7 +49,8 @@ internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves, int mostExten
         {
             var (move, offset) = (moves[at], new ClusterCount(skipped));
             var count = Math.Min(left, move.Count.Value - skipped);
-            parts.Add(new PlannedMove(move.Stream, move.From + offset, move.Source + offset, move.Target + offset, new ClusterCount(count)));
+            parts.Add(
+                new PlannedMove(move.Stream, move.From + offset, move.Source + offset, move.Target + offset, new ClusterCount(count)));
             left -= count;
             skipped = 0;
         }
@@ -55,8 +58,8 @@ internal sealed class MoveCursor(IReadOnlyList<PlannedMove> moves, int mostExten
         return new JoinedMove(parts);
     }
 
-    /// <summary>Goes on behind clusters that arrived.</summary>
-    /// <param name="clusters">How many, from the start of the next call on.</param>
+    /// <summary>Skips the clusters that were moved.</summary>
+    /// <param name="clusters">The number of moved clusters from the start of the next call.</param>
     public void Advance(long clusters)
     {
         for (_done += clusters; _index < moves.Count && _done >= moves[_index].Count.Value; _index++)

@@ -9,20 +9,21 @@ using FleetDefrag.Ntfs.Reading;
 namespace FleetDefrag.Defrag.Execution;
 
 /// <summary>
-/// Moves on the volume itself. Nothing that was read before is believed: the source is read again before each move, the target after it.
+/// Executes moves on the volume. Other programs may change the volume at any time, so the source is read again before each move and the
+/// target after each move.
 /// </summary>
 internal sealed class MoveExecutor(
     NtfsVolume volume, LayoutModel model, RunLimits limits, Pacer pacer, TimeProvider time) : IMoveExecutor
 {
     private static readonly TimeSpan CheckpointPatience = TimeSpan.FromSeconds(15);
     private static readonly TimeSpan CheckpointPoll = TimeSpan.FromMilliseconds(250);
-    // The image driver's is there when it has refused once: it is asked again at once. NTFS' own is awaited by a few questions more.
+    // The image driver completes its checkpoint at the first refusal, so the first retry follows at once. For NTFS the wait then grows.
     private static readonly TimeSpan SecondPoll = TimeSpan.FromMilliseconds(1);
 
-    private readonly UnconfirmedFreeSpace _doubtful = new(time);
+    private readonly UnconfirmedFreeSpace _unconfirmed = new(time);
     private readonly ChunkSize _chunkSize = limits.Chunks(volume.Data.BytesPerCluster);
 
-    // Streams for which the volume did not take several extents in one call.
+    // Streams for which the volume refused several extents in one call.
     private readonly HashSet<int> _oneByOne = [];
 
     /// <inheritdoc/>
@@ -34,7 +35,7 @@ internal sealed class MoveExecutor(
         var problem = default(MoveProblem?);
         while (problem is null && !cursor.IsAtEnd)
         {
-            // In chunks, so that the run can stop within a second; the file is contiguous again when the last of them is done.
+            // Chunks allow the run to stop within a second. The file is contiguous after the last chunk.
             var arrived = Carry(cursor, out problem);
             clusters += arrived;
             calls += arrived > 0 ? 1 : 0;
@@ -44,26 +45,27 @@ internal sealed class MoveExecutor(
         Refresh(group.Stream);
         if (problem is { Target: { } refused })
             Distrust(refused);
-        return new GroupResult(calls, new ClusterCount(clusters).ToBytes(volume.Data.BytesPerCluster), problem?.Text, problem?.IsFinal ?? false);
+        return new GroupResult(
+            calls, new ClusterCount(clusters).ToBytes(volume.Data.BytesPerCluster), problem?.Text, problem?.IsFinal ?? false);
     }
 
     /// <inheritdoc/>
     /// <remarks>
-    /// NTFS writes one every few seconds and tells nobody; what was freed is then free in the bitmap at the latest. Where the bitmap calls it free at
-    /// once, only a move can tell.
+    /// NTFS writes a checkpoint every few seconds without a notification. Freed clusters are free in the bitmap then at the latest. If
+    /// the bitmap shows them as free at once, only a move can show whether they can be used.
     /// </remarks>
     public void Checkpoint()
     {
         var started = time.GetTimestamp();
         var bitmap = volume.ReadBitmap();
-        var isThawed = IsThawedIn(bitmap);
-        if (isThawed)
-            _doubtful.Add(model.Space.PendingFree.Runs);
-        while (!isThawed && time.GetElapsedTime(started) < CheckpointPatience && !limits.MustStop)
+        var isShownFree = IsShownFreeIn(bitmap);
+        if (isShownFree)
+            _unconfirmed.Add(model.Space.PendingFree.Runs);
+        while (!isShownFree && time.GetElapsedTime(started) < CheckpointPatience && !limits.MustStop)
         {
             limits.Wait(CheckpointPoll);
             bitmap = volume.ReadBitmap();
-            isThawed = IsThawedIn(bitmap);
+            isShownFree = IsShownFreeIn(bitmap);
         }
 
         if (IsAsExpected(bitmap))
@@ -72,11 +74,12 @@ internal sealed class MoveExecutor(
             model.CompleteCheckpoint(bitmap.Runs());
     }
 
-    // Offline nobody else changes the volume, and what the driver needs for itself changes how much is free: to take the bitmap over takes longer than many a move.
+    // Offline no other program changes the volume, and clusters that the driver allocates change the number of free clusters. An equal
+    // number therefore saves taking over the bitmap, which takes longer than many moves.
     private bool IsAsExpected(ClusterBitmap bitmap) =>
         volume.Mode == VolumeMode.Offline && bitmap.Count - bitmap.CountUsed(default, bitmap.Count) == model.Space.FreeAfterCheckpoint;
 
-    private bool IsThawedIn(ClusterBitmap bitmap) => model.Space.PendingFree.Runs.All(run => bitmap.IsFree(run.Start, run.Length));
+    private bool IsShownFreeIn(ClusterBitmap bitmap) => model.Space.PendingFree.Runs.All(run => bitmap.IsFree(run.Start, run.Length));
 
     private long Carry(MoveCursor cursor, out MoveProblem? problem)
     {
@@ -88,14 +91,14 @@ internal sealed class MoveExecutor(
         var isPartial = problem is null && arrived < call.Count.Value;
         if ((isPartial || problem is { IsRangeRefused: true }) && call.Parts.Count > 1)
         {
-            // Not every version of Windows need take what spans extents; what is left goes as one extent a call.
+            // Some versions of Windows may refuse calls that span extents. The remaining extents then go one by one.
             _oneByOne.Add(call.Stream);
             cursor.Joins = false;
             problem = null;
         }
         else if (isPartial)
         {
-            problem = new MoveProblem("the volume moved only a part of it");
+            problem = new MoveProblem("the volume moved only a part of the file");
         }
 
         return arrived;
@@ -107,9 +110,11 @@ internal sealed class MoveExecutor(
         {
             arrived = 0;
             var problem = MayStart(call) ?? Move(call, out arrived);
-            if (problem is not { Target: { } refused, IsTemporary: false } || arrived > 0 || !_doubtful.Contains(refused) || limits.MustStop)
+            if (problem is not { Target: { } refused, IsTemporary: false } || arrived > 0)
                 return problem;
-            // Afterwards the limits are asked and the source is read again.
+            if (!_unconfirmed.Contains(refused) || limits.MustStop)
+                return problem;
+            // After the wait the limits are checked and the source is read again.
             limits.Wait(wait);
         }
     }
@@ -123,12 +128,13 @@ internal sealed class MoveExecutor(
 
     private MoveProblem? MayStart(JoinedMove call)
     {
-        if (limits.Check(call.Count.ToBytes(volume.Data.BytesPerCluster), calls: 1, call.Parts.Count) is not MoveRefusal.None and var refusal)
+        var refusal = limits.Check(call.Count.ToBytes(volume.Data.BytesPerCluster), calls: 1, call.Parts.Count);
+        if (refusal != MoveRefusal.None)
             return new MoveProblem(MoveRefusalText.For(refusal)) { IsBeforeMove = true };
         var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.From + call.Count);
         if (!now.IsSuccess)
             return MoveProblem.From(volume.Path, now.Error, default) with { IsBeforeMove = true };
-        return call.StartsFrom(now.Extents) ? null : new MoveProblem("it changed while the run was under way") { IsBeforeMove = true };
+        return call.StartsFrom(now.Extents) ? null : new MoveProblem("the file changed during the run") { IsBeforeMove = true };
     }
 
     private MoveProblem? Move(JoinedMove call, out long arrived)
@@ -139,7 +145,7 @@ internal sealed class MoveExecutor(
         arrived = Arrived(call);
         if (arrived > 0)
         {
-            _doubtful.Confirm(new ClusterRun(call.Target, new ClusterCount(arrived)));
+            _unconfirmed.Confirm(new ClusterRun(call.Target, new ClusterCount(arrived)));
             var bytes = new ClusterCount(arrived).ToBytes(volume.Data.BytesPerCluster);
             var rest = pacer.Rest(bytes, elapsed);
             limits.RecordMove(bytes, call.Parts.Count, elapsed, rest);
@@ -150,14 +156,14 @@ internal sealed class MoveExecutor(
         return error == Win32Error.Success ? null : MoveProblem.From(volume.Path, error, call.TargetRun);
     }
 
-    // Success may be partial, and a failure may have moved something: what counts is where the clusters lie now.
+    // A success may be partial, and a failure may have moved some clusters. Only the current place of the clusters counts.
     private long Arrived(JoinedMove call)
     {
         var now = volume.ReadExtents(model.Snapshot.StreamId(call.Stream), call.From, call.From + call.Count);
         return now.IsSuccess ? ExtentPlacement.CountInPlace(now.Extents, call.From, call.Count, call.Target).Value : 0;
     }
 
-    // By extents, whatever the calls were: a shadow copy compares where a block was with where it is.
+    // Counts by extents, not by calls, because a shadow copy depends on the old and new place of each block.
     private void Count(MoveGroup group, long clusters)
     {
         foreach (var move in group.Moves)

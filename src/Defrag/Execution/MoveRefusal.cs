@@ -1,15 +1,15 @@
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Why a move may not start.</summary>
+/// <summary>The reason why a move may not start.</summary>
 internal enum MoveRefusal
 {
-    /// <summary>It may.</summary>
+    /// <summary>The move may start.</summary>
     None,
 
-    /// <summary>It might not end before the deadline.</summary>
+    /// <summary>The move might not end before the deadline.</summary>
     NoTime,
 
-    /// <summary>It would exceed the bytes allowed.</summary>
+    /// <summary>The move would exceed the limit on bytes.</summary>
     TooManyBytes,
 
     /// <summary>The run was stopped.</summary>

@@ -1,13 +1,13 @@
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Words for limits in reports.</summary>
+/// <summary>Describes refused moves in reports.</summary>
 internal static class MoveRefusalText
 {
-    /// <summary>Why a file was left.</summary>
+    /// <summary>Returns the reason why a file was not moved.</summary>
     public static string For(MoveRefusal refusal) => refusal switch
     {
-        MoveRefusal.NoTime => "it would not have been done before the deadline",
-        MoveRefusal.TooManyBytes => "it needs more bytes moved than were allowed",
+        MoveRefusal.NoTime => "the move would not have ended before the deadline",
+        MoveRefusal.TooManyBytes => "the move would exceed the limit on moved bytes",
         MoveRefusal.Cancelled => "the run was stopped",
         _ => throw new ArgumentOutOfRangeException(nameof(refusal), refusal, "Not a refusal."),
     };

@@ -4,24 +4,27 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Why a file that may move found no place, with figures: whether any run of this program could ever make one.</summary>
-/// <param name="model">The volume as it is when the run is over.</param>
+/// <summary>
+/// Explains with figures why a movable file found no free run, and whether another run could make room for the file.
+/// </summary>
+/// <param name="model">The layout after the run.</param>
 /// <param name="bytesPerCluster">Bytes in a cluster.</param>
 internal sealed class NoSpaceReason(LayoutModel model, int bytesPerCluster)
 {
-    private readonly Lazy<ClusterCount> _stretch = new(() => LongestMovableRange(model));
+    private readonly Lazy<ClusterCount> _longestRange = new(() => LongestMovableRange(model));
 
-    /// <summary>In words.</summary>
-    /// <param name="stream">Left fragmented, and movable.</param>
+    /// <summary>Returns the reason in words.</summary>
+    /// <param name="stream">A movable stream that stayed fragmented.</param>
     public string Describe(int stream)
     {
         var size = new ClusterCount(model.CountFragments(stream).Clusters);
-        if (size > _stretch.Value)
-            return $"it has {Size(size)}, and what cannot be moved leaves no stretch longer than {Size(_stretch.Value)}";
-        return $"no free run is large enough: it has {Size(size)}, the longest free run {Size(model.Free.Largest.Length)} of {Size(model.Free.Total)} free";
+        if (size > _longestRange.Value)
+            return $"the file has {Size(size)}; the longest range without immovable clusters has {Size(_longestRange.Value)}";
+        var (largest, total) = (Size(model.Free.Largest.Length), Size(model.Free.Total));
+        return $"no free run is long enough: the file has {Size(size)}, the longest free run has {largest} of {total} free";
     }
 
-    /// <summary>The longest stretch of the volume in which nothing lies that has to stay.</summary>
+    /// <summary>Returns the length of the longest range of the volume without immovable clusters.</summary>
     internal static ClusterCount LongestMovableRange(LayoutModel model)
     {
         var longest = ClusterCount.Zero;

@@ -5,21 +5,27 @@ using FleetDefrag.Defrag.Planning.Shadow;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>What the ordinary mode would have done where a run spared shadow copies: planned after it, so that the report can say what sparing gained.</summary>
-/// <param name="ShadowCopyBytes">What a shadow copy would have had to store.</param>
+/// <summary>
+/// The result that the ordinary mode would have had. Planned after a run in shadow-copy mode, so that the report can compare both modes.
+/// </summary>
+/// <param name="ShadowCopyBytes">Bytes that a shadow copy would have stored.</param>
 /// <param name="LeftFragmented">Streams that would have stayed fragmented.</param>
 internal sealed record OrdinaryModeComparison(long ShadowCopyBytes, int LeftFragmented)
 {
-    // A run of a second may be worth a comparison of ten.
+    // After a run of a second, a comparison may still take ten seconds.
     private static readonly TimeSpan LeastPatience = TimeSpan.FromSeconds(10);
 
-    /// <summary>Plans; null where that takes longer than twice what the run took and ten seconds, or the run has to end.</summary>
-    /// <param name="before">As it was analysed before the run.</param>
-    /// <param name="models">Those of the run.</param>
-    /// <param name="passes">Those of the run.</param>
+    /// <summary>
+    /// Plans the ordinary mode. Returns null if planning takes longer than twice the duration of the run plus ten seconds, or if the run
+    /// must end.
+    /// </summary>
+    /// <param name="before">The analysis before the run.</param>
+    /// <param name="models">Makes the layout models of the run.</param>
+    /// <param name="passes">The passes of the run.</param>
     /// <param name="mostBytes">The most bytes that the run might move; null for no limit.</param>
-    /// <param name="limits">Those of the run.</param>
-    public static OrdinaryModeComparison? Compute(AnalysisInput before, LayoutModelFactory models, IReadOnlyList<IPass> passes, long? mostBytes, RunLimits limits)
+    /// <param name="limits">The limits of the run.</param>
+    public static OrdinaryModeComparison? Compute(
+        AnalysisInput before, LayoutModelFactory models, IReadOnlyList<IPass> passes, long? mostBytes, RunLimits limits)
     {
         var patience = (limits.Elapsed * 2) + LeastPatience;
         bool MustStop() => limits.MustStop || limits.Elapsed > patience;

@@ -3,20 +3,20 @@ using FleetDefrag.Defrag.Planning.Model;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>All passes over one analysis of the volume, each as often as another freed something for it.</summary>
-/// <param name="model">The volume as it was analysed.</param>
-/// <param name="runner">For these passes alone.</param>
-/// <param name="limits">Those of the run.</param>
+/// <summary>Runs the passes over one analysis of the volume until no pass moves anything.</summary>
+/// <param name="model">The layout model of the analysed volume.</param>
+/// <param name="runner">Runs these passes only.</param>
+/// <param name="limits">The limits of the run.</param>
 internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits limits)
 {
-    /// <summary>The volume as it is known to be now.</summary>
+    /// <summary>The layout after the moves so far.</summary>
     public LayoutModel Model => model;
 
-    /// <summary>What was moved, and why something was left.</summary>
+    /// <summary>The runner, with its counts of moves and the reasons why streams were not moved.</summary>
     public PassRunner Runner => runner;
 
-    /// <summary>Runs the passes until none moves anything.</summary>
-    /// <returns>The first report of each pass, then those of passes that moved something again.</returns>
+    /// <summary>Runs the passes until no pass moves anything.</summary>
+    /// <returns>The first report of each pass, then the reports of repeated passes that moved something.</returns>
     public List<PassReport> Run(IReadOnlyList<IPass> passes)
     {
         var reports = new List<PassReport>();
@@ -39,10 +39,10 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
     }
 
     /// <summary>
-    /// True where the same again may do more: the volume itself needs clusters while it moves streams, for attribute lists, so what had no room at
-    /// the end may have it in a run that begins where this one ended.
+    /// Returns true if another analysis and loop may improve the layout. The volume needs clusters for attribute lists while streams
+    /// move, so a stream without room in this loop may find room in the next one.
     /// </summary>
-    /// <param name="after">The volume when this one had ended.</param>
+    /// <param name="after">The analysis after this loop.</param>
     public bool CanContinue(VolumeAnalysis after) =>
         runner.Moves > 0 && model.Rules.AllowsTemporaryFragments && !limits.MustStop
         && (after.Files.Fragmented > 0 || after.Directories.Fragmented > 0 || after.Mft.Fragments > 1 || after.FreeSpace.Fragments > 1);

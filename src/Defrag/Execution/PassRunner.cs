@@ -4,17 +4,17 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Runs passes over one model: asks for the next group, lets it be carried out, tells how far it is.</summary>
+/// <summary>Runs passes over one layout model: requests each group of moves, executes the group and reports progress.</summary>
 internal sealed class PassRunner(
     LayoutModel model, IMoveExecutor executor, RunLimits limits, int bytesPerCluster, IProgress<DefragProgress> progress)
 {
-    // A file that refused this often would refuse for ever: it is in use, or the volume knows something that it does not tell.
+    // A file whose move failed this often is given up: it is in use, or the volume refuses it for an unknown reason.
     private const int MostAttempts = 3;
 
     private readonly Dictionary<int, int> _attempts = [];
     private readonly ChunkSize _chunkSize = limits.Chunks(bytesPerCluster);
 
-    /// <summary>Why streams were left as they are.</summary>
+    /// <summary>The reasons why streams were not moved, by stream.</summary>
     public required Dictionary<int, string> Reasons { get; init; }
 
     /// <summary>MOVE_FILE calls of all passes so far.</summary>
@@ -23,7 +23,7 @@ internal sealed class PassRunner(
     /// <summary>Bytes of all passes so far.</summary>
     public long BytesMoved { get; private set; }
 
-    /// <summary>Runs a pass to its end, or until the limits stop it.</summary>
+    /// <summary>Runs a pass until it proposes no more moves or the limits stop the run.</summary>
     public PassReport Run(IPass pass)
     {
         var before = ExcessOf(pass);
@@ -56,7 +56,7 @@ internal sealed class PassRunner(
         return null;
     }
 
-    // On a large and crowded volume a choice may take longer than whoever asked to stop wants to wait.
+    // On a large and nearly full volume planning the next group may take long. A stop request ends the planning.
     private MoveGroup? Choose(IPassRun run)
     {
         try
@@ -71,8 +71,10 @@ internal sealed class PassRunner(
 
     private void Execute(MoveGroup group)
     {
-        // All that the gain takes must fit: half a file moved is often worse than none, and room that is made for nothing always is.
-        if (limits.Check(group.Commitment.ToBytes(bytesPerCluster), Calls(group), group.Moves.Count) is not MoveRefusal.None and var refusal)
+        // All moves up to the gain must fit into the limits. A half-moved file is often worse than an unmoved one, and unused evictions
+        // always are.
+        var refusal = limits.Check(group.Commitment.ToBytes(bytesPerCluster), Calls(group), group.Moves.Count);
+        if (refusal != MoveRefusal.None)
         {
             Leave(group.Beneficiary, MoveRefusalText.For(refusal));
             return;
@@ -88,7 +90,8 @@ internal sealed class PassRunner(
             Leave(group.Stream, problem);
     }
 
-    private int Calls(MoveGroup group) => MoveCursor.CountCalls(group.Moves, _chunkSize.MostExtents, _chunkSize.Clusters(limits.Rate));
+    private int Calls(MoveGroup group) =>
+        MoveCursor.CountCalls(group.Moves, _chunkSize.MostExtents, _chunkSize.Clusters(limits.Rate));
 
     private void Leave(int stream, string reason)
     {

@@ -1,33 +1,38 @@
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Learns how long the volume takes to move clusters: so much for each call or extent, and so much for each byte.</summary>
+/// <summary>Measures how long the volume takes to move clusters: a time for each call or extent, and a time for each byte.</summary>
 internal sealed class RateMeter
 {
     private const double NewestWeight = 0.3;
     private const double Caution = 1.25;
 
-    // Below this size the time is that of seeking and flushing, not of copying.
+    // Up to this size, seeks and flushes take most of the time, not the copying.
     private const long SmallBytes = 1 << 20;
 
     private bool _hasRate;
     private bool _hasCall;
 
-    /// <summary>Copying rate. Until something was measured: what a tired disk manages; too low only means that the first moves are small.</summary>
+    /// <summary>
+    /// The copy rate. Before the first measurement the rate of a slow disk; a rate that is too low only makes the first moves small.
+    /// </summary>
     public double BytesPerSecond { get; private set; } = 10 << 20;
 
-    /// <summary>What calls copied while they ran, flushes included and rests left out. Until something was measured: little, so that the first calls are short.</summary>
+    /// <summary>
+    /// The copy rate of the calls themselves: with flushes, without rests. Low before the first measurement, so that the first calls are
+    /// short.
+    /// </summary>
     public double CopiedBytesPerSecond { get; private set; } = 5 << 20;
 
-    /// <summary>What a call takes before the first byte.</summary>
+    /// <summary>The time of a call without its bytes.</summary>
     public TimeSpan PerCall { get; private set; } = TimeSpan.FromMilliseconds(20);
 
-    /// <summary>The same as a share of each extent that the call takes.</summary>
+    /// <summary>The same time divided by the extents of the call.</summary>
     public TimeSpan PerExtent { get; private set; } = TimeSpan.FromMilliseconds(20);
 
-    /// <summary>Takes a measurement of one call.</summary>
-    /// <param name="bytes">What it moved.</param>
-    /// <param name="extents">Of how many extents.</param>
-    /// <param name="elapsed">How long it took.</param>
+    /// <summary>Adds the measurement of one call.</summary>
+    /// <param name="bytes">The bytes that the call moved.</param>
+    /// <param name="extents">The extents that the call moved.</param>
+    /// <param name="elapsed">The duration with the following rest.</param>
     public void Add(long bytes, int extents, TimeSpan elapsed)
     {
         if (bytes <= SmallBytes)
@@ -38,25 +43,25 @@ internal sealed class RateMeter
             return;
         }
 
-        // A move that the clock does not see says only that the disk is fast: it counts as one millisecond.
+        // A move that is shorter than the resolution of the clock counts as one millisecond.
         var measured = bytes / Math.Max(elapsed.TotalSeconds, 0.001);
         BytesPerSecond = _hasRate ? BytesPerSecond + ((measured - BytesPerSecond) * NewestWeight) : measured;
         _hasRate = true;
     }
 
-    /// <summary>Takes how long one call ran, whatever rest followed.</summary>
-    /// <param name="bytes">What it moved.</param>
-    /// <param name="elapsed">How long it ran.</param>
+    /// <summary>Adds the duration of one call without the following rest.</summary>
+    /// <param name="bytes">The bytes that the call moved.</param>
+    /// <param name="elapsed">The duration.</param>
     public void AddCopied(long bytes, TimeSpan elapsed) =>
         CopiedBytesPerSecond += ((bytes / Math.Max(elapsed.TotalSeconds, 0.001)) - CopiedBytesPerSecond) * NewestWeight;
 
-    /// <summary>How long moving may take, with caution.</summary>
+    /// <summary>Estimates the duration of moves, with a safety margin.</summary>
     /// <param name="bytes">Bytes of all calls.</param>
-    /// <param name="calls">How many calls.</param>
-    /// <param name="extents">How many extents they take.</param>
+    /// <param name="calls">The number of calls.</param>
+    /// <param name="extents">The number of extents of all calls.</param>
     public TimeSpan Estimate(long bytes, int calls, int extents)
     {
-        // Flushes come with calls and seeks with extents, and nothing tells which of them the time went to: the worse counts.
+        // Flushes depend on calls and seeks on extents. A measurement does not separate them, so the higher estimate counts.
         var (byCalls, byExtents) = (PerCall * calls, PerExtent * extents);
         return ((byCalls > byExtents ? byCalls : byExtents) + TimeSpan.FromSeconds(bytes / BytesPerSecond)) * Caution;
     }

@@ -5,16 +5,16 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Finds the streams that stayed fragmented, and why.</summary>
+/// <summary>Finds the streams that stayed fragmented, and the reasons.</summary>
 internal static class RemainingFiles
 {
-    /// <summary>The most fragmented of them with their reasons, and how many there are.</summary>
-    /// <param name="volume">For the paths.</param>
-    /// <param name="model">The volume as it is now.</param>
+    /// <summary>Returns the most fragmented of these streams with their reasons, and the number of all.</summary>
+    /// <param name="volume">The volume; supplies the paths.</param>
+    /// <param name="model">The layout after the run.</param>
     /// <param name="passes">The passes that ran.</param>
-    /// <param name="reasons">What the run knows of streams.</param>
-    /// <param name="stopped">Why the run ended early, or null.</param>
-    /// <param name="top">How many to name.</param>
+    /// <param name="reasons">The reasons that the run recorded, by stream.</param>
+    /// <param name="stopped">The reason why the run ended early, or null.</param>
+    /// <param name="top">The number of streams to name.</param>
     public static (IReadOnlyList<RemainingFile> Files, int Total) Find(
         NtfsVolume volume, LayoutModel model, IReadOnlyList<IPass> passes, Dictionary<int, string> reasons, string? stopped, int top)
     {
@@ -29,15 +29,20 @@ internal static class RemainingFiles
         var left = ranking.Take();
         var references = Array.ConvertAll(left, entry => model.Snapshot.File(model.Snapshot.Stream(entry.Item).File).Reference);
         var paths = references.Length == 0 ? [] : PathReader.Read(volume, references);
-        var noRoom = new NoSpaceReason(model, volume.Data.BytesPerCluster);
+        var noSpace = new NoSpaceReason(model, volume.Data.BytesPerCluster);
         var files = new RemainingFile[left.Length];
         for (var at = 0; at < files.Length; at++)
-            files[at] = new RemainingFile(paths[at] + StreamSuffix(model, left[at].Item), left[at].Fragments, Reason(model, left[at].Item, reasons, stopped, noRoom));
+        {
+            var (stream, fragments) = left[at];
+            files[at] = new RemainingFile(
+                paths[at] + StreamSuffix(model, stream), fragments, Reason(model, stream, reasons, stopped, noSpace));
+        }
+
         return (files, total);
     }
 
-    /// <summary>How many there are.</summary>
-    /// <param name="model">The volume.</param>
+    /// <summary>Counts the streams that stayed fragmented.</summary>
+    /// <param name="model">The layout.</param>
     /// <param name="passes">The passes that ran.</param>
     public static int Count(LayoutModel model, IReadOnlyList<IPass> passes) => StreamsOf(model, passes).Count();
 
@@ -56,10 +61,10 @@ internal static class RemainingFiles
         return id.Type == AttributeType.Data && id.Name.Length > 0 ? ":" + id.Name : "";
     }
 
-    private static string Reason(LayoutModel model, int stream, Dictionary<int, string> reasons, string? stopped, NoSpaceReason noRoom)
+    private static string Reason(LayoutModel model, int stream, Dictionary<int, string> reasons, string? stopped, NoSpaceReason noSpace)
     {
         if (reasons.TryGetValue(stream, out var reason))
             return reason;
-        return !model.IsMovable(stream) ? "the volume does not allow moving it" : stopped ?? noRoom.Describe(stream);
+        return !model.IsMovable(stream) ? "the volume does not allow moving it" : stopped ?? noSpace.Describe(stream);
     }
 }

@@ -2,15 +2,15 @@ using System.Globalization;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Says why a run did less than might be expected: limits that left nothing to do, and growth of shadow copies that could not be spared.</summary>
+/// <summary>Explains why a run did less than expected: limits that allowed no moves, and unavoidable growth of shadow copies.</summary>
 internal static class ReportNotes
 {
     // Shadow-copy mode is meant to make a shadow copy grow by a quarter of the ordinary mode's growth or less.
     private const int WantedRatio = 4;
 
-    /// <summary>The sentences; none where all went as might be expected.</summary>
-    /// <param name="facts">What came of the run.</param>
-    /// <param name="limits">Those of the run.</param>
+    /// <summary>Returns the notes; none for a run with the expected result.</summary>
+    /// <param name="facts">The result of the run.</param>
+    /// <param name="limits">The limits of the run.</param>
     /// <param name="mostBytes">The most bytes that it might move; null for no limit.</param>
     /// <param name="bytesPerCluster">Bytes in a cluster.</param>
     public static IReadOnlyList<string> Of(RunResult facts, RunLimits limits, long? mostBytes, int bytesPerCluster)
@@ -24,7 +24,12 @@ internal static class ReportNotes
         }
 
         if (limits.SmallestRefusedBytes is { } smallest && mostBytes is { } most)
-            notes.Add($"At most {Size(most)} may be moved, of which {Size(limits.BytesMoved)} were; the smallest useful move that was left needs {Size(smallest)}.");
+        {
+            notes.Add(
+                $"{Size(limits.BytesMoved)} of the allowed {Size(most)} were moved. "
+                + $"The smallest useful move that remains needs {Size(smallest)}.");
+        }
+
         if (facts.Ordinary is { } ordinary)
             AddShadow(notes, facts, ordinary, bytesPerCluster);
         return notes;
@@ -33,13 +38,21 @@ internal static class ReportNotes
     private static void AddShadow(List<string> notes, RunResult facts, OrdinaryModeComparison ordinary, int bytesPerCluster)
     {
         if (facts.LeftFragmented > ordinary.LeftFragmented)
-            notes.Add($"Sparing shadow copies left {Count(facts.LeftFragmented)} files and directories fragmented where the ordinary mode leaves {Count(ordinary.LeftFragmented)}.");
+        {
+            notes.Add(
+                $"Shadow-copy mode left {Count(facts.LeftFragmented)} files and directories fragmented; "
+                + $"the ordinary mode leaves {Count(ordinary.LeftFragmented)}.");
+        }
+
         if (facts.ShadowCopyBytes <= ordinary.ShadowCopyBytes / WantedRatio)
             return;
         var why = facts.OutOfSpared is { } full
-            ? $"{Size(full.Waiting.ToBytes(bytesPerCluster))} had no place but where the shadow copy still reads, with {Size(full.Free.ToBytes(bytesPerCluster))} free elsewhere"
-            : "what was moved shares its blocks of 16 KB with what the shadow copy still reads";
-        notes.Add($"A shadow copy grows by {Size(facts.ShadowCopyBytes)}, in the ordinary mode by {Size(ordinary.ShadowCopyBytes)}: less than {WantedRatio} times less, because {why}.");
+            ? $"{Size(full.Waiting.ToBytes(bytesPerCluster))} fitted only into clusters that the shadow copy still reads, "
+                + $"with {Size(full.Free.ToBytes(bytesPerCluster))} free elsewhere"
+            : "the moved clusters share blocks of 16 KB with clusters that the shadow copy still reads";
+        notes.Add(
+            $"A shadow copy grows by {Size(facts.ShadowCopyBytes)}, and by {Size(ordinary.ShadowCopyBytes)} in the ordinary mode. "
+            + $"The growth is more than 1/{WantedRatio} of the ordinary mode, because {why}.");
     }
 
     private static string Count(int count) => count.ToString("N0", CultureInfo.InvariantCulture);

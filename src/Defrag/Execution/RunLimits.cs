@@ -1,6 +1,6 @@
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Decides whether a move may start: time, bytes and the stop request.</summary>
+/// <summary>Decides whether a move may start, by deadline, limit on bytes and stop request.</summary>
 internal sealed class RunLimits
 {
     private readonly TimeProvider _time;
@@ -16,34 +16,34 @@ internal sealed class RunLimits
         _started = time.GetTimestamp();
     }
 
-    /// <summary>Rate of the moves so far.</summary>
+    /// <summary>The rate of the moves so far.</summary>
     public RateMeter Rate { get; } = new();
 
     /// <summary>Bytes moved so far.</summary>
     public long BytesMoved { get; private set; }
 
-    /// <summary>Since the start of the run.</summary>
+    /// <summary>The time since the start of the run.</summary>
     public TimeSpan Elapsed => _time.GetElapsedTime(_started);
 
-    /// <summary>How much one call of the volume may take.</summary>
+    /// <summary>Returns the size of one MOVE_FILE call.</summary>
     public ChunkSize Chunks(int bytesPerCluster) => new(bytesPerCluster, _options.Background);
 
     /// <summary>True once the run must end as soon as possible.</summary>
     public bool MustStop => _stop.IsCancellationRequested || Remaining <= TimeSpan.Zero;
 
-    /// <summary>True where somebody asked to stop.</summary>
+    /// <summary>True after a stop request.</summary>
     public bool IsCancelled => _stop.IsCancellationRequested;
 
-    /// <summary>True where time stopped the run or kept a move from starting.</summary>
+    /// <summary>True if a move could not start because of the deadline.</summary>
     public bool TimeRanOut { get; private set; }
 
-    /// <summary>Bytes of the smallest group of moves that was refused because it would have exceeded the bytes allowed; null where none was.</summary>
+    /// <summary>Bytes of the smallest group of moves that the limit on bytes refused; null if none was refused.</summary>
     public long? SmallestRefusedBytes { get; private set; }
 
-    /// <summary>Whether bytes may be moved now; why not otherwise.</summary>
+    /// <summary>Decides whether moves may start now.</summary>
     /// <param name="bytes">Bytes of all moves.</param>
-    /// <param name="calls">How many calls of the volume.</param>
-    /// <param name="extents">How many extents they take.</param>
+    /// <param name="calls">The number of MOVE_FILE calls.</param>
+    /// <param name="extents">The number of extents of all calls.</param>
     public MoveRefusal Check(long bytes, int calls, int extents)
     {
         if (_stop.IsCancellationRequested)
@@ -60,16 +60,16 @@ internal sealed class RunLimits
         return MoveRefusal.TooManyBytes;
     }
 
-    /// <summary>Counts bytes that a call moved, of how many extents, how long it took, and how long the rest behind it is.</summary>
+    /// <summary>Records a call: bytes, extents, duration and the following rest.</summary>
     public void RecordMove(long bytes, int extents, TimeSpan elapsed, TimeSpan rest)
     {
         BytesMoved += bytes;
         Rate.AddCopied(bytes, elapsed);
-        // The rest is part of what a move takes: whoever asks whether the next one ends in time must know it.
+        // The estimate for the next moves must include the rests.
         Rate.Add(bytes, extents, elapsed + rest);
     }
 
-    /// <summary>Counts bytes that a dry run would have moved: they take no time.</summary>
+    /// <summary>Records bytes that a dry run would have moved. They take no time.</summary>
     public void RecordPlanned(long bytes) => BytesMoved += bytes;
 
     /// <summary>Waits; ends early when the run must stop.</summary>
@@ -84,7 +84,7 @@ internal sealed class RunLimits
         }
         catch (OperationCanceledException) when (_stop.IsCancellationRequested)
         {
-            // The next question to Ask says that the run was stopped; there is nothing else to undo here.
+            // The next call of Check returns the refusal. Nothing has to be undone here.
         }
     }
 

@@ -4,10 +4,10 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Execution;
 
 /// <summary>
-/// Clusters that moves freed and that the bitmap called free at once: NTFS may refuse them until its next checkpoint, and tells nobody when that
-/// was. So whoever is refused there comes again until it must have been.
+/// Freed clusters that the bitmap shows as free although NTFS may refuse them until its next checkpoint. NTFS does not report a
+/// checkpoint, so refused moves are repeated until the checkpoint must have been written.
 /// </summary>
-/// <param name="time">Tells the time.</param>
+/// <param name="time">Measures the time since the clusters were freed.</param>
 internal sealed class UnconfirmedFreeSpace(TimeProvider time)
 {
     // NTFS writes a checkpoint about every five seconds (docs/ntfs.md).
@@ -16,8 +16,8 @@ internal sealed class UnconfirmedFreeSpace(TimeProvider time)
     private readonly FreeSpace _runs = new();
     private long _since;
 
-    /// <summary>Takes clusters over.</summary>
-    /// <param name="freed">Freed by the last moves.</param>
+    /// <summary>Adds clusters.</summary>
+    /// <param name="freed">Clusters that the last moves freed.</param>
     public void Add(IEnumerable<ClusterRun> freed)
     {
         _since = time.GetTimestamp();
@@ -29,10 +29,12 @@ internal sealed class UnconfirmedFreeSpace(TimeProvider time)
         }
     }
 
-    /// <summary>True where a refusal of some clusters may be for want of the checkpoint only.</summary>
+    /// <summary>Returns true if the missing checkpoint may be the only reason why some clusters were refused.</summary>
     public bool Contains(ClusterRun run) => _runs.Overlaps(run) && time.GetElapsedTime(_since) < Longest;
 
-    /// <summary>Notes that the volume took some clusters: where they were doubtful, there was the checkpoint, and all of them are free.</summary>
+    /// <summary>
+    /// Notes that a move used some clusters. If they were unconfirmed, the checkpoint was written and all of them are free.
+    /// </summary>
     public void Confirm(ClusterRun run)
     {
         if (_runs.Overlaps(run))

@@ -4,29 +4,36 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Forecast;
 
-/// <summary>How long a full backup would read a layout on a rotating disk: one number that tells layouts apart on every machine.</summary>
-/// <param name="Seconds">All of it.</param>
+/// <summary>
+/// The modelled time in which a full backup reads a layout from a rotating disk. Compares layouts independently of the machine.
+/// </summary>
+/// <param name="Seconds">The total time.</param>
 /// <param name="Seeks">Moves of the heads.</param>
-/// <param name="SeekSeconds">Of the seconds, moving the heads.</param>
-/// <param name="RotationSeconds">Of the seconds, waiting for a sector.</param>
-/// <param name="TransferSeconds">Of the seconds, reading.</param>
+/// <param name="SeekSeconds">The part of the time in which the heads move.</param>
+/// <param name="RotationSeconds">The part of the time in which the disk waits for a sector.</param>
+/// <param name="TransferSeconds">The part of the time in which the disk reads.</param>
 /// <param name="Bytes">Bytes read.</param>
-public sealed record BackupReadForecast(double Seconds, long Seeks, double SeekSeconds, double RotationSeconds, double TransferSeconds, long Bytes)
+public sealed record BackupReadForecast(
+    double Seconds, long Seeks, double SeekSeconds, double RotationSeconds, double TransferSeconds, long Bytes)
 {
-    /// <summary>Replays a backup's reads on a disk. Pure and deterministic.</summary>
-    /// <param name="layout">The volume.</param>
-    /// <param name="method">How it is backed up.</param>
-    /// <param name="disk">What it lies on, from its first sector on.</param>
-    public static BackupReadForecast Of(BackupLayout layout, BackupReadOrder method, RotatingDisk disk)
+    /// <summary>Computes the time of a backup's reads on a disk. Pure and deterministic.</summary>
+    /// <param name="layout">The layout of the volume.</param>
+    /// <param name="order">The order of the reads.</param>
+    /// <param name="disk">The disk; the volume begins at its first sector.</param>
+    public static BackupReadForecast Of(BackupLayout layout, BackupReadOrder order, RotatingDisk disk)
     {
         var head = new DiskHead(disk, layout.Data.TotalBytes);
-        BackupRead.Run(layout, method, new ModelReader(head, layout.Data.BytesPerCluster));
+        BackupRead.Run(layout, order, new ModelReader(head, layout.Data.BytesPerCluster));
         return new BackupReadForecast(
-            Milliseconds(head.SeekSeconds + head.RotationSeconds + head.TransferSeconds), head.Seeks,
-            Milliseconds(head.SeekSeconds), Milliseconds(head.RotationSeconds), Milliseconds(head.TransferSeconds), head.Bytes);
+            Milliseconds(head.SeekSeconds + head.RotationSeconds + head.TransferSeconds),
+            head.Seeks,
+            Milliseconds(head.SeekSeconds),
+            Milliseconds(head.RotationSeconds),
+            Milliseconds(head.TransferSeconds),
+            head.Bytes);
     }
 
-    /// <summary>What of the time another layout would save, in per cent; negative where it takes longer.</summary>
+    /// <summary>Returns the time that another layout saves, in per cent; negative if the other layout takes longer.</summary>
     public double SavedPercent(BackupReadForecast after) => Seconds == 0 ? 0 : Math.Round(100 * (Seconds - after.Seconds) / Seconds, 1);
 
     private static double Milliseconds(double seconds) => Math.Round(seconds, 3);

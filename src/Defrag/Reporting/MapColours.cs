@@ -2,13 +2,13 @@ using FleetDefrag.Defrag.Analysis;
 
 namespace FleetDefrag.Defrag.Reporting;
 
-/// <summary>Colours of a volume map, chosen to stay apart for colour-blind readers (Okabe and Ito's palette).</summary>
+/// <summary>The colours of a volume map, distinguishable for colour-blind readers (Okabe and Ito's palette).</summary>
 public static class MapColours
 {
     /// <summary>Background between cells.</summary>
     public static (byte Red, byte Green, byte Blue) Background => (32, 36, 42);
 
-    /// <summary>The colour of a kind where all of a cell is used.</summary>
+    /// <summary>Returns the colour of a kind for a full cell.</summary>
     public static (byte Red, byte Green, byte Blue) Of(MapCell kind) => kind switch
     {
         MapCell.ContiguousFile => (86, 180, 233),

@@ -2,7 +2,9 @@ using FleetDefrag.Defrag.Analysis;
 
 namespace FleetDefrag.Defrag.Reporting;
 
-/// <summary>A volume map as a picture: small squares from left to right and from top to bottom, paler where less is used.</summary>
+/// <summary>
+/// A volume map as a picture: small squares from left to right and from top to bottom, paler for cells with less used space.
+/// </summary>
 public sealed class MapPicture
 {
     private const int SquarePixels = 8;
@@ -25,7 +27,7 @@ public sealed class MapPicture
         _square = Math.Min(SquarePixels, Math.Min(width, height));
     }
 
-    /// <summary>How many cells the map should have.</summary>
+    /// <summary>The number of cells that the map should have.</summary>
     public int Cells => Columns * (_height / _square);
 
     private int Columns => _width / _square;
@@ -41,7 +43,7 @@ public sealed class MapPicture
         PngWriter.Write(output, _width, _height, Palette(), pixels);
     }
 
-    // Squares too small for a gap touch each other.
+    // Squares that are too small for a gap touch each other.
     private void Fill(byte[] pixels, int cell, byte colour)
     {
         var gap = _square > 3 ? 1 : 0;

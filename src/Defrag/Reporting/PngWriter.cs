@@ -4,7 +4,9 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Reporting;
 
-/// <summary>Writes pictures of few colours as PNG (W3C, Portable Network Graphics, second edition): 8 bits a pixel, an index into a palette.</summary>
+/// <summary>
+/// Writes pictures of few colours as PNG (W3C, Portable Network Graphics, second edition). Each pixel is an index of 8 bits into a palette.
+/// </summary>
 internal static class PngWriter
 {
     private const byte BitDepth = 8;
@@ -40,7 +42,8 @@ internal static class PngWriter
         {
             for (var line = 0; line < height; line++)
             {
-                zlib.WriteByte(0); // No filter: flat areas compress best as they are.
+                // No filter: areas of one colour compress best without one.
+                zlib.WriteByte(0);
                 zlib.Write(pixels.Slice(line * width, width));
             }
         }

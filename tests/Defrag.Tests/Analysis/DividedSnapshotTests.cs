@@ -46,7 +46,11 @@ public sealed class DividedSnapshotTests
         for (var stream = 0; stream < file % 3; stream++)
         {
             var name = stream == 0 ? "" : $"n{(file < Files / 2 ? file : -file) % 5}";
-            Extent[] extents = [new(default, new Lcn(file * 4), new ClusterCount(1)), new(new Vcn(1), new Lcn((file * 4) + 2), new ClusterCount(2))];
+            Extent[] extents =
+            [
+                new(default, new Lcn(file * 4), new ClusterCount(1)),
+                new(new Vcn(1), new Lcn((file * 4) + 2), new ClusterCount(2)),
+            ];
             builder.Stream(new LayoutStream(reference, AttributeType.Data, name) { Bytes = file }, extents.AsSpan(0, 1 + (file % 2)));
         }
     }
@@ -59,7 +63,10 @@ public sealed class DividedSnapshotTests
             ref readonly var file = ref snapshot.File(index);
             lines.Add($"{file.Reference.RecordNumber} {file.DataBytes} {file.Traits}");
             for (var stream = file.FirstStream; stream < file.FirstStream + file.StreamCount; stream++)
-                lines.Add($"{snapshot.Stream(stream).File == index} {snapshot.StreamId(stream)} {snapshot.Kind(stream)} {string.Join(' ', snapshot.Extents(stream).ToArray())}");
+            {
+                var extents = string.Join(' ', snapshot.Extents(stream).ToArray());
+                lines.Add($"{snapshot.Stream(stream).File == index} {snapshot.StreamId(stream)} {snapshot.Kind(stream)} {extents}");
+            }
         }
 
         lines.Add($"{snapshot.StreamCount} streams");

@@ -32,7 +32,8 @@ public sealed class ExtendDescendantsTests
                 (record < divided ? lower : upper).File(record, parents[record], $"{record}", directories.Contains(record));
             var built = lower.TakeOver(upper).Build();
             built.FileCount.ShouldBe(parents.Count);
-            lower.Analyse(1000, []).Files.Total.ShouldBe(parents.Keys.Count(record => !IsBelow(record, parents) && !directories.Contains(record)));
+            lower.Analyse(1000, []).Files.Total.ShouldBe(
+                parents.Keys.Count(record => !IsBelow(record, parents) && !directories.Contains(record)));
             for (var index = 0; index < built.FileCount; index++)
             {
                 var record = (int)built.File(index).Reference.RecordNumber;

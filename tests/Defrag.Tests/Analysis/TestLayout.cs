@@ -76,7 +76,8 @@ internal sealed class TestLayout
             MftValidBytes = mftRecords * 1024,
         };
         var snapshot = Build();
-        var fromSnapshot = AnalysisCalculator.Calculate(new AnalysisInput("label", VolumeState.Dirty, data, snapshot, free, 16), top, Paths, Elapsed);
+        var input = new AnalysisInput("label", VolumeState.Dirty, data, snapshot, free, 16);
+        var fromSnapshot = AnalysisCalculator.Calculate(input, top, Paths, Elapsed);
         var sweep = FragmentationScan.Run(ClusterBytes, top, Tell);
         sweep.Records.Count.ShouldBe(snapshot.FileCount);
         var facts = new AnalysisFacts("label", VolumeState.Dirty, data, FreeSpaceTally.Of(free), 16);

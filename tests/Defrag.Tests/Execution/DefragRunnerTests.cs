@@ -100,7 +100,8 @@ public class DefragRunnerTests
         run.Device.ShowsFrozenAsUsed = false;
         run.Device.BeforeMove = (_, stream) => stream == 1 ? Win32Error.AccessDenied : null;
         var report = run.Run(new DefragOptions { Passes = ["files"] });
-        report.LeftFragmented.ShouldContain(file => file.Path == "\\file1" && file.Reason.Contains("refused to move it", StringComparison.Ordinal));
+        report.LeftFragmented.ShouldContain(
+            file => file.Path == "\\file1" && file.Reason.Contains("refused the move", StringComparison.Ordinal));
         run.Time.Elapsed.ShouldBeLessThan(TimeSpan.FromSeconds(30));
     }
 

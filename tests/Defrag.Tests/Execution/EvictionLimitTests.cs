@@ -3,10 +3,13 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>Limits and other programs in the middle of evict-and-fill: what is begun is either worth it or harmless, and the report says why.</summary>
+/// <summary>
+/// Limits and other programs in the middle of evict-and-fill: what is begun is either worth it or harmless, and the report says why.
+/// </summary>
 public class EvictionLimitTests
 {
-    // File A is in two pieces; directories b and c have to leave, then all of A goes to where they and its own second half were: 2 + 6 clusters, a checkpoint between.
+    // File A is in two pieces; directories b and c have to leave, then all of A goes to where they and its own second half were: 2 + 6
+    // clusters, a checkpoint between.
     private const string Volume = "AAA#AAAbc..#..#";
     private const int LeastClusters = 8;
 
@@ -32,7 +35,8 @@ public class EvictionLimitTests
         var report = run.Run(Ordinary with { MaxMovedBytes = clusters * SimulatedNtfsVolume.ClusterBytes });
         run.Device.Moves.ShouldBeEmpty();
         report.Outcome.ShouldBe(DefragOutcome.NoProgress);
-        report.LeftFragmented.ShouldContain(file => file.Path == "\\file0" && file.Reason.Contains("more bytes moved than were allowed", StringComparison.Ordinal));
+        report.LeftFragmented.ShouldContain(
+            file => file.Path == "\\file0" && file.Reason.Contains("exceed the limit on moved bytes", StringComparison.Ordinal));
     }
 
     [Fact]

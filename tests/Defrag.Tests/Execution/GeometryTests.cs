@@ -12,7 +12,9 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>Every size of cluster, file record and sector: opened, analysed, made contiguous, checked by this product and by ntfs-3g's tools.</summary>
+/// <summary>
+/// Every size of cluster, file record and sector: opened, analysed, made contiguous, checked by this product and by ntfs-3g's tools.
+/// </summary>
 public sealed class GeometryTests
 {
     private const long WholeBytes = 1 << 20;
@@ -50,7 +52,8 @@ public sealed class GeometryTests
         var file = new MemoryDisk(WithLargeSectors(DiskContainer.Vhdx.Wrap(image)));
         var disk = DiskContainer.Vhdx.Open(file);
         disk.SectorBytes.ShouldBe(4096);
-        using (var volume = new NtfsVolume(ImageVolumeDevice.Open("disk.vhdx", disk, VolumeAccess.Write(VolumeMode.Offline), isMounted: false)))
+        var access = VolumeAccess.Write(VolumeMode.Offline);
+        using (var volume = new NtfsVolume(ImageVolumeDevice.Open("disk.vhdx", disk, access, isMounted: false)))
             ShouldBecomeContiguous(volume);
 
         File.WriteAllBytes(image.Path, DiskContainer.Vhdx.Unwrap(file.Bytes));
@@ -60,14 +63,16 @@ public sealed class GeometryTests
     private static ImageRecipe Recipe(int clusterBytes, int recordBytes, int sectorBytes)
     {
         var isLarge = clusterBytes > 65536;
-        var recipe = VolumeProfiles.Fragmented(clusterBytes + sectorBytes, clusterBytes, files: isLarge ? 5 : 25, excessFragments: isLarge ? 12 : 120);
+        var recipe = VolumeProfiles.Fragmented(
+            clusterBytes + sectorBytes, clusterBytes, files: isLarge ? 5 : 25, excessFragments: isLarge ? 12 : 120);
         var sizeBytes = recipe.SizeBytes & -WholeBytes;
         return recipe with { RecordBytes = recordBytes, SectorBytes = sectorBytes, FreeShare = 1, SizeBytes = sizeBytes + WholeBytes };
     }
 
     private static void ShouldBecomeContiguous(NtfsVolume volume)
     {
-        var report = DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new NullProgress<DefragProgress>(), CancellationToken.None);
+        var report = DefragRunner.Run(
+            volume, new DefragOptions(), new ManualTime(), new NullProgress<DefragProgress>(), CancellationToken.None);
         report.Before.Files.ExcessFragments.ShouldBeGreaterThan(1);
         report.After.Files.ExcessFragments.ShouldBe(0);
         report.After.Directories.ExcessFragments.ShouldBe(0);

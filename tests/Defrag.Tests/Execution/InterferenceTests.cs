@@ -79,12 +79,12 @@ public class InterferenceTests
     }
 
     [Theory]
-    [InlineData(Win32Error.SharingViolation, 1, "another program holds it open")]
+    [InlineData(Win32Error.SharingViolation, 1, "another program holds the file open")]
     [InlineData(Win32Error.DataError, 1, "cannot be read")]
     [InlineData(Win32Error.DiskFull, 3, "no room for its longer run list")]
     [InlineData(Win32Error.NotSupported, 1, "error 50")]
-    [InlineData(Win32Error.AccessDenied, 3, "refused to move it")]
-    [InlineData(Win32Error.InvalidParameter, 4, "refused to move it")]
+    [InlineData(Win32Error.AccessDenied, 3, "refused the move")]
+    [InlineData(Win32Error.InvalidParameter, 4, "refused the move")]
     public void A_file_that_cannot_be_moved_is_left_with_the_reason_and_the_others_are_done(Win32Error error, int attempts, string reason)
     {
         using var run = SimulatedDefragRun.Of(Volume);

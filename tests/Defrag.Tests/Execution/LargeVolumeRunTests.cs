@@ -2,7 +2,9 @@ using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>Offline it is done to the end on volumes of every size: these have more clusters than one of a gigabyte with clusters of 4 KB.</summary>
+/// <summary>
+/// Offline it is done to the end on volumes of every size: these have more clusters than one of a gigabyte with clusters of 4 KB.
+/// </summary>
 public sealed class LargeVolumeRunTests
 {
     private const long LargestOfSmall = 1 << 18;
@@ -12,7 +14,14 @@ public sealed class LargeVolumeRunTests
     [InlineData(0.02, 1_000)]
     public void Everything_comes_to_lie_in_one_piece_and_free_space_in_one_run(double freeShare, int excess)
     {
-        using var image = BulkVolume.Make(new BulkRecipe(Seed: 17, Files: 2_500) { ClusterBytes = 512, MeanFileBytes = 48 << 10, FreeShare = freeShare, ExcessFragments = excess, MftPieces = 5 });
+        using var image = BulkVolume.Make(new BulkRecipe(Seed: 17, Files: 2_500)
+        {
+            ClusterBytes = 512,
+            MeanFileBytes = 48 << 10,
+            FreeShare = freeShare,
+            ExcessFragments = excess,
+            MftPieces = 5,
+        });
         var hashes = image.HashFiles();
         var report = OfflineRun.Run(image);
         (report.After.Files.Fragmented, report.After.Directories.Fragmented, report.After.Mft.Fragments).ShouldBe((0, 0, 1));

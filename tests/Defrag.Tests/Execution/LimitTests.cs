@@ -34,7 +34,8 @@ public class LimitTests
         var report = run.Run(new DefragOptions { MaxMovedBytes = SimulatedNtfsVolume.ClusterBytes - 1 });
         run.Device.Moves.ShouldBeEmpty();
         report.Notes.ShouldHaveSingleItem().ShouldBe(
-            $"At most 4,095 bytes may be moved, of which 0 bytes were; the smallest useful move that was left needs {3 * SimulatedNtfsVolume.ClusterBytes:N0} bytes.");
+            "0 bytes of the allowed 4,095 bytes were moved. "
+            + $"The smallest useful move that remains needs {3 * SimulatedNtfsVolume.ClusterBytes:N0} bytes.");
     }
 
     [Theory]
@@ -73,7 +74,7 @@ public class LimitTests
         var limit = (long)clusters * SimulatedNtfsVolume.ClusterBytes;
         var report = run.Run(new DefragOptions { MaxMovedBytes = limit });
         report.BytesMoved.ShouldBeLessThanOrEqualTo(limit);
-        report.LeftFragmented.ShouldContain(file => file.Reason.Contains("more bytes moved than were allowed", StringComparison.Ordinal));
+        report.LeftFragmented.ShouldContain(file => file.Reason.Contains("exceed the limit on moved bytes", StringComparison.Ordinal));
         if (clusters == 3)
             run.Clusters.Streams[0].Fragments.ShouldBe(1, "three clusters buy most where they remove two fragments");
     }
@@ -121,7 +122,8 @@ public class LimitTests
     public void What_a_limited_rate_cannot_end_before_the_deadline_is_not_begun()
     {
         using var run = SimulatedDefragRun.Of(Volume);
-        var report = run.Run(new DefragOptions { MaxBytesPerSecond = SimulatedNtfsVolume.ClusterBytes, Deadline = new Deadline(null, TimeSpan.FromSeconds(8)) });
+        var deadline = new Deadline(null, TimeSpan.FromSeconds(8));
+        var report = run.Run(new DefragOptions { MaxBytesPerSecond = SimulatedNtfsVolume.ClusterBytes, Deadline = deadline });
         report.Outcome.ShouldBe(DefragOutcome.StoppedAtDeadline);
         run.Device.Moves.Count.ShouldBeGreaterThan(0);
         run.Time.Elapsed.ShouldBeLessThanOrEqualTo(TimeSpan.FromSeconds(8));

@@ -6,8 +6,8 @@ using FleetDefrag.TestKit.Making;
 namespace FleetDefrag.Defrag.Tests.Execution;
 
 /// <summary>
-/// All passes on volumes of every make, crowded ones and ones with bad clusters among them: afterwards everything is in one piece that can be,
-/// by <see cref="NaiveLayout"/>; and other programs read what they read before.
+/// All passes on volumes of every make, crowded ones and ones with bad clusters among them: afterwards everything is in one piece that
+/// can be, by <see cref="NaiveLayout"/>; and other programs read what they read before.
 /// </summary>
 public sealed class MadeVolumeRunTests
 {
@@ -51,5 +51,6 @@ public sealed class MadeVolumeRunTests
         OfflineRun.Run(image).Moves.ShouldBe(0, "a second run");
     }
 
-    private static string Left(DefragReport report) => string.Join("; ", report.LeftFragmented.Select(file => $"{file.Path}: {file.Fragments}, {file.Reason}"));
+    private static string Left(DefragReport report) =>
+        string.Join("; ", report.LeftFragmented.Select(file => $"{file.Path}: {file.Fragments}, {file.Reason}"));
 }

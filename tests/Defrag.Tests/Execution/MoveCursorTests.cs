@@ -32,7 +32,8 @@ public class MoveCursorTests
 
     [Fact]
     public void A_hole_or_an_extent_that_stays_ends_the_call() =>
-        Calls([Move(0, 50, 100, 3), Move(5, 10, 103, 2), Move(7, 70, 115, 4)], NoLimit).Select(call => call.Count.Value).ShouldBe([3, 2, 4]);
+        Calls([Move(0, 50, 100, 3), Move(5, 10, 103, 2), Move(7, 70, 115, 4)], NoLimit)
+            .Select(call => call.Count.Value).ShouldBe([3, 2, 4]);
 
     [Theory]
     [InlineData(0, new long[] { 96, 4 })]
@@ -55,7 +56,8 @@ public class MoveCursorTests
     public void A_call_that_may_take_few_extents_takes_as_many_as_can_be_cut_behind(int clusters, int[] extents)
     {
         var count = extents.Sum();
-        var moves = Enumerable.Range(0, count).Select(at => Move(at * clusters, 90_000 - (2 * at * clusters), 100_000 + (at * clusters), clusters)).ToList();
+        var moves = Enumerable.Range(0, count)
+            .Select(at => Move(at * clusters, 90_000 - (2 * at * clusters), 100_000 + (at * clusters), clusters)).ToList();
         var calls = new List<JoinedMove>();
         for (var cursor = new MoveCursor(moves, mostExtents: 4); !cursor.IsAtEnd; cursor.Advance(calls[^1].Count.Value))
             calls.Add(cursor.Next(NoLimit));

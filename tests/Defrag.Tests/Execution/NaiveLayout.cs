@@ -34,16 +34,23 @@ internal sealed class NaiveLayout
         _closed = Closed(PlanningRules.For(volume.Data, Ntfs.Devices.VolumeMode.Offline, shadowCopySafe: false).MftZone);
     }
 
-    /// <summary>Streams of files, directories and $MFT that lie in several pieces although there is a way to place everything in one.</summary>
+    /// <summary>
+    /// Streams of files, directories and $MFT that lie in several pieces although there is a way to place everything in one.
+    /// </summary>
     public List<string> Unplaced()
     {
         var room = Gaps(lcn => _owner[lcn] != Wall && !_closed[lcn]);
         var longest = room.Max(gap => gap.Count);
-        var pieces = Enumerable.Range(0, _snapshot.StreamCount).Where(CanMove).Select(stream => (Stream: stream, Clusters: Clusters(stream).Count())).ToList();
+        var pieces = Enumerable.Range(0, _snapshot.StreamCount).Where(CanMove)
+            .Select(stream => (Stream: stream, Clusters: Clusters(stream).Count())).ToList();
         var fitting = pieces.FindAll(piece => piece.Clusters <= longest && !IsMft(piece.Stream));
         if (!Pack(room.ConvertAll(gap => gap.Count), fitting.ConvertAll(piece => piece.Clusters)))
             return [];
-        return [.. fitting.Where(piece => IsCounted(piece.Stream) && Fragments(piece.Stream) > 1).Select(piece => $"{_snapshot.StreamId(piece.Stream)}: {piece.Clusters} in {Fragments(piece.Stream)}")];
+        return
+        [
+            .. fitting.Where(piece => IsCounted(piece.Stream) && Fragments(piece.Stream) > 1)
+                .Select(piece => $"{_snapshot.StreamId(piece.Stream)}: {piece.Clusters} in {Fragments(piece.Stream)}"),
+        ];
     }
 
     /// <summary>True where no gap is as long as $MFT.</summary>
@@ -54,8 +61,8 @@ internal sealed class NaiveLayout
     }
 
     /// <summary>
-    /// Gaps between what cannot move in which free space is in several runs, although what is free there would reach over all that has to stay
-    /// free of the zone for the MFT.
+    /// Gaps between what cannot move in which free space is in several runs, although what is free there would reach over all that has to
+    /// stay free of the zone for the MFT.
     /// </summary>
     public List<string> Scattered()
     {
@@ -148,7 +155,8 @@ internal sealed class NaiveLayout
 
     private bool IsMft(int stream) => _snapshot.Kind(stream) == StreamKind.Mft;
 
-    private bool IsMftAt(int lcn) => Enumerable.Range(0, _snapshot.StreamCount).Any(stream => IsMft(stream) && Clusters(stream).Contains(lcn));
+    private bool IsMftAt(int lcn) =>
+        Enumerable.Range(0, _snapshot.StreamCount).Any(stream => IsMft(stream) && Clusters(stream).Contains(lcn));
 
     private int Fragments(int stream)
     {

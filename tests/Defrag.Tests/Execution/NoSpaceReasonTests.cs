@@ -11,13 +11,15 @@ public class NoSpaceReasonTests
     public void A_file_longer_than_anything_between_what_cannot_move_is_told_so()
     {
         var model = DrawnVolume.Parse("AA#B.A#A..#").ToModel(default);
-        new NoSpaceReason(model, ClusterBytes).Describe(0).ShouldBe("it has 4 MB, and what cannot be moved leaves no stretch longer than 3 MB");
+        new NoSpaceReason(model, ClusterBytes).Describe(0)
+            .ShouldBe("the file has 4 MB; the longest range without immovable clusters has 3 MB");
     }
 
     [Fact]
     public void Any_other_is_told_how_long_the_longest_free_run_is()
     {
         var model = DrawnVolume.Parse("#ABAB.CC..D#").ToModel(default);
-        new NoSpaceReason(model, ClusterBytes).Describe(0).ShouldBe("no free run is large enough: it has 2 MB, the longest free run 2 MB of 3 MB free");
+        new NoSpaceReason(model, ClusterBytes).Describe(0)
+            .ShouldBe("no free run is long enough: the file has 2 MB, the longest free run has 2 MB of 3 MB free");
     }
 }

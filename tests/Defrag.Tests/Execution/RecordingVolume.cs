@@ -7,7 +7,9 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>A volume that writes down what each successful MOVE_FILE moved: from where by the volume's own words before it, extent by extent.</summary>
+/// <summary>
+/// A volume that writes down what each successful MOVE_FILE moved: from where by the volume's own words before it, extent by extent.
+/// </summary>
 internal sealed class RecordingVolume : IVolumeDevice
 {
     private readonly IVolumeDevice _device;

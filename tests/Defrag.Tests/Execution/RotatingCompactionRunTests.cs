@@ -49,7 +49,8 @@ public class RotatingCompactionRunTests
         using var run = new SimulatedDefragRun(NaiveVolume.Of(new StrewnVolume(Recipe)));
         run.Device.BeforeMove = (number, _) =>
         {
-            if (number % 100 == 50 && run.Clusters.FindFree(number * 7 % run.Clusters.Size, 3) is >= 0 and var place && !run.Clusters.IsFrozen(place))
+            if (number % 100 == 50
+                && run.Clusters.FindFree(number * 7 % run.Clusters.Size, 3) is >= 0 and var place && !run.Clusters.IsFrozen(place))
                 run.Clusters.Occupy(place, 1);
             return null;
         };

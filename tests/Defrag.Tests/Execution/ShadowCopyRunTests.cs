@@ -9,12 +9,18 @@ using FleetDefrag.TestKit.Raw.Bulk;
 namespace FleetDefrag.Defrag.Tests.Execution;
 
 /// <summary>
-/// Runs on a volume like the published one (49 % free, 3.1 excess fragments in eight of nine files): what the report says of a shadow copy is
-/// what one that does its work has stored, and other programs read what they read before.
+/// Runs on a volume like the published one (49 % free, 3.1 excess fragments in eight of nine files): what the report says of a shadow
+/// copy is what one that does its work has stored, and other programs read what they read before.
 /// </summary>
 public sealed class ShadowCopyRunTests
 {
-    private static readonly BulkRecipe Published = new(6, 600) { FragmentedFiles = 530, ExcessFragments = 1_660, MeanFileBytes = 48 << 10, FreeShare = 0.49 };
+    private static readonly BulkRecipe Published = new(6, 600)
+    {
+        FragmentedFiles = 530,
+        ExcessFragments = 1_660,
+        MeanFileBytes = 48 << 10,
+        FreeShare = 0.49,
+    };
 
     [Fact]
     public void A_shadow_copy_grows_by_a_quarter_of_the_ordinary_mode_or_less_and_nothing_is_left()
@@ -45,8 +51,8 @@ public sealed class ShadowCopyRunTests
         safe.After.Files.ExcessFragments.ShouldBe(0);
         safe.ShadowCopyBytes.ShouldBeGreaterThan(safe.OrdinaryShadowCopyBytes!.Value / 4);
         var note = safe.Notes.ShouldHaveSingleItem();
-        note.ShouldContain("less than 4 times less");
-        note.ShouldContain("had no place but where the shadow copy still reads");
+        note.ShouldContain("more than 1/4 of the ordinary mode");
+        note.ShouldContain("fitted only into clusters that the shadow copy still reads");
     }
 
     [Fact]
@@ -62,7 +68,14 @@ public sealed class ShadowCopyRunTests
     [InlineData(16384)]
     public void Whatever_the_cluster_size(int clusterBytes)
     {
-        var recipe = Published with { Files = 200, FragmentedFiles = 150, ExcessFragments = 500, ClusterBytes = clusterBytes, MeanFileBytes = Math.Max(48 << 10, 6 * clusterBytes) };
+        var recipe = Published with
+        {
+            Files = 200,
+            FragmentedFiles = 150,
+            ExcessFragments = 500,
+            ClusterBytes = clusterBytes,
+            MeanFileBytes = Math.Max(48 << 10, 6 * clusterBytes),
+        };
         var report = Run(new DefragOptions { ShadowCopySafe = true }, recipe);
         report.After.Files.ExcessFragments.ShouldBe(0);
         if (clusterBytes >= 16384)

@@ -14,7 +14,8 @@ internal static class SimulatedLayout
         var reference = new FileReference(NaiveVolume.FirstRecord + index, 1);
         writer.BeginFile(new LayoutFile(reference, stream.IsDirectory ? FileAttributes.Directory : FileAttributes.Normal));
         writer.Name(new FileReference(RootRecord, 5), LayoutNameFlags.Primary, $"\\file{index}");
-        writer.Stream(new LayoutStream(reference, stream.IsDirectory ? AttributeType.IndexAllocation : AttributeType.Data, stream.IsDirectory ? "$I30" : "")
+        var (type, name) = stream.IsDirectory ? (AttributeType.IndexAllocation, "$I30") : (AttributeType.Data, "");
+        writer.Stream(new LayoutStream(reference, type, name)
         {
             Flags = stream.Immovable ? LayoutStreamFlags.Immovable : LayoutStreamFlags.None,
             Attributes = stream.InUnits ? FileAttributes.Compressed : FileAttributes.Normal,

@@ -67,7 +67,8 @@ public class BackupReadTests
     public void Blocks_are_read_in_the_order_of_the_volume()
     {
         var reader = new Recorder();
-        BackupRead.Run(Layout(new ClusterRun(new Lcn(10), new ClusterCount(5)), new ClusterRun(new Lcn(40), new ClusterCount(1960))), BackupReadOrder.Blocks, reader);
+        var layout = Layout(new ClusterRun(new Lcn(10), new ClusterCount(5)), new ClusterRun(new Lcn(40), new ClusterCount(1960)));
+        BackupRead.Run(layout, BackupReadOrder.Blocks, reader);
         reader.Reads.ShouldBe([(0, 10), (15, 25)]);
     }
 
@@ -87,7 +88,8 @@ public class BackupReadTests
         var (shattered, whole) = (ImaginedLayout.Forecast(recipe), ImaginedLayout.Forecast(recipe.Defragmented));
         shattered.Bytes.ShouldBe(whole.Bytes);
         shattered.Seconds.ShouldBeGreaterThan(whole.Seconds * 4);
-        var empty = BackupReadForecast.Of(Layout(new ClusterRun(new Lcn(0), new ClusterCount(2000))), BackupReadOrder.Blocks, RotatingDisk.Deskstar7K500);
+        var emptyLayout = Layout(new ClusterRun(new Lcn(0), new ClusterCount(2000)));
+        var empty = BackupReadForecast.Of(emptyLayout, BackupReadOrder.Blocks, RotatingDisk.Deskstar7K500);
         (empty.Seconds, empty.SavedPercent(empty)).ShouldBe((0, 0));
     }
 

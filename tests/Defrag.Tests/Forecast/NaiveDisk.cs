@@ -2,11 +2,16 @@ using FleetDefrag.Defrag.Forecast.Disk;
 
 namespace FleetDefrag.Defrag.Tests.Forecast;
 
-/// <summary>The disk model once more, sector by sector and without a formula for addresses: what lies where is found by walking there.</summary>
+/// <summary>
+/// The disk model once more, sector by sector and without a formula for addresses: what lies where is found by walking there.
+/// </summary>
 internal sealed class NaiveDisk(RotatingDisk disk, int sectorBytes, int sectors)
 {
     private readonly double[] _rates =
-        [.. Enumerable.Range(0, disk.Zones).Select(zone => disk.OuterBytesPerSecond - (zone * (disk.OuterBytesPerSecond - disk.InnerBytesPerSecond) / (disk.Zones - 1)))];
+        [
+            .. Enumerable.Range(0, disk.Zones).Select(
+                zone => disk.OuterBytesPerSecond - (zone * (disk.OuterBytesPerSecond - disk.InnerBytesPerSecond) / (disk.Zones - 1))),
+        ];
 
     private int _position;
     private double _clock;

@@ -78,7 +78,7 @@ public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IC
     }
 
     [Theory]
-    [InlineData(Win32Error.SharingViolation, "another program holds it open")]
+    [InlineData(Win32Error.SharingViolation, "another program holds the file open")]
     [InlineData(Win32Error.AccessDenied, "the volume refused")]
     public void A_file_that_others_open_exclusively_is_left_with_the_reason(Win32Error error, string reason)
     {

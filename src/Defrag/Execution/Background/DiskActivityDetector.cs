@@ -2,10 +2,12 @@ using FleetDefrag.Ntfs.Devices.Load;
 
 namespace FleetDefrag.Defrag.Execution.Background;
 
-/// <summary>Tells whether others use the disk, from what it does while the run rests: by the system's counters, and by the latency of a tiny read.</summary>
+/// <summary>
+/// Detects disk activity of other programs while the run rests, by the operation counters of the system and by the latency of a tiny read.
+/// </summary>
 internal sealed class DiskActivityDetector(IDiskGauge gauge)
 {
-    // The system's own late writes, of times and journals, come in ones and twos.
+    // Delayed writes of the system itself (timestamps, journals) come one or two at a time.
     private const double MostOwnOperations = 3;
     private const double MemorySeconds = 1;
     private const int Samples = 3;
@@ -14,19 +16,19 @@ internal sealed class DiskActivityDetector(IDiskGauge gauge)
     private double _operations;
     private long? _atStart;
 
-    /// <summary>A rest begins.</summary>
+    /// <summary>Starts observing at the start of a rest.</summary>
     public void Begin() => _atStart = gauge.Operations();
 
-    /// <summary>A rest ends.</summary>
-    /// <param name="rested">How long it was.</param>
-    /// <returns>True where others used the disk during it, or use it now.</returns>
+    /// <summary>Stops observing at the end of a rest.</summary>
+    /// <param name="rested">The duration of the rest.</param>
+    /// <returns>True if other programs used the disk during the rest or use the disk now.</returns>
     public bool End(TimeSpan rested) => Count(rested) | IsSlow();
 
     private bool Count(TimeSpan rested)
     {
         if (_atStart is not { } before || gauge.Operations() is not { } after)
             return false;
-        // Who reads ten times a second is not seen in a rest of 50 ms: what was seen fades over a second.
+        // A program that reads ten times a second may do nothing in a rest of 50 ms. Observed operations therefore fade over a second.
         _operations = (_operations * Math.Exp(-rested.TotalSeconds / MemorySeconds)) + (after - before);
         return _operations > MostOwnOperations;
     }

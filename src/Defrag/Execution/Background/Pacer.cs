@@ -3,30 +3,30 @@ using FleetDefrag.Ntfs.Devices.Load;
 namespace FleetDefrag.Defrag.Execution.Background;
 
 /// <summary>
-/// Leaves the disk to others: in the background a run works in bursts and rests between them, the longer the more others do, as it sees while
-/// it rests. A limit on the rate holds besides.
+/// Decides how long a run rests after each move. A background run works in bursts and rests between them, longer if other programs use
+/// the disk. A limit on the rate applies in addition.
 /// </summary>
-/// <param name="background">False rests only for the limit.</param>
+/// <param name="background">True for a background run; false rests only for the rate limit.</param>
 /// <param name="mostBytesPerSecond">The limit on the average rate; null for none.</param>
-/// <param name="gauge">Tells what others do; null: nothing is known, and they are taken to be at work.</param>
+/// <param name="gauge">Measures the activity of other programs; with null the disk is assumed to be in use.</param>
 internal sealed class Pacer(bool background, long? mostBytesPerSecond, IDiskGauge? gauge)
 {
     private readonly DiskShare _share = new();
     private readonly DiskActivityDetector? _others = background && gauge is not null ? new DiskActivityDetector(gauge) : null;
 
-    /// <summary>How long to rest after a move; <see cref="Rested"/> follows.</summary>
+    /// <summary>Returns how long to rest after a move. The caller calls <see cref="Rested"/> afterwards.</summary>
     public TimeSpan Rest(long bytes, TimeSpan elapsed)
     {
         var toLimit = ToLimit(bytes, elapsed);
         if (!background)
             return toLimit;
         _others?.Begin();
-        var courtesy = _share.RestAfter(elapsed);
-        return courtesy > toLimit ? courtesy : toLimit;
+        var forOthers = _share.RestAfter(elapsed);
+        return forOthers > toLimit ? forOthers : toLimit;
     }
 
-    /// <summary>Takes note of what others did during a rest.</summary>
-    /// <param name="rest">How long it was.</param>
+    /// <summary>Records the activity of other programs during a rest.</summary>
+    /// <param name="rest">The duration of the rest.</param>
     public void Rested(TimeSpan rest)
     {
         if (_others is not null)

@@ -2,15 +2,15 @@ using FleetDefrag.Defrag.Planning.Model;
 
 namespace FleetDefrag.Defrag.Execution.Media;
 
-/// <summary>Leaves alone what is not worth a move on the volume's storage.</summary>
+/// <summary>Excludes streams with so few fragments that a move is not worthwhile on the storage of the volume.</summary>
 internal static class LightlyFragmentedStreams
 {
     private const int Fewest = 2;
 
-    /// <summary>Blocks the streams of fewer fragments than the decision asks for.</summary>
-    /// <param name="model">The volume.</param>
-    /// <param name="decision">What counts.</param>
-    /// <param name="reasons">Gets why each was left.</param>
+    /// <summary>Blocks the streams with fewer fragments than the decision requires.</summary>
+    /// <param name="model">The layout model.</param>
+    /// <param name="decision">Contains the least number of fragments.</param>
+    /// <param name="reasons">Receives the reason for each blocked stream.</param>
     public static void Block(LayoutModel model, MediaDecision decision, Dictionary<int, string> reasons)
     {
         if (decision.LeastFragments <= Fewest)

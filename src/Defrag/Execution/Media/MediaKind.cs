@@ -2,23 +2,23 @@ using System.Text.Json.Serialization;
 
 namespace FleetDefrag.Defrag.Execution.Media;
 
-/// <summary>What a volume lies on.</summary>
+/// <summary>The kind of storage of a volume.</summary>
 [JsonConverter(typeof(JsonStringEnumConverter<MediaKind>))]
 public enum MediaKind
 {
-    /// <summary>It does not tell.</summary>
+    /// <summary>The storage does not report its kind.</summary>
     [JsonStringEnumMemberName("unknown")]
     Unknown,
 
-    /// <summary>Moving heads.</summary>
+    /// <summary>A disk with moving heads.</summary>
     [JsonStringEnumMemberName("rotating")]
     Rotating,
 
-    /// <summary>No seek penalty.</summary>
+    /// <summary>Storage without a seek penalty.</summary>
     [JsonStringEnumMemberName("solidState")]
     SolidState,
 
-    /// <summary>Space is given when it is written.</summary>
+    /// <summary>Thin-provisioned storage, which allocates space when data is written.</summary>
     [JsonStringEnumMemberName("thin")]
     Thin,
 }

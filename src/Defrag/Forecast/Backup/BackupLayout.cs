@@ -4,16 +4,17 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Forecast.Backup;
 
-/// <summary>What a backup read is computed from.</summary>
-/// <param name="Snapshot">Where everything lies.</param>
-/// <param name="FreeRuns">Free clusters in the order of the volume.</param>
-/// <param name="Order">Files and directories as a file-level backup meets them: indices of the snapshot, each once.</param>
-/// <param name="Data">Geometry.</param>
-public sealed record BackupLayout(VolumeSnapshot Snapshot, IReadOnlyList<ClusterRun> FreeRuns, IReadOnlyList<int> Order, NtfsVolumeData Data)
+/// <summary>The input of a backup's read order: layout, free runs and the order of files.</summary>
+/// <param name="Snapshot">The layout.</param>
+/// <param name="FreeRuns">Free runs in ascending order.</param>
+/// <param name="Order">Files and directories in the order of a file-level backup: indices of the snapshot, each once.</param>
+/// <param name="Data">The geometry.</param>
+public sealed record BackupLayout(
+    VolumeSnapshot Snapshot, IReadOnlyList<ClusterRun> FreeRuns, IReadOnlyList<int> Order, NtfsVolumeData Data)
 {
     private const int Gone = -1;
 
-    /// <summary>Reads a volume's layout and the order of its files in one sweep.</summary>
+    /// <summary>Reads the layout of a volume and the order of its files at once.</summary>
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
     public static BackupLayout Read(NtfsVolume volume)
     {
@@ -24,18 +25,21 @@ public sealed record BackupLayout(VolumeSnapshot Snapshot, IReadOnlyList<Cluster
         return new BackupLayout(snapshot, volume.ReadBitmap().Runs(), order, volume.Data);
     }
 
-    /// <summary>The same files in the same order, lying as another sweep or a plan says. Files that only one of both knows are left out.</summary>
+    /// <summary>
+    /// Returns the same files in the same order with another layout. Files that exist in only one of the layouts are left out.
+    /// </summary>
     public BackupLayout MovedTo(AnalysisInput after)
     {
         var indices = new int[Snapshot.FileCount];
         var other = 0;
         for (var index = 0; index < indices.Length; index++)
         {
-            // Both sweeps went by record number; files came and went between them.
+            // Both snapshots are sorted by record number. Files may have been created or deleted in between.
             var reference = Snapshot.File(index).Reference;
             while (other < after.Snapshot.FileCount && after.Snapshot.File(other).Reference.RecordNumber < reference.RecordNumber)
                 other++;
-            indices[index] = other < after.Snapshot.FileCount && after.Snapshot.File(other).Reference == reference ? other : Gone;
+            var exists = other < after.Snapshot.FileCount && after.Snapshot.File(other).Reference == reference;
+            indices[index] = exists ? other : Gone;
         }
 
         var order = new List<int>(Order.Count);

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Forecast.Backup;
 
-/// <summary>Gathers from one sweep what lies where and which file is in which directory.</summary>
+/// <summary>Collects the snapshot and the directory tree of a volume while the layout is read once.</summary>
 internal sealed class BackupLayoutBuilder : ILayoutSink
 {
     private readonly SnapshotBuilder _snapshot = new();
@@ -27,7 +27,7 @@ internal sealed class BackupLayoutBuilder : ILayoutSink
     /// <inheritdoc/>
     public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents) => _snapshot.Stream(stream, extents);
 
-    /// <summary>Ends the sweep.</summary>
+    /// <summary>Makes the snapshot and the backup order after the whole layout was received.</summary>
     public (VolumeSnapshot Snapshot, IReadOnlyList<int> Order) Build()
     {
         var snapshot = _snapshot.Build();

@@ -6,13 +6,13 @@ namespace FleetDefrag.Defrag.Forecast.Backup;
 /// <summary>The sequence of reads of a full backup.</summary>
 internal static class BackupRead
 {
-    /// <summary>Gives a reader all that a full backup reads, in its order.</summary>
-    /// <param name="layout">The volume.</param>
-    /// <param name="method">How it is backed up.</param>
-    /// <param name="reader">Reads it, or reckons what reading would take.</param>
-    public static void Run(BackupLayout layout, BackupReadOrder method, IClusterReader reader)
+    /// <summary>Passes all reads of a full backup to a reader, in order.</summary>
+    /// <param name="layout">The layout of the volume.</param>
+    /// <param name="order">The order of the reads.</param>
+    /// <param name="reader">Reads the clusters, or computes the time of reading them.</param>
+    public static void Run(BackupLayout layout, BackupReadOrder order, IClusterReader reader)
     {
-        if (method == BackupReadOrder.Blocks)
+        if (order == BackupReadOrder.Blocks)
             ReadBlocks(layout, reader);
         else
             ReadFiles(layout, reader);
@@ -33,7 +33,7 @@ internal static class BackupRead
             reader.Read(ClusterRun.Between(from, end));
     }
 
-    // A file's record says where the file lies, so it comes first; a directory's index says which files there are.
+    // The record of a file is read before the file, and the index of a directory before its entries.
     private static void ReadFiles(BackupLayout layout, IClusterReader reader)
     {
         var snapshot = layout.Snapshot;

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Defrag.Forecast.Backup;
 
-/// <summary>How a backup reads a volume.</summary>
+/// <summary>The order in which a backup reads a volume.</summary>
 public enum BackupReadOrder
 {
     /// <summary>Directory by directory, each file from its first extent to its last.</summary>

@@ -2,11 +2,11 @@ using FleetDefrag.Defrag.Analysis;
 
 namespace FleetDefrag.Defrag.Forecast.Backup;
 
-/// <summary>Which file is in which directory, and the order in which a file-level backup meets them.</summary>
+/// <summary>The directory tree of a volume, and the order in which a file-level backup reads the files.</summary>
 /// <remarks>
-/// A directory lists its entries by name; its files come first, then what is below each of its directories. A hard link counts where its first
-/// name is. Names are compared in upper case, character by character, as NTFS sorts an index; its own table of upper case may differ for rare
-/// characters, which changes the order of a few files and nothing else.
+/// The entries of a directory are sorted by name. The files of a directory come first, then the contents of each subdirectory. A file
+/// with hard links belongs to the directory of its first name. Names are compared in upper case, character by character, as NTFS sorts an
+/// index. The upper-case table of NTFS may differ for rare characters, which changes the order of a few files only.
 /// </remarks>
 internal sealed class DirectoryTree
 {
@@ -15,10 +15,10 @@ internal sealed class DirectoryTree
     private readonly ChunkedList<Entry> _entries = new();
     private readonly NamePool _names = new();
 
-    /// <summary>Begins the next file of the sweep.</summary>
+    /// <summary>Begins the next file.</summary>
     public void AddFile() => _entries.Add(new Entry(NoParent, default));
 
-    /// <summary>A long name of that file.</summary>
+    /// <summary>Adds a long name of the current file.</summary>
     public void AddName(long parent, ReadOnlySpan<char> name)
     {
         ref var entry = ref _entries[_entries.Count - 1];
@@ -26,14 +26,14 @@ internal sealed class DirectoryTree
             entry = new Entry(parent, _names.Add(name));
     }
 
-    /// <summary>Indices of all files and directories but NTFS's own; what no directory leads to comes last.</summary>
+    /// <summary>Returns the indices of all files and directories except NTFS's own. Files outside the tree come last.</summary>
     public int[] Order(VolumeSnapshot snapshot)
     {
         var sorted = Sorted(snapshot);
         return new TreeWalk(snapshot, sorted, Directories(sorted)).Run();
     }
 
-    // The entries of a directory by its record: where in the sorted list they begin, and how many.
+    // The range of each directory's entries in the sorted list, by record number.
     private Dictionary<long, Range> Directories(int[] sorted)
     {
         var directories = new Dictionary<long, Range>();

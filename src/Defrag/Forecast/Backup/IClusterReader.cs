@@ -2,9 +2,9 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Forecast.Backup;
 
-/// <summary>Takes what a backup reads, in the order in which it reads: the disk model, or the disk itself.</summary>
+/// <summary>Receives the reads of a backup in order: the disk model, or a reader of the disk itself.</summary>
 internal interface IClusterReader
 {
-    /// <summary>Reads clusters that follow each other.</summary>
+    /// <summary>Reads consecutive clusters.</summary>
     void Read(ClusterRun run);
 }

@@ -3,7 +3,9 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Forecast.Backup;
 
-/// <summary>Reads the MFT as it is asked for: in pieces of 64 KB, each once, because the system keeps what it has read of it.</summary>
+/// <summary>
+/// Reads the parts of the MFT that a backup needs, in pieces of 64 KB. Each piece is read once, because the system caches the MFT.
+/// </summary>
 internal sealed class MftPieces
 {
     private const int PieceBytes = 64 << 10;
@@ -22,7 +24,7 @@ internal sealed class MftPieces
         _pieceBytes = Math.Max(PieceBytes, _clusterBytes);
     }
 
-    /// <summary>Reads the piece with a record, where it was not read yet.</summary>
+    /// <summary>Reads the piece that contains a record, unless it was read before.</summary>
     public void Read(long record, IClusterReader reader)
     {
         var piece = record * _recordBytes / _pieceBytes;

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Defrag.Forecast.Backup;
 
-/// <summary>File names in upper case, packed one behind the other: two million of them take about 60 MB.</summary>
+/// <summary>Stores file names in upper case in shared pages: two million names take about 60 MB.</summary>
 internal sealed class NamePool
 {
     private const int PageChars = 1 << 16;
@@ -10,8 +10,8 @@ internal sealed class NamePool
     private readonly List<char[]> _pages = [];
     private int _used = PageChars;
 
-    /// <summary>Keeps a name, cut at 255 characters, which is all that NTFS allows.</summary>
-    /// <returns>Where it is.</returns>
+    /// <summary>Stores a name, cut at 255 characters, the longest name in NTFS.</summary>
+    /// <returns>The position of the name.</returns>
     public PooledName Add(ReadOnlySpan<char> name)
     {
         var length = Math.Min(name.Length, byte.MaxValue);
@@ -27,11 +27,11 @@ internal sealed class NamePool
         return new PooledName(start, (byte)length);
     }
 
-    /// <summary>The name.</summary>
+    /// <summary>Returns the name at a position.</summary>
     public ReadOnlySpan<char> this[PooledName name] => _pages[name.Start >> PageBits].AsSpan(name.Start & PageMask, name.Length);
 }
 
 /// <summary>A name in a <see cref="NamePool"/>.</summary>
 /// <param name="Start">Page and position.</param>
-/// <param name="Length">Characters.</param>
+/// <param name="Length">The number of characters.</param>
 internal readonly record struct PooledName(int Start, byte Length);

@@ -2,10 +2,10 @@ using FleetDefrag.Defrag.Analysis;
 
 namespace FleetDefrag.Defrag.Forecast.Backup;
 
-/// <summary>Walks directories from the root down, without recursion: a damaged volume may nest them without end.</summary>
+/// <summary>Walks the directory tree from the root. Uses no recursion, because a damaged volume may nest directories endlessly.</summary>
 /// <param name="snapshot">The files.</param>
-/// <param name="sorted">All of them by directory and name.</param>
-/// <param name="directories">Which part of that list is in which directory, by record number.</param>
+/// <param name="sorted">All files, sorted by directory and name.</param>
+/// <param name="directories">The range of <paramref name="sorted"/> for each directory, by record number.</param>
 internal sealed class TreeWalk(VolumeSnapshot snapshot, int[] sorted, Dictionary<long, Range> directories)
 {
     private readonly bool[] _met = new bool[snapshot.FileCount];
@@ -13,7 +13,7 @@ internal sealed class TreeWalk(VolumeSnapshot snapshot, int[] sorted, Dictionary
     private readonly Stack<int> _waiting = new();
     private int _count;
 
-    /// <summary>Indices in the order in which they are met, each once.</summary>
+    /// <summary>Returns the indices of all files in the order of the walk, each once.</summary>
     public int[] Run()
     {
         foreach (var index in sorted)
@@ -32,7 +32,8 @@ internal sealed class TreeWalk(VolumeSnapshot snapshot, int[] sorted, Dictionary
         _waiting.Push(top);
         while (_waiting.TryPop(out var index))
         {
-            if (Meet(index) && snapshot.File(index).IsDirectory && directories.TryGetValue(snapshot.File(index).Reference.RecordNumber, out var entries))
+            ref readonly var file = ref snapshot.File(index);
+            if (Meet(index) && file.IsDirectory && directories.TryGetValue(file.Reference.RecordNumber, out var entries))
                 Enter(sorted.AsSpan(entries));
         }
     }

@@ -1,8 +1,9 @@
 namespace FleetDefrag.Defrag.Forecast.Disk;
 
 /// <summary>
-/// Addresses as time under the head: how many seconds of reading lie before each. From that follow transfer (a difference), angle (the
-/// remainder by one revolution) and cylinder (the quotient by a cylinder's time), because zones of equal width take equal time.
+/// Maps an address to the seconds in which the disk reads everything before that address. Transfer time is a difference of two values,
+/// the angle is the remainder by one revolution, and the cylinder is the quotient by a cylinder's time, because zones of equal width take
+/// equal time.
 /// </summary>
 internal sealed class CumulativeReadTime
 {
@@ -23,10 +24,10 @@ internal sealed class CumulativeReadTime
             _zoneStarts[zone] = _zoneStarts[zone - 1] + (_rates[zone - 1] * _zoneSeconds);
     }
 
-    /// <summary>Reading the whole disk takes this long.</summary>
+    /// <summary>The time in which the whole disk is read.</summary>
     public double TotalSeconds => _zoneSeconds * _rates.Length;
 
-    /// <summary>Seconds of reading before an address.</summary>
+    /// <summary>Returns the seconds of reading before an address.</summary>
     /// <param name="offsetBytes">The address.</param>
     public double At(long offsetBytes)
     {

@@ -1,12 +1,12 @@
 namespace FleetDefrag.Defrag.Forecast.Disk;
 
 /// <summary>
-/// Replays reads on a rotating disk: seek by distance, wait for the sector to come round, transfer by zone. Deterministic, no I/O, no clock.
+/// Models reads on a rotating disk: seek by distance, rotational delay, transfer by zone. Deterministic, no I/O, no clock.
 /// </summary>
-/// <remarks>A read that goes on where the last one ended costs its transfer only. The disk reads what is asked and keeps nothing.</remarks>
+/// <remarks>A read that continues the previous read costs only its transfer. The modelled disk has no cache and no read-ahead.</remarks>
 internal sealed class DiskHead
 {
-    // A sector that is exactly under the head must not cost a revolution because a sum was rounded.
+    // A rounding error must not cost a revolution for a sector that is exactly under the head.
     private const double JustInTime = 1e-9;
 
     private readonly double _rotationSeconds;
@@ -16,9 +16,9 @@ internal sealed class DiskHead
     private long _position;
     private double _clock;
 
-    /// <summary>Puts the head on the first sector.</summary>
+    /// <summary>Places the head on the first sector.</summary>
     /// <param name="disk">The disk.</param>
-    /// <param name="volumeBytes">Size of the volume that begins there.</param>
+    /// <param name="volumeBytes">The size of the volume, which begins at the first sector.</param>
     public DiskHead(RotatingDisk disk, long volumeBytes)
     {
         var stretch = Math.Max(1.0, (double)volumeBytes / disk.CapacityBytes);
@@ -34,7 +34,7 @@ internal sealed class DiskHead
     /// <summary>Time spent moving the heads.</summary>
     public double SeekSeconds { get; private set; }
 
-    /// <summary>Time spent waiting for sectors to come round.</summary>
+    /// <summary>Time spent waiting for sectors.</summary>
     public double RotationSeconds { get; private set; }
 
     /// <summary>Time spent reading.</summary>
@@ -43,9 +43,9 @@ internal sealed class DiskHead
     /// <summary>Bytes read.</summary>
     public long Bytes { get; private set; }
 
-    /// <summary>Reads bytes that follow each other.</summary>
-    /// <param name="offsetBytes">From the start of the volume.</param>
-    /// <param name="bytes">How many.</param>
+    /// <summary>Reads consecutive bytes.</summary>
+    /// <param name="offsetBytes">The offset from the start of the volume.</param>
+    /// <param name="bytes">The number of bytes.</param>
     public void Read(long offsetBytes, long bytes)
     {
         var start = _media.At(offsetBytes);
@@ -61,7 +61,7 @@ internal sealed class DiskHead
     private void Reach(double target)
     {
         var from = _media.At(_position);
-        // Sectors further along the track under the head need no seek: they come by.
+        // Later sectors of the current track need no seek, only the rotation.
         var seek = Math.Floor(from / _rotationSeconds) == Math.Floor(target / _rotationSeconds)
             ? 0
             : _curve.Seconds(Math.Abs(Math.Floor(target / _cylinderSeconds) - Math.Floor(from / _cylinderSeconds)));

@@ -1,15 +1,16 @@
 namespace FleetDefrag.Defrag.Forecast.Disk;
 
 /// <summary>
-/// How long the heads take over a distance: short seeks are spent accelerating and braking and grow with the square root, long ones coast and
-/// grow evenly (Ruemmler and Wilkes, "An introduction to disk drive modeling", 1994). The curve goes through the three published times.
+/// The seek time over a distance. Short seeks consist of acceleration and braking and grow with the square root of the distance; long
+/// seeks grow linearly (Ruemmler and Wilkes, "An introduction to disk drive modeling", 1994). The curve goes through the three published
+/// times.
 /// </summary>
 internal readonly struct SeekCurve(RotatingDisk disk, double cylinders)
 {
     private const double AverageShare = 1.0 / 3;
 
-    /// <summary>Seconds until the heads have settled.</summary>
-    /// <param name="distance">Cylinders; below one it is the change to another head.</param>
+    /// <summary>Returns the seconds until the heads have settled.</summary>
+    /// <param name="distance">The distance in cylinders. A distance below one is a change to another head.</param>
     public double Seconds(double distance)
     {
         if (distance <= 1)

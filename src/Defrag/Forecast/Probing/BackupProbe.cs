@@ -7,18 +7,22 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Forecast.Probing;
 
-/// <summary>Reads a volume as a full file-level backup would, measures that, and forecasts what defragmenting would save. Writes nothing.</summary>
+/// <summary>
+/// Reads a volume in the order of a full file-level backup, measures the read, and forecasts the time that defragmentation saves. Writes
+/// nothing.
+/// </summary>
 public static class BackupProbe
 {
-    /// <summary>Runs.</summary>
-    /// <param name="volume">Opened for reading, in whatever state.</param>
-    /// <param name="reader">The same volume's sectors.</param>
-    /// <param name="time">Measures.</param>
-    /// <param name="progress">Told the share of the bytes that are read, 0 to 1, on the calling thread.</param>
+    /// <summary>Runs the probe.</summary>
+    /// <param name="volume">The volume, open for reading, in any state.</param>
+    /// <param name="reader">Reads the sectors of the same volume.</param>
+    /// <param name="time">Measures the duration.</param>
+    /// <param name="progress">Receives the share of bytes read, 0 to 1, on the calling thread.</param>
     /// <param name="cancellationToken">Stops between two reads.</param>
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
-    /// <exception cref="OperationCanceledException">It was stopped.</exception>
-    public static ProbeReport Run(NtfsVolume volume, IVolumeReader reader, TimeProvider time, IProgress<double> progress, CancellationToken cancellationToken)
+    /// <exception cref="OperationCanceledException">The probe was stopped.</exception>
+    public static ProbeReport Run(
+        NtfsVolume volume, IVolumeReader reader, TimeProvider time, IProgress<double> progress, CancellationToken cancellationToken)
     {
         var started = time.GetTimestamp();
         var layout = BackupLayout.Read(volume);
@@ -30,7 +34,7 @@ public static class BackupProbe
     }
 
     private static DefragReport Plan(NtfsVolume volume, TimeProvider time, CancellationToken cancellationToken) =>
-        // Planning takes seconds where reading takes hours.
+        // Planning takes seconds, reading takes hours.
         DefragRunner.Run(volume, new DefragOptions { DryRun = true, Top = 0 }, time, new NullProgress<DefragProgress>(), cancellationToken);
 
     private static ProbeForecast Forecast(BackupLayout now, BackupLayout defragmented)
@@ -45,16 +49,30 @@ public static class BackupProbe
         }
     }
 
-    private static ProbeRead Read(BackupLayout layout, IVolumeReader reader, string volume, long bytes, TimeProvider time, IProgress<double> progress, CancellationToken cancellationToken)
+    private static ProbeRead Read(
+        BackupLayout layout,
+        IVolumeReader reader,
+        string volume,
+        long bytes,
+        TimeProvider time,
+        IProgress<double> progress,
+        CancellationToken cancellationToken)
     {
-        var measured = new MeasuredReader(reader, volume, layout.Data, done => progress.Report(bytes == 0 ? 1 : Math.Min(1, (double)done / bytes)), cancellationToken);
+        var measured = new MeasuredReader(reader, volume, layout.Data, ReportShare, cancellationToken);
         var started = time.GetTimestamp();
         BackupRead.Run(layout, BackupReadOrder.Files, measured);
         var seconds = time.GetElapsedTime(started).TotalSeconds;
         var directories = CountDirectories(layout);
         return new ProbeRead(
-            layout.Order.Count - directories, directories, measured.Bytes, measured.UnreadableBytes, measured.Seeks, Math.Round(seconds, 3),
+            layout.Order.Count - directories,
+            directories,
+            measured.Bytes,
+            measured.UnreadableBytes,
+            measured.Seeks,
+            Math.Round(seconds, 3),
             seconds > 0 ? (long)(measured.Bytes / seconds) : 0);
+
+        void ReportShare(long done) => progress.Report(bytes == 0 ? 1 : Math.Min(1, (double)done / bytes));
     }
 
     private static long CountDirectories(BackupLayout layout)

@@ -4,40 +4,41 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Defrag.Forecast.Probing;
 
-/// <summary>Really reads what a backup reads, a megabyte at a time, keeps none of it, and counts.</summary>
-/// <param name="reader">The volume's sectors.</param>
-/// <param name="volume">Its name, for messages.</param>
-/// <param name="data">Its geometry.</param>
-/// <param name="progress">Told the bytes so far.</param>
+/// <summary>Reads the clusters of a backup from the disk, a megabyte at a time, and counts bytes and seeks. Discards the data.</summary>
+/// <param name="reader">Reads the sectors of the volume.</param>
+/// <param name="volume">The name of the volume, for messages.</param>
+/// <param name="data">The geometry.</param>
+/// <param name="progress">Receives the number of bytes so far.</param>
 /// <param name="cancellationToken">Stops between two reads.</param>
-internal sealed class MeasuredReader(IVolumeReader reader, string volume, NtfsVolumeData data, Action<long> progress, CancellationToken cancellationToken) : IClusterReader
+internal sealed class MeasuredReader(
+    IVolumeReader reader, string volume, NtfsVolumeData data, Action<long> progress, CancellationToken cancellationToken) : IClusterReader
 {
-    // A disk tries a bad sector for seconds; one that is gone would be asked for every cluster of the volume.
+    // A disk retries a bad sector for seconds. Without this limit a failed disk would be asked for every cluster of the volume.
     private const int MostFailuresInARow = 24;
 
     private const int BlockBytes = 1 << 20;
 
-    // Where a block fails, what lies around the bad sectors is still worth reading.
+    // After a failed block, the sectors around the bad ones are read in smaller pieces.
     private const int PieceBytes = 64 << 10;
 
     private readonly byte[] _buffer = new byte[Math.Max(BlockBytes, data.BytesPerCluster)];
     private long _position = -1;
     private int _failuresInARow;
 
-    /// <summary>Bytes asked of the disk, the unreadable ones included.</summary>
+    /// <summary>Bytes requested from the disk, including unreadable bytes.</summary>
     public long Bytes { get; private set; }
 
     /// <summary>Bytes that the disk could not read.</summary>
     public long UnreadableBytes { get; private set; }
 
-    /// <summary>How often a read did not go on where the one before it ended.</summary>
+    /// <summary>The number of reads that did not continue the previous read.</summary>
     public long Seeks { get; private set; }
 
     /// <inheritdoc/>
-    /// <exception cref="VolumeException">Nothing can be read any more.</exception>
+    /// <exception cref="VolumeException">The disk failed too many reads in a row.</exception>
     public void Read(ClusterRun run)
     {
-        // A volume in use or damaged may name clusters that it does not have.
+        // A volume that is in use or damaged may list clusters beyond its end.
         if (run.Start.Value < 0 || run.End.Value > data.TotalClusters.Value)
             return;
         var offset = checked(run.Start.Value * data.BytesPerCluster);
@@ -78,6 +79,8 @@ internal sealed class MeasuredReader(IVolumeReader reader, string volume, NtfsVo
 
         if (++_failuresInARow < MostFailuresInARow)
             return false;
-        throw new VolumeException(VolumeFault.Failed, $"{volume}: the disk cannot be read, {MostFailuresInARow} times in a row; check the disk, then try again.");
+        throw new VolumeException(
+            VolumeFault.Failed,
+            $"{volume}: the disk cannot be read: {MostFailuresInARow} reads in a row failed. Check the disk, then try again.");
     }
 }

@@ -16,7 +16,8 @@ public class BackgroundRunTests
         using var disk = new SimulatedDisk(run.Time) { OthersPerSecond = _ => 100 };
         var report = run.Run(new DefragOptions { Background = true, Gauge = disk });
         report.Outcome.ShouldBe(DefragOutcome.Completed);
-        run.Clusters.Streams.ConvertAll(stream => stream.Fragments).ShouldBe(ordinary.Clusters.Streams.ConvertAll(stream => stream.Fragments));
+        run.Clusters.Streams.ConvertAll(stream => stream.Fragments)
+            .ShouldBe(ordinary.Clusters.Streams.ConvertAll(stream => stream.Fragments));
     }
 
     [Fact]
@@ -48,7 +49,8 @@ public class BackgroundRunTests
     {
         using var run = SimulatedDefragRun.Of(Volume);
         using var disk = new SimulatedDisk(run.Time) { OthersPerSecond = _ => 100 };
-        var report = run.Run(new DefragOptions { Background = true, Gauge = disk, Deadline = new Deadline(null, TimeSpan.FromSeconds(0.7)) });
+        var deadline = new Deadline(null, TimeSpan.FromSeconds(0.7));
+        var report = run.Run(new DefragOptions { Background = true, Gauge = disk, Deadline = deadline });
         run.Time.Elapsed.ShouldBeLessThanOrEqualTo(TimeSpan.FromSeconds(0.7));
         report.Outcome.ShouldBe(DefragOutcome.StoppedAtDeadline);
     }

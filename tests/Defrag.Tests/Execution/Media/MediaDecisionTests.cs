@@ -15,7 +15,8 @@ public sealed class MediaDecisionTests
     [InlineData(false, null, null, MediaKind.SolidState, true, false)]
     [InlineData(false, false, null, MediaKind.SolidState, false, false)]
     [InlineData(false, true, true, MediaKind.SolidState, true, true)]
-    public void What_the_storage_tells_decides(bool? seekPenalty, bool? trims, bool? isThin, MediaKind kind, bool retrims, bool consolidates)
+    public void What_the_storage_tells_decides(
+        bool? seekPenalty, bool? trims, bool? isThin, MediaKind kind, bool retrims, bool consolidates)
     {
         var decision = MediaDecision.For(new StorageMedia(seekPenalty, trims, isThin));
         (decision.Kind, decision.Retrims, decision.ConsolidatesSlabs).ShouldBe((kind, retrims, consolidates));

@@ -36,7 +36,8 @@ public sealed class SolidStateRunTests
 
     private static DefragReport Run(NtfsImage image)
     {
-        var access = VolumeAccess.Write(VolumeMode.Offline) with { Media = new StorageMedia(HasSeekPenalty: false, Trims: true, IsThin: null) };
+        var media = new StorageMedia(HasSeekPenalty: false, Trims: true, IsThin: null);
+        var access = VolumeAccess.Write(VolumeMode.Offline) with { Media = media };
         using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, access));
         return DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new NullProgress<DefragProgress>(), CancellationToken.None);
     }
