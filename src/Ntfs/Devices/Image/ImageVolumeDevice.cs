@@ -117,7 +117,7 @@ internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
         }
         catch (IOException)
         {
-            return ControlResult.Fail(Win32Error.ReadFault);
+            return ControlResult.Fail(HasFailed ? Win32Error.WriteFault : Win32Error.ReadFault);
         }
     }
 

@@ -18,6 +18,7 @@ internal sealed class MftGrowth(ImageVolume volume, WriteSession session)
     /// <returns>
     /// False where the clusters of the MFT, or those of its bitmap, do not hold so many records; nothing was written then.
     /// </returns>
+    /// <exception cref="IOException">An access failed. The session is over, unless nothing was written.</exception>
     public bool TryGrow(int records)
     {
         var mft = volume.Mft;
@@ -31,15 +32,19 @@ internal sealed class MftGrowth(ImageVolume volume, WriteSession session)
         var bitmapBytes = Math.Max(oldBitmapBytes, ((newCount + 63) / 64) * BitmapStepBytes);
         if (bitmapBytes > own.At(bitmap).AllocatedBytes || own.At(bitmap).InitializedBytes != oldBitmapBytes)
             return false;
-        // The new records are written without the journal, so no switch may wait for the journal meanwhile.
-        session.Commit();
-        FormatRecords(newCount);
-        ClearBits(oldBitmapBytes, bitmapBytes);
-        SetSizes(own, data, newCount * mft.RecordBytes);
-        SetSizes(own, bitmap, bitmapBytes);
-        var isGrown = session.TrySwitch(() => session.Writer.WriteRecord(own), default);
-        session.Commit();
-        volume.ReloadMft();
+        var isGrown = false;
+        session.Write(() =>
+        {
+            // The new records are written without the journal, so no switch may wait for the journal meanwhile.
+            session.Commit();
+            FormatRecords(newCount);
+            ClearBits(oldBitmapBytes, bitmapBytes);
+            SetSizes(own, data, newCount * mft.RecordBytes);
+            SetSizes(own, bitmap, bitmapBytes);
+            isGrown = session.TrySwitch(() => session.Writer.WriteRecord(own), default);
+            session.Commit();
+            volume.ReloadMft();
+        });
         return isGrown;
     }
 

@@ -35,17 +35,32 @@ internal sealed class PendingChanges(ImageVolume volume, VolumeWriter writer, Ru
         && (_switches == MostSwitches || _copied.ToBytes(volume.Boot.ClusterBytes) >= MostCopiedBytes);
 
     /// <summary>Runs writes. A failed write ends the session.</summary>
+    /// <returns>The error of a failed write.</returns>
     public Win32Error Guard(Action writes)
     {
         try
         {
-            writes();
+            Write(writes);
             return Win32Error.Success;
         }
         catch (IOException)
         {
-            HasFailed = true;
             return Win32Error.WriteFault;
+        }
+    }
+
+    /// <summary>Runs writes. A failed write ends the session, and so does a failed read between them.</summary>
+    /// <exception cref="IOException">An access failed. The session is over.</exception>
+    public void Write(Action writes)
+    {
+        try
+        {
+            writes();
+        }
+        catch (IOException)
+        {
+            HasFailed = true;
+            throw;
         }
     }
 

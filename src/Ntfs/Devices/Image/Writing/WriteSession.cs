@@ -68,6 +68,9 @@ internal sealed class WriteSession
     /// <inheritdoc cref="PendingChanges.Guard"/>
     public Win32Error Guard(Action writes) => _pending.Guard(writes);
 
+    /// <inheritdoc cref="PendingChanges.Write"/>
+    public void Write(Action writes) => _pending.Write(writes);
+
     /// <summary>
     /// Adds writes of records that are correct only together to the next batch of the journal. Until <see cref="Commit"/> they are read as
     /// if they were on the disk, and a power failure undoes all of them.
