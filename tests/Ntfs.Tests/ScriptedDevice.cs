@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Ntfs.Tests;
 
-/// <summary>A volume that answers as its script says, so that paging can be as nasty as any file system's.</summary>
+/// <summary>A volume device with scripted answers, to test paging with unusual and invalid answers.</summary>
 internal sealed class ScriptedDevice : IVolumeDevice
 {
     private bool _isAsked;
@@ -26,7 +26,7 @@ internal sealed class ScriptedDevice : IVolumeDevice
 
     public Win32Error OpenError { get; set; }
 
-    /// <summary>True while somebody waits for an answer.</summary>
+    /// <summary>True while a caller waits for an answer.</summary>
     public bool IsAsked => Volatile.Read(ref _isAsked);
 
     public bool IsDisposed { get; private set; }
@@ -48,7 +48,7 @@ internal sealed class ScriptedDevice : IVolumeDevice
     public ControlResult Control(ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
     {
         if (Interlocked.Exchange(ref _isAsked, true))
-            throw new InvalidOperationException("The device is asked by two at once.");
+            throw new InvalidOperationException("Two callers use the device at the same time.");
         Calls.Add($"{code} {Convert.ToHexString(input)}");
         try
         {

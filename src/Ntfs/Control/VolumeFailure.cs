@@ -17,7 +17,7 @@ internal static class VolumeFailure
 
     /// <summary>Creates the exception for an invalid answer to a control code.</summary>
     public static VolumeException Contradiction(string path, ControlCode code, string what, Exception? inner = null) =>
-        new(VolumeFault.Failed, $"{path}: the answer to {code} makes no sense ({what}); check the volume and its filter drivers.", inner);
+        new(VolumeFault.Failed, $"{path}: the answer to {code} is invalid ({what}); check the volume and its filter drivers.", inner);
 
     private static VolumeException Explain(string path, string what, Win32Error error)
     {
@@ -31,8 +31,8 @@ internal static class VolumeFailure
             Win32Error.NotReady => (VolumeFault.NotFound, "it was dismounted or its disk is gone: bring it back, then try again"),
             Win32Error.SharingViolation => (VolumeFault.InUse, "close the program that holds it"),
             Win32Error.WriteFault =>
-                (VolumeFault.Failed, "the disk is full, write-protected or failing: mend that, then run 'repair' on the volume"),
-            _ => (VolumeFault.Failed, "look into the system's log for errors of the disk, then try again"),
+                (VolumeFault.Failed, "the disk is full, write-protected or failing: fix that, then run 'repair' on the volume"),
+            _ => (VolumeFault.Failed, "check the system log for disk errors, then try again"),
         };
         return new VolumeException(fault, $"{path}: {what} (error {(int)error}, {error}); {advice}.");
     }

@@ -88,7 +88,7 @@ public sealed class AttributeListDamageTests(DamageFixture fixture) : DamageTest
     [Fact]
     public void Fewer_entries_than_a_record_has_attributes_are_found()
     {
-        EditList(list => Volume.PutU32(list, 0x0C)); // what was the entry for $STANDARD_INFORMATION
+        EditList(list => Volume.PutU32(list, 0x0C)); // the former entry for $STANDARD_INFORMATION
         ShouldFind(CheckKind.AttributeList, $"record {Listed}: ", "entries for the");
     }
 
@@ -109,7 +109,7 @@ public sealed class AttributeListDamageTests(DamageFixture fixture) : DamageTest
             Volume.PutI64(data + 16, vcn);
             Volume.PutI64(data + 24, Volume.I64(data + 24) + 1);
         });
-        ShouldFind(CheckKind.RunList, $"record {Listed}: ", $"goes on at VCN {vcn}");
+        ShouldFind(CheckKind.RunList, $"record {Listed}: ", $"continues at VCN {vcn}");
     }
 
     /// <summary>Changes the list entry of the second part of the file's data.</summary>
@@ -124,7 +124,7 @@ public sealed class AttributeListDamageTests(DamageFixture fixture) : DamageTest
     private void EditList(Action<long> change) =>
         change(Fixture.Extents("listed.bin", "$ATTRIBUTE_LIST")[0].Lcn * Volume.ClusterBytes);
 
-    /// <summary>As many entries as attributes, and in order: only that one of them is named by two entries and another by none.</summary>
+    /// <summary>The list has as many entries as attributes, in order, but two entries name one attribute and none names another.</summary>
     [Fact]
     public void An_attribute_that_two_list_entries_name_is_found()
     {
@@ -138,7 +138,7 @@ public sealed class AttributeListDamageTests(DamageFixture fixture) : DamageTest
         ShouldFind(CheckKind.AttributeList, $"record {Listed}: ", "names $FileName from VCN 0", "twice");
     }
 
-    /// <summary>Takes the last entry off the list.</summary>
+    /// <summary>Removes the last entry of the list.</summary>
     private void ShortenList()
     {
         var attribute = Volume.Attribute(Listed, AttributeType.AttributeList);

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Checking.Findings;
 
 namespace FleetDefrag.Ntfs.Tests.Checking;
 
-/// <summary>Run lists, sizes, and who owns which cluster.</summary>
+/// <summary>Damage of run lists, sizes and cluster owners.</summary>
 public sealed class ClusterDamageTests(DamageFixture fixture) : DamageTestBase(fixture)
 {
     private const int BitmapRecord = 6;
@@ -39,7 +39,7 @@ public sealed class ClusterDamageTests(DamageFixture fixture) : DamageTestBase(f
         var end = data + Volume.U32(data + 4);
         Volume.EditRecord(Few, () =>
         {
-            // Holes of one cluster up to the attribute's last byte.
+            // Holes of one cluster fill the attribute up to its last byte.
             for (var at = Volume.Runs(Few, AttributeType.Data); at + 2 <= end; at += 2)
                 Volume.PutU16(at, 0x0101);
         });
@@ -68,7 +68,7 @@ public sealed class ClusterDamageTests(DamageFixture fixture) : DamageTestBase(f
     [Fact]
     public void A_cluster_with_two_owners_and_those_left_over_are_found()
     {
-        // A file of one run is led to the first cluster of another.
+        // The run of one file is changed to the first cluster of another file.
         var (_, other, _) = Fixture.Extents("few.bin")[0];
         var (_, lcn, length) = Fixture.Extents("whole.bin")[0];
         var whole = Fixture.Records["whole.bin"];
@@ -133,7 +133,7 @@ public sealed class ClusterDamageTests(DamageFixture fixture) : DamageTestBase(f
     [Fact]
     public void A_compression_unit_with_clusters_behind_its_hole_is_found()
     {
-        // One cluster of the first hole goes to the second: what lies between the two begins one cluster too early.
+        // The first hole loses a cluster to the second, so that the clusters between them begin one cluster too early.
         var packed = Fixture.Records["packed/data.bin"];
         Volume.EditRecord(packed, () =>
         {
@@ -152,7 +152,7 @@ public sealed class ClusterDamageTests(DamageFixture fixture) : DamageTestBase(f
         ShouldFind(CheckKind.Sizes, $"record {sparse}: ", "neither sparse nor compressed");
     }
 
-    /// <summary>Where the one-byte lengths of the first two holes of a run list stand.</summary>
+    /// <summary>Returns the offsets of the one-byte lengths of the first two holes of a run list.</summary>
     private long[] HoleLengths(long pairs)
     {
         var holes = new List<long>();

@@ -23,11 +23,11 @@ public sealed class DamageFixture : IDisposable
 
     public Dictionary<string, long> Records { get; } = [];
 
-    /// <summary>A stream's extents as ntfsinfo tells them.</summary>
+    /// <summary>Returns the extents of a stream according to ntfsinfo.</summary>
     public List<(long Vcn, long Lcn, long Length)> Extents(string path, string attribute = "$DATA", string name = "") =>
         NtfsTools.Extents(_image.Path, Records[path], attribute, name);
 
-    /// <summary>Extents of a file of NTFS itself.</summary>
+    /// <summary>Returns the extents of a file of NTFS itself.</summary>
     public List<(long Vcn, long Lcn, long Length)> Extents(long record, string attribute = "$DATA", string name = "") =>
         NtfsTools.Extents(_image.Path, record, attribute, name);
 

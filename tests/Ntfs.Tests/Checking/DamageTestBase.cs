@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Checking.Findings;
 
 namespace FleetDefrag.Ntfs.Tests.Checking;
 
-/// <summary>Each kind of damage, planted in a copy of a volume that ntfs-3g made, is found and named.</summary>
+/// <summary>The checker finds and names each kind of damage in a copy of a volume that ntfs-3g created.</summary>
 [Collection(DamageCollection.Name)]
 public abstract class DamageTestBase(DamageFixture fixture)
 {

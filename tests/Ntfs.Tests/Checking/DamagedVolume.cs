@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.Ntfs.Tests.Checking;
 
 /// <summary>
-/// A volume's bytes, to be damaged at known places. Places come from ntfs-3g's tools and from Microsoft's structure tables.
+/// The bytes of a volume that a test damages at known offsets. The offsets come from the tools of ntfs-3g and Microsoft's tables.
 /// </summary>
 internal sealed class DamagedVolume(byte[] bytes, IReadOnlyList<(long Vcn, long Lcn, long Length)> mft)
 {
@@ -16,7 +16,7 @@ internal sealed class DamagedVolume(byte[] bytes, IReadOnlyList<(long Vcn, long 
 
     public long MirrorOffset => BinaryPrimitives.ReadInt64LittleEndian(Bytes.AsSpan(0x38)) * ClusterBytes;
 
-    /// <summary>Records that $MFT has room for.</summary>
+    /// <summary>The number of records in $MFT.</summary>
     public long Records { get; } = mft.Sum(run => run.Length) * bytes[13] * 512 / RecordBytes;
 
     public static DamagedVolume Load(NtfsImage image) => new(File.ReadAllBytes(image.Path), NtfsTools.Extents(image.Path, 0));
@@ -35,7 +35,7 @@ internal sealed class DamagedVolume(byte[] bytes, IReadOnlyList<(long Vcn, long 
 
     public void PutI64(long offset, long value) => BinaryPrimitives.WriteInt64LittleEndian(Bytes.AsSpan((int)offset), value);
 
-    /// <summary>Where a record stands; only for volumes whose records do not span extents.</summary>
+    /// <summary>Returns the offset of a record. Only for volumes with no record across two extents.</summary>
     public long Record(long number)
     {
         var offset = number * RecordBytes;
@@ -43,7 +43,7 @@ internal sealed class DamagedVolume(byte[] bytes, IReadOnlyList<(long Vcn, long 
         return (lcn * ClusterBytes) + offset - (vcn * ClusterBytes);
     }
 
-    /// <summary>Where the nth attribute of a type begins in a record, or −1.</summary>
+    /// <summary>Returns the offset of the nth attribute of a type in a record, or −1.</summary>
     public long Attribute(long number, AttributeType type, int nth = 0)
     {
         var record = Record(number);
@@ -56,7 +56,7 @@ internal sealed class DamagedVolume(byte[] bytes, IReadOnlyList<(long Vcn, long 
         return -1;
     }
 
-    /// <summary>The record of a file that holds an attribute: the base, or the first extension that has it.</summary>
+    /// <summary>Returns the record of a file that holds an attribute: the base record or the first such extension record.</summary>
     public long Holder(long number, AttributeType type)
     {
         if (Attribute(number, type) >= 0)
@@ -70,21 +70,21 @@ internal sealed class DamagedVolume(byte[] bytes, IReadOnlyList<(long Vcn, long 
         throw new InvalidOperationException($"Record {number} has no {type}.");
     }
 
-    /// <summary>Where a resident attribute's value begins.</summary>
+    /// <summary>Returns the offset of the value of a resident attribute.</summary>
     public long Value(long number, AttributeType type, int nth = 0)
     {
         var attribute = Attribute(number, type, nth);
         return attribute + U16(attribute + 20);
     }
 
-    /// <summary>Where a non-resident attribute's run list begins.</summary>
+    /// <summary>Returns the offset of the run list of a non-resident attribute.</summary>
     public long Runs(long number, AttributeType type, int nth = 0)
     {
         var attribute = Attribute(number, type, nth);
         return attribute + U16(attribute + 32);
     }
 
-    /// <summary>Changes bytes of a record or index block below its fix-ups, which are made to match again.</summary>
+    /// <summary>Changes bytes of a record or index block, and makes its fix-ups match again.</summary>
     public void Edit(long block, int length, Action change)
     {
         var sequence = block + U16(block + 4);

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Checking.Findings;
 
 namespace FleetDefrag.Ntfs.Tests.Checking;
 
-/// <summary>The checker on volumes that make no sense: it ends, with a report, whatever is on the disk.</summary>
+/// <summary>The checker ends with a report for any contents of the disk.</summary>
 public sealed class GarbageTests(DamageFixture fixture) : DamageTestBase(fixture)
 {
     private const int Rounds = 300;
@@ -72,7 +72,7 @@ public sealed class GarbageTests(DamageFixture fixture) : DamageTestBase(fixture
 
     private void Scribble(Random random, long offset, int length)
     {
-        // Most fields that steer the parser are in the first bytes and at multiples of two.
+        // Most fields that control the parser lie in the first bytes, at multiples of two.
         var at = offset + 8 + (random.Next(2) == 0 ? random.Next(0x28, Math.Min(0x200, length - 16)) : random.Next(length - 16));
         ReadOnlySpan<long> values =
         [
@@ -84,7 +84,7 @@ public sealed class GarbageTests(DamageFixture fixture) : DamageTestBase(fixture
             Volume.Bytes[at++] = (byte)value;
     }
 
-    /// <summary>Records in use, the large directory's blocks, and the attribute list of the file in many pieces.</summary>
+    /// <summary>Returns the records in use, the blocks of the large directory, and the attribute list of the fragmented file.</summary>
     private List<(long Offset, int Length)> Blocks()
     {
         var blocks = new List<(long, int)>();

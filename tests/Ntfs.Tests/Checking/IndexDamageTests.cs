@@ -30,7 +30,7 @@ public sealed class IndexDamageTests(DamageFixture fixture) : DamageTestBase(fix
     public void An_entry_that_names_another_directory_is_found()
     {
         EditEntry(entry => Volume.Flip(entry + 16, 1));
-        ShouldFind(CheckKind.IndexEntry, $"record {Large} ", "stands in directory");
+        ShouldFind(CheckKind.IndexEntry, $"record {Large} ", "has directory");
     }
 
     [Fact]
@@ -55,7 +55,7 @@ public sealed class IndexDamageTests(DamageFixture fixture) : DamageTestBase(fix
     [Fact]
     public void A_file_that_no_directory_has_is_found()
     {
-        // Another file's entry leads to the file before it, which has one entry too many then.
+        // The entry of another file names the previous file, which then has one entry too many.
         var other = Entry(3);
         var before = Volume.I64(other);
         var lost = Volume.I64(Entry(4)) & RecordMask;
@@ -73,8 +73,8 @@ public sealed class IndexDamageTests(DamageFixture fixture) : DamageTestBase(fix
 
     [Theory]
     [InlineData(0, 2, "INDX signature")]
-    [InlineData(16, 2, "calls itself")]
-    [InlineData(24, 2, "header leads out")]
+    [InlineData(16, 2, "header of the block")]
+    [InlineData(24, 2, "header lies outside")]
     [InlineData(36, 0, "leads nowhere in a node with children")]
     public void A_malformed_index_block_is_found(int offset, int bit, string problem)
     {
@@ -152,7 +152,7 @@ public sealed class IndexDamageTests(DamageFixture fixture) : DamageTestBase(fix
     [Fact]
     public void A_root_that_forgets_its_blocks_is_found()
     {
-        // The root directory's blocks are in use, and nothing leads to them any more.
+        // The blocks of the root directory are in use, but no entry leads to them any more.
         var root = Volume.Value(RootDirectory, AttributeType.IndexRoot);
         Volume.EditRecord(RootDirectory, () =>
         {
@@ -174,7 +174,7 @@ public sealed class IndexDamageTests(DamageFixture fixture) : DamageTestBase(fix
             f => f.Kind == CheckKind.IndexBlock && f.Message.Contains("cannot be read", StringComparison.Ordinal));
     }
 
-    /// <summary>The large directory's first index block, which is a leaf.</summary>
+    /// <summary>Returns the offset of the first index block of the large directory, a leaf.</summary>
     private long Block() => Fixture.Extents("large", "$INDEX_ALLOCATION", "$I30")[0].Lcn * Volume.ClusterBytes;
 
     private long Entry(int nth)

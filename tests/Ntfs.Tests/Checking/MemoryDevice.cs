@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Tests.Checking;
 
-/// <summary>An image in memory that the checker may read and nobody may write; chosen ranges fail as a bad medium does.</summary>
+/// <summary>A read-only image in memory for the checker. Selected ranges fail like a bad medium.</summary>
 internal sealed class MemoryDevice(byte[] bytes) : IBlockDevice
 {
     public List<(long Start, long Length)> Unreadable { get; } = [];

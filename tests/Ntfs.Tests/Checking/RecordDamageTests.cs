@@ -13,7 +13,7 @@ public sealed class RecordDamageTests(DamageFixture fixture) : DamageTestBase(fi
     }
 
     [Theory]
-    [InlineData(0x2C, "calls itself")]
+    [InlineData(0x2C, "header says record")]
     [InlineData(28, "header says")]
     [InlineData(24, "bytes are used")]
     [InlineData(20, "attributes begin")]
@@ -61,8 +61,8 @@ public sealed class RecordDamageTests(DamageFixture fixture) : DamageTestBase(fi
 
     [Theory]
     [InlineData(4, 1, "says that it has")] // length
-    [InlineData(9, 6, "name leads out")] // characters of the name
-    [InlineData(33, 7, "run list leads out")] // offset of the run list
+    [InlineData(9, 6, "name lies outside")] // characters of the name
+    [InlineData(33, 7, "run list lies outside")] // offset of the run list
     [InlineData(23, 7, "covers VCN")] // lowest VCN
     [InlineData(31, 6, "covers VCN")] // highest VCN
     public void An_attribute_that_leads_out_of_its_record_is_found(int offset, int bit, string problem)
@@ -71,7 +71,7 @@ public sealed class RecordDamageTests(DamageFixture fixture) : DamageTestBase(fi
         ShouldFind(CheckKind.Attribute, $"record {Few}: ", problem);
     }
 
-    /// <summary>A move rewrote the run list, and so the stream had another name afterwards.</summary>
+    /// <summary>A move rewrites the run list. A name that reaches into it would change.</summary>
     [Theory]
     [InlineData(AttributeType.Data, "name leads into its run list")]
     [InlineData(AttributeType.StandardInformation, "name leads into its value")]
@@ -90,13 +90,13 @@ public sealed class RecordDamageTests(DamageFixture fixture) : DamageTestBase(fi
     public void A_resident_value_that_leads_out_of_its_attribute_is_found()
     {
         Volume.EditRecord(Few, () => Volume.Flip(Volume.Attribute(Few, AttributeType.StandardInformation) + 17, 3));
-        ShouldFind(CheckKind.Attribute, $"record {Few}: ", "value leads out");
+        ShouldFind(CheckKind.Attribute, $"record {Few}: ", "value lies outside");
     }
 
     [Fact]
     public void Attributes_without_end_mark_are_found()
     {
-        // The record claims to end where its last attribute does.
+        // The record ends behind its last attribute, without an end mark.
         Volume.EditRecord(Few, () => Volume.PutU32(Volume.Record(Few) + 24, Volume.U32(Volume.Record(Few) + 24) - 8));
         ShouldFind(CheckKind.Attribute, $"record {Few}: ", "no end mark");
     }
@@ -105,7 +105,7 @@ public sealed class RecordDamageTests(DamageFixture fixture) : DamageTestBase(fi
     public void Attributes_out_of_order_are_found()
     {
         Volume.EditRecord(Few, () => Volume.PutU32(Volume.Attribute(Few, AttributeType.Data), 0x20));
-        ShouldFind(CheckKind.Attribute, $"record {Few}: ", "stands behind");
+        ShouldFind(CheckKind.Attribute, $"record {Few}: ", "follows");
     }
 
     [Fact]

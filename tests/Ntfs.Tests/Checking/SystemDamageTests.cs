@@ -159,7 +159,7 @@ public sealed class SystemDamageTests(DamageFixture fixture) : DamageTestBase(fi
         var firstRun = 1 + (Volume.Bytes[runs] & 15) + (Volume.Bytes[runs] >> 4);
         Volume.EditRecord(0, () =>
         {
-            Volume.PutU16(runs + firstRun, 0x0501); // five clusters of nothing
+            Volume.PutU16(runs + firstRun, 0x0501); // a hole of five clusters
             Volume.Bytes[runs + firstRun + 2] = 0;
         });
         ShouldFind(CheckKind.RunList, "record 0 ($MFT) has holes").IsComplete.ShouldBeFalse();

@@ -8,7 +8,7 @@ using FleetDefrag.Ntfs.Tests.Devices.Image;
 namespace FleetDefrag.Ntfs.Tests.Devices;
 
 /// <summary>
-/// All layers together: a fragmented file in a partition of a virtual disk moves through the driver, and ntfs-3g reads it.
+/// A test of all layers: the driver moves a fragmented file in a partition of a virtual disk, and ntfs-3g reads the file.
 /// </summary>
 public sealed class VolumeOpenerTests : IDisposable
 {

@@ -16,7 +16,7 @@ public class VolumeReaderTests
         new Random(4).NextBytes(expected);
         using (var file = new FileStream(image.Path, FileMode.Open))
         {
-            // The boot sector stays: a volume needs it.
+            // The boot sector stays, because a volume needs it.
             file.Position = SectorBytes;
             file.Write(expected, SectorBytes, expected.Length - SectorBytes);
         }

@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Interop.Windows;
 
 namespace FleetDefrag.Ntfs.Tests.Interop;
 
-/// <summary>Sizes and offsets of what is given to Windows, on 64 bits, against the public headers.</summary>
+/// <summary>Sizes and offsets of the native structures on 64 bits, compared with the public headers.</summary>
 public sealed class NativeStructureTests
 {
     [Fact]

@@ -85,7 +85,7 @@ public sealed class MappingPairsTests
         return reader.IsDamaged ? null : [.. runs];
     }
 
-    /// <summary>The format as the documentation words it, by arithmetic on big numbers instead of shifts.</summary>
+    /// <summary>Reads the format as documented, with arithmetic on big numbers instead of shifts.</summary>
     private static (long? Lcn, long Length)[] NaiveRead(byte[] bytes)
     {
         var runs = new List<(long?, long)>();

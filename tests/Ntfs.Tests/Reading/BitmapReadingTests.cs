@@ -13,7 +13,7 @@ public sealed class BitmapReadingTests : IDisposable
     [InlineData(1000)]
     public void Pages_whose_start_is_rounded_down_are_put_together(int pageBits)
     {
-        // Every third cluster is used; the answer begins at a multiple of 32 at or before the start asked for.
+        // Every third cluster is used. The answer begins at a multiple of 32 at or before the requested start.
         _device.Answers[ControlCode.GetVolumeBitmap] = (input, output) =>
         {
             VolumeBitmapBuffer.TryReadInput(input, out var asked).ShouldBeTrue();

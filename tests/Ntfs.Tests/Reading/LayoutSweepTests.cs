@@ -152,7 +152,7 @@ public sealed class LayoutSweepTests : IDisposable
         {
             if (_next > 0)
                 thrown.Wait(Patience.Token);
-            Thread.SpinWait(1_000_000); // long enough to be met at it by who does not wait
+            Thread.SpinWait(1_000_000); // long enough that a caller that does not wait fails
             return Serve(output, 7);
         };
         _sink.Met = () =>

@@ -2,7 +2,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.TestKit;
 
-/// <summary>The premises of the tests on real volumes: what the filler says it makes is what ntfsinfo finds.</summary>
+/// <summary>The premises of the tests on real volumes: ntfsinfo finds the fragments that the filler promises.</summary>
 public sealed class VolumeFillerTests
 {
     private const long FirstUserRecord = 64;

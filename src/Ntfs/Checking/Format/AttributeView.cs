@@ -55,16 +55,16 @@ internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
     {
         int nameOffset = _bytes.U16(10);
         if (_bytes[9] != 0 && (nameOffset % 2 != 0 || nameOffset < LeastSize || nameOffset + (_bytes[9] * 2) > _bytes.Length))
-            return "its name leads out of it";
+            return "its name lies outside it";
         if (_bytes[9] == 0 && nameOffset > _bytes.Length)
-            return "its name leads out of it";
+            return "its name lies outside it";
         if (!IsNonResident)
         {
             int valueOffset = _bytes.U16(20);
             if (NameReaches(valueOffset))
                 return "its name leads into its value";
             return valueOffset < LeastSize || valueOffset > _bytes.Length || _bytes.U32(16) > (uint)(_bytes.Length - valueOffset)
-                ? "its value leads out of it"
+                ? "its value lies outside it"
                 : "";
         }
 
@@ -72,7 +72,7 @@ internal readonly ref struct AttributeView(ReadOnlySpan<byte> bytes)
             return "its header is cut off";
         int pairs = _bytes.U16(32);
         if (pairs < NonResidentSize || pairs >= _bytes.Length)
-            return "its run list leads out of it";
+            return "its run list lies outside it";
         if (NameReaches(pairs))
             return "its name leads into its run list";
         if (LowestVcn < 0 || HighestVcn < -1 || HighestVcn > RunWalk.MostVcns || LowestVcn > HighestVcn + 1)

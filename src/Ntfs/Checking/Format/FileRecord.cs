@@ -35,7 +35,7 @@ internal readonly ref struct FileRecord(ReadOnlySpan<byte> bytes)
         if (FirstAttribute % 8 != 0 || FirstAttribute < 0x28 || FirstAttribute + 8 > UsedBytes)
             return $"its attributes begin at byte {FirstAttribute}";
         if (Bytes.U16(4) >= LeastSize && Bytes.U32(0x2C) != (uint)(number & 0xFFFF_FFFF))
-            return $"it calls itself record {Bytes.U32(0x2C)}";
+            return $"its header says record {Bytes.U32(0x2C)}";
         return Sequence == 0 ? "its sequence number is 0" : "";
     }
 }

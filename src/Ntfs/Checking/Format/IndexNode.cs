@@ -18,7 +18,7 @@ internal ref struct IndexNode
             || node.U32(0) > node.U32(4)
             || node.U32(0) % 8 != 0)
         {
-            Problem = "its header leads out of it";
+            Problem = "its header lies outside it";
             return;
         }
 

@@ -88,7 +88,7 @@ internal sealed class BitmapPass(VolumeView volume, StreamLoader loader, Cluster
         {
             var problem = ended == CheckKind.OwnedButFree
                 ? "belong to files but are marked as free"
-                : "are marked as used but belong to nothing";
+                : "are marked as used but belong to no file";
             volume.Findings.Add(ended, $"clusters {_start} to {cluster - 1} {problem}");
         }
 

@@ -101,7 +101,7 @@ internal sealed class IndexTree(VolumeView volume, RecordTable table, NameOrder?
         else if (!FixUps.TryRestore(block))
             Report(CheckKind.FixUp, $"the update sequence of the block at VCN {vcn} does not match");
         else if (((ReadOnlySpan<byte>)block).I64(16) != vcn)
-            Report(CheckKind.IndexBlock, $"the block at VCN {vcn} calls itself {((ReadOnlySpan<byte>)block).I64(16)}");
+            Report(CheckKind.IndexBlock, $"the header of the block at VCN {vcn} says VCN {((ReadOnlySpan<byte>)block).I64(16)}");
         else
             WalkNode(block.AsSpan(BlockHeaderSize), depth, $"the block at VCN {vcn}");
     }
@@ -116,7 +116,7 @@ internal sealed class IndexTree(VolumeView volume, RecordTable table, NameOrder?
 
         var name = key.Name;
         if (order is not null && _previousLength > 0 && order.Compare(_previous.AsSpan(0, _previousLength), name) >= 0)
-            Report(CheckKind.IndexOrder, $"'{name}' stands behind '{_previous.AsSpan(0, _previousLength)}'");
+            Report(CheckKind.IndexOrder, $"'{name}' follows '{_previous.AsSpan(0, _previousLength)}'");
         name.CopyTo(_previous);
         _previousLength = name.Length;
 
@@ -130,7 +130,7 @@ internal sealed class IndexTree(VolumeView volume, RecordTable table, NameOrder?
         }
 
         if (key.Parent != new FileReference(record, table.Find(record).Sequence))
-            Report(CheckKind.IndexEntry, $"'{name}' says that it stands in directory {key.Parent}");
+            Report(CheckKind.IndexEntry, $"'{name}' has directory {key.Parent}");
         ref var facts = ref table.At(entry.File.RecordNumber);
         facts.Fingerprint = unchecked(facts.Fingerprint - key.Fingerprint());
         facts.Names--;

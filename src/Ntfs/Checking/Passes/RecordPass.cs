@@ -121,10 +121,10 @@ internal sealed class RecordPass(VolumeView volume, MftFile mft, RecordTable tab
         if (attribute.Type < previous.Type)
             volume.Findings.Add(
                 CheckKind.Attribute,
-                $"record {number}: {AttributeSizes.LabelOf(attribute)} stands behind {AttributeSizes.LabelOf(previous)}");
+                $"record {number}: {AttributeSizes.LabelOf(attribute)} follows {AttributeSizes.LabelOf(previous)}");
         else if (attribute.Type == previous.Type && attribute.Type != AttributeType.FileName
             && attribute.Name.SequenceEqual(previous.Name) && attribute.LowestVcn <= previous.LowestVcn)
-            volume.Findings.Add(CheckKind.Attribute, $"record {number}: {AttributeSizes.LabelOf(attribute)} stands there twice");
+            volume.Findings.Add(CheckKind.Attribute, $"record {number}: {AttributeSizes.LabelOf(attribute)} occurs twice");
     }
 
     private void Note(long number, long owner, AttributeView attribute)

@@ -59,7 +59,7 @@ internal sealed class StreamJoin(VolumeView volume, long record)
     {
         volume.Findings.Add(
             CheckKind.RunList,
-            $"record {record}: {AttributeSizes.LabelOf(part)} goes on at VCN {part.LowestVcn}, the part before ends at VCN {_nextVcn}");
+            $"record {record}: {AttributeSizes.LabelOf(part)} continues at VCN {part.LowestVcn}, the previous part ends at VCN {_nextVcn}");
         _first = null;
     }
 

@@ -23,15 +23,15 @@ internal static class MediaRules
             VolumeFault.NotLocal, $"{volume} is an optical disc, on which nothing can be moved: name a disk's volume."),
         (_, "" or "NTFS" or Refs) => null,
         (_, "CSVFS") => new(
-            VolumeFault.NotNtfs, $"{volume} is a cluster shared volume, which every node writes to: put it into maintenance " +
-                $"mode, then name its disk on the node that owns it."),
+            VolumeFault.NotNtfs, $"{volume} is a cluster shared volume, which every node writes to: " +
+                "put it into maintenance mode, then name its disk on the node that owns it."),
         _ => new(VolumeFault.NotNtfs, $"{volume} is formatted with {fileSystem}: name an NTFS volume."),
     };
 
     /// <summary>Returns the refusal of a read-only volume.</summary>
     public static VolumeException ReadOnly(string volume) => new(
-        VolumeFault.NoPermission, $"{volume} is read-only: nothing on it can be moved. Clear the attribute (diskpart, " +
-            $"attributes volume clear readonly) if that is not meant so.");
+        VolumeFault.NoPermission, $"{volume} is read-only: nothing on it can be moved. " +
+            "Clear the attribute (diskpart, attributes volume clear readonly) if this is not intended.");
 
     /// <summary>Returns the reason why the service does not manage a volume by default, or null if it does.</summary>
     /// <param name="volume">The name for the message.</param>
@@ -41,12 +41,12 @@ internal static class MediaRules
     {
         (_, { Error: Win32Error.LockedByBitLocker }) => VolumeFailure.Unopened(volume, information.Error).Message,
         (Kernel32.DRIVE_REMOVABLE, _) =>
-            $"{volume} can be removed, and may be gone the next minute: it is managed where the settings name it.",
+            $"{volume} is removable: it is managed only if the settings name it.",
         (Kernel32.DRIVE_FIXED, { FileSystem: "" }) =>
             $"{volume} has no file system that Windows knows: format it, or leave it to the program that uses it.",
         (_, { IsReadOnly: true }) => ReadOnly(volume).Message,
         (_, { FileSystem: Refs }) =>
-            $"{volume} is formatted with ReFS, which only some versions let be analysed: it is managed where the settings name it.",
+            $"{volume} is formatted with ReFS, which only some versions allow to analyse: it is managed only if the settings name it.",
         _ when Refuse(volume, driveType, information.FileSystem) is { } refusal => refusal.Message,
         (Kernel32.DRIVE_FIXED, _) => null,
         _ => $"{volume} lies on no disk of this machine: name the disk's own volume.",

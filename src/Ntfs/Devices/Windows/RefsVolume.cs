@@ -42,5 +42,5 @@ internal static class RefsVolume
 
     private static VolumeException Unanswered(string volume, ControlCode code, Win32Error error) => new(
         VolumeFault.NotNtfs, $"{volume} is formatted with ReFS, and this version of it does not answer {code} (error " +
-            $"{(int)error}, {error}), which analysis is made of: leave it to Windows (Optimize-Volume), or name an NTFS volume.");
+            $"{(int)error}, {error}), which the analysis needs: leave it to Windows (Optimize-Volume), or name an NTFS volume.");
 }

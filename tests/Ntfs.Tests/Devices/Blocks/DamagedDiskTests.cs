@@ -15,8 +15,7 @@ public sealed class DamagedDiskTests : IDisposable
     public void Dispose() => _folder.Delete(recursive: true);
 
     /// <summary>
-    /// Fields of the structures get other values; in half of the inputs the checksums are put right, so that what they guard is
-    /// met too.
+    /// Fields of the structures get other values. Half of the inputs get valid checksums, so that the code behind the checks runs too.
     /// </summary>
     [Theory]
     [MemberData(nameof(VirtualDisks))]
@@ -33,7 +32,7 @@ public sealed class DamagedDiskTests : IDisposable
             if (random.Next(2) == 0) DiskStructures.RepairChecksums(bad);
             if (!OpensAndReads(bad)) refused++;
         }
-        // Both outcomes must occur, or the mutations miss the structures, or hit nothing else.
+        // Both outcomes must occur. Otherwise the mutations miss the structures, or always break them.
         refused.ShouldBeInRange(inputs / 20, inputs * 99 / 100);
     }
 
@@ -90,7 +89,7 @@ public sealed class DamagedDiskTests : IDisposable
     }
 
     /// <summary>
-    /// MBR, extended boot records and both copies of a GPT: whatever they say, opening ends soon with a volume or a refusal.
+    /// Damage of the MBR, of extended boot records and of both copies of a GPT: opening ends soon with a volume or a refusal.
     /// </summary>
     [Theory]
     [InlineData("mbr")]
@@ -128,7 +127,7 @@ public sealed class DamagedDiskTests : IDisposable
         refused.ShouldBeInRange(20, 290);
     }
 
-    /// <summary>Their product does not fit 64 bits.</summary>
+    /// <summary>The product of number and length does not fit 64 bits.</summary>
     [Fact]
     public void A_GUID_partition_table_of_endless_entries_of_endless_length_is_invalid()
     {
@@ -169,7 +168,7 @@ public sealed class DamagedDiskTests : IDisposable
         return File.ReadAllBytes(file);
     }
 
-    /// <summary>Opens the disk and reads it at its ends; anything but a refusal in one line fails, and so does a write.</summary>
+    /// <summary>Opens the disk and reads both of its ends. A write or any exception but a one-line refusal fails.</summary>
     private static bool OpensAndReads(byte[] contents)
     {
         var file = new RecordingFile(contents);

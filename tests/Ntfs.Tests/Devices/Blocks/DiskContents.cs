@@ -2,10 +2,10 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Blocks;
 
-/// <summary>Disks full of chance, the same for the same seed.</summary>
+/// <summary>Random disk contents, equal for equal seeds.</summary>
 internal static class DiskContents
 {
-    /// <summary>Random bytes with holes of zeros, in pieces of 64 KB.</summary>
+    /// <summary>Creates random bytes with holes of zeros, in pieces of 64 KB.</summary>
     public static byte[] Make(int bytes, int seed)
     {
         var random = new Random(seed);
@@ -15,7 +15,7 @@ internal static class DiskContents
         return contents;
     }
 
-    /// <summary>Reads everything, in pieces that fall on no boundary.</summary>
+    /// <summary>Reads the whole device in unaligned pieces.</summary>
     public static byte[] ReadAll(this IBlockDevice device)
     {
         const int piece = 999_983;
@@ -25,7 +25,7 @@ internal static class DiskContents
         return contents;
     }
 
-    /// <summary>Fails at the first byte that differs; Shouldly would print megabytes.</summary>
+    /// <summary>Fails at the first different byte. Shouldly would print megabytes.</summary>
     public static void ShouldEqual(this byte[] actual, byte[] expected)
     {
         actual.Length.ShouldBe(expected.Length);

@@ -2,10 +2,10 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Blocks;
 
-/// <summary>A way to store a disk in a file, as qemu-img names it.</summary>
+/// <summary>A virtual disk format, with its name in qemu-img.</summary>
 public sealed record DiskFormat(string Name, string Format, string Options)
 {
-    /// <summary>Every format that is a volume's container here.</summary>
+    /// <summary>Every supported format.</summary>
     public static IReadOnlyDictionary<string, DiskFormat> All { get; } = new DiskFormat[]
     {
         new("raw", "raw", ""),
@@ -19,7 +19,7 @@ public sealed record DiskFormat(string Name, string Format, string Options)
     /// <summary>The names, for theories.</summary>
     public static TheoryData<string> Names => [.. All.Keys];
 
-    /// <summary>The names of those that grow.</summary>
+    /// <summary>The names of the formats that grow.</summary>
     public static TheoryData<string> Growing => ["vhd-dynamic", "vhdx-dynamic", "vhdx-small-blocks"];
 
     /// <summary>Stores a raw disk in this format.</summary>
@@ -28,12 +28,12 @@ public sealed record DiskFormat(string Name, string Format, string Options)
             "qemu-img",
             ["convert", "-f", "raw", "-O", Format, .. Options.Length > 0 ? new[] { "-o", Options } : [], raw, target]);
 
-    /// <summary>Makes an empty disk.</summary>
+    /// <summary>Creates an empty disk.</summary>
     public void Create(string target, long bytes) =>
         Tool.RunOrThrow(
             "qemu-img", ["create", "-q", "-f", Format, .. Options.Length > 0 ? new[] { "-o", Options } : [], target, $"{bytes}"]);
 
-    /// <summary>What qemu reads as the disk's contents. Its consistency check comes first where the format has one.</summary>
+    /// <summary>Reads the contents of the disk with qemu, after its consistency check if the format has one.</summary>
     public byte[] ReadByQemu(string file)
     {
         if (Format is "vhdx") Tool.RunOrThrow("qemu-img", "check", "-q", "-f", Format, file);

@@ -3,12 +3,12 @@ using FleetDefrag.Ntfs.Devices.Blocks.Vhdx;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Blocks;
 
-/// <summary>Where the structures of qemu's virtual disks are, to be damaged.</summary>
+/// <summary>Damages structures of virtual disks that qemu created.</summary>
 internal static class DiskStructures
 {
     private static readonly int[] VhdxChecksummed = [64 << 10, 128 << 10, 192 << 10, 256 << 10];
 
-    /// <summary>Gives a field of a structure a value that is bad by chance, or by being the least, the greatest or one off.</summary>
+    /// <summary>Changes a field of a structure to a random value, the least, the greatest, or a value that is off by one.</summary>
     public static void Mutate(byte[] file, Random random)
     {
         var at = IsVhdx(file)
@@ -34,7 +34,7 @@ internal static class DiskStructures
         }
     }
 
-    /// <summary>Makes the checksums right for what the structures hold now.</summary>
+    /// <summary>Updates the checksums of the structures.</summary>
     public static void RepairChecksums(byte[] file)
     {
         if (!IsVhdx(file))
@@ -52,7 +52,7 @@ internal static class DiskStructures
         }
     }
 
-    /// <summary>Only where a structure is: the first sectors of a fixed VHD are the disk's.</summary>
+    /// <summary>Updates a checksum only if there is a structure. The first sectors of a fixed VHD belong to the disk.</summary>
     private static void RepairVhd(Span<byte> structure, int checksum)
     {
         if (!structure.StartsWith("conectix"u8) && !structure.StartsWith("cxsparse"u8)) return;

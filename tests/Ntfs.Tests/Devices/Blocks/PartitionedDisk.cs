@@ -20,13 +20,13 @@ internal sealed class PartitionedDisk
         Volumes = volumes;
     }
 
-    /// <summary>Where the volume of <see cref="MakeAround"/> starts.</summary>
+    /// <summary>The offset of the volume of <see cref="MakeAround"/>.</summary>
     public const int VolumeOffset = 4 << 20;
 
-    /// <summary>The raw disk.</summary>
+    /// <summary>The path of the raw disk.</summary>
     public string Path { get; }
 
-    /// <summary>Its bytes.</summary>
+    /// <summary>The bytes of the disk.</summary>
     public byte[] Contents { get; }
 
     /// <summary>Partition number → offset of an NTFS volume of <see cref="VolumeLength"/> bytes.</summary>
@@ -34,11 +34,11 @@ internal sealed class PartitionedDisk
 
     public static int VolumeLength => VolumeBytes;
 
-    /// <summary>Makes one.</summary>
-    /// <param name="folder">Where.</param>
+    /// <summary>Creates a disk.</summary>
+    /// <param name="folder">The folder of the disk.</param>
     /// <param name="table"><c>mbr</c> or <c>gpt</c>.</param>
-    /// <param name="sectorBytes">What the table and the volumes count in.</param>
-    /// <param name="volumes">How many of the (at most three) volumes are formatted; the rest stays empty.</param>
+    /// <param name="sectorBytes">The sector size of the table and the volumes.</param>
+    /// <param name="volumes">The number of formatted volumes, at most three. The others stay empty.</param>
     public static PartitionedDisk Make(string folder, string table, int sectorBytes, int volumes = 3)
     {
         var path = System.IO.Path.Combine(folder, $"{table}-{sectorBytes}-{volumes}.raw");
@@ -54,7 +54,7 @@ internal sealed class PartitionedDisk
         return new PartitionedDisk(path, contents, offsets);
     }
 
-    /// <summary>Makes a GPT disk whose second partition is a given volume, 4 MB from its start.</summary>
+    /// <summary>Creates a GPT disk with a given volume as its second partition, 4 MB from the start.</summary>
     public static string MakeAround(string folder, string volume)
     {
         var path = System.IO.Path.Combine(folder, "around.raw");
@@ -103,7 +103,7 @@ internal sealed class PartitionedDisk
                 "",
                 .. partitions.Select(p => $"start={p.Start / sectorBytes}, size={p.Size / sectorBytes}, type={p.Type}")
             ]);
-        // sfdisk takes no sector size, fdisk does and loads sfdisk's scripts.
+        // sfdisk has no option for the sector size. fdisk has one, and loads the scripts of sfdisk.
         Tool.RunOrThrow("sh", "-c", $"printf 'I\\n%s\\nw\\n' '{script}' | fdisk -w always -b {sectorBytes} '{path}'");
         Tool.RunOrThrow("sh", "-c", $"echo p | fdisk -b {sectorBytes} '{path}' | grep -c '^{path}[0-9]'")
             .Trim()

@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs.Devices.Opening;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Blocks;
 
-/// <summary>The writers of virtual disks, cut off after every step they take.</summary>
+/// <summary>Power failures after every step of a write to a virtual disk.</summary>
 public sealed class PowerFailureTests : IDisposable
 {
     private const int DiskBytes = 10 << 20;
@@ -86,8 +86,7 @@ public sealed class PowerFailureTests : IDisposable
     }
 
     /// <summary>
-    /// Each sector is what the last flush left or what one later write put there; a write of part of a sector may stand for
-    /// itself.
+    /// Checks that each sector has the contents of the last flush or of one later write. A write of a part of a sector counts alone.
     /// </summary>
     private static void ShouldHoldWhatWasFlushed(byte[] contents, List<(int Steps, byte[] Flushed, List<Written> Since)> history, int steps)
     {
@@ -127,8 +126,8 @@ public sealed class PowerFailureTests : IDisposable
     }
 
     /// <summary>
-    /// What an earlier power failure may leave behind the blocks in use: bytes of blocks that nobody owns. A VHD's footer stays
-    /// at the end.
+    /// Adds bytes of unowned blocks behind the blocks in use, as an earlier power failure may leave them. The footer of a VHD stays at
+    /// the end.
     /// </summary>
     private static byte[] WithRemnants(byte[] file, Random random)
     {
@@ -148,7 +147,7 @@ public sealed class PowerFailureTests : IDisposable
 
     private sealed record Written(int Offset, byte[] Data)
     {
-        /// <summary>Whether the sector holds this write's bytes, as far as the write reaches into it.</summary>
+        /// <summary>Returns true if the sector holds the bytes of this write, as far as the write covers the sector.</summary>
         public bool Covers(int sector, byte[] contents)
         {
             var from = Math.Max(sector, Offset);

@@ -3,8 +3,8 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.Ntfs.Tests.Devices.Blocks;
 
 /// <summary>
-/// A file in memory that remembers what was done to it, and what it would hold after a power failure: everything up to the last
-/// flush before the cut, any subset of what came after it, and of a longer write any of its sectors.
+/// A file in memory that records its writes and can return its contents after a power failure: everything up to the last flush
+/// before the cut, and any subset of the sectors written after that flush.
 /// </summary>
 internal sealed class RecordingFile(byte[] contents) : IGrowableBlockDevice
 {
@@ -20,7 +20,7 @@ internal sealed class RecordingFile(byte[] contents) : IGrowableBlockDevice
 
     public int SectorBytes => Sector;
 
-    /// <summary>Steps so far; a cut after step n has seen the first n.</summary>
+    /// <summary>The number of steps so far. A cut after step n contains the first n steps.</summary>
     public int Steps => _steps.Count;
 
     public void Read(long offsetBytes, Span<byte> buffer) => _now.AsSpan((int)offsetBytes, buffer.Length).CopyTo(buffer);
@@ -43,16 +43,16 @@ internal sealed class RecordingFile(byte[] contents) : IGrowableBlockDevice
     {
     }
 
-    /// <summary>What the file may hold after a cut.</summary>
-    /// <param name="steps">How many steps were begun.</param>
-    /// <param name="random">Decides which of the unflushed ones reached the disk.</param>
+    /// <summary>Returns possible contents of the file after a cut.</summary>
+    /// <param name="steps">The number of steps before the cut.</param>
+    /// <param name="random">Chooses the unflushed steps that reached the disk.</param>
     public byte[] AfterCut(int steps, Random random)
     {
         var flushed = _steps.FindLastIndex(steps - 1, steps, s => s.Kind == StepKind.Flush) + 1;
         if (_flushed is null || flushed < _flushedSteps) (_flushed, _flushedSteps) = ((byte[])_initial.Clone(), 0);
         while (_flushedSteps < flushed) Apply(ref _flushed, _steps[_flushedSteps++], keep: 1, random);
         var disk = (byte[])_flushed.Clone();
-        // One in eight cuts keeps all, one in eight nothing of the unflushed steps: chance alone hardly ever makes these.
+        // One in eight cuts keeps all unflushed steps, and one in eight none. Random choice alone hardly ever creates these cases.
         var keep = random.Next(8) switch { 0 => 0.0, 1 => 1.0, _ => random.NextDouble() };
         for (var i = flushed; i < steps; i++)
             Apply(ref disk, _steps[i], keep, random);
@@ -65,7 +65,7 @@ internal sealed class RecordingFile(byte[] contents) : IGrowableBlockDevice
         if (step.Kind != StepKind.Write) return;
         for (var at = 0; at < step.Data.Length;)
         {
-            // A sector is all or nothing, so pieces end where sectors do.
+            // A sector is written completely or not at all, so pieces end at sector boundaries.
             var count = keep < 1 ? Math.Min(step.Data.Length - at, Sector - (int)((step.Offset + at) % Sector)) : step.Data.Length;
             if (keep >= 1 || random.NextDouble() < keep)
             {

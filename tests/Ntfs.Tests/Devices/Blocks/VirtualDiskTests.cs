@@ -94,7 +94,7 @@ public sealed class VirtualDiskTests : IDisposable
     [Fact]
     public void Blocks_of_a_VHDX_are_found_behind_the_entries_of_sector_bitmaps()
     {
-        // With blocks of 1 MB a chunk is 4 GB: the entry for a sector bitmap stands between these.
+        // A chunk of blocks of 1 MB is 4 GB. The entry for a sector bitmap lies between the entries of these blocks.
         var file = Path.Combine(_folder.FullName, "disk");
         DiskFormat.All["vhdx-small-blocks"].Create(file, 13L << 30);
         Tool.RunOrThrow("qemu-io", "-f", "vhdx", "-c", "write -P 0x11 4095M 2M", "-c", "write -P 0x22 8191M 2M", file);
@@ -114,7 +114,7 @@ public sealed class VirtualDiskTests : IDisposable
             .ShouldNotContain("verification failed");
     }
 
-    /// <summary>qemu makes 512-byte sectors only; the sector size is one number in the metadata, which have no checksum.</summary>
+    /// <summary>qemu creates only 512-byte sectors. The test changes the sector size in the metadata, which have no checksum.</summary>
     [Fact]
     public void A_VHDX_of_4096_byte_sectors_says_so_and_can_be_written()
     {

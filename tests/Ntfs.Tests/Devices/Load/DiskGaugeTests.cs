@@ -36,7 +36,7 @@ public class DiskGaugeTests
         using var gauge = DiskGauge.TryOpen(image.Path, TimeProvider.System).ShouldNotBeNull();
         if (gauge.Operations() is not { } before)
         {
-            // The temporary folder lies in memory or on a network: no disk of this machine works for it, and none is found.
+            // The temporary folder lies in memory or on a network, so it has no disk of this machine.
             DiskCounters.Find(image.Path).ShouldBeNull();
             return;
         }

@@ -30,11 +30,11 @@ public sealed class MediaRulesTests
     }
 
     [Theory]
-    [InlineData(Removable, "NTFS", false, "can be removed")]
+    [InlineData(Removable, "NTFS", false, "is removable")]
     [InlineData(Kernel32.DRIVE_FIXED, "NTFS", true, "read-only")]
     [InlineData(Kernel32.DRIVE_FIXED, "", false, "no file system")]
     [InlineData(Kernel32.DRIVE_FIXED, "FAT32", false, "FAT32")]
-    [InlineData(Kernel32.DRIVE_FIXED, "ReFS", false, "where the settings name it")]
+    [InlineData(Kernel32.DRIVE_FIXED, "ReFS", false, "only if the settings name it")]
     [InlineData(Kernel32.DRIVE_REMOTE, "NTFS", false, "network drive")]
     [InlineData(RamDisk, "NTFS", false, "no disk of this machine")]
     public void What_the_service_leaves_out_is_left_out_with_the_reason(

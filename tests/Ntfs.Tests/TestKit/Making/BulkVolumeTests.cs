@@ -7,7 +7,7 @@ using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.Ntfs.Tests.TestKit.Making;
 
-/// <summary>Volumes that were laid out without ntfs-3g are good to its tools and to the checker.</summary>
+/// <summary>Volumes created without ntfs-3g are valid for its tools and for the checker.</summary>
 public sealed class BulkVolumeTests
 {
     [Theory]
@@ -34,7 +34,7 @@ public sealed class BulkVolumeTests
         Directory.GetFiles(mount.PathOf(BulkVolume.Root), "*", SearchOption.AllDirectories).Length.ShouldBe(3000);
         foreach (var path in (string[])["00000/file-00000.dat", "00000/file-00039.dat"])
             ReadStamp(mount, path).ShouldBe((mount.RecordNumber($"{BulkVolume.Root}/{path}"), 0));
-        // Writing into what was laid out, ntfs-3g finds its way in the index, too.
+        // A write by ntfs-3g into the created directories uses their index, too.
         File.WriteAllText(mount.PathOf($"{BulkVolume.Root}/00000/file-00020b.dat"), "between two others");
         File.Delete(mount.PathOf($"{BulkVolume.Root}/00000/file-00021.dat"));
         mount.Dispose();

@@ -5,7 +5,7 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Ntfs.Tests.TestKit.Making;
 
-/// <summary>What the maker says it makes is there, as ntfs-3g's own tools see it.</summary>
+/// <summary>The tools of ntfs-3g find every feature that the volume maker promises.</summary>
 public sealed class MadeFeatureTests(MadeVolume volume) : IClassFixture<MadeVolume>
 {
     private const long Mft = 0;

@@ -7,7 +7,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.Ntfs.Tests.TestKit.Making;
 
-/// <summary>The product opens what the kit makes, and sees in it the state that the kit put it into.</summary>
+/// <summary>The product opens the volumes of the test kit and reports the state that the kit gave them.</summary>
 public sealed class MadeVolumeOpeningTests(MadeVolume volume) : IClassFixture<MadeVolume>
 {
     [Fact]

@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.Ntfs.Tests.TestKit.Making;
 
-/// <summary>What no tool makes is written by the kit itself, and ntfs-3g's tools say whether it is right.</summary>
+/// <summary>The test kit itself writes features that no tool creates. The tools of ntfs-3g check them.</summary>
 public sealed class RawFeatureTests(MadeVolume volume) : IClassFixture<MadeVolume>
 {
     private const long BadClus = 8;

@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.Ntfs.Tests.TestKit.Making;
 
-/// <summary>A volume with everything on it, $MFT in hundreds of pieces, and free runs that are longer than each of its streams.</summary>
+/// <summary>A volume with every feature, an $MFT of hundreds of fragments, and free runs longer than each of its streams.</summary>
 public sealed class RoomyVolume : IDisposable
 {
     public RoomyVolume()

@@ -23,8 +23,7 @@ internal static class RawVolume
     }
 
     /// <summary>
-    /// Takes a volume away from everybody else (FSCTL_LOCK_VOLUME), has NTFS let go of it (FSCTL_DISMOUNT_VOLUME), and opens its
-    /// sectors.
+    /// Locks a volume (FSCTL_LOCK_VOLUME), dismounts it (FSCTL_DISMOUNT_VOLUME) and opens its sectors for writing.
     /// </summary>
     /// <param name="volume">The name for messages.</param>
     /// <param name="names">The volume.</param>
@@ -37,11 +36,11 @@ internal static class RawVolume
         if (SystemVolume.Is(names))
             throw new VolumeException(
                 VolumeFault.InUse,
-                $"{volume} is the volume that Windows itself runs from and cannot be locked: defragment it online, or its " +
-                $"disk from another machine.");
+                $"{volume} is the volume that Windows itself runs from and cannot be locked: " +
+                "defragment it online, or its disk from another machine.");
         var error = FileHandles.OpenVolumeForWriting(names.Device, out var handle);
         return error == Win32Error.Success
-            ? Open(volume, handle, TakeAway, () => GiveBack(handle))
+            ? Open(volume, handle, LockAndDismount, () => Unlock(handle))
             : throw VolumeFailure.Unopened(volume, error);
     }
 
@@ -51,8 +50,8 @@ internal static class RawVolume
         {
             var sectorBytes = SectorBytes(volume, handle);
             var lengthBytes = LengthBytes(volume, handle) / sectorBytes * sectorBytes;
-            // Else the file system gives nothing of the last sectors, where its boot sector's copy lies; one that does not know
-            // the code gives all.
+            // Without this code, NTFS does not allow access to the last sectors, which hold the copy of the boot sector. A file system
+            // that does not support the code allows access to all sectors.
             _ = FileHandles.Control(handle, ControlCode.AllowExtendedDasdIo, [], []);
             prepare(volume, handle);
             return new SectorBlockDevice(new RawHandle(handle, volume), lengthBytes, sectorBytes, close);
@@ -64,13 +63,13 @@ internal static class RawVolume
         }
     }
 
-    private static void TakeAway(string volume, SafeFileHandle handle)
+    private static void LockAndDismount(string volume, SafeFileHandle handle)
     {
         var locked = FileHandles.Control(handle, ControlCode.LockVolume, [], []);
         if (locked.Error is Win32Error.AccessDenied or Win32Error.SharingViolation)
             throw new VolumeException(
                 VolumeFault.InUse,
-                $"{volume} cannot be locked: {VolumeUsers.Describe(handle)} has files open on it. End that, then try again.");
+                $"{volume} cannot be locked: {VolumeUsers.Describe(handle)} has files open on it. Close them, then try again.");
         if (!locked.IsSuccess)
             throw VolumeFailure.Unanswered(volume, ControlCode.LockVolume, locked.Error);
         // NTFS flushes its caches and closes $LogFile. From here on, the sectors hold the whole volume.
@@ -92,14 +91,13 @@ internal static class RawVolume
             throw new VolumeException(
                 VolumeFault.Failed,
                 $"{volume} cannot be flushed while it is offline ({failure.Message.TrimEnd('.')}); nothing was written. " +
-                $"Defragment it online, or its disk from another machine.",
+                "Defragment it online, or its disk from another machine.",
                 failure);
         }
     }
 
-    // Windows mounts the volume again when somebody next asks for a file on it. Closing alone unlocks too, when the last copy of
-    // the handle is gone.
-    private static void GiveBack(SafeFileHandle handle)
+    // Windows mounts the volume again on the next access to a file. Closing the last copy of the handle unlocks the volume too.
+    private static void Unlock(SafeFileHandle handle)
     {
         if (!handle.IsClosed)
             _ = FileHandles.Control(handle, ControlCode.UnlockVolume, [], []);

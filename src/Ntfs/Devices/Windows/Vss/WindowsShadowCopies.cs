@@ -11,7 +11,8 @@ internal static class WindowsShadowCopies
     private const int S_OK = 0;
 
     // VSS_E_OBJECT_NOT_FOUND, VSS_E_VOLUME_NOT_SUPPORTED, VSS_E_VOLUME_NOT_SUPPORTED_BY_PROVIDER: the volume has no shadow copies.
-    private static readonly int[] ThereAreNone = [unchecked((int)0x80042308), unchecked((int)0x8004230C), unchecked((int)0x8004230E)];
+    private static readonly int[] NoShadowCopiesErrors =
+        [unchecked((int)0x80042308), unchecked((int)0x8004230C), unchecked((int)0x8004230E)];
 
     // Once a process. A refusal (RPC_E_TOO_LATE where another library was first) leaves what was set before: the first question
     // shows whether that will do.
@@ -27,7 +28,7 @@ internal static class WindowsShadowCopies
             || service is null)
             return null;
         var asked = service.QuerySnapshotsByVolume(guidPath, VssIds.SystemProvider, out var copies);
-        if (ThereAreNone.Contains(asked))
+        if (NoShadowCopiesErrors.Contains(asked))
             return ShadowCopies.None;
         if (asked != S_OK || copies is null)
             return null;
