@@ -5,7 +5,7 @@ using FleetDefrag.TestKit.Raw.Bulk;
 namespace FleetDefrag.DefragBench;
 
 /// <summary>
-/// Analysis beside <c>ntfsresize -i -f</c>, whole processes, in turn, on a volume whose records are in the system's cache.
+/// Compares the analysis with <c>ntfsresize -i -f</c>: whole processes, in turn, on a volume whose records are cached by the system.
 /// </summary>
 internal static class AnalysisBenchmark
 {

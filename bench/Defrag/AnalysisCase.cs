@@ -5,5 +5,5 @@ namespace FleetDefrag.DefragBench;
 /// <summary>A volume to be analysed.</summary>
 /// <param name="Name">First column of the table, and what <c>--cases</c> names.</param>
 /// <param name="Recipe">The volume.</param>
-/// <param name="Wanted">The most that it may take, as a share of what <c>ntfsresize -i -f</c> takes.</param>
+/// <param name="Wanted">The target: the longest duration as a share of that of <c>ntfsresize -i -f</c>.</param>
 internal sealed record AnalysisCase(string Name, BulkRecipe Recipe, double Wanted);

@@ -2,10 +2,10 @@ using System.Runtime.InteropServices;
 
 namespace FleetDefrag.DefragBench;
 
-/// <summary>A folder for all volumes of one run of the command: gone when it ends, also where it is stopped.</summary>
+/// <summary>A temporary folder for all volumes of one run of the command. Deleted at the end, also after a stop.</summary>
 internal sealed class BenchFolder : IDisposable
 {
-    // Where Path.GetTempPath looks, here and in every program that is started.
+    // Path.GetTempPath reads this variable, here and in every started program.
     private const string TemporaryFolderVariable = "TMPDIR";
     private const int Interrupted = 130;
 
@@ -18,7 +18,7 @@ internal sealed class BenchFolder : IDisposable
         _signals = [PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop), PosixSignalRegistration.Create(PosixSignal.SIGTERM, Stop)];
     }
 
-    /// <summary>Its path.</summary>
+    /// <summary>The path of the folder.</summary>
     public string Folder { get; }
 
     public void Dispose()

@@ -4,7 +4,7 @@ using FleetDefrag.TestKit.Raw.Bulk;
 namespace FleetDefrag.DefragBench;
 
 /// <summary>
-/// What is measured. The published cases are scaled in the number of files; sizes, fragments per file and free share are as published.
+/// The measured cases. The published cases are scaled in the number of files; sizes, fragments per file and free share are as published.
 /// </summary>
 internal static class Cases
 {

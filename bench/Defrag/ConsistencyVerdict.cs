@@ -2,11 +2,11 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.DefragBench;
 
-/// <summary>What two independent programs say of a volume after a run.</summary>
+/// <summary>Checks a volume after a run with two independent programs.</summary>
 internal static class ConsistencyVerdict
 {
-    /// <summary>In words.</summary>
-    /// <param name="agent">Its <c>check</c> shares no code with what moves.</param>
+    /// <summary>Returns the verdict in words.</summary>
+    /// <param name="agent">The agent, whose <c>check</c> shares no code with the image driver.</param>
     /// <param name="image">The volume.</param>
     public static string Of(string agent, string image)
     {

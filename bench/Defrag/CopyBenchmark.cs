@@ -4,8 +4,8 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.DefragBench;
 
 /// <summary>
-/// <c>cp</c> and <c>sync</c> of so many bytes on the disk of a folder: as one file, which is what moving them takes at least, and as
-/// files as long as what a move takes on average. More than a gigabyte, or more than some thousand files, are reckoned from so many.
+/// Measures <c>cp</c> and <c>sync</c> of a number of bytes: as one file, the least time of moving them, and as files with the average
+/// length of a move. Times for more than a gigabyte or more than some thousand files are extrapolated.
 /// </summary>
 /// <param name="folder">On the disk; for two copies.</param>
 internal sealed class CopyBenchmark(string folder)
@@ -17,13 +17,13 @@ internal sealed class CopyBenchmark(string folder)
     private readonly Random _random = new(1);
 
     /// <summary>Measures one file.</summary>
-    /// <param name="bytes">How many.</param>
+    /// <param name="bytes">The number of bytes.</param>
     /// <returns>Seconds, the median of three.</returns>
     public double OneFile(long bytes) => Copy(1, Math.Min(bytes, MostBytes)) * Math.Max(1, (double)bytes / MostBytes);
 
     /// <summary>Measures many files.</summary>
     /// <param name="bytes">Bytes of all of them.</param>
-    /// <param name="count">How many.</param>
+    /// <param name="count">The number of files.</param>
     /// <returns>Seconds, the median of three.</returns>
     public double Files(long bytes, long count)
     {
@@ -35,7 +35,7 @@ internal sealed class CopyBenchmark(string folder)
     {
         var source = Directory.CreateDirectory(Path.Combine(folder, "source")).FullName;
         var copy = Path.Combine(folder, "copy");
-        // Of one file nothing else on the disk is waited for.
+        // With one file, sync waits for this file only, not for other writes to the disk.
         var sync = count == 1 ? $"sync '{copy}/0.bin'" : $"sync --file-system '{copy}'";
         for (var file = 0; file < count; file++)
             Fill(Path.Combine(source, string.Create(CultureInfo.InvariantCulture, $"{file}.bin")), bytesOfEach);

@@ -5,7 +5,7 @@ using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.DefragBench;
 
-/// <summary>Makes a case's volume, runs the agent on it, and compares with <c>cp</c>.</summary>
+/// <summary>Makes the volume of a case, defragments the volume with the agent, and compares the time with <c>cp</c>.</summary>
 internal static class DefragBenchmark
 {
     /// <summary>Measures a case.</summary>

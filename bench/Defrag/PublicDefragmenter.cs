@@ -4,22 +4,22 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.DefragBench;
 
-/// <summary>A public defragmenter beside ours, on a copy of the same volume.</summary>
+/// <summary>Runs a public defragmenter on a copy of the same volume, for comparison.</summary>
 /// <remarks>
 /// UltraDefrag 5.0.0AB.8 for Linux takes images: https://github.com/749/UltraDefrag4Linux, branch original_linux, built against
 /// libntfs-3g. No package of it exists, so it is run where <c>--ultradefrag</c> names the program.
 /// </remarks>
-/// <param name="agent">Counts what is left, by the same rules for both.</param>
-/// <param name="program">The defragmenter; null where none is installed.</param>
+/// <param name="agent">The agent; counts the remaining fragments of both programs by the same rules.</param>
+/// <param name="program">The defragmenter; null if none is installed.</param>
 internal sealed class PublicDefragmenter(string agent, string? program)
 {
-    /// <summary>What it leaves and how long it takes; null where it is not installed.</summary>
+    /// <summary>Returns the remaining fragments and the duration; null if the defragmenter is not installed.</summary>
     public string? Run(string image, BenchProgress progress)
     {
         if (program is null)
             return null;
         progress.Step("lets UltraDefrag work on a copy");
-        var copy = image + ".rival";
+        var copy = image + ".comparison";
         try
         {
             Tool.RunOrThrow("cp", "--sparse=always", image, copy);

@@ -3,8 +3,7 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.DefragBench;
 
 /// <summary>
-/// Dry runs and runs of a case: on small volumes, where they take seconds and differ from one to the next, three of each, of which the
-/// medians count.
+/// The dry run and the run of a case. On small volumes, where durations vary, both are repeated three times and the medians count.
 /// </summary>
 /// <param name="Run">The last run.</param>
 /// <param name="PlanSeconds">The duration of the dry run.</param>

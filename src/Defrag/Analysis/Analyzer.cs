@@ -29,12 +29,12 @@ public static class Analyzer
     {
         var started = time.GetTimestamp();
         Refresh(volume);
-        var sweep = FragmentationScan.Run(
+        var scan = FragmentationScan.Run(
             volume.Data.BytesPerCluster, top, (lower, upper) => volume.ReadLayout(SnapshotBuilder.RequiredFlags, lower, upper));
         var facts = new AnalysisFacts(
-            volume.Label, volume.State, volume.Data, FreeSpaceTally.Of(volume.ReadBitmap()), MftUsage.Count(volume, sweep.Records));
+            volume.Label, volume.State, volume.Data, FreeSpaceTally.Of(volume.ReadBitmap()), MftUsage.Count(volume, scan.Records));
         return AnalysisCalculator.Calculate(
-            facts, sweep.Counter, files => PathReader.Read(volume, files), () => time.GetElapsedTime(started));
+            facts, scan.Counter, files => PathReader.Read(volume, files), () => time.GetElapsedTime(started));
     }
 
     /// <summary>Reads the input of an analysis or a plan.</summary>

@@ -37,10 +37,10 @@ internal sealed class FragmentationScan : ILayoutSink
     /// </param>
     public static FragmentationScan Run(int bytesPerCluster, int top, Action<ILayoutSink, ILayoutSink> tell)
     {
-        var sweep = Run(bytesPerCluster, top, tell, ImmutableHashSet<long>.Empty, out var late);
+        var scan = Run(bytesPerCluster, top, tell, ImmutableHashSet<long>.Empty, out var late);
         // The late records are counted as ordinary files, and their share of the counts is unknown. NTFS makes its own records first, so
         // this is rare.
-        return late.Count == 0 ? sweep : Run(bytesPerCluster, top, tell, late, out _);
+        return late.Count == 0 ? scan : Run(bytesPerCluster, top, tell, late, out _);
     }
 
     /// <inheritdoc/>

@@ -5,7 +5,7 @@ using FleetDefrag.Ntfs.Devices;
 
 namespace FleetDefrag.Defrag.Tests.Analysis;
 
-/// <summary>Tells sweeps by hand: files, names and streams as a volume would, with 4 KB clusters.</summary>
+/// <summary>A layout that a test builds from files, names and streams, with clusters of 4 KB.</summary>
 internal sealed class TestLayout
 {
     public const int ClusterBytes = 4096;
@@ -65,7 +65,7 @@ internal sealed class TestLayout
             tell(upper);
     }
 
-    /// <summary>Counts what was told, from a snapshot and as it is told: both say the same.</summary>
+    /// <summary>Counts the layout both from a snapshot and with a scan, and checks that the results agree.</summary>
     public VolumeAnalysis Analyse(long clusters, IReadOnlyList<ClusterRun> free, int top = 10, long mftRecords = 64)
     {
         var data = new NtfsVolumeData

@@ -3,9 +3,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>
-/// Limits and other programs in the middle of evict-and-fill: what is begun is either worth it or harmless, and the report says why.
-/// </summary>
+/// <summary>Tests limits and other programs during evict-and-fill: no layout gets worse, and the report gives the reason.</summary>
 public class EvictionLimitTests
 {
     // File A is in two pieces; directories b and c have to leave, then all of A goes to where they and its own second half were: 2 + 6

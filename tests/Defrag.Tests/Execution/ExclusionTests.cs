@@ -2,7 +2,7 @@ using FleetDefrag.Defrag.Execution;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>Files that an administrator excluded are left as they are, and told as left.</summary>
+/// <summary>Tests that excluded files are not moved and are reported as remaining.</summary>
 public class ExclusionTests
 {
     private const string TwoFragmented = "AA.A.BBB.B..................";

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>A live volume changes between plan and move: nothing is done that is not checked again, and the rest goes on.</summary>
+/// <summary>Tests changes of a mounted volume between plan and move: every move is checked again, and the other moves continue.</summary>
 public class InterferenceTests
 {
     private const string Volume = "AA#AA#BB#BB#....................";

@@ -2,9 +2,7 @@ using FleetDefrag.TestKit.Raw.Bulk;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>
-/// Offline it is done to the end on volumes of every size: these have more clusters than one of a gigabyte with clusters of 4 KB.
-/// </summary>
+/// <summary>Tests complete offline runs on volumes with more clusters than a volume of a gigabyte with clusters of 4 KB.</summary>
 public sealed class LargeVolumeRunTests
 {
     private const long LargestOfSmall = 1 << 18;

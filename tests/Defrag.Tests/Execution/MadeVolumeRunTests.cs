@@ -6,8 +6,8 @@ using FleetDefrag.TestKit.Making;
 namespace FleetDefrag.Defrag.Tests.Execution;
 
 /// <summary>
-/// All passes on volumes of every make, crowded ones and ones with bad clusters among them: afterwards everything is in one piece that
-/// can be, by <see cref="NaiveLayout"/>; and other programs read what they read before.
+/// Runs all passes on volumes of many kinds, including nearly full volumes and volumes with bad clusters. Afterwards every stream is
+/// contiguous that can be, by <see cref="NaiveLayout"/>, and other programs read the same contents as before.
 /// </summary>
 public sealed class MadeVolumeRunTests
 {
@@ -31,7 +31,7 @@ public sealed class MadeVolumeRunTests
     [MemberData(nameof(Seeds))]
     public void Drawn_volumes_come_to_lie_as_they_can_offline(int seed) => ShouldLieAsItCan(VolumeProfiles.Drawn(seed));
 
-    // The last ones are those of the first thirty for which most had to be done.
+    // The last four are the seeds among the first thirty with the most moves.
     public static TheoryData<int> Seeds => [.. Enumerable.Range(1000, 6), 1010, 1013, 1018, 1030];
 
     private static void ShouldLieAsItCan(ImageRecipe recipe)

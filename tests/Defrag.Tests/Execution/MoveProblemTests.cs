@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>What a run does about each error that a volume can answer a move with.</summary>
+/// <summary>Tests how a run continues after each error of a move.</summary>
 public sealed class MoveProblemTests
 {
     private static readonly Dictionary<Win32Error, string> Decisions = new()

@@ -5,15 +5,15 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Tests.Execution;
 
 /// <summary>
-/// What can be had on a volume, counted from its clusters one by one: the gaps between what cannot move, and whether everything else has a
-/// place in them in one piece. Knows nothing of plans.
+/// The best layout that a volume allows, computed cluster by cluster: the gaps between immovable streams, and whether all other streams
+/// fit into them contiguously. Independent of the planner.
 /// </summary>
 internal sealed class NaiveLayout
 {
     private const int Free = -1;
     private const int Wall = -2;
 
-    // For each cluster its stream, or one of the two above.
+    // The stream of each cluster, or one of the two constants above.
     private readonly int[] _owner;
     private readonly VolumeSnapshot _snapshot;
     private readonly bool[] _closed;
@@ -53,7 +53,7 @@ internal sealed class NaiveLayout
         ];
     }
 
-    /// <summary>True where no gap is as long as $MFT.</summary>
+    /// <summary>Returns true if no gap is as long as $MFT.</summary>
     public bool HasNoRoomForMft()
     {
         var mft = Enumerable.Range(0, _snapshot.StreamCount).Where(IsMft).Max(stream => Clusters(stream).Count());

@@ -7,7 +7,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>All passes on an image, offline, as nobody limits or watches them; and what an analysis finds in it.</summary>
+/// <summary>Runs all passes offline on an image without limits, and analyses an image.</summary>
 internal static class OfflineRun
 {
     public static AnalysisInput Analyse(NtfsImage image)

@@ -16,8 +16,8 @@ internal sealed class RecordingVolume : IVolumeDevice
     private readonly NtfsVolume _reader;
     private readonly Dictionary<long, StreamId> _streams = [];
 
-    /// <summary>Watches a volume.</summary>
-    /// <param name="device">Disposed with this.</param>
+    /// <summary>Records the moves of a volume device.</summary>
+    /// <param name="device">The device; disposed with this object.</param>
     public RecordingVolume(IVolumeDevice device)
     {
         _device = device;
@@ -25,10 +25,10 @@ internal sealed class RecordingVolume : IVolumeDevice
         FreeBefore = [.. _reader.ReadBitmap().Runs()];
     }
 
-    /// <summary>What was free at first.</summary>
+    /// <summary>The free runs before the first move.</summary>
     public IReadOnlyList<ClusterRun> FreeBefore { get; }
 
-    /// <summary>All moves in their order.</summary>
+    /// <summary>All moves in order.</summary>
     public List<PlannedMove> Moves { get; } = [];
 
     public string Path => _device.Path;

@@ -5,7 +5,9 @@ using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>Runs on a live volume on which nearly everything is in pieces, so that free space is taken round it once.</summary>
+/// <summary>
+/// Tests runs on a live volume with nearly all files fragmented, on which the free space rotates through the volume once.
+/// </summary>
 public class RotatingCompactionRunTests
 {
     private static readonly StrewnRecipe Recipe = new(1, 1_500, 1_430, 2_150);

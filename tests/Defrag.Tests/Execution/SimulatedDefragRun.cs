@@ -5,7 +5,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>A run over a simulated volume and what a test wants to know of it.</summary>
+/// <summary>A run on a simulated volume, with its progress and results for tests.</summary>
 internal sealed class SimulatedDefragRun : IProgress<DefragProgress>, IDisposable
 {
     private readonly CancellationTokenSource _stop = new();
@@ -26,7 +26,7 @@ internal sealed class SimulatedDefragRun : IProgress<DefragProgress>, IDisposabl
 
     public List<DefragProgress> Progress { get; } = [];
 
-    /// <summary>Called on each report of progress.</summary>
+    /// <summary>Called for each progress report.</summary>
     public Action<DefragProgress> OnProgress { get; set; } = _ => { };
 
     public void Stop() => _stop.Cancel();

@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>Writes the streams of a plain volume as QUERY_FILE_LAYOUT tells files.</summary>
+/// <summary>Writes the streams of a simulated volume in the format of QUERY_FILE_LAYOUT.</summary>
 internal static class SimulatedLayout
 {
     private const long RootRecord = 5;

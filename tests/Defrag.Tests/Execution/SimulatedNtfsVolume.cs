@@ -7,8 +7,8 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.Defrag.Tests.Execution;
 
 /// <summary>
-/// A live NTFS volume around a plain array: answers the control codes as Windows does, keeps freed clusters back until its next
-/// checkpoint, and lets a test interfere before any move.
+/// A simulated mounted NTFS volume in memory. Answers the control codes as Windows does and withholds freed clusters until its next
+/// checkpoint. A test can interfere before any move.
 /// </summary>
 internal sealed class SimulatedNtfsVolume(NaiveVolume clusters, ManualTime time) : IVolumeDevice
 {
@@ -29,28 +29,30 @@ internal sealed class SimulatedNtfsVolume(NaiveVolume clusters, ManualTime time)
 
     public ClusterCount JournalReserve => ClusterCount.Zero;
 
-    /// <summary>Streams that vanished.</summary>
+    /// <summary>Streams that no longer exist.</summary>
     public HashSet<int> Gone { get; } = [];
 
-    /// <summary>Every move asked for, and what was answered.</summary>
+    /// <summary>All requested moves with their results.</summary>
     public List<(int Stream, Vcn From, Lcn Target, ClusterCount Count, Win32Error Error)> Moves { get; } = [];
 
-    /// <summary>Called before each move with its number from 0: may change the volume, and may decide the answer.</summary>
+    /// <summary>
+    /// Called before each move with its number from 0 and its stream. May change the volume; a result other than null is the answer.
+    /// </summary>
     public Func<int, int, Win32Error?> BeforeMove { get; set; } = (_, _) => null;
 
-    /// <summary>How many of a move's clusters are moved; the answer is success all the same.</summary>
+    /// <summary>Returns how many clusters of a move are moved. The answer is success in any case.</summary>
     public Func<int, long, long> Partial { get; set; } = (_, count) => count;
 
-    /// <summary>The answer to a move that spans extents: null takes it, success moves the first extent only.</summary>
+    /// <summary>The answer to a move that spans extents. Null accepts the move; success moves the first extent only.</summary>
     public Win32Error? SpanAnswer { get; set; }
 
-    /// <summary>How long a move takes.</summary>
+    /// <summary>Returns the duration of a move.</summary>
     public Func<long, TimeSpan> Duration { get; set; } = count => TimeSpan.FromMilliseconds(count);
 
-    /// <summary>How long after a move the next checkpoint comes.</summary>
+    /// <summary>The time from a move to the next checkpoint.</summary>
     public TimeSpan CheckpointInterval { get; set; } = TimeSpan.FromSeconds(5);
 
-    /// <summary>Whether the bitmap shows what is kept back as used, or as free though it cannot be used.</summary>
+    /// <summary>True if the bitmap shows withheld clusters as used; false if it shows them as free although they cannot be used.</summary>
     public bool ShowsFrozenAsUsed { get; set; } = true;
 
     public long MftZoneStart { get; set; }

@@ -30,6 +30,6 @@ internal sealed class SimulatedStream(NaiveStream stream, int index, long handle
 
     public void Dispose()
     {
-        // The volume forgets its handles when it is disposed of.
+        // The volume releases its handles when it is disposed.
     }
 }

@@ -5,7 +5,7 @@ using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.Defrag.Tests.Forecast;
 
-/// <summary>Layouts of imagined volumes, ready for the model.</summary>
+/// <summary>Makes backup layouts of synthetic volumes for the disk model.</summary>
 internal static class ImaginedLayout
 {
     public static BackupLayout Layout(ImaginedRecipe recipe)

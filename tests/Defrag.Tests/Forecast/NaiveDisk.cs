@@ -2,9 +2,7 @@ using FleetDefrag.Defrag.Forecast.Disk;
 
 namespace FleetDefrag.Defrag.Tests.Forecast;
 
-/// <summary>
-/// The disk model once more, sector by sector and without a formula for addresses: what lies where is found by walking there.
-/// </summary>
+/// <summary>A second implementation of the disk model, sector by sector and without formulas for addresses.</summary>
 internal sealed class NaiveDisk(RotatingDisk disk, int sectorBytes, int sectors)
 {
     private readonly double[] _rates =

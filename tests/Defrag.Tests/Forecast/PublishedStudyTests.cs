@@ -4,7 +4,9 @@ using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.Defrag.Tests.Forecast;
 
-/// <summary>The model against the published backup studies: direction and magnitude, on layouts with the published counts.</summary>
+/// <summary>
+/// Compares the model with the published backup studies in direction and magnitude, on layouts with the published counts.
+/// </summary>
 public class PublishedStudyTests
 {
     [Fact]

@@ -3,7 +3,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Execution.Background;
 
-/// <summary>The share of the time that a background run takes, on a simulated disk.</summary>
+/// <summary>Tests the share of time that a background run uses, on a simulated disk.</summary>
 public sealed class PacerTests : IDisposable
 {
     private static readonly TimeSpan Burst = TimeSpan.FromMilliseconds(20);
@@ -52,7 +52,7 @@ public sealed class PacerTests : IDisposable
         Share(TimeSpan.FromMinutes(2));
         var came = _time.Elapsed;
         _disk.OthersPerSecond = at => at > came && at < came + TimeSpan.FromSeconds(30) ? 50 : 0;
-        // One rest to see it; from then on one per cent.
+        // The activity is seen after one rest. From then on the share is one per cent.
         Share(TimeSpan.FromSeconds(0.3));
         Share(TimeSpan.FromSeconds(25)).ShouldBeLessThan(0.011);
         Share(TimeSpan.FromSeconds(8));

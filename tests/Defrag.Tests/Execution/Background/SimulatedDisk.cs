@@ -3,18 +3,18 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Execution.Background;
 
-/// <summary>A disk that others use at times.</summary>
+/// <summary>A simulated disk that other programs use at times.</summary>
 internal sealed class SimulatedDisk(ManualTime time) : IDiskGauge
 {
     public static readonly TimeSpan IdleLatency = TimeSpan.FromMilliseconds(0.1);
 
-    /// <summary>Operations a second that others ask for at a moment.</summary>
+    /// <summary>Operations of other programs in a second, at a moment.</summary>
     public Func<TimeSpan, double> OthersPerSecond { get; set; } = _ => 0;
 
-    /// <summary>What a tiny read takes at a moment.</summary>
+    /// <summary>The latency of a tiny read at a moment.</summary>
     public Func<TimeSpan, TimeSpan?> LatencyAt { get; set; } = _ => IdleLatency;
 
-    /// <summary>False for a system that does not tell what the disk does.</summary>
+    /// <summary>False for a system without operation counters.</summary>
     public bool Counts { get; set; } = true;
 
     private double _operations;
@@ -31,6 +31,6 @@ internal sealed class SimulatedDisk(ManualTime time) : IDiskGauge
 
     public void Dispose()
     {
-        // Holds nothing.
+        // Nothing to release.
     }
 }
