@@ -43,7 +43,7 @@ public static class VolumeChecker
     {
         var mft = new MftFile(volume);
         var loader = new StreamLoader(volume, mft);
-        if (!MftPass.Run(volume, mft, loader))
+        if (!MasterFileTablePass.Run(volume, mft, loader))
             return false;
         table = new RecordTable(mft.Count);
         var owners = new ClusterSet(volume.TotalClusters);

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Checking.Volumes;
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
 /// <summary>The pass that finds all parts of $MFT, by its base record and the extension records in the parts found so far.</summary>
-internal static class MftPass
+internal static class MasterFileTablePass
 {
     /// <summary>Finds the runs of $MFT.</summary>
     /// <returns>False if the volume cannot be checked further.</returns>
