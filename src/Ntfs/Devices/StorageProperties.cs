@@ -1,5 +1,6 @@
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Control.Storage;
+
 namespace FleetDefrag.Ntfs.Devices;
 
 /// <summary>Sends and answers IOCTL_STORAGE_QUERY_PROPERTY.</summary>

@@ -8,11 +8,11 @@ namespace FleetDefrag.Ntfs.Reading;
 /// processes the current page, on two processors. Without read-ahead, both run in turn on one processor, and pages stay in its cache.
 /// </summary>
 /// <param name="device">The volume.</param>
-/// <param name="asksAhead">True for read-ahead, if no other sweep runs at the same time.</param>
+/// <param name="readsAhead">True for read-ahead, if no other sweep runs at the same time.</param>
 /// <remarks>
-/// Devices are not thread-safe. No other caller may use the device between <see cref="TryNext"/> and <see cref="Settle"/>.
+/// Devices are not thread-safe. No other caller may use the device between <see cref="TryNext"/> and <see cref="WaitForDevice"/>.
 /// </remarks>
-internal sealed class LayoutPages(IVolumeDevice device, bool asksAhead)
+internal sealed class LayoutPages(IVolumeDevice device, bool readsAhead)
 {
     // A large page, so that the handover costs little compared to filling the page.
     private const int AheadBufferBytes = 1024 * 1024;
@@ -20,16 +20,16 @@ internal sealed class LayoutPages(IVolumeDevice device, bool asksAhead)
     private const int LargestBufferBytes = 64 * 1024 * 1024;
 
     private byte[] _request = [];
-    private byte[] _page = new byte[asksAhead ? AheadBufferBytes : CachedBufferBytes];
-    private byte[] _ahead = new byte[asksAhead ? AheadBufferBytes : CachedBufferBytes];
-    private Task<ControlResult>? _asked;
+    private byte[] _page = new byte[readsAhead ? AheadBufferBytes : CachedBufferBytes];
+    private byte[] _ahead = new byte[readsAhead ? AheadBufferBytes : CachedBufferBytes];
+    private Task<ControlResult>? _pending;
 
     /// <summary>Begins a sweep.</summary>
     /// <param name="request">The input of FSCTL_QUERY_FILE_LAYOUT, with the restart flag set. The sweep changes the input.</param>
     public void Begin(byte[] request)
     {
         _request = request;
-        AskAhead();
+        ReadAhead();
     }
 
     /// <summary>Advances to the next answer and requests the answer after it.</summary>
@@ -38,7 +38,7 @@ internal sealed class LayoutPages(IVolumeDevice device, bool asksAhead)
     /// <exception cref="VolumeException">The device failed.</exception>
     public bool TryNext(out ReadOnlySpan<byte> page)
     {
-        var result = _asked is null ? Ask() : _asked.GetAwaiter().GetResult();
+        var result = _pending is null ? Request() : _pending.GetAwaiter().GetResult();
         (_page, _ahead) = (_ahead, _page);
         page = _page.AsSpan(0, result.BytesReturned);
         if (result.Error == Win32Error.HandleEof)
@@ -46,20 +46,20 @@ internal sealed class LayoutPages(IVolumeDevice device, bool asksAhead)
         if (result.Error is not (Win32Error.Success or Win32Error.MoreData))
             throw VolumeFailure.Unanswered(device.Path, ControlCode.QueryFileLayout, result.Error);
         _request[4] &= unchecked((byte)~LayoutFlags.Restart);
-        AskAhead();
+        ReadAhead();
         return true;
     }
 
     /// <summary>Waits for the pending answer of the device. An error is kept for <see cref="TryNext"/>.</summary>
-    public void Settle()
+    public void WaitForDevice()
     {
-        if (_asked is not null)
-            Task.WaitAny(_asked);
+        if (_pending is not null)
+            Task.WaitAny(_pending);
     }
 
-    private void AskAhead() => _asked = asksAhead ? Task.Run(Ask) : null;
+    private void ReadAhead() => _pending = readsAhead ? Task.Run(Request) : null;
 
-    private ControlResult Ask()
+    private ControlResult Request()
     {
         while (true)
         {

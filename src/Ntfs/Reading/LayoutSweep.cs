@@ -6,12 +6,12 @@ namespace FleetDefrag.Ntfs.Reading;
 /// <summary>A sweep over the files of a volume (FSCTL_QUERY_FILE_LAYOUT), page by page, with two buffers that are reused.</summary>
 /// <param name="device">The volume.</param>
 /// <param name="data">The volume data, which limit the number of files.</param>
-/// <param name="asksAhead">True for read-ahead, if no other sweep runs at the same time.</param>
-internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, bool asksAhead = true)
+/// <param name="readsAhead">True for read-ahead, if no other sweep runs at the same time.</param>
+internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, bool readsAhead = true)
 {
     private const int MostEmptyAnswers = 16;
 
-    private readonly LayoutPages _pages = new(device, asksAhead);
+    private readonly LayoutPages _pages = new(device, readsAhead);
     private Extent[] _extents = new Extent[256];
     private byte[]? _streamBuffer;
 
@@ -30,7 +30,7 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, boo
         finally
         {
             // The device must be idle for the next caller, even if the sink threw.
-            _pages.Settle();
+            _pages.WaitForDevice();
         }
     }
 
@@ -80,7 +80,7 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, boo
             if (streams.TryReadExtents(out var pointers))
                 sink.Stream(stream, Unpack(pointers));
             else
-                sink.Stream(stream, AskStream(stream.Id));
+                sink.Stream(stream, ReadStream(stream.Id));
         }
     }
 
@@ -93,9 +93,9 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, boo
     }
 
     /// <summary>Reads the extents of a stream whose extents the sweep did not return completely. A deleted stream has none.</summary>
-    private ReadOnlySpan<Extent> AskStream(StreamId id)
+    private ReadOnlySpan<Extent> ReadStream(StreamId id)
     {
-        _pages.Settle();
+        _pages.WaitForDevice();
         if (device.OpenStream(id, out var stream) != Win32Error.Success || stream is null)
             return [];
         using (stream)

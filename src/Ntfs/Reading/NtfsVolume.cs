@@ -220,7 +220,7 @@ public sealed class NtfsVolume : IDisposable
     {
         var request = new byte[FileLayoutRequest.LeastSize];
         FileLayoutRequest.Write(request, Complete(flags), first, last);
-        new LayoutSweep(device, Data, asksAhead: false).Run(request, [], sink);
+        new LayoutSweep(device, Data, readsAhead: false).Run(request, [], sink);
     }
 
     private static LayoutFlags Complete(LayoutFlags flags) =>

@@ -54,7 +54,7 @@ public sealed class ClusterDamageTests(DamageFixture fixture) : DamageTestBase(f
     }
 
     [Fact]
-    public void An_attribute_that_begins_in_its_middle_without_a_list_is_found()
+    public void An_attribute_without_its_start_and_without_a_list_is_found()
     {
         var data = Volume.Attribute(Few, AttributeType.Data);
         Volume.EditRecord(Few, () =>
@@ -123,7 +123,7 @@ public sealed class ClusterDamageTests(DamageFixture fixture) : DamageTestBase(f
     [Theory]
     [InlineData("sparse.bin")]
     [InlineData("packed/data.bin")]
-    public void A_count_of_clusters_really_allocated_that_is_wrong_is_found(string path)
+    public void A_wrong_size_without_holes_is_found(string path)
     {
         var record = Fixture.Records[path];
         Volume.EditRecord(record, () => Volume.Flip(Volume.Attribute(record, AttributeType.Data) + 64 + 2));

@@ -44,7 +44,7 @@ public sealed class GarbageTests(DamageFixture fixture) : DamageTestBase(fixture
     }
 
     [Fact]
-    public void A_volume_with_endless_damage_is_given_up()
+    public void The_check_of_a_volume_with_endless_damage_ends_early()
     {
         var runs = Fixture.Extents(6);
         for (var cluster = 0L; cluster < Volume.Bytes.Length / Volume.ClusterBytes; cluster += 2)

@@ -150,7 +150,7 @@ public sealed class IndexDamageTests(DamageFixture fixture) : DamageTestBase(fix
     }
 
     [Fact]
-    public void A_root_that_forgets_its_blocks_is_found()
+    public void A_root_without_entries_for_its_blocks_is_found()
     {
         // The blocks of the root directory are in use, but no entry leads to them any more.
         var root = Volume.Value(RootDirectory, AttributeType.IndexRoot);

@@ -29,14 +29,14 @@ public sealed class SystemDamageTests(DamageFixture fixture) : DamageTestBase(fi
     [InlineData(0x40, "record size")]
     [InlineData(0x2F, "sectors is impossible")]
     [InlineData(0x37, "lies outside")]
-    public void A_boot_sector_whose_numbers_cannot_be_is_found(int offset, string problem)
+    public void A_boot_sector_with_impossible_numbers_is_found(int offset, string problem)
     {
         Volume.Bytes[offset] = 0x7F;
         ShouldFind(CheckKind.BootSector, problem);
     }
 
     [Fact]
-    public void A_boot_sector_that_leads_elsewhere_than_the_records_say_is_found()
+    public void A_boot_sector_with_another_MFT_position_than_the_records_is_found()
     {
         // The mirror serves as $MFT: its first record says where $MFT really is.
         Volume.PutI64(0x30, Volume.MirrorOffset / Volume.ClusterBytes);
@@ -94,7 +94,7 @@ public sealed class SystemDamageTests(DamageFixture fixture) : DamageTestBase(fi
     }
 
     [Fact]
-    public void A_mirror_elsewhere_than_the_boot_sector_says_is_found()
+    public void A_mirror_at_another_position_than_in_the_boot_sector_is_found()
     {
         Volume.PutI64(0x38, Volume.I64(0x38) + 1);
         ShouldFind(CheckKind.MftMirror, "its record at");

@@ -143,7 +143,7 @@ public sealed class FileLayoutTests
     [InlineData(":$I30:$BITMAP", "$I30", AttributeType.Bitmap)]
     [InlineData(":odd:$NEWER", "odd", AttributeType.None)]
     [InlineData("bare", "bare", AttributeType.Data)]
-    public void Identifiers_are_taken_apart_whichever_way_windows_writes_them(string identifier, string name, AttributeType expected)
+    public void Both_forms_of_identifiers_are_parsed(string identifier, string name, AttributeType expected)
     {
         var type = AttributeType.None;
         StreamIdentifier.Parse(identifier, ref type).ToString().ShouldBe(name);

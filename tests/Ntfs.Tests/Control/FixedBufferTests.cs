@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs.Control;
 
 namespace FleetDefrag.Ntfs.Tests.Control;
 
-/// <summary>The fixed buffers against byte literals written down from winioctl.h, not against the codecs themselves.</summary>
+/// <summary>The fixed buffers compared with byte literals from winioctl.h, not with the codecs themselves.</summary>
 public sealed class FixedBufferTests
 {
     private const string VolumeDataBytes =

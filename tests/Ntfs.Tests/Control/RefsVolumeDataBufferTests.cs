@@ -7,7 +7,7 @@ public sealed class RefsVolumeDataBufferTests
 {
     /// <summary>REFS_VOLUME_DATA_BUFFER of winioctl.h.</summary>
     [Fact]
-    public void What_ReFS_says_of_itself_is_told_as_NTFS_would()
+    public void ReFS_volume_data_are_returned_in_the_format_of_NTFS()
     {
         var answer = new byte[RefsVolumeDataBuffer.Size];
         BinaryPrimitives.WriteInt64LittleEndian(answer.AsSpan(16), 0x1122334455667788);
@@ -30,6 +30,6 @@ public sealed class RefsVolumeDataBufferTests
     }
 
     [Fact]
-    public void An_answer_that_is_too_short_is_none() =>
+    public void An_answer_that_is_too_short_is_refused() =>
         RefsVolumeDataBuffer.TryRead(new byte[RefsVolumeDataBuffer.Size - 1], out _).ShouldBeFalse();
 }

@@ -9,7 +9,7 @@ public class VolumeReaderTests
     private const int SectorBytes = 512;
 
     [Fact]
-    public void Sectors_are_read_past_the_cache_wherever_they_lie()
+    public void Sectors_are_read_without_the_cache_at_any_offset()
     {
         using var image = NtfsImage.Create(8L << 20);
         var expected = new byte[3 << 20];

@@ -37,7 +37,7 @@ public sealed class MappingPairsTests
     [InlineData("F1 18 34 56 00", "a delta of fifteen bytes")]
     [InlineData("20 34 56 00", "no length")]
     [InlineData("21 80 34 56 00", "a negative length")]
-    public void Damaged_pairs_are_told_from_ended_ones(string hex, string why) =>
+    public void Damaged_pairs_differ_from_pairs_that_end(string hex, string why) =>
         Read(Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal))).ShouldBeNull(why);
 
     [Fact]

@@ -11,7 +11,7 @@ public sealed class BitmapReadingTests : IDisposable
     [InlineData(8)]
     [InlineData(56)]
     [InlineData(1000)]
-    public void Pages_whose_start_is_rounded_down_are_put_together(int pageBits)
+    public void Pages_with_a_rounded_start_are_joined(int pageBits)
     {
         // Every third cluster is used. The answer begins at a multiple of 32 at or before the requested start.
         _device.Answers[ControlCode.GetVolumeBitmap] = (input, output) =>
@@ -39,7 +39,7 @@ public sealed class BitmapReadingTests : IDisposable
     }
 
     [Fact]
-    public void Clusters_that_the_volume_does_not_tell_of_count_as_used()
+    public void Clusters_missing_from_the_answers_count_as_used()
     {
         _device.Answers[ControlCode.GetVolumeBitmap] = (_, output) =>
         {
@@ -54,7 +54,7 @@ public sealed class BitmapReadingTests : IDisposable
     [Theory]
     [InlineData(0, 1000, 0)] // no bits
     [InlineData(8, 992, 124)] // begins behind the start asked for
-    public void Answers_that_do_not_lead_on_are_an_error(int start, int toEnd, int bytes)
+    public void Answers_without_the_requested_cluster_are_an_error(int start, int toEnd, int bytes)
     {
         _device.Answers[ControlCode.GetVolumeBitmap] = (_, output) =>
         {

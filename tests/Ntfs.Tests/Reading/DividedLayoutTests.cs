@@ -20,7 +20,7 @@ public sealed class DividedLayoutTests : IDisposable
     public void Dispose() => _image.Dispose();
 
     [Fact]
-    public void Two_halves_tell_what_one_sweep_tells_in_the_same_order()
+    public void Two_halves_return_the_same_as_one_sweep_in_the_same_order()
     {
         using var volume = Open(FileBlockDevice.Open(_image.Path, write: false));
         var whole = new Told();
@@ -34,7 +34,7 @@ public sealed class DividedLayoutTests : IDisposable
     }
 
     [Fact]
-    public void A_disk_that_knows_only_one_reader_is_not_divided()
+    public void A_disk_with_only_one_reader_is_not_divided()
     {
         var disk = new TurnTakingDevice(FileBlockDevice.Open(_image.Path, write: false));
         using var volume = Open(disk);
@@ -57,7 +57,7 @@ public sealed class DividedLayoutTests : IDisposable
     [Theory]
     [InlineData(5_000)]
     [InlineData(15_000)]
-    public void Damage_in_either_half_is_told(long record)
+    public void Damage_in_either_half_is_reported(long record)
     {
         Tear(record);
         using var volume = Open(FileBlockDevice.Open(_image.Path, write: false));

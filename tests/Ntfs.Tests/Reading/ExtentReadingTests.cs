@@ -27,7 +27,7 @@ public sealed class ExtentReadingTests : IDisposable
     [InlineData(2, 1)] // each page repeats the extent before
     [InlineData(3, 2)]
     [InlineData(100, 0)]
-    public void Pages_are_put_together_also_where_they_overlap(int page, int repeated)
+    public void Overlapping_pages_are_joined(int page, int repeated)
     {
         _device.Answers[ControlCode.GetRetrievalPointers] = (input, output) => Serve(input, output, page, repeated);
         _volume.ReadExtents(Stream).Extents.ShouldBe(Whole);
@@ -58,7 +58,7 @@ public sealed class ExtentReadingTests : IDisposable
     }
 
     [Fact]
-    public void An_empty_page_that_promises_more_is_not_asked_for_ever()
+    public void An_empty_page_with_more_data_ends_in_an_error()
     {
         _device.Answers[ControlCode.GetRetrievalPointers] = (_, output) =>
         {
@@ -69,7 +69,7 @@ public sealed class ExtentReadingTests : IDisposable
     }
 
     [Fact]
-    public void False_extents_as_wine_gives_them_are_not_believed()
+    public void Inconsistent_extents_from_wine_are_refused()
     {
         _device.Answers[ControlCode.GetRetrievalPointers] = (_, output) =>
         {
@@ -103,7 +103,7 @@ public sealed class ExtentReadingTests : IDisposable
     [InlineData(0)]
     [InlineData(-1)]
     [InlineData(0x1_0000_0000)]
-    public void A_move_that_the_buffer_cannot_say_is_not_sent(long count)
+    public void A_move_that_does_not_fit_the_buffer_is_not_sent(long count)
     {
         _volume.Move(Stream, default, default, new ClusterCount(count)).ShouldBe(Win32Error.InvalidParameter);
         _device.Calls.ShouldNotContain(call => call.StartsWith("MoveFile", StringComparison.Ordinal));

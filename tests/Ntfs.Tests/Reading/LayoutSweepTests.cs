@@ -19,7 +19,7 @@ public sealed class LayoutSweepTests : IDisposable
     [InlineData(1)]
     [InlineData(7)]
     [InlineData(1000)]
-    public void Pages_are_asked_for_until_the_end_and_the_first_only_restarts(int filesPerPage)
+    public void Pages_are_requested_until_the_end_and_only_the_first_restarts(int filesPerPage)
     {
         var flags = new List<LayoutFlags>();
         _device.Answers[ControlCode.QueryFileLayout] = (input, output) =>
@@ -93,7 +93,7 @@ public sealed class LayoutSweepTests : IDisposable
     }
 
     [Fact]
-    public void Extents_that_are_not_all_there_are_asked_of_the_stream()
+    public void Incomplete_extents_are_read_from_the_stream()
     {
         _device.Answers[ControlCode.QueryFileLayout] = (_, output) =>
         {
@@ -113,7 +113,7 @@ public sealed class LayoutSweepTests : IDisposable
     }
 
     [Fact]
-    public void Few_files_are_asked_for_by_their_references_and_others_left_out()
+    public void Few_files_are_requested_by_reference_and_others_are_left_out()
     {
         _device.Answers[ControlCode.QueryFileLayout] = (input, output) =>
         {
@@ -130,7 +130,7 @@ public sealed class LayoutSweepTests : IDisposable
     }
 
     [Fact]
-    public void The_next_page_is_asked_for_while_one_is_told()
+    public void The_next_page_is_requested_while_one_is_processed()
     {
         using var askedAgain = new ManualResetEventSlim();
         _device.Answers[ControlCode.QueryFileLayout] = (_, output) =>
@@ -145,7 +145,7 @@ public sealed class LayoutSweepTests : IDisposable
     }
 
     [Fact]
-    public void The_device_is_idle_when_a_sweep_ends_in_an_error_of_its_taker()
+    public void The_device_is_idle_after_an_error_of_the_sink()
     {
         using var thrown = new ManualResetEventSlim();
         _device.Answers[ControlCode.QueryFileLayout] = (_, output) =>

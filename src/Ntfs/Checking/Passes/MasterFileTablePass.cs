@@ -1,5 +1,6 @@
 using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Volumes;
+
 namespace FleetDefrag.Ntfs.Checking.Passes;
 
 /// <summary>The pass that finds all parts of $MFT, by its base record and the extension records in the parts found so far.</summary>

@@ -1,4 +1,5 @@
 using System.Globalization;
+
 namespace FleetDefrag.Ntfs.Devices.Blocks;
 
 /// <summary>Reads the storage properties of a Linux block device (Documentation/ABI/stable/sysfs-block).</summary>

@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Devices.Opening;
+
 namespace FleetDefrag.Ntfs.Devices.Load;
 
 /// <summary>Measures the load of a disk by uncached reads of the first sector of a volume, and by the counters of the system.</summary>

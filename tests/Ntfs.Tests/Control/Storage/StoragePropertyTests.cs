@@ -7,7 +7,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Ntfs.Tests.Control.Storage;
 
-/// <summary>The storage properties against byte literals written down from winioctl.h, and through the seam.</summary>
+/// <summary>The storage properties against byte literals from winioctl.h, and through a volume device.</summary>
 public sealed class StoragePropertyTests
 {
     [Fact]
@@ -42,7 +42,7 @@ public sealed class StoragePropertyTests
     }
 
     [Fact]
-    public void Of_provisioning_only_the_lowest_bit_says_thin()
+    public void Only_the_lowest_bit_of_provisioning_means_thin()
     {
         // ThinProvisioningReadZeros, UnmapGranularityAlignmentValid and GetFreeSpaceSupported of a disk that is not thin.
         var output = Convert.FromHexString("28000000" + "28000000" + "62");
@@ -51,7 +51,7 @@ public sealed class StoragePropertyTests
     }
 
     [Fact]
-    public void A_volume_tells_what_it_is_declared_to_lie_on()
+    public void A_volume_reports_its_declared_storage()
     {
         using var image = NtfsImage.Create(8L << 20);
         var declared = new StorageMedia(HasSeekPenalty: false, Trims: true, IsThin: null);
@@ -60,7 +60,7 @@ public sealed class StoragePropertyTests
     }
 
     [Fact]
-    public void Of_an_image_nothing_is_known()
+    public void The_storage_of_an_image_is_unknown()
     {
         using var image = NtfsImage.Create(8L << 20);
         using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Read));

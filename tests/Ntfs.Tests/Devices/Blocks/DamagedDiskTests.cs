@@ -145,7 +145,7 @@ public sealed class DamagedDiskTests : IDisposable
     }
 
     [Fact]
-    public void The_footer_in_front_serves_when_the_one_at_the_end_is_lost_and_writing_brings_it_back()
+    public void A_lost_footer_is_replaced_by_its_copy_and_restored_by_a_write()
     {
         var disk = MakeDisk("vhd-dynamic");
         disk.AsSpan(disk.Length - 512).Clear();

@@ -65,7 +65,7 @@ public sealed class FileBlockDeviceTests : IDisposable
     }
 
     [Fact]
-    public void A_reader_keeps_no_writer_out()
+    public void A_reader_does_not_block_a_writer()
     {
         var path = NewFile(512);
         using var reader = FileBlockDevice.Open(path, write: false);
@@ -87,7 +87,7 @@ public sealed class FileBlockDeviceTests : IDisposable
     }
 
     [Fact]
-    public void What_is_not_there_or_not_a_device_is_said_in_one_line()
+    public void A_missing_path_and_a_path_without_a_device_are_refused_in_one_line()
     {
         Refusal(Path.Combine(_folder.FullName, "none.img")).ShouldBe((VolumeFault.NotFound, true));
         Refusal(Path.Combine(NewFile(1), "below-a-file")).ShouldBe((VolumeFault.NotFound, true));

@@ -25,7 +25,7 @@ public sealed class PartitionTests : IDisposable
     [Theory]
     [InlineData("mbr")]
     [InlineData("gpt")]
-    public void Tables_that_count_in_4096_byte_sectors_are_told_by_where_the_volumes_are(string table)
+    public void Tables_of_4096_byte_sectors_are_detected_by_the_positions_of_the_volumes(string table)
     {
         var disk = PartitionedDisk.Make(_folder.FullName, table, 4096);
         WriteToEachVolume(disk.Path, disk, sectorBytes: 4096);
@@ -33,7 +33,7 @@ public sealed class PartitionTests : IDisposable
     }
 
     [Fact]
-    public void Several_volumes_and_no_number_are_answered_with_the_choices()
+    public void Several_volumes_without_a_number_are_refused_with_the_choices()
     {
         var disk = PartitionedDisk.Make(_folder.FullName, "mbr", 512);
         var refusal = Refusal(disk.Path);
@@ -55,7 +55,7 @@ public sealed class PartitionTests : IDisposable
     }
 
     [Fact]
-    public void A_number_that_does_not_exist_and_a_disk_without_NTFS_are_told_with_what_there_is()
+    public void A_missing_number_and_a_disk_without_NTFS_are_refused_with_the_partitions()
     {
         var disk = PartitionedDisk.Make(_folder.FullName, "gpt", 512, volumes: 0);
         Refusal(disk.Path + "#9").ShouldSatisfyAllConditions(

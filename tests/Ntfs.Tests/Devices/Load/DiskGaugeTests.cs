@@ -30,7 +30,7 @@ public class DiskGaugeTests
     public void A_volume_that_is_not_there_has_no_gauge() => DiskGauge.TryOpen("/nowhere/missing.img", TimeProvider.System).ShouldBeNull();
 
     [Fact]
-    public void Operations_count_what_anybody_reads_of_the_disk()
+    public void Operations_count_the_reads_of_all_programs()
     {
         using var image = NtfsImage.Create(8L << 20);
         using var gauge = DiskGauge.TryOpen(image.Path, TimeProvider.System).ShouldNotBeNull();
@@ -57,7 +57,7 @@ public class DiskGaugeTests
         DiskCounters.Parse(text).ShouldBe(expected);
 
     [Fact]
-    public void What_lies_on_no_disk_has_no_counters()
+    public void A_file_without_a_disk_has_no_counters()
     {
         DiskCounters.Find("/proc/version").ShouldBeNull();
         DiskCounters.Find("/nowhere/at/all").ShouldBeNull();

@@ -53,7 +53,7 @@ public sealed class MediaRulesTests
             .ShouldContain("BitLocker");
 
     [Fact]
-    public void A_fixed_NTFS_volume_is_managed_without_being_named() =>
+    public void A_fixed_NTFS_volume_is_managed_by_default() =>
         MediaRules.LeaveOut("D:", Kernel32.DRIVE_FIXED, new FileSystemInformation("", "NTFS", IsReadOnly: false, Win32Error.Success))
             .ShouldBeNull();
 }

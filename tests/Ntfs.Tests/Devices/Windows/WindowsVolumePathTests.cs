@@ -35,7 +35,7 @@ public sealed class WindowsVolumePathTests
     [InlineData(Guid)]
     [InlineData(@"\\?\" + Guid + @"\folder")]
     [InlineData(@"\\?\Volume{short}")]
-    public void Everything_else_is_not(string volume) => WindowsVolumePath.TryParse(volume, out _).ShouldBeFalse();
+    public void Other_texts_are_not_volumes(string volume) => WindowsVolumePath.TryParse(volume, out _).ShouldBeFalse();
 
     [Theory]
     [InlineData(5, Win32Error.AccessDenied)]

@@ -9,7 +9,7 @@ public sealed unsafe class SectorBlockDeviceTests
     [Theory]
     [InlineData(512)]
     [InlineData(4096)]
-    public void Any_place_and_length_reads_and_writes_what_a_plain_row_of_bytes_would(int sectorBytes)
+    public void Unaligned_reads_and_writes_agree_with_a_byte_array(int sectorBytes)
     {
         var random = new Random(11);
         var expected = new byte[Length];
@@ -32,7 +32,7 @@ public sealed unsafe class SectorBlockDeviceTests
     }
 
     [Fact]
-    public void A_write_puts_no_sector_at_risk_that_it_does_not_change()
+    public void A_write_touches_no_sector_that_it_does_not_change()
     {
         var disk = new Disk(new byte[Length], 512);
         using var device = new SectorBlockDevice(disk, Length, 512, () => { });

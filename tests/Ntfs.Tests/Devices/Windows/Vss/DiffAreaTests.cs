@@ -12,12 +12,12 @@ public sealed class DiffAreaTests
     [InlineData(-1, 300, 200, 5000, 5100)] // no limit but the volume
     [InlineData(100, 300, 200, 5000, 0)] // its limit was lowered below what it uses
     [InlineData(-1, 300, 200, long.MaxValue, long.MaxValue - 200)]
-    public void What_it_can_still_take_up(long maximum, long allocated, long used, long freeOnVolume, long expected) =>
+    public void The_free_bytes_respect_both_limits(long maximum, long allocated, long used, long freeOnVolume, long expected) =>
         new DiffArea("", maximum, allocated, used).FreeBytes(freeOnVolume).ShouldBe(expected);
 
     /// <summary>vsmgmt.h on x64: a type and its padding, two texts, three sizes.</summary>
     [Fact]
-    public void It_is_laid_out_as_the_header_says()
+    public void The_structure_has_the_layout_of_the_header_file()
     {
         Marshal.SizeOf<VSS_DIFF_AREA_OBJECT>().ShouldBe(48);
         Marshal.OffsetOf<VSS_DIFF_AREA_OBJECT>(nameof(VSS_DIFF_AREA_OBJECT.VolumeName)).ShouldBe(8);
