@@ -3,10 +3,10 @@ using System.Runtime.InteropServices;
 
 namespace FleetDefrag.TestKit;
 
-/// <summary>A second name for a file, which .NET has no call for.</summary>
+/// <summary>Creates hard links, for which .NET has no API.</summary>
 public static partial class HardLink
 {
-    /// <summary>Makes it.</summary>
+    /// <summary>Creates a hard link to an existing file.</summary>
     public static void Create(string path, string existing)
     {
         if (Link(existing, path) != 0)

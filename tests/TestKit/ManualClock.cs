@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit;
 
-/// <summary>A time that stands still until a test moves it. Moving it fires the timers that become due, in order.</summary>
+/// <summary>A clock that advances only when a test sets it. An advance fires the due timers in order.</summary>
 /// <param name="start">The first instant.</param>
 public sealed class ManualClock(DateTimeOffset start) : TimeProvider
 {

@@ -1,24 +1,26 @@
 namespace FleetDefrag.TestKit;
 
-/// <summary>A time that moves only when a test moves it or a caller waits. A wait ends at once and moves the time to its end.</summary>
+/// <summary>
+/// A clock that advances only when a test sets it or a caller waits. A wait completes at once and advances the clock to its end.
+/// </summary>
 /// <param name="start">The first instant.</param>
 public sealed class ManualTime(DateTimeOffset start) : TimeProvider
 {
     private long _elapsedTicks;
 
-    /// <summary>A clock that starts at a fixed instant.</summary>
+    /// <summary>Creates a clock that starts at a fixed instant.</summary>
     public ManualTime()
         : this(new DateTimeOffset(2026, 1, 31, 20, 0, 0, TimeSpan.Zero))
     {
     }
 
-    /// <summary>Since the start.</summary>
+    /// <summary>The time since the start.</summary>
     public TimeSpan Elapsed => new(Interlocked.Read(ref _elapsedTicks));
 
     /// <inheritdoc/>
     public override long TimestampFrequency => TimeSpan.TicksPerSecond;
 
-    /// <summary>Moves the clock.</summary>
+    /// <summary>Advances the clock.</summary>
     public void Advance(TimeSpan by) => Interlocked.Add(ref _elapsedTicks, by.Ticks);
 
     /// <inheritdoc/>
@@ -45,7 +47,7 @@ public sealed class ManualTime(DateTimeOffset start) : TimeProvider
 
         public void Dispose()
         {
-            // It has fired already.
+            // The timer has fired already.
         }
 
         public ValueTask DisposeAsync() => ValueTask.CompletedTask;

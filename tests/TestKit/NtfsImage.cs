@@ -2,7 +2,7 @@ using System.Security.Cryptography;
 
 namespace FleetDefrag.TestKit;
 
-/// <summary>An NTFS volume in a sparse file of its own folder, made by mkntfs and removed with this object.</summary>
+/// <summary>An NTFS volume in a sparse file in a folder of its own. mkntfs creates the volume; disposing deletes the folder.</summary>
 public sealed class NtfsImage : IDisposable
 {
     private readonly string _folder;
@@ -17,14 +17,14 @@ public sealed class NtfsImage : IDisposable
     /// <summary>The image file.</summary>
     public string Path { get; }
 
-    /// <summary>Bytes in a cluster, as asked of mkntfs.</summary>
+    /// <summary>The cluster size that mkntfs was asked for.</summary>
     public int ClusterBytes { get; }
 
     /// <summary>A folder that is removed with the image, for a test's other files.</summary>
     public string Folder => _folder;
 
     /// <summary>Makes an empty volume.</summary>
-    /// <param name="sizeBytes">Of the file; mkntfs keeps the last sector for the copy of the boot sector.</param>
+    /// <param name="sizeBytes">The size of the file. mkntfs reserves the last sector for the copy of the boot sector.</param>
     /// <param name="clusterBytes">512 to 2,097,152.</param>
     /// <param name="label">At most 32 characters.</param>
     /// <param name="sectorBytes">512 to 4096; with 4096 mkntfs makes file records of 4096 bytes.</param>
@@ -45,7 +45,7 @@ public sealed class NtfsImage : IDisposable
         }
     }
 
-    /// <summary>The same bytes in a folder of their own; holes stay holes.</summary>
+    /// <summary>Copies the image into a new folder. The copy is sparse too.</summary>
     public NtfsImage Copy()
     {
         var copy = InNewFolder(ClusterBytes);
@@ -54,7 +54,8 @@ public sealed class NtfsImage : IDisposable
     }
 
     /// <summary>Mounts the volume through ntfs-3g.</summary>
-    /// <param name="options">Replaces the default: streams as <c>file:stream</c>, compression of files in compressed folders.</param>
+    /// <param name="options">The mount options. The default gives streams as <c>file:stream</c> and compresses files in compressed
+    /// folders.</param>
     public NtfsMount Mount(string options = NtfsMount.DefaultOptions) =>
         NtfsMount.Mount(Path, Directory.CreateDirectory(System.IO.Path.Combine(_folder, "mnt")).FullName, options);
 
@@ -62,14 +63,14 @@ public sealed class NtfsImage : IDisposable
     /// <returns>Path from the root (<c>a/b</c>, <c>a/b:stream</c>, <c>dir/</c>) → hash in hexadecimal.</returns>
     public SortedDictionary<string, string> HashFiles() => VolumeHasher.Hash(this);
 
-    /// <summary>SHA-256 of the whole image: equal before and after means that nothing was written.</summary>
+    /// <summary>Returns the SHA-256 of the whole image. Equal hashes before and after prove that nothing was written.</summary>
     public string HashImage()
     {
         using var file = File.OpenRead(Path);
         return Convert.ToHexString(SHA256.HashData(file));
     }
 
-    /// <summary>Fails unless <c>ntfsresize --info --force</c> finds every cluster owned once and the bitmap right.</summary>
+    /// <summary>Fails unless <c>ntfsresize --info --force</c> finds one owner for every used cluster and a correct $Bitmap.</summary>
     public void ShouldBeConsistent() => NtfsTools.ResizeInfo(Path).ThrowIfInconsistent();
 
     private static NtfsImage InNewFolder(int clusterBytes)

@@ -2,7 +2,9 @@ using System.Diagnostics;
 
 namespace FleetDefrag.TestKit;
 
-/// <summary>A volume mounted through ntfs-3g. Disposing unmounts it and waits until the driver has written everything and ended.</summary>
+/// <summary>
+/// A volume mounted through ntfs-3g. Disposing unmounts the volume and waits until the driver has written everything and exited.
+/// </summary>
 /// <remarks>
 /// ntfs-3g runs in the foreground as a child, because umount returns before a detached one has written its last sectors. Debian installs
 /// it setuid, so an ordinary user may mount an image that he can write to.
@@ -12,7 +14,7 @@ public sealed class NtfsMount : IDisposable
     /// <summary>Named streams are <c>file:stream</c>; files in folders with the compressed attribute are written compressed.</summary>
     public const string DefaultOptions = "streams_interface=windows,compression";
 
-    // What the driver calls a deleted file that is still open.
+    // The name pattern that the driver gives to a deleted file that is still open.
     private const string Hidden = ".fuse_hidden*";
 
     private static readonly TimeSpan PollInterval = TimeSpan.FromMilliseconds(2);
@@ -29,14 +31,14 @@ public sealed class NtfsMount : IDisposable
         Root = mountPoint;
     }
 
-    /// <summary>The folder where the volume's root is.</summary>
+    /// <summary>The folder where the volume is mounted.</summary>
     public string Root { get; }
 
-    /// <summary>A path of the volume as a path of this machine.</summary>
-    /// <param name="relativePath">From the volume's root, without a slash in front.</param>
+    /// <summary>Returns the path on this machine of a path on the volume.</summary>
+    /// <param name="relativePath">The path from the volume's root, without a leading slash.</param>
     public string PathOf(string relativePath) => Path.Combine(Root, relativePath);
 
-    /// <summary>The file's MFT record number, which ntfs-3g shows as the inode number.</summary>
+    /// <summary>Returns the file's MFT record number, which ntfs-3g shows as the inode number.</summary>
     public long RecordNumber(string relativePath) =>
         long.Parse(Tool.RunOrThrow("stat", "-c", "%i", PathOf(relativePath)), System.Globalization.CultureInfo.InvariantCulture);
 
@@ -45,7 +47,7 @@ public sealed class NtfsMount : IDisposable
     /// A process that another thread starts while a file is open here also holds the file until its program begins. A file deleted
     /// meanwhile continues to exist under a hidden name, and its folder cannot be deleted.
     /// </remarks>
-    /// <param name="relativePath">From the volume's root.</param>
+    /// <param name="relativePath">The path from the volume's root.</param>
     public void DeleteFile(string relativePath)
     {
         var path = PathOf(relativePath);
@@ -54,7 +56,7 @@ public sealed class NtfsMount : IDisposable
     }
 
     /// <summary>Deletes a folder of files; see <see cref="DeleteFile"/>.</summary>
-    /// <param name="relativePath">From the volume's root.</param>
+    /// <param name="relativePath">The path from the volume's root.</param>
     public void DeleteFolder(string relativePath)
     {
         var folder = PathOf(relativePath);
@@ -102,7 +104,7 @@ public sealed class NtfsMount : IDisposable
         }
     }
 
-    /// <summary>Unmounts. A file that is still open makes this fail and leaves the volume mounted.</summary>
+    /// <summary>Unmounts the volume. A file that is still open makes this fail and leaves the volume mounted.</summary>
     public void Dispose()
     {
         if (_ended)

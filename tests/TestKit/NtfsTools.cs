@@ -3,36 +3,36 @@ using System.Text.RegularExpressions;
 
 namespace FleetDefrag.TestKit;
 
-/// <summary>ntfs-3g's own tools, as the witnesses that the tests compare numbers with.</summary>
+/// <summary>The tools of ntfs-3g, as an independent reference for the numbers in tests.</summary>
 public static partial class NtfsTools
 {
-    /// <summary><c>ntfsresize --info --force</c>: accounts every cluster and compares with $Bitmap.</summary>
+    /// <summary>Runs <c>ntfsresize --info --force</c>, which counts the owners of every cluster and compares them with $Bitmap.</summary>
     public static ResizeReport ResizeInfo(string image) => new(Tool.Run("ntfsresize", "-i", "-f", "-b", "-P", image));
 
-    /// <summary><c>ntfscluster --info</c>: the volume in numbers, by the names the tool prints.</summary>
+    /// <summary>Runs <c>ntfscluster --info</c> and returns the numbers of the volume by the names that the tool prints.</summary>
     public static Dictionary<string, long> ClusterInfo(string image) =>
         ReadNumbers(Tool.RunOrThrow("ntfscluster", "-f", "-i", image), ColonNumber());
 
-    /// <summary>Clusters that $Bitmap says are free.</summary>
+    /// <summary>Returns the number of clusters that are free according to $Bitmap.</summary>
     public static long FreeClusters(string image) => ClusterInfo(image)["clusters of free space"];
 
-    /// <summary>The flags of $Volume as <c>ntfsinfo -m</c> shows them; 1 is dirty.</summary>
+    /// <summary>Returns the flags of $Volume as <c>ntfsinfo -m</c> shows them; 1 is dirty.</summary>
     public static int VolumeFlags(string image) =>
         (int)Hex(FlagsLine().Match(Tool.RunOrThrow("ntfsinfo", "-f", "-m", image)).Groups["flags"].Value);
 
-    /// <summary><c>ntfsinfo -m</c>: the volume and its MFT in numbers, by the names the tool prints.</summary>
+    /// <summary>Runs <c>ntfsinfo -m</c> and returns the numbers of the volume and its MFT by the names that the tool prints.</summary>
     public static Dictionary<string, long> VolumeInfo(string image) =>
         ReadNumbers(Tool.RunOrThrow("ntfsinfo", "-f", "-m", image), ColonNumber());
 
-    /// <summary><c>ntfsinfo -i -v</c>: one file record, as text.</summary>
+    /// <summary>Runs <c>ntfsinfo -i -v</c> and returns the text about one file record.</summary>
     public static string FileInfo(string image, long record) =>
         Tool.RunOrThrow("ntfsinfo", "-f", "-v", "-i", record.ToString(CultureInfo.InvariantCulture), image);
 
-    /// <summary>The extents of a stream as <c>ntfsinfo -v</c> lists them, holes with LCN −1.</summary>
+    /// <summary>Returns the extents of a stream as <c>ntfsinfo -v</c> lists them. Holes have LCN −1.</summary>
     /// <param name="image">The image.</param>
-    /// <param name="record">Base record number.</param>
-    /// <param name="attribute">As the tool prints it, such as <c>$DATA</c> or <c>$INDEX_ALLOCATION</c>.</param>
-    /// <param name="name">Stream name; empty for the unnamed one.</param>
+    /// <param name="record">The base record number.</param>
+    /// <param name="attribute">The attribute type as the tool prints it, such as <c>$DATA</c> or <c>$INDEX_ALLOCATION</c>.</param>
+    /// <param name="name">The stream name; empty for the unnamed stream.</param>
     public static List<(long Vcn, long Lcn, long Length)> Extents(string image, long record, string attribute = "$DATA", string name = "")
     {
         var extents = new List<(long, long, long)>();
@@ -55,7 +55,7 @@ public static partial class NtfsTools
         return extents;
     }
 
-    /// <summary>Length of the unnamed $DATA of a file as <c>ntfsinfo -v</c> prints it: what is initialised of it.</summary>
+    /// <summary>Returns the initialised length of a file's unnamed $DATA as <c>ntfsinfo -v</c> prints it.</summary>
     public static long DataBytes(string image, long record)
     {
         var text = FileInfo(image, record);

@@ -1,11 +1,11 @@
 namespace FleetDefrag.TestKit;
 
-/// <summary>How long anything may take before the test that waits for it fails: a bound against hanging, never a measure.</summary>
+/// <summary>The time limit of every wait in tests. The limit stops a hanging test; no test measures with it.</summary>
 public static class Patience
 {
-    /// <summary>Far longer than anything takes, also on a busy machine.</summary>
+    /// <summary>The limit: far longer than any operation takes, even on a busy machine.</summary>
     public static readonly TimeSpan Limit = TimeSpan.FromMinutes(3);
 
-    /// <summary>Cancelled when the patience, counted from this call, is over.</summary>
+    /// <summary>A token that is cancelled when the limit, counted from this call, has elapsed.</summary>
     public static CancellationToken Token => new CancellationTokenSource(Limit).Token;
 }

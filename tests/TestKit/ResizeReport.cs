@@ -3,14 +3,14 @@ using System.Text.RegularExpressions;
 
 namespace FleetDefrag.TestKit;
 
-/// <summary>What <c>ntfsresize --info --force</c> said of a volume.</summary>
-/// <param name="Result">Exit code and text.</param>
+/// <summary>The output of <c>ntfsresize --info --force</c> for a volume.</summary>
+/// <param name="Result">The exit code and the output.</param>
 public sealed partial record ResizeReport(ToolResult Result)
 {
-    /// <summary>Bytes of a cluster.</summary>
+    /// <summary>The cluster size in bytes.</summary>
     public int ClusterBytes => int.Parse(ClusterSize().Match(Result.Output).Groups["bytes"].Value, CultureInfo.InvariantCulture);
 
-    /// <summary>Throws unless the accounting of clusters agrees with $Bitmap.</summary>
+    /// <summary>Throws unless the owned clusters agree with $Bitmap.</summary>
     public void ThrowIfInconsistent()
     {
         var said = Result.AllText;

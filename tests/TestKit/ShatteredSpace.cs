@@ -1,12 +1,13 @@
 namespace FleetDefrag.TestKit;
 
 /// <summary>
-/// Leaves a volume with nothing but holes of one length: ntfs-3g looks for the largest free run whenever a file cannot be continued,
-/// so interleaved appends alone do not fragment. Disposing gives the rest of the volume back.
+/// Leaves a volume with free runs of one length only. Interleaved appends alone do not fragment a file, because ntfs-3g continues a blocked
+/// file in the largest free run. Disposing frees the rest of the volume.
 /// </summary>
 /// <remarks>
-/// A comb is a file of one tooth and a hole's length. One more file takes the rest, then each comb is truncated to its tooth. Each hole has
-/// a tooth before it, wherever ntfs-3g put the comb. Later writes have one fragment for each piece of a hole's length.
+/// A comb is a file of one tooth plus one free run. One more file takes the rest of the volume, then each comb is truncated to its tooth.
+/// Each free run has a tooth before it, wherever ntfs-3g put the comb. Later writes have one fragment for each piece of a free run's
+/// length.
 /// </remarks>
 public sealed class ShatteredSpace : IDisposable
 {
@@ -50,13 +51,13 @@ public sealed class ShatteredSpace : IDisposable
             }
             catch (IOException)
             {
-                // The volume has no room for a chunk of this size: that is the goal. Go on with half of it.
+                // The volume has no room for a chunk of this size, as intended. Continue with half the size.
                 reserve.Flush();
             }
         }
     }
 
-    /// <summary>Gives back what the reserve took; the teeth stay or go as asked.</summary>
+    /// <summary>Frees the clusters of the reserve. The teeth stay or go as the constructor's caller chose.</summary>
     public void Dispose()
     {
         _mount.DeleteFile(Reserve);

@@ -3,11 +3,11 @@ namespace FleetDefrag.TestKit;
 /// <summary>A new folder that is deleted with its content.</summary>
 public sealed class TemporaryFolder : IDisposable
 {
-    /// <summary>Makes the folder.</summary>
+    /// <summary>Creates the folder.</summary>
     public TemporaryFolder()
     {
         Path = Directory.CreateTempSubdirectory("fleetdefrag-test-").FullName;
-        // The user that runs PostgreSQL passes through data folders.
+        // The user that runs PostgreSQL needs access to data folders.
         if (!OperatingSystem.IsWindows())
             File.SetUnixFileMode(Path, File.GetUnixFileMode(Path) | UnixFileMode.GroupExecute | UnixFileMode.OtherExecute);
     }

@@ -3,7 +3,7 @@ using System.Diagnostics;
 
 namespace FleetDefrag.TestKit;
 
-/// <summary>Runs the public NTFS tools. A missing tool is a failure with the package's name, never a skip.</summary>
+/// <summary>Runs the public NTFS tools. A missing tool fails the test with the name of its package.</summary>
 public static class Tool
 {
     /// <summary>The folders of system programs such as mkntfs, which the PATH of an ordinary user often omits.</summary>

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit;
 
-/// <summary>What a program answered.</summary>
+/// <summary>The result of a finished program.</summary>
 /// <param name="ExitCode">Its exit code.</param>
 /// <param name="Output">Standard output.</param>
 /// <param name="Error">Standard error.</param>

@@ -1,26 +1,26 @@
 namespace FleetDefrag.TestKit;
 
-/// <summary>Makes files through ntfs-3g whose layout is known. The same seed makes the same volume.</summary>
-/// <param name="mount">Where.</param>
+/// <summary>Writes files with a known layout through ntfs-3g. The same seed makes the same volume.</summary>
+/// <param name="mount">The mounted volume.</param>
 /// <param name="clusterBytes">The volume's cluster size.</param>
-/// <param name="seed">For contents and order.</param>
+/// <param name="seed">Decides contents and order.</param>
 public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
 {
     private const uint CompressedDirectory = 0x810;
     private readonly Random _random = new(seed);
 
-    /// <summary>Bytes of a cluster.</summary>
+    /// <summary>The cluster size in bytes.</summary>
     public int ClusterBytes => clusterBytes;
 
-    /// <summary>Leaves nothing free but holes of one length until the result is disposed.</summary>
-    /// <param name="holeBytes">Whole clusters.</param>
-    /// <param name="holes">How many; what is written has to fit in.</param>
-    /// <param name="keepTeeth">False makes the clusters between the holes free too when the result is disposed.</param>
+    /// <summary>Leaves free runs of one length only, until the result is disposed.</summary>
+    /// <param name="holeBytes">The length of each free run, a multiple of the cluster size.</param>
+    /// <param name="holes">The number of free runs. Later writes must fit in them.</param>
+    /// <param name="keepTeeth">False also frees the clusters between the free runs when the result is disposed.</param>
     public ShatteredSpace Shatter(int holeBytes, int holes, bool keepTeeth = true) => new(this, mount, holeBytes, holes, keepTeeth);
 
-    /// <summary>Makes files of exactly as many fragments as they say, in an order that the seed decides.</summary>
-    /// <param name="files">The files; all of the same <see cref="FileToFragment.FragmentBytes"/>.</param>
-    /// <param name="keepTeeth">False leaves one-cluster holes between the fragments.</param>
+    /// <summary>Writes files with exactly the requested number of fragments, in an order that the seed decides.</summary>
+    /// <param name="files">The files, all with the same <see cref="FileToFragment.FragmentBytes"/>.</param>
+    /// <param name="keepTeeth">False leaves free runs of one cluster between the fragments.</param>
     public void WriteFragmented(IReadOnlyList<FileToFragment> files, bool keepTeeth = true)
     {
         var fragmentBytes = files[0].FragmentBytes;
@@ -29,7 +29,7 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
         WriteInTurn(files);
     }
 
-    /// <summary>Appends a fragment's bytes to one of the files after another, in an order that the seed decides.</summary>
+    /// <summary>Appends one fragment at a time to the files, in an order that the seed decides.</summary>
     public void WriteInTurn(IReadOnlyList<FileToFragment> files)
     {
         var open = files.Select(file => (Stream: Open(file.Path, FileMode.Append), File: file)).ToList();
@@ -45,20 +45,20 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
         }
     }
 
-    /// <summary>Makes one file of random bytes in one go; where the free space is whole it has one fragment.</summary>
-    /// <param name="path">From the volume's root; <c>file:stream</c> makes a named stream; folders are made as needed.</param>
-    /// <param name="bytes">Its length.</param>
+    /// <summary>Writes one file of random bytes in one go. In contiguous free space the file has one fragment.</summary>
+    /// <param name="path">The path from the volume's root. <c>file:stream</c> makes a named stream. Missing folders are created.</param>
+    /// <param name="bytes">The length of the file.</param>
     public void WriteFile(string path, int bytes)
     {
         using var stream = Open(path, FileMode.Append);
         stream.Write(RandomBytes(bytes));
     }
 
-    /// <summary>Makes a sparse file: pieces of data, each behind a hole.</summary>
-    /// <param name="path">From the volume's root.</param>
-    /// <param name="pieces">How many pieces of data.</param>
-    /// <param name="pieceBytes">Bytes of each.</param>
-    /// <param name="holeBytes">Bytes of the hole before each.</param>
+    /// <summary>Writes a sparse file: pieces of data, each after a hole.</summary>
+    /// <param name="path">The path from the volume's root.</param>
+    /// <param name="pieces">The number of pieces of data.</param>
+    /// <param name="pieceBytes">The bytes of each piece.</param>
+    /// <param name="holeBytes">The bytes of the hole before each piece.</param>
     public void WriteSparse(string path, int pieces, int pieceBytes, int holeBytes)
     {
         using var stream = Open(path, FileMode.Create);
@@ -69,9 +69,9 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
         }
     }
 
-    /// <summary>Makes a file of compression units in a folder with the compressed attribute. Every third unit does not compress.</summary>
-    /// <param name="path">From the volume's root, in a folder, which is given the attribute.</param>
-    /// <param name="units">Units of 16 clusters.</param>
+    /// <summary>Writes a file of compression units in a folder with the compressed attribute. Every third unit does not compress.</summary>
+    /// <param name="path">The path from the volume's root. The file's folder receives the attribute.</param>
+    /// <param name="units">The number of compression units, 16 clusters each.</param>
     public void WriteCompressed(string path, int units)
     {
         var folder = mount.PathOf(Path.GetDirectoryName(path)!);
@@ -82,7 +82,7 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
             stream.Write(RandomBytes(16 * clusterBytes, randomBytes: unit % 3 == 2 ? 16 * clusterBytes : 4 * clusterBytes));
     }
 
-    /// <summary>Makes empty files with long names. In shattered free space the directory's index is fragmented afterwards.</summary>
+    /// <summary>Creates empty files with long names. In shattered free space the directory's index becomes fragmented.</summary>
     public void WriteLargeDirectory(string path, int entries)
     {
         Directory.CreateDirectory(mount.PathOf(path));
@@ -93,11 +93,11 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
         }
     }
 
-    /// <summary>Makes small files and keeps every <paramref name="keepEvery"/>-th of them: free space in many pieces.</summary>
-    /// <param name="folder">Where the small files go.</param>
-    /// <param name="files">How many are made.</param>
-    /// <param name="fileBytes">Bytes of each.</param>
-    /// <param name="keepEvery">1 keeps all, 2 every other one.</param>
+    /// <summary>Writes small files and keeps every <paramref name="keepEvery"/>-th of them, to leave free space in many runs.</summary>
+    /// <param name="folder">The folder of the small files.</param>
+    /// <param name="files">The number of files written.</param>
+    /// <param name="fileBytes">The bytes of each file.</param>
+    /// <param name="keepEvery">1 keeps all files, 2 every other file.</param>
     public void WriteSmallFiles(string folder, int files, int fileBytes, int keepEvery = 1)
     {
         for (var file = 0; file < files; file++)
@@ -116,7 +116,7 @@ public sealed class VolumeFiller(NtfsMount mount, int clusterBytes, int seed)
         var colon = path.IndexOf(':', StringComparison.Ordinal);
         if (colon >= 0 && !File.Exists(mount.PathOf(path[..colon])))
             File.Create(mount.PathOf(path[..colon])).Dispose();
-        // Without a buffer: each piece must reach ntfs-3g as one write, in this order.
+        // No buffer: ntfs-3g must receive each piece as one write, in this order.
         return new FileStream(full, mode, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
     }
 

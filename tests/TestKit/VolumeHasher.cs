@@ -3,7 +3,7 @@ using System.Text;
 
 namespace FleetDefrag.TestKit;
 
-/// <summary>Reads a whole volume through ntfs-3g, the reader that did not write it.</summary>
+/// <summary>Hashes all files of a volume through ntfs-3g, which shares no code with the product.</summary>
 internal static class VolumeHasher
 {
     public static SortedDictionary<string, string> Hash(NtfsImage image)

@@ -5,12 +5,12 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>A whole run of the product: <c>defrag</c> with options that a seed decides.</summary>
+/// <summary>A whole <c>defrag</c> run with options that a seed decides.</summary>
 public sealed class DefragWork : ITrialWork, IProgress<DefragProgress>
 {
     private readonly DefragOptions _options;
 
-    /// <summary>Draws the options: all passes, or one of them; with and without shadow copies in mind.</summary>
+    /// <summary>Draws the options: all passes or one pass, in shadow copy mode or not.</summary>
     public DefragWork(int seed)
     {
         var random = new Random(seed);
@@ -33,6 +33,6 @@ public sealed class DefragWork : ITrialWork, IProgress<DefragProgress>
     /// <inheritdoc/>
     public void Report(DefragProgress value)
     {
-        // Nobody watches.
+        // The trial needs no progress.
     }
 }

@@ -1,19 +1,19 @@
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>When a disk fails: at its nth access, once or from then on. Counts the accesses of every device that it is given to.</summary>
-/// <param name="kinds">The accesses that are counted and that fail.</param>
-/// <param name="at">Which of them fails first, from 0; null: none.</param>
-/// <param name="forGood">True where all that follow fail too.</param>
+/// <summary>Decides which access of a disk fails, and counts the accesses of every device that uses this object.</summary>
+/// <param name="kinds">The kinds of access that are counted and can fail.</param>
+/// <param name="at">The index of the first access that fails, from 0; null if none fails.</param>
+/// <param name="forGood">True if all later accesses fail too.</param>
 public sealed class DiskFaults(DiskAccess kinds, int? at = null, bool forGood = false)
 {
-    /// <summary>Accesses of these kinds so far.</summary>
+    /// <summary>The number of accesses of these kinds.</summary>
     public int Accesses { get; private set; }
 
-    /// <summary>Accesses that failed.</summary>
+    /// <summary>The number of failed accesses.</summary>
     public int Failures { get; private set; }
 
     /// <summary>Counts an access.</summary>
-    /// <returns>True where it fails.</returns>
+    /// <returns>True if the access fails.</returns>
     public bool Fails(DiskAccess kind)
     {
         if ((kinds & kind) == DiskAccess.None)
@@ -26,7 +26,7 @@ public sealed class DiskFaults(DiskAccess kinds, int? at = null, bool forGood = 
     }
 }
 
-/// <summary>What is asked of a disk.</summary>
+/// <summary>The kinds of disk access.</summary>
 [Flags]
 public enum DiskAccess
 {

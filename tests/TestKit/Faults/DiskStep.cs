@@ -1,12 +1,12 @@
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>What was asked of a disk.</summary>
-/// <param name="Kind">Which of them.</param>
-/// <param name="Offset">Where it wrote, or the length it grew to.</param>
-/// <param name="Bytes">What it wrote.</param>
+/// <summary>One recorded change of a disk.</summary>
+/// <param name="Kind">The kind of change.</param>
+/// <param name="Offset">The offset of the write, or the new length of the disk.</param>
+/// <param name="Bytes">The written bytes.</param>
 internal readonly record struct DiskStep(DiskStepKind Kind, long Offset, byte[] Bytes);
 
-/// <summary>What can be asked of a disk that changes it.</summary>
+/// <summary>The kinds of recorded change.</summary>
 internal enum DiskStepKind
 {
     Write,

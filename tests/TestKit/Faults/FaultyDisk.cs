@@ -2,9 +2,9 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>A disk in memory that fails when it is told to. A write that fails has written a part, as disks do.</summary>
-/// <param name="disk">What it holds; what is written to it stays when this device is gone.</param>
-/// <param name="faults">When it fails.</param>
+/// <summary>A disk in memory that fails on demand. A failed write has written part of its bytes, as on real disks.</summary>
+/// <param name="disk">The contents. They outlive this device.</param>
+/// <param name="faults">Decides which access fails.</param>
 public sealed class FaultyDisk(MemoryDisk disk, DiskFaults faults) : IGrowableBlockDevice
 {
     /// <inheritdoc/>
@@ -51,6 +51,6 @@ public sealed class FaultyDisk(MemoryDisk disk, DiskFaults faults) : IGrowableBl
     /// <inheritdoc/>
     public void Dispose()
     {
-        // What it holds is looked at afterwards.
+        // Tests read the contents after the device is closed.
     }
 }

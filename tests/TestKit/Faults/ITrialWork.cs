@@ -3,15 +3,15 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>Something that moves streams of a volume about, the same each time that it is asked to.</summary>
+/// <summary>Work that moves streams of a volume. Every run on the same volume makes the same moves.</summary>
 public interface ITrialWork
 {
-    /// <summary>For messages.</summary>
+    /// <summary>The name of the work for messages.</summary>
     string Name { get; }
 
-    /// <summary>Does it.</summary>
-    /// <param name="volume">Open for writing.</param>
-    /// <param name="streams">Its movable streams.</param>
-    /// <returns>How many moves were carried out.</returns>
+    /// <summary>Runs the work.</summary>
+    /// <param name="volume">The volume, open for writing.</param>
+    /// <param name="streams">The movable streams of the volume.</param>
+    /// <returns>The number of completed moves.</returns>
     long Run(NtfsVolume volume, IReadOnlyList<StreamId> streams);
 }

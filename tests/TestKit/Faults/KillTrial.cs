@@ -23,9 +23,9 @@ public sealed class KillTrial : IDisposable
     private readonly Dictionary<KillPhase, long> _wholeBytes = [];
 
     /// <summary>Prepares the trial.</summary>
-    /// <param name="original">A fragmented volume; not changed.</param>
-    /// <param name="container">What it is put into.</param>
-    /// <param name="program">Path of the agent's program.</param>
+    /// <param name="original">A fragmented volume. The trial does not change it.</param>
+    /// <param name="container">The container that holds the volume.</param>
+    /// <param name="program">The path of the agent's program.</param>
     public KillTrial(NtfsImage original, DiskContainer container, string program)
     {
         _program = program;
@@ -58,23 +58,23 @@ public sealed class KillTrial : IDisposable
     {
         for (var attempt = 0; attempt < MostAttempts && !Kill(KillPhase.AllPasses, random); attempt++)
         {
-            // The process was killed before its first write, or had ended: again.
+            // The agent had not written yet or had already exited. Try again.
         }
     }
 
-    /// <summary>True where it was killed after it had written to the volume.</summary>
+    /// <summary>Returns true if the agent was killed after it had written to the volume.</summary>
     private bool Kill(KillPhase phase, Random random)
     {
         var bytes = phase == KillPhase.Repair ? random.Next(RepairBytes) : random.NextInt64(WholeBytes(phase));
         var before = File.GetLastWriteTimeUtc(_victim);
         var run = Run(phase, bytes);
-        // Nothing may be left to do here.
+        // A complete run leaves no work. The next attempt needs a fragmented volume again.
         if (!run.WasKilled && phase != KillPhase.Repair)
             StartOver();
         return run.WasKilled && File.GetLastWriteTimeUtc(_victim) != before;
     }
 
-    /// <summary>What a whole run of a phase writes.</summary>
+    /// <summary>Returns the bytes that a complete run of a phase writes.</summary>
     private long WholeBytes(KillPhase phase)
     {
         if (_wholeBytes.TryGetValue(phase, out var bytes))

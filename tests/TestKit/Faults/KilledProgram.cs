@@ -1,14 +1,15 @@
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>Runs a program and ends it by SIGKILL once it has written so many bytes: nothing in it can prepare for that.</summary>
+/// <summary>Runs a program and kills it with SIGKILL after a number of written bytes. The program cannot handle SIGKILL.</summary>
 public static class KilledProgram
 {
     private const int KilledExitCode = 128 + 9;
 
-    /// <summary>Runs it.</summary>
-    /// <param name="program">Path of the program.</param>
-    /// <param name="writtenBytes">Killed when /proc tells of so many bytes written, of all files together.</param>
-    /// <param name="arguments">Its arguments.</param>
+    /// <summary>Runs the program.</summary>
+    /// <param name="program">The path of the program.</param>
+    /// <param name="writtenBytes">The number of written bytes, over all files as /proc reports them, at which the program is
+    /// killed.</param>
+    /// <param name="arguments">The arguments of the program.</param>
     public static KilledRun Run(string program, long writtenBytes, params string[] arguments)
     {
         using var process = Tool.StartPath(program, arguments);

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>How a program that was to be killed came to its end.</summary>
-/// <param name="WasKilled">False where it ended by itself before.</param>
-/// <param name="WrittenBytes">The most that was seen of what it wrote, of all files together.</param>
+/// <summary>The end of a program that was to be killed.</summary>
+/// <param name="WasKilled">False if the program exited before the kill.</param>
+/// <param name="WrittenBytes">The last observed number of written bytes, over all files.</param>
 public readonly record struct KilledRun(bool WasKilled, long WrittenBytes);

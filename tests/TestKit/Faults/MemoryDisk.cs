@@ -2,8 +2,8 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>A disk, or the file of a virtual disk, in memory; it never fails.</summary>
-/// <param name="bytes">What it holds; written to, until the disk grows.</param>
+/// <summary>A disk, or the file of a virtual disk, in memory. No access fails.</summary>
+/// <param name="bytes">The contents. The disk writes to this array until it grows.</param>
 public sealed class MemoryDisk(byte[] bytes) : IGrowableBlockDevice
 {
     private byte[] _bytes = bytes;
@@ -14,7 +14,7 @@ public sealed class MemoryDisk(byte[] bytes) : IGrowableBlockDevice
     /// <inheritdoc/>
     public int SectorBytes => 512;
 
-    /// <summary>What it holds now.</summary>
+    /// <summary>The current contents.</summary>
     public byte[] Bytes => _bytes;
 
     /// <inheritdoc/>

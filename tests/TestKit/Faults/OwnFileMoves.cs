@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.TestKit.Faults;
 /// <summary>
-/// Moves every movable stream of NTFS's own files as a whole to a place drawn from a seed. $MFT is the first and the last of them.
+/// Moves every movable stream of NTFS's own files as a whole to a place drawn from a seed. $MFT moves first and again last.
 /// </summary>
 /// <param name="seed">Decides the order and the places.</param>
 public sealed class OwnFileMoves(int seed) : ITrialWork
@@ -25,7 +25,7 @@ public sealed class OwnFileMoves(int seed) : ITrialWork
     private bool Move(NtfsVolume volume, StreamId stream)
     {
         var extents = volume.ReadExtents(stream).Extents;
-        // An attribute list can be gone when its turn comes.
+        // An earlier move can have removed the attribute list.
         if (extents.Length == 0)
             return false;
         var clusters = extents[^1].EndVcn.Value;

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>Finds the streams of NTFS's own files that may move.</summary>
+/// <summary>Finds the movable streams of NTFS's own files.</summary>
 internal sealed class OwnStreams : ILayoutSink
 {
     private const int FirstUserRecord = 24;
@@ -14,7 +14,7 @@ internal sealed class OwnStreams : ILayoutSink
     {
     }
 
-    /// <summary>They, that of $MFT first.</summary>
+    /// <summary>Returns the movable streams of NTFS's own files. The stream of $MFT is first.</summary>
     public static List<StreamId> Of(NtfsVolume volume)
     {
         var sink = new OwnStreams();
@@ -25,13 +25,13 @@ internal sealed class OwnStreams : ILayoutSink
     /// <inheritdoc/>
     public void File(in LayoutFile file)
     {
-        // Its streams tell all.
+        // The streams carry all the needed data.
     }
 
     /// <inheritdoc/>
     public void Name(in LayoutName name)
     {
-        // Not asked for.
+        // Names are not needed.
     }
 
     /// <inheritdoc/>

@@ -1,17 +1,17 @@
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>What was written over bytes that stay as they are: a disk of many megabytes need not be copied for a few writes.</summary>
-/// <param name="below">Not changed.</param>
+/// <summary>The writes to a byte array that stays unchanged. A disk of many megabytes needs no copy for a few writes.</summary>
+/// <param name="below">The bytes under the overlay. The overlay does not change them.</param>
 internal sealed class PageOverlay(byte[] below)
 {
     private const int PageBytes = 4096;
 
     private readonly Dictionary<long, byte[]> _pages = [];
 
-    /// <summary>Length; what lies behind the bytes below reads as zeros.</summary>
+    /// <summary>The length of the overlay. Bytes after the end of the array read as zeros.</summary>
     public long LengthBytes { get; set; } = below.Length;
 
-    /// <summary>Reads.</summary>
+    /// <summary>Reads bytes.</summary>
     public void Read(long offset, Span<byte> buffer)
     {
         Check(offset, buffer.Length);
@@ -23,7 +23,7 @@ internal sealed class PageOverlay(byte[] below)
         }
     }
 
-    /// <summary>Writes.</summary>
+    /// <summary>Writes bytes.</summary>
     public void Write(long offset, ReadOnlySpan<byte> buffer)
     {
         Check(offset, buffer.Length);

@@ -11,8 +11,8 @@ namespace FleetDefrag.TestKit.Faults;
 /// included: writes are dropped, reordered, and torn between sectors. A seed decides each cut.
 /// Not thread-safe. Cuts in ascending order are the fastest.
 /// </remarks>
-/// <param name="image">The disk before the run; never changed.</param>
-/// <param name="sectorBytes">Bytes that the disk writes as a unit.</param>
+/// <param name="image">The disk before the run. The device does not change it.</param>
+/// <param name="sectorBytes">The number of bytes that the disk writes atomically.</param>
 public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowableBlockDevice
 {
     private readonly List<DiskStep> _steps = [];
@@ -26,13 +26,13 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowa
     /// <inheritdoc/>
     public int SectorBytes => 512;
 
-    /// <summary>Writes, growths and flushes so far; a cut is possible behind each.</summary>
+    /// <summary>The number of writes, growths and flushes. A cut is possible after each.</summary>
     public int Steps => _steps.Count;
 
-    /// <summary>Flushes so far.</summary>
+    /// <summary>The number of flushes.</summary>
     public int Flushes => _steps.Count(static step => step.Kind == DiskStepKind.Flush);
 
-    /// <summary>How often something was written that begins so.</summary>
+    /// <summary>Returns the number of writes that begin with these bytes.</summary>
     public int CountWrites(ReadOnlySpan<byte> beginning)
     {
         var count = 0;
@@ -41,10 +41,10 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowa
         return count;
     }
 
-    /// <summary>True ignores flushes: the disk lies. Such a run must lose data, or the trial proves nothing.</summary>
+    /// <summary>True makes a disk that ignores flushes. Such a run must lose data; otherwise the trial proves nothing.</summary>
     public bool IgnoresFlushes { get; init; }
 
-    /// <summary>What the disk holds after all writes.</summary>
+    /// <summary>The contents of the disk after all writes.</summary>
     public byte[] Contents
     {
         get
@@ -79,9 +79,9 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowa
             _steps.Add(new DiskStep(DiskStepKind.Flush, 0, []));
     }
 
-    /// <summary>The disk after a cut.</summary>
-    /// <param name="steps">How many writes and flushes were begun.</param>
-    /// <param name="seed">Decides what survived of those that no flush covers.</param>
+    /// <summary>Returns the disk after a cut.</summary>
+    /// <param name="steps">The number of steps (writes, growths and flushes) before the cut.</param>
+    /// <param name="seed">Decides which of the unflushed writes survived.</param>
     public byte[] AfterCut(int steps, int seed)
     {
         var flushed = FlushedBefore(steps);
@@ -92,9 +92,9 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowa
         return Cut((byte[])_flushed.Clone(), flushed, steps, seed);
     }
 
-    /// <summary>The disk after its only cut: the bytes it was made with are changed, and nothing else may be asked of it.</summary>
-    /// <param name="steps">How many writes and flushes were begun.</param>
-    /// <param name="seed">Decides what survived of those that no flush covers.</param>
+    /// <summary>Returns the disk after a cut and changes the original bytes in place. The device is unusable afterwards.</summary>
+    /// <param name="steps">The number of steps (writes, growths and flushes) before the cut.</param>
+    /// <param name="seed">Decides which of the unflushed writes survived.</param>
     public byte[] CutForGood(int steps, int seed)
     {
         var disk = image;
@@ -105,7 +105,7 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowa
     /// <inheritdoc/>
     public void Dispose()
     {
-        // Kept: it is asked about cuts after the driver has closed it.
+        // The recorded steps stay: tests ask for cuts after the driver has closed the device.
     }
 
     private int FlushedBefore(int steps) =>
@@ -123,7 +123,7 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowa
         return disk;
     }
 
-    /// <summary>Lets steps reach the disk as they were asked for.</summary>
+    /// <summary>Applies steps to the disk in their order.</summary>
     private void Apply(ref byte[] disk, int from, int to)
     {
         for (; from < to; from++)
@@ -141,7 +141,7 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowa
         var versions = new SortedDictionary<long, List<byte[]>>();
         for (var i = from; i < to; i++)
             AddVersions(versions, before, _steps[i]);
-        // Whole runs of luck as well as even odds: all survived, hardly anything did.
+        // The survival rate varies between cuts: nearly all writes, about half, or hardly any.
         var luck = random.NextDouble();
         var chosen = new List<(long, byte[])>();
         foreach (var (sector, bytes) in versions)
@@ -155,7 +155,7 @@ public sealed class PowerCutDevice(byte[] image, int sectorBytes = 512) : IGrowa
 
     private void AddVersions(SortedDictionary<long, List<byte[]>> versions, byte[] before, DiskStep step)
     {
-        // A file's new length is on the disk with the flush, or with something written there.
+        // The new length of a file reaches the disk with a flush or with a later write beyond the old end.
         var end = step.Offset + step.Bytes.Length;
         for (var at = step.Offset; at < end;)
         {

@@ -9,12 +9,12 @@ using FleetDefrag.TestKit.Fuzzing;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>One run over one volume, and what is left of the volume when the power goes at any point of it.</summary>
+/// <summary>One run on one volume, and the state of the volume after a power failure at any step of the run.</summary>
 public sealed class PowerCutTrial
 {
     private const string Name = "volume";
 
-    /// <summary>The power may go again this often while a run clears up after the cut before.</summary>
+    /// <summary>The maximum number of further cuts during the recovery after a cut.</summary>
     private const int MostFurtherCuts = 3;
 
     private const int MovesOfNextRun = 3;
@@ -32,27 +32,27 @@ public sealed class PowerCutTrial
         _streams = streams;
     }
 
-    /// <summary>Writes and flushes of the run; a cut is possible behind each.</summary>
+    /// <summary>The number of writes, growths and flushes of the run. A cut is possible after each.</summary>
     public int Steps => _device.Steps;
 
-    /// <summary>Flushes of the run.</summary>
+    /// <summary>The number of flushes of the run.</summary>
     public int Flushes => _device.Flushes;
 
-    /// <summary>Journals that the run has made, one after the other.</summary>
+    /// <summary>The number of redo journals that the run created.</summary>
     public int Journals => _device.CountWrites("FDJOURN1"u8);
 
-    /// <summary>Moves that were carried out.</summary>
+    /// <summary>The number of completed moves.</summary>
     public long Moves { get; private init; }
 
-    /// <summary>Cuts so far, those in the middle of clearing up included.</summary>
+    /// <summary>The number of cuts, including cuts during recovery.</summary>
     public int Cuts { get; private set; }
 
-    /// <summary>Does the work once, to the end.</summary>
-    /// <param name="file">The volume, or the virtual disk that it lies in; not changed.</param>
-    /// <param name="container">Which of these.</param>
-    /// <param name="work">What is cut off.</param>
-    /// <param name="mode">Limits that the moves keep to.</param>
-    /// <param name="flushesCount">False makes a disk that ignores flushes: cuts must be seen to lose data then.</param>
+    /// <summary>Runs the work once, to its end.</summary>
+    /// <param name="file">The volume, or the virtual disk that holds it. The trial does not change it.</param>
+    /// <param name="container">The container of the volume.</param>
+    /// <param name="work">The work that the cuts interrupt.</param>
+    /// <param name="mode">The volume mode of the moves.</param>
+    /// <param name="flushesCount">False makes a disk that ignores flushes. Cuts must then lose data.</param>
     public static PowerCutTrial Run(byte[] file, DiskContainer container, ITrialWork work, VolumeMode mode, bool flushesCount = true)
     {
         var device = new PowerCutDevice(file) { IgnoresFlushes = !flushesCount };
@@ -64,13 +64,13 @@ public sealed class PowerCutTrial
         return new PowerCutTrial(device, container, before, streams) { Moves = moves };
     }
 /// <summary>
-/// Cuts the power, clears up by a repair or the next run, cuts that off up to three times as the seed decides, and compares the volume.
+/// Cuts the power, recovers by a repair or by the next run, and compares the volume. Up to three further cuts interrupt the recovery, as
+/// the seed decides.
 /// </summary>
 /// <param name="cut">Number of steps before the cut, 0 to <see cref="Steps"/>.</param>
 /// <param name="seed">Decides which writes survived.</param>
 /// <param name="file">The volume, or its virtual disk, at the end.</param>
 /// <returns>A description of the loss; null without a loss.</returns>
-    /// <returns>What is wrong; null where nothing was lost.</returns>
     public string? Try(int cut, int seed, out byte[] file)
     {
         file = _device.AfterCut(cut, seed);
@@ -106,7 +106,7 @@ public sealed class PowerCutTrial
         return last.Bytes;
     }
 
-    /// <summary>By a repair, or by the next run, which clears up by itself.</summary>
+    /// <summary>Recovers the volume by a repair, or by the next run, which starts with the recovery.</summary>
     private void ClearUp(IGrowableBlockDevice file, Random random)
     {
         if (random.Next(3) > 0)

@@ -2,12 +2,12 @@ using System.Globalization;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>How much another process has written.</summary>
+/// <summary>Reports how much another process has written.</summary>
 public static class ProcessWrites
 {
     private const string Label = "wchar: ";
 
-    /// <summary>Bytes that it has written so far, of all files together, as /proc tells; 0 where it has ended.</summary>
+    /// <summary>Returns the bytes written by a process, over all files as /proc reports them; 0 if the process has exited.</summary>
     public static long Bytes(int process)
     {
         try
@@ -18,7 +18,7 @@ public static class ProcessWrites
         }
         catch (Exception ended) when (ended is IOException or UnauthorizedAccessException)
         {
-            // It ended between the caller's question whether it runs and this one.
+            // The process exited between the caller's check and this read.
             return 0;
         }
     }

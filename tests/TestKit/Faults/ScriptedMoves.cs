@@ -3,9 +3,11 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.TestKit.Faults;
 
-/// <summary>Moves drawn from a seed: whole streams into one piece, streams torn apart, short ranges; refusals are part of it.</summary>
-/// <param name="seed">Decides everything.</param>
-/// <param name="moves">How many are tried in one run.</param>
+/// <summary>
+/// Moves drawn from a seed: whole streams into one extent, streams split into pieces, and short ranges. Some moves are refused.
+/// </summary>
+/// <param name="seed">Decides all moves.</param>
+/// <param name="moves">The number of moves that one run tries.</param>
 public sealed class ScriptedMoves(int seed, int moves) : ITrialWork
 {
     private const int UnitClusters = 16;
@@ -15,7 +17,7 @@ public sealed class ScriptedMoves(int seed, int moves) : ITrialWork
     /// <inheritdoc/>
     public string Name => $"{moves} scripted moves";
 
-    /// <summary>Moves that were carried out in all runs.</summary>
+    /// <summary>The number of completed moves in all runs.</summary>
     public int Succeeded { get; private set; }
 
     /// <inheritdoc/>

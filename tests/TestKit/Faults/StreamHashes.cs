@@ -23,17 +23,17 @@ public sealed class StreamHashes : ILayoutSink
         _clusterBytes = clusterBytes;
     }
 
-    /// <summary>By record, type and name.</summary>
+    /// <summary>The hashes by record number, attribute type and stream name.</summary>
     public SortedDictionary<(long Record, AttributeType Type, string Name), string> Hashes { get; } = [];
 
-    /// <summary>Movable streams with clusters, in a fixed order.</summary>
+    /// <summary>The movable streams with clusters, in a fixed order.</summary>
     public List<StreamId> Streams { get; } = [];
 
-    /// <summary>Hashes a volume in memory.</summary>
+    /// <summary>Hashes the streams of a volume in memory.</summary>
     public static StreamHashes Of(byte[] disk) => Of(new MemoryDisk(disk));
 
-    /// <summary>Hashes a volume.</summary>
-    /// <param name="disk">Disposed of.</param>
+    /// <summary>Hashes the streams of a volume.</summary>
+    /// <param name="disk">The disk. This method disposes it.</param>
     public static StreamHashes Of(IBlockDevice disk)
     {
         using var volume = new NtfsVolume(ImageVolumeDevice.Open("memory", disk, VolumeAccess.Read, isMounted: false));
@@ -45,13 +45,13 @@ public sealed class StreamHashes : ILayoutSink
     /// <inheritdoc/>
     public void File(in LayoutFile file)
     {
-        // Its streams tell all.
+        // The streams carry all the needed data.
     }
 
     /// <inheritdoc/>
     public void Name(in LayoutName name)
     {
-        // Not asked for.
+        // Names are not needed.
     }
 
     /// <inheritdoc/>

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>What lies around a volume.</summary>
+/// <summary>The kind of disk that holds a volume.</summary>
 public enum DiskKind
 {
     None,

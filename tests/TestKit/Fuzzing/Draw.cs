@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>Draws what mutations need from the input's own random numbers.</summary>
+/// <summary>Random choices for mutations, drawn from the random numbers of one input.</summary>
 internal static class Draw
 {
     private static readonly long[] Edges =
@@ -11,21 +11,21 @@ internal static class Draw
         int.MaxValue, uint.MaxValue, long.MaxValue, long.MinValue, -1,
     ];
 
-    /// <summary>One of a list; null where it is empty.</summary>
+    /// <summary>Returns a random element of a list; null if the list is empty.</summary>
     public static Structure? Pick(this Random random, IReadOnlyList<Structure> list) =>
         list.Count == 0 ? null : list[random.Next(list.Count)];
 
-    /// <summary>One of a list.</summary>
+    /// <summary>Returns a random element of a list.</summary>
     public static T Pick<T>(this Random random, params ReadOnlySpan<T> list) => list[random.Next(list.Length)];
 
-    /// <summary>True so often in a hundred.</summary>
+    /// <summary>Returns true with a probability in percent.</summary>
     public static bool Percent(this Random random, int chance) => random.Next(100) < chance;
 
-    /// <summary>Gives a little-endian field another value: near by, at the edge of something, a flipped bit, or anything.</summary>
-    /// <param name="random">Where from.</param>
-    /// <param name="bytes">What the field stands in.</param>
-    /// <param name="at">Its offset.</param>
-    /// <param name="width">Its bytes: 1, 2, 4 or 8.</param>
+    /// <summary>Changes a little-endian field to a near, boundary, bit-flipped or random value.</summary>
+    /// <param name="random">The random numbers of the input.</param>
+    /// <param name="bytes">The bytes that contain the field.</param>
+    /// <param name="at">The offset of the field.</param>
+    /// <param name="width">The width of the field in bytes: 1, 2, 4 or 8.</param>
     public static void Scramble(this Random random, Span<byte> bytes, int at, int width)
     {
         Span<byte> field = stackalloc byte[8];

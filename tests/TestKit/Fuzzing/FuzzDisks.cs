@@ -6,7 +6,7 @@ internal static class FuzzDisks
     private const int VolumeAt = 1 << 20;
     private const int BehindBytes = 1 << 20;
 
-    /// <summary>A volume in each kind of disk.</summary>
+    /// <summary>Returns a volume in each kind of disk.</summary>
     public static IEnumerable<FuzzSeed> All(byte[] volume) =>
     [
         new("mbr", volume, Partition(volume, "dos", "type=7"), DiskKind.MasterBootRecord),
@@ -15,7 +15,7 @@ internal static class FuzzDisks
         .. Growing(volume, ""),
     ];
 
-    /// <summary>A volume in the disks that consist of blocks.</summary>
+    /// <summary>Returns a volume in the disks that consist of blocks.</summary>
     public static IEnumerable<FuzzSeed> Growing(byte[] volume, string name) =>
     [
         new("vhd-dynamic" + name, volume, Convert(volume, "vpc", "subformat=dynamic,force_size=on"), DiskKind.VhdDynamic),

@@ -3,13 +3,13 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>The file that the commands are given, in memory where possible. Each input is undone after its commands.</summary>
+/// <summary>The file given to the commands, in memory where possible. The file is restored after the commands of each input.</summary>
 public sealed class FuzzFile : IDisposable
 {
     private const string MemoryFolder = "/dev/shm";
     private const int PageBytes = 4096;
 
-    // Every write sets another time: so a write is seen even where it changes nothing.
+    // Every write sets another time. A write is therefore detected even if it changes no byte.
     private static readonly DateTime Untouched = DateTime.UnixEpoch.AddDays(1);
 
     private readonly DirectoryInfo _folder;
@@ -18,7 +18,7 @@ public sealed class FuzzFile : IDisposable
     private readonly MappedBytes _bytes;
     private int _expectedBytes;
 
-    /// <summary>Makes the file of a seed.</summary>
+    /// <summary>Creates the file of a seed.</summary>
     public FuzzFile(FuzzSeed seed)
     {
         _seed = seed;
@@ -30,13 +30,13 @@ public sealed class FuzzFile : IDisposable
         _bytes = new MappedBytes(_file);
     }
 
-    /// <summary>Its path.</summary>
+    /// <summary>The path of the file.</summary>
     public string Path { get; }
 
-    /// <summary>True where somebody wrote since <see cref="Put"/> or <see cref="Forget"/>.</summary>
+    /// <summary>True if a command wrote since <see cref="Put"/> or <see cref="Forget"/>.</summary>
     public bool IsTouched => File.GetLastWriteTimeUtc(_file) != Untouched || RandomAccess.GetLength(_file) != _expectedBytes;
 
-    /// <summary>Makes the file what the input is.</summary>
+    /// <summary>Writes the contents of an input to the file.</summary>
     public void Put(FuzzInput input)
     {
         foreach (var (at, length) in input.Changes)
@@ -49,29 +49,29 @@ public sealed class FuzzFile : IDisposable
         Forget();
     }
 
-    /// <summary>What was written so far is no longer asked about.</summary>
+    /// <summary>Ignores all writes so far.</summary>
     public void Forget()
     {
         File.SetLastWriteTimeUtc(_file, Untouched);
         _expectedBytes = (int)RandomAccess.GetLength(_file);
     }
 
-    /// <summary>The volume in it, out of whatever disk it lies in.</summary>
-    /// <returns>Valid until something is written.</returns>
+    /// <summary>Returns the volume in the file, extracted from its disk.</summary>
+    /// <returns>Bytes that are valid until the next write.</returns>
     public ReadOnlyMemory<byte> ReadVolume()
     {
         if (_seed.Disk == DiskKind.None)
             return _bytes.Memory[..(int)Math.Min(_seed.Bytes.Length, RandomAccess.GetLength(_file))];
         using var volume = BlockDevices.Open(Path, write: false);
-        // The disk may claim to be huge.
+        // A damaged disk may claim to be huge.
         var bytes = new byte[(int)Math.Min(volume.Device.LengthBytes, _seed.Bytes.Length)];
         volume.Device.Read(0, bytes);
         return bytes;
     }
 
-    /// <summary>Makes it good again.</summary>
-    /// <param name="input">What was put there.</param>
-    /// <param name="wasWritten">True where commands wrote too.</param>
+    /// <summary>Restores the contents of the seed.</summary>
+    /// <param name="input">The input that was put there.</param>
+    /// <param name="wasWritten">True if commands wrote too.</param>
     public void Restore(FuzzInput input, bool wasWritten)
     {
         if (input.LengthBytes != _seed.Bytes.Length)
@@ -96,7 +96,7 @@ public sealed class FuzzFile : IDisposable
 
     private void RestorePages()
     {
-        // A dynamic disk grew, and nothing becomes shorter than it was put.
+        // A dynamic disk has grown. A file never becomes shorter than its input.
         if (RandomAccess.GetLength(_file) != _seed.Bytes.Length)
             RandomAccess.SetLength(_file, _seed.Bytes.Length);
         var now = _bytes.Memory.Span;

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>An image while it is made bad: knows what was changed, so that it can be made good again.</summary>
+/// <summary>An image under mutation. A record of all changes allows restoring the original.</summary>
 public sealed class FuzzInput
 {
     private const int Stride = 512;
@@ -10,7 +10,7 @@ public sealed class FuzzInput
     private readonly List<(int At, int Length)> _changes = [];
     private readonly List<string> _notes = [];
 
-    /// <summary>Begins with a good image.</summary>
+    /// <summary>Begins with a sound image.</summary>
     public FuzzInput(FuzzSeed seed)
     {
         Seed = seed;
@@ -18,28 +18,28 @@ public sealed class FuzzInput
         LengthBytes = _bytes.Length;
     }
 
-    /// <summary>What it is made of.</summary>
+    /// <summary>The sound image that the input is made of.</summary>
     public FuzzSeed Seed { get; }
 
-    /// <summary>All bytes, as they are now.</summary>
+    /// <summary>The current bytes of the file.</summary>
     public ReadOnlyMemory<byte> Bytes => _bytes.AsMemory(0, LengthBytes);
 
-    /// <summary>Bytes of the file; less than the seed has where it is truncated.</summary>
+    /// <summary>The length of the file in bytes; less than the seed's after truncation.</summary>
     public int LengthBytes { get; private set; }
 
-    /// <summary>Ranges of bytes that were changed.</summary>
+    /// <summary>The changed ranges of bytes.</summary>
     public IReadOnlyList<(int At, int Length)> Changes => _changes;
 
-    /// <summary>What was done, in words.</summary>
+    /// <summary>A description of the mutations.</summary>
     public string Notes => string.Join("; ", _notes);
 
-    /// <summary>True where what lies around the volume was changed: what stands in it now is not known then.</summary>
+    /// <summary>True if a mutation changed the disk around the volume. The volume's contents are then unknown.</summary>
     public bool IsDiskChanged { get; set; }
 
-    /// <summary>Says what a mutation did.</summary>
+    /// <summary>Adds the description of a mutation.</summary>
     public void Note(string what) => _notes.Add(what);
 
-    /// <summary>Cuts the file off.</summary>
+    /// <summary>Truncates the file.</summary>
     public void Truncate(int lengthBytes) => LengthBytes = Math.Min(LengthBytes, lengthBytes);
 
     /// <summary>Overwrites bytes.</summary>
@@ -49,10 +49,10 @@ public sealed class FuzzInput
         bytes.CopyTo(_bytes.AsSpan((int)at));
     }
 
-    /// <summary>Bytes as they are now, to be changed and written.</summary>
+    /// <summary>Returns a copy of the current bytes, to be changed and written.</summary>
     public byte[] Copy(long at, int length) => _bytes.AsSpan((int)at, length).ToArray();
 
-    /// <summary>A structure's bytes, fix-ups restored.</summary>
+    /// <summary>Returns a structure's bytes with the fix-ups restored.</summary>
     public byte[] Read(Structure structure)
     {
         var bytes = Copy(structure.OffsetBytes, structure.LengthBytes);
@@ -61,19 +61,20 @@ public sealed class FuzzInput
         return bytes;
     }
 
-    /// <summary>Writes a structure that was read by <see cref="Read"/>.</summary>
-    /// <param name="structure">Which.</param>
-    /// <param name="bytes">Its new bytes.</param>
-    /// <param name="protects">True applies the fix-ups again, so that the change reaches the parser; false leaves it torn.</param>
+    /// <summary>Writes a structure that <see cref="Read"/> has returned.</summary>
+    /// <param name="structure">The structure.</param>
+    /// <param name="bytes">The new bytes.</param>
+    /// <param name="protects">True applies the fix-ups again, so that the change reaches the parser. False leaves the structure
+    /// torn.</param>
     public void Write(Structure structure, byte[] bytes, bool protects = true)
     {
-        // Where they stand on the disk: the fields that say so may be what was changed.
+        // The update sequence array is found in the bytes on the disk, because the mutation may have changed the fields that locate it.
         if (structure.HasFixUps && protects && ArrayIn(_bytes.AsSpan((int)structure.OffsetBytes, structure.LengthBytes)) is { } array)
             Protect(bytes, array);
         Write(structure.OffsetBytes, bytes);
     }
 
-    /// <summary>Makes it good again.</summary>
+    /// <summary>Restores the sound image.</summary>
     public void Reset()
     {
         foreach (var (at, length) in _changes)
@@ -84,7 +85,7 @@ public sealed class FuzzInput
         LengthBytes = _bytes.Length;
     }
 
-    /// <summary>Where a block's update sequence array is; null where it says nothing sensible.</summary>
+    /// <summary>Returns the offset of a block's update sequence array; null if the block states no plausible offset.</summary>
     private static int? ArrayIn(ReadOnlySpan<byte> block)
     {
         var (offset, count) = (BinaryPrimitives.ReadUInt16LittleEndian(block[4..]), BinaryPrimitives.ReadUInt16LittleEndian(block[6..]));

@@ -8,7 +8,7 @@ namespace FleetDefrag.TestKit.Fuzzing;
 /// <param name="output">Receives the findings.</param>
 public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolResult> agent, TextWriter output)
 {
-    /// <summary>No command takes a second for images of this size; a minute is a loop, whatever else the machine does.</summary>
+    /// <summary>The time limit of one input. No command takes a second on images of this size, so a minute means an endless loop.</summary>
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
 
     /// <summary>
@@ -23,34 +23,34 @@ public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolRe
     private volatile string _current = "";
     private int _done;
 
-    /// <summary>What went wrong, with the number that makes the input again.</summary>
+    /// <summary>The failures, each with the number that makes the input again.</summary>
     public IReadOnlyList<string> Failures => _failures;
 
-    /// <summary>Inputs that ended.</summary>
+    /// <summary>The number of completed inputs.</summary>
     public int Inputs => _done;
 
-    /// <summary>Inputs that were found sound after all.</summary>
+    /// <summary>The number of inputs that check found sound.</summary>
     public int Sound { get; private set; }
 
-    /// <summary>Inputs that a command wrote to, because nothing was wrong with them.</summary>
+    /// <summary>The number of inputs that a command wrote to, because it found nothing wrong.</summary>
     public int Written { get; private set; }
 
-    /// <summary>The most that was allocated for one input.</summary>
+    /// <summary>The largest allocation for one input, in bytes.</summary>
     public long MostAllocatedBytes { get; private set; }
 
-    /// <summary>Inputs by the kind of image that they are made of.</summary>
+    /// <summary>The number of inputs by the kind of image that they are made of.</summary>
     public SortedDictionary<string, int> InputsByKind { get; } = new(StringComparer.Ordinal);
 
-    /// <summary>Told of every input before it is tried.</summary>
+    /// <summary>Called with a description of every input before its trial.</summary>
     public Action<string>? Starting { get; init; }
 
-    /// <summary>Runs them.</summary>
-    /// <param name="first">Number of the first.</param>
-    /// <param name="inputs">How many.</param>
-    /// <returns>True where all ended as they must.</returns>
+    /// <summary>Runs a number of inputs.</summary>
+    /// <param name="first">The number of the first input.</param>
+    /// <param name="inputs">The number of inputs.</param>
+    /// <returns>True if all inputs ended without a failure.</returns>
     public bool Run(int first, int inputs)
     {
-        // A thread that hangs cannot be ended; it is left behind, and the process ends without it.
+        // A hanging thread cannot be ended. The thread is abandoned, and the process exits without it.
         var work = Task.Factory.StartNew(
             () => RunAll(first, inputs), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         for (var seen = -1; !work.Wait(Patience) && seen != Volatile.Read(ref _done); seen = Volatile.Read(ref _done))
@@ -80,7 +80,9 @@ public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolRe
         }
     }
 
-    /// <summary>Disks are half of the images and have few structures of their own: two in three inputs are plain volumes.</summary>
+    /// <summary>
+    /// Chooses a seed. Disks are half of the images and have few structures of their own, so two in three inputs are plain volumes.
+    /// </summary>
     private int Choose(Random random)
     {
         for (; ; )

@@ -4,32 +4,32 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>A good image that bad ones are made of.</summary>
+/// <summary>A sound image that damaged images are made of.</summary>
 public sealed class FuzzSeed
 {
     private readonly Dictionary<StructureKind, Structure[]> _structures;
     private readonly Lazy<IReadOnlySet<long>> _journaled;
 
-    /// <summary>Takes a volume without anything around it.</summary>
-    /// <param name="name">What is particular about it.</param>
-    /// <param name="volume">The file.</param>
+    /// <summary>Takes a volume without a disk around it.</summary>
+    /// <param name="name">The special feature of the image.</param>
+    /// <param name="volume">The bytes of the volume.</param>
     public FuzzSeed(string name, byte[] volume)
         : this(name, volume, volume, DiskKind.None)
     {
     }
 
-    /// <summary>Takes a disk.</summary>
-    /// <param name="name">What is particular about it.</param>
-    /// <param name="volume">The volume in it.</param>
-    /// <param name="file">The file.</param>
-    /// <param name="disk">What is around the volume.</param>
+    /// <summary>Takes a volume inside a disk.</summary>
+    /// <param name="name">The special feature of the image.</param>
+    /// <param name="volume">The bytes of the volume.</param>
+    /// <param name="file">The bytes of the disk.</param>
+    /// <param name="disk">The kind of disk.</param>
     public FuzzSeed(string name, byte[] volume, byte[] file, DiskKind disk)
     {
         (Name, Bytes, Disk) = (name, file, disk);
         List<Structure> journal = [.. JournalMap.Of(volume)];
         IsInterrupted = journal.Count > 0;
         Repaired = IsInterrupted ? Repair(volume) : volume;
-        // Before the repair a record may be torn.
+        // The structures come from the repaired volume: before the repair a record may be torn.
         List<Structure> found = [.. StructureMap.Of(new RawVolumeReader(Repaired)), .. journal];
         var placement = VolumePlacement.Find(volume, file);
         Structures =
@@ -43,16 +43,16 @@ public sealed class FuzzSeed
         _journaled = new Lazy<IReadOnlySet<long>>(() => JournalMap.RecordsIn(volume, found));
     }
 
-    /// <summary>What is particular about it.</summary>
+    /// <summary>The special feature of the image.</summary>
     public string Name { get; }
 
-    /// <summary>The file's bytes; not changed.</summary>
+    /// <summary>The bytes of the file, never changed.</summary>
     public byte[] Bytes { get; }
 
-    /// <summary>What is around the volume.</summary>
+    /// <summary>The kind of disk around the volume.</summary>
     public DiskKind Disk { get; }
 
-    /// <summary>What it is counted under.</summary>
+    /// <summary>The kind of image for statistics.</summary>
     public string Kind => Disk switch
     {
         DiskKind.None => "volumes",
@@ -63,22 +63,22 @@ public sealed class FuzzSeed
         _ => "VHDX files",
     } + (IsInterrupted ? ", a run cut off" : "");
 
-    /// <summary>Of the volume.</summary>
+    /// <summary>The cluster size of the volume in bytes.</summary>
     public int ClusterBytes { get; }
 
-    /// <summary>What a parser reads in the volume; offsets are those in the file.</summary>
+    /// <summary>The structures that a parser reads in the volume, with their offsets in the file.</summary>
     public IReadOnlyList<Structure> Structures { get; }
 
-    /// <summary>True where a run was cut off on it and its journal is there.</summary>
+    /// <summary>True if a run on the volume was interrupted and left a redo journal.</summary>
     public bool IsInterrupted { get; }
 
-    /// <summary>The volume without the disk around it, and after the repair of the run that was cut off on it.</summary>
+    /// <summary>The volume without its disk, after the repair of an interrupted run.</summary>
     public byte[] Repaired { get; }
 
-    /// <summary>Records that the journal of that run switches.</summary>
+    /// <summary>The records that the redo journal of the interrupted run changes.</summary>
     public IReadOnlySet<long> JournaledRecords => _journaled.Value;
 
-    /// <summary>Structures of one kind.</summary>
+    /// <summary>Returns the structures of one kind.</summary>
     public IReadOnlyList<Structure> Of(StructureKind kind) => _structures.GetValueOrDefault(kind) ?? [];
 
     private byte[] Repair(byte[] volume)

@@ -7,7 +7,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>The good images: small, and between them of every kind that a parser has code for.</summary>
+/// <summary>The sound images: small, and together of every kind that a parser handles.</summary>
 public static class FuzzSeeds
 {
     private const VolumeFeatures Streams = VolumeFeatures.NamedStreams | VolumeFeatures.Sparse | VolumeFeatures.HardLinks;
@@ -19,7 +19,7 @@ public static class FuzzSeeds
     private const VolumeFeatures Directories =
         VolumeFeatures.LargeDirectory | VolumeFeatures.ObjectIds | VolumeFeatures.UnusualNames | VolumeFeatures.FreeRecords;
 
-    /// <summary>Makes them all; takes some seconds.</summary>
+    /// <summary>Makes all seeds. This takes some seconds.</summary>
     public static IReadOnlyList<FuzzSeed> Make()
     {
         var ordinary = Bytes(new ImageRecipe(1, 9 << 20, 4096, Ordinary) { Files = 20, ExcessFragments = 150 });
@@ -57,7 +57,7 @@ public static class FuzzSeeds
         return File.ReadAllBytes(image.Path);
     }
 
-    /// <summary>With restart pages in the log, and a hibernation file that was resumed from.</summary>
+    /// <summary>Returns a volume with restart pages in the log, and a hibernation file of a resumed session.</summary>
     private static byte[] ClosedByWindows()
     {
         using var image = VolumeMaker.Make(new ImageRecipe(6, 8 << 20, 2048, VolumeFeatures.NamedStreams) { ExcessFragments = 60 });
@@ -67,7 +67,7 @@ public static class FuzzSeeds
         return File.ReadAllBytes(image.Path);
     }
 
-    /// <summary>The power went in the middle of a run, with a batch begun.</summary>
+    /// <summary>Returns a volume after a power failure in the middle of a run, with a batch begun.</summary>
     private static byte[] Interrupted(byte[] image, ITrialWork work)
     {
         var device = new PowerCutDevice(image);

@@ -1,7 +1,7 @@
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>Gives one bad image to every command, and says what is wrong with how they take it.</summary>
-/// <param name="file">The image's file.</param>
+/// <summary>Gives one damaged image to every command and reports wrong behaviour.</summary>
+/// <param name="file">The file of the image.</param>
 /// <param name="agent">Runs the agent's command line.</param>
 internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
 {
@@ -9,7 +9,7 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
     private const int Refused = 3;
     private const string AllPasses = "files,directories,mft,free-space";
 
-    // What a run does with a volume, in all ways that differ; all passes more often than one alone.
+    // All options that change how a run treats a volume. A run of all passes is more frequent than each single pass.
     private static readonly string[][] Options =
     [
         [], ["--mode", "offline", "--passes", AllPasses], ["--shadow-copy-safe"], ["--mode", "online"],
@@ -24,10 +24,10 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
     /// <summary>True where check finds nothing wrong with the image.</summary>
     public bool IsSound { get; private set; }
 
-    /// <summary>Runs them all.</summary>
-    /// <param name="input">The image; already in the file.</param>
+    /// <summary>Runs all commands.</summary>
+    /// <param name="input">The image, which is already in the file.</param>
     /// <param name="random">Decides the order.</param>
-    /// <returns>What is wrong; null where all is as it must be.</returns>
+    /// <returns>The wrong behaviour; null if there is none.</returns>
     public string? Run(FuzzInput input, Random random)
     {
         var problem = Check()
@@ -57,7 +57,7 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
     private string? Write(FuzzInput input, string command, params string[] options)
     {
         var wasSound = IsSound;
-        // Of a plain image it is known; out of a disk it has to be read while it is there.
+        // The original of a plain image is known. The volume in a disk has to be read before the run.
         var before = wasSound && (WasWritten || input.Seed.Disk != DiskKind.None) ? file.ReadVolume().ToArray() : null;
         if (Judge([command, file.Path, .. options]) is { } problem)
             return problem;
@@ -77,7 +77,8 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
     private string? Compare(ReadOnlyMemory<byte> before) => new VolumeStreams(before).Compare(new VolumeStreams(file.ReadVolume()));
 
     /// <summary>
-    /// Compares with the sound image, for files that the mutations did not change: a volume in need of a repair shows its files only later.
+    /// Compares the volume with the sound image, without the files that the mutations changed. A volume that needs a repair shows its files
+    /// only after the repair.
     /// </summary>
     private string? CompareWithSeed(FuzzInput input) =>
         new VolumeStreams(input.Seed.Repaired, TouchedFiles.Of(input)).Compare(new VolumeStreams(file.ReadVolume()));

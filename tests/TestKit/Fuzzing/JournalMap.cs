@@ -8,7 +8,7 @@ namespace FleetDefrag.TestKit.Fuzzing;
 /// <summary>Finds the redo journal that an interrupted run left. Only the product knows where it is.</summary>
 internal static class JournalMap
 {
-    /// <summary>Its header, and each slot that holds a batch; nothing where there is no journal.</summary>
+    /// <summary>Returns the journal's header and each slot that holds a batch; nothing without a journal.</summary>
     public static IEnumerable<Structure> Of(byte[] disk)
     {
         var boot = ImageVolume.ReadBoot(new MemoryDisk(disk));
@@ -24,7 +24,7 @@ internal static class JournalMap
         }
     }
 
-    /// <summary>Records whose sectors stand in the batches.</summary>
+    /// <summary>Returns the records whose sectors the batches contain.</summary>
     public static HashSet<long> RecordsIn(byte[] disk, IReadOnlyList<Structure> structures)
     {
         var records = new HashSet<long>();

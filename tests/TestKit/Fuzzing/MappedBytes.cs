@@ -4,8 +4,8 @@ using Microsoft.Win32.SafeHandles;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>A file's bytes in memory without copying them: comparing a volume costs no more than the comparison.</summary>
-/// <remarks>What lies behind the end of a file that became shorter must not be touched.</remarks>
+/// <summary>The bytes of a file, mapped into memory without a copy. Comparing a volume then needs no copy either.</summary>
+/// <remarks>Callers must not read behind the end of a file that became shorter.</remarks>
 internal sealed unsafe class MappedBytes : MemoryManager<byte>
 {
     private readonly MemoryMappedFile _map;
@@ -13,7 +13,7 @@ internal sealed unsafe class MappedBytes : MemoryManager<byte>
     private readonly byte* _start;
     private readonly int _length;
 
-    /// <summary>Maps the file as long as it is now.</summary>
+    /// <summary>Maps the file with its current length.</summary>
     public MappedBytes(SafeFileHandle file)
     {
         _length = (int)RandomAccess.GetLength(file);

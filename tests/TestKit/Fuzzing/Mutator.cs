@@ -2,7 +2,7 @@ using FleetDefrag.TestKit.Fuzzing.Mutations;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>Makes a bad image of a good one: one to four mutations of those that fit it.</summary>
+/// <summary>Damages a sound image with one to four suitable mutations.</summary>
 public static class Mutator
 {
     private const int MostAttempts = 30;
@@ -36,7 +36,7 @@ public static class Mutator
         return seed.IsInterrupted && random.Percent(50) ? new Journals() : OnVolumes[random.Next(OnVolumes.Length)];
     }
 
-    // An earlier mutation may have left nothing sensible for this one to read; then the bytes are as they were, or worse, which is as good.
+    // An earlier mutation may have left nothing readable for this one. An exception then leaves usable, damaged bytes too.
     private static bool TryApply(IMutation mutation, FuzzInput input, Random random)
     {
         try

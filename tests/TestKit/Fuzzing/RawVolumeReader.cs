@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>Reads the bytes of a sound volume without any code of the product: records, and what lies where.</summary>
+/// <summary>Reads the records and structures of a sound volume without any code of the product.</summary>
 internal sealed class RawVolumeReader
 {
     public const uint NoType = 0xFFFFFFFF;
@@ -11,7 +11,7 @@ internal sealed class RawVolumeReader
     private readonly ReadOnlyMemory<byte> _bytes;
     private readonly List<RawRun> _mft;
 
-    /// <summary>Reads geometry and $MFT.</summary>
+    /// <summary>Reads the geometry and $MFT.</summary>
     public RawVolumeReader(ReadOnlyMemory<byte> bytes)
     {
         _bytes = bytes;
@@ -29,13 +29,13 @@ internal sealed class RawVolumeReader
 
     public int IndexBytes { get; }
 
-    /// <summary>Records that $MFT has room for.</summary>
+    /// <summary>The number of records that $MFT has room for.</summary>
     public long Records { get; }
 
-    /// <summary>Where a cluster stands in the file.</summary>
+    /// <summary>Returns the offset of a cluster in the file.</summary>
     public long Offset(long lcn) => lcn * Boot.ClusterBytes;
 
-    /// <summary>Where a record stands in the file, or −1 where it stands in two pieces or nowhere.</summary>
+    /// <summary>Returns the offset of a record in the file, or −1 if the record is split or does not exist.</summary>
     public long RecordOffset(long number)
     {
         var offset = number * Boot.RecordBytes;
@@ -50,7 +50,7 @@ internal sealed class RawVolumeReader
         return -1;
     }
 
-    /// <summary>Reads a record; where it stands in two pieces too.</summary>
+    /// <summary>Reads a record, even if the record is split.</summary>
     public RawRecord ReadRecord(long number)
     {
         var bytes = ReadMft(number * Boot.RecordBytes, Boot.RecordBytes);
@@ -58,17 +58,17 @@ internal sealed class RawVolumeReader
         return new RawRecord(number, bytes);
     }
 
-    /// <summary>Reads a record that is in use.</summary>
+    /// <summary>Reads a record; null if the record is not in use.</summary>
     public RawRecord? TryReadInUse(long number)
     {
         var raw = ReadMft(number * Boot.RecordBytes, Boot.RecordBytes);
         return raw.AsSpan().StartsWith("FILE"u8) && (raw[22] & 1) != 0 ? ReadRecord(number) : null;
     }
 
-    /// <summary>True where something was once written there, in use or not.</summary>
+    /// <summary>Returns true if a record was ever written there, in use or not.</summary>
     public bool HasRecord(long number) => ReadMft(number * Boot.RecordBytes, 4).AsSpan().SequenceEqual("FILE"u8);
 
-    /// <summary>Offsets of a record's attributes.</summary>
+    /// <summary>Returns the offsets of a record's attributes.</summary>
     public static IEnumerable<int> Attributes(RawRecord record)
     {
         for (var at = (int)U16(record.Bytes, 20); U32(record.Bytes, at) != NoType; at += (int)U32(record.Bytes, at + 4))
@@ -102,7 +102,7 @@ internal sealed class RawVolumeReader
         return read;
     }
 
-    // The list is sorted by VCN, so each extension lies in the runs that are known by then.
+    // The list is sorted by VCN, so the runs known so far always contain the next extension record.
     private IEnumerable<RawRecord> ExtensionsOfMft(RawRecord first)
     {
         if (first.Find(RawRecord.AttributeList) is not (var attribute and >= 0))

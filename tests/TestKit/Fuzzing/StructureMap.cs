@@ -2,7 +2,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>Finds what a volume consists of, so that mutations hit what parsers read instead of the contents of files.</summary>
+/// <summary>Finds the structures of a volume, so that mutations hit parsed bytes instead of file contents.</summary>
 internal sealed class StructureMap
 {
     private const int LogPageBytes = 4096;
@@ -16,7 +16,7 @@ internal sealed class StructureMap
 
     private StructureMap(RawVolumeReader volume) => _volume = volume;
 
-    /// <summary>Finds all structures.</summary>
+    /// <summary>Returns all structures of a volume.</summary>
     public static List<Structure> Of(RawVolumeReader volume)
     {
         var map = new StructureMap(volume);

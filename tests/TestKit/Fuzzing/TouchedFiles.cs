@@ -1,9 +1,9 @@
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>Which files the mutations of an input may have changed by themselves.</summary>
+/// <summary>Finds the files that the mutations of an input may have changed.</summary>
 internal static class TouchedFiles
 {
-    /// <summary>Their base records, and every record of theirs that was hit.</summary>
+    /// <summary>Returns the base records of the changed files, and all their changed records.</summary>
     public static HashSet<long> Of(FuzzInput input)
     {
         var touched = new HashSet<long>();
@@ -14,7 +14,7 @@ internal static class TouchedFiles
             isJournalTouched |= structure.Kind is StructureKind.JournalHeader or StructureKind.JournalBatch;
         }
 
-        // What a changed batch does to the records that it switches is its own doing.
+        // A changed batch may change the records that it replaces.
         if (isJournalTouched)
             touched.UnionWith(input.Seed.JournaledRecords);
         var volume = new RawVolumeReader(input.Seed.Repaired);

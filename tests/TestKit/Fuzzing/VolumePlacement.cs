@@ -10,16 +10,16 @@ internal sealed class VolumePlacement
 
     private VolumePlacement(long[] pieces) => _pieces = pieces;
 
-    /// <summary>Looks for a volume.</summary>
-    /// <param name="volume">The volume alone.</param>
-    /// <param name="file">The file with it inside, unchanged, in pieces of at least 64 KB.</param>
+    /// <summary>Finds a volume in a file.</summary>
+    /// <param name="volume">The bytes of the volume.</param>
+    /// <param name="file">The bytes of the file that holds the volume unchanged, in pieces of at least 64 KB.</param>
     public static VolumePlacement Find(byte[] volume, byte[] file)
     {
         var pieces = new long[(volume.Length + PieceBytes - 1) / PieceBytes];
         for (var i = 0; i < pieces.Length; i++)
         {
             var piece = volume.AsSpan(i * PieceBytes, Math.Min(PieceBytes, volume.Length - (i * PieceBytes)));
-            // Behind the piece before as a rule; two pieces may contain the same.
+            // A piece usually follows the piece before. The search starts there, because two pieces may have the same content.
             var behind = i > 0 && pieces[i - 1] >= 0 ? pieces[i - 1] + PieceBytes : 0;
             pieces[i] = !piece.ContainsAnyExcept((byte)0) ? -1
                 : behind + piece.Length <= file.Length && file.AsSpan((int)behind, piece.Length).SequenceEqual(piece) ? behind

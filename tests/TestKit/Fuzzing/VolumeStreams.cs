@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing;
 
-/// <summary>The clusters of every stream, read without code of the product, for comparing contents before and after a run.</summary>
+/// <summary>The clusters of every stream, read without code of the product. Tests compare them before and after a run.</summary>
 internal sealed class VolumeStreams
 {
     private const int LastOfNtfs = 15;
@@ -14,9 +14,9 @@ internal sealed class VolumeStreams
     private readonly Dictionary<(long File, uint Type, string Name), SortedDictionary<long, List<RawRun>>> _streams = [];
     private readonly Dictionary<(long File, uint Type, string Name), long> _realBytes = [];
 
-    /// <summary>Reads them all.</summary>
-    /// <param name="bytes">A volume.</param>
-    /// <param name="skip">Records to leave out.</param>
+    /// <summary>Reads all streams.</summary>
+    /// <param name="bytes">The bytes of a volume.</param>
+    /// <param name="skip">The records to leave out.</param>
     public VolumeStreams(ReadOnlyMemory<byte> bytes, IReadOnlySet<long>? skip = null)
     {
         _bytes = bytes;
@@ -28,8 +28,8 @@ internal sealed class VolumeStreams
         }
     }
 
-    /// <summary>Compares contents.</summary>
-    /// <returns>What is missing or has other contents now; null where nothing is.</returns>
+    /// <summary>Compares the contents with those after a run.</summary>
+    /// <returns>The first missing or changed stream; null if all are equal.</returns>
     public string? Compare(VolumeStreams after)
     {
         foreach (var (stream, segments) in _streams)
@@ -45,13 +45,13 @@ internal sealed class VolumeStreams
         return null;
     }
 
-    // Attribute lists change with every move, and so do the bitmaps and $MFT itself; their records are compared by the checker.
+    // Attribute lists, bitmaps and $MFT change with every move. The checker compares their records.
     private static bool IsCompared(long file, uint type) =>
         type != RawRecord.AttributeList && (file is > LastOfNtfs or Root or Secure);
 
     private void Add(RawRecord record, IReadOnlySet<long>? skip)
     {
-        // Of an extension of $MFT itself only the sequence in it is not 0.
+        // An extension record of $MFT refers to record 0, so only the sequence number in the reference is not 0.
         var baseRecord = RawVolumeReader.I64(record.Bytes, 32);
         var file = baseRecord == 0 ? record.Number : baseRecord & 0xFFFFFFFFFFFF;
         if (skip?.Contains(file) == true || skip?.Contains(record.Number) == true)
@@ -66,7 +66,7 @@ internal sealed class VolumeStreams
             if (!_streams.TryGetValue((file, type, name), out var segments))
                 _streams.Add((file, type, name), segments = []);
             segments[record.LowestVcn(attribute)] = record.Runs(attribute);
-            // Behind the first segment the field means nothing.
+            // The field is valid only in the first segment.
             if (record.LowestVcn(attribute) == 0)
                 _realBytes[(file, type, name)] = record.RealSize(attribute);
         }
@@ -93,8 +93,8 @@ internal sealed class VolumeStreams
     private static List<RawRun> Merge(SortedDictionary<long, List<RawRun>> segments) =>
         [.. segments.Values.SelectMany(static runs => runs)];
 
-    /// <summary>Takes clusters off the front of a run.</summary>
-    /// <returns>1 where nothing is left of it.</returns>
+    /// <summary>Takes clusters from the front of a run.</summary>
+    /// <returns>1 if the run is used up, otherwise 0.</returns>
     private static int Advance(List<RawRun> runs, int index, long length)
     {
         var run = runs[index];

@@ -1,25 +1,25 @@
 namespace FleetDefrag.TestKit.Layouts;
 
-/// <summary>What a volume went through. The same values give the same layout.</summary>
-/// <param name="Seed">Decides what the other values leave open.</param>
-/// <param name="Clusters">Size of the volume.</param>
+/// <summary>The parameters of an aged volume. The same values give the same layout.</summary>
+/// <param name="Seed">Decides everything that the other values leave open.</param>
+/// <param name="Clusters">The size of the volume in clusters.</param>
 public sealed record AgedRecipe(int Seed, long Clusters)
 {
-    /// <summary>Average length of a file in clusters; most are shorter, few much longer.</summary>
+    /// <summary>The average length of a file in clusters. Most files are shorter, few are much longer.</summary>
     public int MeanFileClusters { get; init; } = 25;
 
-    /// <summary>The same for those that were there first: the shorter, the more shattered is the free space that they leave.</summary>
+    /// <summary>The average length of the first files in clusters. Shorter first files leave more fragmented free space.</summary>
     public int FirstMeanClusters { get; init; } = 5;
 
-    /// <summary>Part of the volume that is given back and written again before the end: the more, the more is fragmented.</summary>
+    /// <summary>The share of the volume that is freed and rewritten. A larger share gives more fragmentation.</summary>
     public double Rewritten { get; init; } = 0.15;
 
-    /// <summary>Part of the volume that is free at the end.</summary>
+    /// <summary>The share of the volume that is free at the end.</summary>
     public double FreeShare { get; init; } = 0.15;
 
-    /// <summary>Every so many files cannot be moved; 0 for none.</summary>
+    /// <summary>Every n-th file is immovable; 0 for none.</summary>
     public int ImmovableOneIn { get; init; }
 
-    /// <summary>Clusters of single large files that are written last, in whatever free runs there are.</summary>
+    /// <summary>The lengths in clusters of large files, written last into the remaining free runs.</summary>
     public IReadOnlyList<long> LargeFiles { get; init; } = [];
 }

@@ -3,12 +3,12 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.TestKit.Layouts;
 
-/// <summary>An aged volume as an analysis would tell it.</summary>
+/// <summary>Converts an aged volume to the snapshot that an analysis would return.</summary>
 public static class AgedSnapshot
 {
     private const int FirstRecord = 100;
 
-    /// <summary>One file with one stream for each of the volume's, in their order.</summary>
+    /// <summary>Returns a snapshot with one file of one stream for each file of the volume, in the same order.</summary>
     public static VolumeSnapshot Of(AgedVolume volume)
     {
         var builder = new SnapshotBuilder();

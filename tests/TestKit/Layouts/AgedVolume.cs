@@ -4,8 +4,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.TestKit.Layouts;
 
 /// <summary>
-/// A layout as years of use leave it, without a volume: filled, partly deleted at random, and written again into whatever free runs come
-/// next, so that free space is shattered and what was written last is in pieces.
+/// A layout as left by years of use, without a volume. Files fill the volume, random files are deleted, and later files fill the next free
+/// runs. Free space is fragmented afterwards, and so are the files written last.
 /// </summary>
 public sealed class AgedVolume
 {
@@ -24,10 +24,10 @@ public sealed class AgedVolume
         _free = recipe.Clusters;
     }
 
-    /// <summary>All files.</summary>
+    /// <summary>All files of the volume.</summary>
     public IReadOnlyList<AgedFile> Files => _files;
 
-    /// <summary>Makes one.</summary>
+    /// <summary>Creates a layout.</summary>
     public static AgedVolume Make(AgedRecipe recipe)
     {
         var volume = new AgedVolume(recipe);
@@ -35,7 +35,7 @@ public sealed class AgedVolume
         return volume;
     }
 
-    /// <summary>What is free at the end, by position.</summary>
+    /// <summary>Returns the free runs at the end, by position.</summary>
     public IEnumerable<ClusterRun> FreeRuns()
     {
         for (var lcn = 0; lcn < _used.Length; lcn++)

@@ -1,15 +1,15 @@
 namespace FleetDefrag.TestKit.Layouts;
 
-/// <summary>Counts of a volume of which only a report is known. The same recipe gives the same layout.</summary>
-/// <param name="TotalBytes">Size of the volume.</param>
-/// <param name="Files">How many files.</param>
-/// <param name="AverageBytes">Their average length; lengths are spread exponentially.</param>
-/// <param name="Directories">How many directories below the root; files are spread over them.</param>
+/// <summary>The counts of a volume that is known from a report only. The same recipe gives the same layout.</summary>
+/// <param name="TotalBytes">The size of the volume.</param>
+/// <param name="Files">The number of files.</param>
+/// <param name="AverageBytes">The average length of the files. Lengths are distributed exponentially.</param>
+/// <param name="Directories">The number of directories below the root. Files are spread over them.</param>
 public sealed record ImaginedRecipe(long TotalBytes, int Files, long AverageBytes, int Directories)
 {
     public int FragmentedFiles { get; init; }
 
-    /// <summary>Fragments beyond the first, all files together.</summary>
+    /// <summary>The excess fragments of all files.</summary>
     public int ExcessFragments { get; init; }
 
     public int FragmentedDirectories { get; init; }
@@ -22,7 +22,7 @@ public sealed record ImaginedRecipe(long TotalBytes, int Files, long AverageByte
 
     public int Seed { get; init; } = 1;
 
-    /// <summary>The same files in one piece each.</summary>
+    /// <summary>The same files with one fragment each.</summary>
     public ImaginedRecipe Defragmented => this with
     {
         FragmentedFiles = 0, ExcessFragments = 0, FragmentedDirectories = 0, ExcessDirectoryFragments = 0, MftFragments = 1,
@@ -38,6 +38,6 @@ public sealed record ImaginedRecipe(long TotalBytes, int Files, long AverageByte
         MftFragments = 4,
     };
 
-    /// <summary>The 34 GB of a backup consultant's lab (2009) in a number of files.</summary>
+    /// <summary>The 34 GB of a backup consultant's lab (2009), divided into a number of files.</summary>
     public static ImaginedRecipe DenseFileSystem(int files) => new(60L << 30, files, (34L << 30) / files, Math.Max(1, files * 9 / 69));
 }

@@ -2,15 +2,15 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.TestKit.Layouts;
 
-/// <summary>A stream of an <see cref="ImaginedVolume"/>: so many clusters in so many pieces of equal length.</summary>
-/// <param name="clusters">How many clusters.</param>
+/// <summary>A stream of an <see cref="ImaginedVolume"/>: a number of clusters in pieces of equal length.</summary>
+/// <param name="clusters">The number of clusters.</param>
 public sealed class ImaginedStream(long clusters)
 {
     private long[] _places = [];
 
     public long Clusters { get; } = clusters;
 
-    /// <summary>How many pieces; at most as many as clusters.</summary>
+    /// <summary>The number of pieces, at most the number of clusters.</summary>
     public int Pieces { get; set; } = 1;
 
     public long LengthOf(int piece) => (Clusters * (piece + 1) / Pieces) - (Clusters * piece / Pieces);

@@ -3,8 +3,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.TestKit.Layouts;
 
 /// <summary>
-/// A layout with the counts of a recipe, without a volume: streams in pieces, the pieces strewn over the volume, the pieces of one stream
-/// within an eighth of it, as a file that grows finds its next room near the last.
+/// A layout with the counts of a recipe, without a volume. The pieces of all streams are spread over the volume. The pieces of one stream
+/// lie within an eighth of the volume, as a growing file finds its next free run near its end.
 /// </summary>
 public sealed class ImaginedVolume
 {
@@ -41,7 +41,7 @@ public sealed class ImaginedVolume
 
     public ImaginedStream Mft { get; }
 
-    /// <summary>Tells the layout as a volume would.</summary>
+    /// <summary>Sends the layout to a sink, as a volume does.</summary>
     public void Sweep(ILayoutSink sink)
     {
         Tell(sink, 0, RootRecord, "$MFT", FileAttributes.Normal, AttributeType.Data, Mft);
@@ -105,7 +105,7 @@ public sealed class ImaginedVolume
         }
     }
 
-    // Pieces in the order of the places that they would like, with the free space spread between them.
+    // Pieces lie in the order of their preferred places. The free space is spread between them.
     private void Place()
     {
         var pieces = new List<(double Wish, ImaginedStream Stream, int Piece)>();
@@ -121,7 +121,7 @@ public sealed class ImaginedVolume
         var next = 0L;
         for (var i = 0; i < pieces.Count; i++)
         {
-            // A break between any two, so that every piece is a fragment of its own.
+            // A free cluster between any two pieces makes every piece a fragment.
             var gap = Math.Max(1, (free * (i + 1) / pieces.Count) - (free * i / pieces.Count));
             FreeRuns.Add(new ClusterRun(new Lcn(next), new ClusterCount(gap)));
             next += gap;

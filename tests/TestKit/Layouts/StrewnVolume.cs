@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.TestKit.Layouts;
 
 /// <summary>
-/// A layout with the counts of a recipe, without a volume, as <see cref="Raw.Bulk.BulkVolume"/> makes it: two million files in a second.
+/// A layout with the counts of a recipe, without a volume, similar to <see cref="Raw.Bulk.BulkVolume"/>. Two million files take a second.
 /// </summary>
 public sealed class StrewnVolume
 {
@@ -14,7 +14,7 @@ public sealed class StrewnVolume
     private readonly Random _random;
     private readonly ImaginedStream[] _files;
 
-    /// <summary>Makes it.</summary>
+    /// <summary>Creates the layout.</summary>
     public StrewnVolume(StrewnRecipe recipe)
     {
         _recipe = recipe;
@@ -27,10 +27,10 @@ public sealed class StrewnVolume
         Place();
     }
 
-    /// <summary>What is free, by position.</summary>
+    /// <summary>The free runs, by position.</summary>
     public List<ClusterRun> FreeRuns { get; } = [];
 
-    /// <summary>The layout as an analysis would tell it: one file with one stream each.</summary>
+    /// <summary>Returns the layout as an analysis would return it: files of one stream each.</summary>
     public VolumeSnapshot ToSnapshot()
     {
         var builder = new SnapshotBuilder();
@@ -115,7 +115,7 @@ public sealed class StrewnVolume
         for (var index = 0; index < pieces.Length; index++)
         {
             var (file, piece) = pieces[index];
-            // Two pieces of a file that touch would be one fragment.
+            // Two adjacent pieces of a file would be one fragment.
             var touches = index > 0 && pieces[index - 1].File == file;
             var gap = touches ? 1 : _random.NextDouble() < gapOdds ? 1 + _random.Next(_recipe.LongestGap) : 0;
             if (gap > 0)

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Making;
 
-/// <summary>Gives clusters to files until no more than the wanted share of the volume is free. Nothing is written into them.</summary>
+/// <summary>Allocates clusters to files, without writing them, until only the requested share of the volume is free.</summary>
 internal static class FillUp
 {
     private const int MostFiles = 40;
@@ -13,7 +13,7 @@ internal static class FillUp
         for (var file = 0; file < MostFiles && chunk > 0 && free > wanted; file++)
         {
             var left = Allocate(image, $"{MadePaths.Filler}/{file:d2}.bin", Math.Min(chunk, free - wanted));
-            // ntfsfallocate ends well even when it found no room for so much in pieces; then half of it may fit.
+            // ntfsfallocate succeeds even if the free runs have no room for the chunk. Half of the chunk may then fit.
             chunk = left < free ? chunk : chunk / 2;
             free = left;
         }

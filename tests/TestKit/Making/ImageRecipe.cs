@@ -6,29 +6,31 @@ namespace FleetDefrag.TestKit.Making;
 /// same, because ntfs-3g decides them by the order of the writes alone.
 /// </remarks>
 /// <param name="Seed">Decides everything that the other values leave open.</param>
-/// <param name="SizeBytes">Of the volume.</param>
+/// <param name="SizeBytes">The size of the volume.</param>
 /// <param name="ClusterBytes">512 to 2,097,152.</param>
-/// <param name="Features">What it holds besides plain files.</param>
+/// <param name="Features">The features of the volume besides plain files.</param>
 public sealed record ImageRecipe(int Seed, long SizeBytes, int ClusterBytes, VolumeFeatures Features = VolumeFeatures.None)
 {
     /// <summary>Logical sector size: 512 or 4096.</summary>
     public int SectorBytes { get; init; } = 512;
 
-    /// <summary>Size of a file record: 1024, or 4096 with clusters of at least 4096 bytes; sectors of 4096 bytes need it.</summary>
+    /// <summary>
+    /// The size of a file record: 1024, or 4096 with clusters of at least 4096 bytes. Sectors of 4096 bytes require 4096.
+    /// </summary>
     public int RecordBytes { get; init; } = 1024;
 
-    /// <summary>How many plain files.</summary>
+    /// <summary>The number of plain files.</summary>
     public int Files { get; init; } = 20;
 
-    /// <summary>Their average length; most are shorter, few are much longer.</summary>
+    /// <summary>The average length of the plain files. Most are shorter, few are much longer.</summary>
     public long MeanFileBytes { get; init; } = 20_000;
 
-    /// <summary>Fragments beyond the first, all fragmented files together.</summary>
+    /// <summary>The excess fragments of all files.</summary>
     public int ExcessFragments { get; init; }
 
-    /// <summary>Part of the volume to be left free when all is made, 0 to 1; 1 fills nothing up.</summary>
+    /// <summary>The share of the volume that is free at the end, 0 to 1. With 1 nothing is filled.</summary>
     public double FreeShare { get; init; } = 1;
 
-    /// <summary>True when a feature is wanted.</summary>
+    /// <summary>Returns true if a feature is requested.</summary>
     public bool Has(VolumeFeatures feature) => (Features & feature) != VolumeFeatures.None;
 }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Making;
 
-/// <summary>Where on a made volume each feature is to be found, from the volume's root.</summary>
+/// <summary>The paths of each feature on a made volume, from the volume's root.</summary>
 public static class MadePaths
 {
     public const string Plain = "files";

@@ -1,11 +1,13 @@
 namespace FleetDefrag.TestKit.Making;
 
-/// <summary>Decides the lengths of a recipe's plain files. Pure.</summary>
+/// <summary>Decides the lengths of a recipe's plain files.</summary>
 internal static class PlainFiles
 {
     private const int FilesInFolder = 25;
 
-    /// <summary>Path and length of each; exponentially distributed, so most are shorter than the mean and few are much longer.</summary>
+    /// <summary>
+    /// Returns path and length of each file. Lengths are distributed exponentially: most are shorter than the mean, few are much longer.
+    /// </summary>
     public static IEnumerable<(string Path, int Bytes)> Of(ImageRecipe recipe)
     {
         var random = new Random(recipe.Seed);

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Making;
 
-/// <summary>What of a recipe has to be written while the volume has nothing but holes of one piece. Pure: no volume is needed.</summary>
+/// <summary>Lists the parts of a recipe that must be written while the free runs are one piece long. No volume is needed.</summary>
 internal sealed class ShatteredPlan
 {
     private const int DirectoryEntries = 400;
@@ -18,7 +18,7 @@ internal sealed class ShatteredPlan
     public ShatteredPlan(ImageRecipe recipe)
     {
         _recipe = recipe;
-        // ntfs-3g finds no room for an index block (4096 bytes) in holes that are shorter. $MFT grows by files, which need a directory too.
+        // ntfs-3g finds no room for an index block (4096 bytes) in shorter free runs. $MFT grows with files, which need a directory too.
         PieceBytes = Math.Max(recipe.ClusterBytes, recipe.Has(ManyEntries) ? IndexBlockBytes : recipe.RecordBytes);
         Files = [.. Spread(), .. Single()];
         MftFiles = GrowMft();
@@ -29,25 +29,25 @@ internal sealed class ShatteredPlan
         Holes = needed == 0 ? 0 : needed + (needed / 4) + 8;
     }
 
-    /// <summary>Bytes of a hole, and so of a fragment; never so few that they would be resident.</summary>
+    /// <summary>The bytes of a free run, and so of a fragment; always too many to be resident.</summary>
     public int PieceBytes { get; }
 
-    /// <summary>Files, and of how many pieces each.</summary>
+    /// <summary>The fragmented files and the number of fragments of each.</summary>
     public IReadOnlyList<FileToFragment> Files { get; }
 
-    /// <summary>Empty files that make $MFT grow.</summary>
+    /// <summary>The number of empty files that make $MFT grow.</summary>
     public int MftFiles { get; }
 
-    /// <summary>Entries of the directory whose index is to be in pieces.</summary>
+    /// <summary>The number of entries of the directory whose index is fragmented.</summary>
     public int Entries { get; }
 
-    /// <summary>Holes needed for all of it; 0 when nothing is to be fragmented.</summary>
+    /// <summary>The number of free runs needed for all parts; 0 if nothing is fragmented.</summary>
     public int Holes { get; }
 
-    /// <summary>Clusters that the holes, the teeth between them and the tables for both take.</summary>
+    /// <summary>The clusters needed by the free runs, the teeth between them, and the tables for both.</summary>
     public long Clusters => (Holes * ((2L * PieceBytes) + _recipe.RecordBytes + SmallEntryBytes) / _recipe.ClusterBytes) + 16;
 
-    // The n-th file has a share of 1/n: few files of very many fragments, many files of two or three, as on real volumes.
+    // The n-th file has a share of 1/n, as on real volumes: few files of very many fragments, many files of two or three.
     private IEnumerable<FileToFragment> Spread()
     {
         if (_recipe.ExcessFragments == 0)

@@ -1,9 +1,9 @@
 namespace FleetDefrag.TestKit.Making;
 
-/// <summary>Writes what has to be in pieces, while all that is free is holes of one piece.</summary>
+/// <summary>Writes the fragmented parts of a recipe while all free runs are one piece long.</summary>
 /// <remarks>
-/// ntfs-3g remembers full zones of the volume and reports a full disk while holes are left. A new mount finds them.
-/// So each step can be stopped by a full disk and goes on after another mount, for as long as that helps.
+/// ntfs-3g remembers full zones of the volume and reports a full disk while free runs remain. A new mount finds them. Each step can
+/// therefore stop at a full disk and continues after a new mount, as long as it makes progress.
 /// </remarks>
 internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, ShatteredPlan plan)
 {
@@ -20,7 +20,7 @@ internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, Shatt
             return;
         SetAside();
         var space = Shatter();
-        // Directories first: an index block made later would find no hole that is long enough.
+        // Directories come first: later index blocks would find no free run that is long enough.
         Repeatedly(WriteDirectory);
         Repeatedly(GrowMft);
         var left = plan.Files.ToList();
@@ -30,7 +30,7 @@ internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, Shatt
         last.DeleteFile(Reserve);
     }
 
-    // What is not needed is given to a file without being written: filling a large volume with zeros would take most of the time.
+    // An unwritten file takes the unneeded space, because filling a large volume with zeros would take most of the time.
     private void SetAside()
     {
         var free = NtfsTools.FreeClusters(image.Path);
@@ -42,14 +42,14 @@ internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, Shatt
         Tool.RunOrThrow("ntfsfallocate", "-q", "-n", "-l", $"{(free - plan.Clusters) * image.ClusterBytes}", image.Path, Reserve);
     }
 
-    // What the space deletes when it is disposed, it deletes in the folder where the volume is mounted again then.
+    // The space outlives this mount. Disposing deletes its files in the folder where the volume is mounted again.
     private ShatteredSpace Shatter()
     {
         using var mount = image.Mount();
         return new VolumeFiller(mount, recipe.ClusterBytes, recipe.Seed).Shatter(plan.PieceBytes, plan.Holes, keepTeeth: false);
     }
 
-    // A step answers how much it did before the disk was full, or null when it is done.
+    // A step returns its progress before the disk was full, or null when the step is complete.
     private void Repeatedly(Func<NtfsMount, int?> step)
     {
         int? done;
@@ -115,12 +115,12 @@ internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, Shatt
         }
     }
 
-    // True when the file has all its pieces.
+    // Returns true when the file has all its pieces.
     private bool Append(NtfsMount mount, FileToFragment file)
     {
         var path = mount.PathOf(file.Path);
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-        // Without a buffer: each piece must reach ntfs-3g as one write, in this order.
+        // No buffer: ntfs-3g must receive each piece as one write, in this order.
         using var stream = new FileStream(path, FileMode.Append, FileAccess.Write, FileShare.ReadWrite, bufferSize: 0);
         var bytes = new byte[file.FragmentBytes - (stream.Position % file.FragmentBytes)];
         _random.NextBytes(bytes);

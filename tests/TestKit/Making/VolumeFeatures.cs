@@ -1,18 +1,18 @@
 namespace FleetDefrag.TestKit.Making;
 
-/// <summary>What a made volume holds besides plain files.</summary>
+/// <summary>The features of a made volume besides plain files.</summary>
 [Flags]
 public enum VolumeFeatures
 {
     None = 0,
 
-    /// <summary>Streams beside the unnamed one: resident, in one piece and in many, on files and on a directory.</summary>
+    /// <summary>Named streams: resident, contiguous and fragmented, on files and on a directory.</summary>
     NamedStreams = 1 << 0,
 
     /// <summary>Sparse files, one of which ends in a hole.</summary>
     Sparse = 1 << 1,
 
-    /// <summary>Files in compression units; only for clusters of at most 4 KB, as NTFS has it.</summary>
+    /// <summary>Files in compression units. NTFS supports them only with clusters of at most 4 KB.</summary>
     Compressed = 1 << 2,
 
     /// <summary>Files with an $EFS stream and the encrypted flag on their data.</summary>
@@ -21,13 +21,13 @@ public enum VolumeFeatures
     /// <summary>Symbolic links, a junction, and a reparse point too large to be resident.</summary>
     ReparsePoints = 1 << 4,
 
-    /// <summary>Files of several names, some of them in other directories.</summary>
+    /// <summary>Files with several names, some of them in other directories.</summary>
     HardLinks = 1 << 5,
 
-    /// <summary>A directory with an index of several levels.</summary>
+    /// <summary>A directory whose index has several levels.</summary>
     LargeDirectory = 1 << 6,
 
-    /// <summary>Files of every length from 0 to just beyond what a record holds.</summary>
+    /// <summary>Files of every length from 0 to just beyond the room in a record.</summary>
     ResidentData = 1 << 7,
 
     /// <summary>Files whose allocated size exceeds their real size, and whose real size exceeds the initialised size.</summary>
@@ -39,25 +39,25 @@ public enum VolumeFeatures
     /// <summary>Object ids, so that $ObjId has entries.</summary>
     ObjectIds = 1 << 10,
 
-    /// <summary>Extended attributes: resident ones and some that are not.</summary>
+    /// <summary>Extended attributes, resident and non-resident.</summary>
     ExtendedAttributes = 1 << 11,
 
-    /// <summary>As many distinct security descriptors as make $Secure grow.</summary>
+    /// <summary>Enough distinct security descriptors to make $Secure grow.</summary>
     SecurityDescriptors = 1 << 12,
 
-    /// <summary>File records in use no more, between others that are.</summary>
+    /// <summary>Free file records between records in use.</summary>
     FreeRecords = 1 << 13,
 
-    /// <summary>$MFT in pieces.</summary>
+    /// <summary>A fragmented $MFT.</summary>
     FragmentedMft = 1 << 14,
 
-    /// <summary>$MFT in so many pieces that it needs an attribute list; implies <see cref="FragmentedMft"/>.</summary>
+    /// <summary>$MFT in so many extents that it needs an attribute list; implies <see cref="FragmentedMft"/>.</summary>
     MftAttributeList = 1 << 15,
 
-    /// <summary>A directory whose index is in pieces.</summary>
+    /// <summary>A directory whose index is fragmented.</summary>
     FragmentedDirectory = 1 << 16,
 
-    /// <summary>One file in so many pieces that its attribute list is not resident.</summary>
+    /// <summary>A file with so many extents that its attribute list is not resident.</summary>
     LargeAttributeList = 1 << 17,
 
     /// <summary>$UsnJrnl with a sparse $J.</summary>
@@ -69,6 +69,6 @@ public enum VolumeFeatures
     /// <summary>Clusters that $BadClus owns.</summary>
     BadClusters = 1 << 20,
 
-    /// <summary>Everything above.</summary>
+    /// <summary>All features.</summary>
     All = (1 << 21) - 1,
 }

@@ -3,7 +3,9 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Making;
 
-/// <summary>Makes a volume by a recipe: by mkntfs, through ntfs-3g, and, where neither has a way, by a writer of this kit's own.</summary>
+/// <summary>
+/// Creates a volume from a recipe by mkntfs and ntfs-3g. A writer of this kit adds the structures that neither can create.
+/// </summary>
 public static class VolumeMaker
 {
     private const string Options = NtfsMount.DefaultOptions + ",efs_raw,special_files=wsl";
@@ -15,8 +17,8 @@ public static class VolumeMaker
         new ResidentData(), new UnusualNames(), new ObjectIds(), new ExtendedAttributes(), new SecurityDescriptors(), new Preallocation(),
     ];
 
-    /// <summary>Makes the volume; ntfsresize has found it consistent when this returns.</summary>
-    /// <exception cref="InvalidOperationException">The volume is too small for what the recipe wants, or a tool refused.</exception>
+    /// <summary>Creates the volume. ntfsresize has found the volume consistent when this method returns.</summary>
+    /// <exception cref="InvalidOperationException">The volume is too small for the recipe, or a tool failed.</exception>
     public static NtfsImage Make(ImageRecipe recipe)
     {
         var image = Format(recipe);
@@ -33,7 +35,7 @@ public static class VolumeMaker
         }
     }
 
-    // mkntfs gives records of 4096 bytes to volumes of such sectors only.
+    // mkntfs makes records of 4096 bytes only on volumes with sectors of 4096 bytes.
     private static NtfsImage Format(ImageRecipe recipe)
     {
         var image = NtfsImage.Create(recipe.SizeBytes, recipe.ClusterBytes, "Made", recipe.RecordBytes == 4096 ? 4096 : recipe.SectorBytes);
@@ -48,7 +50,7 @@ public static class VolumeMaker
         if (recipe.Has(VolumeFeatures.Preallocated))
             Preallocation.Allocate(image, recipe);
         new ShatteredWriter(image, recipe, new ShatteredPlan(recipe)).Write();
-        // After what makes $MFT grow, which would use the free records first.
+        // Free records come after the features that make $MFT grow, because those would use the free records first.
         if (recipe.Has(VolumeFeatures.FreeRecords))
             WriteFeatures(image, recipe with { Files = 0 }, [new FreeRecords()]);
         FillUp.To(image, recipe);
@@ -78,6 +80,6 @@ public static class VolumeMaker
         }
     }
 
-    // Not System.HashCode, which differs from process to process.
+    // System.HashCode differs from process to process and cannot be used.
     private static int HashCode(int seed, VolumeFeatures flag) => unchecked((seed * 31) + (int)flag);
 }

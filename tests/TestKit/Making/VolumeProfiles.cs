@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Making;
 
-/// <summary>Recipes with a name, and recipes drawn from a seed.</summary>
+/// <summary>Named recipes, and recipes drawn from a seed.</summary>
 public static class VolumeProfiles
 {
     private const VolumeFeatures Slow = VolumeFeatures.LargeAttributeList | VolumeFeatures.MftAttributeList;
@@ -13,12 +13,12 @@ public static class VolumeProfiles
 
     private static readonly int[] ClusterSizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
 
-    /// <summary>Everything that NTFS knows, on one volume.</summary>
+    /// <summary>Returns a recipe with all features on one volume.</summary>
     /// <remarks>
-    /// Clusters above 16 KB leave out the two features that need hundreds of fragments: at a cluster each these take hundreds of megabytes.
+    /// Clusters above 16 KB leave out the two features that need hundreds of fragments: one cluster for each takes hundreds of megabytes.
     /// Clusters above 64 KB also leave out the fragmented directory and $MFT, whose pieces would hold thousands of entries each.
     /// </remarks>
-    /// <param name="seed">For all that is left open.</param>
+    /// <param name="seed">Decides everything that is left open.</param>
     /// <param name="clusterBytes">512 to 2,097,152.</param>
     /// <param name="recordBytes">1024 or 4096.</param>
     /// <param name="sectorBytes">512 or 4096.</param>
@@ -32,11 +32,13 @@ public static class VolumeProfiles
             FreeShare = clusterBytes > LargestForFewFragments ? 1 : 0.4,
         });
 
-    /// <summary>Plain files of few and of many fragments, and free space in pieces.</summary>
+    /// <summary>Returns a recipe of plain files with few and with many fragments, and fragmented free space.</summary>
     public static ImageRecipe Fragmented(int seed, int clusterBytes = 4096, int files = 40, int excessFragments = 400) =>
         WithRoom(new ImageRecipe(seed, 0, clusterBytes) { Files = files, ExcessFragments = excessFragments, FreeShare = 0.3 });
 
-    /// <summary>A small volume that is made in a fraction of a second, with some of the features: for tests that need very many.</summary>
+    /// <summary>
+    /// Returns a small recipe with some features, created in a fraction of a second, for tests that need very many volumes.
+    /// </summary>
     public static ImageRecipe Drawn(int seed)
     {
         var random = new Random(seed);
@@ -61,12 +63,12 @@ public static class VolumeProfiles
         _ => VolumeFeatures.None,
     };
 
-    // mkntfs gives $LogFile at least 2 MB, and the features take some megabytes and some hundred pieces whatever the cluster size.
+    // mkntfs makes $LogFile at least 2 MB. The features take some megabytes and some hundred pieces at any cluster size.
     private static ImageRecipe WithRoom(ImageRecipe recipe)
     {
         var plan = new ShatteredPlan(recipe);
         var features = recipe.Features == VolumeFeatures.None ? 0 : (8L << 20) + (FeaturePieces * (long)plan.PieceBytes);
-        // NTFS's own files take a cluster each, however short they are.
+        // NTFS's own files take at least a cluster each.
         var own = (12L << 20) + (recipe.ClusterBytes > LargestForFewFragments ? OwnClusters * (long)recipe.ClusterBytes : 0);
         var files = 2L * recipe.Files * Math.Max(recipe.MeanFileBytes, plan.PieceBytes);
         return recipe with { SizeBytes = own + features + (plan.Clusters * recipe.ClusterBytes) + files };

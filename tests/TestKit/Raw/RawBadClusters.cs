@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Raw;
 
-/// <summary>Gives free clusters to $BadClus, as chkdsk does with those that cannot be read.</summary>
+/// <summary>Gives free clusters to $BadClus, as chkdsk does with unreadable clusters.</summary>
 internal static class RawBadClusters
 {
     private const long BadClus = 8;
@@ -13,7 +13,7 @@ internal static class RawBadClusters
         var next = 0L;
         foreach (var lcn in volume.TakeFreeClusters(count))
         {
-            // In this stream a cluster's VCN is its LCN: all else is a hole.
+            // A cluster's VCN in this stream equals its LCN. All other VCNs are holes.
             if (lcn > next)
                 runs.Add(new RawRun(-1, lcn - next));
             runs.Add(new RawRun(lcn, 1));

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Raw;
 
-/// <summary>What the boot sector says.</summary>
+/// <summary>The geometry in the boot sector.</summary>
 internal sealed record RawBoot(int SectorBytes, int ClusterBytes, int RecordBytes, long Sectors, long MftLcn, long MirrorLcn)
 {
     private const int SectorBytesAt = 11;
@@ -26,8 +26,8 @@ internal sealed record RawBoot(int SectorBytes, int ClusterBytes, int RecordByte
     }
 
     /// <summary>
-    /// Turns a volume of 4096-byte sectors into one of 512-byte sectors that keeps its 4096-byte records, as Windows' <c>format /L</c>
-    /// makes and mkntfs does not.
+    /// Converts a volume of 4096-byte sectors to 512-byte sectors and keeps its 4096-byte records. Windows' <c>format /L</c> makes such
+    /// volumes; mkntfs does not.
     /// </summary>
     public static void UseSmallSectors(NtfsImage image)
     {
@@ -37,12 +37,12 @@ internal sealed record RawBoot(int SectorBytes, int ClusterBytes, int RecordByte
         var old = Parse(sector);
         var sectorsInCluster = old.ClusterBytes / 512;
         BinaryPrimitives.WriteUInt16LittleEndian(sector.AsSpan(SectorBytesAt), 512);
-        // More than 128 sectors are given as minus the logarithm.
+        // More than 128 sectors are stored as the negative logarithm.
         sector[SectorsInClusterAt] = sectorsInCluster <= 128 ? (byte)sectorsInCluster : (byte)-int.Log2(sectorsInCluster);
         BinaryPrimitives.WriteInt64LittleEndian(sector.AsSpan(SectorsAt), old.Sectors * (old.SectorBytes / 512));
         file.Position = 0;
         file.Write(sector);
-        // The copy stays where it is: behind the last sector that is counted.
+        // The copy stays in its place, after the last counted sector.
         file.Position = old.Sectors * old.SectorBytes;
         file.Write(sector);
     }

@@ -2,12 +2,12 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Raw;
 
-/// <summary>The update sequence: the last two bytes of every 512 are kept aside, whatever the sector size.</summary>
+/// <summary>The update sequence, which saves the last two bytes of every 512 at any sector size.</summary>
 internal static class RawFixUps
 {
     private const int Stride = 512;
 
-    /// <summary>Puts the bytes back that the sequence number stands in for.</summary>
+    /// <summary>Restores the bytes that the sequence number replaces.</summary>
     public static void Restore(Span<byte> block)
     {
         var (offset, strides) = Array(block);
@@ -20,7 +20,7 @@ internal static class RawFixUps
         }
     }
 
-    /// <summary>Counts the sequence number on and puts it at every stride's end.</summary>
+    /// <summary>Increments the sequence number and writes it to the end of every stride.</summary>
     public static void Protect(Span<byte> block)
     {
         var (offset, strides) = Array(block);

@@ -2,15 +2,15 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Raw;
 
-/// <summary>Entries of an index that fits in its root: $Extend's, $Quota's.</summary>
+/// <summary>Reads and adds entries of an index that fits in its root, such as those of $Extend and $Quota.</summary>
 internal static class RawIndex
 {
     private const int NodeAt = 16;
     private const int LastEntry = 2;
 
-    /// <summary>Where an entry begins in the root's value, or −1.</summary>
+    /// <summary>Returns the offset of an entry in the root's value, or −1.</summary>
     /// <param name="root">The value of the index root.</param>
-    /// <param name="wanted">Told each entry in turn; the last one, which has no key, is left out.</param>
+    /// <param name="wanted">Called with each entry in turn except the last one, which has no key.</param>
     public static int Find(ReadOnlySpan<byte> root, Func<byte[], bool> wanted)
     {
         for (var at = First(root); (root[at + 12] & LastEntry) == 0; at += Length(root, at))
@@ -22,7 +22,7 @@ internal static class RawIndex
         return -1;
     }
 
-    /// <summary>Puts an entry behind all others, before the one that marks the end. The caller sees to it that this is its place.</summary>
+    /// <summary>Adds an entry after all others, before the end entry. The caller ensures the sort order.</summary>
     public static byte[] Append(byte[] root, byte[] entry)
     {
         var at = First(root);
@@ -33,7 +33,7 @@ internal static class RawIndex
 
     public static byte[] Remove(byte[] root, int at) => WithSizes([.. root[..at], .. root[(at + Length(root, at))..]]);
 
-    /// <summary>An entry that has a key and data (view index).</summary>
+    /// <summary>Returns an entry with a key and data, as in a view index.</summary>
     public static byte[] Entry(ReadOnlySpan<byte> key, ReadOnlySpan<byte> data)
     {
         var dataAt = 16 + ((key.Length + 3) & ~3);

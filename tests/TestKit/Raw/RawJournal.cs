@@ -3,7 +3,7 @@ using System.Buffers.Binary;
 namespace FleetDefrag.TestKit.Raw;
 
 /// <summary>
-/// Makes the change journal. ntfs-3g permits no writes in $Extend: it writes the file and its streams elsewhere, then the file is moved.
+/// Creates the change journal. ntfs-3g permits no writes in $Extend, so the file is written elsewhere and moved afterwards.
 /// </summary>
 internal static class RawJournal
 {
@@ -27,7 +27,7 @@ internal static class RawJournal
         using var mount = image.Mount();
         Directory.CreateDirectory(mount.PathOf(Folder));
         var filler = new VolumeFiller(mount, clusterBytes, seed);
-        // Windows keeps the newest part of $J: what is older has become a hole.
+        // Windows keeps the newest part of $J. The older part is a hole.
         filler.WriteSparse(Name + ":$J", pieces: 1, pieceBytes: 40_000, holeBytes: 32 * clusterBytes);
         filler.WriteFile(Name + ":$Max", bytes: 32);
         return (mount.RecordNumber(Folder), mount.RecordNumber(Name));

@@ -37,7 +37,7 @@ internal sealed class RawNtfs : IDisposable
         return new RawRecord(number, bytes);
     }
 
-    /// <summary>Writes a record, and its copy where it has one.</summary>
+    /// <summary>Writes a record, and its copy in $MFTMirr if it has one.</summary>
     public void WriteRecord(RawRecord record)
     {
         var bytes = (byte[])record.Bytes.Clone();
@@ -47,7 +47,7 @@ internal sealed class RawNtfs : IDisposable
             WriteAt((_mirrorLcn * Boot.ClusterBytes) + (record.Number * Boot.RecordBytes), bytes);
     }
 
-    /// <summary>Reads a stream's bytes, from its first on; holes are zeros.</summary>
+    /// <summary>Reads a stream from its first byte. Holes are zeros.</summary>
     public byte[] ReadStream(RawRecord record, int attribute)
     {
         if (record.IsResident(attribute))
@@ -61,7 +61,7 @@ internal sealed class RawNtfs : IDisposable
         return [.. bytes.Take((int)record.RealSize(attribute))];
     }
 
-    /// <summary>Overwrites bytes of a stream that has clusters there; the piece must lie in its first run.</summary>
+    /// <summary>Overwrites bytes of a stream in its first run.</summary>
     public void WriteInFirstRun(RawRecord record, int attribute, int offset, ReadOnlySpan<byte> bytes)
     {
         var run = record.Runs(attribute)[0];
@@ -100,7 +100,7 @@ internal sealed class RawNtfs : IDisposable
 
     public void WriteAt(long offset, ReadOnlySpan<byte> bytes) => RandomAccess.Write(_file.SafeFileHandle, bytes, offset);
 
-    // Behind a position, or where all is in use there, from the volume's start on.
+    // Returns the first free cluster after a position, or from the volume's start if there is none.
     private long FirstFree(byte[] bits, long from)
     {
         for (var step = 0L; step < Boot.TotalClusters; step++)
@@ -126,7 +126,7 @@ internal sealed class RawNtfs : IDisposable
         throw new InvalidOperationException($"$MFT has no record {number}.");
     }
 
-    // The list is sorted by VCN, so each extension lies in the runs that are known by then.
+    // The list is sorted by VCN, so the runs known so far always contain the next extension record.
     private IEnumerable<RawRecord> ExtensionsOfMft(RawRecord first)
     {
         if (first.Find(RawRecord.AttributeList) is not (var attribute and >= 0))

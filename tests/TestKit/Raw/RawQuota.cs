@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Making;
 
 namespace FleetDefrag.TestKit.Raw;
 
-/// <summary>Accounts with a quota: $O tells the owner id of a security identifier, $Q the account of an owner id.</summary>
+/// <summary>Adds quota entries: $O maps a security identifier to an owner id, $Q an owner id to its account.</summary>
 internal static class RawQuota
 {
     private const long Quota = 24;
@@ -11,7 +11,7 @@ internal static class RawQuota
     private const int MostAccounts = 8;
     private const int RoomForOne = 160;
 
-    /// <summary>Adds as many accounts as the indexes have room for in the record, at least one.</summary>
+    /// <summary>Adds as many accounts as fit in the indexes of the record, at least one.</summary>
     public static void AddAccounts(NtfsImage image)
     {
         using var volume = RawNtfs.Open(image);

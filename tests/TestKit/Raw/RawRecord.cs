@@ -3,9 +3,9 @@ using System.Text;
 
 namespace FleetDefrag.TestKit.Raw;
 
-/// <summary>A file record with its fix-ups restored, to be changed in place.</summary>
-/// <param name="number">Its number.</param>
-/// <param name="bytes">All its bytes.</param>
+/// <summary>A file record with its fix-ups restored, for changes in place.</summary>
+/// <param name="number">The record number.</param>
+/// <param name="bytes">The bytes of the record.</param>
 internal sealed class RawRecord(long number, byte[] bytes)
 {
     public const uint StandardInformation = 0x10;
@@ -23,12 +23,12 @@ internal sealed class RawRecord(long number, byte[] bytes)
 
     public byte[] Bytes => bytes;
 
-    /// <summary>Number and sequence number in one, as others point at it.</summary>
+    /// <summary>The file reference: record number and sequence number.</summary>
     public ulong Reference => (ulong)number | ((ulong)U16(16) << 48);
 
     public int FreeBytes => bytes.Length - U32(UsedAt);
 
-    /// <summary>Where an attribute begins, or −1.</summary>
+    /// <summary>Returns the offset of an attribute, or −1.</summary>
     public int Find(uint type, string name = "")
     {
         for (var at = (int)U16(20); (uint)U32(at) != End; at += U32(at + 4))
@@ -40,7 +40,7 @@ internal sealed class RawRecord(long number, byte[] bytes)
         return -1;
     }
 
-    /// <summary>As <see cref="Find"/>, and it has to be there.</summary>
+    /// <summary>Returns the offset of an attribute that must exist.</summary>
     public int Get(uint type, string name = "") =>
         Find(type, name) is var at and >= 0
             ? at
@@ -48,7 +48,7 @@ internal sealed class RawRecord(long number, byte[] bytes)
 
     public bool IsResident(int attribute) => bytes[attribute + 8] == 0;
 
-    /// <summary>A resident attribute's value, in place.</summary>
+    /// <summary>Returns a resident attribute's value, in place.</summary>
     public Span<byte> Value(int attribute) => bytes.AsSpan(attribute + U16(attribute + 20), U32(attribute + 16));
 
     public List<RawRun> Runs(int attribute) => RawRuns.Decode(bytes.AsSpan(attribute + U16(attribute + 32)));
@@ -57,7 +57,7 @@ internal sealed class RawRecord(long number, byte[] bytes)
 
     public long RealSize(int attribute) => BinaryPrimitives.ReadInt64LittleEndian(bytes.AsSpan(attribute + 48));
 
-    /// <summary>Replaces a resident attribute's value by one of any length that the record has room for.</summary>
+    /// <summary>Replaces a resident attribute's value. The new value may have any length that fits in the record.</summary>
     public void SetValue(int attribute, ReadOnlySpan<byte> value)
     {
         var offset = U16(attribute + 20);
@@ -66,7 +66,7 @@ internal sealed class RawRecord(long number, byte[] bytes)
         value.CopyTo(bytes.AsSpan(attribute + offset));
     }
 
-    /// <summary>Replaces the mapping pairs; the sizes stay as they are.</summary>
+    /// <summary>Replaces the mapping pairs and keeps the sizes.</summary>
     public void SetRuns(int attribute, IReadOnlyList<RawRun> runs)
     {
         var offset = U16(attribute + 32);

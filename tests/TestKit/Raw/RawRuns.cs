@@ -1,9 +1,9 @@
 namespace FleetDefrag.TestKit.Raw;
 
-/// <summary>A piece of a stream: so many clusters from there on; LCN −1 is a hole.</summary>
+/// <summary>A run of a stream. LCN −1 is a hole.</summary>
 internal readonly record struct RawRun(long Lcn, long Length);
 
-/// <summary>Mapping pairs: a byte of two lengths, the run's length, and the distance of its LCN from the one before.</summary>
+/// <summary>Encodes and decodes mapping pairs: a byte with two widths, the run's length, and the distance from the previous LCN.</summary>
 internal static class RawRuns
 {
     public static List<RawRun> Decode(ReadOnlySpan<byte> pairs)
@@ -48,7 +48,7 @@ internal static class RawRuns
         return value;
     }
 
-    // As few bytes as keep the sign.
+    // The fewest bytes that keep the sign.
     private static byte[] Bytes(long value)
     {
         var bytes = new List<byte>();

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace FleetDefrag.TestKit.Raw;
 
-/// <summary>Puts a volume into the states in which nobody may write to it.</summary>
+/// <summary>Puts a volume into states in which no program may write to it.</summary>
 public static class VolumeStates
 {
     private const long VolumeRecord = 3;
@@ -15,7 +15,7 @@ public static class VolumeStates
     private const int ClientBytes = 160;
     private const ushort None = 0xFFFF;
 
-    /// <summary>Leads $UpCase to the clusters of $LogFile.</summary>
+    /// <summary>Points $UpCase to the clusters of $LogFile.</summary>
     public static void GiveClustersTwoOwners(NtfsImage image)
     {
         using var raw = RawNtfs.Open(image);
@@ -26,7 +26,7 @@ public static class VolumeStates
         raw.WriteRecord(upCase);
     }
 
-    /// <summary>Sets the flag by which Windows asks for chkdsk.</summary>
+    /// <summary>Sets the dirty flag, by which Windows requests chkdsk.</summary>
     public static void MarkDirty(NtfsImage image)
     {
         using var volume = RawNtfs.Open(image);
@@ -35,7 +35,7 @@ public static class VolumeStates
         volume.WriteRecord(record);
     }
 
-    /// <summary>Leaves a hibernation file in the root whose first bytes say that it holds a session.</summary>
+    /// <summary>Writes a hibernation file to the root whose first bytes indicate a saved session.</summary>
     public static void Hibernate(NtfsImage image)
     {
         using var mount = image.Mount();
@@ -44,7 +44,10 @@ public static class VolumeStates
         File.WriteAllBytes(mount.PathOf("hiberfil.sys"), file);
     }
 
-    /// <summary>Writes the restart pages of a log that a client has open or, with clean, has closed. mkntfs leaves an empty log.</summary>
+    /// <summary>
+    /// Writes the restart pages of a log. A client has closed the log if <paramref name="clean"/>, otherwise has it open. mkntfs leaves an
+    /// empty log.
+    /// </summary>
     /// <remarks>Layout: LFS restart page 1.1, as ntfs-3g's logfile.h names the fields.</remarks>
     public static void WriteLog(NtfsImage image, bool clean)
     {

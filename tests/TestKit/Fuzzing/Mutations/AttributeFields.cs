@@ -2,7 +2,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>The header of an attribute: type, lengths, name, flags, resident or not, VCNs and sizes.</summary>
+/// <summary>Damages the header of an attribute: type, lengths, name, flags, residency, VCNs and sizes.</summary>
 internal sealed class AttributeFields : IMutation
 {
     private static readonly (int At, int Width, string Name)[] Common =

@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>Entries of attribute lists: that name the list itself, other records, one twice, or stand in another order.</summary>
+/// <summary>Damages entries of attribute lists: references to the list itself or to other records, duplicates, and another order.</summary>
 internal sealed class AttributeLists : IMutation
 {
     /// <inheritdoc/>

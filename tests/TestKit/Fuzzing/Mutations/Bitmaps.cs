@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>Bits of $Bitmap and of $MFT's bitmap.</summary>
+/// <summary>Changes bits of $Bitmap and of $MFT's bitmap.</summary>
 internal sealed class Bitmaps : IMutation
 {
     /// <inheritdoc/>

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>Geometry in the boot sector.</summary>
+/// <summary>Damages the geometry in the boot sector.</summary>
 internal sealed class BootFields : IMutation
 {
     private static readonly (int At, int Width, string Name)[] Fields =

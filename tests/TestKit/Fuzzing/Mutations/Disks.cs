@@ -80,7 +80,7 @@ internal sealed class Disks : IMutation
         input.Write(at, header);
     }
 
-    // Only where a structure is: the first sectors of a fixed VHD are the disk's.
+    // A checksum is written only to a structure: a fixed VHD begins with the sectors of the disk.
     private static void SignVhd(FuzzInput input, int at, int length, int checksum)
     {
         var bytes = input.Copy(at, length);

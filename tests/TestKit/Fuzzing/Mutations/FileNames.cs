@@ -3,7 +3,7 @@ using FleetDefrag.TestKit.Raw;
 
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>Names of files: directories that lie in themselves or in each other, names that lead out of the attribute.</summary>
+/// <summary>Damages file names: directories inside themselves or inside each other, and names that leave the attribute.</summary>
 internal sealed class FileNames : IMutation
 {
     /// <inheritdoc/>

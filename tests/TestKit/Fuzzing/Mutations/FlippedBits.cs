@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>Bits and bytes anywhere in what a parser reads, with the fix-ups right or wrong.</summary>
+/// <summary>Flips bits and changes bytes anywhere in the structures that a parser reads, with correct or wrong fix-ups.</summary>
 internal sealed class FlippedBits : IMutation
 {
     /// <inheritdoc/>
@@ -11,7 +11,7 @@ internal sealed class FlippedBits : IMutation
         var bytes = input.Read(structure);
         for (var count = random.Next(1, 6); count > 0; count--)
         {
-            // What steers a parser stands in front as a rule.
+            // The fields that steer a parser usually lie at the beginning.
             var at = random.Next(random.Percent(60) ? Math.Min(bytes.Length, 0x180) : bytes.Length);
             bytes[at] = random.Next(2) == 0 ? (byte)(bytes[at] ^ (1 << random.Next(8))) : (byte)random.Next(256);
             input.Note($"byte {at} of {structure.Kind} {structure.Record}");

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>Nodes of directories: blocks that lead to themselves, entries of wrong lengths, other files, other flags.</summary>
+/// <summary>Damages index nodes of directories: blocks that point to themselves, and entries with wrong lengths, files or flags.</summary>
 internal sealed class IndexNodes : IMutation
 {
     private const uint IndexRoot = 0x90;
@@ -72,7 +72,7 @@ internal sealed class IndexNodes : IMutation
         }
     }
 
-    /// <summary>An entry that has a block below leads to another block, perhaps to its own; one that has none gets one.</summary>
+    /// <summary>Points an entry to another child block, perhaps to its own block. An entry without a child block gets one.</summary>
     private static string LeadElsewhere(Span<byte> bytes, int entry, Random random)
     {
         int length = RawVolumeReader.U16(bytes, entry + 8);

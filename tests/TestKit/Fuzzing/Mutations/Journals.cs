@@ -3,7 +3,7 @@ using System.Security.Cryptography;
 
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>The redo journal of an interrupted run: header and batches, with the digest made right again as a rule.</summary>
+/// <summary>Damages the redo journal of an interrupted run: header and batches. The digest is usually corrected afterwards.</summary>
 internal sealed class Journals : IMutation
 {
     private const int DigestAt = 32;
@@ -72,7 +72,7 @@ internal sealed class Journals : IMutation
         }
     }
 
-    /// <summary>Patches stand one behind the other, each as long as its ranges.</summary>
+    /// <summary>Returns the offset of a patch. Patches follow each other, and the ranges of each determine its length.</summary>
     private static int PatchAt(byte[] batch, int number)
     {
         var at = FirstPatchAt;

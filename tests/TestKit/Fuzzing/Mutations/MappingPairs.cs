@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>Mapping pairs as bytes: without an end, with impossible widths, cut off.</summary>
+/// <summary>Damages the bytes of mapping pairs: no end, impossible widths, or truncation.</summary>
 internal sealed class MappingPairs : IMutation
 {
     /// <inheritdoc/>

@@ -5,10 +5,10 @@ namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 /// <summary>Finds attributes in records that may be damaged already.</summary>
 internal static class RecordAttributes
 {
-    /// <summary>A record in use and the offset of one of its attributes.</summary>
+    /// <summary>Returns a random record in use and the offset of one of its attributes.</summary>
     /// <param name="input">The image.</param>
-    /// <param name="random">Decides which.</param>
-    /// <param name="wanted">Which attributes will do: the record and the offset.</param>
+    /// <param name="random">The random numbers of the input.</param>
+    /// <param name="wanted">Returns the offsets of the suitable attributes of a record.</param>
     public static (Structure Where, RawRecord Record, int At)? Pick(FuzzInput input, Random random, Func<byte[], int, bool> wanted)
     {
         var records = input.Seed.Of(StructureKind.Record);
@@ -29,7 +29,7 @@ internal static class RecordAttributes
     public static (Structure Where, RawRecord Record, int At)? PickResident(FuzzInput input, Random random, uint type) =>
         Pick(input, random, (record, at) => RawVolumeReader.U32(record, at) == type && record[at + 8] == 0);
 
-    /// <summary>Offsets of the attributes, as far as they lead.</summary>
+    /// <summary>Returns the offsets of the attributes, up to the first unusable header.</summary>
     public static List<int> All(byte[] record)
     {
         var found = new List<int>();
@@ -46,7 +46,7 @@ internal static class RecordAttributes
         return found;
     }
 
-    /// <summary>True for an attribute whose mapping pairs lie inside.</summary>
+    /// <summary>Returns true for a non-resident attribute whose mapping pairs begin inside the record.</summary>
     public static bool HasRuns(byte[] record, int at) =>
         record[at + 8] != 0
         && at + RawVolumeReader.U32(record, at + 4) <= record.Length

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>The header of a file record: sizes, offsets, flags, sequence and base.</summary>
+/// <summary>Damages the header of a file record: sizes, offsets, flags, sequence number and base record.</summary>
 internal sealed class RecordFields : IMutation
 {
     private static readonly (int At, int Width, string Name)[] Fields =

@@ -4,7 +4,7 @@ using FleetDefrag.TestKit.Raw;
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
 /// <summary>
-/// Decodes the runs of a stream, damages and encodes them: onto other files, out of the volume, negative, endless, or in another order.
+/// Decodes, damages and encodes the run list of a stream: runs of other files, outside the volume, negative, endless, or reordered.
 /// </summary>
 internal sealed class RunLists : IMutation
 {
@@ -20,7 +20,7 @@ internal sealed class RunLists : IMutation
         if (RawRuns.Encode(runs).Length > length - offset + record.FreeBytes)
             return false;
         record.SetRuns(at, runs);
-        // Without this the count of clusters gives nearly all of them away.
+        // Otherwise the total number of clusters would reveal nearly all such changes.
         if (random.Percent(70))
             FitSizes(record, at, runs.Sum(static run => run.Length), input);
         input.Note($"record {where.Record}, run list: {what}");

@@ -18,7 +18,7 @@ internal sealed class States : IMutation
 
     private static bool ChangeInformation(FuzzInput input, Random random)
     {
-        // Both, one of them, or the other: record and copy are written one after the other.
+        // The mutation changes the record, its copy, or both: the two are written one after the other.
         var chosen = random.Next(1, 4);
         var isChanged = false;
         var seed = random.Next();

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Fuzzing.Mutations;
 
-/// <summary>A file that ends too early.</summary>
+/// <summary>Truncates the file.</summary>
 internal sealed class Truncation : IMutation
 {
     /// <inheritdoc/>

@@ -4,7 +4,7 @@ internal sealed class FreeRecords : IVolumeFeature
 {
     public VolumeFeatures Flag => VolumeFeatures.FreeRecords;
 
-    // ntfs-3g writes whole clusters: with large ones, few files take long enough.
+    // ntfs-3g writes whole clusters, so with large clusters even few files take long.
     public void Write(MakingContext context) => context.Filler.WriteSmallFiles(
         MadePaths.Deleted,
         files: context.Recipe.ClusterBytes > context.ModestBytes ? 20 : 200,

@@ -1,11 +1,11 @@
 namespace FleetDefrag.TestKit.Making.Features;
 
-/// <summary>One thing that NTFS knows, made through ntfs-3g.</summary>
+/// <summary>One feature of NTFS, created through ntfs-3g.</summary>
 internal interface IVolumeFeature
 {
-    /// <summary>The flag that asks for it.</summary>
+    /// <summary>The flag that requests the feature.</summary>
     VolumeFeatures Flag { get; }
 
-    /// <summary>Makes it on the mounted volume.</summary>
+    /// <summary>Creates the feature on the mounted volume.</summary>
     void Write(MakingContext context);
 }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Making.Features;
 
-/// <summary>Files that ntfsfallocate gives clusters beyond their end, and a real size beyond what is written.</summary>
+/// <summary>Files with clusters beyond their end, allocated by ntfsfallocate, and with a real size beyond the initialised size.</summary>
 internal sealed class Preallocation : IVolumeFeature
 {
     public VolumeFeatures Flag => VolumeFeatures.Preallocated;
@@ -11,7 +11,7 @@ internal sealed class Preallocation : IVolumeFeature
         context.WriteBytes(MadePaths.Uninitialised, context.RandomBytes(context.ModestBytes + 5));
     }
 
-    /// <summary>The second half, on the volume that is mounted no more: FUSE has no word for this.</summary>
+    /// <summary>Allocates the clusters on the unmounted volume, because FUSE has no call for this.</summary>
     public static void Allocate(NtfsImage image, ImageRecipe recipe)
     {
         var bytes = 20L * recipe.ClusterBytes;

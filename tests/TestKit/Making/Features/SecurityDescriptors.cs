@@ -2,7 +2,9 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Making.Features;
 
-/// <summary>One self-relative security descriptor for each file (MS-DTYP 2.4.6), each of another account: $Secure keeps all.</summary>
+/// <summary>
+/// One self-relative security descriptor for each file (MS-DTYP 2.4.6), each for another account. $Secure stores all of them.
+/// </summary>
 internal sealed class SecurityDescriptors : IVolumeFeature
 {
     private const int Files = 300;

@@ -1,6 +1,6 @@
 namespace FleetDefrag.TestKit.Raw.Bulk;
 
-/// <summary>A file to be laid out.</summary>
+/// <summary>A file of a bulk volume.</summary>
 internal sealed class BulkFile(string name, long record, long bytes, long clusters)
 {
     public string Name => name;
@@ -11,9 +11,9 @@ internal sealed class BulkFile(string name, long record, long bytes, long cluste
 
     public long Clusters => clusters;
 
-    /// <summary>Lengths of its fragments, in the order of the file.</summary>
+    /// <summary>The lengths of the fragments in clusters, in the order of the file.</summary>
     public long[] Pieces { get; set; } = [];
 
-    /// <summary>Where each piece lies.</summary>
+    /// <summary>The run of each fragment.</summary>
     public RawRun[] Runs { get; set; } = [];
 }

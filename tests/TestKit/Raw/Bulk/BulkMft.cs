@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Raw.Bulk;
 
-/// <summary>$MFT and its bitmap, made longer.</summary>
+/// <summary>Extends $MFT and its bitmap.</summary>
 internal sealed class BulkMft
 {
     private const long Mft = 0;
@@ -25,7 +25,7 @@ internal sealed class BulkMft
         Grow(pieces);
     }
 
-    /// <summary>The first record that is new.</summary>
+    /// <summary>The number of the first new record.</summary>
     public long FirstRecord { get; }
 
     public void Write(long number, ReadOnlySpan<byte> record) => _volume.WriteAt(Offset(number), record);
@@ -52,7 +52,7 @@ internal sealed class BulkMft
     {
         var clusters = ((_records * _volume.Boot.RecordBytes) + _volume.Boot.ClusterBytes - 1) / _volume.Boot.ClusterBytes;
         var missing = clusters - _runs.Sum(run => run.Length);
-        // Where a record takes several clusters, none is cut in two.
+        // A record of several clusters must not be split.
         var unit = Math.Max(1, _volume.Boot.RecordBytes / _volume.Boot.ClusterBytes);
         var units = (missing + unit - 1) / unit;
         for (var piece = 0; piece < pieces; piece++)

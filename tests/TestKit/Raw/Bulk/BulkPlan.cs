@@ -1,9 +1,11 @@
 namespace FleetDefrag.TestKit.Raw.Bulk;
 
-/// <summary>Decides lengths and pieces of one directory's files. Pure.</summary>
+/// <summary>Decides lengths and pieces of one directory's files.</summary>
 internal static class BulkPlan
 {
-    /// <summary>A record of 1 KB has room for more, whatever the distances; beyond it extension records would be needed.</summary>
+    /// <summary>
+    /// The maximum number of pieces. A record of 1 KB has room for them at any distances; more could need extension records.
+    /// </summary>
     public const int MostPieces = 60;
 
     private const int FragmentedOneIn = 5;
@@ -24,7 +26,7 @@ internal static class BulkPlan
         return files;
     }
 
-    /// <summary>The long files, named <c>big-0.dat</c> and on.</summary>
+    /// <summary>Returns the long files, named <c>big-0.dat</c> and on.</summary>
     public static BulkFile[] LongFiles(BulkRecipe recipe, long firstRecord)
     {
         var files = new BulkFile[recipe.LongFiles];
@@ -35,7 +37,7 @@ internal static class BulkPlan
         return files;
     }
 
-    // So many of the files, evenly spread.
+    // Returns true for the chosen number of files, spread evenly.
     private static bool IsChosen(int file, int count, int chosen) => (long)chosen * (file + 1) / count > (long)chosen * file / count;
 
     private static void Split(BulkFile[] files, int excess, int fragmented, Random random)
@@ -57,7 +59,7 @@ internal static class BulkPlan
 
     private static void Scatter(BulkFile[] files, int[] pieces, List<int> open, int excess, Random random)
     {
-        // The first fifth is not special: lengths are random. Where it has not the clusters, the others take the rest.
+        // Every fifth file is preferred; the lengths are random. If these files have too few clusters, the others take the rest.
         var preferred = open.Where(i => i % FragmentedOneIn == 0).ToList();
         for (var left = excess; left > 0; left--)
         {

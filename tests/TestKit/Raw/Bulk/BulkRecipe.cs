@@ -1,26 +1,26 @@
 namespace FleetDefrag.TestKit.Raw.Bulk;
 
 /// <summary>A volume of very many plain files, for measurements. The same recipe gives the same layout.</summary>
-/// <param name="Seed">Decides what the other values leave open.</param>
-/// <param name="Files">How many.</param>
+/// <param name="Seed">Decides everything that the other values leave open.</param>
+/// <param name="Files">The number of files.</param>
 public sealed record BulkRecipe(int Seed, int Files)
 {
-    /// <summary>Of all files, but for the last directory; at most 10,000.</summary>
+    /// <summary>The number of files in each directory, at most 10,000. The last directory may have fewer.</summary>
     public int FilesInDirectory { get; init; } = 500;
 
-    /// <summary>512 to 65,536.</summary>
+    /// <summary>The cluster size, 512 to 65,536.</summary>
     public int ClusterBytes { get; init; } = 4096;
 
-    /// <summary>Average length; most files are shorter, few much longer.</summary>
+    /// <summary>The average length. Most files are shorter, few are much longer.</summary>
     public int MeanFileBytes { get; init; } = 16_384;
 
     /// <summary>Excess fragments of all files. A fifth of the files has them unless <see cref="FragmentedFiles"/> is set.</summary>
     public int ExcessFragments { get; init; }
 
-    /// <summary>How many files exactly have fragments beyond the first, two clusters or more each; 0 leaves it open.</summary>
+    /// <summary>The exact number of fragmented files, which have two clusters or more each; 0 leaves the number open.</summary>
     public int FragmentedFiles { get; init; }
 
-    /// <summary>Part of the volume that is left free; half of it in gaps between the files.</summary>
+    /// <summary>The share of the volume that is free. Half of it lies in gaps between the files.</summary>
     public double FreeShare { get; init; } = 0.3;
 
     /// <summary>
@@ -34,13 +34,13 @@ public sealed record BulkRecipe(int Seed, int Files)
     /// </summary>
     public int LongFiles { get; init; }
 
-    /// <summary>Length of each long file.</summary>
+    /// <summary>The length of each long file.</summary>
     public long LongFileBytes { get; init; }
 
-    /// <summary>Pieces in which $MFT grows; at most 40, so that its record needs no attribute list.</summary>
+    /// <summary>The number of pieces in which $MFT grows; at most 40, so that its record needs no attribute list.</summary>
     public int MftPieces { get; init; } = 1;
 
-    /// <summary>False leaves the files' clusters as holes of the image: their layout is all that matters then.</summary>
+    /// <summary>False leaves the files' clusters as holes of the image, for tests that use the layout only.</summary>
     public bool WriteContents { get; init; } = true;
 
     /// <summary>Number of pieces of each long file: one for each directory, up to what its record has room for.</summary>
@@ -51,7 +51,7 @@ public sealed record BulkRecipe(int Seed, int Files)
     /// <summary>Returns a directory's part of a number, in proportion to its files. The parts of all directories add up to it.</summary>
     internal int ShareOf(int directory, int whole) => UpTo(directory + 1, whole) - UpTo(directory, whole);
 
-    /// <summary>Which piece of each long file lies behind a directory's files; null where none does.</summary>
+    /// <summary>Returns the index of the piece of each long file that follows a directory's files; null if none does.</summary>
     internal int? LongPiece(int directory)
     {
         var piece = (int)((long)LongPieces * (directory + 1) / Directories) - 1;

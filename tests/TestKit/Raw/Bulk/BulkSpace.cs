@@ -1,13 +1,13 @@
 namespace FleetDefrag.TestKit.Raw.Bulk;
 
-/// <summary>Hands out clusters from the volume's beginning to its end, around what mkntfs has put there.</summary>
+/// <summary>Allocates clusters from the volume's beginning to its end and skips the clusters in use by mkntfs.</summary>
 internal sealed class BulkSpace(byte[] bits, long totalClusters)
 {
     private long _next = 1;
 
     public byte[] Bits => bits;
 
-    /// <summary>Takes a run in one piece.</summary>
+    /// <summary>Allocates one run.</summary>
     public RawRun Take(long clusters)
     {
         var start = _next;
@@ -25,7 +25,7 @@ internal sealed class BulkSpace(byte[] bits, long totalClusters)
         return new RawRun(start, clusters);
     }
 
-    /// <summary>Takes all behind what was taken last but for the volume's last clusters, in as many runs as it has.</summary>
+    /// <summary>Allocates all free clusters after the last allocation, except the volume's last ones.</summary>
     public RawRun[] TakeRest(long leave)
     {
         var runs = new List<RawRun>();

@@ -3,16 +3,16 @@ using System.Text;
 
 namespace FleetDefrag.TestKit.Raw.Bulk;
 
-/// <summary>Values of the attributes that every file has.</summary>
+/// <summary>Builds the values of the attributes that every file has.</summary>
 internal static class BulkValues
 {
     private const uint Archive = 0x20;
     private const uint DirectoryIndex = 0x10000000;
 
-    // The second descriptor that mkntfs puts into $Secure.
+    // The id of the second descriptor that mkntfs writes to $Secure.
     private const uint SecurityId = 0x101;
 
-    // 2026-01-01 as a FILETIME: the same recipe makes the same bytes.
+    // 2026-01-01 as a FILETIME. A fixed time makes the same bytes from the same recipe.
     private const long Time = 134116992000000000;
 
     public static ReadOnlySpan<byte> IndexName => "$\0I\03\00\0"u8;

@@ -3,13 +3,13 @@ using System.Buffers.Binary;
 namespace FleetDefrag.TestKit.Raw.Bulk;
 
 /// <summary>Writes the file records, directory indexes and bitmaps of very many files directly into a volume made by mkntfs.</summary>
-/// <remarks>Through FUSE a million files in pieces would take tens of minutes; so it takes seconds for each hundred thousand.</remarks>
+/// <remarks>Each hundred thousand files take seconds. Through FUSE, a million fragmented files would take tens of minutes.</remarks>
 public sealed class BulkVolume
 {
-    /// <summary>The directory that holds the others, <c>00000</c> and on, which hold <c>file-00000.dat</c> and on.</summary>
+    /// <summary>The directory of the directories <c>00000</c> and on, which hold <c>file-00000.dat</c> and on.</summary>
     public const string Root = "bulk";
 
-    /// <summary>In <see cref="Root"/>: the file that takes what a shattered volume has left.</summary>
+    /// <summary>The file in <see cref="Root"/> that takes the remaining clusters of a shattered volume.</summary>
     public const string Filler = "filler.dat";
 
     /// <summary>Bytes at the start of each fragment: the file's record number and the VCN, 8 bytes each. All others are zero.</summary>
@@ -42,7 +42,7 @@ public sealed class BulkVolume
             : recipe.FreeShare / 2 / (1 - recipe.FreeShare);
     }
 
-    /// <summary>Makes the volume.</summary>
+    /// <summary>Creates the volume.</summary>
     /// <exception cref="InvalidOperationException">The recipe contradicts itself.</exception>
     public static NtfsImage Make(BulkRecipe recipe)
     {
@@ -67,7 +67,8 @@ public sealed class BulkVolume
         }
     }
 
-    // Files end in the middle of a cluster, a record is 1 KB, an index entry about 120 bytes; then the free share, and what mkntfs needs.
+    // A file ends in the middle of a cluster on average, a record is 1 KB, an index entry about 120 bytes. The free share and the needs of
+    // mkntfs are added.
     private static long SizeOf(BulkRecipe recipe)
     {
         var bytes = recipe.Files * (recipe.MeanFileBytes + recipe.ClusterBytes + 1024L + 200) * 1.03
@@ -121,17 +122,17 @@ public sealed class BulkVolume
         return (reference, fileName);
     }
 
-    // Laid out last, when what is left is known; its name comes behind those of the directories.
+    // The filler is laid out last, when the remaining space is known. Its name sorts after those of the directories.
     private (ulong Reference, byte[] FileName) WriteFiller(ulong parent)
     {
-        // Room for the index of the directory that holds it.
+        // Room for the index of the directory that holds the filler.
         var runs = _space.TakeRest(leave: (8 + (_recipe.Directories / 16)) * Math.Max(1, 4096 / _recipe.ClusterBytes));
         var clusters = runs.Sum(run => run.Length);
         var record = _mft.FirstRecord + _recipe.Directories + _recipe.Files + _recipe.LongFiles;
         return WriteNamed(new BulkFile(Filler, record, clusters * _recipe.ClusterBytes, clusters) { Runs = runs }, parent);
     }
 
-    // Not in a directory of many: what comes last has a name that comes last.
+    // The file lies directly in the root directory. Its name must sort after all names written before.
     private (ulong Reference, byte[] FileName) WriteNamed(BulkFile file, ulong parent)
     {
         var fileName = BulkValues.FileName(file.Name, parent, file.Clusters * _recipe.ClusterBytes, file.Bytes, isDirectory: false);
@@ -139,7 +140,7 @@ public sealed class BulkVolume
         return (Reference(file.Record), fileName);
     }
 
-    // One piece of each long file behind a directory's files, so that these lie between all of them.
+    // One piece of each long file follows a directory's files, so that the long files lie between all directories.
     private void PlaceLong(int directory)
     {
         if (_recipe.LongPiece(directory) is not { } piece)
@@ -158,12 +159,12 @@ public sealed class BulkVolume
         var run = _space.Take((bytes + _recipe.ClusterBytes - 1) / _recipe.ClusterBytes);
         for (var block = 0; block < index.Blocks.Count; block++)
             _volume.WriteAt((run.Lcn * _recipe.ClusterBytes) + ((long)block * index.Blocks[block].Length), index.Blocks[block]);
-        // The allocation's real size is whole clusters of whole blocks.
+        // The real size of the allocation is a whole number of blocks in whole clusters.
         builder.AddNonResident(RawRecord.IndexAllocation, [run], _recipe.ClusterBytes, bytes, BulkValues.IndexName);
         builder.AddResident(RawRecord.Bitmap, index.Bitmap, BulkValues.IndexName);
     }
 
-    // The directory that ntfs-3g made keeps its name and number, and gets a new record around them.
+    // The directory that ntfs-3g made keeps its name and number and gets a new record.
     private void WriteRoot(RawRecord old, List<(ulong, byte[])> entries)
     {
         var record = new byte[_volume.Boot.RecordBytes];
@@ -176,7 +177,7 @@ public sealed class BulkVolume
         _mft.Write(old.Number, record);
     }
 
-    // All pieces of the directory's files in a random order, one behind the other, with gaps.
+    // Places all pieces of the directory's files in a random order, one after the other, with gaps.
     private void Place(BulkFile[] files)
     {
         var pieces = files
@@ -186,7 +187,7 @@ public sealed class BulkVolume
         BulkFile? previous = null;
         foreach (var (file, piece) in pieces)
         {
-            // Never let two pieces of a file touch: they would be one fragment.
+            // Two adjacent pieces of a file would be one fragment.
             if (previous == file)
                 _space.Leave(1);
             file.Runs[piece] = _space.Take(file.Pieces[piece]);
@@ -204,7 +205,7 @@ public sealed class BulkVolume
             return;
         }
 
-        // Its share of the free space exactly, now or with the next piece.
+        // Every piece adds exactly its share of free space, now or with the next piece.
         _owedGap += clusters * _gapShare;
         if (_owedGap < 1 || _random.Next(2) == 0)
             return;

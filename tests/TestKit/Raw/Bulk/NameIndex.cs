@@ -2,9 +2,9 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Raw.Bulk;
 
-/// <summary>Builds a directory's index from the leaves up, out of names that are sorted already.</summary>
+/// <summary>Builds a directory's index from the leaves up, from sorted names.</summary>
 /// <remarks>
-/// An entry stands once in this tree. The entry between two leaves goes up a level and points down to the left leaf. The entry without a
+/// An entry stands once in this tree. The entry between two leaves moves up a level and points down to the left leaf. The entry without a
 /// key at the end of a node points to the rightmost leaf.
 /// </remarks>
 internal sealed class NameIndex(int clusterBytes)
@@ -20,10 +20,10 @@ internal sealed class NameIndex(int clusterBytes)
 
     private readonly List<byte[]> _blocks = [];
 
-    /// <summary>The blocks, protected, in the order of their VCNs.</summary>
+    /// <summary>The blocks with fix-ups applied, in the order of their VCNs.</summary>
     public IReadOnlyList<byte[]> Blocks => _blocks;
 
-    /// <summary>One bit a block, all set, whole 8-byte words.</summary>
+    /// <summary>The bitmap of the blocks: one set bit for each block, padded to 8-byte words.</summary>
     public byte[] Bitmap
     {
         get
@@ -35,11 +35,11 @@ internal sealed class NameIndex(int clusterBytes)
         }
     }
 
-    // Blocks are counted in clusters, or in sectors where a cluster is larger than a block.
+    // A VCN counts clusters, or sectors if a cluster is larger than a block.
     private int VcnsInBlock => clusterBytes <= BlockBytes ? BlockBytes / clusterBytes : BlockBytes / 512;
 
-    /// <summary>Builds all blocks and answers the value of the index root.</summary>
-    /// <param name="entries">Reference and FILE_NAME of each, sorted by name.</param>
+    /// <summary>Builds all blocks and returns the value of the index root.</summary>
+    /// <param name="entries">The reference and FILE_NAME of each entry, sorted by name.</param>
     public byte[] Build(IReadOnlyList<(ulong Reference, byte[] FileName)> entries)
     {
         var level = entries.Select(entry => Entry(entry.Reference, entry.FileName, child: -1)).ToList();
@@ -49,7 +49,7 @@ internal sealed class NameIndex(int clusterBytes)
         return Root(level, rightmost);
     }
 
-    // Fills blocks; the entry after each full one goes up and points down to it.
+    // Fills blocks. The entry after each full block moves up and points down to the block.
     private (List<byte[]> Above, long Rightmost) Pack(List<byte[]> level, long rightmost)
     {
         var above = new List<byte[]>();
@@ -65,7 +65,7 @@ internal sealed class NameIndex(int clusterBytes)
                 continue;
             }
 
-            // The last block must not stay empty: then the entry before goes up.
+            // The last block must not be empty. If it would be, the entry before moves up.
             var isLast = i == level.Count - 1;
             var separator = isLast ? node[^1] : entry;
             if (isLast)

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 
 namespace FleetDefrag.TestKit.Raw.Bulk;
 
-/// <summary>Builds a file record from its attributes, which have to come in the order of their types.</summary>
+/// <summary>Builds a file record from its attributes, added in the order of their types.</summary>
 internal ref struct RecordBuilder
 {
     private const int FirstAttribute = 56;
@@ -11,9 +11,9 @@ internal ref struct RecordBuilder
     private ushort _instance;
 
     /// <summary>Begins a record.</summary>
-    /// <param name="record">Zeros, as many as a record has bytes.</param>
+    /// <param name="record">The bytes of the record, all zero.</param>
     /// <param name="number">The record's number.</param>
-    /// <param name="isDirectory">Whether it has a name index.</param>
+    /// <param name="isDirectory">True if the record has a name index.</param>
     public RecordBuilder(Span<byte> record, long number, bool isDirectory)
     {
         _record = record;
@@ -57,7 +57,7 @@ internal ref struct RecordBuilder
         _end += length;
     }
 
-    /// <summary>Ends the record and protects it.</summary>
+    /// <summary>Ends the record and applies the fix-ups.</summary>
     public void Finish()
     {
         BinaryPrimitives.WriteUInt32LittleEndian(_record[_end..], 0xFFFFFFFF);
