@@ -1,6 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
-using FleetDefrag.Defrag.Execution.Background;
 using FleetDefrag.Defrag.Execution.Media;
+using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
@@ -38,7 +38,7 @@ public static class DefragRunner
         var mapBefore = DrawMap(before, options);
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
         var neededBefore = shadow.NeededClusters(before.Input.FreeRuns);
-        var pacer = new Pacer(options.Background, options.MaxBytesPerSecond, options.Gauge);
+        var loops = new PassLoopFactory(volume, options, models, limits, time, progress);
         using var priority = options.Background ? IdlePriority.Begin() : null;
         var reports = new List<PassReport>();
         var reread = default(AnalysisResult);
@@ -46,7 +46,7 @@ public static class DefragRunner
         var (moves, bytesMoved) = (0L, 0L);
         for (var number = 0; number < (options.DryRun ? 1 : MostLoops) && loop?.CanContinue(reread!.Document) != false; number++)
         {
-            loop = Begin(reread ?? before);
+            loop = loops.Make(reread ?? before, shadow, loop);
             foreach (var report in loop.Run(passes))
             {
                 if (number == 0 || report.Moves > 0)
@@ -60,9 +60,7 @@ public static class DefragRunner
         var outcome = Outcome(limits, moves, reports);
         var (left, leftTotal) = RemainingFiles.Find(
             volume, loop!.Model, passes, loop.Runner.Reasons, Stopped(limits, outcome), options.Top);
-        var planned = options.DryRun
-            ? before.Input with { Snapshot = loop.Model.ToSnapshot(), FreeRuns = loop.Model.FinalFreeRuns() }
-            : null;
+        var planned = options.DryRun ? Planned(before.Input, loop.Model) : null;
         var freeAfter = (reread?.Input ?? planned!).FreeRuns;
         var after = reread?.Document ?? Forecast(volume, planned!, options.Top);
         var ordinary = options.ShadowCopySafe && outcome is DefragOutcome.Completed or DefragOutcome.NoProgress
@@ -78,30 +76,18 @@ public static class DefragRunner
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
             Notes = ReportNotes.Of(
                 new RunResult(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, loop.Model.ShadowReserveRelease),
-                limits,
-                options.MaxMovedBytes,
-                volume.Data.BytesPerCluster),
+                limits, options.MaxMovedBytes, volume.Data.BytesPerCluster),
             MapBefore = mapBefore,
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
         };
-
-        PassLoop Begin(AnalysisResult analysis)
-        {
-            var reasons = new Dictionary<int, string>();
-            var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
-            model.MustStop = () => limits.MustStop;
-            model.DirectoryClusterings = loop?.Model.DirectoryClusterings ?? 0;
-            IMoveExecutor executor = options.DryRun
-                ? new DryRunExecutor(model, limits, volume.Data.BytesPerCluster)
-                : new MoveExecutor(volume, model, limits, pacer, time);
-            var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress) { Reasons = reasons };
-            return new PassLoop(model, runner, limits);
-        }
     }
 
     private static VolumeMap? DrawMap(AnalysisResult analysis, DefragOptions options) =>
         options.MapCells > 0 ? analysis.DrawMap(options.MapCells) : null;
+
+    private static AnalysisInput Planned(AnalysisInput before, LayoutModel model) =>
+        before with { Snapshot = model.ToSnapshot(), FreeRuns = model.FinalFreeRuns() };
 
     private static DefragOutcome Outcome(RunLimits limits, long moves, List<PassReport> reports)
     {

@@ -1,0 +1,41 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution.Background;
+using FleetDefrag.Defrag.Planning.Shadow;
+using FleetDefrag.Ntfs.Reading;
+
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>Makes the pass loops of one run, each with a layout model of its own.</summary>
+/// <param name="volume">The volume.</param>
+/// <param name="options">The options of the run.</param>
+/// <param name="models">Makes the layout models.</param>
+/// <param name="limits">The limits of the run.</param>
+/// <param name="time">Measures moves and waits.</param>
+/// <param name="progress">Receives a report after each group of moves.</param>
+internal sealed class PassLoopFactory(
+    NtfsVolume volume,
+    DefragOptions options,
+    LayoutModelFactory models,
+    RunLimits limits,
+    TimeProvider time,
+    IProgress<DefragProgress> progress)
+{
+    private readonly Pacer _pacer = new(options.Background, options.MaxBytesPerSecond, options.Gauge);
+
+    /// <summary>Makes a loop over an analysis.</summary>
+    /// <param name="analysis">The analysis.</param>
+    /// <param name="shadow">Counts the blocks that a shadow copy stores.</param>
+    /// <param name="previous">The loop before; null for the first loop.</param>
+    public PassLoop Make(AnalysisResult analysis, ShadowBlocks shadow, PassLoop? previous)
+    {
+        var reasons = new Dictionary<int, string>();
+        var model = models.Make(analysis.Input, shadow, options.ShadowCopySafe, reasons);
+        model.MustStop = () => limits.MustStop;
+        model.DirectoryClusterings = previous?.Model.DirectoryClusterings ?? 0;
+        IMoveExecutor executor = options.DryRun
+            ? new DryRunExecutor(model, limits, volume.Data.BytesPerCluster)
+            : new MoveExecutor(volume, model, limits, _pacer, time);
+        var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress) { Reasons = reasons };
+        return new PassLoop(model, runner, limits);
+    }
+}
