@@ -10,8 +10,8 @@ using Microsoft.Extensions.Logging.Abstractions;
 namespace FleetDefrag.Impact;
 
 /// <summary>
-/// Ages two volumes in the same way through ntfs-3g and runs a round of automatic mode on one of them between every two steps, because an
-/// image cannot be mounted while the agent writes to it. Rests take no time and are only counted.
+/// Ages two volumes in the same way through ntfs-3g. Between every two steps, one of them gets a round of automatic mode, because an image
+/// cannot be mounted while the agent writes to it. Rests take no time and are only counted.
 /// </summary>
 internal sealed class AgeingTrial(TextWriter output, int steps)
 {

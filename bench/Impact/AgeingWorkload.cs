@@ -3,7 +3,7 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.Impact;
 
 /// <summary>
-/// The work of a file server in small steps: several files at a time are written, grown and deleted. The same seed gives the same steps.
+/// The work of a file server in small steps: several files at a time are written, extended and deleted. The same seed gives the same steps.
 /// </summary>
 internal sealed class AgeingWorkload(int seed)
 {

@@ -6,8 +6,8 @@ using FleetDefrag.TestKit.Raw.Bulk;
 namespace FleetDefrag.Impact;
 
 /// <summary>
-/// Measures a paced reader and a paced writer while a run moves and, in turn, while it is held. Two comparisons follow: each slot with the
-/// held slots around it, and, within the slots, the bursts of the run with the rests around them.
+/// Measures a paced reader and a paced writer while a run moves and, in turn, while the run is held. The first comparison is each slot with
+/// the held slots around it. The second, within the slots, is the bursts of the run with the rests around them.
 /// </summary>
 /// <remarks>Other load on the machine hardly changes the second comparison, because the compared moments are a second apart.</remarks>
 internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slot, bool background)

@@ -19,7 +19,12 @@ internal sealed class CountedWork(IManagedVolumes work, ManualTime time) : IMana
 
     public ulong Fingerprint(string path) => work.Fingerprint(path);
 
-    public JobResult Defragment(string path, DefragmentWork order, TimeSpan? budget, Action<JobProgress> progress, CancellationToken cancellationToken)
+    public JobResult Defragment(
+        string path,
+        DefragmentWork order,
+        TimeSpan? budget,
+        Action<JobProgress> progress,
+        CancellationToken cancellationToken)
     {
         var before = time.Elapsed;
         var result = work.Defragment(path, order, budget, progress, cancellationToken);

@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.Impact;
 
 /// <summary>Other load on the disk: a reader and a writer. Each asks for the next piece a moment after the last one.</summary>
-/// <remarks>Both bypass the cache, because the disk is measured. At their pace neither saturates it, as on a server by day.</remarks>
+/// <remarks>Both bypass the cache, because the disk is measured. At their pace neither saturates the disk, as on a server by day.</remarks>
 internal sealed class ForegroundLoad(string folder) : IAsyncDisposable
 {
     private const int PieceBytes = 64 << 10;

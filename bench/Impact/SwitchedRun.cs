@@ -6,9 +6,7 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Impact;
 
-/// <summary>
-/// A defragmentation that can be held and released, so that moving and not moving are compared without an analysis at each start.
-/// </summary>
+/// <summary>A defragmentation that can be held and released, to compare moving and not moving without an analysis at each start.</summary>
 internal sealed class SwitchedRun(string image, bool background) : IProgress<DefragProgress>, IDisposable
 {
     private readonly ManualResetEventSlim _gate = new(initialState: false);

@@ -115,6 +115,6 @@ internal sealed class PowerCutVolume(int number)
         SeenByTools++;
         container.Extract(disk, image);
         image.ShouldBeConsistent();
-        return image.HashFiles().SequenceEqual(files) ? null : "ntfs-3g reads other contents";
+        return image.HashFiles().SequenceEqual(files) ? null : "ntfs-3g reads different contents";
     }
 }

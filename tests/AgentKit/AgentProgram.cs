@@ -4,10 +4,10 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.AgentKit;
 
-/// <summary>The agent's executable, run as scripts run it.</summary>
+/// <summary>The agent's executable, started as scripts start it.</summary>
 public static class AgentProgram
 {
-    /// <summary>The name of its file.</summary>
+    /// <summary>The file name of the executable.</summary>
     public const string Name = "fleetdefrag-agent";
 
     /// <summary>The folder that the agent's project is built into.</summary>

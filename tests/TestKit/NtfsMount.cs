@@ -99,7 +99,7 @@ public sealed class NtfsMount : IDisposable
         while (!condition())
         {
             if (clock.GetElapsedTime(start) > Patience)
-                throw new TimeoutException("ntfs-3g did not mount, let go of a deleted file or end within a minute.");
+                throw new TimeoutException("ntfs-3g did not mount, release a deleted file or exit within a minute.");
             Task.Delay(PollInterval, clock, CancellationToken.None).GetAwaiter().GetResult();
         }
     }

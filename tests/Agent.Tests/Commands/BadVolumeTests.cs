@@ -4,8 +4,8 @@ using FleetDefrag.TestKit.Fuzzing;
 namespace FleetDefrag.Agent.Tests.Commands;
 
 /// <summary>
-/// Good volumes made bad in what a parser reads, given to every command: 0 or 3, at most one line, nothing written to what is refused,
-/// and no file harmed on what is accepted. <c>bench/Safety --inputs</c> does the same a hundred thousand times.
+/// Tests every command on damaged volumes. The exit code is 0 or 3, with at most one line. A refused volume is not written to, and an
+/// accepted volume loses no file. <c>bench/Safety --inputs</c> does the same a hundred thousand times.
 /// </summary>
 [Collection(nameof(AloneCollection))]
 public sealed class BadVolumeTests(FuzzSeedFixture fixture) : IClassFixture<FuzzSeedFixture>
@@ -20,7 +20,7 @@ public sealed class BadVolumeTests(FuzzSeedFixture fixture) : IClassFixture<Fuzz
         run.Run(first: 1, inputs).ShouldBeTrue(output.ToString());
 
         run.Inputs.ShouldBe(inputs);
-        // Both must happen often. Otherwise the mutations miss the parser, or only harmless ones get through.
+        // Both counts must be high enough. Otherwise the mutations miss the parser, or only harmless ones get through.
         run.Sound.ShouldBeInRange(inputs / 10, inputs / 2);
         run.Written.ShouldBeInRange(inputs / 10, inputs / 2);
     }
@@ -33,7 +33,7 @@ public sealed class BadVolumeTests(FuzzSeedFixture fixture) : IClassFixture<Fuzz
     }
 }
 
-/// <summary>The good volumes, created once.</summary>
+/// <summary>The sound volumes, created once.</summary>
 public sealed class FuzzSeedFixture
 {
     public IReadOnlyList<FuzzSeed> Seeds { get; } = FuzzSeeds.Make();

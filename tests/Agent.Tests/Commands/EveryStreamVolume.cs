@@ -2,7 +2,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>A volume with every kind of stream that an analysis counts, created through ntfs-3g from a seed.</summary>
+/// <summary>A volume with every kind of stream that an analysis counts. A seed decides its content.</summary>
 internal static class EveryStreamVolume
 {
     private const int HoleBytes = 8192;

@@ -10,15 +10,15 @@ using FleetDefrag.TestKit.Making;
 namespace FleetDefrag.Agent.Tests.Commands;
 
 /// <summary>
-/// Tests each command on a disk that fails at any access, once or for good: the command stops with code 1 and one line, without trying
-/// again and again. Nothing is lost when the disk works again.
+/// Tests each command on a disk that fails at any access, once or permanently. The command stops with code 1 and one line, and does not
+/// retry endlessly. Nothing is lost when the disk works again.
 /// </summary>
 public sealed class FailingDiskTests : IClassFixture<FailingDiskTests.Volumes>
 {
     private const int Failed = 1;
     private const int MostTries = 24;
 
-    // The accesses of a run after the first failure: it reads a few more places, and gives up.
+    // The maximum number of accesses after the first failure: a run reads a few more places, then stops.
     private const int MostFailures = 40;
 
     private readonly Volumes _volumes;

@@ -28,7 +28,7 @@ public sealed class FragmentCommandTests
 
     private static Process Start(string folder)
     {
-        // Far more than the command writes before the signal. The rest of the disk stays free, even where the signal is ignored.
+        // The size is far more than the command writes before the signal. The rest of the disk stays free, even if the signal is ignored.
         var drive = new DriveInfo(folder);
         var free = (100.0 * (drive.AvailableFreeSpace - NeededBytes) / drive.TotalSize).ToString("F3", CultureInfo.InvariantCulture);
         string[] arguments = ["fragment", folder, "--files", "20000", "--mean-size", "16384", "--excess", "15000", "--free", free];

@@ -2,10 +2,10 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Commands;
 
-/// <summary>The agent as a process that file permissions bind; root is bound too once it has no capabilities (capabilities(7)).</summary>
+/// <summary>The agent as a process that obeys file permissions. Without capabilities, root obeys them too (capabilities(7)).</summary>
 /// <remarks>
-/// Without capabilities root can no longer pass the closed home of another user, so the agent is copied to a folder of root's own. The user
-/// stays root, who can still reach an SDK in its own home.
+/// Root without capabilities cannot enter the closed home of another user, so the agent is copied to a folder of root's own. The user stays
+/// root, who can still reach an SDK in root's home.
 /// </remarks>
 internal sealed class UnprivilegedAgent : IDisposable
 {

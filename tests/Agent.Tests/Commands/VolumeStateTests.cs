@@ -6,8 +6,8 @@ using FleetDefrag.TestKit.Raw;
 namespace FleetDefrag.Agent.Tests.Commands;
 
 /// <summary>
-/// Volumes that may not be written to: every command that reads takes them and says so, every command that writes refuses and writes
-/// nothing.
+/// Tests volumes that may not be written to. Every reading command accepts them and reports the state. Every writing command refuses and
+/// writes nothing.
 /// </summary>
 public sealed class VolumeStateTests
 {

@@ -114,7 +114,7 @@ public sealed class AgentServiceTests
         await using var server = await FleetServer.StartAsync();
         using var agent = new AgentProcess();
         await agent.EnrolAsync(server, image.Path);
-        // Long enough for the first move on any machine. At this rate the job takes half a minute.
+        // The budget is long enough for the first move on any machine. At this rate the job takes half a minute.
         await BeginAsync(server, agent, new DefragmentWork { Budget = Duration.FromTimeSpan(TimeSpan.FromSeconds(10)) });
         await server.StopAsync();
         await server.StartAgainAsync();
@@ -183,7 +183,7 @@ public sealed class AgentServiceTests
         image.HashImage().ShouldBe(before);
     }
 
-    /// <summary>Starts the agent and a job on its one volume, and waits until it moves.</summary>
+    /// <summary>Starts the agent and a job on its only volume, and waits for its first move.</summary>
     private static async Task<(LinkStream Stream, RunJob Job)> BeginAsync(
         FleetServer server, AgentProcess agent, DefragmentWork? work = null)
     {

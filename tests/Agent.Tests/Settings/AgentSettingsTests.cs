@@ -38,7 +38,7 @@ public sealed class AgentSettingsTests : IDisposable
         ShouldBeReadOrTold(text);
     }
 
-    // Notepad and PowerShell write one, and no editor shows it.
+    // Notepad and PowerShell write a byte order mark, and no editor shows it.
     [Fact]
     public void A_byte_order_mark_is_no_mistake()
     {

@@ -20,10 +20,10 @@ internal sealed class FleetState
     /// <summary>The applied messages in order.</summary>
     public List<AgentMessage> Applied { get; } = [];
 
-    /// <summary>True where the server acknowledges messages.</summary>
+    /// <summary>True if the server acknowledges messages.</summary>
     public bool Acknowledges { get; set; } = true;
 
-    /// <summary>The status that ends every stream after its hello; null where streams are accepted.</summary>
+    /// <summary>The status that ends every stream after its hello; null if streams are accepted.</summary>
     public Status? Refusal { get; set; }
 
     public TimeSpan Heartbeat { get; set; } = TimeSpan.FromSeconds(1);

@@ -3,8 +3,8 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.Agent.Tests.Support;
 
 /// <summary>
-/// A volume whose defragmentation moves 28 MB; at <see cref="SlowBytesPerSecond"/> it takes half a minute on any machine: time to interrupt
-/// it.
+/// A volume whose defragmentation moves 28 MB. At <see cref="SlowBytesPerSecond"/> the run takes half a minute on any machine, long enough
+/// to interrupt it.
 /// </summary>
 internal static class ShatteredVolume
 {

@@ -4,8 +4,8 @@ namespace FleetDefrag.FleetSimulation.Fleets;
 public static class Zones
 {
     /// <summary>
-    /// Forty zones. Among them are clock changes of half an hour and of two hours, changes at midnight, offsets of 45 minutes, negative
-    /// summer time, and none at all.
+    /// Forty zones with clock changes of half an hour and of two hours, changes at midnight, offsets of 45 minutes, negative summer time,
+    /// or no clock changes at all.
     /// </summary>
     public static readonly IReadOnlyList<string> All =
     [

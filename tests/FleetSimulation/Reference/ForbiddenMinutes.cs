@@ -6,7 +6,7 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Reference;
 
-/// <summary>Tells for every minute of a span and every volume whether work is forbidden, by the <see cref="MinuteWalk"/>.</summary>
+/// <summary>Determines for every minute of a span and every volume whether work is forbidden, by the <see cref="MinuteWalk"/>.</summary>
 public sealed class ForbiddenMinutes
 {
     private readonly Instant _start;

@@ -4,7 +4,7 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Reference;
 
-/// <summary>Counts the runs at one instant from nothing but their starts and ends.</summary>
+/// <summary>Counts the runs at one instant from their starts and ends alone.</summary>
 public static class LimitCheck
 {
     /// <summary>Returns a line for each host, storage group, site or fleet whose concurrency limit was exceeded.</summary>

@@ -3,8 +3,8 @@ using System.Collections;
 namespace FleetDefrag.FleetSimulation.Reference;
 
 /// <summary>
-/// The naive reference of windows of time. It looks at the local time of every minute of a zone, by the zone data of the operating system,
-/// and knows no mappings, no recurrence rules and no sets.
+/// The naive reference of windows of time. The reference looks at the local time of every minute of a zone, by the zone data of the
+/// operating system. The reference uses no mappings, no recurrence rules and no sets.
 /// </summary>
 public sealed class MinuteWalk
 {

@@ -28,7 +28,8 @@ internal sealed class Agents(SimulationWorld world)
         run.Began = now + (LongestDelivery * world.Chance.Between(0, 1));
         run.Prior = WorkEstimate.Prior(volume.ConditionAt(now));
         run.Work = Duration.Max((run.Prior * volume.Pace * world.Chance.Around(0.3)) + Duration.FromSeconds(20), Duration.FromSeconds(20));
-        // In true time. The agent's monotonic clock counts the budget and its wall clock shows the instant, both at their own pace.
+        // The deadline in true time. The agent's monotonic clock counts the budget and its wall clock shows the instant, both at their own
+        // pace.
         var byBudget = run.Began + (told.Budget / (1 + host.Drift));
         var byClock = run.Began + Duration.Max((told.AgentClock - run.Began - host.SkewAt(run.Began)) / (1 + host.Drift), Duration.Zero);
         var stops = world.Settings.AgentsIgnoreDeadlines
@@ -40,14 +41,14 @@ internal sealed class Agents(SimulationWorld world)
         world.Events.At(run.Ended, at => End(run, at, isCutShort: false));
     }
 
-    /// <summary>Lets a server vanish now and then for a while, with its machine or only from the network.</summary>
+    /// <summary>Lets a server vanish at random for a while: the machine, or only its network.</summary>
     public void Live(SimulatedHost host, IReadOnlyList<FleetVolume> volumes, Instant now)
     {
         world.Events.At(now + world.Chance.Until(world.Settings.VanishingsPerMonth), at =>
         {
             world.Counts.Vanishings++;
             host.IsConnected = false;
-            // Half of them have lost only the network and keep running.
+            // Half of the servers lose only the network and keep running.
             if (world.Chance.Of(0.5))
             {
                 foreach (var volume in volumes)
@@ -64,7 +65,7 @@ internal sealed class Agents(SimulationWorld world)
     private void Return(SimulatedHost host, IReadOnlyList<FleetVolume> volumes, Instant now)
     {
         host.IsConnected = true;
-        // The clock of a returning machine may be wrong, by little or by much.
+        // The clock of a returning machine may be wrong by a little or a lot.
         host.SetClock(now, world.Chance.Of(0.02)
             ? world.Chance.Span(Duration.FromHours(-2), Duration.FromHours(2))
             : world.Chance.Span(Duration.FromSeconds(-100), Duration.FromSeconds(100)));

@@ -52,7 +52,7 @@ internal sealed class CentralServer(
         Settle(now);
         foreach (var volume in volumes)
         {
-            // An unreported run has ended at its deadline at the latest: the agent keeps the deadline by itself.
+            // An unreported run has ended at its deadline at the latest, because the agent keeps the deadline without the server.
             if (volume.BelievedAtWork?.Planned.End <= now)
                 volume.BelievedAtWork = null;
             if (volume.Host.IsConnected)
@@ -100,7 +100,7 @@ internal sealed class CentralServer(
 
     private void Send(FleetRun run, Instant now)
     {
-        // A newer plan has replaced the run, or no server was there to send it. A restart plans everything again.
+        // A newer plan has replaced the run, or the server was down. A restart plans everything again.
         if (_isDown || run.Plan != _plan || run.Volume.BelievedAtWork is not null)
             return;
         if (run.Planned.End - now < PlannerRules.SmallestSlice)

@@ -95,7 +95,9 @@ public sealed class KillTrial : IDisposable
         var error = process.StandardError.ReadToEndAsync();
         process.StandardOutput.ReadToEnd();
         process.WaitForExit();
-        return process.ExitCode == 0 ? null : $"{arguments[0]} ended with {process.ExitCode}: {error.GetAwaiter().GetResult().Trim()}";
+        return process.ExitCode == 0
+            ? null
+            : $"{arguments[0]} exited with code {process.ExitCode}: {error.GetAwaiter().GetResult().Trim()}";
     }
 
     private string? Look()
@@ -104,11 +106,11 @@ public sealed class KillTrial : IDisposable
         {
             var report = VolumeChecker.Check(volume.Device);
             if (!report.IsClean)
-                return report.Findings.Count > 0 ? report.Findings[0].Message : "the check could not go on";
+                return report.Findings.Count > 0 ? report.Findings[0].Message : "the check could not complete";
         }
 
         _container.Extract(_victim, _image.Path);
         _image.ShouldBeConsistent();
-        return _image.HashFiles().SequenceEqual(_files) ? null : "ntfs-3g reads other contents";
+        return _image.HashFiles().SequenceEqual(_files) ? null : "ntfs-3g reads different contents";
     }
 }

@@ -29,6 +29,7 @@ public static class KilledProgram
         Task.WaitAll(output, error);
         return process.ExitCode is 0 or KilledExitCode
             ? new KilledRun(process.ExitCode == KilledExitCode, written)
-            : throw new InvalidOperationException($"{string.Join(' ', arguments)} ended with {process.ExitCode}: {error.Result.Trim()}");
+            : throw new InvalidOperationException(
+                $"{string.Join(' ', arguments)} exited with code {process.ExitCode}: {error.Result.Trim()}");
     }
 }

@@ -49,7 +49,8 @@ internal sealed class PageOverlay(byte[] below)
     private void Check(long offset, int length)
     {
         if (offset < 0 || offset + length > LengthBytes)
-            throw new ArgumentOutOfRangeException(nameof(offset), offset, $"{length} bytes from here end behind a disk of {LengthBytes}.");
+            throw new ArgumentOutOfRangeException(
+                nameof(offset), offset, $"{length} bytes from here exceed a disk of {LengthBytes} bytes.");
     }
 
     private static IEnumerable<(long Page, int Within, int At, int Count)> Parts(long offset, int length)

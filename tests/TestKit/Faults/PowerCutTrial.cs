@@ -86,7 +86,7 @@ public sealed class PowerCutTrial
 
         var report = VolumeChecker.Check(_container.Open(new MemoryDisk(file)));
         if (!report.IsClean)
-            return report.Findings.Count > 0 ? report.Findings[0].Message : "the check could not go on";
+            return report.Findings.Count > 0 ? report.Findings[0].Message : "the check could not complete";
         return _before.Compare(new VolumeStreams(_container.Unwrap(file)));
     }
 

@@ -9,7 +9,7 @@ namespace FleetDefrag.TestKit.Fuzzing;
 public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolResult> agent, TextWriter output)
 {
     /// <summary>The time limit of one input. No command takes a second on images of this size, so a minute means an endless loop.</summary>
-    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
+    private static readonly TimeSpan TimeLimit = TimeSpan.FromMinutes(1);
 
     /// <summary>
     /// Memory that all commands together may allocate for any volume, besides a multiple of the volume's size. Far less is live at a time.
@@ -53,10 +53,10 @@ public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolRe
         // A hanging thread cannot be ended. The thread is abandoned, and the process exits without it.
         var work = Task.Factory.StartNew(
             () => RunAll(first, inputs), CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
-        for (var seen = -1; !work.Wait(Patience) && seen != Volatile.Read(ref _done); seen = Volatile.Read(ref _done))
+        for (var seen = -1; !work.Wait(TimeLimit) && seen != Volatile.Read(ref _done); seen = Volatile.Read(ref _done))
             Say($"{_done} inputs");
         if (!work.IsCompleted)
-            Fail($"{_current}: does not end");
+            Fail($"{_current}: a command does not end");
         return _failures.Count == 0;
     }
 
@@ -106,7 +106,7 @@ public sealed class FuzzRun(IReadOnlyList<FuzzSeed> seeds, Func<string[], ToolRe
         var allocated = GC.GetTotalAllocatedBytes() - before;
         MostAllocatedBytes = Math.Max(MostAllocatedBytes, allocated);
         if (problem is null && !trial.WasWritten && allocated > AllocatedBytesAllowed + ((long)AllocatedTimesSize * input.LengthBytes))
-            problem = $"{allocated} bytes were allocated for a volume of {input.LengthBytes}";
+            problem = $"{allocated} bytes were allocated for a volume of {input.LengthBytes} bytes";
         if (problem is not null)
             Fail($"{_current}: {problem}");
         Sound += trial.IsSound ? 1 : 0;

@@ -52,7 +52,7 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
     }
 
     private string? Read(params string[] arguments) =>
-        Judge(arguments) ?? (file.IsTouched ? $"{arguments[0]} wrote, though it only reads" : null);
+        Judge(arguments) ?? (file.IsTouched ? $"{arguments[0]} wrote to the volume, although the command is read-only" : null);
 
     private string? Write(FuzzInput input, string command, params string[] options)
     {
@@ -64,7 +64,7 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
         if (!file.IsTouched)
             return wasSound || _last.ExitCode == Refused ? null : $"{command} accepted a volume that check calls damaged";
         if (_last.ExitCode == Refused)
-            return $"{command} refused, and wrote all the same";
+            return $"{command} refused the volume but wrote to it";
         var isFirst = !WasWritten;
         WasWritten = true;
         file.Forget();
@@ -72,7 +72,7 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
             ?? (wasSound ? Compare(before ?? input.Bytes) : isFirst && !input.IsDiskChanged ? CompareWithSeed(input) : null);
     }
 
-    private string? CheckAfter(string command) => Check() ?? (IsSound ? null : $"{command} left damage: {_last.Error}");
+    private string? CheckAfter(string command) => Check() ?? (IsSound ? null : $"{command} left the volume damaged: {_last.Error}");
 
     private string? Compare(ReadOnlyMemory<byte> before) => new VolumeStreams(before).Compare(new VolumeStreams(file.ReadVolume()));
 
@@ -88,9 +88,11 @@ internal sealed class FuzzTrial(FuzzFile file, Func<string[], ToolResult> agent)
         _last = agent(arguments);
         return _last.ExitCode switch
         {
-            Done => _last.Error.Length == 0 ? null : $"{arguments[0]} succeeded and complained: {_last.Error}",
-            Refused => IsOneLine(_last.Error) ? null : $"{arguments[0]} refused without one line that names the volume: {_last.Error}",
-            _ => $"{arguments[0]} ended with {_last.ExitCode}: {_last.Error}",
+            Done => _last.Error.Length == 0 ? null : $"{arguments[0]} succeeded but wrote an error: {_last.Error}",
+            Refused => IsOneLine(_last.Error)
+                ? null
+                : $"{arguments[0]} refused without a single line with the volume's name: {_last.Error}",
+            _ => $"{arguments[0]} exited with code {_last.ExitCode}: {_last.Error}",
         };
     }
 

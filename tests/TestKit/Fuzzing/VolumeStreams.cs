@@ -37,9 +37,9 @@ internal sealed class VolumeStreams
             if (!after._streams.TryGetValue(stream, out var now))
                 return $"stream {stream.Type:x} '{stream.Name}' of record {stream.File} is gone";
             if (_realBytes.GetValueOrDefault(stream) != after._realBytes.GetValueOrDefault(stream))
-                return $"stream {stream.Type:x} '{stream.Name}' of record {stream.File} has another length";
+                return $"stream {stream.Type:x} '{stream.Name}' of record {stream.File} has a different length";
             if (!HasSameContents(segments, after, now))
-                return $"stream {stream.Type:x} '{stream.Name}' of record {stream.File} has other contents";
+                return $"stream {stream.Type:x} '{stream.Name}' of record {stream.File} has different contents";
         }
 
         return null;

@@ -36,7 +36,7 @@ internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, Shatt
         var free = NtfsTools.FreeClusters(image.Path);
         if (free < plan.Clusters)
             throw new InvalidOperationException(
-                $"The recipe needs {plan.Clusters} free clusters for its {plan.Holes} fragments, and {free} are left: enlarge the volume.");
+                $"The recipe needs {plan.Clusters} free clusters for its {plan.Holes} fragments, but {free} are free. Enlarge the volume.");
         using (var mount = image.Mount())
             File.Create(mount.PathOf(Reserve)).Dispose();
         Tool.RunOrThrow("ntfsfallocate", "-q", "-n", "-l", $"{(free - plan.Clusters) * image.ClusterBytes}", image.Path, Reserve);
@@ -61,7 +61,7 @@ internal sealed class ShatteredWriter(NtfsImage image, ImageRecipe recipe, Shatt
         while (done > 0);
 
         if (done is not null)
-            throw new InvalidOperationException($"The volume is full before its {plan.Holes} holes are used: make it larger.");
+            throw new InvalidOperationException($"The volume is full before its {plan.Holes} free runs are used. Enlarge the volume.");
     }
 
     private int? WriteDirectory(NtfsMount mount)

@@ -62,7 +62,7 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
 
         MsiExec("/x", Installer.Later);
         WaitUntilFails("the service is gone when its process has ended", "sc", "query", Service);
-        // Not the program itself: where the process of the service ends late, Windows removes the program at the next start.
+        // The program itself is not checked: if the process of the service ends late, Windows removes the program at the next start.
         File.Exists(Path.Combine(prefix.SystemDrive, "Program Files", "FleetDefrag Agent", "System.Diagnostics.EventLog.Messages.dll"))
             .ShouldBeFalse();
         File.ReadAllText(identity).ShouldBe(before);

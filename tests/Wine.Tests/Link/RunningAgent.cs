@@ -26,7 +26,7 @@ internal sealed class RunningAgent : IDisposable
     /// <summary>The output of the agent so far.</summary>
     public string Output => string.Join('\n', _lines);
 
-    /// <summary>Waits for something that the agent does. Fails at once where the agent ends instead.</summary>
+    /// <summary>Waits for a condition. Fails at once if the agent ends instead.</summary>
     public void WaitUntil(Func<bool> condition, string what)
     {
         var started = Stopwatch.GetTimestamp();

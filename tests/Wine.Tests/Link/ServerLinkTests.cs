@@ -50,7 +50,7 @@ public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IC
         image.HashFiles().ShouldBe(hashes);
     }
 
-    // A token of another authority: the server that answers is not the one that the token names.
+    // The token belongs to another authority, so the server that answers is not the server of the token.
     private void ShouldNotTrust(Uri server)
     {
         var result = prefix.RunAgent(
@@ -66,8 +66,7 @@ public sealed class ServerLinkTests(WinePrefix prefix, MadeVolumes volumes) : IC
     private static bool HasEnded(JsonElement job) =>
         job.GetProperty("state").GetString() is not ("scheduled" or "waitingForAgent" or "running");
 
-    // Only segments, which stay while no server takes them. A new one (.spool.new) may be renamed before its length is
-    // read.
+    // Only segments count: they stay until a server takes them. A new segment (.spool.new) may be renamed before its length is read.
     private long SpooledBytes()
     {
         var spool = new DirectoryInfo(Path.Combine(prefix.AgentFolder, "spool"));

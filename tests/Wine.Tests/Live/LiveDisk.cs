@@ -23,7 +23,7 @@ internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposab
         _mounted ??= VolumeOpener.Open(
             image.Path, (IsInterrupted() ? VolumeAccess.Read : VolumeAccess.Write(VolumeMode.Online)) with { Media = media });
 
-    /// <summary>True where the file system is dismounted.</summary>
+    /// <summary>True if the file system is dismounted.</summary>
     public bool IsDismounted => _sectors is not null;
 
     /// <summary>The number of locks and unlocks by control codes.</summary>
@@ -112,7 +112,7 @@ internal sealed class LiveDisk(NtfsImage image, StorageMedia? media) : IDisposab
         _sectors?.Dispose();
     }
 
-    // Windows does not repair an interrupted run of the image driver. The driver does where it may write.
+    // Windows does not repair an interrupted run of the image driver. The driver repairs the run if it may write.
     private bool IsInterrupted()
     {
         using var file = FileBlockDevice.Open(image.Path, write: false);

@@ -29,7 +29,7 @@ internal sealed class LiveFaults
     /// <summary>The error that every control code returns from now on; success for the normal answers.</summary>
     public Win32Error Everything { get; set; }
 
-    /// <summary>True where the volume is dirty.</summary>
+    /// <summary>True if the volume is dirty.</summary>
     public bool IsDirty { get; set; }
 
     /// <summary>The file system that the volume reports.</summary>
@@ -38,10 +38,10 @@ internal sealed class LiveFaults
     /// <summary>True for a version of ReFS that reports its layout: it returns its own volume data instead of the data of NTFS.</summary>
     public bool TellsRefsLayout { get; set; }
 
-    /// <summary>True where the volume reports that it is read-only.</summary>
+    /// <summary>True if the volume reports that it is read-only.</summary>
     public bool IsReadOnly { get; set; }
 
-    /// <summary>True where the drive is removable.</summary>
+    /// <summary>True if the drive is removable.</summary>
     public bool IsRemovable { get; set; }
 
     /// <summary>The FILE_DEVICE_* value of the drive: 7 for a disk, 3 for an optical drive, 0x14 for a network drive.</summary>

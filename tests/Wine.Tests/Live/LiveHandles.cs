@@ -32,5 +32,5 @@ internal sealed class LiveHandles : IDisposable
 /// <summary>An open volume, directory or file.</summary>
 /// <param name="Path">The path after the device name; empty for the volume itself.</param>
 /// <param name="Id">The stream; null for the volume and its root directory.</param>
-/// <param name="Stream">The open stream of the image driver; null where there is none.</param>
+/// <param name="Stream">The open stream of the image driver; null if there is none.</param>
 internal sealed record LiveHandle(string Path, StreamId? Id, IVolumeStream? Stream);

@@ -6,8 +6,8 @@ using FleetDefrag.Ntfs.Control;
 namespace FleetDefrag.Wine.Tests.Live;
 
 /// <summary>
-/// The volume behind the shim: the image driver with the limits of Windows, with answers so small that every list takes several pages, and
-/// with the actions of other programs.
+/// The volume behind the shim: the image driver with the limits of Windows and the actions of other programs. Its answers are so small that
+/// every list takes several pages.
 /// </summary>
 internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faults)
 {
@@ -156,7 +156,7 @@ internal sealed class LiveVolume(LiveDisk disk, PathIndex paths, LiveFaults faul
         return result;
     }
 
-    // A page as small as this may be too small for a file of many extents. The whole buffer is used then.
+    // A page this small may not hold a file of many extents. The whole buffer is used then.
     private ControlResult Layout(byte[] input, Span<byte> output)
     {
         var result = disk.Mounted.Control(ControlCode.QueryFileLayout, input, Page(output, LayoutPageBytes));

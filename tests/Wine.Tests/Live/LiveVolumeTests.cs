@@ -107,7 +107,7 @@ public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IC
             .ShouldBe(1, "only what the layout still shows of it");
     }
 
-    // Only users' files: Windows moves some of NTFS's own files only in part.
+    // Only users' files count: Windows moves some of NTFS's own files only in part.
     private static IEnumerable<JsonElement> LeftFiles(JsonDocument report) =>
         report.RootElement.GetProperty("leftFragmented")
             .EnumerateArray()

@@ -46,14 +46,14 @@ internal sealed class VolumeHost : IDisposable
     /// <summary>The value of the shim's environment variable.</summary>
     public string Port => ((IPEndPoint)_listener.LocalEndpoint).Port.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>Ends the volume. Fails where an answer failed, which the agent saw as a missing device.</summary>
+    /// <summary>Ends the volume. Fails if an answer failed, which the agent saw as a missing device.</summary>
     public void Dispose()
     {
         if (_isDisposed)
             return;
         _isDisposed = true;
         _listener.Stop();
-        // Even while a hanging agent has the volume open, because the test that waited for the agent must end.
+        // The volume ends even while a hanging agent has it open, because the test that waited for the agent must end.
         _client?.Dispose();
         _serving.GetAwaiter().GetResult();
         Disk.Dispose();

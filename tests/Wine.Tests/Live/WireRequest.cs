@@ -7,7 +7,7 @@ internal sealed record WireRequest(WireOperation Operation, uint Code, long Hand
 {
     private const int HeaderSize = 24;
 
-    /// <summary>Reads the next request; null where the agent's process has ended.</summary>
+    /// <summary>Reads the next request; null if the agent's process has ended.</summary>
     public static WireRequest? Read(Stream stream)
     {
         Span<byte> header = stackalloc byte[HeaderSize];

@@ -8,8 +8,8 @@ namespace FleetDefrag.Wine.Tests.Support;
 /// </summary>
 internal static class BoundedProcess
 {
-    // Files instead of pipes: the children of a Windows program (explorer.exe, conhost.exe) inherit its error output and may keep it open
-    // for minutes.
+    // Output goes to files instead of pipes: the children of a Windows program (explorer.exe, conhost.exe) inherit its error output and may
+    // keep a pipe open for minutes.
     private const string IntoFiles = """exec "$@" </dev/null >"$0/out" 2>"$0/error" """;
 
     public static ToolResult Run(ProcessStartInfo start)

@@ -10,7 +10,7 @@ internal static class WindowsAgent
 
     public static string Program => Built.Value;
 
-    // Always publishes, because a build from before the last change proves nothing. Publishing does nothing where no source has changed.
+    // Always publishes, because an old build proves nothing about the current sources. Publishing does nothing if no source has changed.
     private static string Build()
     {
         var script = Path.Combine(RepositoryFiles.Root, "build.sh");

@@ -57,7 +57,7 @@ public sealed class WinePrefix : IDisposable
 
     public void Dispose()
     {
-        // The exit code is 1 where no process was left.
+        // The exit code is 1 if no process was left.
         BoundedProcess.Run(WineTemplate.Start(_folder, WineFiles.Server, "-k"));
         BoundedProcess.RunOrThrow(WineTemplate.Start(_folder, WineFiles.Server, "-w"));
         Directory.Delete(_folder, recursive: true);

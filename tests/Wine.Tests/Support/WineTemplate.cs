@@ -21,7 +21,7 @@ public sealed class WineTemplate : IDisposable
 
     private string Prefix => Path.Combine(_folder, "template");
 
-    /// <summary>Returns how to start a program with a prefix, whatever the environment of the tests contains.</summary>
+    /// <summary>Returns how to start a program with a prefix, independent of the environment of the tests.</summary>
     internal static ProcessStartInfo Start(string prefix, string program, params IEnumerable<string> arguments)
     {
         var start = new ProcessStartInfo(program, arguments);
