@@ -1,6 +1,6 @@
+using FleetDefrag.Ntfs.Checking.Checks;
 using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
-using FleetDefrag.Ntfs.Checking.Passes;
 using FleetDefrag.Ntfs.Checking.Volumes;
 using FleetDefrag.Ntfs.Devices.Blocks;
 
@@ -28,7 +28,7 @@ public static class VolumeChecker
         var isComplete = false;
         try
         {
-            if (BootPass.Run(device, findings) is { } boot)
+            if (BootCheck.Run(device, findings) is { } boot)
                 isComplete = Check(new VolumeView(device, boot, findings), ref table);
         }
         catch (CheckAbandonedException)
@@ -43,15 +43,15 @@ public static class VolumeChecker
     {
         var mft = new MftFile(volume);
         var loader = new StreamLoader(volume, mft);
-        if (!MasterFileTablePass.Run(volume, mft, loader))
+        if (!MftCheck.Run(volume, mft, loader))
             return false;
         table = new RecordTable(mft.Count);
         var owners = new ClusterSet(volume.TotalClusters);
-        new RecordPass(volume, mft, table, owners, ReadRecordBitmap(volume, mft, loader)).Run();
-        new SystemFilePass(volume, mft, table, loader).Run();
-        new AttributeListPass(volume, mft, table, loader).Run();
-        new BitmapPass(volume, loader, owners).Run();
-        new IndexPass(volume, table, loader, ReadNameOrder(volume, loader)).Run();
+        new RecordCheck(volume, mft, table, owners, ReadRecordBitmap(volume, mft, loader)).Run();
+        new SystemFileCheck(volume, mft, table, loader).Run();
+        new AttributeListCheck(volume, mft, table, loader).Run();
+        new BitmapCheck(volume, loader, owners).Run();
+        new IndexCheck(volume, table, loader, ReadNameOrder(volume, loader)).Run();
         return true;
     }
 

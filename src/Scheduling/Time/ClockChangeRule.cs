@@ -12,7 +12,7 @@ namespace FleetDefrag.Scheduling.Time;
 public static class ClockChangeRule
 {
     /// <summary>The rule in words. The API and the console show this text.</summary>
-    public const string Text =
+    public static string Text =>
         "A local time that the clocks skip is read both as the moment of the change and as the time an unchanged clock would show. "
         + "A local time that comes twice is read as both. Backups and blackouts last from the earliest to the latest reading. "
         + "Maintenance windows last from the latest to the earliest reading, and do not take place if that leaves no time. "

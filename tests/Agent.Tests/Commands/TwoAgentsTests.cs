@@ -48,7 +48,25 @@ public sealed class TwoAgentsTests
         if (process.HasExited)
             return false;
         Tool.RunOrThrow("kill", "-s", "STOP", $"{process.Id}");
+        // A thread that is inside a write stops only when the write has ended.
+        while (Directory.EnumerateDirectories($"/proc/{process.Id}/task").Any(static thread => !IsStopped(thread)))
+            Thread.Yield();
         return true;
+    }
+
+    // proc(5): the state follows the name in parentheses. T is stopped by a signal, Z and X have ended.
+    private static bool IsStopped(string thread)
+    {
+        try
+        {
+            var stat = File.ReadAllText(Path.Combine(thread, "stat"));
+            return stat[stat.LastIndexOf(')') + 2] is 'T' or 'Z' or 'X';
+        }
+        catch (IOException)
+        {
+            // The thread ended between the listing and the read.
+            return true;
+        }
     }
 
     private static void ShouldBeInUse(ToolResult result)

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Planning.Model;
+
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>Consolidates free space: makes the longest possible free run within a budget, and never adds a fragment.</summary>

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Planning.Model;
+
 namespace FleetDefrag.Defrag.Planning.Contiguity;
 
 /// <summary>

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Planning.Moves;
+
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>

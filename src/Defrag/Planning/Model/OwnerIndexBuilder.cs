@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Planning.Space;
+
 namespace FleetDefrag.Defrag.Planning.Model;
 
 /// <summary>Builds the <see cref="OwnerIndex"/> of a model.</summary>

@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
+
 namespace FleetDefrag.Defrag.Planning.Relocation;
 
 /// <summary>

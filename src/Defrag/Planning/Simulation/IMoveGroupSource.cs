@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Planning.Moves;
+
 namespace FleetDefrag.Defrag.Planning.Simulation;
 
 /// <summary>Proposes moves over several checkpoints, one group at a time.</summary>

@@ -19,7 +19,7 @@ internal sealed class MftFile(VolumeView volume)
     /// <summary>Reads consecutive records as stored on disk, without restoring fix-ups.</summary>
     public bool TryReadRaw(long first, Span<byte> records) => volume.TryReadStream(_runs, first * RecordBytes, records);
 
-    /// <summary>Reads a record in use and restores its fix-ups. The record pass reports its damage.</summary>
+    /// <summary>Reads a record in use and restores its fix-ups. The record check reports its damage.</summary>
     /// <returns>False if the record is not in use or damaged.</returns>
     public bool TryLoad(long record, Span<byte> buffer)
     {

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Ntfs.Checking.Volumes;
 
-/// <summary>The facts about each record that later passes need: 16 bytes a record, in pages that exist only for records in use.</summary>
+/// <summary>The facts about each record that later checks need: 16 bytes a record, in pages that exist only for records in use.</summary>
 internal sealed class RecordTable(long count)
 {
     private const int PageSize = 4096;

@@ -3,7 +3,7 @@ using FleetDefrag.Ntfs.Checking.Format;
 namespace FleetDefrag.Ntfs.Checking.Volumes;
 
 /// <summary>
-/// Loads the attributes of one file, through its attribute list if it has one. The loader reports no damage; the passes do.
+/// Loads the attributes of one file, through its attribute list if it has one. The loader reports no damage; the checks do.
 /// </summary>
 internal sealed class StreamLoader(VolumeView volume, MftFile mft)
 {

@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Reading;
+
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
 /// <summary>Collects everything that a sweep reports.</summary>

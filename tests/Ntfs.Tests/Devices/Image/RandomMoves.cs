@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Reading;
+
 namespace FleetDefrag.Ntfs.Tests.Devices.Image;
 
 /// <summary>

@@ -9,8 +9,8 @@ namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 /// missing. A sector of the batch in its place proves it, because no sector is written before that flush. A batch with at least one new
 /// sector is therefore completed, and a batch without one never happened. A sector that is neither old nor new was changed later by
 /// another program. Such a sector is left alone, because the differences apply to the old bytes only. A sector proves nothing if the batch
-/// sets it back to its content before the previous batch; a bit of $MFT's bitmap can be such a sector. A batch with an offset outside of the
-/// volume was not written by a run on this volume.
+/// sets it back to its content before the previous batch; a bit of $MFT's bitmap can be such a sector. A batch with an offset
+/// outside of the volume was not written by a run on this volume.
 /// </remarks>
 internal static class JournalReplay
 {

@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Devices.Image.Volume;
+
 namespace FleetDefrag.Ntfs.Devices.Image.Writing.Records;
 
 /// <summary>

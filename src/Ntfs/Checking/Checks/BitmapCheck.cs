@@ -2,10 +2,10 @@ using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Checking.Volumes;
 
-namespace FleetDefrag.Ntfs.Checking.Passes;
+namespace FleetDefrag.Ntfs.Checking.Checks;
 
-/// <summary>The pass that compares $Bitmap with the cluster owners that the record pass found.</summary>
-internal sealed class BitmapPass(VolumeView volume, StreamLoader loader, ClusterSet owners)
+/// <summary>The check that compares $Bitmap with the cluster owners that <see cref="RecordCheck"/> found.</summary>
+internal sealed class BitmapCheck(VolumeView volume, StreamLoader loader, ClusterSet owners)
 {
     private const long BitmapRecord = 6;
     private const int ChunkBytes = 1 << 20;
@@ -13,7 +13,7 @@ internal sealed class BitmapPass(VolumeView volume, StreamLoader loader, Cluster
     private long _start;
     private CheckKind? _kind;
 
-    /// <summary>Runs the pass.</summary>
+    /// <summary>Runs the check.</summary>
     public void Run()
     {
         var needed = (owners.Count + 7) / 8;

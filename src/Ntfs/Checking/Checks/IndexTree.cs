@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Checking.Volumes;
 
-namespace FleetDefrag.Ntfs.Checking.Passes;
+namespace FleetDefrag.Ntfs.Checking.Checks;
 
 /// <summary>The check of one index of one file, in the order of its keys and with each block visited once.</summary>
 internal sealed class IndexTree(VolumeView volume, RecordTable table, NameOrder? order, long record)

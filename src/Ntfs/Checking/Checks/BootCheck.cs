@@ -2,10 +2,10 @@ using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Devices.Blocks;
 
-namespace FleetDefrag.Ntfs.Checking.Passes;
+namespace FleetDefrag.Ntfs.Checking.Checks;
 
-/// <summary>The pass that reads the boot sector and its copy.</summary>
-internal static class BootPass
+/// <summary>The check that reads the boot sector and its copy.</summary>
+internal static class BootCheck
 {
     /// <summary>Reads the geometry from the boot sector, or from its copy in the last sector if the boot sector is damaged.</summary>
     /// <returns>The geometry, or null if the volume cannot be checked further.</returns>

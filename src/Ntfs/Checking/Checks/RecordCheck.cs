@@ -2,14 +2,14 @@ using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Checking.Volumes;
 
-namespace FleetDefrag.Ntfs.Checking.Passes;
+namespace FleetDefrag.Ntfs.Checking.Checks;
 
-/// <summary>The pass over all file records in the order of the disk: headers, attributes, run lists, cluster owners and names.</summary>
-internal sealed class RecordPass(VolumeView volume, MftFile mft, RecordTable table, ClusterSet owners, MarkBitmap bitmap)
+/// <summary>The check of all file records in the order of the disk: headers, attributes, run lists, cluster owners and names.</summary>
+internal sealed class RecordCheck(VolumeView volume, MftFile mft, RecordTable table, ClusterSet owners, MarkBitmap bitmap)
 {
     private const int ChunkBytes = 1 << 20;
 
-    /// <summary>Runs the pass.</summary>
+    /// <summary>Runs the check.</summary>
     public void Run()
     {
         var perChunk = Math.Max(1, ChunkBytes / mft.RecordBytes);

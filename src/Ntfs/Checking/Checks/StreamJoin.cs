@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Checking.Volumes;
 
-namespace FleetDefrag.Ntfs.Checking.Passes;
+namespace FleetDefrag.Ntfs.Checking.Checks;
 
 /// <summary>Checks that the parts of the streams of a file join, in the order of the attribute list.</summary>
 internal sealed class StreamJoin(VolumeView volume, long record)

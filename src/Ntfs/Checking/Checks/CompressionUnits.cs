@@ -2,7 +2,7 @@ using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Checking.Volumes;
 
-namespace FleetDefrag.Ntfs.Checking.Passes;
+namespace FleetDefrag.Ntfs.Checking.Checks;
 
 /// <summary>
 /// Checks the compression units along the runs of a stream. A unit is a hole, full, or clusters followed by a hole. Clusters behind a

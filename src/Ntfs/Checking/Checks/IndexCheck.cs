@@ -2,15 +2,15 @@ using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Checking.Volumes;
 
-namespace FleetDefrag.Ntfs.Checking.Passes;
+namespace FleetDefrag.Ntfs.Checking.Checks;
 
 /// <summary>
-/// The pass over all indexes: their trees and bitmaps. In directories, every entry must match a name of its file, and every name of
+/// The check of all indexes: their trees and bitmaps. In directories, every entry must match a name of its file, and every name of
 /// a file must have an entry.
 /// </summary>
-internal sealed class IndexPass(VolumeView volume, RecordTable table, StreamLoader loader, NameOrder? order)
+internal sealed class IndexCheck(VolumeView volume, RecordTable table, StreamLoader loader, NameOrder? order)
 {
-    /// <summary>Runs the pass.</summary>
+    /// <summary>Runs the check.</summary>
     public void Run()
     {
         for (var record = table.Next(0, RecordState.HasIndex); record >= 0; record = table.Next(record + 1, RecordState.HasIndex))

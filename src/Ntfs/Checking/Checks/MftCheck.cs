@@ -1,10 +1,10 @@
 using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Volumes;
 
-namespace FleetDefrag.Ntfs.Checking.Passes;
+namespace FleetDefrag.Ntfs.Checking.Checks;
 
-/// <summary>The pass that finds all parts of $MFT, by its base record and the extension records in the parts found so far.</summary>
-internal static class MasterFileTablePass
+/// <summary>The check that finds all parts of $MFT, by its base record and the extension records in the parts found so far.</summary>
+internal static class MftCheck
 {
     /// <summary>Finds the runs of $MFT.</summary>
     /// <returns>False if the volume cannot be checked further.</returns>

@@ -2,10 +2,10 @@ using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Checking.Volumes;
 
-namespace FleetDefrag.Ntfs.Checking.Passes;
+namespace FleetDefrag.Ntfs.Checking.Checks;
 
-/// <summary>The pass over the files of NTFS: presence, $MFTMirr and the dirty flag.</summary>
-internal sealed class SystemFilePass(VolumeView volume, MftFile mft, RecordTable table, StreamLoader loader)
+/// <summary>The check of the files of NTFS: presence, $MFTMirr and the dirty flag.</summary>
+internal sealed class SystemFileCheck(VolumeView volume, MftFile mft, RecordTable table, StreamLoader loader)
 {
     private const int MirroredRecords = 4;
     private const long MirrorRecord = 1;
@@ -19,7 +19,7 @@ internal sealed class SystemFilePass(VolumeView volume, MftFile mft, RecordTable
             "$Bitmap", "$Boot", "$BadClus", "$Secure", "$UpCase", "$Extend"
         ];
 
-    /// <summary>Runs the pass.</summary>
+    /// <summary>Runs the check.</summary>
     public void Run()
     {
         for (var record = 0; record < Names.Length; record++)

@@ -2,13 +2,13 @@ using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Checking.Format;
 using FleetDefrag.Ntfs.Checking.Volumes;
 
-namespace FleetDefrag.Ntfs.Checking.Passes;
+namespace FleetDefrag.Ntfs.Checking.Checks;
 
 /// <summary>
-/// The pass over the attribute lists. Every entry must lead to its attribute, every attribute must have its entry, and the parts of
+/// The check of the attribute lists. Every entry must lead to its attribute, every attribute must have its entry, and the parts of
 /// a stream must join without gaps.
 /// </summary>
-internal sealed class AttributeListPass(VolumeView volume, MftFile mft, RecordTable table, StreamLoader loader)
+internal sealed class AttributeListCheck(VolumeView volume, MftFile mft, RecordTable table, StreamLoader loader)
 {
     private readonly byte[] _base = new byte[mft.RecordBytes];
     private readonly byte[] _other = new byte[mft.RecordBytes];
@@ -16,7 +16,7 @@ internal sealed class AttributeListPass(VolumeView volume, MftFile mft, RecordTa
     private readonly HashSet<(long Record, ushort Instance)> _named = [];
     private long _loaded;
 
-    /// <summary>Runs the pass.</summary>
+    /// <summary>Runs the check.</summary>
     public void Run()
     {
         for (var record = table.Next(0, RecordState.HasList); record >= 0; record = table.Next(record + 1, RecordState.HasList))
