@@ -64,7 +64,9 @@ public sealed class FolderTests
 
     private static string Line(string project, string folder, IReadOnlyList<string> needs)
     {
-        var names = needs.Select(need => Short(project, need)).ToList();
+        var names = needs.Select(need => need.StartsWith(folder + "/", StringComparison.Ordinal)
+            ? "." + need[folder.Length..]
+            : Short(project, need)).ToList();
         return names.Count == 0 ? $"  {Short(project, folder)}" : $"  {Short(project, folder)} -> {string.Join(", ", names)}";
     }
 

@@ -52,13 +52,24 @@ internal sealed class FolderGraph
     }
 
     /// <summary>Returns the folders, each with the folders that it needs; a folder comes after all that it needs.</summary>
-    /// <remarks>The order is by the longest way down, then by name. The graph must not have a circle.</remarks>
+    /// <remarks>
+    /// A need that follows from another need is left out. The order is by the longest way down, then by name. The graph must not have a
+    /// circle.
+    /// </remarks>
     public IEnumerable<(string Folder, IReadOnlyList<string> Needs)> FromTheGround()
     {
         var heights = new Dictionary<string, int>(StringComparer.Ordinal);
         return _arrows.OrderBy(entry => HeightOf(entry.Key, heights)).ThenBy(static entry => entry.Key, StringComparer.Ordinal)
-            .Select(static entry => (entry.Key, (IReadOnlyList<string>)[.. entry.Value.Keys]));
+            .Select(
+                entry => (
+                    entry.Key,
+                    (IReadOnlyList<string>)[.. entry.Value.Keys.Where(need => !FollowsFromOthers(need, entry.Value.Keys))]));
     }
+
+    private bool FollowsFromOthers(string need, IEnumerable<string> needs) => needs.Any(other => other != need && Reaches(other, need));
+
+    private bool Reaches(string from, string to) =>
+        _arrows.TryGetValue(from, out var targets) && (targets.ContainsKey(to) || targets.Keys.Any(target => Reaches(target, to)));
 
     private int HeightOf(string folder, Dictionary<string, int> heights)
     {
