@@ -13,16 +13,16 @@ internal static class FleetCommand
         var volumes = new Option<int>("--volumes") { Description = "Volumes (10000).", DefaultValueFactory = _ => 10_000 };
         var schedules = new Option<int>("--schedules") { Description = "Backup schedules (500).", DefaultValueFactory = _ => 500 };
         var seed = new Option<int>("--seed") { Description = "Seed of everything random (1).", DefaultValueFactory = _ => 1 };
-        var week = new Command("week", "Plans a week and says how long that takes.") { volumes, schedules, seed };
+        var week = new Command("week", "Plans a week and prints the time taken.") { volumes, schedules, seed };
         week.SetAction(parsed => WeekTrial.Run(parsed.GetValue(volumes), parsed.GetValue(schedules), parsed.GetValue(seed), output));
         var days = new Option<int>("--days") { Description = "Number of days from 1 January on (366).", DefaultValueFactory = _ => 366 };
-        var year = new Command("year", "Simulates a year and counts what must never happen.") { volumes, schedules, seed, days };
+        var year = new Command("year", "Simulates a year and counts violated rules.") { volumes, schedules, seed, days };
         year.SetAction(parsed =>
         {
             var (ofVolumes, ofSchedules, ofDays) = (parsed.GetValue(volumes), parsed.GetValue(schedules), parsed.GetValue(days));
             return YearTrial.Run(new SimulationSettings(parsed.GetValue(seed), ofVolumes, ofSchedules, ofDays), output);
         });
-        var round = new Command("round", "Plans as the server does, on a private PostgreSQL, and prints how long each round takes.")
+        var round = new Command("round", "Plans as the server does, on a private PostgreSQL, and prints the time of each round.")
         {
             volumes, schedules,
         };

@@ -51,7 +51,7 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
         }
 
         var seconds = _moving.Sum(span => Stopwatch.GetElapsedTime(span.Begin, span.End).TotalSeconds);
-        Line($"run beside them: {run.Progress.Moves} moves, {run.Progress.BytesMoved / 1e6:0.0} MB in {seconds:0} s");
+        Line($"run at the same time: {run.Progress.Moves} moves, {run.Progress.BytesMoved / 1e6:0.0} MB in {seconds:0} s");
     }
 
     private async Task<(long Begin, long End)> PassAsync(CancellationToken stop)
@@ -67,9 +67,9 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
         for (var pair = 0; pair < _moving.Count; pair++)
             slots.Add(100 * (1 - (Rate(moments, _moving[pair]) / ((Rate(moments, _held[pair]) + Rate(moments, _held[pair + 1])) / 2))));
         Line($"{who}: {Rate(moments, (_held[0].Begin, _held[^1].End)):0} pieces/s");
-        Print("by slots, moving against held", slots);
+        Print("by slots, moving compared with held", slots);
         if (background)
-            Print("by moments, working against resting", ByMoments(moments, run.Gauge!.Rests));
+            Print("by bursts, working compared with resting", ByMoments(moments, run.Gauge!.Rests));
     }
 
     // Returns for each burst how many fewer pieces it had than the rests around it, as a share of all pieces up to the next burst.
@@ -100,7 +100,7 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
         image.ShouldBeConsistent();
         var seconds = Seconds(started, Stopwatch.GetTimestamp());
         var (before, after) = (report.Before.Files.Fragmented, report.After.Files.Fragmented);
-        Line($"run to its end without other load: {report.Outcome} after {seconds:0} s");
+        Line($"rest of the run without other load: {report.Outcome} after {seconds:0} s");
         Line($"in all {report.Moves} moves, {report.BytesMoved / 1e6:0.0} MB, fragmented files {before} -> {after}");
     }
 
@@ -116,7 +116,7 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
             var mean = FormattableString.Invariant(
                 $"mean loss {losses.Mean:0.00} % +- {losses.StandardError:0.00} (standard error of {losses.Count})");
             var others = FormattableString.Invariant(
-                $"without a tenth at either end {losses.TrimmedMean:0.00} %, median {losses.Median:0.00} %");
+                $"mean without a tenth at either end {losses.TrimmedMean:0.00} %, median {losses.Median:0.00} %");
             Line($"  {how}: {mean}, {others}, from {losses.Least:0.0} % to {losses.Most:0.0} %");
         }
     }

@@ -7,14 +7,16 @@ internal static class ImpactCommand
 {
     /// <summary>Builds the command with its subcommands.</summary>
     /// <param name="output">Receives the results.</param>
-    public static RootCommand Create(TextWriter output) => new("Shows what layouts cost a backup and what a background run costs others.")
+    public static RootCommand Create(TextWriter output) =>
+        new("Shows the cost of a layout for a backup, and of a background run for other programs.")
     {
         Model(output), Background(output), Ageing(output),
     };
 
     private static Command Model(TextWriter output)
     {
-        var command = new Command("model", "Seconds of a backup read before and after, by the disk model, beside the published ones.");
+        var command = new Command(
+            "model", "Compares modelled seconds of a backup read, before and after defragmentation, with published ones.");
         command.SetAction(_ =>
         {
             new ModelTable(output).Write();
@@ -28,7 +30,7 @@ internal static class ImpactCommand
         var pairs = new Option<int>("--pairs") { Description = "Number of slots on and off (60).", DefaultValueFactory = _ => 60 };
         var seconds = new Option<int>("--seconds") { Description = "Length of each slot (3).", DefaultValueFactory = _ => 3 };
         var ordinary = new Option<bool>("--ordinary") { Description = "Runs without background mode, for comparison." };
-        var command = new Command("background", "Measures what a background run costs a paced reader and a paced writer of the same disk.")
+        var command = new Command("background", "Measures the cost of a background run for a paced reader and a paced writer of the disk.")
         {
             pairs, seconds, ordinary,
         };
@@ -46,9 +48,9 @@ internal static class ImpactCommand
     {
         var steps = new Option<int>("--steps")
         {
-            Description = "Steps of files written, grown and deleted (30).", DefaultValueFactory = _ => 30,
+            Description = "Number of steps that write, extend and delete files (30).", DefaultValueFactory = _ => 30,
         };
-        var command = new Command("ageing", "How fragmented an ageing volume is with and without automatic mode.") { steps };
+        var command = new Command("ageing", "Measures the fragmentation of an ageing volume with and without automatic mode.") { steps };
         command.SetAction(parsed =>
         {
             new AgeingTrial(output, parsed.GetValue(steps)).Run();

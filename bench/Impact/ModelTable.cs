@@ -48,7 +48,7 @@ internal sealed class ModelTable(TextWriter output)
 
     private void Dense()
     {
-        Line($"34 GB in so many files:");
+        Line($"34 GB by number of files:");
         var least = Of(ImaginedRecipe.DenseFileSystem(DenseFiles[0]), BackupReadOrder.Files);
         for (var i = 0; i < DenseFiles.Length; i++)
         {

@@ -15,7 +15,7 @@ internal sealed class Shares
     public double StandardError =>
         Math.Sqrt(_percent.Sum(loss => (loss - Mean) * (loss - Mean)) / Math.Max(1, _percent.Count - 1) / _percent.Count);
 
-    /// <summary>The mean without a tenth at either end: a single disturbance is many times the measured effect.</summary>
+    /// <summary>The mean without a tenth at either end. A single disturbance is many times the measured effect.</summary>
     public double TrimmedMean
     {
         get

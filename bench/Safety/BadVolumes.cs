@@ -56,7 +56,7 @@ internal sealed class BadVolumes(int inputs, int seed, TextWriter output)
     private void Add(FuzzResult result, string how, SafetyCount count)
     {
         var memory = FormattableString.Invariant($"at most {result.MostAllocatedBytes >> 20} MB allocated for one");
-        Say($"bad volumes {how}: {result.Inputs}, {result.Sound} of them sound after all, {result.Written} written to; {memory}");
+        Say($"bad volumes {how}: {result.Inputs}, {result.Sound} of them still sound, {result.Written} written to; {memory}");
         count.Inputs += result.Inputs;
         foreach (var (kind, tried) in result.InputsByKind)
             count.InputsByKind[kind] = count.InputsByKind.GetValueOrDefault(kind) + tried;

@@ -35,7 +35,7 @@ internal static class FuzzWorker
     public static FuzzResult? Run(int inputs, int seed, Action<string> say)
     {
         using var process = Process.Start(Command(inputs, seed))!;
-        var last = "it had begun";
+        var last = "its start";
         FuzzResult? result = null;
         while (process.StandardOutput.ReadLine() is { } line)
         {
@@ -49,7 +49,7 @@ internal static class FuzzWorker
 
         process.WaitForExit();
         if (result is null)
-            say($"FAILED: the process ended with {process.ExitCode} after {last}");
+            say($"FAILED: the process exited with code {process.ExitCode} after {last}");
         return result;
     }
 

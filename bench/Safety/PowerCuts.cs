@@ -32,8 +32,8 @@ internal sealed class PowerCuts(int cuts, int seed, TextWriter output)
         });
         if (_volumes > 0)
         {
-            Say($"power cuts: {_volumes} volumes, {_moves} moves, {_done} cuts and {_further} more while clearing up");
-            Say($"after {_seenByTools} of them ntfs-3g read every file and ntfsresize accounted for every cluster");
+            Say($"power cuts: {_volumes} volumes, {_moves} moves, {_done} cuts and {_further} more during recovery");
+            Say($"after {_seenByTools} cuts ntfs-3g read every file and ntfsresize accounted for every cluster");
         }
     }
 

@@ -109,6 +109,6 @@ public class BadInputTests
         result.Error.TrimEnd('\n').ShouldNotBeEmpty();
         result.Error.Split('\n').Length.ShouldBe(2, $"not exactly one line: {result.Error}");
         result.Error.ShouldContain(says);
-        image.HashImage().ShouldBe(hash, "something was written");
+        image.HashImage().ShouldBe(hash, "the image was written to");
     }
 }

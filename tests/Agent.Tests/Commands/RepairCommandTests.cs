@@ -18,7 +18,7 @@ public class RepairCommandTests
         using var image = EveryStreamVolume.Create();
         var before = image.HashFiles();
         Interrupt(image);
-        AgentProgram.Run("check", image.Path).ExitCode.ShouldBe(Refused, "the run must leave something behind");
+        AgentProgram.Run("check", image.Path).ExitCode.ShouldBe(Refused, "the interrupted run must leave work for a repair");
 
         var repair = AgentProgram.Run("repair", image.Path, "--json");
 

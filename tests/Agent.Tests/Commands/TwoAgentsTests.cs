@@ -30,7 +30,7 @@ public sealed class TwoAgentsTests
                     ShouldBeInUse(reading);
             }
 
-            image.HashImage().ShouldBe(before, "somebody else wrote");
+            image.HashImage().ShouldBe(before, "the other agent wrote to the image");
             Tool.RunOrThrow("kill", "-s", "CONT", $"{first.Id}");
         }
 

@@ -159,7 +159,7 @@ public sealed class AgentServiceTests
         await agent.KillAsync();
         agent.Start();
         await server.State.NextStreamAsync();
-        server.State.Enrolled.Count.ShouldBe(1, "it has an identity now");
+        server.State.Enrolled.Count.ShouldBe(1, "the agent has an identity now");
     }
 
     [Fact]

@@ -23,7 +23,7 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
         registry.ShouldContain("\t2\tSOFTWARE\\FleetDefrag\\Agent\tServerUrl\t[SERVER_URL]\t");
         registry.ShouldContain("\tEventMessageFile\t[INSTALLDIR]System.Diagnostics.EventLog.Messages.dll\t");
         Installer.Table("Upgrade").Length.ShouldBe(5, "three rows of headings, the older and the newer version");
-        Installer.Table("File").Length.ShouldBeGreaterThan(200, "a build that brings its runtime");
+        Installer.Table("File").Length.ShouldBeGreaterThan(200, "the build contains its runtime");
     }
 
     [Fact]

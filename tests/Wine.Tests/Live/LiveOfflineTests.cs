@@ -90,7 +90,7 @@ public sealed class LiveOfflineTests(WinePrefix prefix, MadeVolumes volumes) : I
             planned.ExitCode.ShouldBe(0, planned.AllText);
             var check = ShimFiles.RunAgent(prefix, host, "check", "X:");
             check.ExitCode.ShouldBe(0, check.AllText);
-            host.Disk.Unlocked.ShouldBe(0, "it was never locked");
+            host.Disk.Unlocked.ShouldBe(0, "the volume was never locked");
         }
 
         image.HashImage().ShouldBe(before);

@@ -54,7 +54,7 @@ public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IC
         run.Faults.IsRemovable = true; // as any other, where it is named
         using var report = run.Defragment(RunAgent, [.. FilesOnly, "--background"]);
         Excess(report, "after").ShouldBe(0);
-        run.LowPriorityHandles.ShouldBeGreaterThan(24, "the volume's and each file's");
+        run.LowPriorityHandles.ShouldBeGreaterThan(24, "the handle of the volume and of each file");
     }
 
     [Fact]
@@ -73,7 +73,7 @@ public sealed class LiveVolumeTests(WinePrefix prefix, MadeVolumes volumes) : IC
         using var run = new LiveRun(volumes.Plain);
         run.Faults.BeforeMove = (_, move) => run.Faults.Occupied ??= new ClusterRun(move.Target, move.Count);
         using var report = run.Defragment(RunAgent, FilesOnly);
-        run.LostTargets.ShouldBe(1, "the agent read the bitmap again and went elsewhere");
+        run.LostTargets.ShouldBe(1, "the agent read the bitmap again and chose another target");
         Excess(report, "after").ShouldBe(0);
     }
 

@@ -35,7 +35,7 @@ internal static class BoundedProcess
     {
         var result = Run(start);
         if (result.ExitCode != 0)
-            throw new InvalidOperationException($"{Describe(start)} ended with {result.ExitCode}: {result.AllText.Trim()}");
+            throw new InvalidOperationException($"{Describe(start)} exited with code {result.ExitCode}: {result.AllText.Trim()}");
     }
 
     private static ProcessStartInfo Redirected(ProcessStartInfo start, string folder)
