@@ -34,6 +34,11 @@ internal sealed record AnalysisSummary(
             analysis.FreeSpace.LargestBytes,
             analysis.FreeBytes,
             analysis.TotalBytes == 0 ? 0 : 100.0 * analysis.FreeBytes / analysis.TotalBytes));
+
+    private static readonly Func<Analysis, AnalysisSummary> Summarize = Projection.Compile();
+
+    /// <summary>Returns the summary of a loaded analysis.</summary>
+    public static AnalysisSummary Of(Analysis analysis) => Summarize(analysis);
 }
 
 /// <summary>The free space of an analysis: the number of free runs, the longest, and the share of the volume.</summary>

@@ -17,7 +17,29 @@ internal sealed record AnalysisView(
     FreeSpaceView FreeSpace,
     Guid VolumeId,
     IReadOnlyList<StoredFragmentedFile> MostFragmented,
-    VolumeMapView Map);
+    VolumeMapView Map)
+{
+    /// <summary>Returns the view of a loaded analysis: its summary, its most fragmented files and its map.</summary>
+    public static AnalysisView Of(Analysis analysis)
+    {
+        var summary = AnalysisSummary.Of(analysis);
+        return new AnalysisView(
+            summary.Id,
+            summary.AnalyzedAt,
+            summary.JobId,
+            summary.Stage,
+            summary.VolumePercent,
+            summary.DataPercent,
+            summary.Files,
+            summary.Directories,
+            summary.Mft,
+            summary.PageFile,
+            summary.FreeSpace,
+            analysis.VolumeId,
+            analysis.MostFragmented,
+            new VolumeMapView(analysis.MapTotalClusters, analysis.MapKinds, analysis.MapFill));
+    }
+}
 
 /// <summary>The map of a volume: a row of equal cells.</summary>
 /// <param name="TotalClusters">The number of clusters that all cells represent.</param>

@@ -52,12 +52,6 @@ internal static class VolumesApi
         if (analysis is null)
             return new NotFoundRefusal("analysis", id).ToProblem();
 
-        var freePercent = analysis.TotalBytes == 0 ? 0 : 100.0 * analysis.FreeBytes / analysis.TotalBytes;
-        return TypedResults.Ok(new AnalysisView(
-            analysis.Id, analysis.AnalyzedAt, analysis.JobId, analysis.Stage, analysis.VolumePercent, analysis.DataPercent, analysis.Files,
-            analysis.Directories, analysis.Mft, analysis.PageFile,
-            new FreeSpaceView(analysis.FreeSpace.Fragments, analysis.FreeSpace.LargestBytes, analysis.FreeBytes, freePercent),
-            analysis.VolumeId, analysis.MostFragmented,
-            new VolumeMapView(analysis.MapTotalClusters, analysis.MapKinds, analysis.MapFill)));
+        return TypedResults.Ok(AnalysisView.Of(analysis));
     }
 }
