@@ -37,15 +37,8 @@ internal sealed class BadRequestHandler(IProblemDetailsService problems) : IExce
     {
         { StatusCode: StatusCodes.Status413PayloadTooLarge } => "The body is larger than this server accepts. Send less.",
         { StatusCode: StatusCodes.Status415UnsupportedMediaType } => "Send the body as application/json.",
-        { InnerException: JsonException { Path: { } path } json } => $"The body is wrong at {path}: {FirstSentence(json.Message)}",
-        { InnerException: JsonException json } => $"The body is not the JSON expected here: {FirstSentence(json.Message)}",
+        { InnerException: JsonException { Path: { } path } json } => $"The body is wrong at {path}: {json.Message}",
+        { InnerException: JsonException json } => $"The body is not the JSON expected here: {json.Message}",
         _ => bad.Message,
     };
-
-    // System.Text.Json appends path and line to its sentence. The answer already has the path.
-    private static string FirstSentence(string message)
-    {
-        var end = message.IndexOf(" Path: ", StringComparison.Ordinal);
-        return end < 0 ? message : message[..end];
-    }
 }
