@@ -25,12 +25,17 @@ internal sealed class Fleet : IAsyncDisposable
     }
 
     /// <summary>Returns an agent that is online with one analysed volume. The next sequence number of its spool is 3.</summary>
-    public async Task<(FakeAgent Agent, TestStream Stream, Guid VolumeId)> OnlineMachineAsync(string hostName = "files01")
+    /// <param name="hostName">The name of its server.</param>
+    /// <param name="backupIn">The time until the daily full backup of the server; null for a server without a backup.</param>
+    public async Task<(FakeAgent Agent, TestStream Stream, Guid VolumeId)> OnlineMachineAsync(
+        string hostName = "files01", TimeSpan? backupIn = null)
     {
         var agent = await EnrolAsync(hostName);
         var stream = await agent.ConnectAsync();
         await stream.DeliverAsync(1, Messages.Inventory(Messages.Volume()));
         await stream.DeliverAsync(2, Messages.Report());
+        if (backupIn is { } fromNow)
+            await SetBackupAsync(agent.ServerId, fromNow);
         return (agent, stream, await VolumeAsync(agent.ServerId));
     }
 

@@ -9,9 +9,8 @@ public sealed class AgentPolicyTests(PostgresFixture postgres)
     public async Task An_agent_is_told_its_automatic_volumes_with_the_time_that_backups_and_blackouts_leave()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, _) = await fleet.OnlineMachineAsync();
+        var (agent, stream, _) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(5));
         using var __ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
         await fleet.PutPolicyAsync(new
         {
             name = "idle", @for = "fleet", mode = "automatic", fromFragmentedPercent = 2.5, passes = new[] { "files" },
@@ -32,9 +31,8 @@ public sealed class AgentPolicyTests(PostgresFixture postgres)
     public async Task A_pause_takes_all_the_time_away()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, _) = await fleet.OnlineMachineAsync();
+        var (_, stream, _) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(5));
         using var __ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
         await fleet.PutPolicyAsync(new { name = "idle", @for = "fleet", mode = "automatic" });
         await stream.PolicyAsync(policy => policy.Volumes is [{ Allowed.Count: > 0 }]);
 

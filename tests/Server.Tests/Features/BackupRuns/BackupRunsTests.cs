@@ -55,9 +55,8 @@ public sealed class BackupRunsTests(PostgresFixture postgres)
     public async Task Nothing_is_planned_or_started_on_a_volume_while_it_is_backed_up()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
-        using var _ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(45));
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromMinutes(45));
+        using var __ = stream;
         await fleet.PutStandardPolicyAsync();
         (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
         var now = fleet.Server.Time.GetUtcNow();
@@ -78,9 +77,8 @@ public sealed class BackupRunsTests(PostgresFixture postgres)
     public async Task A_backup_that_began_early_and_ended_is_the_one_that_was_planned_for()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, _) = await fleet.OnlineMachineAsync();
+        var (_, stream, _) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromMinutes(100));
         using var __ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(100));
         await fleet.PutStandardPolicyAsync();
         (await fleet.DecisionAsync()).GetProperty("kind").GetString().ShouldBe("planned");
 
@@ -96,9 +94,8 @@ public sealed class BackupRunsTests(PostgresFixture postgres)
     public async Task A_job_that_is_due_waits_for_the_end_of_a_backup_that_began_early()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
-        using var _ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(60));
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromMinutes(60));
+        using var __ = stream;
         var jobId = await fleet.JobAsync(volumeId, "beforeBackup");
         var start = (await fleet.Server.JobAsync(jobId, _ => true)).PlannedStart;
         var now = fleet.Server.Time.GetUtcNow();

@@ -10,9 +10,8 @@ public sealed class EffectivePolicyTests(PostgresFixture postgres)
     public async Task The_answer_names_every_policy_that_could_hold_and_why_one_does()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(5));
         stream.Dispose();
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
         await fleet.PutStandardPolicyAsync();
         foreach (var group in new[] { "files", "gold" })
             (await fleet.Admin.PutAsync(

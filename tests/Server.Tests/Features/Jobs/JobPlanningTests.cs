@@ -12,9 +12,8 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
     public async Task A_job_before_the_backup_starts_when_planned_with_its_deadline()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
-        using var _ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(4));
+        using var __ = stream;
 
         var jobId = await fleet.JobAsync(volumeId, "beforeBackup");
         var planned = await fleet.Server.JobAsync(jobId, _ => true);
@@ -34,9 +33,8 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
     public async Task A_job_before_the_backup_counts_directories_and_the_history_of_the_volume()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(5));
         using var _ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
         var analysis = Messages.Analysis(excess: 45_000);
         analysis.Directories.ExcessFragments = 45_000;
         await stream.DeliverAsync(3, Messages.Report(analysis));
@@ -74,9 +72,8 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
     public async Task A_changed_schedule_plans_waiting_jobs_anew_and_its_removal_stops_them()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(4));
         using var _ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
         var jobId = await fleet.JobAsync(volumeId, "beforeBackup");
         var before = await fleet.Server.JobAsync(jobId, _ => true);
 

@@ -26,8 +26,7 @@ public sealed class JobReconnectTests(PostgresFixture postgres)
     public async Task A_job_whose_agent_stays_away_is_missed_before_the_backup()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(4));
         await fleet.LeaveAsync(agent, stream);
         var jobId = await fleet.JobAsync(volumeId, "beforeBackup");
         var planned = await fleet.Server.JobAsync(jobId, _ => true);

@@ -30,9 +30,8 @@ public sealed class JobStopTests(PostgresFixture postgres)
     public async Task A_job_that_waits_is_stopped_at_once()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
-        using var _ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(4));
+        using var __ = stream;
         var jobId = await fleet.JobAsync(volumeId, "beforeBackup");
 
         var stopped = await (await fleet.Admin.PostAsync($"jobs/{jobId}/stop")).JsonAsync();
@@ -45,9 +44,8 @@ public sealed class JobStopTests(PostgresFixture postgres)
     public async Task A_running_job_is_told_to_stop_at_its_deadline()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
-        using var _ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(1));
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(1));
+        using var __ = stream;
         var jobId = await fleet.JobAsync(volumeId, kind: "analyze");
         (await stream.ReceiveAsync()).RunJob.WorkCase.ShouldBe(RunJob.WorkOneofCase.Analyze);
         await stream.SendAsync(Messages.Progress(jobId, 0.1));

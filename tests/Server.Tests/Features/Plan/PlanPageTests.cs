@@ -13,9 +13,8 @@ public sealed class PlanPageTests(PostgresFixture postgres)
         string[] names = ["alpha", "beta", "gamma"];
         foreach (var name in names)
         {
-            var (agent, stream, _) = await fleet.OnlineMachineAsync(name);
+            var (_, stream, _) = await fleet.OnlineMachineAsync(name, backupIn: TimeSpan.FromHours(5));
             stream.Dispose();
-            await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
         }
 
         await fleet.PutStandardPolicyAsync();

@@ -189,9 +189,8 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
     // A machine whose volume is planned before its backup in five hours.
     private static async Task<Guid> PlannedMachineAsync(Fleet fleet, object policy)
     {
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(5));
         stream.Dispose();
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
         await fleet.PutPolicyAsync(policy);
         return volumeId;
     }

@@ -14,9 +14,8 @@ public sealed class PlanTests(PostgresFixture postgres)
     public async Task Without_a_policy_the_plan_says_that_none_holds_and_nothing_is_started()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, _) = await fleet.OnlineMachineAsync();
+        var (_, stream, _) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(4));
         using var __ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(4));
 
         await fleet.PlanAsync();
 
@@ -32,9 +31,8 @@ public sealed class PlanTests(PostgresFixture postgres)
     public async Task A_planned_run_becomes_a_job_that_reaches_the_agent_with_its_deadline()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
-        using var _ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(1));
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(1));
+        using var __ = stream;
         await fleet.PutPolicyAsync(
             new { name = "standard", @for = "fleet", passes = new[] { "files" }, background = true,
             excludedPaths = new[] { @"\mail\archive" } });
@@ -72,10 +70,9 @@ public sealed class PlanTests(PostgresFixture postgres)
     public async Task A_job_that_has_not_begun_goes_when_the_plan_drops_it()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, _) = await fleet.OnlineMachineAsync();
-        using var __ = stream;
         // So near that its job is made at once: a quarter of an hour of reserve, ten minutes of work.
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(35));
+        var (_, stream, _) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromMinutes(35));
+        using var __ = stream;
         await fleet.PutStandardPolicyAsync();
         await fleet.PlanAsync();
         var job = (await fleet.Admin.JsonAsync("jobs")).EnumerateArray().Single();
@@ -94,9 +91,8 @@ public sealed class PlanTests(PostgresFixture postgres)
     public async Task A_run_at_work_is_stopped_when_a_blackout_is_set_over_it()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, _) = await fleet.OnlineMachineAsync();
+        var (_, stream, _) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromMinutes(35));
         using var __ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(35));
         await fleet.PutStandardPolicyAsync();
         await fleet.PlanAsync();
         var job = (await fleet.Admin.JsonAsync("jobs")).EnumerateArray().Single();
@@ -138,9 +134,8 @@ public sealed class PlanTests(PostgresFixture postgres)
     public async Task A_volume_and_its_server_tell_when_the_plan_runs_it()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(5));
         stream.Dispose();
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
         await fleet.PutStandardPolicyAsync();
 
         var planned = (await fleet.DecisionAsync()).GetProperty("startsAt").GetDateTimeOffset();
@@ -172,9 +167,8 @@ public sealed class PlanTests(PostgresFixture postgres)
     public async Task A_run_that_ended_is_in_the_plan_before_its_next_turn()
     {
         await using var fleet = await Fleet.StartAsync(postgres);
-        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync();
-        using var _ = stream;
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromHours(5));
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(5));
+        using var __ = stream;
         await fleet.PutPolicyAsync(new { name = "standard", @for = "fleet", fromFragmentedPercent = 90 });
         var jobId = await fleet.JobAsync(volumeId);
         (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();

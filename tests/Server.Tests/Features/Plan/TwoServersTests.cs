@@ -41,9 +41,8 @@ public sealed class TwoServersTests(PostgresFixture postgres)
         await using var other = await OtherAsync(db);
         for (var machine = 0; machine < 3; machine++)
         {
-            var (agent, stream, _) = await fleet.OnlineMachineAsync($"files{machine}");
+            var (_, stream, _) = await fleet.OnlineMachineAsync($"files{machine}", backupIn: TimeSpan.FromMinutes(35));
             stream.Dispose();
-            await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(35));
         }
 
         (await fleet.Admin.PutAsync("setup/limits/one", new { name = "one", of = "fleet", atOnce = 1 })).EnsureSuccessStatusCode();
