@@ -40,7 +40,7 @@ public sealed class LiveRefusalTests(WinePrefix prefix, MadeVolumes volumes) : I
 
     [Fact]
     public void A_volume_that_cannot_be_locked() =>
-        ShouldRefuse(faults => faults.Lock = Win32Error.AccessDenied, "has files open on it. End that", "--mode", "offline");
+        ShouldRefuse(faults => faults.Lock = Win32Error.AccessDenied, "has files open on it. Close them", "--mode", "offline");
 
     [Fact]
     public void A_disk_that_vanishes_under_way_ends_the_run_with_one_line()
@@ -50,7 +50,7 @@ public sealed class LiveRefusalTests(WinePrefix prefix, MadeVolumes volumes) : I
         host.Faults.BeforeMove = (_, _) => host.Faults.Everything = Win32Error.NotReady;
         var result = ShimFiles.RunAgent(prefix, host, "defrag", "X:", "--json");
         result.ExitCode.ShouldBe(1, result.AllText);
-        ShouldBeOneLine(result, "the volume is gone");
+        ShouldBeOneLine(result, "the volume is no longer available");
     }
 
     private static void ShouldBeOneLine(ToolResult result, string reason)
