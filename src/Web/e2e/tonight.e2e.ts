@@ -27,6 +27,22 @@ test("decisions have a reason and can be filtered and searched", async () => {
   await page.getByText("No decisions match the filter.").waitFor();
 });
 
+test("a filter and a search that change at the same moment both count", async () => {
+  const { page } = await open({ servers: 3 });
+  await page.getByRole("link", { name: "Tonight" }).click();
+  await page.getByRole("button", { name: /^Not needed \d+$/ }).waitFor();
+  await page.evaluate(() => {
+    const pill = [...document.querySelectorAll("button")].find((button) =>
+      button.textContent?.startsWith("Not needed"),
+    );
+    const search = document.querySelector<HTMLInputElement>('input[aria-label="Search decisions"]');
+    pill?.click();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(search, "files");
+    search?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await expect.poll(() => new URL(page.url()).search).toBe("?show=notNeeded&q=files");
+});
+
 test("a decision opens to its details", async () => {
   const { page, server } = await open({ servers: 1, path: "/tonight", timezoneId: "Europe/London" });
   const [first] = server.backend.servers.values();

@@ -1,9 +1,9 @@
 import { SegmentedControl, Stack } from "@mantine/core";
-import { useSearchParams } from "react-router";
 import { isFinished } from "../../api/events";
 import { maxJobs, useJobs } from "../../api/jobs";
 import { PageHeader } from "../../ui/PageHeader";
 import { Section } from "../../ui/Section";
+import { useUrlParameters } from "../../ui/useUrlParameters";
 import { JobTable } from "./JobTable";
 
 const filters = [
@@ -14,10 +14,10 @@ const filters = [
 
 export function JobsPage() {
   const jobs = useJobs();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useUrlParameters();
   const filter = parameters.get("show") ?? "all";
   const shown = jobs.data?.filter((job) => filter === "all" || isFinished(job) === (filter === "finished"));
-  const setFilter = (value: string) => setParameters(value === "all" ? {} : { show: value }, { replace: true });
+  const setFilter = (value: string) => change({ show: value === "all" ? undefined : value });
   return (
     <Stack>
       <PageHeader title="Jobs" breadcrumbs={[{ label: "Fleet", to: "/" }]} />
