@@ -12,7 +12,7 @@ internal sealed class RealServer : IDisposable
 {
     private const string ReadyLine = "Ready: console ";
 
-    private readonly DirectoryInfo _folder = Directory.CreateTempSubdirectory("fleetdefrag-server-");
+    private readonly TemporaryFolder _folder = new();
     private readonly Process _process;
     private readonly HttpClient _http;
 
@@ -73,16 +73,16 @@ internal sealed class RealServer : IDisposable
         Tool.RunOrThrow("kill", "-TERM", $"{_process.Id}");
         _process.WaitForExit(Patience.Limit).ShouldBeTrue("the server ends when it is told to");
         _process.Dispose();
-        _folder.Delete(recursive: true);
+        _folder.Dispose();
     }
 
     private ProcessStartInfo Server(params string[] arguments)
     {
         var start = new ProcessStartInfo("dotnet", [RepositoryFiles.Server, .. arguments])
         {
-            UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = _folder.FullName,
+            UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = _folder.Path,
         };
-        start.Environment["FLEETDEFRAG_Data__Folder"] = _folder.FullName;
+        start.Environment["FLEETDEFRAG_Data__Folder"] = _folder.Path;
         return start;
     }
 
