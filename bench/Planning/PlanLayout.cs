@@ -4,9 +4,9 @@ using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.PlanningBench;
 
-/// <summary>What is planned for.</summary>
+/// <summary>The layout of the volume.</summary>
 /// <param name="Snapshot">The files.</param>
-/// <param name="FreeRuns">What is free.</param>
+/// <param name="FreeRuns">The free runs.</param>
 internal sealed record PlanLayout(VolumeSnapshot Snapshot, IReadOnlyList<ClusterRun> FreeRuns)
 {
     /// <summary>A volume after years of use.</summary>

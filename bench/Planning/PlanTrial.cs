@@ -11,10 +11,10 @@ namespace FleetDefrag.PlanningBench;
 internal static class PlanTrial
 {
     /// <summary>One line of the table.</summary>
-    /// <param name="name">What it is called there.</param>
+    /// <param name="name">The name of the case in the table.</param>
     /// <param name="layout">The volume.</param>
-    /// <param name="passes">What is planned.</param>
-    /// <param name="rules">What plans must respect.</param>
+    /// <param name="passes">The passes.</param>
+    /// <param name="rules">The rules that plans follow.</param>
     public static string Run(string name, PlanLayout layout, string[] passes, PlanningRules rules)
     {
         var (snapshot, free) = (layout.Snapshot, layout.FreeRuns);

@@ -53,7 +53,7 @@ public sealed class NameTests
 
     private static IEnumerable<(string Method, string Parameter)> Parameters(string type) =>
         from method in AllMethods()
-        // What the Grpc.Core API names is not ours to rename (ADR 2).
+        // The names of the Grpc.Core API are not ours to change (ADR 2).
         where !method.DeclaringType.FullName.StartsWith("Grpc.", StringComparison.Ordinal)
         where method is { IsVirtual: false } or { IsNewSlot: true }
         from parameter in method.Parameters

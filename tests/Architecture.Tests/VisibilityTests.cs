@@ -20,7 +20,7 @@ public sealed class VisibilityTests
         var kept = new HashSet<string>(needed, StringComparer.Ordinal);
         while (needed.TryDequeue(out var name))
         {
-            // What the public signatures of a needed type name is needed as well.
+            // Types in the public signatures of a needed type are needed as well.
             foreach (var used in PublicSurface.Of(own[name]).Where(used => own.ContainsKey(used) && kept.Add(used)))
                 needed.Enqueue(used);
         }

@@ -1,6 +1,6 @@
 namespace FleetDefrag.Agent.Guards;
 
-/// <summary>The gate before all work on volumes. It is closed while the service is paused; the link stays up. Thread-safe.</summary>
+/// <summary>The gate before all work on volumes. The gate is closed while the service is paused; the link stays up. Thread-safe.</summary>
 internal sealed class PauseGate : IDisposable
 {
     private readonly Lock _lock = new();

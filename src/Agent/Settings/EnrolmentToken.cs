@@ -14,7 +14,9 @@ internal sealed class EnrolmentToken
 
     private EnrolmentToken(byte[] fingerprint, string secret) => (_fingerprint, Secret) = (fingerprint, secret);
 
-    /// <summary>The secret, whose hash the server stores. It is sent only to a server whose authority has this fingerprint.</summary>
+    /// <summary>
+    /// The secret, whose hash the server stores. The token is sent only to a server whose authority has this fingerprint.
+    /// </summary>
     public string Secret { get; }
 
     /// <summary>Parses a token; null where the text is no token.</summary>

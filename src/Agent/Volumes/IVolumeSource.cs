@@ -10,7 +10,7 @@ internal interface IVolumeSource
 {
     /// <summary>Opens a volume.</summary>
     /// <param name="volume">As the administrator named it.</param>
-    /// <param name="access">What the volume is opened for.</param>
+    /// <param name="access">The purpose of opening the volume.</param>
     /// <exception cref="VolumeException">The message says in one line what to do; nothing was written.</exception>
     NtfsVolume Open(string volume, VolumeAccess access);
 

@@ -1,7 +1,7 @@
 namespace Grpc.Core;
 
 /// <summary>The status of a call: a code and a message.</summary>
-/// <param name="statusCode">What happened.</param>
+/// <param name="statusCode">The code of the status.</param>
 /// <param name="detail">One line, sent in <c>grpc-message</c>.</param>
 /// <param name="debugException">The local cause, never sent.</param>
 public readonly struct Status(StatusCode statusCode, string detail, Exception? debugException) : IEquatable<Status>
@@ -18,7 +18,7 @@ public readonly struct Status(StatusCode statusCode, string detail, Exception? d
     {
     }
 
-    /// <summary>What happened.</summary>
+    /// <summary>The code of the status.</summary>
     public StatusCode StatusCode { get; } = statusCode;
 
     /// <summary>One line for the reader of the error; may be empty.</summary>

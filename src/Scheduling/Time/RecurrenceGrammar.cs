@@ -3,7 +3,7 @@ using NodaTime.Text;
 
 namespace FleetDefrag.Scheduling.Time;
 
-/// <summary>Which rules we take: RFC 5545 from HOURLY to YEARLY, with nothing that Quartz would pass over in silence.</summary>
+/// <summary>The rules that are accepted: RFC 5545 from HOURLY to YEARLY, with nothing that Quartz would pass over in silence.</summary>
 /// <remarks>
 /// Quartz ignores parts it does not know and parts that come twice, and leaves COUNT to whoever fires its trigger; a rule that is read
 /// otherwise than it was meant is worse than one that is refused.

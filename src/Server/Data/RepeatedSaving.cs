@@ -12,7 +12,7 @@ internal static class RepeatedSaving
     /// <param name="attempt">The number of the attempt, from 1.</param>
     /// <param name="cancellationToken">Ends it.</param>
     /// <returns>False when nothing was saved. Nothing is tracked any more; the caller reads the rows again and decides anew.</returns>
-    /// <exception cref="DbUpdateConcurrencyException">It was the last attempt.</exception>
+    /// <exception cref="DbUpdateConcurrencyException">That was the last attempt.</exception>
     public static async Task<bool> TrySaveAsync(this FleetDbContext db, int attempt, CancellationToken cancellationToken)
     {
         try

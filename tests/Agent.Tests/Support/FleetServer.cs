@@ -12,7 +12,8 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Tests.Support;
 
 /// <summary>
-/// A test server of the contract with real TLS, whose answers the test sets. It keeps port and state when it is stopped and started again.
+/// A test server of the contract with real TLS, whose answers the test sets. The server keeps port and state when it is stopped
+/// and started again.
 /// </summary>
 internal sealed class FleetServer : IAsyncDisposable
 {

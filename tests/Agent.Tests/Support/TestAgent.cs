@@ -16,7 +16,8 @@ using Microsoft.Extensions.Logging;
 namespace FleetDefrag.Agent.Tests.Support;
 
 /// <summary>
-/// The agent's service in this process, enrolled at the test server, with volumes that the test controls. It reconnects without delay.
+/// The agent's service in this process, enrolled at the test server, with volumes that the test controls. The agent reconnects
+/// without delay.
 /// </summary>
 internal sealed class TestAgent : IAsyncDisposable
 {

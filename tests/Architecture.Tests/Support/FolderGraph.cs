@@ -1,6 +1,6 @@
 namespace FleetDefrag.Architecture.Tests.Support;
 
-/// <summary>Which folder needs which: an arrow runs from the folder of a type to the folder of a type that it names.</summary>
+/// <summary>The needs of folders: an arrow runs from the folder of a type to the folder of a type that it names.</summary>
 internal sealed class FolderGraph
 {
     private readonly SortedDictionary<string, SortedDictionary<string, string>> _arrows = new(StringComparer.Ordinal);

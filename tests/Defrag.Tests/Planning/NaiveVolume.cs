@@ -9,8 +9,8 @@ using FleetDefrag.TestKit.Layouts;
 namespace FleetDefrag.Defrag.Tests.Planning;
 
 /// <summary>
-/// A volume as one array with the content of each cluster, against which plans are checked. It knows nothing of extents, runs or gains,
-/// and refuses everything that a volume would refuse.
+/// A volume as one array with the content of each cluster, against which plans are checked. The model knows nothing of extents,
+/// runs or gains, and refuses everything that a volume would refuse.
 /// </summary>
 public sealed class NaiveVolume(int size)
 {

@@ -6,7 +6,9 @@ using NodaTime;
 
 namespace FleetDefrag.FleetSimulation.Running;
 
-/// <summary>The central server. It plans, sends due runs to connected agents, and forgets at a restart what is not stored.</summary>
+/// <summary>
+/// The central server. The server plans, sends due runs to connected agents, and forgets at a restart what is not stored.
+/// </summary>
 internal sealed class CentralServer(
     SimulationWorld world, MadeFleet fleet, IReadOnlyList<FleetVolume> volumes, Agents agents)
 {

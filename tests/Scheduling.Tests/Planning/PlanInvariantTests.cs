@@ -5,7 +5,7 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Tests.Planning;
 
-/// <summary>What holds for every plan of every fleet, checked minute by minute with the naive reference.</summary>
+/// <summary>Invariants of every plan of every fleet, checked minute by minute with the naive reference.</summary>
 public sealed class PlanInvariantTests
 {
     private static readonly DateTime Start = new(2024, 3, 4, 0, 0, 0, DateTimeKind.Utc);

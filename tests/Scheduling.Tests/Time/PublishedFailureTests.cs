@@ -3,7 +3,7 @@ using NodaTime;
 
 namespace FleetDefrag.Scheduling.Tests.Time;
 
-/// <summary>What schedulers are known to get wrong when clocks change, each as the complaint reads.</summary>
+/// <summary>Known failures of schedulers at clock changes, each as the complaint reads.</summary>
 public sealed class PublishedFailureTests
 {
     [Fact]

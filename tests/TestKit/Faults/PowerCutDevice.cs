@@ -3,8 +3,8 @@ using FleetDefrag.Ntfs.Devices.Blocks;
 namespace FleetDefrag.TestKit.Faults;
 
 /// <summary>
-/// A disk, or the file of a virtual disk, in memory. It records every write and flush, and reconstructs the disk after a power failure at
-/// any of them.
+/// A disk, or the file of a virtual disk, in memory. The device records every write and flush, and reconstructs the disk after a
+/// power failure at any of them.
 /// </summary>
 /// <remarks>
 /// A flush makes the writes before it permanent. Each sector written since may hold any of its versions, the one before all of them

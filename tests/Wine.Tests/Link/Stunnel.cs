@@ -7,7 +7,8 @@ using FleetDefrag.TestKit;
 namespace FleetDefrag.Wine.Tests.Link;
 
 /// <summary>
-/// An stunnel process as docs/operations/windows.md sets it up. It trusts only the fleet's authority, and presents the agent's certificate.
+/// An stunnel process as docs/operations/windows.md sets it up. The tunnel trusts only the fleet's authority, and presents the
+/// agent's certificate.
 /// </summary>
 internal sealed class Stunnel : IDisposable
 {

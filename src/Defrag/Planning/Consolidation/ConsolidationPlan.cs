@@ -9,8 +9,9 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
 /// Plans the consolidation of free space on a copy of the model. The plan empties the window that becomes one free run for the fewest
-/// clusters moved. It then lets free runs grow at their edges, and compacts the volume where nothing else helps. Each step lengthens the
-/// longest free run or is left out. A plan with a small gain is dropped as a whole, so a second run finds nothing to do.
+/// clusters moved. The plan then lets free runs grow at their edges, and compacts the volume where nothing else helps. Each step
+/// lengthens the longest free run or is left out. A plan with a small gain is dropped as a whole, so a second run finds nothing
+/// to do.
 /// </summary>
 internal sealed class ConsolidationPlan
 {

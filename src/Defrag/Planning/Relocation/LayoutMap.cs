@@ -50,8 +50,8 @@ internal static class LayoutMap
         }
     }
 
-    // Clusters without an owner that are not free are immovable. So are clusters with two owners: another program changed the volume
-    // while it was read.
+    // Clusters without an owner that are not free are immovable. Clusters with two owners are treated alike: another program
+    // changed the volume while it was read.
     private static List<LayoutCell> WithImmovableCells(List<LayoutCell> cells)
     {
         var all = new List<LayoutCell>(cells.Count);

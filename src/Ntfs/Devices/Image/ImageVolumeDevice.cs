@@ -60,7 +60,7 @@ internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
 
     /// <summary>Opens the volume on a block device.</summary>
     /// <param name="path">The name of the volume in messages.</param>
-    /// <param name="device">The block device. It is disposed with this object, and also where this method throws.</param>
+    /// <param name="device">The block device. The device is disposed with this object, and also where this method throws.</param>
     /// <param name="access">The intended access.</param>
     /// <param name="isMounted">True where another program has the volume mounted.</param>
     /// <exception cref="VolumeException">The volume is not NTFS, is damaged, or must not be written to in its state.</exception>

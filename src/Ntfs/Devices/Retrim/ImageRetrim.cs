@@ -16,7 +16,7 @@ internal static class ImageRetrim
 
     /// <summary>Releases the free clusters of a volume.</summary>
     /// <param name="path">The name of the volume in messages.</param>
-    /// <param name="device">The volume, open for writing. It is not disposed.</param>
+    /// <param name="device">The volume, open for writing. The device is not disposed.</param>
     /// <param name="cancellationToken">Ends the retrim between two runs of free clusters.</param>
     /// <exception cref="VolumeException">
     /// The volume is not clean or is damaged, or its storage cannot release space; nothing was changed then.

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace FleetDefrag.Server.Data.Postgres;
 
-/// <summary>The file postmaster.pid of a cluster. It names the process that runs the cluster, or ran it until a crash.</summary>
+/// <summary>The file postmaster.pid of a cluster. The file names the process that runs the cluster, or ran it until a crash.</summary>
 internal static class PostmasterFile
 {
     private const string Name = "postmaster.pid";

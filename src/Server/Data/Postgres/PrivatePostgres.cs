@@ -5,9 +5,9 @@ using Npgsql;
 namespace FleetDefrag.Server.Data.Postgres;
 
 /// <summary>
-/// A PostgreSQL of the server's own, run from the programs installed on the machine. It has no network port, its socket lies in a folder
-/// that is closed to other users, and only the server's user may sign in (peer authentication). The database outlives a killed server, and
-/// the next server takes it over.
+/// A PostgreSQL of the server's own, run from the programs installed on the machine. The database has no network port, its socket
+/// lies in a folder that is closed to other users, and only the server's user may sign in (peer authentication). The database
+/// outlives a killed server, and the next server takes it over.
 /// </summary>
 internal sealed class PrivatePostgres(
     PrivatePostgresFolders folders, PostgresAccount account, ILogger<PrivatePostgres> logger, TimeProvider time)

@@ -4,8 +4,8 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Tests.Planning.Shadow;
 
 /// <summary>
-/// A disk with a shadow copy that really stores contents and finds them again. It knows nothing of the product's accounting. Reading back
-/// every block of the shadow copy proves that none is lost.
+/// A disk with a shadow copy that really stores contents and finds them again. The model knows nothing of the product's
+/// accounting. Reading back every block of the shadow copy proves that none is lost.
 /// </summary>
 public sealed class NaiveShadowCopy
 {
@@ -15,7 +15,7 @@ public sealed class NaiveShadowCopy
     private readonly int[] _disk;
     private readonly bool[] _wasUsed;
 
-    // Where each block of the shadow copy is read: from a block of the disk, or from the stored blocks.
+    // The place from which each block of the shadow copy is read: from a block of the disk, or from the stored blocks.
     private readonly Dictionary<int, int> _onDisk = [];
     private readonly Dictionary<int, int[]> _stored = [];
 

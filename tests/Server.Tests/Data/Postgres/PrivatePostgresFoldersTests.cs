@@ -4,7 +4,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Data.Postgres;
 
-/// <summary>Where the private database lies when its user cannot reach the data folder.</summary>
+/// <summary>The place of the private database when its user cannot reach the data folder.</summary>
 public sealed class PrivatePostgresFoldersTests : IDisposable
 {
     private readonly TemporaryFolder _folder = new();

@@ -2,7 +2,7 @@ using FleetDefrag.Server.Tests.Support;
 
 namespace FleetDefrag.Server.Tests.Features.AgentPolicies;
 
-/// <summary>What agents are told of their volumes, so that automatic work keeps to policies and windows.</summary>
+/// <summary>The policies and windows that the server sends to agents for their automatic work.</summary>
 public sealed class AgentPolicyTests(PostgresFixture postgres)
 {
     [Fact]

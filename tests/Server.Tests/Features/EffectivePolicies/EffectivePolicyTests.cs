@@ -3,7 +3,7 @@ using FleetDefrag.Server.Tests.Support;
 
 namespace FleetDefrag.Server.Tests.Features.EffectivePolicies;
 
-/// <summary>Which policy holds for a server or a volume, and why.</summary>
+/// <summary>The effective policy of a server or a volume, and the reason.</summary>
 public sealed class EffectivePolicyTests(PostgresFixture postgres)
 {
     [Fact]

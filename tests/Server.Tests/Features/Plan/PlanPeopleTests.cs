@@ -13,7 +13,7 @@ using JobKind = FleetDefrag.Server.Data.Entities.JobKind;
 
 namespace FleetDefrag.Server.Tests.Features.Plan;
 
-/// <summary>What people may do about the plan: pause it, approve, break a blackout with a reason, try a policy on a few servers.</summary>
+/// <summary>Actions of people on the plan: pause it, approve, break a blackout with a reason, try a policy on a few servers.</summary>
 public sealed class PlanPeopleTests(PostgresFixture postgres)
 {
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;

@@ -6,7 +6,7 @@ using FleetDefrag.Agent.Interop.Windows;
 
 namespace FleetDefrag.Agent.Link.Enrolment.Windows;
 
-/// <summary>An ECDSA P-256 key pair of the CNG primitives. It exists only in memory, and in no key store of Windows.</summary>
+/// <summary>An ECDSA P-256 key pair of the CNG primitives. The key exists only in memory, and in no key store of Windows.</summary>
 [SupportedOSPlatform("windows")]
 internal sealed class WindowsKeyPair : IDisposable
 {

@@ -4,7 +4,7 @@ using FleetDefrag.Ntfs.Devices.Image.Journal;
 namespace FleetDefrag.Ntfs.Devices.Image.Repair;
 
 /// <summary>Holds writes and flushes back until they are applied, so that their result can be checked first.</summary>
-/// <param name="device">The device below. It belongs to the caller.</param>
+/// <param name="device">The device below. The device belongs to the caller.</param>
 internal sealed class DeferredDevice(IBlockDevice device) : IBlockDevice
 {
     private readonly SectorOverlay _overlay = new(device.Read);

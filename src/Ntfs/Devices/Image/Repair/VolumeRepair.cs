@@ -18,7 +18,7 @@ public static class VolumeRepair
 {
     /// <summary>Repairs a volume.</summary>
     /// <param name="path">The name of the volume in messages.</param>
-    /// <param name="device">The volume, open for writing. It is not disposed.</param>
+    /// <param name="device">The volume, open for writing. The device is not disposed.</param>
     /// <exception cref="VolumeException">The volume has other damage or is dirty for another reason; nothing was written.</exception>
     public static RepairReport Run(string path, IBlockDevice device)
     {

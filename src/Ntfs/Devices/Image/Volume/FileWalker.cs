@@ -13,7 +13,7 @@ internal sealed class FileWalker(IBlockDevice device, BootSector boot, MasterFil
     private readonly RecordWindow _extensions = new(mft, ExtensionWindowBytes);
 
     /// <summary>Visits all attribute records of a file.</summary>
-    /// <param name="baseRecord">The base record. It must stay valid during the walk, so it comes from another window.</param>
+    /// <param name="baseRecord">The base record. The record must stay valid during the walk, so another window holds it.</param>
     /// <param name="visitor">Receives the attribute records.</param>
     /// <exception cref="VolumeException">The list and the records contradict each other.</exception>
     public void Walk<TVisitor>(FileRecord baseRecord, ref TVisitor visitor)
