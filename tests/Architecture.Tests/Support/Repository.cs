@@ -3,12 +3,13 @@ namespace FleetDefrag.Architecture.Tests.Support;
 /// <summary>The files of the checkout that the tests were built from.</summary>
 internal static class Repository
 {
-    private static readonly string[] NotOurs = ["bin", "obj", "node_modules", "artifacts", "wwwroot", ".git", ".demo"];
+    // Build output, and what the console's build generates from the API document.
+    private static readonly string[] NotOurs = ["schema.d.ts", "bin", "obj", "node_modules", "artifacts", "wwwroot", ".git", ".demo"];
 
     /// <summary>The folder that holds FleetDefrag.slnx.</summary>
     public static string Root { get; } = FindRoot();
 
-    /// <summary>Returns the files below a folder that end in one of the given extensions, without build output.</summary>
+    /// <summary>Returns the files below a folder that end in one of the given extensions, without generated files.</summary>
     /// <param name="folder">Relative to <see cref="Root"/>; empty for the whole checkout.</param>
     /// <param name="extensions">With their dots.</param>
     /// <returns>Paths relative to <see cref="Root"/>, with slashes.</returns>
