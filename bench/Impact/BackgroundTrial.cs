@@ -21,7 +21,7 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
     private readonly List<(long Begin, long End)> _held = [];
     private readonly List<(long Begin, long End)> _moving = [];
 
-    public async Task RunAsync(CancellationToken stop)
+    public async Task RunAsync(CancellationToken cancellationToken)
     {
         using var image = BulkVolume.Make(new BulkRecipe(3, Files) { ExcessFragments = 2 * Files });
         using var run = new SwitchedRun(image.Path, background);
@@ -29,8 +29,8 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
         await using (var load = new ForegroundLoad(image.Folder))
         {
             load.Start();
-            await Task.Delay(slot, TimeProvider.System, stop);
-            await AlternateAsync(run, stop);
+            await Task.Delay(slot, TimeProvider.System, cancellationToken);
+            await AlternateAsync(run, cancellationToken);
             await load.EndAsync();
             Summarise("reader", load.Reads, run);
             Summarise("writer", load.Writes, run);
@@ -39,25 +39,25 @@ internal sealed class BackgroundTrial(TextWriter output, int pairs, TimeSpan slo
         await FinishAsync(run, image);
     }
 
-    private async Task AlternateAsync(SwitchedRun run, CancellationToken stop)
+    private async Task AlternateAsync(SwitchedRun run, CancellationToken cancellationToken)
     {
-        _held.Add(await PassAsync(stop));
+        _held.Add(await PassAsync(cancellationToken));
         for (var pair = 0; pair < pairs; pair++)
         {
             run.LetGo();
-            _moving.Add(await PassAsync(stop));
+            _moving.Add(await PassAsync(cancellationToken));
             run.Hold();
-            _held.Add(await PassAsync(stop));
+            _held.Add(await PassAsync(cancellationToken));
         }
 
         var seconds = _moving.Sum(span => Stopwatch.GetElapsedTime(span.Begin, span.End).TotalSeconds);
         Line($"run at the same time: {run.Progress.Moves} moves, {run.Progress.BytesMoved / 1e6:0.0} MB in {seconds:0} s");
     }
 
-    private async Task<(long Begin, long End)> PassAsync(CancellationToken stop)
+    private async Task<(long Begin, long End)> PassAsync(CancellationToken cancellationToken)
     {
         var begin = Stopwatch.GetTimestamp();
-        await Task.Delay(slot, TimeProvider.System, stop);
+        await Task.Delay(slot, TimeProvider.System, cancellationToken);
         return (begin, Stopwatch.GetTimestamp());
     }
 

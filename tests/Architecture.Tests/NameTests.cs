@@ -53,8 +53,6 @@ public sealed class NameTests
 
     private static IEnumerable<(string Method, string Parameter)> Parameters(string type) =>
         from method in AllMethods()
-        // The names of the Grpc.Core API are not ours to change (ADR 2).
-        where !method.DeclaringType.FullName.StartsWith("Grpc.", StringComparison.Ordinal)
         where method is { IsVirtual: false } or { IsNewSlot: true }
         from parameter in method.Parameters
         where parameter.ParameterType.FullName == type && parameter.Name.Length > 0

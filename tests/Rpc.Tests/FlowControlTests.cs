@@ -63,7 +63,7 @@ public sealed class FlowControlTests
     public async Task A_deadline_frees_a_handler_whose_client_does_not_read()
     {
         var clock = new ManualClock();
-        await using var host = await EchoHost.StartAsync(clock: clock);
+        await using var host = await EchoHost.StartAsync(time: clock);
         using var channel = host.Channel();
         var client = new Echo.Echo.EchoClient(channel);
         var deadline = TimeProvider.System.GetUtcNow().UtcDateTime + TimeSpan.FromHours(1);

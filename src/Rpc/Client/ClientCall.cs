@@ -76,14 +76,14 @@ internal sealed partial class ClientCall<TRequest, TResponse> : IDisposable
         _ended.Task.IsCompleted ? _ended.Task.Result : throw new InvalidOperationException("The call has not ended.");
 
     private TimeSpan? TimeLeft() => _options.Deadline is { } deadline && deadline != DateTime.MaxValue
-        ? deadline.ToUniversalTime() - _channel.Options.Clock.GetUtcNow().UtcDateTime
+        ? deadline.ToUniversalTime() - _channel.Options.Time.GetUtcNow().UtcDateTime
         : null;
 
     private void StartDeadline(TimeSpan? timeout)
     {
         if (timeout is not { } span || span.TotalMilliseconds >= uint.MaxValue)
             return;
-        _deadlineSource = new CancellationTokenSource(span, _channel.Options.Clock);
+        _deadlineSource = new CancellationTokenSource(span, _channel.Options.Time);
         _deadlineRegistration = _deadlineSource.Token.UnsafeRegister(
             static call => ((ClientCall<TRequest, TResponse>)call!).FinishAtDeadline(), this);
     }

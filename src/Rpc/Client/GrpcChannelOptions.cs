@@ -19,5 +19,5 @@ public sealed class GrpcChannelOptions
     public int? MaxSendMessageSize { get; set; }
 
     /// <summary>The clock for deadlines.</summary>
-    internal TimeProvider Clock { get; set; } = TimeProvider.System;
+    internal TimeProvider Time { get; set; } = TimeProvider.System;
 }

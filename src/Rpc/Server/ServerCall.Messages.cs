@@ -78,17 +78,17 @@ internal sealed partial class ServerCall
     /// Kestrel takes the bytes at once and then waits for the client to make room. A wait that is given up leaves a message cut
     /// off, behind which no status can follow: the stream is reset with CANCEL, as the protocol asks.
     /// </summary>
-    private async Task WriteAsync(ReadOnlyMemory<byte> frame, CancellationToken stop)
+    private async Task WriteAsync(ReadOnlyMemory<byte> frame, CancellationToken cancellationToken)
     {
         // No token is passed, because a cancelled Kestrel resets the stream with INTERNAL_ERROR.
         var write = HttpContext.Response.BodyWriter.WriteAsync(frame, CancellationToken.None);
         if (!write.IsCompleted)
         {
-            await using var givingUp = stop.UnsafeRegister(static call => ((ServerCall)call!).Reset(Http2Cancel), this);
+            await using var givingUp = cancellationToken.UnsafeRegister(static call => ((ServerCall)call!).Reset(Http2Cancel), this);
             await write;
         }
 
-        stop.ThrowIfCancellationRequested();
+        cancellationToken.ThrowIfCancellationRequested();
     }
 
     protected override async Task WriteResponseHeadersAsyncCore(Metadata responseHeaders)

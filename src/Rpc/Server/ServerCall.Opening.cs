@@ -49,9 +49,9 @@ internal sealed partial class ServerCall
         if (!TimeoutHeader.TryDecode(header, out var span))
             throw new RpcException(new Status(StatusCode.Internal, $"The header {HeaderNames.Timeout} cannot be read: '{header}'."));
         _timeout = span;
-        var now = _clock.GetUtcNow().UtcDateTime;
+        var now = _time.GetUtcNow().UtcDateTime;
         _deadline = span < DateTime.MaxValue - now ? now + span : DateTime.MaxValue;
-        _deadlineSource = new CancellationTokenSource(span < LongestTimer ? span : LongestTimer, _clock);
+        _deadlineSource = new CancellationTokenSource(span < LongestTimer ? span : LongestTimer, _time);
         _stopSource = CancellationTokenSource.CreateLinkedTokenSource(HttpContext.RequestAborted, _deadlineSource.Token);
     }
 

@@ -16,7 +16,7 @@ internal sealed partial class ServerCall : ServerCallContext, IDisposable
 {
     private readonly IMethod _method;
     private readonly GrpcServiceOptions _options;
-    private readonly TimeProvider _clock;
+    private readonly TimeProvider _time;
     private readonly ILogger _logger;
     private readonly Metadata _requestHeaders = [];
     private readonly Metadata _responseTrailers = [];
@@ -33,12 +33,12 @@ internal sealed partial class ServerCall : ServerCallContext, IDisposable
     private bool _connectionBroke;
     private bool _finished;
 
-    public ServerCall(HttpContext httpContext, IMethod method, GrpcServiceOptions options, TimeProvider clock, ILogger logger)
+    public ServerCall(HttpContext httpContext, IMethod method, GrpcServiceOptions options, TimeProvider time, ILogger logger)
     {
         HttpContext = httpContext;
         _method = method;
         _options = options;
-        _clock = clock;
+        _time = time;
         _logger = logger;
     }
 

@@ -6,7 +6,7 @@ using Microsoft.Extensions.Options;
 namespace Grpc.AspNetCore.Server.Internal;
 
 /// <summary>Creates the call of each request. The application has one factory.</summary>
-internal sealed class ServerCallFactory(IOptions<GrpcServiceOptions> options, TimeProvider clock, ILoggerFactory loggers)
+internal sealed class ServerCallFactory(IOptions<GrpcServiceOptions> options, TimeProvider time, ILoggerFactory loggers)
 {
     private readonly ILogger _logger = loggers.CreateLogger("Grpc.AspNetCore.Server.ServerCallHandler");
 
@@ -23,7 +23,7 @@ internal sealed class ServerCallFactory(IOptions<GrpcServiceOptions> options, Ti
             return;
         }
 
-        using var call = new ServerCall(http, method, options.Value, clock, _logger);
+        using var call = new ServerCall(http, method, options.Value, time, _logger);
         await call.RunAsync(handler);
     }
 }

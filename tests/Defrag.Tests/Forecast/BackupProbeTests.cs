@@ -60,10 +60,10 @@ public class BackupProbeTests
 
     private static ProbeReport Probe(MeasuredDisk disk) => Run(disk, TestContext.Current.CancellationToken);
 
-    private static ProbeReport Run(MeasuredDisk disk, CancellationToken stop)
+    private static ProbeReport Run(MeasuredDisk disk, CancellationToken cancellationToken)
     {
         using var volume = new NtfsVolume(new SimulatedNtfsVolume(DrawnVolume.Parse(Drawing), disk.Time));
-        return BackupProbe.Run(volume, disk, disk.Time, new Progress<double>(), stop);
+        return BackupProbe.Run(volume, disk, disk.Time, new Progress<double>(), cancellationToken);
     }
 
     /// <summary>Each read takes a second.</summary>

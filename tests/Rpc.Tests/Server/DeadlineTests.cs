@@ -12,7 +12,7 @@ public sealed class DeadlineTests
     public async Task The_server_ends_a_call_at_its_deadline_by_its_own_clock()
     {
         var clock = new ManualClock();
-        await using var host = await EchoHost.StartAsync(clock: clock);
+        await using var host = await EchoHost.StartAsync(time: clock);
         using var channel = host.Channel();
         var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
             new EchoRequest { WaitForCancellation = true },
@@ -28,7 +28,7 @@ public sealed class DeadlineTests
     public async Task A_handler_that_does_not_listen_cannot_hold_the_client_beyond_the_deadline()
     {
         var clock = new ManualClock();
-        await using var host = await EchoHost.StartAsync(clock: clock);
+        await using var host = await EchoHost.StartAsync(time: clock);
         using var channel = host.Channel();
         var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
             new EchoRequest { IgnoreCancellation = true },
@@ -45,7 +45,7 @@ public sealed class DeadlineTests
     {
         var clock = new ManualClock();
         await using var host = await EchoHost.StartAsync();
-        using var channel = host.Channel(options => options.Clock = clock);
+        using var channel = host.Channel(options => options.Time = clock);
         var deadline = clock.GetUtcNow().UtcDateTime + TimeSpan.FromHours(1);
         var call = new Echo.Echo.EchoClient(channel).UnaryAsync(
             new EchoRequest { WaitForCancellation = true }, deadline: deadline, cancellationToken: Patience.Token);

@@ -27,7 +27,7 @@ internal sealed class EchoHost : IAsyncDisposable
 
     public static async Task<EchoHost> StartAsync(
         Action<GrpcServiceOptions>? configure = null,
-        TimeProvider? clock = null,
+        TimeProvider? time = null,
         HttpProtocols protocols = HttpProtocols.Http2)
     {
         var builder = WebApplication.CreateSlimBuilder();
@@ -37,8 +37,8 @@ internal sealed class EchoHost : IAsyncDisposable
         builder.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = protocols));
         builder.Services.AddSingleton(logs);
         builder.Services.AddSingleton<EchoLog>();
-        if (clock is not null)
-            builder.Services.AddSingleton(clock);
+        if (time is not null)
+            builder.Services.AddSingleton(time);
         builder.Services.AddGrpc(configure ?? (_ => { }));
         var started = builder.Build();
         started.MapGrpcService<EchoService>();
