@@ -3,6 +3,9 @@ using FleetDefrag.Ntfs;
 using FleetDefrag.PlanningBench;
 using FleetDefrag.TestKit.Layouts;
 
+if (args is ["shapes", ..])
+    return ShapeCommand.Create(Console.Out).Parse(args).Invoke();
+
 const long Megabyte = 256;
 
 // Name, layout: 4 KB clusters throughout.
@@ -62,3 +65,5 @@ foreach (var (name, layout) in cases)
     if (name.Contains(filter, StringComparison.Ordinal))
         Console.WriteLine(PlanTrial.Run(name, layout(), passes, rules));
 }
+
+return 0;

@@ -17,23 +17,24 @@ internal static class BulkValues
 
     public static ReadOnlySpan<byte> IndexName => "$\0I\03\00\0"u8;
 
-    public static byte[] StandardInformation(bool isDirectory)
+    public static byte[] StandardInformation(bool isDirectory, uint attributes = 0)
     {
         var value = new byte[72];
         PutTimes(value);
-        BinaryPrimitives.WriteUInt32LittleEndian(value.AsSpan(32), isDirectory ? 0 : Archive);
+        BinaryPrimitives.WriteUInt32LittleEndian(value.AsSpan(32), attributes | (isDirectory ? 0 : Archive));
         BinaryPrimitives.WriteUInt32LittleEndian(value.AsSpan(52), SecurityId);
         return value;
     }
 
-    public static byte[] FileName(string name, ulong parent, long allocatedBytes, long realBytes, bool isDirectory)
+    public static byte[] FileName(
+        string name, ulong parent, long allocatedBytes, long realBytes, bool isDirectory, uint attributes = 0)
     {
         var value = new byte[66 + (2 * name.Length)];
         BinaryPrimitives.WriteUInt64LittleEndian(value, parent);
         PutTimes(value.AsSpan(8));
         BinaryPrimitives.WriteInt64LittleEndian(value.AsSpan(40), allocatedBytes);
         BinaryPrimitives.WriteInt64LittleEndian(value.AsSpan(48), realBytes);
-        BinaryPrimitives.WriteUInt32LittleEndian(value.AsSpan(56), isDirectory ? DirectoryIndex : Archive);
+        BinaryPrimitives.WriteUInt32LittleEndian(value.AsSpan(56), attributes | (isDirectory ? DirectoryIndex : Archive));
         value[64] = (byte)name.Length;
         Encoding.Unicode.GetBytes(name, value.AsSpan(66));
         return value;

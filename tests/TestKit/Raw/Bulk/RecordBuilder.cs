@@ -57,6 +57,44 @@ internal ref struct RecordBuilder
         _end += length;
     }
 
+    /// <summary>Adds a segment of a non-resident stream, which may have holes.</summary>
+    /// <param name="stream">The stream. Its sizes are written in the first segment only.</param>
+    /// <param name="runs">The runs of the segment.</param>
+    /// <param name="lowestVcn">The first VCN of the segment.</param>
+    public void AddSegment(StreamHeader stream, IReadOnlyList<RawRun> runs, long lowestVcn)
+    {
+        var pairs = RawRuns.Encode(runs);
+        var nameAt = stream.HasUnits && lowestVcn == 0 ? 72 : 64;
+        var pairsAt = nameAt + ((stream.Name.Length + 7) & ~7);
+        var length = (pairsAt + pairs.Length + 7) & ~7;
+        AddHeader(stream.Type, length, isNonResident: true, stream.Name, nameAt);
+        Put16(_end + 12, stream.Flags);
+        Put64(_end + 16, lowestVcn);
+        Put64(_end + 24, lowestVcn + runs.Sum(run => run.Length) - 1);
+        Put16(_end + 32, (ushort)pairsAt);
+        if (lowestVcn == 0)
+        {
+            Put16(_end + 34, stream.HasUnits ? StreamHeader.UnitShift : (ushort)0);
+            Put64(_end + 40, stream.AllocatedBytes);
+            Put64(_end + 48, stream.RealBytes);
+            Put64(_end + 56, stream.RealBytes);
+            if (stream.HasUnits)
+                Put64(_end + 64, stream.StoredBytes);
+        }
+
+        pairs.CopyTo(_record[(_end + pairsAt)..]);
+        _end += length;
+    }
+
+    /// <summary>Marks the record as an extension of another record.</summary>
+    public readonly void SetBase(ulong reference) => Put64(32, (long)reference);
+
+    /// <summary>Replaces the sequence number, which is 1 otherwise.</summary>
+    public readonly void SetSequence(ushort sequence) => Put16(16, sequence);
+
+    /// <summary>Marks the record as free.</summary>
+    public readonly void SetUnused() => Put16(22, 0);
+
     /// <summary>Ends the record and applies the fix-ups.</summary>
     public void Finish()
     {

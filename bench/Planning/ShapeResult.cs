@@ -1,0 +1,41 @@
+using FleetDefrag.TestKit.Shapes;
+
+namespace FleetDefrag.PlanningBench;
+
+/// <summary>The plan for one shape.</summary>
+internal sealed record ShapeResult(VolumeShape Shape)
+{
+    public Fragmentation Before { get; init; }
+
+    public Fragmentation After { get; init; }
+
+    /// <summary>The number of clusters that all moves copy.</summary>
+    public long Moved { get; init; }
+
+    /// <summary>The number of groups of moves.</summary>
+    public int Groups { get; init; }
+
+    /// <summary>The number of checkpoints that moves wait for.</summary>
+    public int Checkpoints { get; init; }
+
+    /// <summary>False if the time ended before the plan.</summary>
+    public bool HasEnded { get; init; } = true;
+
+    /// <summary>The time of the plan.</summary>
+    public double Seconds { get; init; }
+
+    /// <summary>The most memory in use beyond the layout.</summary>
+    public long PeakBytes { get; init; }
+
+    /// <summary>The longest free run at the end, in clusters.</summary>
+    public long LargestFree { get; init; }
+
+    /// <summary>All free clusters at the end.</summary>
+    public long Free { get; init; }
+
+    /// <summary>The hash of the plan.</summary>
+    public string Hash { get; init; } = "";
+
+    /// <summary>Moved clusters ÷ clusters of the fragmented streams; 0 where nothing was fragmented.</summary>
+    public double Ratio => Before.Clusters == 0 ? 0 : (double)Moved / Before.Clusters;
+}

@@ -1,0 +1,53 @@
+using System.Globalization;
+
+namespace FleetDefrag.PlanningBench;
+
+/// <summary>Writes one line for each shape, and the medians and worst values at the end.</summary>
+internal sealed class ShapeTable(TextWriter output)
+{
+    private readonly List<ShapeResult> _results = [];
+
+    /// <summary>Writes the heading.</summary>
+    public void Begin() => output.WriteLine(
+        $"{"case",5} {"frag",6} {"excess",7} {"left",6} {"excess",7} {"moved/frag",10} {"checkpts",8} {"groups",8} {"seconds",8} {"MB",5}"
+        + $" {"largest free",19} {"plan",16}  shape");
+
+    /// <summary>Writes the line of a shape.</summary>
+    public void Write(ShapeResult result)
+    {
+        _results.Add(result);
+        output.WriteLine(string.Create(
+            CultureInfo.InvariantCulture,
+            $"{result.Shape.Seed,5} {result.Before.Streams,6} {result.Before.Excess,7} {result.After.Streams,6} {result.After.Excess,7}"
+            + $" {result.Ratio,10:f2} {result.Checkpoints,8} {result.Groups,8} {result.Seconds,7:f2}{(result.HasEnded ? ' ' : '+')}"
+            + $" {result.PeakBytes >> 20,5} {result.LargestFree,9}/{result.Free,-9} {result.Hash}  {result.Shape}"));
+        output.Flush();
+    }
+
+    /// <summary>Writes the last lines.</summary>
+    public void End()
+    {
+        output.WriteLine();
+        output.WriteLine($"{_results.Count} shapes, {_results.Count(static result => !result.HasEnded)} plans did not end, "
+            + $"{_results.Count(static result => result.After.Streams > 0)} leave fragments");
+        Line("moved/frag", static result => result.Ratio, static result => result.Before.Clusters > 0);
+        Line("the same, 15 % free and more", static result => result.Ratio, static result =>
+            result.Before.Clusters > 0 && result.Shape.FreeShare >= 0.15);
+        Line("left of excess, %", static result => 100.0 * result.After.Excess / result.Before.Excess, static result =>
+            result.Before.Excess > 0);
+        Line("seconds", static result => result.Seconds, static _ => true);
+        Line("MB", static result => result.PeakBytes / (double)(1 << 20), static _ => true);
+        Line("checkpoints", static result => result.Checkpoints, static _ => true);
+    }
+
+    private void Line(string name, Func<ShapeResult, double> value, Func<ShapeResult, bool> counts)
+    {
+        var chosen = _results.Where(counts).OrderBy(value).ToList();
+        if (chosen.Count == 0)
+            return;
+        output.WriteLine(string.Create(
+            CultureInfo.InvariantCulture,
+            $"{name,-30} median {value(chosen[chosen.Count / 2]),8:f2}, nine in ten {value(chosen[chosen.Count * 9 / 10]),8:f2}, "
+            + $"worst {value(chosen[^1]),8:f2} (case {chosen[^1].Shape.Seed})"));
+    }
+}

@@ -1,0 +1,71 @@
+using System.Diagnostics;
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Passes;
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
+using FleetDefrag.TestKit.Shapes;
+
+namespace FleetDefrag.PlanningBench;
+
+/// <summary>Plans passes over the layout of a drawn shape, until the plan or the time ends.</summary>
+/// <param name="passes">The passes; empty for all.</param>
+/// <param name="mode">Offline or online, which limits the moves.</param>
+/// <param name="limit">The longest time of one plan.</param>
+internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limit)
+{
+    private static readonly TimeSpan SampleInterval = TimeSpan.FromMilliseconds(20);
+
+    /// <summary>Makes the structures of the volume, reads its layout as a run does, and plans.</summary>
+    public ShapeResult Run(VolumeShape shape)
+    {
+        using var image = ShapeVolume.Make(shape, withContents: false);
+        using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Plan(mode)));
+        var input = Analyzer.Read(volume);
+        var rules = PlanningRules.For(volume.Data, mode, shadowCopySafe: false) with { JournalReserve = volume.JournalReserve };
+        var before = Fragmentation.Of(input.Snapshot, stream => FragmentTally.Of(input.Snapshot.Extents(stream)));
+        var memory = GC.GetTotalMemory(forceFullCollection: true);
+        var watch = Stopwatch.StartNew();
+        var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules) { MustStop = () => watch.Elapsed > limit };
+        using var peak = new PeakAllocation(SampleInterval);
+        var result = Plan(shape, model, watch) with { Before = before, Seconds = watch.Elapsed.TotalSeconds };
+        var allocated = peak.Bytes - memory;
+        model.CompleteCheckpoint();
+        return result with
+        {
+            After = Fragmentation.Of(input.Snapshot, model.CountFragments),
+            PeakBytes = Math.Max(0, allocated),
+            LargestFree = model.Free.Largest.Length.Value,
+            Free = model.Free.Total.Value,
+        };
+    }
+
+    private ShapeResult Plan(VolumeShape shape, LayoutModel model, Stopwatch watch)
+    {
+        var result = new ShapeResult(shape);
+        using var hash = new PlanHash();
+        try
+        {
+            foreach (var step in Planner.Plan(model, PassCatalog.Select(passes)))
+            {
+                hash.Add(step);
+                result = result with
+                {
+                    Moved = result.Moved + step.Group.Cost.Value,
+                    Groups = result.Groups + 1,
+                    Checkpoints = result.Checkpoints + (step.AfterCheckpoint ? 1 : 0),
+                };
+                if (watch.Elapsed > limit)
+                    return result with { HasEnded = false, Hash = hash.ToString() };
+            }
+        }
+        catch (OperationCanceledException)
+        {
+            return result with { HasEnded = false, Hash = hash.ToString() };
+        }
+
+        return result with { Hash = hash.ToString() };
+    }
+}
