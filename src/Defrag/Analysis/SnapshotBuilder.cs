@@ -17,6 +17,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
     private FileReference? _reference;
     private long _dataBytes;
     private int _firstStream;
+    private LayoutDigest _digest;
 
     /// <summary>The flags with which the layout must be read.</summary>
     public static LayoutFlags RequiredFlags =>
@@ -33,13 +34,18 @@ internal sealed class SnapshotBuilder : ILayoutSink
     }
 
     /// <inheritdoc/>
-    public void Name(in LayoutName name) => _recognition.AddName(name);
+    public void Name(in LayoutName name)
+    {
+        _recognition.AddName(name);
+        _digest = _digest.With(name);
+    }
 
     /// <inheritdoc/>
     public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)
     {
         if (stream.Type == AttributeType.Data)
             _dataBytes += stream.Bytes;
+        _digest = _digest.With(stream);
         if (extents.IsEmpty)
             return;
         var first = _extents.Count;
@@ -62,6 +68,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
         AddLastFile();
         upper.AddLastFile();
         upper.Shift(_files.Count, _streams.Count, _extents.Count, _names);
+        _digest += upper._digest;
         _recognition.Merge(upper._recognition);
         _files.Append(upper._files);
         _streams.Append(upper._streams);
@@ -73,7 +80,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
     {
         AddLastFile();
         MarkOwn(_recognition.ResolveOpenLinks());
-        return new VolumeSnapshot(_files, _streams, _extents, _names.Names);
+        return new VolumeSnapshot(_files, _streams, _extents, _names.Names, _digest);
     }
 
     private void MarkOwn(IReadOnlySet<long> records)

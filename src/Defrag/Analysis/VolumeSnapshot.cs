@@ -17,13 +17,18 @@ public sealed class VolumeSnapshot
         ChunkedList<SnapshotFile> files,
         ChunkedList<SnapshotStream> streams,
         ChunkedList<SnapshotExtent> extents,
-        IReadOnlyList<string> streamNames)
+        IReadOnlyList<string> streamNames,
+        LayoutDigest digest)
     {
+        Digest = digest;
         _files = files;
         _streams = streams;
         _extents = extents;
         _streamNames = streamNames;
     }
+
+    /// <summary>The digest of the names and data lengths of all files.</summary>
+    internal LayoutDigest Digest { get; }
 
     /// <summary>Number of base records: files, directories and NTFS's own records.</summary>
     public int FileCount => _files.Count;
@@ -86,6 +91,6 @@ public sealed class VolumeSnapshot
             streams.Add(_streams[index] with { FirstExtent = first, ExtentCount = extents.Count - first });
         }
 
-        return new VolumeSnapshot(_files, streams, extents, _streamNames);
+        return new VolumeSnapshot(_files, streams, extents, _streamNames, Digest);
     }
 }

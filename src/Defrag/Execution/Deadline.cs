@@ -15,4 +15,7 @@ public sealed record Deadline(DateTimeOffset? Instant, TimeSpan? Budget)
         var left = Budget is { } budget ? budget - time.GetElapsedTime(started) : TimeSpan.MaxValue;
         return Instant is { } instant && instant - time.GetUtcNow() is var until && until < left ? until : left;
     }
+
+    /// <summary>Returns a deadline that is earlier by a time span.</summary>
+    public Deadline EarlierBy(TimeSpan reserve) => new(Instant - reserve, Budget - reserve);
 }

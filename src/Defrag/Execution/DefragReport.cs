@@ -36,6 +36,9 @@ public sealed record DefragReport(
     [JsonIgnore]
     public MediaDecision? Aftercare { get; init; }
 
+    /// <summary>The proof after the run; null for a dry run.</summary>
+    public RunProof? Proof { get; init; }
+
     /// <summary>
     /// Bytes of free space that a shadow copy made before the run still needs. The shadow copy stores them when they are overwritten
     /// later. Moves that the shadow copy could not follow leave such bytes behind. Shadow-copy mode can delay this cost but seldom avoids

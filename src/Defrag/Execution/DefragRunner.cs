@@ -9,7 +9,7 @@ using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Execution;
 
-/// <summary>Defragments a volume: analyses, plans, moves, and analyses again.</summary>
+/// <summary>Defragments a volume: analyses, plans, moves, analyses again, and checks the volume.</summary>
 public static class DefragRunner
 {
     // Each loop comes closer to the best layout. A loop that moves nothing is the last one in any case.
@@ -66,12 +66,14 @@ public static class DefragRunner
         var ordinary = options.ShadowCopySafe && outcome is DefragOutcome.Completed or DefragOutcome.NoProgress
             ? OrdinaryModeComparison.Compute(before.Input, models, passes, options.MaxMovedBytes, limits)
             : null;
+        var proof = reread is null ? null : Prove(volume, before.Input, reread.Input, time);
         return new DefragReport(
             outcome, options.DryRun, before.Document, after, reports, moves, bytesMoved, shadow.StoredBytes, left, leftTotal,
             Math.Round(limits.Elapsed.TotalSeconds, 3))
         {
             Media = new MediaReport(media.Kind, media.Description),
             Aftercare = media,
+            Proof = proof,
             ShadowCopyLaterBytes = (shadow.NeededClusters(freeAfter) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
             Notes = ReportNotes.Of(
@@ -81,6 +83,14 @@ public static class DefragRunner
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
         };
+    }
+
+    // The last analysis ended the last change, and the volume is still locked: no other program can have written to it.
+    private static RunProof Prove(NtfsVolume volume, AnalysisInput before, AnalysisInput after, TimeProvider time)
+    {
+        var started = time.GetTimestamp();
+        var check = volume.Check();
+        return RunProof.Of(check, before.Snapshot.Digest, after.Snapshot.Digest, time.GetElapsedTime(started));
     }
 
     private static VolumeMap? DrawMap(AnalysisResult analysis, DefragOptions options) =>

@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices;
 
@@ -77,6 +78,17 @@ public sealed class NtfsVolume : IDisposable
     /// <summary>Reads the cluster bitmap.</summary>
     /// <exception cref="VolumeException">The device failed.</exception>
     public ClusterBitmap ReadBitmap() => BitmapReading.ReadAll(_device, Data.TotalClusters, _buffer);
+
+    /// <summary>Checks the whole volume with the independent checker. A run under way ends first.</summary>
+    /// <returns>Null for a live volume, where the changes of other programs would look like damage.</returns>
+    /// <exception cref="VolumeException">The device failed.</exception>
+    public CheckReport? Check()
+    {
+        if (_device is not ICheckableVolume checkable)
+            return null;
+        RefreshData();
+        return checkable.Check();
+    }
 
     /// <summary>Reads all files, including those of NTFS, with all their streams and extents.</summary>
     /// <param name="flags">Further parts of the layout: <see cref="LayoutFlags.Names"/>, <see cref="LayoutFlags.FullPath"/>.</param>

@@ -7,7 +7,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>Runs all passes offline on an image without limits, and analyses an image.</summary>
+/// <summary>Runs all passes offline on an image without limits, requires a clean proof, and analyses an image.</summary>
 internal static class OfflineRun
 {
     public static AnalysisInput Analyse(NtfsImage image)
@@ -19,7 +19,11 @@ internal static class OfflineRun
     public static DefragReport Run(NtfsImage image)
     {
         using var volume = Open(image);
-        return DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), new NullProgress<DefragProgress>(), CancellationToken.None);
+        var report = DefragRunner.Run(
+            volume, new DefragOptions(), new ManualTime(), new NullProgress<DefragProgress>(), CancellationToken.None);
+        var proof = report.Proof.ShouldNotBeNull();
+        (proof.Verdict, proof.NamesAndSizesKept).ShouldBe((ProofVerdict.Clean, true), string.Join("; ", proof.FirstFindings));
+        return report;
     }
 
     private static NtfsVolume Open(NtfsImage image) => new(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline)));

@@ -1,3 +1,4 @@
+using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices.Blocks;
@@ -14,11 +15,12 @@ namespace FleetDefrag.Ntfs.Devices.Image;
 /// <remarks>
 /// Damage is thrown as <see cref="VolumeException"/>, because a Win32 error cannot name it. A failing medium is answered by an error code.
 /// </remarks>
-internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
+internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout, ICheckableVolume
 {
     // These findings do not make a plan wrong that nobody carries out.
     private static readonly CheckKind[] HarmlessForPlans = [CheckKind.Dirty, CheckKind.UsedButUnowned, CheckKind.MftMirror];
 
+    private readonly IBlockDevice _device;
     private readonly ImageVolume _volume;
     private readonly VolumeInformation _information;
     private readonly FileLayoutHandler _layout;
@@ -28,8 +30,9 @@ internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
     private readonly StorageMedia _media;
     private long _lastHandle;
 
-    private ImageVolumeDevice(string path, ImageVolume volume, VolumeState state, VolumeAccess access)
+    private ImageVolumeDevice(string path, IBlockDevice device, ImageVolume volume, VolumeState state, VolumeAccess access)
     {
+        _device = device;
         Path = path;
         State = state;
         Mode = access.Mode;
@@ -76,7 +79,7 @@ internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
                 throw VolumeRefusal.For(path, state);
             if (access.MustBeSound)
                 SoundVolume.Require(device, harmless: access.CanWrite ? [] : HarmlessForPlans);
-            return new ImageVolumeDevice(path, volume, state, access);
+            return new ImageVolumeDevice(path, device, volume, state, access);
         }
         catch (Exception exception)
         {
@@ -91,6 +94,10 @@ internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout
     /// <inheritdoc/>
     public IVolumeDevice? OpenLayoutReader() =>
         _volume.Device.ReadsInParallel ? new ImageLayoutReader(this, new FileLayoutHandler(_volume, Mode)) : null;
+
+    /// <inheritdoc/>
+    /// <remarks>The checker reads the device below the driver, so that no state of the driver reaches it.</remarks>
+    public CheckReport Check() => VolumeChecker.Check(_device);
 
     internal ControlResult Control(FileLayoutHandler layout, ControlCode code, ReadOnlySpan<byte> input, Span<byte> output)
     {

@@ -33,5 +33,21 @@ public sealed class FinishedRunTests
         }
     }
 
+    [Fact]
+    public void The_check_ends_the_run_and_finds_what_was_damaged_afterwards()
+    {
+        using var image = MixedVolume.Make(4096);
+        var disk = File.ReadAllBytes(image.Path);
+        var streams = StreamHashes.Of(disk).Streams.FindAll(static stream => stream.Type == AttributeType.Data);
+        using var volume = new NtfsVolume(
+            ImageVolumeDevice.Open("volume", new MemoryDisk(disk), VolumeAccess.Write(VolumeMode.Offline), isMounted: false));
+        new ScriptedMoves(seed: 7, moves: 5).Run(volume, streams);
+
+        volume.Check().ShouldNotBeNull().Findings.ShouldBeEmpty();
+        var mft = (int)BitConverter.ToInt64(disk, 0x30) * volume.Data.BytesPerCluster;
+        disk.AsSpan(mft + (6 * volume.Data.BytesPerFileRecord), 4).Clear();
+        volume.Check().ShouldNotBeNull().IsClean.ShouldBeFalse();
+    }
+
     private static long Used(NtfsVolume volume) => volume.ReadBitmap().CountUsed(default, volume.Data.TotalClusters).Value;
 }
