@@ -28,6 +28,12 @@ internal static class DefragCommand
                 context.Console.Output.WriteLine(AgentJson.Write(report));
             else
                 DefragText.Write(context.Console.Terminal, path, report);
+            if (report.Proof is { IsAlarming: true } proof)
+            {
+                context.Console.WriteError(ProofAdvice.For(path, proof));
+                return ExitCode.Failed;
+            }
+
             return report.Outcome is DefragOutcome.StoppedAtDeadline or DefragOutcome.Cancelled ? ExitCode.Stopped : ExitCode.Done;
 
             DefragReport Run(IProgress<DefragProgress> progress) =>

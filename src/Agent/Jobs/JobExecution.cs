@@ -91,7 +91,9 @@ internal sealed class JobExecution(
             case RunJob.WorkOneofCase.Defragment when PassSelection.Parse(order.Defragment.Passes).Refusal is { } refusal:
                 return Refused(refusal);
             case RunJob.WorkOneofCase.Defragment:
-                return volumes.Defragment(volume.Path, order.Defragment, BudgetLeft(job), progress, cancellationToken);
+                var result = volumes.Defragment(volume.Path, order.Defragment, BudgetLeft(job), progress, cancellationToken);
+                logger.VolumeProved(volume.Path, result);
+                return result;
             default:
                 return Refused($"This agent ({AgentInfo.Version}) does not know the work of this job. Update the agent.");
         }

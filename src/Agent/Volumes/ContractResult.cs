@@ -30,6 +30,31 @@ internal static class ContractResult
             });
         }
 
+        if (report.Proof is { } proof)
+            result.Proof = From(proof);
+        if (report.Proof is { IsAlarming: true } alarm)
+            (result.Outcome, result.Detail) = (JobOutcome.Failed, ProofAdvice.For(volume.Path, alarm));
+        return result;
+    }
+
+    private static Contracts.V1.RunProof From(Defrag.Execution.RunProof proof)
+    {
+        var result = new Contracts.V1.RunProof
+        {
+            Verdict = proof.Verdict switch
+            {
+                Defrag.Execution.ProofVerdict.NotChecked => Contracts.V1.ProofVerdict.NotChecked,
+                Defrag.Execution.ProofVerdict.Clean => Contracts.V1.ProofVerdict.Clean,
+                Defrag.Execution.ProofVerdict.Damaged => Contracts.V1.ProofVerdict.Damaged,
+                Defrag.Execution.ProofVerdict.Unreadable => Contracts.V1.ProofVerdict.Unreadable,
+                _ => Contracts.V1.ProofVerdict.Unspecified,
+            },
+            Findings = (uint)proof.Findings,
+            DigestBefore = proof.DigestBefore,
+            DigestAfter = proof.DigestAfter,
+            Seconds = proof.Seconds,
+        };
+        result.FirstFindings.Add(proof.FirstFindings);
         return result;
     }
 

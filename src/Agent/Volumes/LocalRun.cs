@@ -31,7 +31,12 @@ internal sealed class LocalRun(IVolumeSource volumes, TimeProvider time)
     {
         var started = time.GetTimestamp();
         var report = RunPasses(path, mode ?? VolumeOpener.DefaultMode(path), options, progress, beforeClosing, cancellationToken);
-        if (report is { DryRun: false, Outcome: DefragOutcome.Completed or DefragOutcome.NoProgress, Aftercare: { Retrims: true } media })
+        // A retrim would discard what a damaged bitmap calls free.
+        if (report is
+            {
+                DryRun: false, Outcome: DefragOutcome.Completed or DefragOutcome.NoProgress,
+                Proof.IsAlarming: false, Aftercare: { Retrims: true } media,
+            })
             Retrim(path, media.ConsolidatesSlabs, options.Deadline?.Left(time, started), cancellationToken);
         return report;
     }
@@ -45,11 +50,23 @@ internal sealed class LocalRun(IVolumeSource volumes, TimeProvider time)
         CancellationToken cancellationToken)
     {
         var access = options.DryRun ? VolumeAccess.Plan(mode) : VolumeAccess.Write(mode) with { Background = options.Background };
+        var opening = time.GetTimestamp();
         using var volume = volumes.Open(path, access);
+        var deadline = WithReserve(options.Deadline, time.GetElapsedTime(opening));
         using var gauge = options.Background ? DiskGauge.TryOpen(path, time) : null;
-        var report = DefragRunner.Run(volume, options with { Gauge = gauge }, time, progress, cancellationToken);
+        var report = DefragRunner.Run(volume, options with { Gauge = gauge, Deadline = deadline }, time, progress, cancellationToken);
         beforeClosing?.Invoke(volume);
         return report;
+    }
+
+    // The volume is checked when it is opened for writing, and once more after the run. The second check takes as long as the first, and
+    // belongs before the deadline. Of a short time at least half stays for moves.
+    private Deadline? WithReserve(Deadline? deadline, TimeSpan opening)
+    {
+        if (deadline is null)
+            return null;
+        var half = deadline.Left(time, time.GetTimestamp()) / 2;
+        return deadline.EarlierBy(half <= TimeSpan.Zero ? TimeSpan.Zero : half < opening ? half : opening);
     }
 
     // The volume must be closed: a retrim of an image opens the image for writing.

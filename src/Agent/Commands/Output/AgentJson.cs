@@ -30,7 +30,9 @@ internal static class AgentJson
 
 /// <summary>The generated serialisers of the documents: no reflection, so that the agent can be trimmed.</summary>
 [JsonSourceGenerationOptions(
-    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, Converters = [typeof(OutcomeConverter)])]
+    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase,
+    WriteIndented = true,
+    Converters = [typeof(OutcomeConverter), typeof(VerdictConverter)])]
 [JsonSerializable(typeof(DefragReport))]
 [JsonSerializable(typeof(ProbeReport))]
 [JsonSerializable(typeof(CheckDocument))]
@@ -40,6 +42,9 @@ internal sealed partial class AgentJsonContext : JsonSerializerContext;
 
 /// <summary>Writes outcomes in camel case: <c>stoppedAtDeadline</c>.</summary>
 internal sealed class OutcomeConverter() : JsonStringEnumConverter<DefragOutcome>(JsonNamingPolicy.CamelCase);
+
+/// <summary>Writes verdicts in camel case: <c>notChecked</c>.</summary>
+internal sealed class VerdictConverter() : JsonStringEnumConverter<ProofVerdict>(JsonNamingPolicy.CamelCase);
 
 /// <summary>
 /// Writes the <c>analyze</c> document by generated code only, which a converter would prevent. The alternative, metadata, compiles a

@@ -34,9 +34,27 @@ internal static class DefragText
             (result.DryRun ? "Bytes to move" : "Moved", Sizes.Bytes(result.BytesMoved)),
             ("Growth of a shadow copy", ShadowCopyGrowth(result)),
             ("Time", Sizes.Seconds(result.ElapsedSeconds)));
+        if (result.Proof is { } proof)
+            WriteProof(report, proof);
         foreach (var note in result.Notes)
             report.Line(note, Color.Yellow);
         WriteLeft(report, result);
+    }
+
+    private static void WriteProof(Report report, RunProof proof)
+    {
+        var names = proof.NamesAndSizesKept ? "names and sizes are as before" : "names or sizes have changed";
+        var line = proof.Verdict switch
+        {
+            ProofVerdict.Clean => $"Checked after the run: clean, {Sizes.Seconds(proof.Seconds)}; {names}",
+            ProofVerdict.NotChecked => $"Not checked after the run, because the volume is live: its figures were read again; {names}",
+            ProofVerdict.Damaged => $"Checked after the run: DAMAGED, {Sizes.Count(proof.Findings)} findings; {names}",
+            ProofVerdict.Unreadable => "Checked after the run: the disk cannot be read",
+            _ => throw new ArgumentOutOfRangeException(nameof(proof), proof.Verdict, "Unknown verdict."),
+        };
+        report.Line(line, proof.IsAlarming ? Color.Red : null);
+        foreach (var finding in proof.FirstFindings)
+            report.Line($"  {finding}");
     }
 
     private static string DataPercent(VolumeAnalysis analysis) => Sizes.Percent(analysis.Fragmentation.DataPercent);

@@ -127,6 +127,7 @@ internal sealed class AutomaticMode(
         var result = managed.Defragment(volume.Path, order, budget, _ => { }, cancellationToken);
         var dataPercent = result.After?.DataPercent ?? before.DataPercent;
         logger.AutomaticRound(volume.Path, before.DataPercent, dataPercent, result.Moves, result.BytesMoved);
+        logger.VolumeProved(volume.Path, result);
         // A round that was stopped has more to do.
         var isDone = result.Outcome is JobOutcome.Completed or JobOutcome.NoProgress;
         volume.SettledFingerprint = isDone ? managed.Fingerprint(volume.Path) : null;
