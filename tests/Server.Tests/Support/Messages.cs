@@ -92,6 +92,13 @@ internal static class Messages
             Moves = 310,
             BytesMoved = 36_000_000,
             ShadowCopyBytes = 72_000_000,
+            Proof = new RunProof
+            {
+                Verdict = ProofVerdict.Clean,
+                DigestBefore = "0123456789abcdef0123456789abcdef",
+                DigestAfter = "0123456789abcdef0123456789abcdef",
+                Seconds = 1.25,
+            },
         },
     };
 }

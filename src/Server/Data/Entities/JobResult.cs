@@ -1,6 +1,15 @@
 namespace FleetDefrag.Server.Data.Entities;
 
 /// <summary>The agent's report at the end of a job.</summary>
+/// <param name="Outcome">How the job ended.</param>
+/// <param name="Detail">One line for the administrator; may be empty.</param>
+/// <param name="Passes">The passes in the order in which they ran.</param>
+/// <param name="Moves">Moves of all passes.</param>
+/// <param name="BytesMoved">The bytes of these moves.</param>
+/// <param name="ShadowCopyBytes">Bytes that a shadow copy made before the run would have stored.</param>
+/// <param name="BeforeAnalysisId">The analysis before the run.</param>
+/// <param name="AfterAnalysisId">The analysis after the run.</param>
+/// <param name="Proof">The check after the run; null for an analysis, and for results of older agents.</param>
 internal sealed record JobResult(
     JobOutcome Outcome,
     string Detail,
@@ -9,7 +18,8 @@ internal sealed record JobResult(
     long BytesMoved,
     long ShadowCopyBytes,
     Guid? BeforeAnalysisId,
-    Guid? AfterAnalysisId);
+    Guid? AfterAnalysisId,
+    JobProof? Proof = null);
 
 /// <summary>The result of one pass.</summary>
 internal sealed record PassResult(string Name, long ExcessBefore, long ExcessAfter, long Moves, long BytesMoved);

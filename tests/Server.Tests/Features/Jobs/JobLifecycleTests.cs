@@ -33,6 +33,9 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         var job = await fleet.Admin.JsonAsync($"jobs/{jobId}");
         job.GetProperty("state").GetString().ShouldBe("succeeded");
         job.GetProperty("reason").GetString().ShouldBe("Done: 1,240 excess fragments became 3.");
+        var proof = job.GetProperty("result").GetProperty("proof");
+        (proof.GetProperty("verdict").GetString(), proof.GetProperty("seconds").GetDouble()).ShouldBe(("clean", 1.25));
+        proof.GetProperty("digestAfter").GetString().ShouldBe(proof.GetProperty("digestBefore").GetString());
         var after = job.GetProperty("result").GetProperty("afterAnalysisId").GetGuid();
         (await fleet.Admin.JsonAsync($"analyses/{after}")).GetProperty("stage").GetString().ShouldBe("after");
         var volume = await fleet.Admin.JsonAsync($"volumes/{volumeId}");
@@ -82,6 +85,44 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
             job.Reason.ShouldBe("D: is dirty. Run chkdsk D: /f first.");
         // The volume is free for the next one.
         await fleet.JobAsync(volumeId);
+    }
+
+    [Fact]
+    public async Task A_volume_that_is_damaged_after_the_run_fails_its_job_with_the_findings()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        var jobId = await fleet.JobAsync(volumeId);
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
+
+        var message = Messages.Result(jobId, JobOutcome.Failed, "D: is damaged after the run: stop using the volume.");
+        (message.JobResult.Proof.Verdict, message.JobResult.Proof.Findings) = (ProofVerdict.Damaged, 25);
+        message.JobResult.Proof.FirstFindings.Add(Enumerable.Range(0, 12).Select(number => $"RecordHeader: record {number}\0"));
+        await stream.DeliverAsync(3, message);
+
+        var job = await fleet.Admin.JsonAsync($"jobs/{jobId}");
+        (job.GetProperty("state").GetString(), job.GetProperty("reason").GetString())
+            .ShouldBe(("failed", "D: is damaged after the run: stop using the volume."));
+        var proof = job.GetProperty("result").GetProperty("proof");
+        (proof.GetProperty("verdict").GetString(), proof.GetProperty("findings").GetInt32()).ShouldBe(("damaged", 25));
+        proof.GetProperty("firstFindings").EnumerateArray().Select(finding => finding.GetString())
+            .ShouldBe(Enumerable.Range(0, 10).Select(number => $"RecordHeader: record {number}"));
+    }
+
+    [Fact]
+    public async Task The_result_of_an_agent_without_proofs_has_none()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        var jobId = await fleet.JobAsync(volumeId);
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
+        var message = Messages.Result(jobId);
+        message.JobResult.Proof = null;
+        await stream.DeliverAsync(3, message);
+        var job = await fleet.Admin.JsonAsync($"jobs/{jobId}");
+        job.GetProperty("result").GetProperty("proof").ValueKind.ShouldBe(JsonValueKind.Null);
     }
 
     [Fact]
