@@ -21,6 +21,7 @@ test("a defragmentation is started, shows its progress, and its maps before and 
   await job.getByText("Files, 40 %").waitFor();
   server.finishJobs();
   await job.getByText(/^[\d,]+ → 0$/).waitFor();
+  await job.getByText("Checked after the run: clean, 1.2 s. Names and sizes of all files are as before.").waitFor();
   await page.getByRole("img", { name: /^Before\..*Fragmented files/ }).waitFor();
   const after = page.getByRole("img", { name: /^After\./ });
   expect(await after.getAttribute("aria-label")).not.toContain("Fragmented files");
@@ -28,6 +29,30 @@ test("a defragmentation is started, shows its progress, and its maps before and 
   await page.getByText("Before", { exact: true }).first().click();
   await page.waitForURL(/view=before/);
   await after.waitFor({ state: "detached" });
+});
+
+test("damage after a run is an alert that says what to do", async () => {
+  const { page, server } = await open({ servers: 1, path: firstVolume });
+  const { agents } = server.backend;
+  agents.proof = {
+    ...agents.proof,
+    verdict: "damaged",
+    findings: 2,
+    firstFindings: ["RecordHeader: record 64 has no signature", "IndexEntry: record 5 names record 64"],
+  };
+  await page.getByRole("button", { name: "Defragment…" }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Now" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Defragment now" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  server.finishJobs();
+
+  const job = page.getByRole("region", { name: "Latest job" });
+  await job.getByText("Failed", { exact: true }).waitFor();
+  const alert = job.getByRole("alert");
+  await alert.getByText("The volume is damaged", { exact: true }).waitFor();
+  await alert.getByText("D: is damaged after the run: stop using the volume.").waitFor();
+  await alert.getByText("RecordHeader: record 64 has no signature").waitFor();
+  expect(await job.getByText(/stop using the volume/).count()).toBe(1);
 });
 
 test("a disabled action explains why, also to keyboard users", async () => {

@@ -1,6 +1,6 @@
 import { isFinished } from "../../src/api/events";
 import { Problem } from "../../src/api/problem";
-import type { Job, JobRequest, JobResult } from "../../src/api/types";
+import type { Job, JobProof, JobRequest, JobResult } from "../../src/api/types";
 import { makeAnalysis } from "./analysis";
 import { analysisOf } from "./fleet";
 import type { MockStore } from "./store";
@@ -12,6 +12,15 @@ export class MockAgents {
   readonly #store: MockStore;
   /** All requests for jobs, oldest first. */
   readonly requests: JobRequest[] = [];
+  /** The check after each defragmentation that ends from now on. */
+  proof: JobProof = {
+    verdict: "clean",
+    findings: 0,
+    firstFindings: [],
+    digestBefore: "5f0c2a6e9b1d47308c5e2f9a7b6d1034",
+    digestAfter: "5f0c2a6e9b1d47308c5e2f9a7b6d1034",
+    seconds: 1.2,
+  };
   #pendingSteps: (() => void)[] = [];
 
   constructor(store: MockStore) {
@@ -82,8 +91,9 @@ export class MockAgents {
   #step(job: Job, step: number): void {
     if (isFinished(job)) return;
     if (job.kind === "analyze" || step > stepsPerJob) {
-      job.state = "succeeded";
-      this.#end(job, this.#result(job));
+      const result = this.#result(job);
+      job.state = result.outcome === "failed" ? "failed" : "succeeded";
+      this.#end(job, result);
       return;
     }
     const excess = this.#store.volumeSummary(job.volumeId).lastAnalysis?.files.excessFragments ?? 0;
@@ -102,7 +112,7 @@ export class MockAgents {
   #result(job: Job): JobResult {
     const volume = this.#store.volumeSummary(job.volumeId);
     const excessBefore = volume.lastAnalysis?.files.excessFragments ?? 0;
-    const base = { outcome: "completed", detail: "", shadowCopyBytes: 0 } as const;
+    const base = { outcome: "completed", detail: "", shadowCopyBytes: 0, proof: null } as const;
     if (job.kind === "analyze") {
       const id = this.#addAnalysis(job, (volume.lastAnalysis?.dataPercent ?? 0) / 90, "analysis");
       return { ...base, passes: [], moves: 0, bytesMoved: 0, beforeAnalysisId: null, afterAnalysisId: id };
@@ -110,7 +120,13 @@ export class MockAgents {
     const beforeAnalysisId = this.#addAnalysis(job, (volume.lastAnalysis?.dataPercent ?? 0) / 90, "before");
     const afterAnalysisId = this.#addAnalysis(job, 0, "after");
     const passes = [{ name: "files", excessBefore, excessAfter: 0, moves: 12_000, bytesMoved: 8_000_000_000 }];
-    return { ...base, passes, moves: 12_000, bytesMoved: 8_000_000_000, beforeAnalysisId, afterAnalysisId };
+    const { proof } = this;
+    const ended: Pick<JobResult, "outcome" | "detail"> =
+      proof.verdict === "damaged"
+        ? { outcome: "failed", detail: `${job.volumePath} is damaged after the run: stop using the volume.` }
+        : base;
+    const work = { passes, moves: 12_000, bytesMoved: 8_000_000_000 };
+    return { ...base, ...ended, ...work, beforeAnalysisId, afterAnalysisId, proof };
   }
 
   #addAnalysis(job: Job, fragmented: number, stage: "analysis" | "before" | "after"): string {

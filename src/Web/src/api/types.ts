@@ -22,6 +22,7 @@ export type JobState = Schemas["JobState"];
 export type JobTiming = Schemas["JobTiming"];
 export type JobProgress = Schemas["JobProgress"];
 export type JobResult = Schemas["JobResult"];
+export type JobProof = Schemas["JobProof"];
 export type JobRequest = Schemas["JobRequest"];
 export type Plan = Schemas["Plan"];
 export type Decision = Schemas["Decision"];

@@ -15,6 +15,7 @@ const result: NonNullable<Job["result"]> = {
   shadowCopyBytes: 0,
   beforeAnalysisId: null,
   afterAnalysisId: null,
+  proof: null,
 };
 const job = (values: Partial<Job>) =>
   ({ state: "running", reason: "Because.", progress: null, result: null, ...values }) as Job;

@@ -7,7 +7,9 @@ import { formatBytes, formatCount, formatElapsed, formatPercent } from "../../ui
 import { StatList } from "../../ui/StatList";
 import { Status } from "../../ui/Status";
 import { excessChange, jobKindLabels, jobStatus, jobSummary, passLabel } from "../jobs/jobLabels";
+import { isAlarming } from "../jobs/jobProof";
 import { StopJobButton } from "../jobs/StopJobButton";
+import { JobProofNote } from "./JobProofNote";
 
 /** The scheduled or running job with live progress, or the result of the newest job until it is dismissed. */
 export function CurrentJob({ jobs }: { jobs: readonly Job[] | undefined }) {
@@ -87,9 +89,15 @@ function FinishedJob({ job }: { job: Job }) {
   return (
     <Stack gap="xs">
       <StatList stats={resultStats(job, job.result, change)} />
-      {job.result.detail && <Text size="sm">{job.result.detail}</Text>}
+      {job.result.detail && !isAlarmingResult(job.result) && <Text size="sm">{job.result.detail}</Text>}
+      <JobProofNote result={job.result} />
     </Stack>
   );
+}
+
+/** The alert of such a result says what to do, so the line with the same text is left out. */
+function isAlarmingResult({ proof }: JobResult): boolean {
+  return !!proof && isAlarming(proof);
 }
 
 function resultStats(job: Job, result: JobResult, change: { before: number; after: number }) {
