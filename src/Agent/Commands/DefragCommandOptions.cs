@@ -31,6 +31,11 @@ internal sealed class DefragCommandOptions
 
     private readonly Option<long?> _maxMoved = NumberOption.Create("--max-moved", "Move at most this many bytes.", least: 0);
 
+    private readonly Option<double?> _maxRatio = RatioOption.Create(
+        "--max-ratio",
+        "Leave free space in several runs where one run would move more than this many bytes for each byte of fragmented files. "
+            + "Default: 1.5; 0 always makes free space one run.");
+
     private readonly Option<bool> _background = new("--background")
     {
         Description = "Low I/O priority: short moves, with pauses that grow while other programs use the disk.",
@@ -57,7 +62,10 @@ internal sealed class DefragCommandOptions
     /// <summary>Adds the options to a command.</summary>
     public void AddTo(Command command)
     {
-        foreach (var option in new Option[] { _mode, _passes, _shadowCopySafe, _deadline, _maxMoved, _background, _dryRun, _top })
+        foreach (var option in new Option[]
+        {
+            _mode, _passes, _shadowCopySafe, _deadline, _maxMoved, _maxRatio, _background, _dryRun, _top
+        })
             command.Options.Add(option);
     }
 
@@ -68,6 +76,7 @@ internal sealed class DefragCommandOptions
         ShadowCopySafe = parsed.GetValue(_shadowCopySafe),
         Deadline = parsed.GetValue(_deadline) is { } text ? DeadlineText.Parse(text) : null,
         MaxMovedBytes = parsed.GetValue(_maxMoved),
+        MostMovedRatio = (parsed.GetValue(_maxRatio) ?? DefragOptions.UsualMovedRatio) is > 0 and var ratio ? ratio : null,
         Background = parsed.GetValue(_background),
         DryRun = parsed.GetValue(_dryRun),
         Top = VolumeCommand.ReadTop(parsed, _top),

@@ -30,6 +30,8 @@ internal static class ContractResult
             });
         }
 
+        if (report.FreeSpaceCostBytes is { } cost)
+            result.FreeSpaceCostBytes = (ulong)cost;
         if (report.Proof is { } proof)
             result.Proof = From(proof);
         if (report.Proof is { IsAlarming: true } alarm)

@@ -97,6 +97,7 @@ internal sealed class ManagedVolumes(AgentSettings settings, IVolumeSource sourc
         Deadline = work.Deadline is null && budget is null ? null : new Deadline(work.Deadline?.ToDateTimeOffset(), budget),
         MaxMovedBytes = Limit(work.MaxMovedBytes),
         MaxBytesPerSecond = Limit(work.MaxBytesPerSecond),
+        MostMovedRatio = work.MaxMovedRatio > 0 ? work.MaxMovedRatio : null,
         Background = work.Background,
         Top = NamedFiles,
         MapCells = MapCells,

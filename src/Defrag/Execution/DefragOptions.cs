@@ -5,6 +5,9 @@ namespace FleetDefrag.Defrag.Execution;
 /// <summary>Passes, limits and mode of a run.</summary>
 public sealed record DefragOptions
 {
+    /// <summary>The ratio of <see cref="MostMovedRatio"/> for runs without another order.</summary>
+    public const double UsualMovedRatio = 1.5;
+
     /// <summary>Names of passes; empty for all passes.</summary>
     public IReadOnlyList<string> Passes { get; init; } = [];
 
@@ -21,6 +24,12 @@ public sealed record DefragOptions
 
     /// <summary>The most bytes that the run may move; null for no limit.</summary>
     public long? MaxMovedBytes { get; init; }
+
+    /// <summary>
+    /// The price of free space in one run: the most bytes that the run may move for each byte of fragmented files. A run that would cost
+    /// more leaves free space in several runs. Null always makes free space one run.
+    /// </summary>
+    public double? MostMovedRatio { get; init; }
 
     /// <summary>
     /// True for low I/O priority: short moves with rests between them. The rests are longer if other programs use the disk.

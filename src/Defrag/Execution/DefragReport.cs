@@ -52,6 +52,11 @@ public sealed record DefragReport(
     /// </summary>
     public long? OrdinaryShadowCopyBytes { get; init; }
 
+    /// <summary>
+    /// The further bytes that free space in one run would have cost; null if free space is one run, or was not asked for.
+    /// </summary>
+    public long? FreeSpaceCostBytes { get; init; }
+
     /// <summary>Sentences with figures that explain why the run did less than expected; empty if it did not.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 

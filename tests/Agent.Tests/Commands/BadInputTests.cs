@@ -86,6 +86,8 @@ public class BadInputTests
     [InlineData("defrag {0} --deadline yesterday", "yesterday")]
     [InlineData("defrag {0} --max-moved -1", "--max-moved")]
     [InlineData("defrag {0} --max-moved lots", "lots")]
+    [InlineData("defrag {0} --max-ratio 0.5", "from 1 to 1000")]
+    [InlineData("defrag {0} --max-ratio NaN", "NaN")]
     [InlineData("map {0} --width 0", "--width")]
     public void Wrong_usage_is_one_line_and_code_2(string commandLine, string says)
     {

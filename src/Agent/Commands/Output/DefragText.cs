@@ -34,6 +34,8 @@ internal static class DefragText
             (result.DryRun ? "Bytes to move" : "Moved", Sizes.Bytes(result.BytesMoved)),
             ("Growth of a shadow copy", ShadowCopyGrowth(result)),
             ("Time", Sizes.Seconds(result.ElapsedSeconds)));
+        if (result.FreeSpaceCostBytes is { } cost)
+            report.Line($"Free space is left in several runs: one run would move {Sizes.Bytes(cost)} more (--max-ratio).");
         if (result.Proof is { } proof)
             WriteProof(report, proof);
         foreach (var note in result.Notes)

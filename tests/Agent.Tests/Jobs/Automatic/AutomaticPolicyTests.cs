@@ -36,12 +36,12 @@ public sealed class AutomaticPolicyTests : IDisposable
         var policy = Policy(minutes: 600);
         policy.ExcludedPaths.Add(@"\mail");
         policy.Passes.Add("mft");
-        (policy.ShadowCopySafe, policy.MaxBytesPerSecond) = (true, 1_000_000);
+        (policy.ShadowCopySafe, policy.MaxBytesPerSecond, policy.MaxMovedRatio) = (true, 1_000_000, 2.5);
 
         Look(Mode(policy));
 
         var (work, budget) = _ordered.ShouldHaveSingleItem();
-        (work.Background, work.ShadowCopySafe, work.MaxBytesPerSecond).ShouldBe((true, true, 1_000_000UL));
+        (work.Background, work.ShadowCopySafe, work.MaxBytesPerSecond, work.MaxMovedRatio).ShouldBe((true, true, 1_000_000UL, 2.5));
         (work.ExcludedPaths.Single(), work.Passes.Single()).ShouldBe((@"\mail", "mft"));
         budget.ShouldBe(TimeSpan.FromMinutes(30));
     }
