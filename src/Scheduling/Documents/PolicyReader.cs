@@ -9,6 +9,7 @@ public static class PolicyReader
     /// <summary>Lowest rate limit. At a lower rate the smallest move on a volume with large clusters would delay a stop request.</summary>
     public const long LeastBytesPerSecond = 64 * 1024;
 
+    private const int MostMovedRatio = 1000;
     private const int MostExcludedPaths = 256;
     private const int LongestPath = 1024;
 
@@ -25,6 +26,7 @@ public static class PolicyReader
             FromFragmentedPercent = spec.FromFragmentedPercent ?? standard.FromFragmentedPercent,
             Passes = spec.Passes ?? standard.Passes,
             MaxBytesPerSecond = spec.MaxBytesPerSecond,
+            MaxMovedRatio = spec.MaxMovedRatio ?? standard.MaxMovedRatio,
             Background = spec.Background ?? standard.Background,
             ExcludedPaths = spec.ExcludedPaths ?? standard.ExcludedPaths,
             BeforeIncremental = spec.BeforeIncremental ?? standard.BeforeIncremental,
@@ -42,6 +44,9 @@ public static class PolicyReader
         if (spec.MaxBytesPerSecond < LeastBytesPerSecond)
             mistakes.Add(
                 new Mistake($"{path}.maxBytesPerSecond", $"The value must be {LeastBytesPerSecond} or more; leave it out for no limit."));
+        if (spec.MaxMovedRatio is not (null or 0 or (>= 1 and <= MostMovedRatio)))
+            mistakes.Add(
+                new Mistake($"{path}.maxMovedRatio", $"The value must be 0, for no limit, or from 1 to {MostMovedRatio}."));
         if (DefragmentationPasses.FindUnknown(spec.Passes ?? []) is { } unknown)
         {
             mistakes.Add(new Mistake(

@@ -12,6 +12,10 @@ namespace FleetDefrag.Scheduling.Documents;
 /// <param name="FromFragmentedPercent">Share of the data in fragmented files, in percent, from which a volume is defragmented.</param>
 /// <param name="Passes">Passes: files, directories, mft, free-space.</param>
 /// <param name="MaxBytesPerSecond">Rate limit in bytes a second.</param>
+/// <param name="MaxMovedRatio">
+/// The most bytes that a run moves for each byte of fragmented files, before it leaves free space in several runs; 0: free space is always
+/// made one run.
+/// </param>
 /// <param name="Background">Whether runs use low I/O priority.</param>
 /// <param name="ExcludedPaths">Paths from the root of a volume that are not moved, with everything in them, such as \mail\archive.</param>
 /// <param name="BeforeIncremental">Behaviour before an incremental or differential backup that copies changed blocks.</param>
@@ -30,6 +34,7 @@ public sealed record PolicySpec(
     double? FromFragmentedPercent = null,
     IReadOnlyList<string>? Passes = null,
     long? MaxBytesPerSecond = null,
+    double? MaxMovedRatio = null,
     bool? Background = null,
     IReadOnlyList<string>? ExcludedPaths = null,
     BeforeIncremental? BeforeIncremental = null,

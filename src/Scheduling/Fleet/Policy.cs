@@ -7,6 +7,9 @@ namespace FleetDefrag.Scheduling.Fleet;
 /// <param name="Priority">The higher priority takes precedence among policies of groups; it has no effect elsewhere.</param>
 public sealed record Policy(string Name, int Version, Scope Scope, int Priority = 0)
 {
+    /// <summary>The standard value of <see cref="MaxMovedRatio"/>.</summary>
+    public const double UsualMovedRatio = 1.5;
+
     /// <summary>Who chooses the time of runs.</summary>
     public PolicyMode Mode { get; init; }
 
@@ -21,6 +24,12 @@ public sealed record Policy(string Name, int Version, Scope Scope, int Priority 
 
     /// <summary>Rate limit in bytes a second; null: no limit.</summary>
     public long? MaxBytesPerSecond { get; init; }
+
+    /// <summary>
+    /// The most bytes that a run moves for each byte of fragmented files, before it leaves free space in several runs. 0: free space is
+    /// always made one run.
+    /// </summary>
+    public double MaxMovedRatio { get; init; } = UsualMovedRatio;
 
     /// <summary>Whether runs use low I/O priority: short moves with pauses between them. Automatic work always does.</summary>
     public bool Background { get; init; }

@@ -59,6 +59,8 @@ public sealed class FleetDocumentReaderTests
             Policies = [new PolicySpec("p", "group web")] }, "policies[p].for", "The policy applies to no server" },
         { "too slow", Good with { Policies = [new PolicySpec("p", "fleet", MaxBytesPerSecond: 1)] }, "policies[p].maxBytesPerSecond",
             "65536 or more" },
+        { "cheap", Good with { Policies = [new PolicySpec("p", "fleet", MaxMovedRatio: 0.5)] }, "policies[p].maxMovedRatio", "from 1 to" },
+        { "dear", Good with { Policies = [new PolicySpec("p", "fleet", MaxMovedRatio: 1001)] }, "policies[p].maxMovedRatio", "0, for no" },
         { "no pass", Good with { Policies = [new PolicySpec("p", "fleet", Passes: ["all"])] }, "policies[p].passes",
             "There is no pass 'all'. The passes are files, directories" },
         { "excluded drive", Good with { Policies = [new PolicySpec("p", "fleet", ExcludedPaths: [@"\ok", @"D:\mail"])] },

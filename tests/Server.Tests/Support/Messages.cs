@@ -92,6 +92,7 @@ internal static class Messages
             Moves = 310,
             BytesMoved = 36_000_000,
             ShadowCopyBytes = 72_000_000,
+            FreeSpaceCostBytes = 5_000_000_000,
             Proof = new RunProof
             {
                 Verdict = ProofVerdict.Clean,

@@ -14,6 +14,7 @@ internal sealed class JobConfiguration : IEntityTypeConfiguration<Job>
         builder.Property(job => job.Reason).HasMaxLength(1024);
         builder.Property(job => job.CreatedBy).HasMaxLength(256);
         builder.Property(job => job.Background).HasDefaultValue(false);
+        builder.Property(job => job.MaxMovedRatio).HasDefaultValue(0d);
         builder.Property(job => job.ExcludedPaths).HasDefaultValueSql("'{}'");
         builder.Property(job => job.BreakGlassReason).HasMaxLength(512);
         builder.Property(job => job.Progress).HasJsonColumn();

@@ -54,6 +54,11 @@ internal sealed class Job
     /// <summary>Null: no limit.</summary>
     public long? MaxBytesPerSecond { get; init; }
 
+    /// <summary>
+    /// The most bytes to move for each byte of fragmented files, before free space is left in several runs. 0: it is always made one run.
+    /// </summary>
+    public double MaxMovedRatio { get; init; }
+
     /// <summary>Whether the job runs with low I/O priority.</summary>
     public bool Background { get; init; }
 

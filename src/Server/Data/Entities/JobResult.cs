@@ -10,6 +10,7 @@ namespace FleetDefrag.Server.Data.Entities;
 /// <param name="BeforeAnalysisId">The analysis before the run.</param>
 /// <param name="AfterAnalysisId">The analysis after the run.</param>
 /// <param name="Proof">The check after the run; null for an analysis, and for results of older agents.</param>
+/// <param name="FreeSpaceCostBytes">The further bytes that free space in one run would have cost; null if it is one run.</param>
 internal sealed record JobResult(
     JobOutcome Outcome,
     string Detail,
@@ -19,7 +20,8 @@ internal sealed record JobResult(
     long ShadowCopyBytes,
     Guid? BeforeAnalysisId,
     Guid? AfterAnalysisId,
-    JobProof? Proof = null);
+    JobProof? Proof = null,
+    long? FreeSpaceCostBytes = null);
 
 /// <summary>The result of one pass.</summary>
 internal sealed record PassResult(string Name, long ExcessBefore, long ExcessAfter, long Moves, long BytesMoved);

@@ -50,6 +50,7 @@ internal sealed class AgentPolicySender(FleetDbContext db, PlanInputs inputs, IC
             StartAbovePercent = policy.FromFragmentedPercent,
             ShadowCopySafe = AutomaticTime.IsShadowCopySafe(volume, policy),
             MaxBytesPerSecond = (ulong)(policy.MaxBytesPerSecond ?? 0),
+            MaxMovedRatio = policy.MaxMovedRatio,
         };
         told.Passes.Add(policy.Passes);
         told.ExcludedPaths.Add(policy.ExcludedPaths);

@@ -42,6 +42,7 @@ internal sealed record PolicyInForce(
     double FromFragmentedPercent,
     IReadOnlyList<string> Passes,
     long? MaxBytesPerSecond,
+    double MaxMovedRatio,
     bool Background,
     IReadOnlyList<string> ExcludedPaths,
     BeforeIncremental BeforeIncremental,
@@ -51,7 +52,7 @@ internal sealed record PolicyInForce(
     /// <summary>Returns the values that the planner uses.</summary>
     public static PolicyInForce Of(Policy policy) => new(
         policy.Name, policy.Version, policy.Mode, policy.FromExcessFragments, policy.FromFragmentedPercent,
-        policy.Passes, policy.MaxBytesPerSecond, policy.Background,
+        policy.Passes, policy.MaxBytesPerSecond, policy.MaxMovedRatio, policy.Background,
         policy.ExcludedPaths, policy.BeforeIncremental, policy.WithShadowCopies, policy.NeedsApproval);
 }
 

@@ -109,14 +109,19 @@ internal sealed class CreateJobHandler(
         return true;
     }
 
-    private static JobWork Work(JobRequest request, FleetSetup setup, HostFacts host) => new(
-        request.Passes ?? [],
-        new PolicyResolver(setup.Policies).For(host).Policy?.ExcludedPaths ?? [],
-        request.ShadowCopySafe ?? false,
-        request.Background ?? false,
-        request.MaxMovedBytes,
-        request.MaxBytesPerSecond,
-        OverridesBlackouts(request) ? request.BreakGlassReason : null);
+    private static JobWork Work(JobRequest request, FleetSetup setup, HostFacts host)
+    {
+        var policy = new PolicyResolver(setup.Policies).For(host).Policy;
+        return new JobWork(
+            request.Passes ?? [],
+            policy?.ExcludedPaths ?? [],
+            request.ShadowCopySafe ?? false,
+            request.Background ?? false,
+            request.MaxMovedBytes,
+            request.MaxBytesPerSecond,
+            policy?.MaxMovedRatio ?? Policy.UsualMovedRatio,
+            OverridesBlackouts(request) ? request.BreakGlassReason : null);
+    }
 
     private static bool OverridesBlackouts(JobRequest request) => !string.IsNullOrWhiteSpace(request.BreakGlassReason);
 }

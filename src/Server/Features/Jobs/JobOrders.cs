@@ -36,6 +36,7 @@ internal static class JobOrders
             Background = job.Background,
             MaxMovedBytes = (ulong)(job.MaxMovedBytes ?? 0),
             MaxBytesPerSecond = (ulong)(job.MaxBytesPerSecond ?? 0),
+            MaxMovedRatio = job.MaxMovedRatio,
         };
         work.Passes.AddRange(job.Passes);
         work.ExcludedPaths.AddRange(job.ExcludedPaths);

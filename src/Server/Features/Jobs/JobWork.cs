@@ -7,8 +7,11 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// <param name="Background">Leaves the disk to others.</param>
 /// <param name="MaxMovedBytes">Null: no limit.</param>
 /// <param name="MaxBytesPerSecond">Null: no limit.</param>
+/// <param name="MaxMovedRatio">
+/// The most bytes to move for each byte of fragmented files, before free space is left in several runs; 0: it is always made one run.
+/// </param>
 /// <param name="BreakGlassReason">Why it runs in spite of blackouts; null: it keeps out of them.</param>
 internal sealed record JobWork(
     IReadOnlyList<string> Passes, IReadOnlyList<string> ExcludedPaths, bool ShadowCopySafe = false, bool Background = false,
         long? MaxMovedBytes = null,
-    long? MaxBytesPerSecond = null, string? BreakGlassReason = null);
+    long? MaxBytesPerSecond = null, double MaxMovedRatio = 0, string? BreakGlassReason = null);

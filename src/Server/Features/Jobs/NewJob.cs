@@ -38,6 +38,7 @@ internal static class NewJob
         ExcludedPaths = [.. work.ExcludedPaths],
         MaxMovedBytes = work.MaxMovedBytes,
         MaxBytesPerSecond = work.MaxBytesPerSecond,
+        MaxMovedRatio = work.MaxMovedRatio,
         BreakGlassReason = work.BreakGlassReason,
     };
 }

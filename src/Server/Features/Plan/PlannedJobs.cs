@@ -63,7 +63,8 @@ internal sealed class PlannedJobs(FleetDbContext db)
         var policy = decision.Policy!;
         var (start, deadline) = decision.Run!.Value.ToServer();
         var work = new JobWork(
-            policy.Passes, policy.ExcludedPaths, decision.ShadowCopySafe, policy.Background, MaxBytesPerSecond: policy.MaxBytesPerSecond);
+            policy.Passes, policy.ExcludedPaths, decision.ShadowCopySafe, policy.Background, MaxBytesPerSecond: policy.MaxBytesPerSecond,
+            MaxMovedRatio: policy.MaxMovedRatio);
         var job = NewJob.Of(
             volume, JobKind.Defragment, JobTiming.Planned, new JobTimes(start, deadline, decision.Reason), work, NewJob.Planner, now);
         volume.PassedOver = 0;

@@ -14,13 +14,13 @@ public sealed class AgentPolicyTests(PostgresFixture postgres)
         await fleet.PutPolicyAsync(new
         {
             name = "idle", @for = "fleet", mode = "automatic", fromFragmentedPercent = 2.5, passes = new[] { "files" },
-                excludedPaths = new[] { @"\mail" }, maxBytesPerSecond = 10_000_000,
+                excludedPaths = new[] { @"\mail" }, maxBytesPerSecond = 10_000_000, maxMovedRatio = 0,
         });
 
         var told = (await stream.PolicyAsync(policy => policy.Volumes is [{ Automatic: true }])).Volumes[0];
 
-        (told.VolumeId, told.StartAbovePercent, told.MaxBytesPerSecond, told.ShadowCopySafe)
-            .ShouldBe((Messages.VolumeId, 2.5, 10_000_000UL, false));
+        (told.VolumeId, told.StartAbovePercent, told.MaxBytesPerSecond, told.MaxMovedRatio, told.ShadowCopySafe)
+            .ShouldBe((Messages.VolumeId, 2.5, 10_000_000UL, 0, false));
         (told.Passes.Single(), told.ExcludedPaths.Single()).ShouldBe(("files", @"\mail"));
         var backup = (await fleet.Admin.JsonAsync($"servers/{agent.ServerId}")).GetProperty("nextBackup");
         told.Allowed[0].End.ToDateTimeOffset().ShouldBe(backup.GetProperty("startsAt").GetDateTimeOffset().AddMinutes(-15));

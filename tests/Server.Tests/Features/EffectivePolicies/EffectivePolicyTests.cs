@@ -16,7 +16,8 @@ public sealed class EffectivePolicyTests(PostgresFixture postgres)
         foreach (var group in new[] { "files", "gold" })
             (await fleet.Admin.PutAsync(
                 $"setup/groups/{group}", new { name = group, servers = new[] { "files01" } })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        await fleet.PutPolicyAsync(new { name = "gold", @for = "group gold", priority = 10, maxBytesPerSecond = 10_000_000 });
+        await fleet.PutPolicyAsync(new { name = "gold", @for = "group gold", priority = 10, maxBytesPerSecond = 10_000_000,
+            maxMovedRatio = 2.5 });
         await fleet.PutPolicyAsync(new { name = "plain", @for = "group files", priority = 5 });
         var window = new { from = "08:00", to = "18:00", timeZone = "UTC", rule = "FREQ=DAILY", startsOn = "2024-01-01" };
         (await fleet.Admin.PutAsync("setup/blackouts/day", new { name = "day", @for = "fleet", window })).StatusCode.ShouldBe(
@@ -28,6 +29,7 @@ public sealed class EffectivePolicyTests(PostgresFixture postgres)
             .ShouldBe("Policy gold applies to group gold, before plain (group files, priority 5), standard (the fleet).");
         var policy = answer.GetProperty("policy");
         (policy.GetProperty("name").GetString(), policy.GetProperty("maxBytesPerSecond").GetInt64()).ShouldBe(("gold", 10_000_000));
+        policy.GetProperty("maxMovedRatio").GetDouble().ShouldBe(2.5);
         policy.GetProperty("fromExcessFragments").GetInt64().ShouldBe(100, "what was left out has its standard value");
         answer.GetProperty("trace").EnumerateArray().Select(step => (
             step.GetProperty("name").GetString(), step.GetProperty("for").GetString(), step.GetProperty("holds")

@@ -36,6 +36,7 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         var proof = job.GetProperty("result").GetProperty("proof");
         (proof.GetProperty("verdict").GetString(), proof.GetProperty("seconds").GetDouble()).ShouldBe(("clean", 1.25));
         proof.GetProperty("digestAfter").GetString().ShouldBe(proof.GetProperty("digestBefore").GetString());
+        job.GetProperty("result").GetProperty("freeSpaceCostBytes").GetInt64().ShouldBe(5_000_000_000);
         var after = job.GetProperty("result").GetProperty("afterAnalysisId").GetGuid();
         (await fleet.Admin.JsonAsync($"analyses/{after}")).GetProperty("stage").GetString().ShouldBe("after");
         var volume = await fleet.Admin.JsonAsync($"volumes/{volumeId}");
@@ -58,7 +59,7 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         created.StatusCode.ShouldBe(HttpStatusCode.Created);
         (await stream.ReceiveAsync()).RunJob.Defragment.ShouldBe(new DefragmentWork
         {
-            Passes = { "files" }, ShadowCopySafe = true, MaxMovedBytes = 5UL << 30, MaxBytesPerSecond = 20UL << 20,
+            Passes = { "files" }, ShadowCopySafe = true, MaxMovedBytes = 5UL << 30, MaxBytesPerSecond = 20UL << 20, MaxMovedRatio = 1.5,
         });
     }
 
