@@ -112,7 +112,13 @@ export class MockAgents {
   #result(job: Job): JobResult {
     const volume = this.#store.volumeSummary(job.volumeId);
     const excessBefore = volume.lastAnalysis?.files.excessFragments ?? 0;
-    const base = { outcome: "completed", detail: "", shadowCopyBytes: 0, proof: null } as const;
+    const base = {
+      outcome: "completed",
+      detail: "",
+      shadowCopyBytes: 0,
+      proof: null,
+      freeSpaceCostBytes: null,
+    } as const;
     if (job.kind === "analyze") {
       const id = this.#addAnalysis(job, (volume.lastAnalysis?.dataPercent ?? 0) / 90, "analysis");
       return { ...base, passes: [], moves: 0, bytesMoved: 0, beforeAnalysisId: null, afterAnalysisId: id };

@@ -45,6 +45,7 @@ function inForce(store: MockStore, policy: PolicySpec): PolicyInForce {
     fromFragmentedPercent: policy.fromFragmentedPercent ?? 1,
     passes: policy.passes ?? [],
     maxBytesPerSecond: policy.maxBytesPerSecond ?? null,
+    maxMovedRatio: policy.maxMovedRatio ?? 1.5,
     background: policy.background ?? false,
     excludedPaths: policy.excludedPaths ?? [],
     beforeIncremental: policy.beforeIncremental ?? "decline",

@@ -165,6 +165,9 @@ function validate(path: string, spec: Spec, others: readonly Spec[]): Validation
       path: `${own}.maxBytesPerSecond`,
       message: "The minimum is 65536. Leave it out for no limit.",
     });
+  const { maxMovedRatio } = spec as PolicySpec;
+  if (maxMovedRatio && (maxMovedRatio < 1 || maxMovedRatio > 1000))
+    errors.push({ path: `${own}.maxMovedRatio`, message: "The value must be 0, for no limit, or from 1 to 1000." });
   if (path.endsWith("groups") && !("servers" in spec) && !("labels" in spec))
     errors.push({ path: own, message: "Servers or labels are required." });
   return errors;

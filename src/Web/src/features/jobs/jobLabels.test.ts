@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Job } from "../../api/types";
-import { excessChange, jobSummary } from "./jobLabels";
+import { excessChange, freeSpaceNote, jobSummary } from "./jobLabels";
 import { toJobRequest } from "./scheduleJob";
 
 const result: NonNullable<Job["result"]> = {
@@ -16,6 +16,7 @@ const result: NonNullable<Job["result"]> = {
   beforeAnalysisId: null,
   afterAnalysisId: null,
   proof: null,
+  freeSpaceCostBytes: null,
 };
 const job = (values: Partial<Job>) =>
   ({ state: "running", reason: "Because.", progress: null, result: null, ...values }) as Job;
@@ -35,6 +36,12 @@ test("the summary of a job is its result, its progress or its reason", () => {
 test("the summary of a refused job is the message of the agent", () => {
   const refused = { ...result, passes: [], detail: "The volume is dirty." };
   expect(jobSummary(job({ state: "refused", result: refused }))).toBe("The volume is dirty.");
+});
+
+test("the note about free space states its cost", () => {
+  expect(freeSpaceNote(3 * 1024 ** 3)).toMatch(
+    /^Free space is left in several runs: one run would have moved 3 GiB more/,
+  );
 });
 
 const plain = {

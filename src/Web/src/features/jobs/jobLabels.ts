@@ -23,6 +23,12 @@ export function excessChange(result: JobResult): { before: number; after: number
   return first && last && { before: first.excessBefore, after: last.excessAfter };
 }
 
+/** Returns why a run left free space in several runs. */
+export function freeSpaceNote(costBytes: number): string {
+  const cost = `one run would have moved ${formatBytes(costBytes)} more`;
+  return `Free space is left in several runs: ${cost}, which exceeds the price in the policy.`;
+}
+
 const passLabels: Record<string, string> = {
   files: "Files",
   directories: "Directories",

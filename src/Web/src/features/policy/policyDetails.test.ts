@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EffectivePolicy } from "../../api/types";
+import type { EffectivePolicy, PolicyInForce } from "../../api/types";
 import type { DescriptionItem } from "../../ui/DescriptionList";
 import { membershipDetails, policyDetails } from "./policyDetails";
 
@@ -34,7 +34,7 @@ test("the details of a volume contain its shadow copies, or that they are unknow
 });
 
 test("the details of a policy contain all settings", () => {
-  const items = policyDetails({
+  const policy: PolicyInForce = {
     name: "gold",
     version: 3,
     mode: "scheduled",
@@ -42,13 +42,18 @@ test("the details of a policy contain all settings", () => {
     fromFragmentedPercent: 1,
     passes: ["mft"],
     maxBytesPerSecond: 20_971_520,
+    maxMovedRatio: 1.5,
     background: true,
     excludedPaths: [],
     beforeIncremental: "ask",
     withShadowCopies: "wait",
     needsApproval: true,
-  });
+  };
+  const items = policyDetails(policy);
   expect(valueAt(items, "Thresholds")).toBe("5,000 excess fragments or 1 % fragmented data");
   expect(valueAt(items, "Passes")).toBe("Master file table");
   expect(valueAt(items, "Maximum transfer rate")).toBe("20 MiB/s");
+  const price = "Price of contiguous free space";
+  expect(valueAt(items, price)).toBe("at most 1.50 bytes moved for each fragmented byte");
+  expect(valueAt(policyDetails({ ...policy, maxMovedRatio: 0 }), price)).toBe("no limit");
 });

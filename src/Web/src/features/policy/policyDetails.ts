@@ -1,6 +1,6 @@
 import type { EffectivePolicy, PolicyInForce } from "../../api/types";
 import type { DescriptionItem } from "../../ui/DescriptionList";
-import { formatBytes, formatCount } from "../../ui/format";
+import { formatBytes, formatCount, formatRatio } from "../../ui/format";
 import { passLabel } from "../jobs/jobLabels";
 import {
   beforeIncrementalLabels,
@@ -11,13 +11,17 @@ import {
 
 /** Returns the settings of a policy, including the default values. */
 export function policyDetails(policy: PolicyInForce): DescriptionItem[] {
-  const { mode, passes, maxBytesPerSecond, excludedPaths, beforeIncremental, withShadowCopies } = policy;
+  const { mode, passes, maxBytesPerSecond, maxMovedRatio, excludedPaths, beforeIncremental, withShadowCopies } = policy;
   return [
     { label: "Policy", value: `${policy.name}, version ${policy.version}` },
     { label: "Mode", value: mode ? modeLabels[mode] : "–" },
     { label: "Thresholds", value: formatThresholds(policy) },
     { label: "Passes", value: passes.map(passLabel).join(", ") || "all" },
     { label: "Maximum transfer rate", value: maxBytesPerSecond ? `${formatBytes(maxBytesPerSecond)}/s` : "no limit" },
+    {
+      label: "Price of contiguous free space",
+      value: maxMovedRatio ? `at most ${formatRatio(maxMovedRatio)} bytes moved for each fragmented byte` : "no limit",
+    },
     { label: "Low I/O priority", value: policy.background ? "yes" : "no" },
     { label: "Excluded paths", value: excludedPaths.join(", ") || "none" },
     {

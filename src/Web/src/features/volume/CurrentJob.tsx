@@ -6,7 +6,7 @@ import { DateTime } from "../../ui/DateTime";
 import { formatBytes, formatCount, formatElapsed, formatPercent } from "../../ui/format";
 import { StatList } from "../../ui/StatList";
 import { Status } from "../../ui/Status";
-import { excessChange, jobKindLabels, jobStatus, jobSummary, passLabel } from "../jobs/jobLabels";
+import { excessChange, freeSpaceNote, jobKindLabels, jobStatus, jobSummary, passLabel } from "../jobs/jobLabels";
 import { isAlarming } from "../jobs/jobProof";
 import { StopJobButton } from "../jobs/StopJobButton";
 import { JobProofNote } from "./JobProofNote";
@@ -90,6 +90,11 @@ function FinishedJob({ job }: { job: Job }) {
     <Stack gap="xs">
       <StatList stats={resultStats(job, job.result, change)} />
       {job.result.detail && !isAlarmingResult(job.result) && <Text size="sm">{job.result.detail}</Text>}
+      {job.result.freeSpaceCostBytes !== null && (
+        <Text size="sm" c="dimmed">
+          {freeSpaceNote(job.result.freeSpaceCostBytes)}
+        </Text>
+      )}
       <JobProofNote result={job.result} />
     </Stack>
   );

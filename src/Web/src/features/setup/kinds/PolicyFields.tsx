@@ -11,6 +11,10 @@ import type { PolicyValues } from "./policyValues";
 
 const passes = ["files", "directories", "mft", "free-space"].map((value) => ({ value, label: passLabel(value) }));
 
+const priceDescription =
+  "The most bytes that a run moves for each byte of fragmented files, 1 or more. Above this price, free space stays " +
+  "in several runs. 0 means no limit.";
+
 const canaryDescription =
   "The new version applies only to these servers. All other servers keep the previous version " +
   "until the list is empty. A failed run on a canary server halts the rollout.";
@@ -51,14 +55,7 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
         data={passes}
         {...form.getInputProps("passes")}
       />
-      <NumberInput
-        label="Maximum transfer rate"
-        description="Leave empty for no limit."
-        suffix=" MiB/s"
-        maw={260}
-        decimalScale={2}
-        {...form.getInputProps("maxMiBPerSecond")}
-      />
+      <CostFields form={form} />
       <Checkbox
         label="Low I/O priority"
         description="Moves data in short steps with pauses between them."
@@ -98,5 +95,28 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
         {...form.getInputProps("canary")}
       />
     </>
+  );
+}
+
+/** The limits on what a run costs: bytes in a second, and bytes for contiguous free space. */
+function CostFields({ form }: { form: UseFormReturnType<PolicyValues> }) {
+  return (
+    <FieldPair>
+      <NumberInput
+        label="Maximum transfer rate"
+        description="Leave empty for no limit."
+        suffix=" MiB/s"
+        decimalScale={2}
+        {...form.getInputProps("maxMiBPerSecond")}
+      />
+      <NumberInput
+        label="Price of contiguous free space"
+        description={priceDescription}
+        min={0}
+        max={1000}
+        decimalScale={2}
+        {...form.getInputProps("maxMovedRatio")}
+      />
+    </FieldPair>
   );
 }

@@ -11,6 +11,7 @@ const full: PolicySpec = {
   fromFragmentedPercent: 0.5,
   passes: ["files", "mft"],
   maxBytesPerSecond: 20_971_520,
+  maxMovedRatio: 2.5,
   background: true,
   excludedPaths: ["\\Scratch"],
   beforeIncremental: "ask",
@@ -31,4 +32,9 @@ test("default values and empty fields are not sent", () => {
   const values = toPolicyValues(undefined);
   expect(toPolicySpec({ ...values, name: " standard " })).toEqual({ name: "standard", for: "fleet" });
   expect(toPolicySpec({ ...values, name: "a", fromExcessFragments: "" })).toEqual({ name: "a", for: "fleet" });
+  expect(toPolicySpec({ ...values, name: "a", maxMovedRatio: 0 })).toEqual({
+    name: "a",
+    for: "fleet",
+    maxMovedRatio: 0,
+  });
 });

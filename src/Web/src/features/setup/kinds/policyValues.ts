@@ -11,6 +11,7 @@ export interface PolicyValues {
   fromFragmentedPercent: number | string;
   passes: string[];
   maxMiBPerSecond: number | string;
+  maxMovedRatio: number | string;
   background: boolean;
   excludedPaths: string[];
   beforeIncremental: NonNullable<PolicySpec["beforeIncremental"]>;
@@ -25,6 +26,7 @@ export const policyDefaults = {
   mode: "scheduled",
   fromExcessFragments: 100,
   fromFragmentedPercent: 1,
+  maxMovedRatio: 1.5,
   background: false,
   beforeIncremental: "decline",
   withShadowCopies: "safeMode",
@@ -41,6 +43,7 @@ export function toPolicyValues(spec: PolicySpec | undefined): PolicyValues {
     fromFragmentedPercent: spec?.fromFragmentedPercent ?? policyDefaults.fromFragmentedPercent,
     passes: spec?.passes ?? [],
     maxMiBPerSecond: spec?.maxBytesPerSecond ? spec.maxBytesPerSecond / bytesPerMiB : "",
+    maxMovedRatio: spec?.maxMovedRatio ?? policyDefaults.maxMovedRatio,
     background: spec?.background ?? policyDefaults.background,
     excludedPaths: spec?.excludedPaths ?? [],
     beforeIncremental: spec?.beforeIncremental ?? policyDefaults.beforeIncremental,
@@ -59,6 +62,7 @@ export function toPolicySpec(values: PolicyValues): PolicySpec {
     fromFragmentedPercent: numberOf(values.fromFragmentedPercent),
     passes: values.passes,
     maxBytesPerSecond: rate > 0 ? Math.round(rate * bytesPerMiB) : null,
+    maxMovedRatio: numberOf(values.maxMovedRatio),
     background: values.background,
     excludedPaths: values.excludedPaths,
     beforeIncremental: values.beforeIncremental,
