@@ -12,6 +12,9 @@ internal sealed record ShapeResult(VolumeShape Shape)
     /// <summary>The number of clusters that all moves copy.</summary>
     public long Moved { get; init; }
 
+    /// <summary>The clusters that must move in any plan that leaves nothing and one free run.</summary>
+    public long Bound { get; init; }
+
     /// <summary>The number of groups of moves.</summary>
     public int Groups { get; init; }
 
@@ -35,6 +38,9 @@ internal sealed record ShapeResult(VolumeShape Shape)
 
     /// <summary>The hash of the plan.</summary>
     public string Hash { get; init; } = "";
+
+    /// <summary>Moved clusters ÷ those of the lower bound; 0 where nothing must move.</summary>
+    public double BoundRatio => Bound == 0 ? 0 : (double)Moved / Bound;
 
     /// <summary>Moved clusters ÷ clusters of the fragmented streams; 0 where nothing was fragmented.</summary>
     public double Ratio => Before.Clusters == 0 ? 0 : (double)Moved / Before.Clusters;

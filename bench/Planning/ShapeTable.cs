@@ -9,8 +9,8 @@ internal sealed class ShapeTable(TextWriter output)
 
     /// <summary>Writes the heading.</summary>
     public void Begin() => output.WriteLine(
-        $"{"case",5} {"frag",6} {"excess",7} {"left",6} {"excess",7} {"moved/frag",10} {"checkpts",8} {"groups",8} {"seconds",8} {"MB",5}"
-        + $" {"largest free",19} {"plan",16}  shape");
+        $"{"case",5} {"frag",6} {"excess",7} {"left",6} {"excess",7} {"moved/frag",10} {"/bound",6} {"checkpts",8}"
+        + $" {"groups",8} {"seconds",8} {"MB",5} {"largest free",19} {"plan",16}  shape");
 
     /// <summary>Writes the line of a shape.</summary>
     public void Write(ShapeResult result)
@@ -19,8 +19,9 @@ internal sealed class ShapeTable(TextWriter output)
         output.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
             $"{result.Shape.Seed,5} {result.Before.Streams,6} {result.Before.Excess,7} {result.After.Streams,6} {result.After.Excess,7}"
-            + $" {result.Ratio,10:f2} {result.Checkpoints,8} {result.Groups,8} {result.Seconds,7:f2}{(result.HasEnded ? ' ' : '+')}"
-            + $" {result.PeakBytes >> 20,5} {result.LargestFree,9}/{result.Free,-9} {result.Hash}  {result.Shape}"));
+            + $" {result.Ratio,10:f2} {result.BoundRatio,6:f2} {result.Checkpoints,8} {result.Groups,8}"
+            + $" {result.Seconds,7:f2}{(result.HasEnded ? ' ' : '+')} {result.PeakBytes >> 20,5}"
+            + $" {result.LargestFree,9}/{result.Free,-9} {result.Hash}  {result.Shape}"));
         output.Flush();
     }
 
@@ -33,6 +34,8 @@ internal sealed class ShapeTable(TextWriter output)
         Line("moved/frag", static result => result.Ratio, static result => result.Before.Clusters > 0);
         Line("the same, 15 % free and more", static result => result.Ratio, static result =>
             result.Before.Clusters > 0 && result.Shape.FreeShare >= 0.15);
+        Line("moved/bound of those that leave nothing", static result => result.BoundRatio, static result =>
+            result.Bound > 0 && result.After.Streams == 0);
         Line("left of excess, %", static result => 100.0 * result.After.Excess / result.Before.Excess, static result =>
             result.Before.Excess > 0);
         Line("seconds", static result => result.Seconds, static _ => true);
@@ -47,7 +50,7 @@ internal sealed class ShapeTable(TextWriter output)
             return;
         output.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"{name,-30} median {value(chosen[chosen.Count / 2]),8:f2}, nine in ten {value(chosen[chosen.Count * 9 / 10]),8:f2}, "
+            $"{name,-40} median {value(chosen[chosen.Count / 2]),8:f2}, nine in ten {value(chosen[chosen.Count * 9 / 10]),8:f2}, "
             + $"worst {value(chosen[^1]),8:f2} (case {chosen[^1].Shape.Seed})"));
     }
 }

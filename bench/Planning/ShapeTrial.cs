@@ -25,7 +25,8 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Plan(mode)));
         var input = Analyzer.Read(volume);
         var rules = PlanningRules.For(volume.Data, mode, shadowCopySafe: false) with { JournalReserve = volume.JournalReserve };
-        var before = Fragmentation.Of(input.Snapshot, stream => FragmentTally.Of(input.Snapshot.Extents(stream)));
+        var range = Obstacles.LongestRange(input.Snapshot, volume.Data.TotalClusters);
+        var before = Fragmentation.Of(input.Snapshot, mode, range);
         var memory = GC.GetTotalMemory(forceFullCollection: true);
         var watch = Stopwatch.StartNew();
         var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules) { MustStop = () => watch.Elapsed > limit };
@@ -35,7 +36,8 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         model.CompleteCheckpoint();
         return result with
         {
-            After = Fragmentation.Of(input.Snapshot, model.CountFragments),
+            After = Fragmentation.Of(input.Snapshot, mode, range, model.CountFragments),
+            Bound = LowerBound.Of(input.Snapshot, volume.Data.TotalClusters, input.FreeRuns).Value,
             PeakBytes = Math.Max(0, allocated),
             LargestFree = model.Free.Largest.Length.Value,
             Free = model.Free.Total.Value,

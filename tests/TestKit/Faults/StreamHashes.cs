@@ -32,6 +32,9 @@ public sealed class StreamHashes : ILayoutSink
     /// <summary>Hashes the streams of a volume in memory.</summary>
     public static StreamHashes Of(byte[] disk) => Of(new MemoryDisk(disk));
 
+    /// <summary>Hashes the streams of an image.</summary>
+    public static StreamHashes OfImage(string path) => Of(FileBlockDevice.Open(path, write: false));
+
     /// <summary>Hashes the streams of a volume.</summary>
     /// <param name="disk">The disk. This method disposes it.</param>
     public static StreamHashes Of(IBlockDevice disk)

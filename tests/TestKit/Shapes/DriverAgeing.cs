@@ -11,7 +11,8 @@ internal sealed class DriverAgeing
     private const int OpenFiles = 4;
     private const int PatternBytes = 4096;
     private const int LargestWrite = 256 << 10;
-    private const int MostFiles = 4000;
+    private const int MostFiles = 12_000;
+    private const int UsualFiles = 2500;
     private const double FullShare = 0.01;
     private const string Plain = "shape/plain";
     private const string Packed = "shape/packed";
@@ -105,7 +106,7 @@ internal sealed class DriverAgeing
 
     private (FileStream Stream, long End) Open(NtfsMount mount, double growing)
     {
-        var mean = Math.Max(_shape.MeanFileBytes, _shape.SizeBytes / MostFiles);
+        var mean = Math.Max(_shape.MeanFileBytes, _shape.SizeBytes / UsualFiles);
         var bytes = 1 + (long)(-Math.Log(1 - _random.NextDouble()) * mean);
         string path;
         if (_files.Count > 0 && _random.NextDouble() < growing)

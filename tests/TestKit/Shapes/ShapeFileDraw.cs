@@ -6,6 +6,7 @@ internal sealed class ShapeFileDraw(VolumeShape shape, Random random)
     private const int UnitClusters = ShapeAttributes.UnitClusters;
     private const long MostInUnits = 8192;
     private const int MostHoles = 300;
+    private const int DriverReadBytes = 128 << 10;
 
     /// <summary>Draws the next file.</summary>
     /// <param name="clusterBytes">The cluster size.</param>
@@ -15,7 +16,7 @@ internal sealed class ShapeFileDraw(VolumeShape shape, Random random)
         var bytes = 1 + (long)(-Math.Log(1 - random.NextDouble()) * shape.MeanFileBytes);
         var clusters = (bytes + clusterBytes - 1) / clusterBytes;
         var fragments = isContiguous || random.NextDouble() >= shape.FragmentedShare ? 1 : Fragments();
-        var file = Kind(fragments > 1 ? Math.Max(2, clusters) : clusters);
+        var file = Kind(fragments > 1 ? Math.Max(2, clusters) : clusters, clusterBytes);
         file.Fragments = fragments;
         file.LastBytes = (int)(bytes % clusterBytes);
         if (random.NextDouble() < shape.NamedStreamShare)
@@ -32,14 +33,15 @@ internal sealed class ShapeFileDraw(VolumeShape shape, Random random)
 
     private int Fragments() => 2 + (int)(-Math.Log(1 - random.NextDouble()) * (shape.MeanFragments - 2));
 
-    private DrawnFile Kind(long clusters)
+    private DrawnFile Kind(long clusters, int clusterBytes)
     {
         var kind = random.NextDouble();
         if (kind < shape.CompressedShare)
             return new DrawnFile(Units(Math.Min(clusters, MostInUnits)), ShapeAttributes.CompressedStream, ShapeAttributes.CompressedFile);
         if (kind < shape.CompressedShare + shape.SparseShare)
             return new DrawnFile(Holes(clusters), ShapeAttributes.SparseStream, ShapeAttributes.SparseFile);
-        return kind < shape.CompressedShare + shape.SparseShare + shape.EncryptedShare
+        // ntfs-3g returns an error for raw encrypted data whose padded length is a multiple of one read.
+        return kind < shape.CompressedShare + shape.SparseShare + shape.EncryptedShare && clusters * clusterBytes % DriverReadBytes > 0
             ? new DrawnFile([new StreamPart(clusters, 0)], ShapeAttributes.EncryptedStream, ShapeAttributes.EncryptedFile)
             : new DrawnFile([new StreamPart(clusters, 0)], 0, 0);
     }

@@ -1,0 +1,3 @@
+using FleetDefrag.ShapesBench;
+
+return ShapesCommand.Create(Console.Out).Parse(args).Invoke();
