@@ -22,8 +22,8 @@ public interface IVolumeDevice : IDisposable
     string Label { get; }
 
     /// <summary>
-    /// The length of the free run that moves must leave free, because the device keeps its redo journal in free clusters. Zero if the
-    /// device keeps no journal.
+    /// The number of clusters that moves must leave free, in any pieces, because the device keeps its redo journal in free clusters. Zero
+    /// if the device keeps no journal.
     /// </summary>
     ClusterCount JournalReserve { get; }
 

@@ -69,7 +69,7 @@ public sealed class JournalInTheWayTests
         private static ClusterCount JournalClusters(ClusterBitmap bitmap, int clusterBytes)
         {
             var free = (bitmap.Count - bitmap.CountUsed(default, bitmap.Count)).ToBytes(clusterBytes);
-            return new((Math.Max(free / 256, JournalSpace.LeastBytes) + clusterBytes - 1) / clusterBytes);
+            return new((Math.Max(free / 256, JournalSpace.UsualBytes) + clusterBytes - 1) / clusterBytes);
         }
 
         private static ClusterRun ShortestRun(ClusterBitmap bitmap, ClusterCount least)

@@ -39,7 +39,7 @@ public sealed class PowerCutTrial
     public int Flushes => _device.Flushes;
 
     /// <summary>The number of redo journals that the run created.</summary>
-    public int Journals => _device.CountWrites("FDJOURN1"u8);
+    public int Journals => _device.CountWrites("FDJOURN2"u8);
 
     /// <summary>The number of completed moves.</summary>
     public long Moves { get; private init; }

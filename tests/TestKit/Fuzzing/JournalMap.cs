@@ -12,13 +12,17 @@ internal static class JournalMap
     public static IEnumerable<Structure> Of(byte[] disk)
     {
         var boot = ImageVolume.ReadBoot(new MemoryDisk(disk));
-        var at = VolumeMark.Read(new MemoryDisk(disk), boot).Journal.Value * boot.ClusterBytes;
-        if (at <= 0 || JournalHeader.TryRead(disk.AsSpan((int)at, JournalHeader.Size), boot.Serial) is not { } header)
+        var first = VolumeMark.Read(new MemoryDisk(disk), boot).Journal;
+        if (JournalHeader.TryRead(new MemoryDisk(disk), boot, first) is not { } header)
             yield break;
-        yield return new Structure(StructureKind.JournalHeader, at, JournalHeader.Size, -1);
-        for (var slot = 0; slot < 2; slot++)
+        var at = first.Value * boot.ClusterBytes;
+        yield return new Structure(StructureKind.JournalHeader, at, Math.Min(header.SizeBytes, boot.ClusterBytes), -1);
+        // The seeds have room for a journal in one run. The batches of a journal in pieces are not damaged.
+        if (header.Pieces.Runs.Count > 1)
+            yield break;
+        for (var slot = 0; slot < header.SlotCount; slot++)
         {
-            var start = at + JournalHeader.Size + (slot * header.SlotBytes);
+            var start = at + header.SlotOffset(slot);
             if (JournalBatch.TryRead(disk.AsSpan((int)start, (int)header.SlotBytes)) is { } batch)
                 yield return new Structure(StructureKind.JournalBatch, start, batch.SizeBytes, -1);
         }

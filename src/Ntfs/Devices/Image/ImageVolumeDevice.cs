@@ -2,6 +2,7 @@ using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Checking.Findings;
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Image.Journal;
 using FleetDefrag.Ntfs.Devices.Image.Repair;
 using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
@@ -108,7 +109,7 @@ internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout, IChec
             return code switch
             {
                 ControlCode.GetNtfsVolumeData => AnswerVolumeData(output),
-                ControlCode.GetVolumeBitmap => VolumeBitmapHandler.Answer(_volume, _moves?.Journal ?? default, input, output),
+                ControlCode.GetVolumeBitmap => VolumeBitmapHandler.Answer(_volume, _moves?.Journal ?? JournalPieces.None, input, output),
                 ControlCode.GetNtfsFileRecord => _records.Answer(input, output),
                 ControlCode.QueryFileLayout => layout.Answer(input, output),
                 ControlCode.MoveFile => Move(input),

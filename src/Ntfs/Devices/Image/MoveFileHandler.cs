@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Image.Journal;
 using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
 using FleetDefrag.Ntfs.Layout;
@@ -29,7 +30,7 @@ internal sealed class MoveFileHandler
     public bool HasFailed => _session.HasFailed;
 
     /// <summary>The clusters of the journal while a run is under way. The journal makes way for moves.</summary>
-    public ClusterRun Journal => _session.Journal;
+    public JournalPieces Journal => _session.Journal;
 
     /// <summary>Moves clusters of a stream.</summary>
     /// <param name="id">The stream.</param>
@@ -70,7 +71,7 @@ internal sealed class MoveFileHandler
         if (_session.IsPending(target))
         {
             // Online the caller has to ask again, as on Windows. The checkpoint is the one that the caller would have waited for.
-            var error = _session.Guard(_session.Checkpoint);
+            var error = _session.Guard(_mode == VolumeMode.Online ? _session.Checkpoint : () => _session.MakeUsable(target));
             if (error != Win32Error.Success || _mode == VolumeMode.Online)
                 return error == Win32Error.Success ? Win32Error.AccessDenied : error;
         }

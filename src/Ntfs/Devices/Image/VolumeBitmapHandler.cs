@@ -1,4 +1,5 @@
 using FleetDefrag.Ntfs.Control;
+using FleetDefrag.Ntfs.Devices.Image.Journal;
 using FleetDefrag.Ntfs.Devices.Image.Volume;
 
 namespace FleetDefrag.Ntfs.Devices.Image;
@@ -11,7 +12,7 @@ internal static class VolumeBitmapHandler
     /// <param name="journal">Clusters of the redo journal. The answer shows them as free, because the journal makes way for moves.</param>
     /// <param name="input">The request.</param>
     /// <param name="output">The buffer of the answer.</param>
-    public static ControlResult Answer(ImageVolume volume, ClusterRun journal, ReadOnlySpan<byte> input, Span<byte> output)
+    public static ControlResult Answer(ImageVolume volume, JournalPieces journal, ReadOnlySpan<byte> input, Span<byte> output)
     {
         var total = volume.Boot.TotalClusters;
         if (!VolumeBitmapBuffer.TryReadInput(input, out var start) || start.Value < 0 || start.Value >= total)
@@ -24,8 +25,12 @@ internal static class VolumeBitmapHandler
         var count = Math.Min(needed, bits.Length);
         VolumeBitmapBuffer.WriteHeader(output, new Lcn(first), new ClusterCount(total - first));
         volume.Bitmap.Bytes.Slice((int)(first / 8), count).CopyTo(bits);
-        for (var lcn = Math.Max(first, journal.Start.Value); lcn < Math.Min(first + (8L * count), journal.End.Value); lcn++)
-            bits[(int)((lcn - first) / 8)] &= (byte)(byte.MaxValue ^ (1 << (int)(lcn % 8)));
+        foreach (var piece in journal.Runs)
+        {
+            for (var lcn = Math.Max(first, piece.Start.Value); lcn < Math.Min(first + (8L * count), piece.End.Value); lcn++)
+                bits[(int)((lcn - first) / 8)] &= (byte)(byte.MaxValue ^ (1 << (int)(lcn % 8)));
+        }
+
         var returned = VolumeBitmapBuffer.HeaderSize + count;
         return count < needed ? new ControlResult(Win32Error.MoreData, returned) : ControlResult.Success(returned);
     }

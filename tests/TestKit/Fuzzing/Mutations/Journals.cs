@@ -26,22 +26,23 @@ internal sealed class Journals : IMutation
         var bytes = input.Read(where);
         input.Note($"{kind}: {(kind == StructureKind.JournalHeader ? ChangeHeader(bytes, random) : ChangeBatch(bytes, input, random))}");
         if (random.Percent(85))
-            Sign(bytes, kind);
+            Sign(bytes);
         input.Write(where, bytes);
         return true;
     }
 
     private static string ChangeHeader(byte[] header, Random random)
     {
-        var at = random.Pick(0, 8, 16, 24);
-        random.Scramble(header, at, 8);
+        // Magic, serial, epoch, numbers of pieces and slots, and the first piece.
+        var at = random.Pick(0, 8, 16, 24, 28, 64, 72);
+        random.Scramble(header, at, at is 24 or 28 or 72 ? 4 : 8);
         return $"field at {at}";
     }
 
     private static string ChangeBatch(byte[] batch, FuzzInput input, Random random)
     {
         var patch = PatchAt(batch, random.Next((int)RawVolumeReader.U32(batch, 16)));
-        switch (random.Next(9))
+        switch (random.Next(10))
         {
             case 0:
                 random.Scramble(batch, 16, 4);
@@ -67,6 +68,9 @@ internal sealed class Journals : IMutation
             case 7:
                 random.Scramble(batch, patch + RangesAt + RangeHeaderBytes, 1);
                 return "new bytes of a sector";
+            case 8:
+                random.Scramble(batch, 24, 8);
+                return "epoch";
             default:
                 return LeadAway(batch, patch, input, random);
         }
@@ -96,14 +100,8 @@ internal sealed class Journals : IMutation
         return $"a sector that leads to {place}";
     }
 
-    private static void Sign(byte[] bytes, StructureKind kind)
+    private static void Sign(byte[] bytes)
     {
-        if (kind == StructureKind.JournalHeader)
-        {
-            SHA256.HashData(bytes.AsSpan(0, DigestAt), bytes.AsSpan(DigestAt));
-            return;
-        }
-
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
         hash.AppendData(bytes.AsSpan(0, DigestAt));
         hash.AppendData(bytes.AsSpan(DigestAt + DigestBytes));

@@ -7,12 +7,14 @@ namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 /// A batch: sectors that change together. A slot of the journal holds a header, then the patches one after the other, padded with zeros to
 /// whole sectors.
 /// </summary>
-/// <param name="Sequence">Number of the batch within its run, from 1.</param>
+/// <param name="Sequence">Number of the batch within its journal, from 1.</param>
+/// <param name="Epoch">The epoch of the journal's header.</param>
 /// <param name="Patches">The patches, ordered by their offset on the device, one for each sector.</param>
-internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorPatch> Patches)
+internal sealed record JournalBatch(long Sequence, ulong Epoch, IReadOnlyList<SectorPatch> Patches)
 {
     private const int CountAt = 16;
     private const int LengthAt = 20;
+    private const int EpochAt = 24;
     private const int DigestAt = 32;
     private const int DigestBytes = 32;
     private const int HeaderBytes = DigestAt + DigestBytes;
@@ -35,6 +37,7 @@ internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorPatch> Pa
         bytes.AsSpan().PutInt64(8, Sequence);
         bytes.AsSpan().PutUInt32(CountAt, (uint)Patches.Count);
         bytes.AsSpan().PutUInt32(LengthAt, (uint)bytes.Length);
+        bytes.AsSpan().PutUInt64(EpochAt, Epoch);
         var at = HeaderBytes;
         foreach (var patch in Patches)
         {
@@ -55,7 +58,7 @@ internal sealed record JournalBatch(long Sequence, IReadOnlyList<SectorPatch> Pa
         var bytes = slot[..(int)slot.UInt32At(LengthAt)];
         if (!Digest(bytes).AsSpan().SequenceEqual(bytes.Slice(DigestAt, DigestBytes)) || TryReadPatches(bytes) is not { } patches)
             return null;
-        var batch = new JournalBatch(bytes.Int64At(8), patches);
+        var batch = new JournalBatch(bytes.Int64At(8), bytes.UInt64At(EpochAt), patches);
         return batch.SizeBytes == bytes.Length ? batch : null;
     }
 

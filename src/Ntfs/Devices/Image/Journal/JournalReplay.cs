@@ -16,26 +16,19 @@ internal static class JournalReplay
 {
     /// <summary>Completes the batches of a journal.</summary>
     /// <param name="device">The volume.</param>
-    /// <param name="offsetBytes">Offset of the journal on the volume.</param>
-    /// <param name="volumeSerial">Serial number of the volume.</param>
+    /// <param name="boot">The geometry of the volume.</param>
+    /// <param name="start">The first cluster of the journal, as the mark of the volume gives it.</param>
     /// <returns>The offsets of the sectors that were written; none where there is no journal.</returns>
     /// <exception cref="VolumeException">
     /// A batch was begun, and one of its patches does not give the sector that it promises. Nothing of that batch was written.
     /// </exception>
-    public static List<long> Run(IBlockDevice device, long offsetBytes, ulong volumeSerial)
+    public static List<long> Run(IBlockDevice device, BootSector boot, Lcn start)
     {
-        var sector = new byte[JournalHeader.Size];
-        if (offsetBytes < 0 || offsetBytes > device.LengthBytes - sector.Length)
-            return [];
-        device.Read(offsetBytes, sector);
-        if (JournalHeader.TryRead(sector, volumeSerial) is not { } header)
-            return [];
-        var slotsAt = offsetBytes + JournalHeader.Size;
-        if (slotsAt > device.LengthBytes - (2 * header.SlotBytes))
+        if (JournalHeader.TryRead(device, boot, start) is not { } header)
             return [];
         var written = new List<long>();
         JournalBatch? before = null;
-        foreach (var batch in ReadSlots(device, slotsAt, (int)header.SlotBytes).OrderBy(static batch => batch.Sequence))
+        foreach (var batch in ReadSlots(device, header).OrderBy(static batch => batch.Sequence))
         {
             written.AddRange(Complete(device, batch, before));
             before = batch;
@@ -44,14 +37,16 @@ internal static class JournalReplay
         return written;
     }
 
-    private static List<JournalBatch> ReadSlots(IBlockDevice device, long offset, int slotBytes)
+    private static List<JournalBatch> ReadSlots(IBlockDevice device, JournalHeader header)
     {
         var batches = new List<JournalBatch>();
-        var slot = new byte[slotBytes];
-        for (var i = 0; i < 2; i++, offset += slotBytes)
+        var bytes = new byte[header.SlotBytes];
+        for (var slot = 0; slot < header.SlotCount; slot++)
         {
-            device.Read(offset, slot);
-            if (JournalBatch.TryRead(slot) is { } batch && batch.Patches.All(patch => IsInside(device, patch)))
+            header.Pieces.Read(device, header.SlotOffset(slot), bytes);
+            if (JournalBatch.TryRead(bytes) is { } batch
+                && batch.Epoch == header.Epoch
+                && batch.Patches.All(patch => IsInside(device, patch)))
                 batches.Add(batch);
         }
 

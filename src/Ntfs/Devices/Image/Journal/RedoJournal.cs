@@ -1,3 +1,4 @@
+using System.Security.Cryptography;
 using FleetDefrag.Ntfs.Devices.Blocks;
 
 namespace FleetDefrag.Ntfs.Devices.Image.Journal;
@@ -8,40 +9,47 @@ namespace FleetDefrag.Ntfs.Devices.Image.Journal;
 /// </summary>
 /// <remarks>
 /// Each batch takes one flush. The flush makes permanent the batch, everything that the batch refers to, and the sectors of the previous
-/// batch in their places. The previous batch is needed until then, so two slots take turns.
+/// batch in their places. The previous batch is needed until then, so two slots take turns. A journal of few clusters has one slot, which
+/// takes longer batches; there the sectors of the previous batch are flushed first, unless a checkpoint did so.
 /// </remarks>
 internal sealed class RedoJournal
 {
     private readonly IBlockDevice _device;
-    private readonly long _offsetBytes;
     private readonly JournalHeader _header;
     private long _sequence;
 
-    private RedoJournal(IBlockDevice device, long offsetBytes, JournalHeader header)
+    // True where no sector of the last batch can be lost any more.
+    private bool _isPermanent = true;
+
+    private RedoJournal(IBlockDevice device, JournalHeader header)
     {
         _device = device;
-        _offsetBytes = offsetBytes;
         _header = header;
     }
 
-    /// <summary>Writes an empty journal. The journal counts once the mark of the volume leads to it.</summary>
-    /// <param name="device">The volume.</param>
-    /// <param name="offsetBytes">Offset of the journal on the volume.</param>
-    /// <param name="lengthBytes">Bytes of the journal.</param>
-    /// <param name="volumeSerial">Serial number of the volume.</param>
-    public static RedoJournal Create(IBlockDevice device, long offsetBytes, long lengthBytes, ulong volumeSerial)
-    {
-        var journal = new RedoJournal(device, offsetBytes, JournalHeader.For(volumeSerial, lengthBytes));
-        device.Write(offsetBytes, journal._header.ToBytes());
-        // A batch that an earlier journal left in these clusters must not be taken for a batch of this journal.
-        device.Write(journal.SlotOffset(0), new byte[SectorOverlay.SectorBytes]);
-        device.Write(journal.SlotOffset(1), new byte[SectorOverlay.SectorBytes]);
-        return journal;
-    }
+    /// <summary>The clusters of the journal.</summary>
+    public JournalPieces Pieces => _header.Pieces;
 
-    /// <summary>Returns the bytes of a journal for batches of a given length.</summary>
-    /// <param name="patchBytes">Bytes that the patches of a batch take.</param>
-    public static long LengthFor(long patchBytes) => JournalHeader.Size + (2 * JournalBatch.SizeOf(patchBytes));
+    /// <summary>Bytes of the header.</summary>
+    public int HeaderBytes => _header.SizeBytes;
+
+    /// <summary>Writes an empty journal. The journal counts once the mark of the volume leads to it.</summary>
+    /// <remarks>
+    /// Only the header is written. The slots may still hold batches of another journal, whose epoch is another.
+    /// </remarks>
+    /// <param name="device">The volume.</param>
+    /// <param name="pieces">The clusters of the journal.</param>
+    /// <param name="volumeSerial">Serial number of the volume.</param>
+    /// <param name="leastSlotBytes">The journal gets two slots where both hold so much, otherwise one.</param>
+    public static RedoJournal Create(IBlockDevice device, JournalPieces pieces, ulong volumeSerial, long leastSlotBytes)
+    {
+        var epoch = NewEpoch();
+        var header = new JournalHeader(volumeSerial, epoch, pieces, SlotCount: 2);
+        if (header.SlotBytes < leastSlotBytes)
+            header = new JournalHeader(volumeSerial, epoch, pieces, SlotCount: 1);
+        pieces.Write(device, 0, header.ToBytes());
+        return new RedoJournal(device, header);
+    }
 
     /// <summary>Returns whether a batch fits into a slot.</summary>
     /// <param name="patchBytes">Bytes that the patches of the batch take.</param>
@@ -52,10 +60,20 @@ internal sealed class RedoJournal
     {
         if (changes.Count == 0)
             return;
-        var batch = new JournalBatch(++_sequence, [.. changes.Select(SectorPatch.Of)]);
-        _device.Write(SlotOffset(_sequence % 2), batch.ToBytes());
-        _device.Flush();
+        if (_header.SlotCount == 1 && !_isPermanent)
+            Flush();
+        var batch = new JournalBatch(++_sequence, _header.Epoch, [.. changes.Select(SectorPatch.Of)]);
+        Pieces.Write(_device, _header.SlotOffset((int)(_sequence % _header.SlotCount)), batch.ToBytes());
+        Flush();
+        _isPermanent = false;
         WriteInPlace(changes);
+    }
+
+    /// <summary>Flushes the device. The sectors of all batches are permanent afterwards.</summary>
+    public void Flush()
+    {
+        _device.Flush();
+        _isPermanent = true;
     }
 
     // Neighbouring sectors, such as those of a file record, share one write.
@@ -75,5 +93,6 @@ internal sealed class RedoJournal
         }
     }
 
-    private long SlotOffset(long slot) => _offsetBytes + JournalHeader.Size + (slot * _header.SlotBytes);
+    // The batches of older versions have epoch 0.
+    private static ulong NewEpoch() => BitConverter.ToUInt64(RandomNumberGenerator.GetBytes(sizeof(ulong))) | 1;
 }

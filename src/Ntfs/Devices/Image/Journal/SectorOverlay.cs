@@ -27,6 +27,9 @@ internal sealed class SectorOverlay(SectorReader read)
         }
     }
 
+    /// <summary>Rounds a number of bytes up to whole sectors.</summary>
+    public static int InSectors(int bytes) => (bytes + SectorBytes - 1) / SectorBytes * SectorBytes;
+
     /// <summary>Returns the change of a sector, or null where nothing was written to it.</summary>
     /// <param name="offset">Offset of the sector.</param>
     public SectorChange? Find(long offset) => _sectors.GetValueOrDefault(offset);

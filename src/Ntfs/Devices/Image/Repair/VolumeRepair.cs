@@ -71,8 +71,7 @@ public static class VolumeRepair
         device.Flush();
         // No journal there means that no switch was begun, or that the clusters were overwritten since: the check shows whether that
         // matters.
-        var isInVolume = mark.Journal.Value > 0 && mark.Journal.Value < boot.TotalClusters;
-        var completed = isInVolume ? JournalReplay.Run(device, mark.Journal.Value * boot.ClusterBytes, boot.Serial) : [];
+        var completed = JournalReplay.Run(device, boot, mark.Journal);
         device.Flush();
         return completed;
     }

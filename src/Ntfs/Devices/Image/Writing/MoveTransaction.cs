@@ -48,9 +48,9 @@ internal sealed class MoveTransaction(ImageVolume volume, WriteSession session, 
         session.Writer.WriteUsed(target);
         WriteLists(change);
         var hasRead = copier.TryCopy(plan.Sources, target.Start);
-        var isDone = hasRead && session.TrySwitch(() => Switch(stream, plan, change), target.Length, mayMoveJournal: !isSystemFile);
+        var isDone = hasRead && session.TrySwitch(() => Switch(stream, plan, change), target.Length, mayWriteBitmap: !isSystemFile);
         if (isDone && isSystemFile)
-            session.Commit();
+            session.Commit(mayWriteBitmap: false);
         if (SystemFileRelocation.IsKnownElsewhere(stream.File.RecordNumber))
             session.Writer.ReloadSystemFiles();
         if (!isDone)

@@ -7,14 +7,15 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 /// The changes of a run that a power failure still undoes: switched file records that wait for the next batch of the redo journal, and the
 /// clusters that moves released.
 /// </summary>
+/// <remarks>
+/// The switch of a move takes two flushes, one before the records are written in their places and one behind. The flush before the switch
+/// of the next batch is also the one behind: only a move into clusters that were just released has to ask for a flush of its own.
+/// </remarks>
 /// <param name="volume">The volume.</param>
 /// <param name="writer">Marks released clusters as free.</param>
 /// <param name="journal">The redo journal of the run.</param>
 internal sealed class PendingChanges(ImageVolume volume, VolumeWriter writer, RunJournal journal)
 {
-    /// <summary>Number of released runs above which a checkpoint frees them unasked.</summary>
-    private const int MostReleasedRuns = 512;
-
     /// <summary>Most moves that share one flush. A power failure undoes all of them.</summary>
     private const int MostSwitches = 64;
 
@@ -74,15 +75,23 @@ internal sealed class PendingChanges(ImageVolume volume, VolumeWriter writer, Ru
         _copied += copied;
     }
 
-    /// <summary>Writes the pending switches as one batch. All earlier writes are permanent when the first record changes.</summary>
+    /// <summary>
+    /// Writes the pending switches as one batch. All earlier writes are permanent when the first record changes, so the clusters that moves
+    /// of earlier batches released become free.
+    /// </summary>
+    /// <param name="mayWriteBitmap">False where $Bitmap may be the file that moves. The clusters become free with a later flush.</param>
     /// <exception cref="IOException">A write failed. The session is over.</exception>
-    public void Commit()
+    public void Commit(bool mayWriteBitmap = true)
     {
         _switches = 0;
         _copied = default;
+        var changes = volume.Device.TakeGathered();
         try
         {
-            journal.Commit(volume.Device.TakeGathered());
+            journal.Commit(changes);
+            if (changes.Count > 0 && mayWriteBitmap)
+                writer.WriteFree(Released.TakeWritten());
+            Released.Write();
         }
         catch (IOException)
         {
@@ -93,7 +102,7 @@ internal sealed class PendingChanges(ImageVolume volume, VolumeWriter writer, Ru
         }
     }
 
-    /// <summary>Takes the clusters that a move left: free to readers at once, usable after the next checkpoint.</summary>
+    /// <summary>Takes the clusters that a move left: free to readers at once, usable once the move is permanent.</summary>
     public void Release(IEnumerable<ClusterRun> clusters)
     {
         foreach (var run in clusters)
@@ -101,9 +110,15 @@ internal sealed class PendingChanges(ImageVolume volume, VolumeWriter writer, Ru
             writer.Unreserve(run);
             Released.Add(run);
         }
+    }
 
-        if (Released.Count > MostReleasedRuns)
-            Checkpoint();
+    /// <summary>Makes the moves permanent that released any of some clusters, with as few flushes as these take.</summary>
+    public void MakeUsable(ClusterRun clusters)
+    {
+        if (Released.WaitsForCommit(clusters) || volume.Device.HasGathered)
+            Commit();
+        if (Released.Overlaps(clusters))
+            MakePermanent();
     }
 
     /// <summary>Makes the moves so far permanent and frees the clusters that they released.</summary>
@@ -120,7 +135,7 @@ internal sealed class PendingChanges(ImageVolume volume, VolumeWriter writer, Ru
     public void MakePermanent()
     {
         Commit();
-        writer.Flush();
-        writer.WriteFree(Released.Take());
+        journal.Flush();
+        writer.WriteFree(Released.TakeWritten());
     }
 }

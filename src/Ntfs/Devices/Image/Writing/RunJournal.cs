@@ -13,16 +13,10 @@ internal sealed class RunJournal(ImageVolume volume)
     public bool IsMade => _journal is not null;
 
     /// <summary>The clusters of the journal; none where there is no journal.</summary>
-    public ClusterRun Clusters { get; private set; }
+    public JournalPieces Pieces => _journal?.Pieces ?? JournalPieces.None;
 
-    /// <summary>Returns how many clusters of a run belong to the journal.</summary>
-    public ClusterCount CountIn(ClusterRun run)
-    {
-        if (!Clusters.Overlaps(run))
-            return ClusterCount.Zero;
-        var start = run.Start > Clusters.Start ? run.Start : Clusters.Start;
-        return (run.End < Clusters.End ? run.End : Clusters.End) - start;
-    }
+    /// <summary>Bytes of the header; 0 where there is no journal.</summary>
+    public int HeaderBytes => _journal?.HeaderBytes ?? 0;
 
     /// <summary>Returns whether a batch fits into the journal.</summary>
     /// <param name="patchBytes">Bytes that the patches of the batch take.</param>
@@ -31,35 +25,37 @@ internal sealed class RunJournal(ImageVolume volume)
     /// <inheritdoc cref="RedoJournal.Commit"/>
     public void Commit(IReadOnlyList<SectorChange> changes) => _journal?.Commit(changes);
 
+    /// <summary>Flushes the device: all bytes written so far survive a power failure afterwards.</summary>
+    public void Flush()
+    {
+        if (_journal is null)
+            volume.Device.Flush();
+        else
+            _journal.Flush();
+    }
+
     /// <summary>
     /// Writes an empty journal into free clusters. The journal counts once the mark leads to it; the mark may be set only behind a flush.
     /// </summary>
-    public RedoJournal WriteEmpty(ClusterRun run)
-    {
-        var clusterBytes = volume.Boot.ClusterBytes;
-        return RedoJournal.Create(volume.Device, run.Start.Value * clusterBytes, run.Length.ToBytes(clusterBytes), volume.Boot.Serial);
-    }
+    /// <param name="pieces">The clusters.</param>
+    /// <param name="leastSlotBytes">The journal gets two slots where both hold so much, otherwise one.</param>
+    public RedoJournal WriteEmpty(JournalPieces pieces, long leastSlotBytes) =>
+        RedoJournal.Create(volume.Device, pieces, volume.Boot.Serial, leastSlotBytes);
 
     /// <summary>Sets the mark to an empty journal that is permanent. The mark itself is permanent behind the next flush.</summary>
-    /// <param name="journal">The journal.</param>
-    /// <param name="run">The clusters of the journal.</param>
-    public void Take(RedoJournal journal, ClusterRun run)
+    public void Take(RedoJournal journal)
     {
-        WriteMark(run.Start);
+        WriteMark(journal.Pieces.Start);
         _journal = journal;
-        Clusters = run;
     }
 
     /// <summary>
-    /// Writes an empty journal over the beginning of this one. All batches must be permanent before; the other clusters are free behind the
-    /// next flush.
+    /// Writes an empty journal over the header of this one. All batches must be permanent before. Clusters that the new journal leaves are
+    /// free behind the next flush.
     /// </summary>
-    /// <param name="run">The first clusters of the journal.</param>
-    public void Shorten(ClusterRun run)
-    {
-        _journal = WriteEmpty(run);
-        Clusters = run;
-    }
+    /// <param name="pieces">Clusters of this journal. The first is the same, and the header is no longer than before.</param>
+    /// <param name="leastSlotBytes">The journal gets two slots where both hold so much, otherwise one.</param>
+    public void Shorten(JournalPieces pieces, long leastSlotBytes) => _journal = WriteEmpty(pieces, leastSlotBytes);
 
     /// <summary>Clears the mark. The change is permanent behind the next flush.</summary>
     public void End()
@@ -69,11 +65,7 @@ internal sealed class RunJournal(ImageVolume volume)
     }
 
     /// <summary>Forgets the journal in memory. Nothing changes on the volume.</summary>
-    public void Forget()
-    {
-        _journal = null;
-        Clusters = default;
-    }
+    public void Forget() => _journal = null;
 
     private void WriteMark(Lcn journal)
     {

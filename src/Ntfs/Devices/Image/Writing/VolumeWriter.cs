@@ -60,7 +60,4 @@ internal sealed class VolumeWriter
         _mirror = new RecordMirror(_volume);
         _bitmap = new BitmapWriter(_volume);
     }
-
-    /// <summary>Flushes the device: all bytes written so far survive a power failure afterwards.</summary>
-    public void Flush() => _volume.Device.Flush();
 }

@@ -38,11 +38,11 @@ internal sealed class WriteSession
     /// <summary>
     /// The clusters of the journal while a run is under way. Callers see them as free, because the journal makes way for moves.
     /// </summary>
-    public ClusterRun Journal => _journal.Clusters;
+    public JournalPieces Journal => _journal.Pieces;
 
     /// <summary>Checks the volume, writes the journal and marks the volume, unless the run has begun already.</summary>
     /// <param name="wanted">Clusters that the first move needs. The journal is placed elsewhere.</param>
-    /// <returns><see cref="Win32Error.DiskFull"/> where no free run takes a journal; nothing was written.</returns>
+    /// <returns><see cref="Win32Error.DiskFull"/> where no free clusters take a journal; nothing was written.</returns>
     /// <exception cref="VolumeException">The volume is damaged; nothing was written.</exception>
     /// <exception cref="IOException">The volume could not be checked; nothing was written.</exception>
     public Win32Error Begin(ClusterRun wanted)
@@ -54,7 +54,7 @@ internal sealed class WriteSession
     }
 
     /// <summary>True where no cluster of a run is used, except by the journal.</summary>
-    public bool IsFree(ClusterRun run) => _volume.Bitmap.CountUsed(run.Start, run.Length) == _journal.CountIn(run);
+    public bool IsFree(ClusterRun run) => _volume.Bitmap.CountUsed(run.Start, run.Length) == _journal.Pieces.CountIn(run);
 
     /// <summary>True where a run overlaps clusters that a move released and no checkpoint has freed.</summary>
     public bool IsPending(ClusterRun run) => Released.Overlaps(run);
@@ -77,32 +77,35 @@ internal sealed class WriteSession
     /// </summary>
     /// <param name="writes">The writes.</param>
     /// <param name="copied">Clusters that the records refer to and that were copied before.</param>
-    /// <param name="mayMoveJournal">False where the mark and the bitmap must not be written meanwhile: the file that contains them may be
-    /// the one that moves, and its clusters are copied already.</param>
+    /// <param name="mayWriteBitmap">False where the bitmap and the mark must not be written meanwhile: the file that contains them may be
+    /// the one that moves, and its clusters are copied already. The journal stays where it is then.</param>
     /// <returns>False where the writes are more than the journal holds; nothing changed.</returns>
-    public bool TrySwitch(Action writes, ClusterCount copied, bool mayMoveJournal = true)
+    public bool TrySwitch(Action writes, ClusterCount copied, bool mayWriteBitmap = true)
     {
         if (_pending.IsFull)
-            Commit();
+            Commit(mayWriteBitmap);
         var changes = _volume.Device.Stage(writes);
         // Records that were read while the change was staged are not on the disk yet.
         _volume.Mft.Invalidate();
         var patchBytes = changes.Sum(static change => (long)SectorPatch.SizeOf(change));
-        if (mayMoveJournal)
+        if (mayWriteBitmap)
             EnlargeJournal(patchBytes);
         if (!_journal.Holds(patchBytes))
             return false;
-        if (!_journal.Holds(_volume.Device.GatheredBytes + patchBytes))
-            Commit();
+        if (!_journal.Holds(_volume.Device.GatheredBytes + patchBytes) && !(mayWriteBitmap && _placement.TryGrow()))
+            Commit(mayWriteBitmap);
         _pending.Add(changes, copied);
         return true;
     }
 
     /// <inheritdoc cref="PendingChanges.Commit"/>
-    public void Commit() => _pending.Commit();
+    public void Commit(bool mayWriteBitmap = true) => _pending.Commit(mayWriteBitmap);
 
     /// <inheritdoc cref="PendingChanges.Release"/>
     public void Release(IEnumerable<ClusterRun> clusters) => _pending.Release(clusters);
+
+    /// <inheritdoc cref="PendingChanges.MakeUsable"/>
+    public void MakeUsable(ClusterRun clusters) => _pending.MakeUsable(clusters);
 
     /// <inheritdoc cref="PendingChanges.Checkpoint"/>
     public void Checkpoint() => _pending.Checkpoint();

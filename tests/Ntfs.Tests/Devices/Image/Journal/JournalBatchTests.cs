@@ -62,8 +62,8 @@ public sealed class JournalBatchTests
     public void A_batch_with_the_same_sector_twice_is_invalid()
     {
         var patch = SectorPatch.Of(SectorChanges.Random(new Random(4), offset: Sector));
-        JournalBatch.TryRead(new JournalBatch(1, [patch, patch]).ToBytes()).ShouldBeNull();
-        JournalBatch.TryRead(new JournalBatch(1, [patch with { OffsetBytes = 2 * Sector }, patch]).ToBytes()).ShouldBeNull();
+        JournalBatch.TryRead(new JournalBatch(1, 7, [patch, patch]).ToBytes()).ShouldBeNull();
+        JournalBatch.TryRead(new JournalBatch(1, 7, [patch with { OffsetBytes = 2 * Sector }, patch]).ToBytes()).ShouldBeNull();
     }
 
     [Fact]
@@ -95,7 +95,7 @@ public sealed class JournalBatchTests
     {
         var random = new Random(seed);
         var patches = Enumerable.Range(0, sectors).Select(i => SectorPatch.Of(SectorChanges.Random(random, i * 2L * Sector)));
-        return new JournalBatch(seed, [.. patches]);
+        return new JournalBatch(seed, 7, [.. patches]);
     }
 
     private static byte[] Signed(byte[] batch)

@@ -1,27 +1,15 @@
 using FleetDefrag.Ntfs.Devices.Image.Journal;
-using FleetDefrag.TestKit.Faults;
 
 namespace FleetDefrag.Ntfs.Tests.Devices.Image.Journal;
 
-/// <summary>The journal alone, on a disk whose sectors are filled with one letter each.</summary>
-public sealed class JournalReplayTests : IDisposable
+public sealed class JournalReplayTests : JournalTestBase
 {
-    private const int Sector = SectorOverlay.SectorBytes;
-    private const ulong Serial = 42;
-    private const long JournalAt = 64 * Sector;
-    private const long JournalBytes = 128 * Sector;
-
-    private readonly MemoryDisk _disk = new(new byte[256 * Sector]);
-    private readonly RedoJournal _journal;
-
-    public JournalReplayTests() => _journal = RedoJournal.Create(_disk, JournalAt, JournalBytes, Serial);
-
     [Fact]
     public void A_batch_of_which_one_sector_arrived_is_completed()
     {
         Put(1, 'a');
         Put(2, 'c');
-        _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
+        Journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
         Put(2, 'c');
 
         Replay().ShouldBe(1);
@@ -32,7 +20,7 @@ public sealed class JournalReplayTests : IDisposable
     [Fact]
     public void A_batch_of_which_no_sector_arrived_never_happened()
     {
-        _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
+        Journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
         Put(1, 'a');
         Put(2, 'c');
 
@@ -45,7 +33,7 @@ public sealed class JournalReplayTests : IDisposable
     [Fact]
     public void A_sector_that_was_changed_later_is_left_alone()
     {
-        _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
+        Journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
         Put(2, 'x');
 
         Replay().ShouldBe(0);
@@ -58,8 +46,8 @@ public sealed class JournalReplayTests : IDisposable
     {
         // One batch sets a bit of the MFT's bitmap and the next one clears it. The power fails before the flush of the second batch, when
         // no sector of the first batch has arrived either: sector 1 has the content that the second batch wants.
-        _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
-        _journal.Commit([Change(1, 'b', 'a'), Change(3, 'e', 'f')]);
+        Journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
+        Journal.Commit([Change(1, 'b', 'a'), Change(3, 'e', 'f')]);
         Put(1, 'a');
         Put(2, 'c');
         Put(3, 'e');
@@ -72,8 +60,8 @@ public sealed class JournalReplayTests : IDisposable
     [Fact]
     public void A_sector_changed_by_both_batches_still_proves_the_second()
     {
-        _journal.Commit([Change(1, 'a', 'b')]);
-        _journal.Commit([Change(1, 'b', 'c'), Change(3, 'e', 'f')]);
+        Journal.Commit([Change(1, 'a', 'b')]);
+        Journal.Commit([Change(1, 'b', 'c'), Change(3, 'e', 'f')]);
         Put(3, 'e');
 
         Replay().ShouldBe(1);
@@ -83,12 +71,12 @@ public sealed class JournalReplayTests : IDisposable
     }
 
     [Fact]
-    public void The_journal_of_another_volume_is_not_replayed()
+    public void TheJournal_of_another_volume_is_not_replayed()
     {
-        _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
+        Journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
         Put(2, 'c');
 
-        JournalReplay.Run(_disk, JournalAt, Serial + 1).ShouldBeEmpty();
+        JournalReplay.Run(Disk, Boot with { Serial = Serial + 1 }, new Lcn(Start)).ShouldBeEmpty();
 
         At(2).ShouldBe('c');
     }
@@ -96,9 +84,9 @@ public sealed class JournalReplayTests : IDisposable
     [Fact]
     public void A_batch_that_leads_out_of_the_volume_is_not_replayed()
     {
-        _journal.Commit([Change(1, 'a', 'b')]);
-        var leading = new JournalBatch(2, [SectorPatch.Of(Change(1, 'b', 'c')), SectorPatch.Of(Change(256, 'e', 'f'))]);
-        _disk.Write(JournalAt + JournalHeader.Size, leading.ToBytes());
+        Journal.Commit([Change(1, 'a', 'b')]);
+        var leading = new JournalBatch(2, Epoch, [SectorPatch.Of(Change(1, 'b', 'c')), SectorPatch.Of(Change(256, 'e', 'f'))]);
+        Disk.Write(Slot(0), leading.ToBytes());
         Put(1, 'c');
 
         Replay().ShouldBe(0);
@@ -109,7 +97,7 @@ public sealed class JournalReplayTests : IDisposable
     {
         var wrong = SectorPatch.Of(Change(3, 'e', 'f')) with { New = SectorDigest.Of(Filled('g')) };
         SectorPatch[] patches = [SectorPatch.Of(Change(1, 'a', 'b')), SectorPatch.Of(Change(2, 'c', 'd')), wrong];
-        _disk.Write(JournalAt + JournalHeader.Size, new JournalBatch(2, patches).ToBytes());
+        Disk.Write(Slot(0), new JournalBatch(2, Epoch, patches).ToBytes());
         Put(1, 'b');
         Put(2, 'c');
         Put(3, 'e');
@@ -125,52 +113,15 @@ public sealed class JournalReplayTests : IDisposable
     {
         var changed = Filled('c');
         changed[100] = (byte)'d';
-        _journal.Commit([Change(1, 'a', 'b'), new SectorChange(2 * Sector, Filled('c'), changed)]);
+        Journal.Commit([Change(1, 'a', 'b'), new SectorChange(2 * Sector, Filled('c'), changed)]);
         var present = Filled('c');
         present[400] = (byte)'x';
-        _disk.Write(2 * Sector, present);
+        Disk.Write(2 * Sector, present);
 
         Replay().ShouldBe(0);
 
         var left = new byte[Sector];
-        _disk.Read(2 * Sector, left);
+        Disk.Read(2 * Sector, left);
         left.ShouldBe(present);
-    }
-
-    [Theory]
-    [InlineData(1)]
-    [InlineData(512)]
-    [InlineData(1025)]
-    [InlineData(32 << 20)]
-    public void A_journal_whose_slots_have_an_impossible_length_is_ignored(long slotBytes)
-    {
-        _journal.Commit([Change(1, 'a', 'b'), Change(2, 'c', 'd')]);
-        Put(2, 'c');
-        _disk.Write(JournalAt, new JournalHeader(Serial, slotBytes).ToBytes());
-
-        Replay().ShouldBe(0);
-    }
-
-    public void Dispose() => _disk.Dispose();
-
-    private int Replay() => JournalReplay.Run(_disk, JournalAt, Serial).Count;
-
-    private void Put(int sector, char letter) => _disk.Write(sector * Sector, Filled(letter));
-
-    private char At(int sector)
-    {
-        var bytes = new byte[Sector];
-        _disk.Read(sector * Sector, bytes);
-        bytes.Distinct().Count().ShouldBe(1);
-        return (char)bytes[0];
-    }
-
-    private static SectorChange Change(int sector, char from, char to) => new(sector * Sector, Filled(from), Filled(to));
-
-    private static byte[] Filled(char letter)
-    {
-        var bytes = new byte[Sector];
-        Array.Fill(bytes, (byte)letter);
-        return bytes;
     }
 }
