@@ -15,6 +15,8 @@ internal sealed class PowerCutVolume(int number)
     private const int NtfsToolsLookAtEvery = 25;
     private const long LargeBytes = 80L << 20;
     private const int Profiles = 10;
+    private const int ScarceProfile = 5;
+    private const int MostScarceRuns = 40;
     private const double TightShare = 0.2;
 
     private static readonly int[] ClusterSizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
@@ -82,12 +84,26 @@ internal sealed class PowerCutVolume(int number)
             2 => (VolumeProfiles.Fragmented(number, large, files: 3, excessFragments: 5), DiskContainer.Raw),
             3 => (VolumeProfiles.Drawn(number), DiskContainer.DynamicVhd),
             4 => (VolumeProfiles.Drawn(number), DiskContainer.Vhdx),
+            ScarceProfile =>
+                (VolumeProfiles.Scarce(number, clusterBytes, DrawFreeRuns(new Random(number), clusterBytes)), DiskContainer.Raw),
             _ => (VolumeProfiles.Drawn(number), DiskContainer.Raw),
         };
     }
 
+    // The free runs have one cluster, one or two, or up to four. A quarter of the volumes has the fewest clusters that a journal and a move
+    // take.
+    private static int[] DrawFreeRuns(Random random, int clusterBytes)
+    {
+        if (random.Next(4) == 0)
+            return clusterBytes == ClusterSizes[0] ? [1, 1, 1] : [1, 1];
+        var longest = 1 << random.Next(3);
+        return [.. Enumerable.Range(0, 2 + random.Next(MostScarceRuns)).Select(_ => 1 + random.Next(longest))];
+    }
+
     private ITrialWork DrawWork() => (number / Profiles % 3, number % 2) switch
     {
+        _ when number % Profiles == ScarceProfile && number / Profiles % 3 < 2 => new ScarceMoves(number, MovesPerVolume),
+        _ when number % Profiles == ScarceProfile => new DefragWork(number),
         (2, _) => new OwnFileMoves(number),
         (_, 0) => new ScriptedMoves(number, MovesPerVolume),
         _ => new DefragWork(number),

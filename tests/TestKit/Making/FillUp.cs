@@ -1,10 +1,11 @@
 namespace FleetDefrag.TestKit.Making;
 
-/// <summary>Allocates clusters to files, without writing them, until only the requested share of the volume is free.</summary>
+/// <summary>Fills a volume until only the requested share of it is free, or nothing.</summary>
 internal static class FillUp
 {
     private const int MostFiles = 40;
 
+    /// <summary>Allocates clusters to files, without writing them.</summary>
     public static void To(NtfsImage image, ImageRecipe recipe)
     {
         var wanted = (long)(recipe.FreeShare * (recipe.SizeBytes / recipe.ClusterBytes));
@@ -16,6 +17,29 @@ internal static class FillUp
             // ntfsfallocate succeeds even if the free runs have no room for the chunk. Half of the chunk may then fit.
             chunk = left < free ? chunk : chunk / 2;
             free = left;
+        }
+    }
+
+    /// <summary>Writes a file until the volume is full. A few clusters may stay free that ntfs-3g cannot use.</summary>
+    public static void Completely(NtfsImage image, int seed)
+    {
+        using var mount = image.Mount();
+        Directory.CreateDirectory(mount.PathOf(MadePaths.Filler));
+        using var file = new FileStream(
+            mount.PathOf($"{MadePaths.Filler}/rest.bin"), FileMode.Create, FileAccess.Write, FileShare.None, bufferSize: 0);
+        var random = new Random(seed);
+        for (var chunk = new byte[1 << 20]; chunk.Length >= image.ClusterBytes; chunk = new byte[chunk.Length / 2])
+        {
+            try
+            {
+                for (random.NextBytes(chunk);; random.NextBytes(chunk))
+                    file.Write(chunk);
+            }
+            catch (IOException)
+            {
+                // The volume has no room for a chunk of this size, as intended. Half the size may fit.
+                file.Flush();
+            }
         }
     }
 

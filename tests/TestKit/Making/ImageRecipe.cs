@@ -31,6 +31,12 @@ public sealed record ImageRecipe(int Seed, long SizeBytes, int ClusterBytes, Vol
     /// <summary>The share of the volume that is free at the end, 0 to 1. With 1 nothing is filled.</summary>
     public double FreeShare { get; init; } = 1;
 
+    /// <summary>
+    /// The lengths of the only free runs at the end, in clusters, in the order of the volume. Files take all other free clusters. With
+    /// none the free space stays as it is.
+    /// </summary>
+    public IReadOnlyList<int> FreeRuns { get; init; } = [];
+
     /// <summary>Returns true if a feature is requested.</summary>
     public bool Has(VolumeFeatures feature) => (Features & feature) != VolumeFeatures.None;
 }

@@ -65,6 +65,16 @@ public static class VolumeMaker
             RawQuota.AddAccounts(image);
         if (recipe.Has(VolumeFeatures.BadClusters))
             RawBadClusters.Mark(image, count: 5);
+        if (recipe.FreeRuns.Count > 0)
+            LeaveFree(image, recipe);
+    }
+
+    // Files take the clusters outside of the free runs, and $BadClus takes those that no file takes.
+    private static void LeaveFree(NtfsImage image, ImageRecipe recipe)
+    {
+        var held = RawBadClusters.Hold(image, recipe.FreeRuns);
+        FillUp.Completely(image, recipe.Seed);
+        RawBadClusters.Exchange(image, held);
     }
 
     private static void WriteFeatures(NtfsImage image, ImageRecipe recipe, IVolumeFeature[] features)

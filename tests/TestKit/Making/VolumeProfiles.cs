@@ -7,9 +7,12 @@ public static class VolumeProfiles
 
     private const int LargestForManyFragments = 16384;
     private const int LargestForFewFragments = 65536;
+    private const int LargestForLongLists = 4096;
     private const int MostFragmentedBytes = 16 << 20;
     private const int FeaturePieces = 1400;
     private const int OwnClusters = 20;
+    private const long ScarceBytes = 6 << 20;
+    private const int ScarceClusters = 300;
 
     private static readonly int[] ClusterSizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
 
@@ -35,6 +38,19 @@ public static class VolumeProfiles
     /// <summary>Returns a recipe of plain files with few and with many fragments, and fragmented free space.</summary>
     public static ImageRecipe Fragmented(int seed, int clusterBytes = 4096, int files = 40, int excessFragments = 400) =>
         WithRoom(new ImageRecipe(seed, 0, clusterBytes) { Files = files, ExcessFragments = excessFragments, FreeShare = 0.3 });
+
+    /// <summary>Returns a small recipe of fragmented files on which only a few short free runs are left.</summary>
+    /// <param name="seed">Decides everything that is left open.</param>
+    /// <param name="clusterBytes">512 to 65,536.</param>
+    /// <param name="freeRuns">The lengths of the free runs in clusters.</param>
+    public static ImageRecipe Scarce(int seed, int clusterBytes, IReadOnlyList<int> freeRuns) =>
+        new(seed, ScarceBytes + (ScarceClusters * (long)clusterBytes), clusterBytes)
+        {
+            Files = 4,
+            MeanFileBytes = 4 * clusterBytes,
+            ExcessFragments = clusterBytes > LargestForLongLists ? 24 : 300,
+            FreeRuns = freeRuns,
+        };
 
     /// <summary>
     /// Returns a small recipe with some features, created in a fraction of a second, for tests that need very many volumes.

@@ -8,10 +8,35 @@ internal static class RawBadClusters
     public static void Mark(NtfsImage image, int count)
     {
         using var volume = RawNtfs.Open(image);
+        Mark(volume, volume.TakeFreeClusters(count));
+    }
+
+    /// <summary>Gives free runs of some lengths to $BadClus, as far apart as the volume allows.</summary>
+    /// <param name="image">The volume.</param>
+    /// <param name="lengths">The lengths in clusters, in the order of the volume. No two of the runs touch.</param>
+    /// <returns>The clusters, in order.</returns>
+    public static List<long> Hold(NtfsImage image, IReadOnlyList<int> lengths)
+    {
+        using var volume = RawNtfs.Open(image);
+        var held = volume.TakeFreeRuns(lengths);
+        Mark(volume, held);
+        return held;
+    }
+
+    /// <summary>Frees the clusters of <see cref="Hold"/> and gives all others that are free to $BadClus.</summary>
+    public static void Exchange(NtfsImage image, IReadOnlyList<long> held)
+    {
+        using var volume = RawNtfs.Open(image);
+        Mark(volume, volume.TakeAllFreeClusters());
+        volume.Free(held);
+    }
+
+    private static void Mark(RawNtfs volume, IReadOnlyList<long> clusters)
+    {
         var record = volume.ReadRecord(BadClus);
         var runs = new List<RawRun>();
         var next = 0L;
-        foreach (var lcn in volume.TakeFreeClusters(count))
+        foreach (var lcn in clusters)
         {
             // A cluster's VCN in this stream equals its LCN. All other VCNs are holes.
             if (lcn > next)

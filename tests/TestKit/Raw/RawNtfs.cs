@@ -89,6 +89,36 @@ internal sealed class RawNtfs : IDisposable
         return taken;
     }
 
+    /// <summary>Marks free runs of some lengths as used and returns their clusters in order.</summary>
+    /// <param name="lengths">The lengths in clusters, in the order of the volume. No two of the runs touch.</param>
+    public List<long> TakeFreeRuns(IReadOnlyList<int> lengths)
+    {
+        var free = FreeClusters();
+        var taken = new List<long>();
+        for (int run = 0, at = 0; run < lengths.Count; run++)
+        {
+            at = Math.Max(at + 1, free.Count * run / lengths.Count);
+            while (free[at + lengths[run] - 1] - free[at] != lengths[run] - 1)
+                at++;
+            taken.AddRange(free.GetRange(at, lengths[run]));
+            at += lengths[run];
+        }
+
+        WriteBits(taken, isUsed: true);
+        return taken;
+    }
+
+    /// <summary>Marks all free clusters as used and returns them in order.</summary>
+    public List<long> TakeAllFreeClusters()
+    {
+        var free = FreeClusters();
+        WriteBits(free, isUsed: true);
+        return free;
+    }
+
+    /// <summary>Marks clusters as free.</summary>
+    public void Free(IReadOnlyList<long> clusters) => WriteBits(clusters, isUsed: false);
+
     public void Dispose() => _file.Dispose();
 
     public byte[] ReadAt(long offset, int count)
@@ -99,6 +129,30 @@ internal sealed class RawNtfs : IDisposable
     }
 
     public void WriteAt(long offset, ReadOnlySpan<byte> bytes) => RandomAccess.Write(_file.SafeFileHandle, bytes, offset);
+
+    private List<long> FreeClusters()
+    {
+        var record = ReadRecord(BitmapRecord);
+        var bits = ReadStream(record, record.Get(RawRecord.Data));
+        var free = new List<long>();
+        for (var lcn = 0L; lcn < Boot.TotalClusters; lcn++)
+        {
+            if ((bits[lcn / 8] & (1 << (int)(lcn % 8))) == 0)
+                free.Add(lcn);
+        }
+
+        return free;
+    }
+
+    private void WriteBits(IReadOnlyList<long> clusters, bool isUsed)
+    {
+        var record = ReadRecord(BitmapRecord);
+        var attribute = record.Get(RawRecord.Data);
+        var bits = ReadStream(record, attribute);
+        foreach (var lcn in clusters)
+            bits[lcn / 8] = (byte)(isUsed ? bits[lcn / 8] | (1 << (int)(lcn % 8)) : bits[lcn / 8] & ~(1 << (int)(lcn % 8)));
+        WriteInFirstRun(record, attribute, 0, bits);
+    }
 
     // Returns the first free cluster after a position, or from the volume's start if there is none.
     private long FirstFree(byte[] bits, long from)
