@@ -39,12 +39,13 @@ internal static class ShapesCommand
                 return 2;
             }
 
+            using var stop = new StopRequest();
             var runner = new ShapeRunner(path, parsed.GetValue(seconds), parsed.GetValue(keep));
             var table = new ShapesTable(output, parsed.GetValue(all) || parsed.GetValue(single) is not null);
             table.Begin();
             var first = parsed.GetValue(single) ?? parsed.GetValue(seed);
             var number = parsed.GetValue(single) is null ? parsed.GetValue(count) : 1;
-            foreach (var shape in Enumerable.Range(first, number).Select(ShapeDraw.Draw))
+            foreach (var shape in Enumerable.Range(first, number).Select(ShapeDraw.Draw).TakeWhile(_ => !stop.IsRequested))
             {
                 if (number > 1 && (shape.SizeBytes >> 20 < parsed.GetValue(least) || shape.SizeBytes >> 20 > parsed.GetValue(most)))
                     continue;

@@ -10,6 +10,10 @@ public static class ShapeDraw
     private const long LargestAgedBytes = 200 * Megabyte;
     private const int LargestCompressible = 4096;
     private const int HugeCluster = 2 << 20;
+    private const long SmallTestBytes = 20 * Megabyte;
+    private const int SmallTestClusters = 700;
+    private const int MostTestMftFragments = 60;
+    private const int ManyFilesInDirectory = 3000;
     private const long MostFiles = 30_000;
     private const long MostClusters = 4 << 20;
 
@@ -46,7 +50,23 @@ public static class ShapeDraw
             SparseShare = random.Next(4) == 0 ? random.NextDouble() * 0.3 : 0,
         };
         var compressed = random.Next(4) == 0 ? random.NextDouble() * 0.4 : 0;
-        return shape with { CompressedShare = clusterBytes <= LargestCompressible ? compressed : 0 };
+        shape = shape with { CompressedShare = clusterBytes <= LargestCompressible ? compressed : 0 };
+        return random.Next(12) == 0
+            ? shape with { FilesInDirectory = ManyFilesInDirectory, DirectoryFragments = random.Next(100, 500) }
+            : shape;
+    }
+
+    /// <summary>Returns the shape with a number on a volume of some megabytes, for tests.</summary>
+    public static VolumeShape DrawSmall(int seed)
+    {
+        var shape = Draw(seed);
+        var size = Math.Min(shape.SizeBytes, Math.Max(SmallTestBytes, SmallTestClusters * (long)shape.ClusterBytes));
+        return shape with
+        {
+            SizeBytes = size / shape.ClusterBytes * shape.ClusterBytes,
+            MeanFileBytes = Math.Min(shape.MeanFileBytes, size / 20),
+            MftFragments = Math.Min(shape.MftFragments, MostTestMftFragments),
+        };
     }
 
     // Random numbers of neighbouring seeds are similar. Neighbouring shapes must differ in everything.

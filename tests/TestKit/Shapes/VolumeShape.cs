@@ -8,6 +8,8 @@ namespace FleetDefrag.TestKit.Shapes;
 /// <param name="ClusterBytes">512 to 2,097,152.</param>
 public sealed record VolumeShape(int Seed, long SizeBytes, int ClusterBytes)
 {
+    private const int ManyFragments = 100;
+
     /// <summary>The share of the volume that is free.</summary>
     public double FreeShare { get; init; } = 0.15;
 
@@ -87,6 +89,8 @@ public sealed record VolumeShape(int Seed, long SizeBytes, int ClusterBytes)
             parts.Add(string.Create(CultureInfo.InvariantCulture, $"in units {100 * (CompressedShare + SparseShare):0} %"));
         if (MftFragments > 1)
             parts.Add($"$MFT +{MftFragments}");
+        if (DirectoryFragments > ManyFragments)
+            parts.Add($"directories in {DirectoryFragments}");
         if (BadClusters > 0)
             parts.Add($"{BadClusters} bad");
         if (IsAgedByDriver)

@@ -1,0 +1,60 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Ntfs.Checking;
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Blocks;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
+using FleetDefrag.TestKit;
+using FleetDefrag.TestKit.Faults;
+using FleetDefrag.TestKit.Shapes;
+
+namespace FleetDefrag.Defrag.Tests.Shapes;
+
+/// <summary>
+/// Runs all passes on small volumes of drawn shapes. <c>bench/Shapes</c> does the same on hundreds of full size.
+/// </summary>
+public sealed class ShapeTests
+{
+    /// <summary>The numbers of the shapes. A shape that once failed in <c>bench/Shapes</c> is added here.</summary>
+    public static TheoryData<int> Shapes => [4, 27, 32, 34, 39, 62, 65, 68, 92, 94, 101, 102, 109];
+
+    [Theory]
+    [MemberData(nameof(Shapes))]
+    public void Every_stream_of_a_drawn_shape_becomes_whole_offline(int number) => ShouldBecomeWhole(number, VolumeMode.Offline);
+
+    [Theory]
+    [MemberData(nameof(Shapes))]
+    public void Every_stream_of_a_drawn_shape_becomes_whole_online(int number) => ShouldBecomeWhole(number, VolumeMode.Online);
+
+    private static void ShouldBecomeWhole(int number, VolumeMode mode)
+    {
+        var shape = ShapeDraw.DrawSmall(number);
+        using var image = ShapeVolume.Make(shape);
+        var contents = StreamHashes.OfImage(image.Path).Hashes;
+        var files = image.HashFiles();
+        var report = Run(image, mode);
+
+        image.ShouldBeConsistent();
+        using (var device = FileBlockDevice.Open(image.Path, write: false))
+            VolumeChecker.Check(device).Findings.Select(static finding => finding.Message).ShouldBeEmpty($"{shape}");
+        StreamHashes.OfImage(image.Path).Hashes.ShouldBe(contents, $"{shape}");
+        image.HashFiles().ShouldBe(files, $"ntfs-3g reads the same files: {shape}");
+        Left(image, mode).Streams.ShouldBe(0, $"{shape}: {string.Join("; ", report.LeftFragmented.Select(static file => file.Reason))}");
+        Run(image, mode).Moves.ShouldBe(0, $"a second run: {shape}");
+    }
+
+    private static DefragReport Run(NtfsImage image, VolumeMode mode)
+    {
+        using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Write(mode)));
+        return DefragRunner.Run(
+            volume, new DefragOptions(), new ManualTime(), new NullProgress<DefragProgress>(), Patience.Token);
+    }
+
+    private static Fragmentation Left(NtfsImage image, VolumeMode mode)
+    {
+        using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Plan(mode)));
+        var input = Analyzer.Read(volume);
+        return Fragmentation.Of(input.Snapshot, mode, Obstacles.LongestRange(input.Snapshot, input.Data.TotalClusters));
+    }
+}
