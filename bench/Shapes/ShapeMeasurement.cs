@@ -27,6 +27,9 @@ internal sealed record ShapeMeasurement(VolumeShape Shape, VolumeMode Mode)
     /// <summary>True if the first run ended within its time.</summary>
     public bool HasEnded { get; init; }
 
+    /// <summary>The share of the free space in the longest free run after the first run.</summary>
+    public double LongestFreeShare { get; init; }
+
     /// <summary>The moves of a second run; null if there was none.</summary>
     public long? SecondMoves { get; init; }
 

@@ -58,7 +58,8 @@ internal sealed class ShapeRunner(string agent, int seconds, string? keep)
             result = AddReport(result, run);
         }
 
-        result = result with { After = Count(Read(image.Path, result.Mode), result.Mode) };
+        var after = Read(image.Path, result.Mode);
+        result = result with { After = Count(after, result.Mode), LongestFreeShare = LongestFreeShare(after) };
         if (!result.HasEnded)
             return result;
         var second = Defragment(image.Path, result.Mode);
@@ -91,6 +92,12 @@ internal sealed class ShapeRunner(string agent, int seconds, string? keep)
 
     private static Fragmentation Count(AnalysisInput input, VolumeMode mode) =>
         Fragmentation.Of(input.Snapshot, mode, Obstacles.LongestRange(input.Snapshot, input.Data.TotalClusters));
+
+    private static double LongestFreeShare(AnalysisInput input)
+    {
+        var free = input.FreeRuns.Sum(static run => run.Length.Value);
+        return free == 0 ? 1 : input.FreeRuns.Max(static run => run.Length.Value) / (double)free;
+    }
 
     private static ShapeMeasurement AddReport(ShapeMeasurement result, AgentRun run)
     {

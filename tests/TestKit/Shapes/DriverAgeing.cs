@@ -45,7 +45,7 @@ internal sealed class DriverAgeing
             ageing.Step((self, mount) => self.Write(mount, Math.Max(FullShare / 4, shape.FreeShare), growing: 0.5));
         }
 
-        // A full volume still has a little less free space than wanted only if files are deleted once more.
+        // The last files may have left less free space than wanted.
         ageing.Step((self, mount) => self.Delete(mount, shape.FreeShare));
     }
 
@@ -73,35 +73,41 @@ internal sealed class DriverAgeing
         }
     }
 
-    // A few files are open at a time and grow in turn, as on a server.
     private void Write(NtfsMount mount, double freeAtEnd, double growing)
     {
         var open = new List<(FileStream Stream, long End)>();
         try
         {
-            var next = FreeShareOf(mount);
-            for (var write = 0; next > freeAtEnd && _number < MostFiles; write++)
-            {
-                while (open.Count < OpenFiles)
-                    open.Add(Open(mount, growing));
-                var index = _random.Next(open.Count);
-                var (stream, end) = open[index];
-                WriteSome(stream, end);
-                if (stream.Position < end)
-                    continue;
-                stream.Dispose();
-                open.RemoveAt(index);
-                next = FreeShareOf(mount);
-            }
+            WriteInTurn(mount, open, freeAtEnd, growing);
         }
         catch (IOException)
         {
             // The driver found no room, as on a full volume. The next step continues with what was written.
-            _writes++;
+            return;
         }
+        finally
+        {
+            open.ForEach(static file => file.Stream.Dispose());
+        }
+    }
 
-        foreach (var (stream, _) in open)
+    // A few files are open at a time and grow in turn, as on a server.
+    private void WriteInTurn(NtfsMount mount, List<(FileStream Stream, long End)> open, double freeAtEnd, double growing)
+    {
+        var free = FreeShareOf(mount);
+        while (free > freeAtEnd && _number < MostFiles)
+        {
+            while (open.Count < OpenFiles)
+                open.Add(Open(mount, growing));
+            var index = _random.Next(open.Count);
+            var (stream, end) = open[index];
+            WriteSome(stream, end);
+            if (stream.Position < end)
+                continue;
             stream.Dispose();
+            open.RemoveAt(index);
+            free = FreeShareOf(mount);
+        }
     }
 
     private (FileStream Stream, long End) Open(NtfsMount mount, double growing)

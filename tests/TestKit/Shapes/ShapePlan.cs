@@ -9,6 +9,8 @@ internal sealed class ShapePlan
     private const int IndexBlockBytes = 4096;
     private const int IndexEntryBytes = 90;
     private const long MostFragments = 200_000;
+
+    // The costs of records and directories are estimates. The last file takes what remains.
     private const double Filled = 0.995;
 
     private readonly VolumeShape _shape;
@@ -86,8 +88,7 @@ internal sealed class ShapePlan
     {
         if (Files.Count % _shape.FilesInDirectory == 0)
             cost += DirectoryCost();
-        drawn.Name = Name(Files.Count);
-        var overhead = (_boot.RecordBytes * (1.2 + (drawn.Fragments / 40.0) + (drawn.Clusters / 400.0))) / _boot.ClusterBytes + 1;
+        var overhead = RecordCost(drawn);
         if (!drawn.IsPlain && drawn.Clusters + overhead > limit - cost)
             drawn = _draw.Plain(_boot.ClusterBytes, drawn.Clusters);
         drawn.Name = Name(Files.Count);
@@ -103,6 +104,10 @@ internal sealed class ShapePlan
         _fragments += drawn.Fragments;
         Files.Add(drawn.ToFile(_boot.ClusterBytes));
     }
+
+    // The base record, and extension records for about 40 runs each.
+    private double RecordCost(DrawnFile drawn) =>
+        (_boot.RecordBytes * (1.2 + (drawn.Fragments / 40.0) + (drawn.Clusters / 400.0)) / _boot.ClusterBytes) + 1;
 
     private double DirectoryCost()
     {
