@@ -49,5 +49,21 @@ public sealed class FinishedRunTests
         volume.Check().ShouldNotBeNull().IsClean.ShouldBeFalse();
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void After_moves_of_NTFS_own_files_no_cluster_is_used_without_an_owner(int seed)
+    {
+        // The clusters that a move left become free in $Bitmap, which may move itself meanwhile.
+        using var image = MixedVolume.Make(4096);
+        var disk = File.ReadAllBytes(image.Path);
+        using (var volume = new NtfsVolume(
+            ImageVolumeDevice.Open("volume", new MemoryDisk(disk), VolumeAccess.Write(VolumeMode.Offline), isMounted: false)))
+            new OwnFileMoves(seed).Run(volume, []).ShouldBeGreaterThan(5);
+
+        VolumeChecker.Check(new MemoryDisk(disk)).Findings.ShouldBeEmpty();
+    }
+
     private static long Used(NtfsVolume volume) => volume.ReadBitmap().CountUsed(default, volume.Data.TotalClusters).Value;
 }
