@@ -40,6 +40,7 @@ internal static class DefragBenchmark
                 $"{runs.ExecutionSeconds / copy.OneFile(moved):f2}, "
                 + $"{runs.ExecutionSeconds / copy.Files(moved, report.GetProperty("moves").GetInt64()):f2} "
                 + $"({runs.RunSeconds:f1} s; {runs.PlanSeconds:f1} s its dry run)"),
+            Flushes = Flushes(report),
             PeakMemory = Table.Megabytes(runs.Run.PeakBytes),
             ShadowCopy = Table.Megabytes(report.GetProperty("shadowCopyBytes").GetInt64()),
             PublicTools = others is null ? verdict : $"{verdict}; {others}",
@@ -60,6 +61,12 @@ internal static class DefragBenchmark
     {
         var files = report.GetProperty(when).GetProperty("files");
         return Table.Counts(files.GetProperty("fragmented").GetInt64(), files.GetProperty("excessFragments").GetInt64());
+    }
+
+    private static string Flushes(JsonElement report)
+    {
+        var (flushes, moves) = (report.GetProperty("flushes").GetInt64(), report.GetProperty("moves").GetInt64());
+        return string.Create(CultureInfo.InvariantCulture, $"{flushes:N0} ({Quotient(flushes, moves):f2})");
     }
 
     // Lists each pass that moved something with the removed fragments, or with the moved bytes if the pass removes no fragments.

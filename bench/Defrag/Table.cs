@@ -13,13 +13,14 @@ internal sealed class Table(TextWriter output)
         Passes = "passes",
         Moved = "moved ÷ fragmented",
         Time = "execution ÷ cp: of one file, of files",
+        Flushes = "flushes (÷ moves)",
         PeakMemory = "peak",
         ShadowCopy = "shadow copy",
         PublicTools = "public tools beside",
         Published = "published",
     };
 
-    private static readonly int[] Widths = [32, 19, 9, 44, 18, 42, 6, 11, 58, 50];
+    private static readonly int[] Widths = [32, 19, 9, 44, 18, 42, 17, 6, 11, 58, 50];
 
     /// <summary>Writes the first lines.</summary>
     public void Begin()
@@ -37,7 +38,7 @@ internal sealed class Table(TextWriter output)
     {
         string[] cells =
         [
-            row.Case, row.Before, row.After, row.Passes, row.Moved, row.Time, row.PeakMemory, row.ShadowCopy,
+            row.Case, row.Before, row.After, row.Passes, row.Moved, row.Time, row.Flushes, row.PeakMemory, row.ShadowCopy,
             row.PublicTools, row.Published,
         ];
         output.WriteLine("| " + string.Join(" | ", cells.Select(static (cell, at) => cell.PadRight(Widths[at]))) + " |");

@@ -21,6 +21,9 @@ internal sealed record TableRow(string Case)
     /// </summary>
     public string Time { get; init; } = "-";
 
+    /// <summary>Flushes of the run, and flushes ÷ moves.</summary>
+    public string Flushes { get; init; } = "-";
+
     /// <summary>Peak memory.</summary>
     public string PeakMemory { get; init; } = "-";
 

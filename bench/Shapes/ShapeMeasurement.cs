@@ -17,6 +17,10 @@ internal sealed record ShapeMeasurement(VolumeShape Shape, VolumeMode Mode)
 
     public long MovedBytes { get; init; }
 
+    public long Moves { get; init; }
+
+    public long Flushes { get; init; }
+
     public double Seconds { get; init; }
 
     public long PeakBytes { get; init; }
@@ -44,6 +48,9 @@ internal sealed record ShapeMeasurement(VolumeShape Shape, VolumeMode Mode)
 
     /// <summary>Bytes moved ÷ bytes of the streams that were fragmented; 0 where nothing was.</summary>
     public double Ratio => Before.Clusters == 0 ? 0 : (double)MovedBytes / (Before.Clusters * Shape.ClusterBytes);
+
+    /// <summary>Flushes ÷ moves; 0 where nothing moved.</summary>
+    public double FlushRatio => Moves == 0 ? 0 : (double)Flushes / Moves;
 
     /// <summary>Bytes moved ÷ the lower bound; 0 where nothing must move.</summary>
     public double BoundRatio => BoundBytes == 0 ? 0 : (double)MovedBytes / BoundBytes;

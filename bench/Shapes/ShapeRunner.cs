@@ -108,6 +108,8 @@ internal sealed class ShapeRunner(string agent, int seconds, string? keep)
         return result with
         {
             MovedBytes = report.GetProperty("bytesMoved").GetInt64(),
+            Moves = report.GetProperty("moves").GetInt64(),
+            Flushes = report.GetProperty("flushes").GetInt64(),
             HasEnded = outcome is "completed" or "noProgress",
             Reason = left.GetArrayLength() == 0 ? "" : left[0].GetProperty("reason").GetString() ?? "",
         };

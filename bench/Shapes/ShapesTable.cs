@@ -7,7 +7,7 @@ namespace FleetDefrag.ShapesBench;
 /// <param name="all">True writes the line of every result.</param>
 internal sealed class ShapesTable(TextWriter output, bool all)
 {
-    private static readonly int[] Widths = [5, -7, 7, 7, 7, 7, 7, 7, 5, 6, 5];
+    private static readonly int[] Widths = [5, -7, 7, 7, 7, 7, 7, 7, 5, 6, 6, 5];
 
     private readonly List<ShapeMeasurement> _results = [];
 
@@ -16,7 +16,7 @@ internal sealed class ShapesTable(TextWriter output, bool all)
 
     /// <summary>Writes the heading.</summary>
     public void Begin() =>
-        Write("case", "mode", "frag", "excess", "left", "excess", "/frag", "/bound", "free%", "sec", "MB", "shape: reasons");
+        Write("case", "mode", "frag", "excess", "left", "excess", "/frag", "/bound", "free%", "/move", "sec", "MB", "shape: reasons");
 
     /// <summary>Adds a result.</summary>
     public void Add(ShapeMeasurement result)
@@ -27,8 +27,8 @@ internal sealed class ShapesTable(TextWriter output, bool all)
             return;
         Write(
             result.Shape.Seed, result.Mode, result.Before.Streams, result.Before.Excess, result.After.Streams, result.After.Excess,
-            Number(result.Ratio), Number(result.BoundRatio), Number(100 * result.LongestFreeShare, "f0"), Number(result.Seconds, "f1"),
-            result.PeakBytes >> 20,
+            Number(result.Ratio), Number(result.BoundRatio), Number(100 * result.LongestFreeShare, "f0"), Number(result.FlushRatio),
+            Number(result.Seconds, "f1"), result.PeakBytes >> 20,
             $"{result.Shape}: {(reasons.Count == 0 ? "as wanted" : string.Join("; ", reasons))}");
         output.Flush();
     }
@@ -38,13 +38,13 @@ internal sealed class ShapesTable(TextWriter output, bool all)
     {
         output.WriteLine();
         output.WriteLine("short: results that fall short. /frag, /bound: bytes moved ÷ fragmented bytes and ÷ lower bound, of ended runs. "
-            + "free%: share of the longest free run in the free space.");
+            + "free%: share of the longest free run in the free space. /move: flushes ÷ moves.");
         foreach (var mode in _results.Select(static result => result.Mode).Distinct().Order())
         {
             Row(
                 $"{mode}",
-                "shapes", "short", "left", "not ended", "again", "/frag median", "worst", "/bound median", "free%", "s median", "worst",
-                "MB");
+                "shapes", "short", "left", "not ended", "again", "/frag median", "worst", "/bound median", "free%", "/move median",
+                "worst", "s median", "worst", "MB");
             foreach (var (name, holds) in ShapeClasses.All)
                 Class(name, _results.Where(result => result.Mode == mode && holds(result)).ToList());
         }
@@ -66,6 +66,8 @@ internal sealed class ShapesTable(TextWriter output, bool all)
             Worst(ended, static result => result.Ratio),
             Median(ended.Where(static result => result.BoundBytes > 0 && result.After.Streams == 0), static result => result.BoundRatio),
             Median(ended, static result => 100 * result.LongestFreeShare),
+            Median(ended, static result => result.FlushRatio),
+            Worst(ended, static result => result.FlushRatio),
             Median(results, static result => result.Seconds),
             Worst(results, static result => result.Seconds),
             results.Max(static result => result.PeakBytes) >> 20);

@@ -40,6 +40,11 @@ public sealed record DefragReport(
     public RunProof? Proof { get; init; }
 
     /// <summary>
+    /// The flushes of the run. A rotating disk takes some 10 ms for each. 0 where the operating system decides about flushes.
+    /// </summary>
+    public long Flushes { get; init; }
+
+    /// <summary>
     /// Bytes of free space that a shadow copy made before the run still needs. The shadow copy stores them when they are overwritten
     /// later. Moves that the shadow copy could not follow leave such bytes behind. Shadow-copy mode can delay this cost but seldom avoids
     /// it.

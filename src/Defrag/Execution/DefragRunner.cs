@@ -74,6 +74,7 @@ public static class DefragRunner
             Media = new MediaReport(media.Kind, media.Description),
             Aftercare = media,
             Proof = proof,
+            Flushes = volume.Flushes,
             ShadowCopyLaterBytes = (shadow.NeededClusters(freeAfter) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
             Notes = ReportNotes.Of(

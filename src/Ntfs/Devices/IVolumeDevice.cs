@@ -27,6 +27,9 @@ public interface IVolumeDevice : IDisposable
     /// </summary>
     ClusterCount JournalReserve { get; }
 
+    /// <summary>The number of flushes that the device has sent to its disk; 0 where the operating system decides about flushes.</summary>
+    long Flushes => 0;
+
     /// <summary>Sends a control code to the volume.</summary>
     /// <param name="code">Any code but <see cref="ControlCode.GetRetrievalPointers"/>, which goes to a stream.</param>
     /// <param name="input">The input buffer in the layout of winioctl.h, possibly empty.</param>

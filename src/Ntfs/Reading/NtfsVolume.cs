@@ -52,9 +52,13 @@ public sealed class NtfsVolume : IDisposable
     public string Label => _device.Label;
 
     /// <summary>
-    /// The length of the free run that moves must leave free for the redo journal of the device. Zero if the device keeps no journal.
+    /// The number of clusters that moves must leave free, in any pieces, for the redo journal of the device. Zero if the device keeps no
+    /// journal.
     /// </summary>
     public ClusterCount JournalReserve => _device.JournalReserve;
+
+    /// <summary>The number of flushes that the device has sent to its disk; 0 where the operating system decides about flushes.</summary>
+    public long Flushes => _device.Flushes;
 
     /// <summary>Size and geometry, as read by the last <see cref="RefreshData"/>.</summary>
     public NtfsVolumeData Data { get; private set; }

@@ -65,6 +65,7 @@ public class DefragCommandTests
         image.HashImage().ShouldBe(hash);
         using var report = JsonDocument.Parse(result.Output);
         report.RootElement.GetProperty("after").GetProperty("files").GetProperty("excessFragments").GetInt64().ShouldBe(0);
+        report.RootElement.GetProperty("flushes").GetInt64().ShouldBe(0);
     }
 
     [Fact]
@@ -73,6 +74,7 @@ public class DefragCommandTests
         using var image = EveryStreamVolume.Create();
         using var report = JsonDocument.Parse(AgentProgram.Run("defrag", image.Path, "--json", "--max-moved", "60000").Output);
         report.RootElement.GetProperty("bytesMoved").GetInt64().ShouldBeInRange(1, 60000);
+        report.RootElement.GetProperty("flushes").GetInt64().ShouldBeGreaterThan(4, "a run begins with two flushes and ends with three");
         image.ShouldBeConsistent();
     }
 

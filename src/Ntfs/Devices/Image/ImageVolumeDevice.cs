@@ -62,6 +62,9 @@ internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout, IChec
     /// <remarks>Online the device answers as Windows does, which asks for no reserve.</remarks>
     public ClusterCount JournalReserve => Mode == VolumeMode.Offline ? JournalSpace.Reserve(_volume.Boot.ClusterBytes) : ClusterCount.Zero;
 
+    /// <inheritdoc/>
+    public long Flushes => _volume.Device.Flushes;
+
     /// <summary>Opens the volume on a block device.</summary>
     /// <param name="path">The name of the volume in messages.</param>
     /// <param name="device">The block device. The device is disposed with this object, and also where this method throws.</param>

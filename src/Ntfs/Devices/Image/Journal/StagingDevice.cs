@@ -39,6 +39,9 @@ internal sealed class StagingDevice : IBlockDevice
     /// <summary>Bytes that the patches of the gathered changes take in a batch.</summary>
     public long GatheredBytes { get; private set; }
 
+    /// <summary>Number of flushes so far.</summary>
+    public long Flushes { get; private set; }
+
     /// <summary>Runs writes without passing them on to the device.</summary>
     /// <returns>The sectors that the writes would change.</returns>
     public List<SectorChange> Stage(Action writes)
@@ -105,7 +108,11 @@ internal sealed class StagingDevice : IBlockDevice
     private int GatheredAt(long offset) => _gathered.Find(offset) is { } sector ? SectorPatch.SizeOf(sector) : 0;
 
     /// <inheritdoc/>
-    public void Flush() => _device.Flush();
+    public void Flush()
+    {
+        Flushes++;
+        _device.Flush();
+    }
 
     /// <inheritdoc/>
     public void Dispose() => _device.Dispose();

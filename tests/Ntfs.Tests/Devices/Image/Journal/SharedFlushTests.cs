@@ -27,6 +27,8 @@ public sealed class SharedFlushTests
                 volume.MoveWhole(stream).ShouldBe(Win32Error.Success);
                 volume.Read(stream).ShouldHaveSingleItem().Lcn.ShouldBe(target);
             }
+
+            volume.Flushes.ShouldBe(disk.Flushes);
         }
 
         // One flush for each checkpoint and for each 64 moves, and those of the begin and the end of the run.
