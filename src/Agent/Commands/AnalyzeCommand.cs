@@ -19,7 +19,7 @@ internal static class AnalyzeCommand
         {
             var analysis = Analyse(context, parsed.GetRequiredValue(volume), VolumeCommand.ReadTop(parsed, top));
             if (parsed.GetValue(json))
-                context.Console.Output.WriteLine(AgentJson.Write(analysis));
+                context.Console.Output.WriteLine(AnalysisJson.Write(analysis));
             else
                 AnalysisText.Write(context.Console.Terminal, parsed.GetRequiredValue(volume), analysis);
             return ExitCode.Done;

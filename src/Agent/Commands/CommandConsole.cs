@@ -9,12 +9,15 @@ internal sealed class CommandConsole
     // Longer than the longest path on NTFS.
     private const int PlainWidth = 40_000;
 
-    private CommandConsole(TextWriter output, TextWriter error, IAnsiConsole terminal, bool isTerminal)
+    // Created on first use: detecting the terminal takes 10 ms, and documents do not need it.
+    private readonly Lazy<IAnsiConsole> _terminal;
+
+    private CommandConsole(TextWriter output, TextWriter error, bool isTerminal)
     {
         Output = output;
         Error = error;
-        Terminal = terminal;
         IsTerminal = isTerminal;
+        _terminal = new Lazy<IAnsiConsole>(CreateTerminal);
     }
 
     /// <summary>Standard output.</summary>
@@ -24,7 +27,7 @@ internal sealed class CommandConsole
     public TextWriter Error { get; }
 
     /// <summary>Standard output for tables and progress.</summary>
-    public IAnsiConsole Terminal { get; }
+    public IAnsiConsole Terminal => _terminal.Value;
 
     /// <summary>True where standard output is a terminal.</summary>
     public bool IsTerminal { get; }
@@ -41,23 +44,25 @@ internal sealed class CommandConsole
     /// <param name="output">Gets the results.</param>
     /// <param name="error">Gets the error line.</param>
     /// <param name="isTerminal">False for plain text that never wraps, because files and pipes have no width and no colours.</param>
-    public static CommandConsole For(TextWriter output, TextWriter error, bool isTerminal)
-    {
-        var terminal = AnsiConsole.Create(new AnsiConsoleSettings
-        {
-            Ansi = isTerminal ? AnsiSupport.Detect : AnsiSupport.No,
-            Interactive = isTerminal ? InteractionSupport.Detect : InteractionSupport.No,
-            Out = new AnsiConsoleOutput(output),
-        });
-        if (!isTerminal)
-            terminal.Profile.Width = PlainWidth;
-        return new CommandConsole(output, error, terminal, isTerminal);
-    }
+    public static CommandConsole For(TextWriter output, TextWriter error, bool isTerminal) => new(output, error, isTerminal);
 
     /// <summary>Writes one line for the administrator to standard error, and replaces line breaks in the message.</summary>
     public void WriteError(string message)
     {
         var words = message.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries);
         Error.WriteLine($"{AgentCommandLine.ProgramName}: {string.Join(' ', words)}");
+    }
+
+    private IAnsiConsole CreateTerminal()
+    {
+        var terminal = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Ansi = IsTerminal ? AnsiSupport.Detect : AnsiSupport.No,
+            Interactive = IsTerminal ? InteractionSupport.Detect : InteractionSupport.No,
+            Out = new AnsiConsoleOutput(Output),
+        });
+        if (!IsTerminal)
+            terminal.Profile.Width = PlainWidth;
+        return terminal;
     }
 }

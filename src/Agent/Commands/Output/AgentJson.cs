@@ -1,6 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Forecast.Probing;
 
@@ -9,9 +8,6 @@ namespace FleetDefrag.Agent.Commands.Output;
 /// <summary>Writes the documents of <c>--json</c>. The property names are those of the records in camel case, and stable.</summary>
 internal static class AgentJson
 {
-    /// <summary>Returns the <c>analyze</c> document.</summary>
-    public static string Write(VolumeAnalysis analysis) => JsonSerializer.Serialize(analysis, AnalysisJsonContext.Default.VolumeAnalysis);
-
     /// <summary>Returns the <c>defrag</c> document.</summary>
     public static string Write(DefragReport report) => JsonSerializer.Serialize(report, AgentJsonContext.Default.DefragReport);
 
@@ -45,12 +41,3 @@ internal sealed class OutcomeConverter() : JsonStringEnumConverter<DefragOutcome
 
 /// <summary>Writes verdicts in camel case: <c>notChecked</c>.</summary>
 internal sealed class VerdictConverter() : JsonStringEnumConverter<ProofVerdict>(JsonNamingPolicy.CamelCase);
-
-/// <summary>
-/// Writes the <c>analyze</c> document by generated code only, which a converter would prevent. The alternative, metadata, compiles a
-/// hundred methods at run time, which takes a tenth of the time of analysing 240,000 files.
-/// </summary>
-[JsonSourceGenerationOptions(
-    PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, WriteIndented = true, GenerationMode = JsonSourceGenerationMode.Serialization)]
-[JsonSerializable(typeof(VolumeAnalysis))]
-internal sealed partial class AnalysisJsonContext : JsonSerializerContext;
