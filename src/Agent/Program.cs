@@ -1,3 +1,4 @@
 using FleetDefrag.Agent.Commands;
 
-return await AgentCommandLine.RunAsync(args, CommandConsole.ForProcess());
+// Not awaited: the state machines of awaits are compiled at run time, which a short command would notice.
+return AgentCommandLine.RunAsync(args, CommandConsole.ForProcess()).GetAwaiter().GetResult();

@@ -18,7 +18,7 @@ internal static class AgentCommandLine
     /// <param name="volumes">Opens volumes; null for the volumes of this machine.</param>
     /// <param name="time">The time that a command waits by; null for the time of this machine.</param>
     /// <returns>One of <see cref="ExitCode"/>.</returns>
-    public static async Task<int> RunAsync(
+    public static Task<int> RunAsync(
         string[] arguments, CommandConsole console, IVolumeSource? volumes = null, TimeProvider? time = null)
     {
         var root = CreateRoot(new CommandContext(console, volumes ?? new MachineVolumeSource(), time ?? TimeProvider.System));
@@ -26,10 +26,10 @@ internal static class AgentCommandLine
         if (parsed.Errors.Count > 0)
         {
             console.WriteError($"{parsed.Errors[0].Message} Try '{ProgramName} {CommandPath(parsed)}--help'.");
-            return ExitCode.WrongUsage;
+            return Task.FromResult(ExitCode.WrongUsage);
         }
 
-        return await parsed.InvokeAsync(new InvocationConfiguration
+        return parsed.InvokeAsync(new InvocationConfiguration
         {
             Output = console.Output,
             Error = console.Error,

@@ -18,11 +18,30 @@ internal static class CommandGuard
         }
         catch (Exception failure)
         {
-            // The edge of the process: scripts get one line and an exit code instead of a stack trace, whatever happened.
-            var (exitCode, message) = Describe(failure);
-            console.WriteError(message);
-            return exitCode;
+            return Report(console, failure);
         }
+    }
+
+    /// <summary>Runs the work of a command that blocks.</summary>
+    /// <returns>One of <see cref="ExitCode"/>.</returns>
+    public static int Run(CommandConsole console, Func<int> work)
+    {
+        try
+        {
+            return work();
+        }
+        catch (Exception failure)
+        {
+            return Report(console, failure);
+        }
+    }
+
+    // The edge of the process: scripts get one line and an exit code instead of a stack trace, whatever happened.
+    private static int Report(CommandConsole console, Exception failure)
+    {
+        var (exitCode, message) = Describe(failure);
+        console.WriteError(message);
+        return exitCode;
     }
 
     private static (int ExitCode, string Message) Describe(Exception failure) => failure switch

@@ -31,5 +31,5 @@ internal static class VolumeCommand
     public static void SetWork(this Command command, CommandConsole console, Func<ParseResult, CancellationToken, int> work) =>
         // On a thread of its own: System.CommandLine reacts to Ctrl-C only while it waits for a task.
         command.SetAction((parsed, cancellationToken) =>
-            CommandGuard.RunAsync(console, () => Task.Run(() => work(parsed, cancellationToken), CancellationToken.None)));
+            Task.Run(() => CommandGuard.Run(console, () => work(parsed, cancellationToken)), CancellationToken.None));
 }

@@ -5,12 +5,12 @@ namespace FleetDefrag.Agent.Commands.Output;
 
 /// <summary>Writes an indented JSON document as text.</summary>
 /// <remarks>
-/// System.Text.Json compiles its encoder at run time, which takes 11 ms, a tenth of the time of analysing 240,000 files. Longer commands use
-/// <see cref="AgentJson"/>.
+/// System.Text.Json compiles its encoder at run time, which takes 11 ms, a tenth of the time of analysing 240,000 files. Longer commands
+/// use <see cref="AgentJson"/>.
 /// </remarks>
 internal sealed class JsonText
 {
-    private const int IndentPerLevel = 2;
+    private const string Indent = "  ";
 
     private readonly StringBuilder _text = new();
     private int _depth;
@@ -97,5 +97,10 @@ internal sealed class JsonText
         _isFirst = false;
     }
 
-    private void StartLine() => _text.Append('\n').Append(' ', _depth * IndentPerLevel);
+    private void StartLine()
+    {
+        _text.Append('\n');
+        for (var level = 0; level < _depth; level++)
+            _text.Append(Indent);
+    }
 }
