@@ -5,17 +5,24 @@ namespace FleetDefrag.Defrag.Analysis;
 /// A directory usually has a lower record number than its entries, so a name is decided at once. If the directory or one of its parents
 /// comes later, the link is kept for <see cref="ResolveOpenLinks"/>.
 /// </remarks>
-/// <param name="known">Records that are known to lie below $Extend.</param>
-internal sealed class ExtendDescendants(IReadOnlySet<long> known)
+internal sealed class ExtendDescendants
 {
     private const long None = -1;
 
-    private readonly HashSet<long> _inside = [WellKnownRecord.Extend, .. known];
+    private readonly RecordSet _inside = new();
     private readonly RecordSet _outside = new();
     private readonly ChunkedList<ParentLink> _open = new();
     private long _record;
     private long _directory = None;
     private bool _isOpen;
+
+    /// <summary>Creates the search.</summary>
+    /// <param name="known">Records that are known to lie below $Extend.</param>
+    public ExtendDescendants(RecordSet known)
+    {
+        _inside.Add(WellKnownRecord.Extend);
+        _inside.UnionWith(known);
+    }
 
     /// <summary>Begins a file.</summary>
     /// <param name="record">The record number of the file.</param>
@@ -57,9 +64,9 @@ internal sealed class ExtendDescendants(IReadOnlySet<long> known)
 
     /// <summary>Decides the open links after the last file.</summary>
     /// <returns>The records of files below $Extend that <see cref="Contains"/> could not recognise by each of their names.</returns>
-    public IReadOnlySet<long> ResolveOpenLinks()
+    public RecordSet ResolveOpenLinks()
     {
-        var late = new HashSet<long>();
+        var late = new RecordSet();
         // One pass over the links may not suffice: a child may precede its parent, and the parent may precede its own parent.
         for (var grown = true; grown;)
         {

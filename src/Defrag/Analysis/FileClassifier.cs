@@ -6,7 +6,7 @@ namespace FleetDefrag.Defrag.Analysis;
 /// Classifies each file while the layout is read. Only names show which files lie below $Extend and which is the paging file.
 /// </summary>
 /// <param name="known">Further records of NTFS that an earlier scan found; usually none.</param>
-internal sealed class FileClassifier(IReadOnlySet<long> known)
+internal sealed class FileClassifier(RecordSet known)
 {
     private readonly ExtendDescendants _below = new(known);
 
@@ -19,7 +19,7 @@ internal sealed class FileClassifier(IReadOnlySet<long> known)
         var record = file.Reference.RecordNumber;
         _below.Begin(record, file.IsDirectory);
         Traits = file.IsDirectory ? FileTraits.Directory : FileTraits.None;
-        if ((record < WellKnownRecord.FirstUser && record != WellKnownRecord.Root) || (known.Count > 0 && known.Contains(record)))
+        if ((record < WellKnownRecord.FirstUser && record != WellKnownRecord.Root) || known.Contains(record))
             Traits |= FileTraits.System;
     }
 
@@ -44,5 +44,5 @@ internal sealed class FileClassifier(IReadOnlySet<long> known)
     public void Merge(FileClassifier upper) => _below.Merge(upper._below);
 
     /// <summary>Returns the records of NTFS's own files that could be recognised only after the last file.</summary>
-    public IReadOnlySet<long> ResolveOpenLinks() => _below.ResolveOpenLinks();
+    public RecordSet ResolveOpenLinks() => _below.ResolveOpenLinks();
 }

@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
@@ -16,7 +15,7 @@ internal sealed class FragmentationScan : ILayoutSink
     private long _dataBytes;
     private FileTally _tally;
 
-    private FragmentationScan(int bytesPerCluster, int top, IReadOnlySet<long> known)
+    private FragmentationScan(int bytesPerCluster, int top, RecordSet known)
     {
         _recognition = new FileClassifier(known);
         Counter = new FragmentationCounter(bytesPerCluster, top);
@@ -37,10 +36,10 @@ internal sealed class FragmentationScan : ILayoutSink
     /// </param>
     public static FragmentationScan Run(int bytesPerCluster, int top, Action<ILayoutSink, ILayoutSink> tell)
     {
-        var scan = Run(bytesPerCluster, top, tell, ImmutableHashSet<long>.Empty, out var late);
+        var scan = Run(bytesPerCluster, top, tell, new RecordSet(), out var late);
         // The late records are counted as ordinary files, and their share of the counts is unknown. NTFS makes its own records first, so
         // this is rare.
-        return late.Count == 0 ? scan : Run(bytesPerCluster, top, tell, late, out _);
+        return late.IsEmpty ? scan : Run(bytesPerCluster, top, tell, late, out _);
     }
 
     /// <inheritdoc/>
@@ -66,7 +65,7 @@ internal sealed class FragmentationScan : ILayoutSink
     }
 
     private static FragmentationScan Run(
-        int bytesPerCluster, int top, Action<ILayoutSink, ILayoutSink> tell, IReadOnlySet<long> known, out IReadOnlySet<long> late)
+        int bytesPerCluster, int top, Action<ILayoutSink, ILayoutSink> tell, RecordSet known, out RecordSet late)
     {
         var lower = new FragmentationScan(bytesPerCluster, top, known);
         var upper = new FragmentationScan(bytesPerCluster, top, known);

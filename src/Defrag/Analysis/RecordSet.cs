@@ -11,6 +11,21 @@ internal sealed class RecordSet
 
     private ulong[] _words = new ulong[1024];
 
+    /// <summary>True if the set has no record.</summary>
+    public bool IsEmpty
+    {
+        get
+        {
+            foreach (var word in _words)
+            {
+                if (word != 0)
+                    return false;
+            }
+
+            return true;
+        }
+    }
+
     /// <summary>The number of records in the set.</summary>
     public long Count
     {
@@ -30,15 +45,17 @@ internal sealed class RecordSet
         return word < (ulong)_words.Length && (_words[word] >> (int)(record % BitsPerWord) & 1) != 0;
     }
 
-    /// <summary>Adds a record. A number that no volume can have is ignored.</summary>
-    public void Add(long record)
+    /// <summary>Adds a record.</summary>
+    /// <returns>False if the set had the record, or for a number that no volume can have, which is ignored.</returns>
+    public bool Add(long record)
     {
-        if (record is < 0 or > Most)
-            return;
+        if (record is < 0 or > Most || Contains(record))
+            return false;
         var word = (int)(record / BitsPerWord);
         if (word >= _words.Length)
             Array.Resize(ref _words, Math.Max(word + 1, _words.Length * 2));
         _words[word] |= 1UL << (int)(record % BitsPerWord);
+        return true;
     }
 
     /// <summary>Adds all records of another set.</summary>

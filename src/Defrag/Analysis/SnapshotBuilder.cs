@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Analysis;
@@ -11,7 +10,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
     private readonly ChunkedList<SnapshotStream> _streams = new();
     private readonly ChunkedList<SnapshotExtent> _extents = new();
     private readonly StreamNameTable _names = new();
-    private readonly FileClassifier _recognition = new(ImmutableHashSet<long>.Empty);
+    private readonly FileClassifier _recognition = new(new RecordSet());
 
     // The file whose names and streams are being received. The file is added when the next file begins.
     private FileReference? _reference;
@@ -83,9 +82,11 @@ internal sealed class SnapshotBuilder : ILayoutSink
         return new VolumeSnapshot(_files, _streams, _extents, _names.Names, _digest);
     }
 
-    private void MarkOwn(IReadOnlySet<long> records)
+    private void MarkOwn(RecordSet records)
     {
-        for (var index = 0; records.Count > 0 && index < _files.Count; index++)
+        if (records.IsEmpty)
+            return;
+        for (var index = 0; index < _files.Count; index++)
         {
             ref var file = ref _files[index];
             if (records.Contains(file.Reference.RecordNumber))

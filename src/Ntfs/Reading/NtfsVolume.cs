@@ -144,7 +144,8 @@ public sealed class NtfsVolume : IDisposable
     /// <exception cref="VolumeException">The device failed.</exception>
     public void ReadLayout(ReadOnlySpan<FileReference> files, LayoutFlags flags, ILayoutSink sink)
     {
-        var sweep = new LayoutSweep(_device, Data);
+        // The answers are short, so that a second thread for them costs more than it saves.
+        var sweep = new LayoutSweep(_device, Data, readsAhead: false);
         var ordered = new ulong[files.Length];
         for (var i = 0; i < files.Length; i++)
             ordered[i] = files[i].Value;

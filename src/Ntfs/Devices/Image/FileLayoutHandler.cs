@@ -13,9 +13,11 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
     private const int PrefetchBytes = 16 << 20;
     private const int FilterBytes = 64 << 10;
 
-    private readonly RecordWindow _sweep = new(volume.Mft, SweepBytes, readsAhead: true);
-    private readonly RecordWindow _range = new(volume.Mft, RangeBytes, prefetchBytes: PrefetchBytes);
-    private readonly RecordWindow _single = new(volume.Mft, FilterBytes);
+    // Created on first use: most handlers need one of them.
+    private RecordWindow? _sweep;
+    private RecordWindow? _range;
+    private RecordWindow? _single;
+
     private readonly FileWalker _walker = new(volume.Device, volume.Boot, volume.Mft);
     private PathResolver? _paths;
     private long _next;
@@ -40,7 +42,7 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
         }
         finally
         {
-            _sweep.WaitForReads();
+            _sweep?.WaitForReads();
         }
     }
 
@@ -48,7 +50,7 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
     {
         var paths = request.Flags.HasFlag(LayoutFlags.FullPath) ? _paths : null;
         var visitor = new LayoutVisitor(output, request.Flags, mode, volume.Boot.TotalClusters, paths);
-        var window = request.Filter != FileLayoutFilter.FileIds ? _sweep : IsRange(request) ? _range : _single;
+        var window = WindowFor(request);
         for (; (_next = NextCandidate(request, _next)) < volume.Mft.RecordCount; _next++)
         {
             if (!window.TryRead(_next, out var record) || !record.IsInUse || !record.IsBase || !Matches(request, record))
@@ -60,6 +62,15 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
         }
 
         return visitor.Writer.Finish(noMoreFiles: true);
+    }
+
+    private RecordWindow WindowFor(in FileLayoutRequest request)
+    {
+        if (request.Filter != FileLayoutFilter.FileIds)
+            return _sweep ??= new RecordWindow(volume.Mft, SweepBytes, readsAhead: true);
+        return IsRange(request)
+            ? _range ??= new RecordWindow(volume.Mft, RangeBytes, prefetchBytes: PrefetchBytes)
+            : _single ??= new RecordWindow(volume.Mft, FilterBytes);
     }
 
     private static bool IsRange(in FileLayoutRequest request) =>
@@ -115,7 +126,7 @@ internal sealed class FileLayoutHandler(ImageVolume volume, VolumeMode mode)
 
         public bool IsFound { get; private set; }
 
-        public void Visit(Layout.AttributeRecord attribute)
+        public void Visit(in Layout.AttributeRecord attribute)
         {
             if (IsFound || !attribute.IsNonResident)
                 return;
