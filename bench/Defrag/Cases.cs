@@ -23,7 +23,7 @@ internal static class Cases
                 MftPieces = 4,
                 WriteContents = false,
             },
-            Wanted: 0.5),
+            Wanted: 0.4),
         // Server study of 2009, the highly fragmented server.
         new(
             "2.1 million files",

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
 
 namespace FleetDefrag.Ntfs.Control;
@@ -33,6 +34,8 @@ internal ref struct FileLayoutReader
 
     /// <summary>Advances to the next file.</summary>
     /// <exception cref="InvalidDataException">An offset leads outside the answer or backwards.</exception>
+    // Inlined, because a sweep runs precompiled code, in which each call goes through a stub.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool MoveNext()
     {
         if (_next == 0)
@@ -49,6 +52,7 @@ internal readonly ref struct FileLayoutEntry
     private readonly ReadOnlySpan<byte> _output;
     private readonly int _at;
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal FileLayoutEntry(ReadOnlySpan<byte> output, int at)
     {
         _output = output;

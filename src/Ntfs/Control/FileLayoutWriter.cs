@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
 
@@ -34,6 +35,8 @@ internal ref struct FileLayoutWriter
     }
 
     /// <summary>Begins a file behind the previous file.</summary>
+    // Inlined, because a sweep runs precompiled code, in which each call goes through a stub.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void BeginFile(in LayoutFile file)
     {
         _end = _used;
@@ -42,12 +45,16 @@ internal ref struct FileLayoutWriter
         _file = Append(FileSize);
         if (_overflowed)
             return;
-        _output.PutUInt32(_file, 1);
+        _output.PutUInt64(_file, 1);
+        _output.PutUInt32(_file + 8, 0);
         _output.PutUInt32(_file + 12, unchecked((uint)file.Attributes));
         _output.PutUInt64(_file + 16, file.Reference.Value);
+        _output.PutUInt64(_file + 24, 0);
+        _output.PutUInt64(_file + 32, 0);
     }
 
     /// <summary>Adds a name to the file.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Name(FileReference parent, LayoutNameFlags flags, ReadOnlySpan<char> text)
     {
         var at = Append(NameSize + (text.Length * sizeof(char)));
@@ -55,9 +62,10 @@ internal ref struct FileLayoutWriter
             return;
         Link(_lastName == 0 ? _file + 24 : _lastName, _lastName == 0 ? _file : _lastName, at);
         _lastName = at;
+        _output.PutUInt32(at, 0);
         _output.PutUInt32(at + 4, (uint)flags);
         _output.PutUInt64(at + 8, parent.Value);
-        _output.PutUInt32(at + 16, (uint)(text.Length * sizeof(char)));
+        _output.PutUInt64(at + 16, (uint)(text.Length * sizeof(char)));
         _output.PutText(at + NameSize, text);
     }
 
@@ -67,6 +75,7 @@ internal ref struct FileLayoutWriter
         var at = Append(InfoSize);
         if (_overflowed)
             return;
+        _output.Slice(at, InfoSize).Clear();
         Link(_file + 32, _file, at);
         _output.PutUInt32(_file + 36, InfoSize);
         _output.PutInt64(at, info.CreationTime);
@@ -80,6 +89,7 @@ internal ref struct FileLayoutWriter
     }
 
     /// <summary>Adds a stream to the file. <see cref="BeginExtents"/> and <see cref="Extent"/> add its extents.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Stream(in LayoutStream stream)
     {
         var identifierBytes = StreamIdentifier.LengthOf(stream.Type, stream.Name) * sizeof(char);
@@ -89,10 +99,11 @@ internal ref struct FileLayoutWriter
             return;
         Link(_lastStream == 0 ? _file + 28 : _lastStream + 4, _lastStream == 0 ? _file : _lastStream, at);
         _lastStream = at;
-        _output.PutUInt32(at, 1);
-        _output.PutUInt32(at + 8, (uint)stream.Flags);
+        _output.PutUInt64(at, 1);
+        _output.PutUInt64(at + 8, (uint)stream.Flags);
         _output.PutInt64(at + 16, stream.AllocatedBytes);
         _output.PutInt64(at + 24, stream.Bytes);
+        _output.PutUInt32(at + 32, 0);
         _output.PutUInt32(at + 36, (uint)stream.Type);
         _output.PutUInt32(at + 40, unchecked((uint)stream.Attributes));
         _output.PutUInt32(at + 44, (uint)identifierBytes);
@@ -100,18 +111,22 @@ internal ref struct FileLayoutWriter
     }
 
     /// <summary>Begins the extents of the last stream. All extents follow, from VCN 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void BeginExtents()
     {
         _extents = Append(ExtentsSize + RetrievalPointersBuffer.HeaderSize);
         if (_overflowed)
             return;
         Link(_lastStream + 12, _lastStream, _extents);
-        _output.PutUInt32(_extents, AsRetrievalPointers | AllExtents);
+        _output.PutUInt64(_extents, AsRetrievalPointers | AllExtents);
+        _output.PutUInt64(_extents + 8, 0);
+        _output.PutUInt64(_extents + 16, 0);
     }
 
     /// <summary>Adds an extent that begins at the end of the previous extent.</summary>
     /// <param name="next">The VCN behind the extent.</param>
     /// <param name="lcn">The first cluster on the volume, or <see cref="Ntfs.Extent.HoleLcn"/>.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Extent(Vcn next, Lcn lcn)
     {
         var at = Append(RetrievalPointersBuffer.ExtentSize);
@@ -127,6 +142,7 @@ internal ref struct FileLayoutWriter
     /// <returns>
     /// False if the file did not fit. The answer then ends with the previous file, and this file begins the next answer.
     /// </returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool EndFile()
     {
         if (_overflowed)
@@ -152,6 +168,7 @@ internal ref struct FileLayoutWriter
         _ => ControlResult.Fail(Win32Error.InsufficientBuffer),
     };
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private int Append(int size)
     {
         var at = (_end + 7) & ~7;
@@ -161,10 +178,13 @@ internal ref struct FileLayoutWriter
             return 0;
         }
 
-        _output[_end..(at + size)].Clear();
+        // Only the bytes between the structures are cleared here. Each structure writes all of its own bytes.
+        for (var gap = _end; gap < at; gap++)
+            _output[gap] = 0;
         _end = at + size;
         return at;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void Link(int field, int from, int to) => _output.PutUInt32(field, (uint)(to - from));
 }

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using static FleetDefrag.Ntfs.Control.FileLayoutFormat;
 
 namespace FleetDefrag.Ntfs.Control;
@@ -37,6 +38,8 @@ internal ref struct LayoutStreamReader
 
     /// <summary>Advances to the next stream.</summary>
     /// <exception cref="InvalidDataException">An offset leads outside the answer.</exception>
+    // Inlined, because a sweep runs precompiled code, in which each call goes through a stub.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool MoveNext()
     {
         if (_next == 0)
@@ -50,6 +53,7 @@ internal ref struct LayoutStreamReader
     /// <param name="pointers">The extents, none if the stream has no entry for them.</param>
     /// <returns>False if the answer does not hold all extents. FSCTL_GET_RETRIEVAL_POINTERS of the stream returns them.</returns>
     /// <exception cref="InvalidDataException">The extents exceed the answer or are inconsistent.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool TryReadExtents(out RetrievalPointers pointers)
     {
         pointers = default;

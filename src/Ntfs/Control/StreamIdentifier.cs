@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace FleetDefrag.Ntfs.Control;
 
 /// <summary>
@@ -11,13 +13,25 @@ internal static class StreamIdentifier
     /// <summary>The largest number of characters of an identifier: a name of 255 and the longest type.</summary>
     public const int LongestLength = 255 + 2 + LongestTypeName;
 
+    private static ReadOnlySpan<char> UnnamedData => "::$DATA";
+
     /// <summary>Returns the number of characters of the identifier of a stream.</summary>
-    public static int LengthOf(AttributeType type, ReadOnlySpan<char> name) => name.Length + 2 + TypeName(type).Length;
+    // Inlined, because a sweep runs precompiled code, in which each call goes through a stub.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int LengthOf(AttributeType type, ReadOnlySpan<char> name) =>
+        name.Length + (type == AttributeType.Data ? UnnamedData.Length : 2 + TypeName(type).Length);
 
     /// <summary>Writes the identifier.</summary>
     /// <returns>The length of the identifier in characters.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Format(AttributeType type, ReadOnlySpan<char> name, Span<char> text)
     {
+        if (type == AttributeType.Data && name.IsEmpty)
+        {
+            UnnamedData.CopyTo(text);
+            return UnnamedData.Length;
+        }
+
         var typeName = TypeName(type);
         text[0] = ':';
         name.CopyTo(text[1..]);
@@ -30,6 +44,7 @@ internal static class StreamIdentifier
     /// <param name="text">The identifier.</param>
     /// <param name="type">The type code of the entry. <see cref="AttributeType.None"/> is replaced by the type in the text.</param>
     /// <returns>The name of the stream without the type.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ReadOnlySpan<char> Parse(ReadOnlySpan<char> text, scoped ref AttributeType type)
     {
         if (type != AttributeType.None && text.StartsWith("::"))

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using FleetDefrag.Ntfs.Control;
 
@@ -17,6 +18,8 @@ internal readonly ref struct AttributeRecord
 
     private readonly ReadOnlySpan<byte> _bytes;
 
+    // Inlined, because a sweep runs precompiled code, in which each call goes through a stub.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal AttributeRecord(ReadOnlySpan<byte> record, int offset, long recordNumber)
     {
         Offset = offset;
@@ -59,10 +62,18 @@ internal readonly ref struct AttributeRecord
     public ushort Instance => _bytes.UInt16At(14);
 
     /// <summary>The value of a resident attribute.</summary>
-    public ReadOnlySpan<byte> Value => _bytes.Slice(_bytes.UInt16At(20), (int)_bytes.UInt32At(16));
+    public ReadOnlySpan<byte> Value
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _bytes.Slice(_bytes.UInt16At(20), (int)_bytes.UInt32At(16));
+    }
 
     /// <summary>The first VCN that this attribute record describes, 0 for a resident attribute.</summary>
-    public Vcn LowestVcn => new(IsNonResident ? _bytes.Int64At(16) : 0);
+    public Vcn LowestVcn
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => new(IsNonResident ? _bytes.Int64At(16) : 0);
+    }
 
     /// <summary>The last VCN that this attribute record describes, −1 if it has no clusters.</summary>
     public Vcn HighestVcn => new(_bytes.Int64At(24));
@@ -102,10 +113,12 @@ internal readonly ref struct AttributeRecord
     /// <summary>
     /// Checks that the name lies between header and body. A move rewrites the body, which would change a name that reaches into it.
     /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool NameIsInside() =>
         _bytes[9] == 0
             || (_bytes.UInt16At(10) % 2 == 0 && _bytes.UInt16At(10) + (_bytes[9] * 2) <= _bytes.UInt16At(IsNonResident ? 32 : 20));
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool BodyIsInside()
     {
         if (!IsNonResident)

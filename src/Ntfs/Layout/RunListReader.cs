@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace FleetDefrag.Ntfs.Layout;
 
 /// <summary>
@@ -9,19 +11,24 @@ internal ref struct RunListReader
     /// <summary>The LCN of a hole in NTFS before 3.0. Windows still reads this form.</summary>
     private const long OldHoleLcn = -1;
 
-    private readonly AttributeRecord _attribute;
+    private readonly long _record;
+    private readonly AttributeType _type;
+    private readonly long _end;
     private readonly long _totalClusters;
     private MappingPairsReader _pairs;
     private long _vcn;
     private long _lcn;
 
-    internal RunListReader(AttributeRecord attribute, long totalClusters)
+    // Inlined, because a sweep runs precompiled code, in which each call goes through a stub.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal RunListReader(scoped in AttributeRecord attribute, long totalClusters)
     {
-        _attribute = attribute;
+        _record = attribute.RecordNumber;
+        _type = attribute.Type;
+        _end = attribute.HighestVcn.Value + 1;
         _totalClusters = totalClusters;
         _pairs = new MappingPairsReader(attribute.MappingPairs);
         _vcn = attribute.LowestVcn.Value;
-        _lcn = 0;
         Current = default;
     }
 
@@ -29,28 +36,30 @@ internal ref struct RunListReader
     public Extent Current { get; private set; }
 
     /// <summary>Returns this enumerator, for <c>foreach</c>.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly RunListReader GetEnumerator() => this;
 
     /// <summary>Reads the next extent.</summary>
     /// <exception cref="VolumeException">The pairs exceed the attribute, the volume, or the VCNs of the attribute.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool MoveNext()
     {
-        var end = _attribute.HighestVcn.Value + 1;
         if (!_pairs.MoveNext())
         {
             if (_pairs.IsDamaged)
                 throw Damaged("has mapping pairs without an end");
-            return _vcn == end ? false : throw Damaged("has fewer clusters than its highest VCN says");
+            return _vcn == _end ? false : throw Damaged("has fewer clusters than its highest VCN says");
         }
 
         var pair = _pairs.Current;
-        if (pair.Length > end - _vcn)
+        if (pair.Length > _end - _vcn)
             throw Damaged("has more clusters than its highest VCN says");
         Current = new Extent(new Vcn(_vcn), Absolute(pair), new ClusterCount(pair.Length));
         _vcn += pair.Length;
         return true;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private Lcn Absolute(MappingPair pair)
     {
         if (pair.LcnDelta is not { } delta)
@@ -64,5 +73,5 @@ internal ref struct RunListReader
         return new Lcn(lcn);
     }
 
-    private readonly VolumeException Damaged(string what) => Damage.In(_attribute.RecordNumber, _attribute.Type, what);
+    private readonly VolumeException Damaged(string what) => Damage.In(_record, _type, what);
 }

@@ -8,6 +8,10 @@ internal static class StandardInformation
     private const int OldSize = 48;
     private const int Size = 72;
 
+    /// <summary>Reads only the attributes of the file, which each sweep needs.</summary>
+    public static FileAttributes ReadAttributes(ReadOnlySpan<byte> value) =>
+        value.Length < OldSize ? FileAttributes.None : unchecked((FileAttributes)value.UInt32At(32));
+
     /// <summary>Reads the value. Fields that NTFS 1.2 did not have are 0.</summary>
     public static LayoutInfo Read(ReadOnlySpan<byte> value)
     {

@@ -26,7 +26,7 @@ internal static class UpdateSequence
         }
 
         for (int end = Stride, entry = offset + 2; end <= record.Length; end += Stride, entry += 2)
-            record.Slice(entry, 2).CopyTo(record[(end - 2)..]);
+            record.PutUInt16(end - 2, ((ReadOnlySpan<byte>)record).UInt16At(entry));
         return true;
     }
 

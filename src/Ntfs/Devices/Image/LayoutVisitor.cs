@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using FleetDefrag.Ntfs.Control;
 using FleetDefrag.Ntfs.Devices.Image.Volume;
 using FleetDefrag.Ntfs.Layout;
@@ -28,22 +29,25 @@ internal ref struct LayoutVisitor(
     public FileLayoutWriter Writer = new(output);
 
     /// <summary>Begins a file.</summary>
+    // Inlined, because a sweep runs precompiled code, in which each call goes through a stub.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Begin(FileRecord record)
     {
         _file = record.Reference;
         _hasPrimary = false;
         _end = default;
-        var info = record.TryFindFirst(AttributeType.StandardInformation, out var standard) && !standard.IsNonResident
-            ? StandardInformation.Read(standard.Value)
+        var value = record.TryFindFirst(AttributeType.StandardInformation, out var standard) && !standard.IsNonResident
+            ? standard.Value
             : default;
-
-        Writer.BeginFile(new LayoutFile(_file, info.Attributes | (record.IsDirectory ? FileAttributes.Directory : FileAttributes.None)));
-        if (_flags.HasFlag(LayoutFlags.ExtraInfo))
-            Writer.Info(info);
+        var attributes = StandardInformation.ReadAttributes(value);
+        Writer.BeginFile(new LayoutFile(_file, attributes | (record.IsDirectory ? FileAttributes.Directory : FileAttributes.None)));
+        if ((_flags & LayoutFlags.ExtraInfo) != LayoutFlags.None)
+            Writer.Info(StandardInformation.Read(value));
     }
 
     /// <inheritdoc/>
-    public void Visit(AttributeRecord attribute)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Visit(in AttributeRecord attribute)
     {
         if (attribute.Type == AttributeType.FileName)
             AddName(attribute);
@@ -59,7 +63,8 @@ internal ref struct LayoutVisitor(
         return Writer.EndFile();
     }
 
-    private void AddName(AttributeRecord attribute)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void AddName(in AttributeRecord attribute)
     {
         // A name between two attribute records of a stream must not be written into the middle of its extents.
         FlushExtent();
@@ -78,7 +83,8 @@ internal ref struct LayoutVisitor(
         Writer.Name(name.Parent, kind, _paths is null ? name.Text : _paths.PathOf(name.Parent, name.Text));
     }
 
-    private void AddStream(AttributeRecord attribute)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void AddStream(in AttributeRecord attribute)
     {
         if (attribute.LowestVcn.Value == 0)
             BeginStream(attribute);
@@ -101,7 +107,8 @@ internal ref struct LayoutVisitor(
         }
     }
 
-    private void BeginStream(AttributeRecord attribute)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void BeginStream(in AttributeRecord attribute)
     {
         FlushExtent();
         var isEmpty = attribute.IsNonResident && attribute.HighestVcn.Value < 0;
@@ -122,6 +129,7 @@ internal ref struct LayoutVisitor(
             Writer.BeginExtents();
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void FlushExtent()
     {
         if (_pending.Length.Value > 0)

@@ -48,7 +48,7 @@ internal sealed class PathResolver
 
         public string? Name { get; private set; }
 
-        public void Visit(AttributeRecord attribute)
+        public void Visit(in AttributeRecord attribute)
         {
             if (Name is not null || attribute.Type != AttributeType.FileName || attribute.IsNonResident
                 || !FileName.TryRead(attribute.Value, out var name) || name.Namespace == FileNamespace.Dos)

@@ -6,5 +6,5 @@ namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 internal interface IAttributeVisitor
 {
     /// <summary>Receives an attribute record, which is valid during the call only.</summary>
-    void Visit(AttributeRecord attribute);
+    void Visit(in AttributeRecord attribute);
 }

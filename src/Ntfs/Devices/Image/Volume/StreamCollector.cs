@@ -8,7 +8,7 @@ namespace FleetDefrag.Ntfs.Devices.Image.Volume;
 internal readonly record struct StreamCollector(StreamLocation Location, long TotalClusters) : IAttributeVisitor
 {
     /// <inheritdoc/>
-    public void Visit(AttributeRecord attribute)
+    public void Visit(in AttributeRecord attribute)
     {
         if (attribute.Is(Location.Id.Type, Location.Id.Name))
             Location.Add(attribute, TotalClusters);
