@@ -59,7 +59,8 @@ internal sealed class PowerCutVolume(int number)
         FurtherCuts = trial.Cuts - Cuts;
     }
 
-    // The files of a drawn recipe may not fit. The next attempts have more space, and the last one does not fill the volume.
+    // The files of a drawn recipe may not fit. The next attempts have more space, and the last one does not fill the volume. The list of
+    // $BadClus may not hold all clusters that ntfs-3g could not fill: the next attempts are larger and leave fewer free runs.
     private static NtfsImage Make(ImageRecipe recipe)
     {
         try
@@ -69,6 +70,11 @@ internal sealed class PowerCutVolume(int number)
         catch (InvalidOperationException) when (recipe.FreeShare < 1)
         {
             return Make(recipe with { SizeBytes = recipe.SizeBytes * 3 / 2, FreeShare = recipe.FreeShare < TightShare ? TightShare : 1 });
+        }
+        catch (InvalidOperationException) when (recipe.FreeRuns.Count > 2)
+        {
+            return Make(
+                recipe with { SizeBytes = recipe.SizeBytes * 3 / 2, FreeRuns = [.. recipe.FreeRuns.Take(recipe.FreeRuns.Count / 2)] });
         }
     }
 

@@ -4,6 +4,7 @@ namespace FleetDefrag.TestKit.Making;
 internal static class FillUp
 {
     private const int MostFiles = 40;
+    private const int RestFiles = 4;
 
     /// <summary>Allocates clusters to files, without writing them.</summary>
     public static void To(NtfsImage image, ImageRecipe recipe)
@@ -20,14 +21,26 @@ internal static class FillUp
         }
     }
 
-    /// <summary>Writes a file until the volume is full. A few clusters may stay free that ntfs-3g cannot use.</summary>
+    /// <summary>
+    /// Writes files until the volume is full. One file may not reach that: its run list needs more records, for which $MFT has to grow.
+    /// </summary>
     public static void Completely(NtfsImage image, int seed)
     {
         using var mount = image.Mount();
         Directory.CreateDirectory(mount.PathOf(MadePaths.Filler));
-        using var file = new FileStream(
-            mount.PathOf($"{MadePaths.Filler}/rest.bin"), FileMode.Create, FileAccess.Write, FileShare.None, bufferSize: 0);
+        var files = Enumerable.Range(0, RestFiles).Select(file => new FileStream(
+            mount.PathOf($"{MadePaths.Filler}/rest {file}.bin"), FileMode.Create, FileAccess.Write, FileShare.None, bufferSize: 0))
+                .ToList();
         var random = new Random(seed);
+        foreach (var file in files)
+        {
+            using (file)
+                Fill(image, file, random);
+        }
+    }
+
+    private static void Fill(NtfsImage image, FileStream file, Random random)
+    {
         for (var chunk = new byte[1 << 20]; chunk.Length >= image.ClusterBytes; chunk = new byte[chunk.Length / 2])
         {
             try

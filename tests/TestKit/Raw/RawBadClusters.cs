@@ -19,7 +19,7 @@ internal static class RawBadClusters
     {
         using var volume = RawNtfs.Open(image);
         var held = volume.TakeFreeRuns(lengths);
-        Mark(volume, held);
+        Mark(volume, held, joins: true);
         return held;
     }
 
@@ -27,11 +27,11 @@ internal static class RawBadClusters
     public static void Exchange(NtfsImage image, IReadOnlyList<long> held)
     {
         using var volume = RawNtfs.Open(image);
-        Mark(volume, volume.TakeAllFreeClusters());
+        Mark(volume, volume.TakeAllFreeClusters(), joins: true);
         volume.Free(held);
     }
 
-    private static void Mark(RawNtfs volume, IReadOnlyList<long> clusters)
+    private static void Mark(RawNtfs volume, IReadOnlyList<long> clusters, bool joins = false)
     {
         var record = volume.ReadRecord(BadClus);
         var runs = new List<RawRun>();
@@ -41,7 +41,10 @@ internal static class RawBadClusters
             // A cluster's VCN in this stream equals its LCN. All other VCNs are holes.
             if (lcn > next)
                 runs.Add(new RawRun(-1, lcn - next));
-            runs.Add(new RawRun(lcn, 1));
+            if (joins && runs.Count > 0 && runs[^1].Lcn + runs[^1].Length == lcn)
+                runs[^1] = runs[^1] with { Length = runs[^1].Length + 1 };
+            else
+                runs.Add(new RawRun(lcn, 1));
             next = lcn + 1;
         }
 

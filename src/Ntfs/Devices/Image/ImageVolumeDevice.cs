@@ -60,7 +60,8 @@ internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout, IChec
 
     /// <inheritdoc/>
     /// <remarks>Online the device answers as Windows does, which asks for no reserve.</remarks>
-    public ClusterCount JournalReserve => Mode == VolumeMode.Offline ? JournalSpace.Reserve(_volume.Boot.ClusterBytes) : ClusterCount.Zero;
+    public ClusterCount JournalReserve =>
+        Mode == VolumeMode.Offline ? JournalSpace.Reserve(_volume.Bitmap, _volume.Boot.ClusterBytes) : ClusterCount.Zero;
 
     /// <inheritdoc/>
     public long Flushes => _volume.Device.Flushes;

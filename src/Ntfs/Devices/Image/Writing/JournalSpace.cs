@@ -24,10 +24,22 @@ internal static class JournalSpace
     private const int PiecesShare = 4;
 
     /// <summary>
-    /// Returns how many clusters moves must leave free for the journal, in any pieces: as many as batches of ordinary moves need.
+    /// Returns how many clusters moves must leave free for the journal, in any pieces: a journal of the usual length where a free run takes
+    /// it, otherwise as many as batches of ordinary moves need. A journal that keeps its place costs no flushes.
     /// </summary>
+    /// <param name="bitmap">The clusters in use.</param>
     /// <param name="clusterBytes">Bytes of a cluster.</param>
-    public static ClusterCount Reserve(int clusterBytes) => Clusters(ReserveBytes, clusterBytes);
+    public static ClusterCount Reserve(ClusterBitmap bitmap, int clusterBytes)
+    {
+        var usual = Clusters(UsualBytes, clusterBytes);
+        foreach (var free in bitmap.FreeRuns)
+        {
+            if (free.Length >= usual)
+                return usual;
+        }
+
+        return Clusters(ReserveBytes, clusterBytes);
+    }
 
     /// <summary>Returns the number of clusters that hold some bytes.</summary>
     /// <param name="bytes">Number of bytes.</param>

@@ -57,6 +57,15 @@ public sealed class JournalSpaceTests
         JournalSpace.FindAny(Free((1000, 1)), 512, Run(0, 1)).ShouldBeNull();
     }
 
+    [Theory]
+    [InlineData(4096, 4, 4)]
+    [InlineData(4096, 3, 1)]
+    [InlineData(512, 32, 32)]
+    [InlineData(512, 31, 8)]
+    [InlineData(65536, 1, 1)]
+    public void Moves_leave_the_usual_journal_free_where_a_run_takes_it_and_less_elsewhere(int clusterBytes, int run, long reserve) =>
+        JournalSpace.Reserve(Free((1000, run), (2000, 1), (3000, 1)), clusterBytes).Value.ShouldBe(reserve);
+
     [Fact]
     public void The_journal_has_the_length_that_a_batch_needs_or_is_not_found()
     {
