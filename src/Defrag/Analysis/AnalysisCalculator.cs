@@ -84,7 +84,10 @@ internal static class AnalysisCalculator
         var ranked = ranking.Take();
         if (ranked.Length == 0)
             return [];
-        var names = paths(Array.ConvertAll(ranked, static entry => entry.Item.Reference));
+        var files = new FileReference[ranked.Length];
+        for (var at = 0; at < files.Length; at++)
+            files[at] = ranked[at].Item.Reference;
+        var names = paths(files);
         var result = new FragmentedFile[ranked.Length];
         for (var at = 0; at < result.Length; at++)
             result[at] = new FragmentedFile(names[at], ranked[at].Item.DataBytes, ranked[at].Fragments);

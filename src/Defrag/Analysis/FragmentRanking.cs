@@ -6,7 +6,9 @@ namespace FleetDefrag.Defrag.Analysis;
 internal sealed class FragmentRanking<T>(int size)
     where T : struct
 {
-    private readonly PriorityQueue<T, RankingKey> _kept = new(RankingKey.Order);
+    private const int MostReserved = 1024;
+
+    private readonly PriorityQueue<T, RankingKey> _kept = new(Math.Min(size, MostReserved), RankingKey.Order);
 
     // The lowest key that is kept. On a volume with millions of fragmented files nearly all items are below this key.
     private RankingKey _least = size == 0 ? RankingKey.Most : RankingKey.Least;

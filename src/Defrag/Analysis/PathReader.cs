@@ -13,16 +13,20 @@ internal static class PathReader
     public static string[] Read(NtfsVolume volume, IReadOnlyList<FileReference> files)
     {
         var sink = new PathSink();
-        volume.ReadLayout([.. files], LayoutFlags.Names | LayoutFlags.FullPath, sink);
-        var paths = new string[files.Count];
+        var wanted = new FileReference[files.Count];
+        for (var at = 0; at < wanted.Length; at++)
+            wanted[at] = files[at];
+        volume.ReadLayout(wanted, LayoutFlags.Names | LayoutFlags.FullPath, sink);
+        var paths = new string[wanted.Length];
         for (var at = 0; at < paths.Length; at++)
-            paths[at] = sink.Paths.TryGetValue(files[at], out var path) ? path : $"(file record {files[at]})";
+            paths[at] = sink.Paths.TryGetValue(wanted[at].Value, out var path) ? path : $"(file record {files[at]})";
         return paths;
     }
 
     private sealed class PathSink : ILayoutSink
     {
-        public Dictionary<FileReference, string> Paths { get; } = [];
+        // By the number of the reference: the runtime has precompiled code for a dictionary of such keys.
+        public Dictionary<ulong, string> Paths { get; } = [];
 
         public void File(in LayoutFile file)
         {
@@ -33,7 +37,7 @@ internal static class PathReader
         {
             // A file with hard links is reported by its first long name. An 8.3 alias of a long name is ignored.
             if (name.Flags != LayoutNameFlags.Dos)
-                Paths.TryAdd(name.File, name.Text.ToString());
+                Paths.TryAdd(name.File.Value, name.Text.ToString());
         }
 
         public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)

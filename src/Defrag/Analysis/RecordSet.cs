@@ -53,7 +53,7 @@ internal sealed class RecordSet
             return false;
         var word = (int)(record / BitsPerWord);
         if (word >= _words.Length)
-            Array.Resize(ref _words, Math.Max(word + 1, _words.Length * 2));
+            Grow(Math.Max(word + 1, _words.Length * 2));
         _words[word] |= 1UL << (int)(record % BitsPerWord);
         return true;
     }
@@ -62,8 +62,15 @@ internal sealed class RecordSet
     public void UnionWith(RecordSet other)
     {
         if (other._words.Length > _words.Length)
-            Array.Resize(ref _words, other._words.Length);
+            Grow(other._words.Length);
         for (var word = 0; word < other._words.Length; word++)
             _words[word] |= other._words[word];
+    }
+
+    private void Grow(int words)
+    {
+        var grown = new ulong[words];
+        Array.Copy(_words, grown, _words.Length);
+        _words = grown;
     }
 }

@@ -57,7 +57,7 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, boo
             for (var reader = new FileLayoutReader(output); reader.MoveNext(); files++)
             {
                 var entry = reader.Current;
-                if (wanted.IsEmpty || wanted.Contains(entry.File.Reference.Value))
+                if (wanted.IsEmpty || IsWanted(entry.File.Reference.Value, wanted))
                     Deliver(entry, sink);
             }
         }
@@ -67,6 +67,18 @@ internal sealed class LayoutSweep(IVolumeDevice device, NtfsVolumeData data, boo
         }
 
         return files;
+    }
+
+    // A loop, because the vectorised search of the library is compiled at run time.
+    private static bool IsWanted(ulong file, ReadOnlySpan<ulong> wanted)
+    {
+        foreach (var one in wanted)
+        {
+            if (one == file)
+                return true;
+        }
+
+        return false;
     }
 
     private void Deliver(in FileLayoutEntry entry, ILayoutSink sink)
