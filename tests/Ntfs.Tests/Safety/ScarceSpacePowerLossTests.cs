@@ -1,5 +1,9 @@
+using FleetDefrag.Ntfs.Checking;
 using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Image;
+using FleetDefrag.Ntfs.Devices.Image.Repair;
 using FleetDefrag.Ntfs.Devices.Image.Writing;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 using FleetDefrag.TestKit.Faults;
 using FleetDefrag.TestKit.Making;
@@ -14,6 +18,7 @@ public sealed class ScarceSpacePowerLossTests
 {
     private const int Moves = 20;
     private const int ToolsLookAtEvery = 60;
+    private const int RepairCutEvery = 9;
 
     [Theory]
     [InlineData(512, 601, "1")]
@@ -39,6 +44,32 @@ public sealed class ScarceSpacePowerLossTests
     [InlineData(65536, 614, 2)]
     public void After_any_cut_on_a_volume_with_the_fewest_free_clusters_no_byte_is_lost(int clusterBytes, int seed, int clusters) =>
         ShouldSurvive(clusterBytes, seed, [.. Enumerable.Repeat(1, clusters)]);
+
+    [Theory]
+    [InlineData(512, 621, 12)]
+    [InlineData(4096, 622, 2)]
+    public void After_any_cut_of_a_repair_another_repair_loses_no_byte(int clusterBytes, int seed, int clusters)
+    {
+        using var image = VolumeMaker.Make(VolumeProfiles.Scarce(seed, clusterBytes, [.. Enumerable.Repeat(1, clusters)]));
+        var original = File.ReadAllBytes(image.Path);
+        var before = StreamHashes.Of([.. original]);
+        var run = new PowerCutDevice(original);
+        using (var volume = new NtfsVolume(
+            ImageVolumeDevice.Open("volume", run, VolumeAccess.Write(VolumeMode.Offline), isMounted: false)))
+            new ScarceMoves(seed, Moves).Run(volume, before.Streams).ShouldBeGreaterThan(Moves / 2);
+        for (var cut = 0; cut <= run.Steps; cut += RepairCutEvery)
+        {
+            var repair = new PowerCutDevice(run.AfterCut(cut, (seed * 1000) + cut));
+            VolumeRepair.Run("volume", repair);
+            for (var again = 0; again < repair.Steps; again++)
+            {
+                var left = new MemoryDisk(repair.AfterCut(again, cut + again));
+                VolumeRepair.Run("volume", left);
+                VolumeChecker.Check(left).Findings.ShouldBeEmpty($"cut {cut} of {run.Steps}, then {again} of {repair.Steps}");
+                StreamHashes.Of(left.Bytes).Hashes.ShouldBe(before.Hashes, $"cut {cut} of {run.Steps}, then {again} of {repair.Steps}");
+            }
+        }
+    }
 
     private static void ShouldSurvive(int clusterBytes, int seed, int[] freeRuns)
     {
