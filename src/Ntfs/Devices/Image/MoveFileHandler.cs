@@ -110,5 +110,5 @@ internal sealed class MoveFileHandler
     }
 
     private static bool HasReal(StreamLocation stream, Vcn from, Vcn end) =>
-        stream.Extents.Exists(extent => !extent.IsHole && extent.Vcn < end && from < extent.EndVcn);
+        from < end && stream.Extents.Exists(extent => !extent.IsHole && extent.Vcn < end && from < extent.EndVcn);
 }
