@@ -62,6 +62,9 @@ public sealed record DefragReport(
     /// </summary>
     public long? FreeSpaceCostBytes { get; init; }
 
+    /// <summary>The strategies that proposed the moves, most bytes first.</summary>
+    public IReadOnlyList<StrategyReport> Strategies { get; init; } = [];
+
     /// <summary>Sentences with figures that explain why the run did less than expected; empty if it did not.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 

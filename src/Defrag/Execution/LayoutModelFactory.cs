@@ -26,6 +26,7 @@ internal sealed class LayoutModelFactory(NtfsVolume volume, DefragOptions option
         {
             HasNoSeekPenalty = media.Kind == MediaKind.SolidState,
             JournalReserve = volume.JournalReserve,
+            MostMovedRatio = options.MostMovedRatio,
         };
         var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules, shadow);
         LightlyFragmentedStreams.Block(model, media, reasons);

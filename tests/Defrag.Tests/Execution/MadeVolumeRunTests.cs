@@ -42,13 +42,16 @@ public sealed class MadeVolumeRunTests
         var naive = new NaiveLayout(OfflineRun.Analyse(image));
         naive.Unplaced().ShouldBeEmpty(Left(report));
         (report.After.Mft.Fragments == 1 || naive.HasNoRoomForMft()).ShouldBeTrue(Left(report));
-        naive.Scattered().ShouldBeEmpty("free space is one run between two things that cannot move");
+        // A file that no gap takes keeps its fragments, and its fragments divide the free space.
+        if (report.LeftFragmentedTotal == 0)
+            naive.Scattered().ShouldBeEmpty("free space is one run between two things that cannot move");
         naive.Movables().ShouldBeEmpty("what could leave the gap of the longest free run has left it");
         image.ShouldBeConsistent();
         using (var device = FileBlockDevice.Open(image.Path, write: false))
             VolumeChecker.Check(device).Findings.Select(finding => finding.Message).ShouldBeEmpty();
         image.HashFiles().ShouldBe(hashes);
-        OfflineRun.Run(image).Moves.ShouldBe(0, "a second run");
+        var again = OfflineRun.Run(image);
+        again.Moves.ShouldBe(0, $"a second run: {string.Join("; ", again.Strategies)}");
     }
 
     private static string Left(DefragReport report) =>

@@ -19,11 +19,13 @@ internal static class BudgetedConsolidation
     {
         var copy = model.Fork(keepsReserve: false);
         // A complete plan moves at least the contents of its window.
-        if (ConsolidationWindow.Find(copy, ConsolidationWindow.TotalFree(copy)) is { } all && all.Used <= budget.Complete)
+        if (ConsolidationWindow.Find(copy, ConsolidationWindow.TotalFree(copy)) is { } all)
         {
-            var groups = ConsolidationPlan.Create(model);
-            if (MoveGroup.TotalCost(groups) <= budget.Complete)
+            var groups = all.Used <= budget.Complete ? ConsolidationPlan.Create(model) : [];
+            var cost = MoveGroup.TotalCost(groups);
+            if (groups.Count > 0 && cost <= budget.Complete)
                 return groups;
+            model.FreeSpaceCost = cost > all.Used ? cost : all.Used;
         }
 
         return budget.Partial > ClusterCount.Zero ? PartialPlan(copy, budget.Partial) : [];

@@ -5,15 +5,13 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// The clusters that consolidating free space may move. Unlimited where little space is free. Elsewhere a whole run moves at most 1.5
-/// times the clusters of the files that it made contiguous.
+/// The clusters that consolidating free space may move. Unlimited where little space is free. Elsewhere a whole run moves at most so many
+/// times the clusters of the files that it made contiguous as the policy allows.
 /// </summary>
 /// <param name="Complete">The most clusters for a plan that consolidates everything possible.</param>
 /// <param name="Partial">The most clusters for any other plan.</param>
 internal readonly record struct ConsolidationBudget(ClusterCount Complete, ClusterCount Partial)
 {
-    private const double MaxMovedForFragmented = 1.5;
-
     // A seventh of the volume: just below 15 %.
     private const int EnoughFreeFraction = 7;
 
@@ -25,9 +23,9 @@ internal readonly record struct ConsolidationBudget(ClusterCount Complete, Clust
     public static ConsolidationBudget For(LayoutModel model)
     {
         var free = model.PendingFree + model.Space.AllFree().Total;
-        if (free.Value < model.EndLcn.Value / EnoughFreeFraction)
+        if (model.Rules.MostMovedRatio is not { } ratio || free.Value < model.EndLcn.Value / EnoughFreeFraction)
             return Unlimited;
-        var remaining = (long)(MadeContiguous(model) * MaxMovedForFragmented) - model.MovedClusters.Value;
+        var remaining = (long)(MadeContiguous(model) * ratio) - model.MovedClusters.Value;
         var partial = new ClusterCount(Math.Max(0, remaining));
         return new ConsolidationBudget(partial > model.Rules.MinimumBudget ? partial : model.Rules.MinimumBudget, partial);
     }

@@ -1,8 +1,10 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Compaction;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Relocation;
+using FleetDefrag.Defrag.Planning.Routing;
 using FleetDefrag.Defrag.Planning.Simulation;
+using FleetDefrag.Defrag.Planning.Targets;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
@@ -27,7 +29,9 @@ internal sealed class ConsolidationPlan
     public static List<MoveGroup> Create(LayoutModel model)
     {
         var before = model.Fork(keepsReserve: false);
-        var plan = new ConsolidationPlan(before);
+        var plan = new ConsolidationPlan(before.Fork(keepsReserve: false));
+        if (before.Rules.AllowsTemporaryFragments)
+            plan.JoinSystemStreams();
         do
         {
             while (plan.TryEmptyWindow() || plan.TryGrowEdges())
@@ -53,6 +57,17 @@ internal sealed class ConsolidationPlan
         if (gain >= least)
             return true;
         return before.IsExhaustive && (gain > 0 || (gain == 0 && freeAfter.RunCount < freeBefore.RunCount));
+    }
+
+    // No pass covers these streams. Their fragments would divide the free space.
+    private void JoinSystemStreams()
+    {
+        foreach (var group in TargetPlan.Create(_model, _model.Fragmented(StreamKind.System)))
+        {
+            _model.Apply(group);
+            _model.CompleteCheckpoint();
+            _groups.Add(group);
+        }
     }
 
     private ClusterCount Longest => _model.Space.AllFree().Largest.Length;
@@ -135,9 +150,9 @@ internal sealed class ConsolidationPlan
         var all = new List<MoveGroup>();
         foreach (var segments in GapCompaction.Gaps(model).ToList())
         {
-            var trial = model.Fork();
-            if (SegmentRelocation.SimulateOn(trial, segments) is not { } groups
-                || trial.Space.AllFree().RunCount >= model.Space.AllFree().RunCount)
+            var trial = model.Fork(keepsReserve: false);
+            var (groups, stuck) = Router.Route(trial, Proposals(segments));
+            if (stuck.Count > 0 || trial.Space.AllFree().RunCount >= model.Space.AllFree().RunCount)
                 continue;
             foreach (var group in groups)
             {
@@ -150,6 +165,12 @@ internal sealed class ConsolidationPlan
 
         return all;
     }
+
+    private static List<Proposal> Proposals(List<Segment> segments) =>
+    [
+        .. segments.Where(static segment => segment.Cell.Run.Start != segment.Target).Select(static segment => new Proposal(
+            segment.Cell.Stream, segment.Cell.Run with { Start = segment.Target }, segment.Cell.Stream, MoveStrategy.RangeCompaction)),
+    ];
 
     private bool IsTooExpensive(ClusterCount scattered) =>
         scattered == ClusterCount.Zero || (scattered.Value < _model.Free.Total.Value / WorthwhileFraction && !_model.IsExhaustive);

@@ -91,7 +91,7 @@ internal sealed class ConsolidationWindow
     private void OfferEnds(Lcn gapEnd, long length)
     {
         var first = 0;
-        for (var last = 0; last < _runs.Count; last++)
+        for (var last = 0; last < _runs.Count && length > 0; last++)
         {
             var start = _runs[last].Run.End - new ClusterCount(length);
             if (start < _gapStart)

@@ -20,6 +20,6 @@ internal sealed class FreeSpaceRun(LayoutModel model, ConsolidationBudget budget
     public MoveGroup? Next()
     {
         _planned ??= new PlannedGroupQueue(model, BudgetedConsolidation.Plan(model, budget));
-        return _planned.Next();
+        return _planned.Next() is { } group ? group with { Strategy = MoveStrategy.FreeRunWindow } : null;
     }
 }

@@ -1,6 +1,5 @@
+using FleetDefrag.Defrag.Planning.Cells;
 using FleetDefrag.Defrag.Planning.Model;
-using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Relocation;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
@@ -25,10 +24,7 @@ internal static class GapCompaction
     private static bool IsWorthIt(LayoutModel model, List<Segment> segments, long joined)
     {
         var most = Math.Max(LayoutModel.SmallVolumeClusters, joined * MaxForOne);
-        var moved = 0L;
-        for (var at = 0; at < segments.Count && moved <= most; at++)
-            moved += segments[at].RemainingMoves(model.Extents(segments[at].Stream)).TotalClusters().Value;
-        return moved <= most;
+        return segments.Sum(static segment => segment.Cell.Run.Start == segment.Target ? 0 : segment.Cell.Run.Length.Value) <= most;
     }
 
     private static IEnumerable<(List<Segment> Segments, long Joined)> AllGaps(LayoutModel model)
@@ -36,7 +32,8 @@ internal static class GapCompaction
         var gap = new List<LayoutCell>();
         foreach (var cell in LayoutMap.Create(model, incomingStream: -1, withZone: false))
         {
-            if (cell.Kind != LayoutCellKind.Immovable)
+            // A stream that no pass made contiguous keeps its fragments.
+            if (cell.Kind != LayoutCellKind.Immovable && (cell.Kind != LayoutCellKind.Movable || model.IsContiguous(cell.Stream)))
             {
                 gap.Add(cell);
                 continue;

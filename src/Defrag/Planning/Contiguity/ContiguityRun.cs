@@ -1,10 +1,11 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Compaction;
 using FleetDefrag.Defrag.Planning.Eviction;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Placement;
-using FleetDefrag.Defrag.Planning.Relocation;
 using FleetDefrag.Defrag.Planning.Simulation;
+using FleetDefrag.Defrag.Planning.Targets;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Contiguity;
@@ -17,68 +18,54 @@ namespace FleetDefrag.Defrag.Planning.Contiguity;
 /// </summary>
 internal sealed class ContiguityRun : IPassRun
 {
-    // A relocation succeeds at once, or another program interferes.
-    private const int MaxRelocations = 8;
+    // A plan succeeds at once, or another program interferes.
+    private const int MaxTargetPlans = 8;
 
     // A factor over the gain per cluster of all waiting streams.
     private const double FarHigherGain = 3;
 
     private readonly LayoutModel _model;
     private readonly EvictAndFill _windows;
-    private readonly EvacuationPlanner _evacuation;
     private readonly PriorityQueue<int, (double Gain, int Stream)> _queue = new();
     private readonly List<int> _waiting = [];
-    private readonly bool _mayCompact;
-    private IMoveGroupSource? _spaceMaker;
+    private IMoveGroupSource? _planned;
 
     // Not null until the rotating compaction begins. Before that, only moves with a far higher gain are proposed.
     private RotatingCompactionForecast? _rotation;
-    private int _relocations;
+    private int _targetPlans;
     private int _generation;
 
     // True while partial placements are proposed, because no whole placement is left.
     private bool _isPartial;
 
-    // True after a plan that ended where no eviction window was left.
-    private bool _isWithoutWindows;
-
-    // The last forecast. Fewer waiting streams gain less from a sliding compaction, so any higher gain needs no new forecast.
-    private double _slidingGain = double.MaxValue;
-
     /// <summary>Starts a run.</summary>
     /// <param name="model">The model of the volume.</param>
     /// <param name="streams">The fragmented streams.</param>
-    /// <param name="mayCompact">False to leave streams alone that need compaction or relocation.</param>
-    public ContiguityRun(LayoutModel model, List<int> streams, bool mayCompact = true)
+    public ContiguityRun(LayoutModel model, List<int> streams)
     {
-        _mayCompact = mayCompact;
         _model = model;
         _windows = new EvictAndFill(model);
-        _evacuation = new EvacuationPlanner(model);
         _waiting.AddRange(streams);
-        _rotation = mayCompact ? RotatingCompactionForecast.Create(model, streams) : null;
+        _rotation = RotatingCompactionForecast.Create(model, streams);
         Restart();
     }
 
     /// <inheritdoc/>
-    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _spaceMaker is not null;
+    public bool WantsSpace => _waiting.Count > 0 || _windows.IsWaiting || _planned is not null;
 
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        if (_spaceMaker?.Next() is { } next)
-            return next;
-        if (_spaceMaker is { IsComplete: false })
+        if (_planned?.Next() is { } next)
+            return _planned is RotatingCompaction ? next with { Strategy = MoveStrategy.RotatingCompaction } : next;
+        if (_planned is { IsComplete: false })
             return null;
-        if (_spaceMaker is not null || _generation != _model.Generation)
+        if (_planned is not null || _generation != _model.Generation)
             Restart();
         while (true)
         {
             if ((_windows.Next() ?? NextInQueue()) is { } group)
-            {
-                _isWithoutWindows = false;
                 return group;
-            }
 
             if (_windows.IsWaiting)
                 return null;
@@ -91,12 +78,10 @@ internal sealed class ContiguityRun : IPassRun
                 return null;
             if (_model.TryReleaseShadowReserve(_waiting))
                 Restart();
-            else if (!_isWithoutWindows && EvictionRound.TryBegin(_windows, _model, _waiting))
+            else if (EvictionRound.TryBegin(_windows, _model, _waiting))
                 continue;
-            else if (!_mayCompact)
-                return null;
-            else if (MakeRoom() is { } spaceMaker)
-                return spaceMaker;
+            else if ((_planned = PlanTargets()) is not null)
+                return Next();
             else
                 TryPartial();
         }
@@ -105,7 +90,7 @@ internal sealed class ContiguityRun : IPassRun
     private MoveGroup? BeginRotation(RotatingCompactionForecast forecast)
     {
         _rotation = null;
-        _spaceMaker = new RotatingCompaction(_model, forecast);
+        _planned = new RotatingCompaction(_model, forecast);
         return Next();
     }
 
@@ -115,43 +100,20 @@ internal sealed class ContiguityRun : IPassRun
         Refill();
     }
 
-    // The freed space may take streams that nothing took before; these come first then.
-    private MoveGroup? MakeRoom()
+    // Plans a layout in which all waiting streams are contiguous. The freed space may take streams that nothing took before.
+    private PlannedGroupQueue? PlanTargets()
     {
-        if (_waiting.Count == 0)
+        if (_waiting.Count == 0 || _targetPlans++ == MaxTargetPlans)
             return null;
-        // A stream longer than all free space fits no free run. Making one for it would move the whole volume again and again.
-        var isTooLong = _waiting.TrueForAll(stream => _model.CountFragments(stream).Clusters > _model.Free.Total.Value);
-        return Begin(isTooLong ? Relocate() : EvacuateOrSlide()) ?? Begin(isTooLong ? EvacuateOrSlide() : Relocate());
+        return TargetPlan.Create(_model, FragmentedWith(_waiting)) is { Count: > 0 } groups ? new PlannedGroupQueue(_model, groups) : null;
     }
 
-    private MoveGroup? Begin(IMoveGroupSource? spaceMaker)
-    {
-        _spaceMaker = spaceMaker;
-        return spaceMaker?.Next();
-    }
-
-    // Both are expensive: takes the one with the higher gain per cluster.
-    private IMoveGroupSource? EvacuateOrSlide()
-    {
-        var evacuation = _evacuation.Next(_waiting);
-        if (evacuation?.GainPerCluster > _slidingGain)
-            return _evacuation.Begin(evacuation);
-        var sliding = PlannedSlidingCompaction.Begin(_model, _waiting);
-        _slidingGain = sliding?.GainPerCluster ?? 0;
-        return evacuation?.GainPerCluster > _slidingGain ? _evacuation.Begin(evacuation) : sliding;
-    }
-
-    // The last resort for whole streams: evicted streams may take the clusters that these streams leave.
-    private PlannedGroupQueue? Relocate()
-    {
-        // A relocation chooses targets without regard to the alignment that shadow copies need.
-        if (_model.Rules.Alignment > 1
-            || _relocations++ == MaxRelocations
-            || RelocationPlanner.Plan(_model, _waiting) is not { Count: > 0 } groups)
-            return null;
-        return new PlannedGroupQueue(_model, groups);
-    }
+    // A fragmented stream of another kind would be an obstacle, so it becomes contiguous too.
+    private List<int> FragmentedWith(List<int> waiting) =>
+    [
+        .. waiting.Concat(
+            new[] { StreamKind.File, StreamKind.Directory, StreamKind.System }.SelectMany(_model.Fragmented)).Distinct(),
+    ];
 
     private MoveGroup? NextInQueue()
     {
@@ -181,9 +143,7 @@ internal sealed class ContiguityRun : IPassRun
 
     private void Restart()
     {
-        if (_spaceMaker is not null)
-            _isWithoutWindows = _spaceMaker is PlannedEvacuation { IsExhausted: true };
-        _spaceMaker = null;
+        _planned = null;
         _generation = _model.Generation;
         _isPartial = false;
         Refill();

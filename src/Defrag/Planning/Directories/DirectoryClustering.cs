@@ -61,7 +61,10 @@ internal sealed class DirectoryClustering
         foreach (var directory in _isolated)
         {
             var length = new ClusterCount(directory.Clusters);
-            yield return new MoveGroup(directory.Stream, directory.MovesTo(0, 1, target), Gain: 0, length);
+            yield return new MoveGroup(directory.Stream, directory.MovesTo(0, 1, target), Gain: 0, length)
+            {
+                Strategy = MoveStrategy.DirectoryClustering,
+            };
             target += length;
         }
     }

@@ -100,7 +100,7 @@ internal sealed class EvictAndFill
             var commitment = new ClusterCount(_clustersToMove);
             _clustersToMove -= next.Group.Cost.Value;
             if (_model.IsMovable(next.Fill.Stream) && _model.IsMovable(next.Group.Stream))
-                return next.Group with { Beneficiary = next.Fill.Stream, Commitment = commitment };
+                return next.Group with { Beneficiary = next.Fill.Stream, Commitment = commitment, Strategy = MoveStrategy.WindowEviction };
         }
 
         // Evicted clusters are free after the checkpoint. With no clusters pending, there is no checkpoint to wait for.
@@ -136,7 +136,10 @@ internal sealed class EvictAndFill
         var after = FragmentTally.Of(ExtentEditor.Move(_model.Extents(fill.Stream), moves));
         if (clusters < fill.Clusters)
             _remainder = fill with { Clusters = fill.Clusters - clusters };
-        return new MoveGroup(fill.Stream, moves, fragments.Count - after.Fragments, new ClusterCount(clusters));
+        return new MoveGroup(fill.Stream, moves, fragments.Count - after.Fragments, new ClusterCount(clusters))
+        {
+            Strategy = MoveStrategy.WindowEviction,
+        };
     }
 
     // When a stream slides over its own clusters, the remainder waits for the next checkpoint.

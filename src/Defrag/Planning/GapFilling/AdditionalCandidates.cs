@@ -1,4 +1,4 @@
-using FleetDefrag.Defrag.Planning.Relocation;
+using FleetDefrag.Defrag.Planning.Cells;
 
 namespace FleetDefrag.Defrag.Planning.GapFilling;
 

@@ -28,7 +28,7 @@ internal sealed class FilesPass(bool withFreeSpace) : IPass
 
     /// <inheritdoc/>
     public IPassRun Start(LayoutModel model) =>
-        CanFillGaps(model)
+CanFillGaps(model)
             ? new GapFillRun(model, () => GapFillPlan.Create(model) ?? [], () => _contiguity.Start(model))
             : _contiguity.Start(model);
 

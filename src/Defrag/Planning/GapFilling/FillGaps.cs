@@ -1,6 +1,6 @@
+using FleetDefrag.Defrag.Planning.Cells;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Relocation;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.GapFilling;

@@ -1,5 +1,5 @@
+using FleetDefrag.Defrag.Planning.Cells;
 using FleetDefrag.Defrag.Planning.Model;
-using FleetDefrag.Defrag.Planning.Relocation;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.GapFilling;

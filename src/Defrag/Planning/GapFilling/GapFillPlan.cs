@@ -1,9 +1,9 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Cells;
 using FleetDefrag.Defrag.Planning.Consolidation;
 using FleetDefrag.Defrag.Planning.Contiguity;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Relocation;
 using FleetDefrag.Defrag.Planning.Simulation;
 using FleetDefrag.Ntfs;
 
@@ -96,8 +96,19 @@ internal sealed class GapFillPlan
                 return null;
         }
 
+        if (MoveGroup.TotalCost(plan._groups) > Price(model))
+            return null;
         return plan._extraClusters <= plan._requiredClusters / ExtraMovesFraction
             || MoveGroup.TotalCost(plan._groups) <= MoveGroup.TotalCost(SequentialMoves(model)) ? plan._groups : null;
+    }
+
+    // The most clusters that the policy allows to move for the fragmented files, or 64 MB.
+    private static ClusterCount Price(LayoutModel model)
+    {
+        if (model.Rules.MostMovedRatio is not { } ratio)
+            return new ClusterCount(long.MaxValue);
+        var fragmented = model.Fragmented(StreamKind.File).Sum(stream => model.CountFragments(stream).Clusters);
+        return new ClusterCount(Math.Max((long)(fragmented * ratio), model.Rules.MinimumBudget.Value));
     }
 
     // Returns the moves without this plan: files first, free space afterwards.

@@ -23,7 +23,7 @@ internal sealed class GapFillRun(LayoutModel model, Func<List<MoveGroup>> plan, 
     {
         _planned ??= new PlannedGroupQueue(model, plan());
         if (_planned.Next() is { } group)
-            return group;
+            return group with { Strategy = MoveStrategy.GapFill };
         if (!_planned.IsComplete)
             return null;
         _rest ??= rest();

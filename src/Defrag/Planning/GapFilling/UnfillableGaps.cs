@@ -1,4 +1,4 @@
-using FleetDefrag.Defrag.Planning.Relocation;
+using FleetDefrag.Defrag.Planning.Cells;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.GapFilling;

@@ -62,7 +62,10 @@ internal static class MftPlacement
             cost += vacancy.Length.Value;
         }
 
-        return new MoveGroup(fragments.Stream, fragments.MovesTo(0, fragments.Count, target), fragments.Count - 1, new ClusterCount(cost));
+        return new MoveGroup(fragments.Stream, fragments.MovesTo(0, fragments.Count, target), fragments.Count - 1, new ClusterCount(cost))
+        {
+            Strategy = MoveStrategy.MftPlacement,
+        };
     }
 
     private static Lcn StartOf(FragmentList fragments, int kept) =>

@@ -1,8 +1,8 @@
 using FleetDefrag.Defrag.Planning.Eviction;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Relocation;
 using FleetDefrag.Defrag.Planning.Simulation;
+using FleetDefrag.Defrag.Planning.Targets;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Mft;
@@ -18,10 +18,10 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
 
     private readonly EvictAndFill _windows = new(model);
     private readonly Dictionary<int, int> _attempts = [];
-    private PlannedGroupQueue? _relocation;
+    private PlannedGroupQueue? _planned;
 
     /// <inheritdoc/>
-    public bool WantsSpace => _windows.IsWaiting || _relocation is { IsComplete: false } || streams.Exists(IsUnfinished);
+    public bool WantsSpace => _windows.IsWaiting || _planned is { IsComplete: false } || streams.Exists(IsUnfinished);
 
     /// <inheritdoc/>
     public MoveGroup? Next()
@@ -30,9 +30,9 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
             return next;
         if (_windows.IsWaiting)
             return null;
-        if (_relocation?.Next() is { } relocated)
+        if (_planned?.Next() is { } relocated)
             return relocated;
-        if (_relocation is { IsComplete: false })
+        if (_planned is { IsComplete: false })
             return null;
         foreach (var stream in streams)
         {
@@ -47,7 +47,7 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
                 return null;
             if (TryBegin(fragments, isFixed) && _windows.Next() is { } eviction)
                 return eviction;
-            if (TryRelocate(stream, isFixed) && _relocation?.Next() is { } first)
+            if (TryPlan(stream, isFixed) && _planned?.Next() is { } first)
                 return first;
             if (MftPlacement.ChoosePart(fragments, model, isFixed) is { } part)
                 return part;
@@ -58,11 +58,11 @@ internal sealed class MftRun(LayoutModel model, List<int> streams) : IPassRun
 
     private bool IsUnfinished(int stream) => model.IsMovable(stream) && model.CountFragments(stream).Excess > 0;
 
-    private bool TryRelocate(int stream, bool isFixed)
+    private bool TryPlan(int stream, bool isFixed)
     {
-        if (isFixed || model.Rules.Alignment > 1 || !MayBegin(stream))
+        if (!MayBegin(stream))
             return false;
-        _relocation = new PlannedGroupQueue(model, RelocationPlanner.Plan(model, [stream], withZone: true));
+        _planned = new PlannedGroupQueue(model, TargetPlan.CreateForMft(model, stream, isFixed));
         return true;
     }
 

@@ -75,6 +75,9 @@ public sealed class LayoutModel
     /// <summary>The clusters waiting and the clusters free when the shadow copy's clusters were first used; null before that.</summary>
     internal (ClusterCount Waiting, ClusterCount Free)? ShadowReserveRelease { get; private set; }
 
+    /// <summary>The clusters that one free run would have cost when the price was too high; null where it was not.</summary>
+    internal ClusterCount? FreeSpaceCost { get; set; }
+
     /// <summary>The number of clusters moved so far.</summary>
     public ClusterCount MovedClusters { get; private set; }
 
@@ -121,17 +124,11 @@ public sealed class LayoutModel
         _changed.CountFragments(stream) ?? FragmentTally.Of(Snapshot.Extents(stream));
 
     /// <summary>Returns the movable streams of a kind that have more than one fragment.</summary>
-    public List<int> Fragmented(StreamKind kind)
-    {
-        var streams = new List<int>();
-        for (var stream = 0; stream < Snapshot.StreamCount; stream++)
-        {
-            if (Kind(stream) == kind && IsMovable(stream) && CountFragments(stream).Excess > 0)
-                streams.Add(stream);
-        }
-
-        return streams;
-    }
+    public List<int> Fragmented(StreamKind kind) =>
+    [
+        .. Enumerable.Range(0, Snapshot.StreamCount)
+            .Where(stream => Kind(stream) == kind && IsMovable(stream) && CountFragments(stream).Excess > 0),
+    ];
 
     /// <summary>Returns false for streams that the volume declares immovable or that turned out to be.</summary>
     public bool IsMovable(int stream) => _facts.IsMovable(stream);

@@ -13,9 +13,7 @@ public sealed class VolumeSpace
     // A zone is given up if its longest free run is shorter than this fraction of the zone.
     private const int MinimumZoneFraction = 256;
 
-    private readonly FreeSpace _mftZone = new();
     private readonly FreeSpace _claims = new();
-    private readonly FreeSpace _claimed = new();
     private readonly ShadowReserve _shadowReserve;
     private readonly JournalReserve _journalReserve;
 
@@ -29,7 +27,7 @@ public sealed class VolumeSpace
         _shadowReserve = new ShadowReserve(shadow);
         _journalReserve = new JournalReserve(reserve);
         if (zone.Length > ClusterCount.Zero)
-            _mftZone.Add(zone);
+            Zone.Add(zone);
         foreach (var run in freeRuns)
             AddFree(run);
         if (Free.Total + MftZone.Total < zone.Length)
@@ -42,9 +40,9 @@ public sealed class VolumeSpace
     {
         _shadowReserve = original._shadowReserve.Fork(shadow);
         _journalReserve = new JournalReserve(keepsReserve ? original._journalReserve.Length : ClusterCount.Zero);
-        _mftZone.AddAll(original._mftZone);
+        Zone.AddAll(original.Zone);
         FreeSpace[] freeAfterCheckpoint =
-            [original.Free, original.PendingFree, original.MftZone, original._claimed, .. original.Reserves];
+            [original.Free, original.PendingFree, original.MftZone, original.Claimed, .. original.Reserves];
         foreach (var run in freeAfterCheckpoint.SelectMany(static space => space.Runs))
             AddFree(run);
 
@@ -62,6 +60,12 @@ public sealed class VolumeSpace
     /// Clusters that were free and are now in use without an owner: the journal of the run, or data that another program has written.
     /// </summary>
     public FreeSpace UsedWithoutOwner { get; } = new();
+
+    /// <summary>All clusters of the MFT zone as far as it is closed to other streams.</summary>
+    internal FreeSpace Zone { get; } = new();
+
+    /// <summary>The free clusters that plans have claimed.</summary>
+    internal FreeSpace Claimed { get; } = new();
 
     /// <summary>The free clusters in the MFT zone.</summary>
     public FreeSpace MftZone { get; } = new();
@@ -114,14 +118,14 @@ public sealed class VolumeSpace
     /// The number of clusters that the bitmap will call free after the next checkpoint, if no other program changes the volume.
     /// </summary>
     internal ClusterCount FreeAfterCheckpoint =>
-        Free.Total + PendingFree.Total + MftZone.Total + _claimed.Total + ReservedForShadow.Total + ReservedForJournal.Total;
+        Free.Total + PendingFree.Total + MftZone.Total + Claimed.Total + ReservedForShadow.Total + ReservedForJournal.Total;
 
     /// <summary>Allocates clusters, each of which must be free, claimed, in the journal's reserve or in the MFT zone.</summary>
     /// <exception cref="InvalidOperationException">Some clusters are not: the plan contradicts itself.</exception>
     public void Allocate(ClusterRun run)
     {
         if (!Free.TryRemove(run)
-            && Free.RemoveOverlap(run) + _claimed.RemoveOverlap(run) + MftZone.RemoveOverlap(run) + _journalReserve.Allocate(
+            && Free.RemoveOverlap(run) + Claimed.RemoveOverlap(run) + MftZone.RemoveOverlap(run) + _journalReserve.Allocate(
                 run,
                 Free) != run.Length)
             throw new InvalidOperationException($"Clusters {run.Start} to {run.End} are not free.");
@@ -131,7 +135,7 @@ public sealed class VolumeSpace
     public void AllocateFreeParts(ClusterRun run)
     {
         Free.RemoveOverlap(run);
-        _claimed.RemoveOverlap(run);
+        Claimed.RemoveOverlap(run);
         MftZone.RemoveOverlap(run);
         PendingFree.RemoveOverlap(run);
         UsedWithoutOwner.RemoveOverlap(run);
@@ -169,7 +173,7 @@ public sealed class VolumeSpace
     public void Replace(IEnumerable<ClusterRun> freeRuns)
     {
         var before = new List<ClusterRun>();
-        foreach (var space in new[] { Free, MftZone, _claimed, UsedWithoutOwner, ReservedForShadow, ReservedForJournal })
+        foreach (var space in new[] { Free, MftZone, Claimed, UsedWithoutOwner, ReservedForShadow, ReservedForJournal })
         {
             before.AddRange(space.Runs);
             space.Clear();
@@ -182,7 +186,7 @@ public sealed class VolumeSpace
         foreach (var run in PendingFree.Runs)
         {
             Free.RemoveOverlap(run);
-            _claimed.RemoveOverlap(run);
+            Claimed.RemoveOverlap(run);
             MftZone.RemoveOverlap(run);
             ReservedForShadow.RemoveOverlap(run);
         }
@@ -199,7 +203,7 @@ public sealed class VolumeSpace
         foreach (var part in Free.Intersect(run))
         {
             Free.Remove(part);
-            _claimed.Add(part);
+            Claimed.Add(part);
         }
 
         _claims.Add(run);
@@ -210,9 +214,9 @@ public sealed class VolumeSpace
     public void Release(ClusterRun run)
     {
         _claims.Remove(run);
-        foreach (var part in _claimed.Intersect(run))
+        foreach (var part in Claimed.Intersect(run))
         {
-            _claimed.Remove(part);
+            Claimed.Remove(part);
             Free.Add(part);
         }
     }
@@ -232,21 +236,12 @@ public sealed class VolumeSpace
     public bool WillBeAllocatable(ClusterRun run) =>
         !_claims.Overlaps(run) && SpaceCoverage.CoveredFrom(run, [Free, PendingFree, MftZone, ReservedForJournal]) == run.Length;
 
-    /// <summary>Returns how many clusters from the start of a run can be allocated, claimed or not.</summary>
-    /// <param name="run">The clusters to examine.</param>
-    public ClusterCount AllocatableFrom(ClusterRun run) => SpaceCoverage.CoveredFrom(run, [Free, _claimed, MftZone, ReservedForJournal]);
-
-    /// <summary>Returns how many clusters before the end of a run can be allocated, claimed or not.</summary>
-    /// <param name="run">The clusters to examine.</param>
-    public ClusterCount AllocatableBefore(ClusterRun run) =>
-        SpaceCoverage.CoveredBefore(run, [Free, _claimed, MftZone, ReservedForJournal]);
-
     private FreeSpace[] Reserves => [ReservedForShadow, ReservedForJournal];
 
     private void AddUsedWithoutOwner(ClusterRun run)
     {
         UsedWithoutOwner.Add(run);
-        foreach (var space in new[] { Free, MftZone, _claimed, ReservedForShadow })
+        foreach (var space in new[] { Free, MftZone, Claimed, ReservedForShadow })
         {
             foreach (var part in space.Intersect(run))
                 UsedWithoutOwner.Remove(part);
@@ -256,7 +251,7 @@ public sealed class VolumeSpace
     private void AddFree(ClusterRun run)
     {
         var position = run.Start;
-        foreach (var part in _mftZone.Intersect(run))
+        foreach (var part in Zone.Intersect(run))
         {
             AddOutsideZone(ClusterRun.Between(position, part.Start));
             MftZone.Add(part);
@@ -272,7 +267,7 @@ public sealed class VolumeSpace
         foreach (var part in _claims.Intersect(run))
         {
             _shadowReserve.Add(ClusterRun.Between(position, part.Start), Free);
-            _claimed.Add(part);
+            Claimed.Add(part);
             position = part.End;
         }
 
@@ -286,7 +281,7 @@ public sealed class VolumeSpace
     {
         var zoneRuns = new List<ClusterRun>(MftZone.Runs);
         var isGivenUp = MftZone.Largest.Length.Value * MinimumZoneFraction < zone.Value;
-        _mftZone.Clear();
+        Zone.Clear();
         if (isGivenUp)
             MftZone.Clear();
         foreach (var run in zoneRuns)
@@ -294,7 +289,7 @@ public sealed class VolumeSpace
             if (isGivenUp)
                 Free.Add(run);
             else
-                _mftZone.Add(run);
+                Zone.Add(run);
         }
     }
 }

@@ -15,6 +15,9 @@ public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, lon
     /// <summary>Index of the stream that profits from the group: a different stream where the group only makes room.</summary>
     public int Beneficiary { get; init; } = Stream;
 
+    /// <summary>The strategy that proposed the group.</summary>
+    internal MoveStrategy Strategy { get; init; }
+
     /// <summary>Clusters that must move from this group on, itself included, until the gain is reached.</summary>
     public ClusterCount Commitment { get; init; } = Cost;
 

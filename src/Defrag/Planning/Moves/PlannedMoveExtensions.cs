@@ -15,6 +15,23 @@ internal static class PlannedMoveExtensions
         return sum;
     }
 
+    /// <summary>Returns the first moves, cut after a number of clusters.</summary>
+    /// <param name="moves">The moves.</param>
+    /// <param name="most">The most clusters.</param>
+    public static List<PlannedMove> AtMost(this List<PlannedMove> moves, ClusterCount most)
+    {
+        var cut = new List<PlannedMove>(moves.Count);
+        foreach (var move in moves)
+        {
+            var count = move.Count < most ? move.Count : most;
+            if (count > ClusterCount.Zero)
+                cut.Add(move with { Count = count });
+            most -= count;
+        }
+
+        return cut;
+    }
+
     /// <summary>Returns moves of the same clusters to contiguous targets.</summary>
     /// <param name="moves">The moves, in the order in which their clusters shall lie.</param>
     /// <param name="target">The target of the first cluster.</param>

@@ -25,9 +25,14 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
 
     /// <summary>
     /// Clusters that a run may always move to consolidate free space, even where enough space is free: 64 MB, a matter of seconds.
-    /// Unlimited offline, where nobody else waits for the disk.
     /// </summary>
     public ClusterCount MinimumBudget { get; init; }
+
+    /// <summary>
+    /// The most clusters that a run moves for each cluster of fragmented files, those for free space included; null for no limit. The
+    /// policy sets this price.
+    /// </summary>
+    public double? MostMovedRatio { get; init; }
 
     /// <summary>
     /// True if a plan may fragment a contiguous stream for a while when nothing else makes room. Allowed offline, where no other program
@@ -73,8 +78,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
         var firstRecords = (((long)ImmovableMftRecords * volume.BytesPerFileRecord) + volume.BytesPerCluster - 1) / volume.BytesPerCluster;
         return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
         {
-            MinimumBudget = new ClusterCount(mode == VolumeMode.Offline
-                && !shadowCopySafe ? long.MaxValue : MinimumBudgetBytes / volume.BytesPerCluster),
+            MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             AllowsTemporaryFragments = mode == VolumeMode.Offline && !shadowCopySafe,
             HasSlowCheckpoints = mode == VolumeMode.Online,

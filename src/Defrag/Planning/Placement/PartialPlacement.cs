@@ -25,7 +25,7 @@ internal static class PartialPlacement
         if (best.Gain == 0)
             return null;
         var moves = fragments.MovesTo(best.First, best.End, best.Target);
-        return new MoveGroup(fragments.Stream, moves, best.Gain, new ClusterCount(best.Cost));
+        return new MoveGroup(fragments.Stream, moves, best.Gain, new ClusterCount(best.Cost)) { Strategy = MoveStrategy.PartialPlacement };
     }
 
     private static PartialCandidate Behind(FragmentList fragments, int kept, FreeSpace free)

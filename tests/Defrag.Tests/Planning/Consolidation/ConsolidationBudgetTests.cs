@@ -53,6 +53,7 @@ public class ConsolidationBudgetTests
         return new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), new PlanningRules(default, default)
         {
             MinimumBudget = new ClusterCount(little),
+            MostMovedRatio = 1.5,
         });
     }
 

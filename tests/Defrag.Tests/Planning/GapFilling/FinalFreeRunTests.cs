@@ -1,7 +1,7 @@
+using FleetDefrag.Defrag.Planning.Cells;
 using FleetDefrag.Defrag.Planning.GapFilling;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Defrag.Planning.Relocation;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.GapFilling;

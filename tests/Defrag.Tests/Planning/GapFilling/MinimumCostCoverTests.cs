@@ -1,5 +1,5 @@
+using FleetDefrag.Defrag.Planning.Cells;
 using FleetDefrag.Defrag.Planning.GapFilling;
-using FleetDefrag.Defrag.Planning.Relocation;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Tests.Planning.GapFilling;

@@ -1,0 +1,37 @@
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Routing;
+
+/// <summary>The way of one stream to its target, as far as the router has come.</summary>
+/// <param name="proposal">The stream and its target.</param>
+/// <param name="isWhole">True if the stream is contiguous before its first move.</param>
+internal sealed class Relocation(Proposal proposal, bool isWhole)
+{
+    /// <summary>Index of the stream in the snapshot.</summary>
+    public int Stream => proposal.Stream;
+
+    /// <summary>Index of the stream that profits.</summary>
+    public int Beneficiary => proposal.Beneficiary;
+
+    /// <summary>The strategy that chose the target.</summary>
+    public MoveStrategy Strategy => proposal.Strategy;
+
+    /// <summary>The clusters where the stream shall lie.</summary>
+    public ClusterRun Run => proposal.Target;
+
+    /// <summary>True if the stream is contiguous before its first move, and therefore moves at once where possible.</summary>
+    public bool IsWhole => isWhole;
+
+    /// <summary>The clusters of <see cref="Run"/> that other streams occupy, or that this stream occupies in another order.</summary>
+    public long Blocked { get; set; }
+
+    /// <summary>The blocked share of the target. The target with the lowest share comes next.</summary>
+    public double BlockedShare => (double)Blocked / Run.Length.Value;
+
+    /// <summary>True once the target is claimed for the stream.</summary>
+    public bool IsOpen { get; set; }
+
+    /// <summary>True once the stream lies at its target, or was given up.</summary>
+    public bool IsDone { get; set; }
+}

@@ -1,0 +1,181 @@
+using System.Diagnostics.CodeAnalysis;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Routing;
+
+/// <summary>All relocations of one route, the blocked clusters of each, and the moves so far.</summary>
+internal sealed class RouteState
+{
+    private readonly LayoutModel _copy;
+    private readonly Dictionary<int, Relocation> _byStream = [];
+    private readonly TargetIndex _targets;
+    private readonly List<MoveGroup> _groups = [];
+
+    // May hold a relocation several times, with outdated numbers.
+    private readonly PriorityQueue<Relocation, (double Share, long Blocked, int Stream)> _queue = new();
+
+    /// <summary>Creates the state before the first move.</summary>
+    /// <param name="copy">A copy of the model; the moves are applied to it.</param>
+    /// <param name="proposals">The streams with their targets.</param>
+    public RouteState(LayoutModel copy, IReadOnlyList<Proposal> proposals)
+    {
+        _copy = copy;
+        foreach (var proposal in proposals)
+            _byStream.Add(proposal.Stream, new Relocation(proposal, copy.IsContiguous(proposal.Stream)));
+        _targets = new TargetIndex(_byStream.Values);
+        foreach (var relocation in _byStream.Values)
+        {
+            foreach (var (run, _) in Blockers(relocation))
+                relocation.Blocked += run.Length.Value;
+            Enqueue(relocation);
+        }
+    }
+
+    /// <summary>Returns the relocation of a stream; null for a stream without a target.</summary>
+    public Relocation? Find(int stream) => _byStream.GetValueOrDefault(stream);
+
+    /// <summary>Removes and returns the relocation with the lowest blocked share that is neither open nor done.</summary>
+    public bool TryDequeue([NotNullWhen(true)] out Relocation? relocation)
+    {
+        while (_queue.TryDequeue(out relocation, out var key))
+        {
+            if (!relocation.IsOpen && !relocation.IsDone && key.Blocked == relocation.Blocked)
+                return true;
+        }
+
+        return false;
+    }
+
+    /// <summary>Returns the fragmented streams whose targets are partly free, the lowest blocked share first.</summary>
+    public List<Relocation> PartlyFree()
+    {
+        var partlyFree = new HashSet<Relocation>();
+        foreach (var run in _copy.Free.Runs)
+        {
+            foreach (var relocation in _targets.Overlapping(run))
+            {
+                if (relocation is { IsOpen: false, IsDone: false, IsWhole: false })
+                    partlyFree.Add(relocation);
+            }
+        }
+
+        return [.. partlyFree.OrderBy(static relocation => (relocation.BlockedShare, relocation.Stream))];
+    }
+
+    /// <summary>Returns the moves out of a run that need no second move: that part of the target of their stream is free.</summary>
+    public List<PlannedMove> FinalMoves(int stream, ClusterRun run)
+    {
+        if (!_byStream.TryGetValue(stream, out var own) || own.IsDone || _copy.MovesInUnits(stream))
+            return [];
+        return [.. MovesOf(own).SelectMany(move => PartsWithFreeTargets(move, run))];
+    }
+
+    /// <summary>Returns the parts of a move that leave a run and whose targets can be allocated now.</summary>
+    public IEnumerable<PlannedMove> PartsWithFreeTargets(PlannedMove move, ClusterRun run)
+    {
+        foreach (var target in _copy.Space.AllocatableIn(move.TargetRun))
+        {
+            var source = move.Source + (target.Start - move.Target);
+            var start = source < run.Start ? run.Start : source;
+            var end = source + target.Length < run.End ? source + target.Length : run.End;
+            var skipped = start - move.Source;
+            if (start < end)
+                yield return move with { From = move.From + skipped, Source = start, Target = move.Target + skipped, Count = end - start };
+        }
+    }
+
+    /// <summary>Returns the moves that bring all clusters of a stream to its target.</summary>
+    public List<PlannedMove> MovesOf(Relocation relocation)
+    {
+        var fragments = _copy.ListFragments(relocation.Stream);
+        return fragments.MovesTo(0, fragments.Count, relocation.Run.Start);
+    }
+
+    /// <summary>Returns the clusters of a target that other streams occupy, or its own stream in another order.</summary>
+    public List<(ClusterRun Run, int Stream)> Blockers(Relocation relocation)
+    {
+        var fragments = _copy.ListFragments(relocation.Stream);
+        var blockers = new List<(ClusterRun Run, int Stream)>();
+        foreach (var owner in _copy.Owners.Overlapping(relocation.Run))
+        {
+            var start = owner.Run.Start < relocation.Run.Start ? relocation.Run.Start : owner.Run.Start;
+            var end = relocation.Run.End < owner.Run.End ? relocation.Run.End : owner.Run.End;
+            if (owner.Stream != relocation.Stream || !IsInPlace(fragments, start, relocation.Run.Start))
+                blockers.Add((ClusterRun.Between(start, end), owner.Stream));
+        }
+
+        return blockers;
+    }
+
+    private static bool IsInPlace(FragmentList fragments, Lcn lcn, Lcn target)
+    {
+        var index = fragments.IndexAt(lcn);
+        return index >= 0 && fragments[index].Run.Start == fragments.TargetOf(index, target);
+    }
+
+    /// <summary>Applies moves and adds them to the route.</summary>
+    /// <param name="relocation">The relocation that needs the moves.</param>
+    /// <param name="stream">Index of the stream that moves.</param>
+    /// <param name="moves">The moves; none does nothing.</param>
+    /// <param name="isFinal">True if the clusters reach the target of their stream.</param>
+    public void Emit(Relocation relocation, int stream, List<PlannedMove> moves, bool isFinal)
+    {
+        if (moves.Count == 0)
+            return;
+        moves.Sort(static (left, right) => left.From.Value.CompareTo(right.From.Value));
+        var before = _copy.CountFragments(stream).Excess;
+        var group = new MoveGroup(stream, moves, 0, moves.TotalClusters()) 
+        {
+            Beneficiary = relocation.Beneficiary,
+            Strategy = relocation.Strategy,
+        };
+        _copy.Apply(group);
+        _groups.Add(group with { Gain = before - _copy.CountFragments(stream).Excess });
+        foreach (var move in moves)
+        {
+            Count(new ClusterRun(move.Source, move.Count), -1);
+            Count(move.TargetRun, 1);
+        }
+
+        // Clusters at their own target do not block it.
+        if (isFinal && _byStream.TryGetValue(stream, out var own))
+        {
+            own.Blocked -= group.Cost.Value;
+            Enqueue(own);
+        }
+    }
+
+    private void Count(ClusterRun run, int sign)
+    {
+        foreach (var relocation in _targets.Overlapping(run))
+        {
+            var start = run.Start < relocation.Run.Start ? relocation.Run.Start : run.Start;
+            var end = run.End < relocation.Run.End ? run.End : relocation.Run.End;
+            relocation.Blocked += sign * (end - start).Value;
+            Enqueue(relocation);
+        }
+    }
+
+    /// <summary>Queues a relocation with its current share.</summary>
+    public void Enqueue(Relocation relocation)
+    {
+        if (!relocation.IsOpen && !relocation.IsDone)
+            _queue.Enqueue(relocation, (relocation.BlockedShare, relocation.Blocked, relocation.Stream));
+    }
+
+    /// <summary>Returns the moves. Once the first move for a stream is made, all of them should be.</summary>
+    public List<MoveGroup> Commit()
+    {
+        var remaining = new Dictionary<int, ClusterCount>();
+        for (var at = _groups.Count - 1; at >= 0; at--)
+        {
+            var commitment = remaining.GetValueOrDefault(_groups[at].Beneficiary) + _groups[at].Cost;
+            remaining[_groups[at].Beneficiary] = commitment;
+            _groups[at] = _groups[at] with { Commitment = commitment };
+        }
+
+        return _groups;
+    }
+}

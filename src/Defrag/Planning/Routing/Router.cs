@@ -1,0 +1,280 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Routing;
+
+/// <summary>
+/// Turns targets of streams into an order of moves. Each move goes to clusters that are free at that time. A stream whose target is free
+/// moves at once, and pieces of fragmented streams move as soon as their part of the target is free. Otherwise the target with the lowest
+/// blocked share is emptied: its clusters go to any other free clusters.
+/// </summary>
+/// <remarks>
+/// Each target is emptied once, so no more clusters move in addition than the targets have. A contiguous stream moves in one step where
+/// a free run takes it. Where none does, it moves in several steps, offline only and one such stream at a time.
+/// </remarks>
+internal sealed class Router
+{
+    private const int MaxSlideSteps = 8;
+    private readonly LayoutModel _copy;
+    private readonly RouteState _state;
+
+    // The relocations whose targets are claimed, in the order in which they were chosen.
+    private readonly List<Relocation> _open = [];
+    private readonly HashSet<int> _stuck = [];
+    private readonly Stash _stash;
+    private int _filledGeneration = -1;
+
+    // True while one relocation has all free clusters for itself.
+    private bool _isAlone;
+
+    private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals)
+    {
+        _copy = copy;
+        _stash = new Stash(copy);
+        _state = new RouteState(copy, proposals);
+    }
+
+    /// <summary>Returns the moves that bring streams to their targets.</summary>
+    /// <param name="copy">A copy of the model; the moves are applied to it.</param>
+    /// <param name="proposals">The streams with their targets, which overlap neither each other nor a stream without target.</param>
+    public static Route Route(LayoutModel copy, IReadOnlyList<Proposal> proposals)
+    {
+        var router = new Router(copy, proposals);
+        router.Run();
+        return new Route(router._state.Commit(), router._stuck);
+    }
+
+    private void Run()
+    {
+        while (true)
+        {
+            _copy.ThrowIfStopped();
+            var hasMoved = AdvanceOpen() | FillTargets() | OpenMore();
+            _open.RemoveAll(static relocation => relocation.IsDone);
+            if (_copy.PendingFree > ClusterCount.Zero)
+                _copy.CompleteCheckpoint();
+            else if (_open.Count == 0 && !hasMoved)
+                return;
+            else if (!hasMoved && !TryForce())
+                GiveUp(_open[0]);
+        }
+    }
+
+    private bool AdvanceOpen()
+    {
+        var hasMoved = false;
+        for (var at = 0; at < _open.Count; at++)
+            hasMoved |= !_open[at].IsDone && Advance(_open[at]);
+        return hasMoved;
+    }
+
+    private bool Advance(Relocation relocation)
+    {
+        var hasMoved = relocation.Blocked > 0 && _stash.Room > 0 && Clear(relocation);
+        return (relocation.Blocked == 0 && TryPlace(relocation)) || hasMoved;
+    }
+
+    // Once after each checkpoint: moves pieces of fragmented streams to the parts of their targets that are free. No cluster moves twice
+    // for this, and free clusters leave the targets, where other streams would be in the way.
+    private bool FillTargets()
+    {
+        if (_filledGeneration == _copy.Generation)
+            return false;
+        _filledGeneration = _copy.Generation;
+        var hasMoved = false;
+        foreach (var relocation in _state.PartlyFree())
+        {
+            if (_stash.Room > 0)
+                hasMoved |= TryPlacePart(relocation, neverWorse: true);
+        }
+
+        return hasMoved;
+    }
+
+    // Opens targets as long as there is room to empty them.
+    private bool OpenMore()
+    {
+        _isAlone &= _open.Exists(static relocation => !relocation.IsDone);
+        var hasMoved = false;
+        while (!_isAlone && _state.TryDequeue(out var relocation))
+        {
+            if (relocation.Blocked > _stash.Room && _open.Count > 0)
+            {
+                _state.Enqueue(relocation);
+                break;
+            }
+
+            Open(relocation);
+            hasMoved |= Advance(relocation);
+        }
+
+        return hasMoved;
+    }
+
+    private void Open(Relocation relocation)
+    {
+        relocation.IsOpen = true;
+        _open.Add(relocation);
+        _copy.Space.Claim(relocation.Run);
+    }
+
+    private void Close(Relocation relocation)
+    {
+        relocation.IsDone = true;
+        _copy.Space.Release(relocation.Run);
+    }
+
+    private void GiveUp(Relocation relocation)
+    {
+        _stuck.Add(relocation.Stream);
+        Close(relocation);
+    }
+
+    // Empties a target as far as there is room elsewhere.
+    private bool Clear(Relocation relocation)
+    {
+        var hasMoved = false;
+        foreach (var (run, stream) in _state.Blockers(relocation))
+        {
+            if (_stash.Room <= 0)
+                break;
+            if (_state.Find(stream) is { IsWhole: true, IsDone: false } other && _copy.IsContiguous(stream))
+                hasMoved |= TryClearWhole(other, relocation);
+            else
+                hasMoved |= TryStash(relocation, stream, run);
+        }
+
+        return hasMoved;
+    }
+
+    // A contiguous stream goes to its own target where that can be emptied, else to a free run until then.
+    private bool TryClearWhole(Relocation other, Relocation beneficiary)
+    {
+        if (other == beneficiary && MaySlide(other))
+            return TryPlacePart(other, neverWorse: false);
+        if (other.IsOpen && other != beneficiary)
+            return false;
+        if (other == beneficiary || _isAlone || other.Blocked > _stash.Room)
+            return TryStashWhole(other, beneficiary);
+        Open(other);
+        return true;
+    }
+
+    // A stream that overlaps its target slides in a few steps, instead of moving twice.
+    private bool MaySlide(Relocation relocation)
+    {
+        var distance = Math.Abs((_copy.ListFragments(relocation.Stream)[0].Run.Start - relocation.Run.Start).Value);
+        return _copy.Rules.AllowsTemporaryFragments && relocation.Run.Length.Value <= distance * MaxSlideSteps;
+    }
+
+    private bool TryStashWhole(Relocation other, Relocation beneficiary)
+    {
+        if (!_copy.IsContiguous(other.Stream) || _stash.FindRun(other.Run.Length) is not { } run)
+            return false;
+        _state.Emit(beneficiary, other.Stream, _copy.ListFragments(other.Stream).MovesTo(0, 1, run.Start), isFinal: false);
+        return true;
+    }
+
+    private bool TryStash(Relocation beneficiary, int stream, ClusterRun run)
+    {
+        // Units that move up over their own clusters make way from the last one on.
+        if (stream == beneficiary.Stream && _copy.MovesInUnits(stream) && run.Length.Value > MoveUnit.Clusters
+            && _copy.ListFragments(stream)[0].Run.Start < beneficiary.Run.Start)
+            run = new ClusterRun(run.End - new ClusterCount(MoveUnit.Clusters), new ClusterCount(MoveUnit.Clusters));
+        var final = _state.FinalMoves(stream, run);
+        _state.Emit(beneficiary, stream, final, isFinal: true);
+        if (final.Count > 0)
+            return true;
+        var moves = _stash.MovesOutOf(stream, run);
+        _state.Emit(beneficiary, stream, moves, isFinal: false);
+        return moves.Count > 0;
+    }
+
+    private bool TryPlace(Relocation relocation)
+    {
+        var moves = _state.MovesOf(relocation);
+        if (moves.TotalClusters().Value > _stash.Usable)
+            return false;
+        if (!moves.TrueForAll(move => _copy.Space.AllocatableFrom(move.TargetRun) == move.Count))
+            return false;
+        relocation.IsDone = true;
+        _state.Emit(relocation, relocation.Stream, moves, isFinal: true);
+        Close(relocation);
+        return true;
+    }
+
+    // Nothing else can move. One relocation then has all free clusters for itself: its target fills piece by piece, and whatever lies
+    // there goes to the clusters that the pieces leave. A single free cluster is enough for streams that can be divided.
+    private bool TryForce()
+    {
+        if (_open.Exists(relocation => MayDivide(relocation) && TryPlacePart(relocation, neverWorse: false)))
+            return true;
+        if (!_isAlone)
+        {
+            _isAlone = true;
+            foreach (var other in _open.Skip(1))
+                Suspend(other);
+            _open.RemoveRange(1, _open.Count - 1);
+            return true;
+        }
+
+        return _state.Blockers(_open[0]).Exists(blocker => TryForceOut(_open[0], blocker.Stream, blocker.Run));
+    }
+
+    private bool TryForceOut(Relocation relocation, int stream, ClusterRun run)
+    {
+        if (_copy.IsContiguous(stream) && _state.Find(stream) is { } other && TryStashWhole(other, relocation))
+            return true;
+        if (_copy.Rules.AllowsTemporaryFragments || !_copy.IsContiguous(stream))
+            return TryStash(relocation, stream, run);
+        return TryMakeRun(relocation, new ClusterCount(_copy.CountFragments(stream).Clusters));
+    }
+
+    // Pieces of the fragmented stream go to short free runs, so that the clusters that they leave are a longer one.
+    private bool TryMakeRun(Relocation relocation, ClusterCount length)
+    {
+        var fragments = _copy.ListFragments(relocation.Stream);
+        if (relocation.IsWhole || _copy.MovesInUnits(relocation.Stream) || length.Value * 2 > _stash.Room)
+            return false;
+        for (var index = 0; index < fragments.Count; index++)
+        {
+            var run = fragments[index].Run with { Length = length };
+            if (fragments[index].Length < length.Value || run.Overlaps(relocation.Run))
+                continue;
+            var moves = _stash.MovesOutOf(relocation.Stream, run);
+            _state.Emit(relocation, relocation.Stream, moves, isFinal: false);
+            return moves.Count > 0;
+        }
+
+        return false;
+    }
+
+    private bool MayDivide(Relocation relocation) => _copy.Rules.AllowsTemporaryFragments || !relocation.IsWhole;
+
+    private void Suspend(Relocation relocation)
+    {
+        relocation.IsOpen = false;
+        _copy.Space.Release(relocation.Run);
+        _state.Enqueue(relocation);
+    }
+
+    private bool TryPlacePart(Relocation relocation, bool neverWorse)
+    {
+        var moves = _state.MovesOf(relocation)
+            .SelectMany(move => _state.PartsWithFreeTargets(move, new ClusterRun(move.Source, move.Count)))
+            .ToList();
+        moves = moves.AtMost(new ClusterCount(Math.Max(0, _stash.Usable)));
+        var extents = _copy.Extents(relocation.Stream);
+        if (_copy.MovesInUnits(relocation.Stream))
+            moves = Pieces.WholeUnits(moves, extents);
+        if (moves.Count == 0)
+            return false;
+        var excess = FragmentTally.Of(ExtentEditor.Move(extents, moves)).Excess;
+        if (neverWorse && excess > _copy.CountFragments(relocation.Stream).Excess)
+            return false;
+        _state.Emit(relocation, relocation.Stream, moves, isFinal: true);
+        return true;
+    }
+}

@@ -1,0 +1,139 @@
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Routing;
+using FleetDefrag.Defrag.Planning.Space;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Targets;
+
+/// <summary>
+/// Makes room for a stream between two obstacles where the gaps there are too short even together: every region between obstacles is
+/// packed, and streams leave one region for the gaps of others.
+/// </summary>
+/// <param name="layout">The layout; receives the places.</param>
+internal sealed class RegionPacking(TargetLayout layout)
+{
+    private readonly List<(OwnedRun Owned, Proposal? Before)> _moved = [];
+    private readonly Dictionary<int, OwnedRun> _places = [];
+
+    /// <summary>Gives a stream a place.</summary>
+    /// <param name="fragments">A stream without a place.</param>
+    /// <returns>False where no region can take it; nothing changes then.</returns>
+    public bool TryPlace(FragmentList fragments)
+    {
+        var length = new ClusterCount(fragments.Clusters);
+        if (layout.Space.Total < length)
+            return false;
+        var regions = Regions();
+        foreach (var region in regions)
+            Pack(region, fragments.Stream);
+        foreach (var region in regions.Where(region => region.Length >= length).OrderByDescending(FreeIn))
+        {
+            if (TryEmpty(region, length, fragments.Stream))
+            {
+                Pack(region, fragments.Stream);
+                layout.Place(
+                    fragments.Stream, new ClusterRun(region.End - FreeIn(region), length), fragments.Stream, MoveStrategy.RangeCompaction);
+                return true;
+            }
+        }
+
+        Undo();
+        return false;
+    }
+
+    private List<ClusterRun> Regions()
+    {
+        var regions = new List<ClusterRun>();
+        var (start, end) = (default(Lcn), default(Lcn));
+        foreach (var segment in LayoutSegments.Of(layout))
+        {
+            if (segment.Cost is null)
+            {
+                Add();
+                start = segment.Run.End;
+            }
+
+            end = segment.Run.End;
+        }
+
+        Add();
+        return regions;
+
+        void Add()
+        {
+            if (start < end)
+                regions.Add(ClusterRun.Between(start, end));
+        }
+    }
+
+    private ClusterCount FreeIn(ClusterRun region)
+    {
+        var free = ClusterCount.Zero;
+        foreach (var gap in layout.Space.Intersect(region))
+            free += gap.Length;
+        return free;
+    }
+
+    // Streams before the first gap stay.
+    private void Pack(ClusterRun region, int beneficiary)
+    {
+        if (layout.Space.AtOrAfter(region.Start) is not { } gap || gap.Start >= region.End)
+            return;
+        var streams = OwnersIn(ClusterRun.Between(gap.Start, region.End));
+        streams.ForEach(Lift);
+        var position = gap.Start;
+        foreach (var owned in streams)
+        {
+            Place(owned with { Run = owned.Run with { Start = position } }, beneficiary);
+            position += owned.Run.Length;
+        }
+    }
+
+    // The longest streams that fit elsewhere leave first, so that few move.
+    private bool TryEmpty(ClusterRun region, ClusterCount length, int beneficiary)
+    {
+        foreach (var owned in OwnersIn(region).OrderByDescending(static owned => owned.Run.Length))
+        {
+            if (FreeIn(region) >= length)
+                break;
+            var gap = layout.Space.BestFit(owned.Run.Length);
+            while (gap is { } inside && inside.Overlaps(region))
+                gap = layout.Space.NextLonger(inside);
+            if (gap is not { } target)
+                continue;
+            Lift(owned);
+            Place(owned with { Run = owned.Run with { Start = target.Start } }, beneficiary);
+        }
+
+        return FreeIn(region) >= length;
+    }
+
+    private List<OwnedRun> OwnersIn(ClusterRun run)
+    {
+        var owners = new List<OwnedRun>();
+        foreach (var owned in layout.Owners.Overlapping(run))
+            owners.Add(owned);
+        return owners;
+    }
+
+    private void Lift(OwnedRun owned)
+    {
+        if (_places.TryAdd(owned.Stream, owned))
+            _moved.Add((owned, layout.ProposalFor(owned.Stream)));
+        layout.Lift(owned);
+    }
+
+    private void Place(OwnedRun owned, int beneficiary)
+    {
+        _places[owned.Stream] = owned;
+        layout.Place(owned.Stream, owned.Run, beneficiary, MoveStrategy.RangeCompaction);
+    }
+
+    private void Undo()
+    {
+        foreach (var (owned, _) in _moved)
+            layout.Lift(_places[owned.Stream]);
+        foreach (var (owned, before) in _moved)
+            layout.Return(owned, before);
+    }
+}

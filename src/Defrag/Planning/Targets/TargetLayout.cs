@@ -1,0 +1,152 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Routing;
+using FleetDefrag.Defrag.Planning.Space;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Targets;
+
+/// <summary>
+/// The layout that a plan aims at. Streams that have no place yet count as free space, so they can change places with each other. A
+/// stream may change its place in the layout several times and still moves only once.
+/// </summary>
+internal sealed class TargetLayout
+{
+    private readonly LayoutModel _model;
+    private readonly Dictionary<int, Proposal> _proposals = [];
+    private readonly bool _opensZone;
+
+    /// <summary>Creates the current layout without the places of some streams.</summary>
+    /// <param name="model">The model of the volume. It does not change while the layout is in use.</param>
+    /// <param name="homeless">The streams that get other places.</param>
+    /// <param name="opensZone">True for a stream of $MFT, which may use the MFT zone.</param>
+    public TargetLayout(LayoutModel model, IReadOnlyCollection<int> homeless, bool opensZone = false)
+    {
+        _model = model;
+        _opensZone = opensZone;
+        ZoneSpace.AddAll(model.Space.MftZone);
+        Space.AddAll(model.Free);
+        var isHomeless = new HashSet<int>(homeless);
+        var (keys, lengths, streams) = (new List<ulong>(), new List<uint>(), new List<int>());
+        var last = default(OwnedRun);
+        foreach (var owner in model.Owners.InOrder())
+        {
+            if (isHomeless.Contains(owner.Stream))
+            {
+                AddSpace(owner.Run);
+                continue;
+            }
+
+            // NTFS may have freed clusters since their owner was read.
+            Take(owner.Run);
+
+            if (keys.Count > 0 && last.Stream == owner.Stream && last.Run.End == owner.Run.Start && model.IsContiguous(owner.Stream))
+            {
+                lengths[^1] += (uint)owner.Run.Length.Value;
+            }
+            else
+            {
+                keys.Add(((ulong)owner.Run.Start.Value << 32) | (uint)keys.Count);
+                lengths.Add((uint)owner.Run.Length.Value);
+                streams.Add(owner.Stream);
+            }
+
+            last = owner;
+        }
+
+        Owners = new OwnerIndex([.. keys], [.. lengths], [.. streams]);
+    }
+
+    /// <summary>The clusters that no placed stream has.</summary>
+    public FreeSpace Space { get; } = new();
+
+    /// <summary>The clusters of the MFT zone that no placed stream has.</summary>
+    public FreeSpace ZoneSpace { get; } = new();
+
+    /// <summary>The placed streams by position. A contiguous stream is one entry.</summary>
+    public OwnerIndex Owners { get; }
+
+    /// <summary>The model of the volume.</summary>
+    public LayoutModel Model => _model;
+
+    /// <summary>The streams that move, with their targets, by stream.</summary>
+    public List<Proposal> Proposals => [.. _proposals.Values.OrderBy(static proposal => proposal.Stream)];
+
+    /// <summary>Returns the clusters that must move if a stream leaves its place: none where it moves anyway.</summary>
+    /// <param name="owned">The place of the stream.</param>
+    /// <returns>Null for a stream that cannot leave.</returns>
+    public long? CostOfLeaving(OwnedRun owned)
+    {
+        if (!_opensZone && _model.Space.IsInZone(owned.Run))
+            return null;
+        if (_proposals.ContainsKey(owned.Stream))
+            return 0;
+        var isMovable = _model.IsMovable(owned.Stream) && _model.Kind(owned.Stream) != StreamKind.Mft && _model.IsContiguous(owned.Stream);
+        return isMovable ? owned.Run.Length.Value : null;
+    }
+
+    /// <summary>Takes the place of a stream away.</summary>
+    public void Lift(OwnedRun owned)
+    {
+        Owners.Remove(owned.Run);
+        AddSpace(owned.Run);
+    }
+
+    /// <summary>Takes the place of a fragmented stream away, which then does not move.</summary>
+    public void LiftAndForget(OwnedRun owned)
+    {
+        Lift(owned);
+        _proposals.Remove(owned.Stream);
+    }
+
+    /// <summary>Gives a stream a place.</summary>
+    /// <param name="stream">A stream without a place.</param>
+    /// <param name="place">The clusters, each of which is free or was just left by the stream.</param>
+    /// <param name="beneficiary">Index of the stream that profits.</param>
+    /// <param name="strategy">The strategy that chose the place.</param>
+    public void Place(int stream, ClusterRun place, int beneficiary, MoveStrategy strategy)
+    {
+        Take(place);
+        Owners.Add(place, stream);
+        if (_model.IsContiguous(stream) && _model.ListFragments(stream)[0].Run == place)
+            _proposals.Remove(stream);
+        else
+            _proposals[stream] = new Proposal(stream, place, beneficiary, strategy);
+    }
+
+    /// <summary>Returns a stream to the place that it had before.</summary>
+    /// <param name="owned">The place.</param>
+    /// <param name="before">The proposal for the stream at that time; null where it did not move.</param>
+    public void Return(OwnedRun owned, Proposal? before)
+    {
+        Take(owned.Run);
+        Owners.Add(owned.Run, owned.Stream);
+        if (before is { } proposal)
+            _proposals[owned.Stream] = proposal;
+        else
+            _proposals.Remove(owned.Stream);
+    }
+
+    /// <summary>Returns the proposal for a stream; null for a stream that does not move.</summary>
+    public Proposal? ProposalFor(int stream) => _proposals.TryGetValue(stream, out var proposal) ? proposal : null;
+
+    private void Take(ClusterRun run)
+    {
+        Space.RemoveOverlap(run);
+        ZoneSpace.RemoveOverlap(run);
+    }
+
+    private void AddSpace(ClusterRun run)
+    {
+        var position = run.Start;
+        foreach (var part in _model.Space.OutsideZone(run))
+        {
+            ZoneSpace.Add(ClusterRun.Between(position, part.Start));
+            Space.Add(part);
+            position = part.End;
+        }
+
+        ZoneSpace.Add(ClusterRun.Between(position, run.End));
+    }
+}
