@@ -21,6 +21,7 @@ internal static class AgentDocument
         if (node is not JsonObject properties)
             return;
         properties.Remove("elapsedSeconds");
+        properties.Remove("seconds");
         foreach (var (_, value) in properties)
         {
             if (value is not null)

@@ -41,12 +41,13 @@ internal sealed class RedoJournal
     /// <param name="pieces">The clusters of the journal.</param>
     /// <param name="volumeSerial">Serial number of the volume.</param>
     /// <param name="leastSlotBytes">The journal gets two slots where both hold so much, otherwise one.</param>
-    public static RedoJournal Create(IBlockDevice device, JournalPieces pieces, ulong volumeSerial, long leastSlotBytes)
+    /// <param name="number">The number of the journal in its run, which makes its epoch unlike that of any other one of the run.</param>
+    public static RedoJournal Create(IBlockDevice device, JournalPieces pieces, ulong volumeSerial, long leastSlotBytes, int number)
     {
-        var epoch = NewEpoch();
-        var header = new JournalHeader(volumeSerial, epoch, pieces, SlotCount: 2);
+        var header = new JournalHeader(volumeSerial, Epoch: 0, pieces, SlotCount: 2);
         if (header.SlotBytes < leastSlotBytes)
-            header = new JournalHeader(volumeSerial, epoch, pieces, SlotCount: 1);
+            header = new JournalHeader(volumeSerial, Epoch: 0, pieces, SlotCount: 1);
+        header = header with { Epoch = NewEpoch(device, header, number) };
         pieces.Write(device, 0, header.ToBytes());
         return new RedoJournal(device, header);
     }
@@ -93,6 +94,20 @@ internal sealed class RedoJournal
         }
     }
 
-    // The batches of older versions have epoch 0.
-    private static ulong NewEpoch() => BitConverter.ToUInt64(RandomNumberGenerator.GetBytes(sizeof(ulong))) | 1;
+    // Depends on what the slots begin with: a batch that lies there has another epoch. The same run on the same volume gives the same
+    // bytes. The batches of older versions have epoch 0.
+    private static ulong NewEpoch(IBlockDevice device, JournalHeader header, int number)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        hash.AppendData(header.ToBytes());
+        hash.AppendData(BitConverter.GetBytes(number));
+        var start = new byte[Math.Clamp(header.SlotBytes, 0, SectorOverlay.SectorBytes)];
+        for (var slot = 0; slot < header.SlotCount; slot++)
+        {
+            header.Pieces.Read(device, header.SlotOffset(slot), start);
+            hash.AppendData(start);
+        }
+
+        return BitConverter.ToUInt64(hash.GetHashAndReset()) | 1;
+    }
 }

@@ -7,6 +7,8 @@ namespace FleetDefrag.Ntfs.Devices.Image.Writing;
 /// <param name="volume">The volume.</param>
 internal sealed class RunJournal(ImageVolume volume)
 {
+    // The journals of the run so far.
+    private int _journals;
     private RedoJournal? _journal;
 
     /// <summary>True while the mark leads to a journal.</summary>
@@ -40,7 +42,7 @@ internal sealed class RunJournal(ImageVolume volume)
     /// <param name="pieces">The clusters.</param>
     /// <param name="leastSlotBytes">The journal gets two slots where both hold so much, otherwise one.</param>
     public RedoJournal WriteEmpty(JournalPieces pieces, long leastSlotBytes) =>
-        RedoJournal.Create(volume.Device, pieces, volume.Boot.Serial, leastSlotBytes);
+        RedoJournal.Create(volume.Device, pieces, volume.Boot.Serial, leastSlotBytes, _journals++);
 
     /// <summary>Sets the mark to an empty journal that is permanent. The mark itself is permanent behind the next flush.</summary>
     public void Take(RedoJournal journal)

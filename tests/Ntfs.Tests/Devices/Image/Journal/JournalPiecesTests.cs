@@ -136,7 +136,7 @@ public sealed class JournalPiecesTests : JournalTestBase
     public void AJournal_of_one_slot_flushes_before_it_overwrites_a_batch_that_may_be_needed()
     {
         using var disk = new PowerCutDevice(Disk.Bytes);
-        var journal = RedoJournal.Create(disk, new JournalPieces([Run(100, 3)], Sector), Serial, LeastSlotBytes);
+        var journal = RedoJournal.Create(disk, new JournalPieces([Run(100, 3)], Sector), Serial, LeastSlotBytes, number: 0);
         journal.Commit([Change(1, 'a', 'b')]);
         disk.Flushes.ShouldBe(1);
         journal.Commit([Change(1, 'b', 'c')]);
@@ -152,7 +152,12 @@ public sealed class JournalPiecesTests : JournalTestBase
         for (var sector = 1; sector <= 3; sector++)
             Put(sector, 'a');
         using var disk = new PowerCutDevice((byte[])Disk.Bytes.Clone());
-        var journal = RedoJournal.Create(disk, new JournalPieces([Run(100, 1), Run(110, 4)], Sector), Serial, LeastSlotBytes * 2);
+        var journal = RedoJournal.Create(
+            disk,
+            new JournalPieces([Run(100, 1), Run(110, 4)], Sector),
+            Serial,
+            LeastSlotBytes * 2,
+            number: 0);
         journal.Flush();
         var begin = disk.Steps;
         for (var letter = 'a'; letter < 'f'; letter++)

@@ -37,12 +37,15 @@ public abstract class JournalTestBase : IDisposable
         GC.SuppressFinalize(this);
     }
 
+    private int _number;
+
     private protected ulong Epoch => JournalHeader.TryRead(Disk, Boot, Journal.Pieces.Start)!.Epoch;
 
     private protected int Replay() => JournalReplay.Run(Disk, Boot, Journal.Pieces.Start).Count;
 
     private protected RedoJournal Create(params (int Start, int Length)[] pieces) => RedoJournal.Create(
-        Disk, new JournalPieces([.. pieces.Select(static piece => Run(piece.Start, piece.Length))], Sector), Serial, LeastSlotBytes);
+        Disk, new JournalPieces([.. pieces.Select(static piece => Run(piece.Start, piece.Length))], Sector), Serial, LeastSlotBytes,
+        _number++);
 
     private protected long Slot(int slot)
     {
