@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Execution;
 using System.Diagnostics;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
@@ -24,7 +25,11 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         using var image = ShapeVolume.Make(shape, withContents: false);
         using var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Plan(mode)));
         var input = Analyzer.Read(volume);
-        var rules = PlanningRules.For(volume.Data, mode, shadowCopySafe: false) with { JournalReserve = volume.JournalReserve };
+        var rules = PlanningRules.For(volume.Data, mode, shadowCopySafe: false) with
+        {
+            JournalReserve = volume.JournalReserve,
+            MostMovedRatio = DefragOptions.UsualMovedRatio,
+        };
         var range = Obstacles.LongestRange(input.Snapshot, volume.Data.TotalClusters);
         var before = Fragmentation.Of(input.Snapshot, mode, range);
         var memory = GC.GetTotalMemory(forceFullCollection: true);
