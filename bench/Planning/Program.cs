@@ -17,9 +17,9 @@ const long Megabyte = 256;
     ("1 GB, 0.3 % free", () => PlanLayout.Of(new AgedRecipe(4, 1024 * Megabyte) { FreeShare = 0.003 })),
     ("1 GB, 0.1 % free", () => PlanLayout.Of(new AgedRecipe(5, 1024 * Megabyte) { FreeShare = 0.001 })),
     ("1 GB, 0.1 % free, obstacles", () => PlanLayout.Of(new AgedRecipe(6, 1024 * Megabyte) { FreeShare = 0.001, ImmovableOneIn = 200 })),
-    ("E 1 GB, 0.3 % free, 3304 of 5200", () => PlanLayout.Of(
+    ("1 GB, 0.3 % free, 3,304 of 5,200 files", () => PlanLayout.Of(
         new StrewnRecipe(11, 5_200, 3_304, 10_418) { MeanFileClusters = 50, FreeShare = 0.003, FreeInGaps = 1, LongestGap = 2 })),
-    ("F 4.6 GB, 1 % free", () => PlanLayout.Of(
+    ("4.6 GB, 1 % free in single clusters", () => PlanLayout.Of(
         new StrewnRecipe(12, 200_000, 15_000, 20_000) { MeanFileClusters = 6, FreeShare = 0.01, FreeInGaps = 1, LongestGap = 1 })),
     ("2 GB, 0.9 % free, files of 120 KB", () => PlanLayout.Of(
         new AgedRecipe(7, 2048 * Megabyte) { FreeShare = 0.009, MeanFileClusters = 30, FirstMeanClusters = 8, Rewritten = 0.6 })),

@@ -8,7 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 internal static class Pieces
 {
     /// <summary>
-    /// Returns the pieces of a stream that lie in a run, by VCN. A piece of a compressed or sparse stream is a whole unit, also where
+    /// Returns the pieces of a stream that lie in a run, by VCN. The run lies in one fragment. A piece of a compressed or sparse stream is a whole unit, also where
     /// only a part of the unit lies in the run. A piece of another stream can be divided anywhere.
     /// </summary>
     /// <param name="model">The model of the volume.</param>
@@ -16,13 +16,17 @@ internal static class Pieces
     /// <param name="run">The clusters to leave.</param>
     public static List<List<PlannedMove>> In(LayoutModel model, int stream, ClusterRun run)
     {
+        var fragments = model.ListFragments(stream);
         var extents = model.Extents(stream);
         var pieces = new List<List<PlannedMove>>();
         var inUnits = model.MovesInUnits(stream);
-        for (var at = 0; at < extents.Length; at++)
+        var index = fragments.IndexAt(run.Start);
+        if (index < 0)
+            return pieces;
+        for (var at = 0; at < fragments[index].ExtentCount; at++)
         {
-            var extent = extents[at];
-            if (extent.IsHole || extent.EndLcn <= run.Start || run.End <= extent.Lcn)
+            var extent = fragments.Extent(fragments[index].FirstExtent + at);
+            if (extent.EndLcn <= run.Start || run.End <= extent.Lcn)
                 continue;
             var start = extent.Lcn < run.Start ? run.Start : extent.Lcn;
             var end = extent.EndLcn < run.End ? extent.EndLcn : run.End;

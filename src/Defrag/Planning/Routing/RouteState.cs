@@ -67,9 +67,14 @@ internal sealed class RouteState
     /// <summary>Returns the moves out of a run that need no second move: that part of the target of their stream is free.</summary>
     public List<PlannedMove> FinalMoves(int stream, ClusterRun run)
     {
-        if (!_byStream.TryGetValue(stream, out var own) || own.IsDone || _copy.MovesInUnits(stream))
+        if (Find(stream) is not { IsDone: false } own || _copy.MovesInUnits(stream))
             return [];
-        return [.. MovesOf(own).SelectMany(move => PartsWithFreeTargets(move, run))];
+        var fragments = _copy.ListFragments(stream);
+        var index = fragments.IndexAt(run.Start);
+        if (index < 0)
+            return [];
+        var moves = fragments.MovesTo(index, index + 1, fragments.TargetOf(index, own.Run.Start));
+        return [.. moves.SelectMany(move => PartsWithFreeTargets(move, run))];
     }
 
     /// <summary>Returns the parts of a move that leave a run and whose targets can be allocated now.</summary>

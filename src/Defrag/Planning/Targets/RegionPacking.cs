@@ -92,9 +92,10 @@ internal sealed class RegionPacking(TargetLayout layout)
     // The longest streams that fit elsewhere leave first, so that few move.
     private bool TryEmpty(ClusterRun region, ClusterCount length, int beneficiary)
     {
+        var free = FreeIn(region);
         foreach (var owned in OwnersIn(region).OrderByDescending(static owned => owned.Run.Length))
         {
-            if (FreeIn(region) >= length)
+            if (free >= length)
                 break;
             var gap = layout.Space.BestFit(owned.Run.Length);
             while (gap is { } inside && inside.Overlaps(region))
@@ -103,9 +104,10 @@ internal sealed class RegionPacking(TargetLayout layout)
                 continue;
             Lift(owned);
             Place(owned with { Run = owned.Run with { Start = target.Start } }, beneficiary);
+            free += owned.Run.Length;
         }
 
-        return FreeIn(region) >= length;
+        return free >= length;
     }
 
     private List<OwnedRun> OwnersIn(ClusterRun run)
