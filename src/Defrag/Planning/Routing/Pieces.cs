@@ -8,7 +8,8 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 internal static class Pieces
 {
     /// <summary>
-    /// Returns the pieces of a stream that lie in a run, by VCN. The run lies in one fragment. A piece of a compressed or sparse stream is a whole unit, also where
+    /// Returns the pieces of a stream that lie in a run, by VCN. The run lies in one fragment.
+    /// A piece of a compressed or sparse stream is a whole unit, also where
     /// only a part of the unit lies in the run. A piece of another stream can be divided anywhere.
     /// </summary>
     /// <param name="model">The model of the volume.</param>
