@@ -13,4 +13,9 @@ public readonly record struct ClusterRun(Lcn Start, ClusterCount Length)
 
     /// <summary>Returns true if both runs contain the same cluster.</summary>
     public bool Overlaps(ClusterRun other) => Start < other.End && other.Start < End;
+
+    /// <summary>Returns the clusters that lie in both runs.</summary>
+    /// <param name="other">A run that overlaps this one.</param>
+    public ClusterRun Intersect(ClusterRun other) =>
+        Between(Start < other.Start ? other.Start : Start, End < other.End ? End : other.End);
 }

@@ -6,22 +6,13 @@ namespace FleetDefrag.Defrag.Planning.Cells;
 /// <param name="Run">The clusters.</param>
 /// <param name="Kind">Tells how the clusters can be used.</param>
 /// <param name="Stream">Index of the owner; −1 where that does not matter.</param>
-/// <param name="From">The first cluster of the stream in the cell.</param>
-/// <param name="End">Behind the last cluster of the stream in the cell.</param>
-internal readonly record struct LayoutCell(ClusterRun Run, LayoutCellKind Kind, int Stream, Vcn From, Vcn End)
-{
-    /// <summary>True if no segment may be placed there.</summary>
-    public bool IsBlocked => Kind is LayoutCellKind.Immovable or LayoutCellKind.Reserved;
-}
+internal readonly record struct LayoutCell(ClusterRun Run, LayoutCellKind Kind, int Stream);
 
 /// <summary>Tells how the clusters of a <see cref="LayoutCell"/> can be used.</summary>
 internal enum LayoutCellKind
 {
     /// <summary>Any segment may be placed there.</summary>
     Free,
-
-    /// <summary>The clusters belong to the stream for which room is made.</summary>
-    Incoming,
 
     /// <summary>The clusters may move elsewhere.</summary>
     Movable,

@@ -4,33 +4,23 @@ using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Cells;
 
-/// <summary>Maps a whole volume to cells by position, the input of relocation and gap filling.</summary>
+/// <summary>Maps a whole volume to cells by position, the input of compaction and gap filling.</summary>
 internal static class LayoutMap
 {
     /// <summary>Returns all cells of a volume.</summary>
     /// <param name="model">The model of the volume; no clusters are pending or claimed.</param>
-    /// <param name="incomingStream">The stream for which room is made; −1 for none.</param>
-    /// <param name="withZone">True if that stream may use the MFT zone.</param>
-    public static List<LayoutCell> Create(LayoutModel model, int incomingStream, bool withZone)
+    public static List<LayoutCell> Create(LayoutModel model)
     {
         var cells = new List<LayoutCell>();
         var evictor = new EvictionPlanner(model);
         for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
-            Add(
-                cells,
-                model,
-                stream,
-                stream == incomingStream
-                    ? LayoutCellKind.Incoming
-                    : evictor.CanEvict(stream)
-                    ? LayoutCellKind.Movable
-                    : LayoutCellKind.Immovable);
+            Add(cells, model, stream, evictor.CanEvict(stream) ? LayoutCellKind.Movable : LayoutCellKind.Immovable);
         foreach (var run in model.Free.Runs)
-            cells.Add(new LayoutCell(run, LayoutCellKind.Free, -1, default, default));
+            cells.Add(new LayoutCell(run, LayoutCellKind.Free, -1));
         foreach (var run in model.Space.MftZone.Runs)
-            cells.Add(new LayoutCell(run, withZone ? LayoutCellKind.Free : LayoutCellKind.Reserved, -1, default, default));
+            cells.Add(new LayoutCell(run, LayoutCellKind.Reserved, -1));
         foreach (var run in model.Space.UsedWithoutOwner.Runs.Concat(model.Space.ReservedForShadow.Runs))
-            cells.Add(new LayoutCell(run, LayoutCellKind.Reserved, -1, default, default));
+            cells.Add(new LayoutCell(run, LayoutCellKind.Reserved, -1));
         cells.Sort(static (left, right) => left.Run.Start.CompareTo(right.Run.Start));
         return WithImmovableCells(cells);
     }
@@ -44,9 +34,9 @@ internal static class LayoutMap
             if (extent.IsHole)
                 continue;
             if (cells.Count > first && cells[^1] is var last && last.Run.End == extent.Lcn)
-                cells[^1] = last with { Run = ClusterRun.Between(last.Run.Start, extent.EndLcn), End = extent.EndVcn };
+                cells[^1] = last with { Run = ClusterRun.Between(last.Run.Start, extent.EndLcn) };
             else
-                cells.Add(new LayoutCell(new ClusterRun(extent.Lcn, extent.Length), kind, stream, extent.Vcn, extent.EndVcn));
+                cells.Add(new LayoutCell(new ClusterRun(extent.Lcn, extent.Length), kind, stream));
         }
     }
 
@@ -71,5 +61,5 @@ internal static class LayoutMap
         return all;
     }
 
-    private static LayoutCell ImmovableCell(ClusterRun run) => new(run, LayoutCellKind.Immovable, -1, default, default);
+    private static LayoutCell ImmovableCell(ClusterRun run) => new(run, LayoutCellKind.Immovable, -1);
 }

@@ -9,15 +9,10 @@ namespace FleetDefrag.Defrag.Planning.Compaction;
 
 /// <summary>
 /// Carries a free run through the volume from the first cluster to the last. Data behind the run moves to its beginning, or fills a free
-/// run elsewhere, so the carried run advances and grows. Given streams are assembled at its beginning as soon as they fit. Free space
-/// that is too fragmented for any stream becomes one run, and no stream becomes more fragmented.
+/// run elsewhere, so the carried run advances and grows. Free space becomes one run, and no stream becomes more fragmented.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
-/// <param name="isWanted">Returns true for the streams to assemble; null to compact free space only, which ends when all of it is in the
-/// carried run.</param>
-/// <param name="reserve">The length of the carried run to preserve when streams are assembled: a longer segment would stop the
-/// run.</param>
-internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWanted, ClusterCount reserve) : IMoveGroupSource
+internal sealed class SlidingCompaction(LayoutModel model) : IMoveGroupSource
 {
     // The number of free runs examined to find one on the required side.
     private const int MaxFreeRuns = 64;
@@ -33,9 +28,6 @@ internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWa
     /// <inheritdoc/>
     public bool IsComplete { get; private set; }
 
-    /// <summary>Creates a compaction of free space only.</summary>
-    public static SlidingCompaction ForFreeSpace(LayoutModel model) => new(model, isWanted: null, ClusterCount.Zero);
-
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
@@ -44,7 +36,7 @@ internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWa
             model.ThrowIfStopped();
             _next = owner.Run.Start;
             SkipToFreeRun(owner);
-            if (!_evictor.CanEvict(owner.Stream) && !(model.IsMovable(owner.Stream) && IsWanted(owner.Stream)))
+            if (!_evictor.CanEvict(owner.Stream))
             {
                 Skip(owner.Run.End);
                 continue;
@@ -62,12 +54,8 @@ internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWa
         return null;
     }
 
-    private bool IsWanted(int stream) => isWanted?.Invoke(stream) == true;
-
     private bool IsFreeSpaceContiguous()
     {
-        if (isWanted is not null)
-            return false;
         var carriedLength = model.Free.LengthFrom(_carriedRun);
         return carriedLength + model.Space.PendingFree.LengthFrom(_carriedRun + carriedLength) == model.Free.Total + model.PendingFree;
     }
@@ -79,16 +67,6 @@ internal sealed class SlidingCompaction(LayoutModel model, Func<int, bool>? isWa
         var lengthAfterCheckpoint = carriedLength + model.Space.PendingFree.LengthFrom(_carriedRun + carriedLength);
         var isWhole = fragments.Count == 1;
         mustWait = false;
-        if (!isWhole && IsWanted(fragments.Stream))
-        {
-            var all = new ClusterCount(fragments.Clusters);
-            if (all + reserve <= carriedLength)
-                return IntoCarriedRun(fragments, 0, fragments.Count);
-            mustWait = all + reserve <= lengthAfterCheckpoint;
-        }
-
-        if (mustWait || !_evictor.CanEvict(fragments.Stream))
-            return null;
         if ((OtherFreeRun(length, before: true) ?? (isWhole ? null : OtherFreeRun(length, before: false))) is { } target)
             return Group(fragments, index, index + 1, target);
         if (length <= carriedLength)

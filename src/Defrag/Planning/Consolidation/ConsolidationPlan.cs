@@ -109,7 +109,7 @@ internal sealed class ConsolidationPlan
         // A sliding compaction aligns no target with its source: a shadow copy would have to store all of it.
         if (_model.Rules.Alignment > 1 || IsTooExpensive(_model.Free.Total - _model.Free.Largest.Length))
             return false;
-        return TryAccept(Best(static trial => [.. SlidingCompaction.ForFreeSpace(trial).SimulateOn(trial)]), Longest + new ClusterCount(1));
+        return TryAccept(Best(static trial => [.. new SlidingCompaction(trial).SimulateOn(trial)]), Longest + new ClusterCount(1));
     }
 
     private bool TryCompactGaps()

@@ -30,7 +30,7 @@ internal static class GapCompaction
     private static IEnumerable<(List<Segment> Segments, long Joined)> AllGaps(LayoutModel model)
     {
         var gap = new List<LayoutCell>();
-        foreach (var cell in LayoutMap.Create(model, incomingStream: -1, withZone: false))
+        foreach (var cell in LayoutMap.Create(model))
         {
             // A stream that no pass made contiguous keeps its fragments.
             if (cell.Kind != LayoutCellKind.Immovable && (cell.Kind != LayoutCellKind.Movable || model.IsContiguous(cell.Stream)))
@@ -54,7 +54,7 @@ internal static class GapCompaction
     {
         var (start, longest, best, length, position) = (default(Lcn), 0L, default(ClusterRun), 0L, default(Lcn));
         var hasBest = false;
-        foreach (var cell in LayoutMap.Create(model, incomingStream: -1, withZone: false))
+        foreach (var cell in LayoutMap.Create(model))
         {
             length = cell.Kind is LayoutCellKind.Free or LayoutCellKind.Reserved ? length + cell.Run.Length.Value : 0;
             if (cell.Kind == LayoutCellKind.Immovable)

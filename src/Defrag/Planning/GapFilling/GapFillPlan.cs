@@ -85,7 +85,7 @@ internal sealed class GapFillPlan
     {
         // The plan leaves room for the journal by itself.
         var copy = model.Fork(keepsReserve: false);
-        var cells = LayoutMap.Create(copy, incomingStream: -1, withZone: false);
+        var cells = LayoutMap.Create(copy);
         if (FinalFreeRun.Find(copy, cells) is not { } finalRun)
             return null;
         var plan = new GapFillPlan(copy, finalRun, cells);

@@ -1,4 +1,3 @@
-using FleetDefrag.Defrag.Planning.Space;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Moves;
@@ -45,23 +44,5 @@ internal static class PlannedMoveExtensions
         }
 
         return packed;
-    }
-
-    /// <summary>Returns the parts of moves whose targets are free.</summary>
-    /// <param name="moves">The moves by VCN.</param>
-    /// <param name="free">The free clusters.</param>
-    public static List<PlannedMove> WithFreeTargets(this IReadOnlyList<PlannedMove> moves, FreeSpace free)
-    {
-        var parts = new List<PlannedMove>();
-        foreach (var move in moves)
-        {
-            foreach (var run in free.Intersect(move.TargetRun))
-            {
-                var skipped = run.Start - move.Target;
-                parts.Add(move with { From = move.From + skipped, Source = move.Source + skipped, Target = run.Start, Count = run.Length });
-            }
-        }
-
-        return parts;
     }
 }

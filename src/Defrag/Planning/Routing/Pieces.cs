@@ -8,13 +8,12 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 internal static class Pieces
 {
     /// <summary>
-    /// Returns the pieces of a stream that lie in a run, by VCN. The run lies in one fragment.
-    /// A piece of a compressed or sparse stream is a whole unit, also where
+    /// Returns the pieces of a stream that lie in a run, by VCN. A piece of a compressed or sparse stream is a whole unit, also where
     /// only a part of the unit lies in the run. A piece of another stream can be divided anywhere.
     /// </summary>
     /// <param name="model">The model of the volume.</param>
     /// <param name="stream">The stream.</param>
-    /// <param name="run">The clusters to leave.</param>
+    /// <param name="run">The clusters to leave, all of one fragment.</param>
     public static List<List<PlannedMove>> In(LayoutModel model, int stream, ClusterRun run)
     {
         var fragments = model.ListFragments(stream);
@@ -27,20 +26,20 @@ internal static class Pieces
         for (var at = 0; at < fragments[index].ExtentCount; at++)
         {
             var extent = fragments.Extent(fragments[index].FirstExtent + at);
-            if (extent.EndLcn <= run.Start || run.End <= extent.Lcn)
+            var clusters = new ClusterRun(extent.Lcn, extent.Length);
+            if (!clusters.Overlaps(run))
                 continue;
-            var start = extent.Lcn < run.Start ? run.Start : extent.Lcn;
-            var end = extent.EndLcn < run.End ? extent.EndLcn : run.End;
-            var from = extent.Vcn + (start - extent.Lcn);
+            clusters = clusters.Intersect(run);
+            var from = extent.Vcn + (clusters.Start - extent.Lcn);
             if (!inUnits)
             {
-                pieces.Add([new PlannedMove(stream, from, start, default, end - start)]);
+                pieces.Add([new PlannedMove(stream, from, clusters.Start, default, clusters.Length)]);
                 continue;
             }
 
-            var firstUnit = from.Value / MoveUnit.Clusters;
-            var lastUnit = ((from + (end - start)).Value - 1) / MoveUnit.Clusters;
-            if (pieces.Count > 0 && pieces[^1][0].From.Value / MoveUnit.Clusters == firstUnit)
+            var firstUnit = UnitOf(from);
+            var lastUnit = UnitOf(LastBefore(from + clusters.Length));
+            if (pieces.Count > 0 && UnitOf(pieces[^1][0].From) == firstUnit)
                 firstUnit++;
             for (var unit = firstUnit; unit <= lastUnit; unit++)
                 pieces.Add(Unit(extents, stream, unit));
@@ -52,8 +51,7 @@ internal static class Pieces
     // All allocated clusters of a unit move together to contiguous clusters.
     private static List<PlannedMove> Unit(Extent[] extents, int stream, long unit)
     {
-        var start = new Vcn(unit * MoveUnit.Clusters);
-        var end = new Vcn((unit + 1) * MoveUnit.Clusters);
+        var (start, end) = (StartOf(unit), StartOf(unit + 1));
         var moves = new List<PlannedMove>();
         for (var at = ExtentSearch.IndexAt(extents, start); at < extents.Length && extents[at].Vcn < end; at++)
         {

@@ -105,10 +105,9 @@ internal sealed class RouteState
         var blockers = new List<(ClusterRun Run, int Stream)>();
         foreach (var owner in _copy.Owners.Overlapping(relocation.Run))
         {
-            var start = owner.Run.Start < relocation.Run.Start ? relocation.Run.Start : owner.Run.Start;
-            var end = relocation.Run.End < owner.Run.End ? relocation.Run.End : owner.Run.End;
-            if (owner.Stream != relocation.Stream || !IsInPlace(fragments, start, relocation.Run.Start))
-                blockers.Add((ClusterRun.Between(start, end), owner.Stream));
+            var run = owner.Run.Intersect(relocation.Run);
+            if (owner.Stream != relocation.Stream || !IsInPlace(fragments, run.Start, relocation.Run.Start))
+                blockers.Add((run, owner.Stream));
         }
 
         return blockers;
@@ -131,7 +130,7 @@ internal sealed class RouteState
             return;
         moves.Sort(static (left, right) => left.From.Value.CompareTo(right.From.Value));
         var before = _copy.CountFragments(stream).Excess;
-        var group = new MoveGroup(stream, moves, 0, moves.TotalClusters()) 
+        var group = new MoveGroup(stream, moves, 0, moves.TotalClusters())
         {
             Beneficiary = relocation.Beneficiary,
             Strategy = relocation.Strategy,
@@ -156,9 +155,7 @@ internal sealed class RouteState
     {
         foreach (var relocation in _targets.Overlapping(run))
         {
-            var start = run.Start < relocation.Run.Start ? relocation.Run.Start : run.Start;
-            var end = run.End < relocation.Run.End ? run.End : relocation.Run.End;
-            relocation.Blocked += sign * (end - start).Value;
+            relocation.Blocked += sign * run.Intersect(relocation.Run).Length.Value;
             Enqueue(relocation);
         }
     }

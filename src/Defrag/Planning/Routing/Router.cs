@@ -11,8 +11,8 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 /// blocked share is emptied: its clusters go to any other free clusters.
 /// </summary>
 /// <remarks>
-/// Each target is emptied once, so no more clusters move in addition than the targets have. A contiguous stream moves in one step where
-/// a free run takes it. Where none does, it moves in several steps, offline only and one such stream at a time.
+/// A target that is open is emptied once. A contiguous stream moves in one step where a free run takes it. Where none does, it moves in
+/// several steps, offline only.
 /// </remarks>
 internal sealed class Router
 {
@@ -271,10 +271,12 @@ internal sealed class Router
             moves = Pieces.WholeUnits(moves, extents);
         if (moves.Count == 0)
             return false;
-        var excess = FragmentTally.Of(ExtentEditor.Move(extents, moves)).Excess;
-        if (neverWorse && excess > _copy.CountFragments(relocation.Stream).Excess)
+        if (neverWorse && GetsWorse(relocation.Stream, extents, moves))
             return false;
         _state.Emit(relocation, relocation.Stream, moves, isFinal: true);
         return true;
     }
+
+    private bool GetsWorse(int stream, Extent[] extents, List<PlannedMove> moves) =>
+        FragmentTally.Of(ExtentEditor.Move(extents, moves)).Excess > _copy.CountFragments(stream).Excess;
 }

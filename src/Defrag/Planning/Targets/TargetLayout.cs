@@ -15,7 +15,6 @@ internal sealed class TargetLayout
 {
     private readonly LayoutModel _model;
     private readonly Dictionary<int, Proposal> _proposals = [];
-    private readonly bool _opensZone;
 
     /// <summary>Creates the current layout without the places of some streams.</summary>
     /// <param name="model">The model of the volume. It does not change while the layout is in use.</param>
@@ -24,7 +23,7 @@ internal sealed class TargetLayout
     public TargetLayout(LayoutModel model, IReadOnlyCollection<int> homeless, bool opensZone = false)
     {
         _model = model;
-        _opensZone = opensZone;
+        OpensZone = opensZone;
         ZoneSpace.AddAll(model.Space.MftZone);
         Space.AddAll(model.Free);
         var isHomeless = new HashSet<int>(homeless);
@@ -67,6 +66,9 @@ internal sealed class TargetLayout
     /// <summary>The placed streams by position. A contiguous stream is one entry.</summary>
     public OwnerIndex Owners { get; }
 
+    /// <summary>True for a stream of $MFT, which may use the MFT zone.</summary>
+    public bool OpensZone { get; }
+
     /// <summary>The model of the volume.</summary>
     public LayoutModel Model => _model;
 
@@ -78,13 +80,17 @@ internal sealed class TargetLayout
     /// <returns>Null for a stream that cannot leave.</returns>
     public long? CostOfLeaving(OwnedRun owned)
     {
-        if (!_opensZone && _model.Space.IsInZone(owned.Run))
+        if (!OpensZone && _model.Space.IsInZone(owned.Run))
             return null;
         if (_proposals.ContainsKey(owned.Stream))
             return 0;
         var isMovable = _model.IsMovable(owned.Stream) && _model.Kind(owned.Stream) != StreamKind.Mft && _model.IsContiguous(owned.Stream);
         return isMovable ? owned.Run.Length.Value : null;
     }
+
+    /// <summary>Returns the parts of a run that a stream without a place may use.</summary>
+    public IEnumerable<ClusterRun> GapsIn(ClusterRun run) =>
+        OpensZone ? Space.Intersect(run).Concat(ZoneSpace.Intersect(run)) : Space.Intersect(run);
 
     /// <summary>Takes the place of a stream away.</summary>
     public void Lift(OwnedRun owned)

@@ -50,7 +50,7 @@ internal static class TargetPlan
     {
         var copy = model.Fork(keepsReserve: false);
         var layout = new TargetLayout(copy, [stream], opensZone: true);
-        var search = new TargetSearch(layout, usesZone: true);
+        var search = new TargetSearch(layout);
         var fragments = copy.ListFragments(stream);
         var isPlaced = search.TryAt(fragments, fragments[0].Run.Start, MoveStrategy.MftPlacement)
             || (!isFixed && (search.TryAroundFragment(fragments) || search.TryWindow(fragments) || search.TryRange(fragments)));

@@ -10,8 +10,7 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// Finds places for streams in a layout: around a fragment, in a gap, in a window that other streams leave, or in a range that is packed.
 /// </summary>
 /// <param name="layout">The layout; receives the places.</param>
-/// <param name="usesZone">True if the stream belongs to $MFT and may use the MFT zone.</param>
-internal sealed class TargetSearch(TargetLayout layout, bool usesZone = false)
+internal sealed class TargetSearch(TargetLayout layout)
 {
     // Fragments around which a stream may lie, the longest first.
     private const int MaxFragmentsTried = 8;
@@ -154,16 +153,13 @@ internal sealed class TargetSearch(TargetLayout layout, bool usesZone = false)
             if (owned.Run.Length > longestGap || layout.CostOfLeaving(owned) is not { } leaving)
                 return null;
             cost += leaving;
-            covered += Overlap(owned.Run, run);
+            covered += owned.Run.Intersect(run).Length;
         }
 
-        foreach (var gap in usesZone ? layout.Space.Intersect(run).Concat(layout.ZoneSpace.Intersect(run)) : layout.Space.Intersect(run))
+        foreach (var gap in layout.GapsIn(run))
             covered += gap.Length;
         return covered == run.Length ? cost : null;
     }
-
-    private static ClusterCount Overlap(ClusterRun left, ClusterRun right) =>
-        (left.End < right.End ? left.End : right.End) - (left.Start < right.Start ? right.Start : left.Start);
 
     // Places a stream, and the streams that lie there in gaps elsewhere. Undone where one finds none.
     private bool TryClear(FragmentList fragments, Lcn start, MoveStrategy strategy)

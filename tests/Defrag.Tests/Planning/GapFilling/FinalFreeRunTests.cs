@@ -31,5 +31,5 @@ public class FinalFreeRunTests
     }
 
     private static ClusterRun? Find(LayoutModel model) =>
-        FinalFreeRun.Find(model, LayoutMap.Create(model, incomingStream: -1, withZone: false));
+        FinalFreeRun.Find(model, LayoutMap.Create(model));
 }

@@ -16,7 +16,7 @@ public class MinimumCostCoverTests
     [InlineData("#.BB.#", "B", "between two of them")]
     public void A_neighbour_of_each_unfillable_gap_leaves(string drawing, string expected, string because)
     {
-        var cells = LayoutMap.Create(DrawnVolume.Parse(drawing).ToModel(default), incomingStream: -1, withZone: false);
+        var cells = LayoutMap.Create(DrawnVolume.Parse(drawing).ToModel(default));
         var leaving = MinimumCostCover.Find(
             cells,
             static cell => cell.Kind != LayoutCellKind.Free,

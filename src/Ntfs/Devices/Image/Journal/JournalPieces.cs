@@ -29,7 +29,7 @@ internal sealed record JournalPieces(IReadOnlyList<ClusterRun> Runs, int Cluster
         foreach (var piece in Runs)
         {
             if (piece.Overlaps(run))
-                count += Min(piece.End, run.End) - Max(piece.Start, run.Start);
+                count += piece.Intersect(run).Length;
         }
 
         return count;
@@ -123,8 +123,4 @@ internal sealed record JournalPieces(IReadOnlyList<ClusterRun> Runs, int Cluster
 
         return length == 0 ? parts : throw new ArgumentOutOfRangeException(nameof(length), length, "The journal is shorter.");
     }
-
-    private static Lcn Min(Lcn a, Lcn b) => a < b ? a : b;
-
-    private static Lcn Max(Lcn a, Lcn b) => a > b ? a : b;
 }
