@@ -25,7 +25,9 @@ internal sealed class AgeingTrial(TextWriter output, int steps)
         var settings = new AutomaticSettings();
         var automatic = new Dictionary<string, AutomaticSettings>(StringComparer.Ordinal) { [kept.Path] = settings };
         var time = new ManualTime();
-        var work = new CountedWork(new ManagedVolumes(new AgentSettings([kept.Path]), new MachineVolumeSource(), time), time);
+        var volumes = new ManagedVolumes(
+            new AgentSettings([kept.Path]), new MachineVolumeSource(), time, NullLogger<ManagedVolumes>.Instance);
+        var work = new CountedWork(volumes, time);
         var mode = new AutomaticMode(
             work,
             new MachineGuards(new MachineState(), new AgentSettings()),

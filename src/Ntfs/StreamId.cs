@@ -6,6 +6,9 @@ namespace FleetDefrag.Ntfs;
 /// <param name="Name">The name: empty for the unnamed stream, <c>$I30</c> for the index of a directory.</param>
 public readonly record struct StreamId(FileReference File, AttributeType Type, string Name)
 {
+    /// <summary>What follows the path of the file: a colon and the name of an alternate stream, else nothing.</summary>
+    public string PathSuffix => Type == AttributeType.Data && Name.Length > 0 ? ":" + Name : "";
+
     /// <summary>Returns the identifier of the unnamed data stream of a file.</summary>
     public static StreamId Data(FileReference file) => new(file, AttributeType.Data, "");
 

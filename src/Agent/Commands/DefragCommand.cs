@@ -21,10 +21,11 @@ internal static class DefragCommand
         {
             var path = parsed.GetRequiredValue(volume);
             var run = new LocalRun(context.Volumes, context.Time);
-            var report = context.Console.IsTerminal && !parsed.GetValue(json)
+            var isJson = parsed.GetValue(json);
+            var report = context.Console.IsTerminal && !isJson
                 ? ProgressBar.Show(context.Console.Terminal, Run)
                 : Run(new NullProgress<DefragProgress>());
-            if (parsed.GetValue(json))
+            if (isJson)
                 context.Console.Output.WriteLine(AgentJson.Write(report));
             else
                 DefragText.Write(context.Console.Terminal, path, report);
@@ -37,7 +38,7 @@ internal static class DefragCommand
             return report.Outcome is DefragOutcome.StoppedAtDeadline or DefragOutcome.Cancelled ? ExitCode.Stopped : ExitCode.Done;
 
             DefragReport Run(IProgress<DefragProgress> progress) =>
-                run.Run(path, options.ReadMode(parsed), options.Read(parsed), progress, beforeClosing: null, cancellationToken);
+                run.Run(path, options.ReadMode(parsed), options.Read(parsed, isJson), progress, beforeClosing: null, cancellationToken);
         });
         return command;
     }

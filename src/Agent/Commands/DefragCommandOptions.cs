@@ -41,7 +41,11 @@ internal sealed class DefragCommandOptions
         Description = "Low I/O priority: short moves, with pauses that grow while other programs use the disk.",
     };
 
-    private readonly Option<bool> _dryRun = new("--dry-run") { Description = "Only plan: write nothing and forecast the result." };
+    private readonly Option<bool> _dryRun = new("--dry-run")
+    {
+        Description = "Only plan: write nothing and forecast the result. With --json each move has its reason.",
+    };
+
     private readonly Option<long?> _top = VolumeCommand.TopOption();
 
     public DefragCommandOptions()
@@ -70,7 +74,9 @@ internal sealed class DefragCommandOptions
     }
 
     /// <summary>Returns the options of the run.</summary>
-    public DefragOptions Read(ParseResult parsed) => new()
+    /// <param name="parsed">The command line.</param>
+    /// <param name="isJson">True for the JSON document: that of a dry run lists all moves.</param>
+    public DefragOptions Read(ParseResult parsed, bool isJson) => new()
     {
         Passes = Names(parsed.GetValue(_passes)),
         ShadowCopySafe = parsed.GetValue(_shadowCopySafe),
@@ -80,6 +86,7 @@ internal sealed class DefragCommandOptions
         Background = parsed.GetValue(_background),
         DryRun = parsed.GetValue(_dryRun),
         Top = VolumeCommand.ReadTop(parsed, _top),
+        NamedMoves = isJson && parsed.GetValue(_dryRun) ? int.MaxValue : 0,
     };
 
     /// <summary>Returns the limits of moves; null for the mode that fits the volume.</summary>

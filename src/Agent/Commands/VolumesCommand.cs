@@ -6,6 +6,7 @@ using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Ntfs.Devices.Windows;
+using Microsoft.Extensions.Logging.Abstractions;
 
 namespace FleetDefrag.Agent.Commands;
 
@@ -36,7 +37,7 @@ internal static class VolumesCommand
     private static VolumesDocument List(AgentSettings settings, CommandContext context)
     {
         var known = OperatingSystem.IsWindows() ? WindowsVolumes.All() : [];
-        var managed = new ManagedVolumes(settings, context.Volumes, context.Time).ListVolumes();
+        var managed = new ManagedVolumes(settings, context.Volumes, context.Time, NullLogger<ManagedVolumes>.Instance).ListVolumes();
         return new VolumesDocument(
         [
             .. managed.Select(volume => Managed(volume, known.FirstOrDefault(one => IsSame(one, volume)))),

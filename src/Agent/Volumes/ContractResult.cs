@@ -6,6 +6,8 @@ namespace FleetDefrag.Agent.Volumes;
 /// <summary>Translates the <c>defrag</c> document into the types of the contract.</summary>
 internal static class ContractResult
 {
+    private const int LargestMoves = 20;
+
     /// <summary>Translates a report. The caller sets job id and times.</summary>
     public static JobResult From(DefragReport report, Volume volume)
     {
@@ -30,6 +32,7 @@ internal static class ContractResult
             });
         }
 
+        AddReasons(result, report);
         if (report.FreeSpaceCostBytes is { } cost)
             result.FreeSpaceCostBytes = (ulong)cost;
         if (report.Proof is { } proof)
@@ -37,6 +40,30 @@ internal static class ContractResult
         if (report.Proof is { IsAlarming: true } alarm)
             (result.Outcome, result.Detail) = (JobOutcome.Failed, ProofAdvice.For(volume.Path, alarm));
         return result;
+    }
+
+    private static void AddReasons(JobResult result, DefragReport report)
+    {
+        foreach (var strategy in report.Strategies)
+        {
+            result.Strategies.Add(new StrategyResult
+            {
+                Name = strategy.Name,
+                Groups = (ulong)strategy.Groups,
+                BytesMoved = (ulong)strategy.BytesMoved,
+            });
+        }
+
+        foreach (var move in report.MoveList.OrderByDescending(static move => move.BytesMoved).Take(LargestMoves))
+        {
+            result.LargestMoves.Add(new MovedFile
+            {
+                Path = move.Path,
+                Strategy = move.Strategy,
+                Beneficiary = move.For ?? "",
+                BytesMoved = (ulong)move.BytesMoved,
+            });
+        }
     }
 
     private static Contracts.V1.RunProof From(Defrag.Execution.RunProof proof)

@@ -8,6 +8,7 @@ using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Opening;
 using FleetDefrag.Ntfs.Devices.Windows;
 using FleetDefrag.Ntfs.Reading;
+using Microsoft.Extensions.Logging;
 using VolumeState = FleetDefrag.Contracts.V1.VolumeState;
 
 namespace FleetDefrag.Agent.Volumes;
@@ -15,9 +16,11 @@ namespace FleetDefrag.Agent.Volumes;
 /// <summary>
 /// Works on this machine's volumes with the same engine as the command line. Thread-safe; runs one piece of work at a time.
 /// </summary>
-internal sealed class ManagedVolumes(AgentSettings settings, IVolumeSource source, TimeProvider time) : IManagedVolumes
+internal sealed class ManagedVolumes(
+    AgentSettings settings, IVolumeSource source, TimeProvider time, ILogger<ManagedVolumes> logger) : IManagedVolumes
 {
     private const int NamedFiles = 20;
+    private const int NamedMoves = 20;
     private const int MapCells = 8192;
 
     private readonly Lock _lock = new();
@@ -81,6 +84,7 @@ internal sealed class ManagedVolumes(AgentSettings settings, IVolumeSource sourc
                 new ContractProgress(progress),
                 volume => described = Describe(volume),
                 cancellationToken);
+            logger.MovesMade(path, report);
             return ContractResult.From(report, described);
         }
         finally
@@ -89,7 +93,7 @@ internal sealed class ManagedVolumes(AgentSettings settings, IVolumeSource sourc
         }
     }
 
-    private static DefragOptions Options(DefragmentWork work, TimeSpan? budget) => new()
+    private DefragOptions Options(DefragmentWork work, TimeSpan? budget) => new()
     {
         Passes = [.. work.Passes],
         ExcludedPaths = [.. work.ExcludedPaths],
@@ -100,6 +104,7 @@ internal sealed class ManagedVolumes(AgentSettings settings, IVolumeSource sourc
         MostMovedRatio = work.MaxMovedRatio > 0 ? work.MaxMovedRatio : null,
         Background = work.Background,
         Top = NamedFiles,
+        NamedMoves = logger.LogsEachMove() ? int.MaxValue : NamedMoves,
         MapCells = MapCells,
     };
 

@@ -50,6 +50,9 @@ public sealed record DefragOptions
     /// <summary>The number of files that the analyses and the list of remaining files name.</summary>
     public int Top { get; init; } = 10;
 
+    /// <summary>The most groups of moves that the report lists with their reasons, the largest ones; 0 lists none.</summary>
+    public int NamedMoves { get; init; }
+
     /// <summary>Cells of the maps in the report; 0 draws none.</summary>
     public int MapCells { get; init; }
 }

@@ -65,6 +65,11 @@ public sealed record DefragReport(
     /// <summary>The strategies that proposed the moves, most bytes first.</summary>
     public IReadOnlyList<StrategyReport> Strategies { get; init; } = [];
 
+    /// <summary>
+    /// The largest <see cref="DefragOptions.NamedMoves"/> groups of moves with their reasons, in the order in which they were made.
+    /// </summary>
+    public IReadOnlyList<MoveReport> MoveList { get; init; } = [];
+
     /// <summary>Sentences with figures that explain why the run did less than expected; empty if it did not.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 

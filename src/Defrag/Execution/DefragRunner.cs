@@ -1,8 +1,6 @@
-using System.Text.Json;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Media;
 using FleetDefrag.Defrag.Planning.Model;
-using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
@@ -40,10 +38,10 @@ public static class DefragRunner
         var mapBefore = DrawMap(before, options);
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
         var neededBefore = shadow.NeededClusters(before.Input.FreeRuns);
-        var loops = new PassLoopFactory(volume, options, models, limits, time, progress);
+        var ledger = new MoveLedger(options.NamedMoves);
+        var loops = new PassLoopFactory(volume, options, models, limits, time, progress) { Ledger = ledger };
         using var priority = options.Background ? IdlePriority.Begin() : null;
         var reports = new List<PassReport>();
-        var strategies = new List<KeyValuePair<MoveStrategy, (long Groups, long Bytes)>>();
         var reread = default(AnalysisResult);
         var loop = default(PassLoop);
         var (moves, bytesMoved) = (0L, 0L);
@@ -57,7 +55,6 @@ public static class DefragRunner
             }
 
             (moves, bytesMoved) = (moves + loop.Runner.Moves, bytesMoved + loop.Runner.BytesMoved);
-            strategies.AddRange(loop.Runner.Strategies);
             reread = options.DryRun ? null : Analyzer.Run(volume, time, options.Top);
         }
 
@@ -79,7 +76,8 @@ public static class DefragRunner
             Aftercare = media,
             Proof = proof,
             Flushes = volume.Flushes,
-            Strategies = Sum(strategies),
+            Strategies = ledger.Strategies,
+            MoveList = ledger.Named(volume),
             FreeSpaceCostBytes = loop.Model.FreeSpaceCost?.ToBytes(volume.Data.BytesPerCluster),
             ShadowCopyLaterBytes = (shadow.NeededClusters(freeAfter) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
@@ -99,17 +97,6 @@ public static class DefragRunner
         var check = volume.Check();
         return RunProof.Of(check, before.Snapshot.Digest, after.Snapshot.Digest, time.GetElapsedTime(started));
     }
-
-    private static List<StrategyReport> Sum(List<KeyValuePair<MoveStrategy, (long Groups, long Bytes)>> strategies) =>
-    [
-        .. strategies
-            .GroupBy(static entry => entry.Key, static (strategy, entries) => new StrategyReport(
-                JsonNamingPolicy.CamelCase.ConvertName(strategy.ToString()),
-                entries.Sum(static entry => entry.Value.Groups),
-                entries.Sum(static entry => entry.Value.Bytes)))
-            .OrderByDescending(static report => report.BytesMoved)
-            .ThenBy(static report => report.Name, StringComparer.Ordinal),
-    ];
 
     private static VolumeMap? DrawMap(AnalysisResult analysis, DefragOptions options) =>
         options.MapCells > 0 ? analysis.DrawMap(options.MapCells) : null;

@@ -22,6 +22,9 @@ internal sealed class PassLoopFactory(
 {
     private readonly Pacer _pacer = new(options.Background, options.MaxBytesPerSecond, options.Gauge);
 
+    /// <summary>Records the moves of all loops.</summary>
+    public required MoveLedger Ledger { get; init; }
+
     /// <summary>Makes a loop over an analysis.</summary>
     /// <param name="analysis">The analysis.</param>
     /// <param name="shadow">Counts the blocks that a shadow copy stores.</param>
@@ -35,7 +38,7 @@ internal sealed class PassLoopFactory(
         IMoveExecutor executor = options.DryRun
             ? new DryRunExecutor(model, limits, volume.Data.BytesPerCluster)
             : new MoveExecutor(volume, model, limits, _pacer, time);
-        var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress) { Reasons = reasons };
+        var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress) { Reasons = reasons, Ledger = Ledger };
         return new PassLoop(model, runner, limits);
     }
 }

@@ -23,8 +23,8 @@ internal sealed class PassRunner(
     /// <summary>Bytes of all passes so far.</summary>
     public long BytesMoved { get; private set; }
 
-    /// <summary>The groups and bytes of each strategy so far.</summary>
-    public Dictionary<MoveStrategy, (long Groups, long Bytes)> Strategies { get; } = [];
+    /// <summary>Records the groups of moves and their strategies.</summary>
+    public required MoveLedger Ledger { get; init; }
 
     /// <summary>Runs a pass until it proposes no more moves or the limits stop the run.</summary>
     public PassReport Run(IPass pass)
@@ -86,8 +86,7 @@ internal sealed class PassRunner(
         var result = executor.Execute(group);
         Moves += result.Moves;
         BytesMoved += result.BytesMoved;
-        var (groups, bytes) = Strategies.GetValueOrDefault(group.Strategy);
-        Strategies[group.Strategy] = (groups + 1, bytes + result.BytesMoved);
+        Ledger.Add(model, group, result.BytesMoved);
         if (result.Problem is not { } problem)
             return;
         _attempts[group.Stream] = _attempts.GetValueOrDefault(group.Stream) + 1;

@@ -1,6 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
-using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Reading;
 
 namespace FleetDefrag.Defrag.Execution;
@@ -27,7 +26,8 @@ internal static class RemainingFiles
         }
 
         var left = ranking.Take();
-        var references = Array.ConvertAll(left, entry => model.Snapshot.File(model.Snapshot.Stream(entry.Item).File).Reference);
+        var streams = Array.ConvertAll(left, entry => model.Snapshot.StreamId(entry.Item));
+        var references = Array.ConvertAll(streams, static stream => stream.File);
         var paths = references.Length == 0 ? [] : PathReader.Read(volume, references);
         var noSpace = new NoSpaceReason(model, volume.Data.BytesPerCluster);
         var files = new RemainingFile[left.Length];
@@ -35,7 +35,7 @@ internal static class RemainingFiles
         {
             var (stream, fragments) = left[at];
             files[at] = new RemainingFile(
-                paths[at] + StreamSuffix(model, stream), fragments, Reason(model, stream, reasons, stopped, noSpace));
+                paths[at] + streams[at].PathSuffix, fragments, Reason(model, stream, reasons, stopped, noSpace));
         }
 
         return (files, total);
@@ -53,12 +53,6 @@ internal static class RemainingFiles
             if (model.CountFragments(stream).Excess > 0 && passes.Any(pass => pass.Covers(model, stream)))
                 yield return stream;
         }
-    }
-
-    private static string StreamSuffix(LayoutModel model, int stream)
-    {
-        var id = model.Snapshot.StreamId(stream);
-        return id.Type == AttributeType.Data && id.Name.Length > 0 ? ":" + id.Name : "";
     }
 
     private static string Reason(LayoutModel model, int stream, Dictionary<int, string> reasons, string? stopped, NoSpaceReason noSpace)

@@ -22,6 +22,8 @@ test("a defragmentation is started, shows its progress, and its maps before and 
   server.finishJobs();
   await job.getByText(/^[\d,]+ → 0$/).waitFor();
   await job.getByText("Checked after the run: clean, 1.2 s. Names and sizes of all files are as before.").waitFor();
+  await job.getByText("Why data moved").click();
+  await job.getByRole("table", { name: "Largest moves" }).getByText("\\mail.edb").waitFor();
   await page.getByRole("img", { name: /^Before\..*Fragmented files/ }).waitFor();
   const after = page.getByRole("img", { name: /^After\./ });
   expect(await after.getAttribute("aria-label")).not.toContain("Fragmented files");

@@ -14,6 +14,6 @@ public sealed class DefragCommandOptionsTests
         var options = new DefragCommandOptions();
         var command = new Command("defrag");
         options.AddTo(command);
-        options.Read(command.Parse(arguments)).MostMovedRatio.ShouldBe(expected);
+        options.Read(command.Parse(arguments), isJson: false).MostMovedRatio.ShouldBe(expected);
     }
 }

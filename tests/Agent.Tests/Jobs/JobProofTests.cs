@@ -4,6 +4,7 @@ using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Agent.Volumes;
 using FleetDefrag.Contracts.V1;
 using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Logging.Abstractions;
 
 namespace FleetDefrag.Agent.Tests.Jobs;
 
@@ -39,7 +40,8 @@ public sealed class JobProofTests
         using (var image = EveryStreamVolume.Create())
             bytes = File.ReadAllBytes(image.Path);
         var real = new ManagedVolumes(
-            new AgentSettings { Volumes = [DamagedAfterRun.Path] }, new DamagedAfterRun(bytes, damage), TimeProvider.System);
+            new AgentSettings { Volumes = [DamagedAfterRun.Path] }, new DamagedAfterRun(bytes, damage), TimeProvider.System,
+            NullLogger<ManagedVolumes>.Instance);
         await using var server = await FleetServer.StartAsync();
         await using var agent = await TestAgent.EnrolAsync(server);
         agent.Volumes.Work = (work, budget, progress, cancellationToken) =>

@@ -93,6 +93,15 @@ internal static class Messages
             BytesMoved = 36_000_000,
             ShadowCopyBytes = 72_000_000,
             FreeSpaceCostBytes = 5_000_000_000,
+            Strategies = { new StrategyResult { Name = "wholePlacement", Groups = 290, BytesMoved = 36_000_000 } },
+            LargestMoves =
+            {
+                new MovedFile { Path = "\\mail.edb", Strategy = "wholePlacement", BytesMoved = 20_000_000 },
+                new MovedFile
+                {
+                    Path = "\\log.txt", Strategy = "windowEviction", Beneficiary = "\\mail.edb", BytesMoved = 4096,
+                },
+            },
             Proof = new RunProof
             {
                 Verdict = ProofVerdict.Clean,

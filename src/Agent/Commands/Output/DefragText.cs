@@ -28,6 +28,8 @@ internal static class DefragText
             report.Line($"  {pass.Name,-12} {excess} excess fragments, {Sizes.Count(pass.Moves)} moves, {Sizes.Bytes(pass.BytesMoved)}");
         }
 
+        if (result.Strategies.Count > 0)
+            report.Group("Strategies", [.. result.Strategies.Select(Reason)]);
         report.Group(
             "Work",
             (result.DryRun ? "Moves planned" : "Moves", Sizes.Count(result.Moves)),
@@ -58,6 +60,9 @@ internal static class DefragText
         foreach (var finding in proof.FirstFindings)
             report.Line($"  {finding}");
     }
+
+    private static (string Name, string Value) Reason(StrategyReport strategy) =>
+        (strategy.Name, $"{Sizes.Count(strategy.Groups)} groups of moves, {Sizes.Bytes(strategy.BytesMoved)}");
 
     private static string DataPercent(VolumeAnalysis analysis) => Sizes.Percent(analysis.Fragmentation.DataPercent);
 

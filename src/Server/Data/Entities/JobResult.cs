@@ -11,6 +11,7 @@ namespace FleetDefrag.Server.Data.Entities;
 /// <param name="AfterAnalysisId">The analysis after the run.</param>
 /// <param name="Proof">The check after the run; null for an analysis, and for results of older agents.</param>
 /// <param name="FreeSpaceCostBytes">The further bytes that free space in one run would have cost; null if it is one run.</param>
+/// <param name="Reasons">Why data moved; null if nothing moved, and for results of older agents.</param>
 internal sealed record JobResult(
     JobOutcome Outcome,
     string Detail,
@@ -21,7 +22,8 @@ internal sealed record JobResult(
     Guid? BeforeAnalysisId,
     Guid? AfterAnalysisId,
     JobProof? Proof = null,
-    long? FreeSpaceCostBytes = null);
+    long? FreeSpaceCostBytes = null,
+    MoveReasons? Reasons = null);
 
 /// <summary>The result of one pass.</summary>
 internal sealed record PassResult(string Name, long ExcessBefore, long ExcessAfter, long Moves, long BytesMoved);

@@ -67,7 +67,8 @@ internal sealed class JobResultHandler(
         return new JobResult(
             OutcomeOf(sent.Outcome), AgentText.Clean(sent.Detail, 1024), [.. sent.Passes.Take(16).Select(PassOf)],
             AgentNumbers.ToLong(sent.Moves), AgentNumbers.ToLong(sent.BytesMoved), AgentNumbers.ToLong(sent.ShadowCopyBytes), before,
-            after, ProofReader.Read(sent.Proof), sent.HasFreeSpaceCostBytes ? AgentNumbers.ToLong(sent.FreeSpaceCostBytes) : null);
+            after, ProofReader.Read(sent.Proof), sent.HasFreeSpaceCostBytes ? AgentNumbers.ToLong(sent.FreeSpaceCostBytes) : null,
+            MoveReasonsReader.Read(sent));
     }
 
     private static PassResult PassOf(Contract.PassResult pass) => new(

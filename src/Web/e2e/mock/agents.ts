@@ -118,6 +118,7 @@ export class MockAgents {
       shadowCopyBytes: 0,
       proof: null,
       freeSpaceCostBytes: null,
+      reasons: null,
     } as const;
     if (job.kind === "analyze") {
       const id = this.#addAnalysis(job, (volume.lastAnalysis?.dataPercent ?? 0) / 90, "analysis");
@@ -131,7 +132,11 @@ export class MockAgents {
       proof.verdict === "damaged"
         ? { outcome: "failed", detail: `${job.volumePath} is damaged after the run: stop using the volume.` }
         : base;
-    const work = { passes, moves: 12_000, bytesMoved: 8_000_000_000 };
+    const reasons = {
+      strategies: [{ name: "wholePlacement", groups: 11_000, bytesMoved: 8_000_000_000 }],
+      largest: [{ path: "\\mail.edb", strategy: "wholePlacement", beneficiary: null, bytesMoved: 900_000_000 }],
+    };
+    const work = { passes, moves: 12_000, bytesMoved: 8_000_000_000, reasons };
     return { ...base, ...ended, ...work, beforeAnalysisId, afterAnalysisId, proof };
   }
 

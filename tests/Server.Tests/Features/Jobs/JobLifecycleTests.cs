@@ -37,6 +37,10 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         (proof.GetProperty("verdict").GetString(), proof.GetProperty("seconds").GetDouble()).ShouldBe(("clean", 1.25));
         proof.GetProperty("digestAfter").GetString().ShouldBe(proof.GetProperty("digestBefore").GetString());
         job.GetProperty("result").GetProperty("freeSpaceCostBytes").GetInt64().ShouldBe(5_000_000_000);
+        var reasons = job.GetProperty("result").GetProperty("reasons");
+        reasons.GetProperty("strategies")[0].GetProperty("groups").GetInt32().ShouldBe(290);
+        var largest = reasons.GetProperty("largest").EnumerateArray().Select(file => file.GetProperty("beneficiary").GetString());
+        largest.ShouldBe([null, "\\mail.edb"]);
         var after = job.GetProperty("result").GetProperty("afterAnalysisId").GetGuid();
         (await fleet.Admin.JsonAsync($"analyses/{after}")).GetProperty("stage").GetString().ShouldBe("after");
         var volume = await fleet.Admin.JsonAsync($"volumes/{volumeId}");

@@ -17,6 +17,7 @@ const result: NonNullable<Job["result"]> = {
   afterAnalysisId: null,
   proof: null,
   freeSpaceCostBytes: null,
+  reasons: null,
 };
 const job = (values: Partial<Job>) =>
   ({ state: "running", reason: "Because.", progress: null, result: null, ...values }) as Job;

@@ -9,6 +9,7 @@ import { Status } from "../../ui/Status";
 import { excessChange, freeSpaceNote, jobKindLabels, jobStatus, jobSummary, passLabel } from "../jobs/jobLabels";
 import { isAlarming } from "../jobs/jobProof";
 import { StopJobButton } from "../jobs/StopJobButton";
+import { JobMoveReasons } from "./JobMoveReasons";
 import { JobProofNote } from "./JobProofNote";
 
 /** The scheduled or running job with live progress, or the result of the newest job until it is dismissed. */
@@ -96,6 +97,7 @@ function FinishedJob({ job }: { job: Job }) {
         </Text>
       )}
       <JobProofNote result={job.result} />
+      {job.result.reasons && <JobMoveReasons reasons={job.result.reasons} />}
     </Stack>
   );
 }
