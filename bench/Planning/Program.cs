@@ -3,6 +3,8 @@ using FleetDefrag.Ntfs;
 using FleetDefrag.PlanningBench;
 using FleetDefrag.TestKit.Layouts;
 
+if (args is ["growth", ..])
+    return GrowthCommand.Create(Console.Out).Parse(args).Invoke();
 if (args is ["shapes", ..])
     return ShapeCommand.Create(Console.Out).Parse(args).Invoke();
 

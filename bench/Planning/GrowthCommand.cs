@@ -1,0 +1,33 @@
+using System.CommandLine;
+
+namespace FleetDefrag.PlanningBench;
+
+/// <summary>Builds the command <c>growth</c>, which measures how the time of a plan grows with the volume.</summary>
+internal static class GrowthCommand
+{
+    private static readonly double[] FreeShares = [0.15, 0.02, 0.003];
+
+    /// <summary>Builds the command.</summary>
+    /// <param name="output">Receives the table.</param>
+    public static RootCommand Create(TextWriter output)
+    {
+        var smallest = new Option<int>("--least-megabytes") { Description = "Smallest volume (250).", DefaultValueFactory = _ => 250 };
+        var largest = new Option<int>("--most-megabytes") { Description = "Largest volume (8000).", DefaultValueFactory = _ => 8000 };
+        var seconds = new Option<int>("--seconds") { Description = "Longest time of one plan (120).", DefaultValueFactory = _ => 120 };
+        var growth = new Command("growth", "Plans for volumes that double in size.") { smallest, largest, seconds };
+        growth.SetAction(parsed =>
+        {
+            var table = new GrowthTable(output);
+            var limit = TimeSpan.FromSeconds(parsed.GetValue(seconds));
+            // The first plan also pays for compiling the planner.
+            GrowthTrial.Run(parsed.GetValue(smallest), FreeShares[0], limit);
+            foreach (var share in FreeShares)
+            {
+                table.Begin(share);
+                for (var megabytes = parsed.GetValue(smallest); megabytes <= parsed.GetValue(largest); megabytes *= 2)
+                    table.Write(GrowthTrial.Run(megabytes, share, limit));
+            }
+        });
+        return new RootCommand("Plans for layouts and prints what the plans reach and cost.") { growth };
+    }
+}
