@@ -1,5 +1,4 @@
 using FleetDefrag.Scheduling.Planning;
-using FleetDefrag.Scheduling.Time;
 using NodaTime;
 
 namespace FleetDefrag.Scheduling.ManualRuns;
@@ -9,29 +8,23 @@ internal static class BlackoutGuard
 {
     /// <summary>Shortens a run so that it ends before the next blackout, or returns the reason why no useful time is left.</summary>
     /// <param name="plan">The run as backups allow it.</param>
-    /// <param name="blackouts">The blackouts of the server, for as long as the run may last.</param>
-    public static ManualRunPlan Fit(ManualRunPlan.Planned plan, IntervalSet blackouts)
+    /// <param name="blackouts">The blackouts of the server, by name, for as long as the run may last.</param>
+    public static ManualRunPlan Fit(ManualRunPlan.Planned plan, IReadOnlyList<NamedSpan> blackouts)
     {
-        if (blackouts.At(plan.Start) is { } current)
+        if (blackouts.Where(blackout => blackout.Span.Contains(plan.Start)).MaxBy(blackout => blackout.Span.End) is { } current)
         {
             return new ManualRunPlan.InBlackout(
-                $"A blackout lasts until {Utc(current.End)}. Start the job after the blackout, or give a reason to override it.");
+                $"Blackout {current.Name} lasts until {Utc(current.Span.End)}. Start the job after the blackout, or give a reason to "
+                + "override it.");
         }
 
-        var deadline = plan.Deadline;
-        foreach (var blackout in blackouts.Spans)
-        {
-            var latest = blackout.Start - PlannerRules.Margin;
-            if (blackout.Start > plan.Start && (deadline is null || latest < deadline))
-                deadline = latest;
-        }
-
-        if (deadline is not { } end || deadline == plan.Deadline)
+        var next = blackouts.Where(blackout => blackout.Span.Start > plan.Start).MinBy(blackout => blackout.Span.Start);
+        if (next is null || next.Span.Start - PlannerRules.Margin is var end && end >= plan.Deadline)
             return plan;
         if (end - plan.Start >= PlannerRules.SmallestSlice)
-            return plan with { Deadline = end, Reason = $"{plan.Reason} A blackout follows, so the run ends by {Utc(end)}." };
+            return plan with { Deadline = end, Reason = $"{plan.Reason} Blackout {next.Name} follows, so the run ends by {Utc(end)}." };
         return new ManualRunPlan.InBlackout(
-            $"A blackout begins {Utc(end + PlannerRules.Margin)}, too soon to begin. Start the job after the blackout, or give a reason "
+            $"Blackout {next.Name} begins {Utc(next.Span.Start)}, too soon to begin. Start the job after the blackout, or give a reason "
             + "to override it.");
     }
 

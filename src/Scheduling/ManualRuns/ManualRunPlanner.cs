@@ -22,10 +22,11 @@ public static class ManualRunPlanner
         var plan = AroundBackups(input, BackupForecast.Of(schedules, input.Now));
         if (plan is not ManualRunPlan.Planned planned || input.IsAnalysis || input.OverridesBlackouts)
             return plan;
-        var blackouts = input.Windows.Where(window => window.Sense == WindowSense.Forbids && window.Scope.Holds(host))
-            .Select(window => window.Window);
+        var bounds = new Interval(input.Now, input.Now + BlackoutsAhead);
+        var blackouts = input.Windows.Where(window => window.Sense == WindowSense.Forbids && window.Scope.Holds(host));
         return BlackoutGuard.Fit(
-            planned, AllowedTime.Spans(new Interval(input.Now, input.Now + BlackoutsAhead), blackouts, WindowSense.Forbids));
+            planned, [.. blackouts.SelectMany(blackout => blackout.Window.Within(bounds, WindowSense.Forbids)
+                .Select(occurrence => new NamedSpan(blackout.Name, occurrence.Span)))]);
     }
 
     private static ManualRunPlan AroundBackups(ManualRunInput input, IReadOnlyList<ExpectedBackup> backups) =>

@@ -71,14 +71,14 @@ internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<
         var from = Instant.Max(occurrence.Bounds.Start, input.Now);
         if (!usable.IsEmpty || from + PlannerRules.SmallestSlice > occurrence.Bounds.End)
         {
-            reason = Reasons.TooShort(occurrence, usable, from);
+            reason = Reasons.TooShort(outlook, occurrence, usable, from);
             return DecisionKind.WillNotFit;
         }
 
         // There is time, but windows forbid all of it, or reserves use up the rest.
         var bounds = new Interval(from, occurrence.Bounds.End);
         var isForbidden = outlook.Calendar.Allowed.Within(bounds).IsEmpty;
-        reason = isForbidden ? Reasons.Forbidden(occurrence, from) : Reasons.TooShort(occurrence, usable, from);
+        reason = isForbidden ? Reasons.Forbidden(outlook, occurrence, from) : Reasons.TooShort(outlook, occurrence, usable, from);
         return isForbidden ? DecisionKind.NotAllowed : DecisionKind.WillNotFit;
     }
 

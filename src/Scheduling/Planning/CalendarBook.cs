@@ -63,7 +63,7 @@ internal sealed class CalendarBook
         var usable = closing.Except(Widen(blackouts.Spans, PlannerRules.Margin)).Except(Widen(backupSpans, PlannerRules.Reserve));
         var occurrences = runs.Count > 0
             ? BeforeBackups(runs) : InSpans(usable, maintenance.Select(window => window.Zone).FirstOrDefault(DateTimeZone.Utc));
-        return new VolumeCalendar(occurrences, usable, allowed);
+        return new VolumeCalendar(occurrences, usable, allowed) { Restrictions = new Restrictions(backups, windows) };
     }
 
     // Among backups that begin together the fullest counts; it comes first in order. The time before the end of a backup belongs to that

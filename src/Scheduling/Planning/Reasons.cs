@@ -18,18 +18,24 @@ internal static class Reasons
         return $"Starts {Words.At(run.Start, zone)}, {how}; must end by {Words.At(run.End, zone)}{End(occurrence)}.";
     }
 
-    /// <summary>Writes the reason for allowed time that is shorter than the smallest useful slice.</summary>
-    public static string TooShort(Occurrence occurrence, IntervalSet usable, Instant from)
+    /// <summary>Writes the reason for allowed time that is shorter than the smallest useful slice, and names what takes the rest.</summary>
+    public static string TooShort(VolumeOutlook outlook, Occurrence occurrence, IntervalSet usable, Instant from)
     {
         var longest = usable.IsEmpty ? Duration.Zero : usable.Spans.Max(span => span.Duration);
         var left = longest == Duration.Zero ? "no time is left" : $"only {Words.Span(longest)} is left";
+        var limits = LimitsOf(outlook, occurrence, from);
         return $"Between {Words.At(from, occurrence.Zone)} and {What(occurrence)} {left}; a run needs "
-            + $"{Words.Span(PlannerRules.SmallestSlice)} and does not start late.";
+            + $"{Words.Span(PlannerRules.SmallestSlice)} and does not start late."
+            + (limits.Count == 0 ? "" : $" {limits.Sentence} {(limits.Count == 1 ? "takes" : "take")} the rest.");
     }
 
-    /// <summary>Writes the reason for a time that windows forbid completely.</summary>
-    public static string Forbidden(Occurrence occurrence, Instant from) =>
-        $"Blackouts, backups and maintenance windows leave no time between {Words.At(from, occurrence.Zone)} and {What(occurrence)}.";
+    /// <summary>Writes the reason for a time that windows forbid completely, and names them.</summary>
+    public static string Forbidden(VolumeOutlook outlook, Occurrence occurrence, Instant from)
+    {
+        var limits = LimitsOf(outlook, occurrence, from);
+        return $"{limits.Sentence} {(limits.Count == 1 ? "leaves" : "leave")} no time between {Words.At(from, occurrence.Zone)} and "
+            + $"{What(occurrence)}.";
+    }
 
     /// <summary>Writes the reason for a volume whose backup began early or overruns.</summary>
     public static string UnderBackup(Instant since, Occurrence occurrence) =>
@@ -68,6 +74,9 @@ internal static class Reasons
 
         return false;
     }
+
+    private static NamedLimits LimitsOf(VolumeOutlook outlook, Occurrence occurrence, Instant from) =>
+        outlook.Calendar.Restrictions.Within(new Interval(from, Instant.Max(from, occurrence.Bounds.End)));
 
     private static string What(Occurrence occurrence) => occurrence.Backup is { } backup
         ? $"{backup.Name} at {Words.At(occurrence.Start, occurrence.Zone)}"

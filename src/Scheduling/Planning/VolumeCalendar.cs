@@ -9,6 +9,9 @@ namespace FleetDefrag.Scheduling.Planning;
 /// <param name="Allowed">Time that the windows allow.</param>
 internal sealed record VolumeCalendar(IReadOnlyList<Occurrence> Occurrences, IntervalSet Usable, IntervalSet Allowed)
 {
+    /// <summary>The backups and windows behind the times, for reasons.</summary>
+    public required Restrictions Restrictions { get; init; }
+
     /// <summary>Returns the usable time of an occurrence from <paramref name="now"/> on.</summary>
     public IntervalSet UsableFor(Occurrence occurrence, Instant now)
     {

@@ -33,8 +33,7 @@ internal static class WindowReader
         var to = text.To == "24:00" ? Duration.FromHours(24) : Time(text.To, $"{path}.to", mistakes);
         var zone = ZoneData.Find(text.TimeZone);
         if (zone is null)
-            mistakes.Add(
-                new Mistake($"{path}.timeZone", $"'{text.TimeZone}' is no IANA time zone. Use a name such as Europe/Berlin or UTC."));
+            mistakes.Add(new Mistake($"{path}.timeZone", UnknownZone(text.TimeZone)));
         var date = DatePattern.Parse(text.StartsOn);
         if (!date.Success)
             mistakes.Add(new Mistake($"{path}.startsOn", $"'{text.StartsOn}' is no date; write it as 2026-01-31."));
@@ -92,6 +91,10 @@ internal static class WindowReader
         mistakes.Add(new Mistake(path, $"'{text}' is no time of day; write hours and minutes as 22:00."));
         return null;
     }
+
+    private static string UnknownZone(string name) => ZoneData.FromWindows(name) is { } id
+        ? $"'{name}' is the Windows name of a time zone. Write its IANA name: {id}."
+        : $"'{name}' is no IANA time zone. Use a name such as Europe/Berlin or UTC.";
 
     private static string Words(LocalDateTime local) =>
         local.ToString("uuuu-MM-dd HH:mm", System.Globalization.CultureInfo.InvariantCulture);

@@ -1,6 +1,5 @@
 using FleetDefrag.Scheduling.ManualRuns;
 using FleetDefrag.Scheduling.Tests.Time;
-using FleetDefrag.Scheduling.Time;
 using NodaTime;
 
 namespace FleetDefrag.Scheduling.Tests.ManualRuns;
@@ -14,7 +13,7 @@ public sealed class BlackoutGuardTests
     {
         var refused = Fit(deadlineMinutes: null, (-60, 60)).ShouldBeOfType<ManualRunPlan.InBlackout>();
         refused.Reason.ShouldBe(
-            "A blackout lasts until Mon 1 Jun 19:00 UTC. Start the job after the blackout, or give a reason to override it.");
+            "Blackout freeze lasts until Mon 1 Jun 19:00 UTC. Start the job after the blackout, or give a reason to override it.");
 
         // Half-open: a blackout that ends as the run begins is over.
         Fit(deadlineMinutes: null, (-60, 0)).ShouldBeOfType<ManualRunPlan.Planned>();
@@ -32,13 +31,14 @@ public sealed class BlackoutGuardTests
     [Fact]
     public void A_run_does_not_begin_for_less_than_a_useful_slice() =>
         Fit(deadlineMinutes: null, (9, 60)).ShouldBeOfType<ManualRunPlan.InBlackout>()
-            .Reason.ShouldStartWith("A blackout begins Mon 1 Jun 18:09 UTC, too soon");
+            .Reason.ShouldStartWith("Blackout freeze begins Mon 1 Jun 18:09 UTC, too soon");
 
     [Fact]
     public void Without_blackouts_the_plan_stays_as_it_is() => Fit(deadlineMinutes: null).ShouldBe(Plan(null));
 
     private static ManualRunPlan Fit(int? deadlineMinutes, params (int From, int To)[] blackouts) =>
-        BlackoutGuard.Fit(Plan(deadlineMinutes), IntervalSet.Of(blackouts.Select(span => new Interval(At(span.From), At(span.To)))));
+        BlackoutGuard.Fit(
+            Plan(deadlineMinutes), [.. blackouts.Select(span => new NamedSpan("freeze", new Interval(At(span.From), At(span.To))))]);
 
     private static ManualRunPlan.Planned Plan(int? deadlineMinutes) =>
         new(Start, deadlineMinutes is { } minutes ? At(minutes) : null, "Starts now.");

@@ -84,6 +84,18 @@ public sealed class FleetPlannerTests
     }
 
     [Fact]
+    public void A_reason_names_the_blackout_and_the_backup_that_leave_no_time()
+    {
+        var closed = Given.Fleet(Given.Volume(Host)) with { Windows = [Given.Blackout("08:00", "21:50")] };
+        var both = closed with { Backups = [Given.Backup(), Given.Backup("early", from: "20:00", to: "21:00")] };
+
+        closed.DecideOne().Reason.ShouldBe(
+            "Blackout blackout leaves no time between Mon 1 Jun 10:00 and nightly at Mon 1 Jun 22:00.");
+        both.Decide().Select(decision => decision.Reason).First().ShouldBe(
+            "Blackout blackout leaves no time between Mon 1 Jun 10:00 and early at Mon 1 Jun 20:00.");
+    }
+
+    [Fact]
     public void No_time_at_all_is_not_allowed_and_too_little_does_not_fit()
     {
         var forbidden = Given.Fleet(Given.Volume(Host)) with { Windows = [Given.Maintenance("23:00", "24:00")] };
@@ -91,10 +103,11 @@ public sealed class FleetPlannerTests
 
         forbidden.DecideOne().Kind.ShouldBe(DecisionKind.NotAllowed);
         forbidden.DecideOne().Reason.ShouldBe(
-            "Blackouts, backups and maintenance windows leave no time between Mon 1 Jun 10:00 and nightly at Mon 1 Jun 22:00.");
+            "Maintenance window maintenance leaves no time between Mon 1 Jun 10:00 and nightly at Mon 1 Jun 22:00.");
         short1.DecideOne().Kind.ShouldBe(DecisionKind.WillNotFit);
         short1.DecideOne().Reason.ShouldBe(
-            "Between Mon 1 Jun 10:00 and nightly at Mon 1 Jun 22:00 only 4 min is left; a run needs 5 min and does not start late.");
+            "Between Mon 1 Jun 10:00 and nightly at Mon 1 Jun 22:00 only 4 min is left; a run needs 5 min and does not start late. "
+            + "Maintenance window maintenance takes the rest.");
     }
 
     [Fact]

@@ -32,7 +32,7 @@ public sealed class WindowReaderTests
         { Good with { DaysLater = 32 }, "blackouts[2].daysLater", "0 to 31" },
         { Good with { From = "00:30", To = "02:00", Rule = "FREQ=HOURLY" }, "blackouts[2].to", "overlaps itself" },
         { Good with { TimeZone = "Europe/Berlyn" }, "blackouts[2].timeZone", "'Europe/Berlyn' is no IANA time zone" },
-        { Good with { TimeZone = "W. Europe Standard Time" }, "blackouts[2].timeZone", "no IANA time zone" },
+        { Good with { TimeZone = "W. Europe Standard Time" }, "blackouts[2].timeZone", "Write its IANA name: Europe/Berlin." },
         { Good with { StartsOn = "2026-02-30" }, "blackouts[2].startsOn", "no date" },
         { Good with { Rule = "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30" }, "blackouts[2].rule", "never happens" },
         { Good with { Rule = "every night" }, "blackouts[2].rule", "no part of a rule" },
