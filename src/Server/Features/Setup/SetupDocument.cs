@@ -23,13 +23,19 @@ internal static class SetupDocument
     {
         using var reader = new StreamReader(request.Body);
         var text = await reader.ReadToEndAsync(cancellationToken);
-        if (YamlText.Read(text, out var mistake) is not { } node || SetupJson.Read(node, out mistake) is not { } document)
+        if (YamlText.Read(text, out var lines, out var mistake) is not { } node)
             return new MistakesRefusal([mistake!]).ToProblem();
+        if (SetupJson.Read(node, out mistake) is not { } document)
+            return new MistakesRefusal([lines.Locate(mistake!)]).ToProblem();
         var precondition = new SetupPrecondition(ifMatch, IfNoneMatch: null);
         var outcome = await handler.HandleAsync(new ChangeSetupRequest.OfWhole(document, dryRun, precondition), user, cancellationToken);
         if (outcome.Result is not { } changed)
-            return outcome.Refusal!.ToProblem();
+            return Located(outcome.Refusal!, lines).ToProblem();
         response.Headers.ETag = changed.Tag;
         return TypedResults.Ok(changed.Changes);
     }
+
+    // The handler checks objects of any origin. Only this document has lines.
+    private static FeatureRefusal Located(FeatureRefusal refusal, YamlLines lines) =>
+        refusal is MistakesRefusal { Mistakes: var mistakes } ? new MistakesRefusal([.. mistakes.Select(lines.Locate)]) : refusal;
 }

@@ -38,6 +38,10 @@ public sealed class SetupMistakeTests(ServerFixture fixture) : IClassFixture<Ser
         "blackouts: [{name: b, for: fleet, "
             + "window: {from: 22:00, to: 23:00, timeZone: Mars/Olympus, rule: FREQ=DAILY, startsOn: 2026-01-01}}]",
         "blackouts[b].window.timeZone", "no IANA time zone")]
+    [InlineData(
+        "blackouts: [{name: b, for: fleet, "
+            + "window: {from: 22:00, to: 23:00, timeZone: W. Europe Standard Time, rule: FREQ=DAILY, startsOn: 2026-01-01}}]",
+        "blackouts[b].window.timeZone", "Write its IANA name: Europe/Berlin.")]
     [InlineData("blackouts: [{name: b, for: fleet, window: {from: 22:00, to: 23:00, tz: UTC}}]", "blackouts[0].window.tz", "no such key")]
     [InlineData("policies:\n  - name: p\n    name: q", "line 3, column 5", "there twice")]
     [InlineData("policies: &a [*a]", "line 1, column 15", "References")]
@@ -53,6 +57,19 @@ public sealed class SetupMistakeTests(ServerFixture fixture) : IClassFixture<Ser
         detail.ShouldContain(message);
         (await response.JsonAsync()).GetProperty("mistakes")[0].GetProperty("path").GetString()!.ShouldStartWith(path);
         (await DocumentAsync()).ShouldBe(before, "nothing of it was applied");
+    }
+
+    [Theory]
+    [InlineData("groups: []\npolicies:\n  - name: p\n    for: fleet\n    mode: sometimes\n", 5)]
+    [InlineData("policies:\n  - name: p\n    for: host nobody\n", 3)]
+    [InlineData("policies:\n  - name: p\n    for: fleet\n  - name: q.r\n    for: host x\n", 5)]
+    [InlineData("policies:\n  - for: fleet\n", 2)]
+    [InlineData("policies:\n  - {name: a, for: fleet}\nblackout: []\n", 3)]
+    public async Task A_mistake_of_a_document_has_its_line(string document, int line)
+    {
+        using var response = await fixture.Client.PutDocumentAsync(document);
+        await response.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
+        (await response.JsonAsync()).GetProperty("mistakes")[0].GetProperty("line").GetInt32().ShouldBe(line);
     }
 
     private Task<string> DocumentAsync() => fixture.Client.Http.GetStringAsync("setup/document", TestContext.Current.CancellationToken);

@@ -12,8 +12,12 @@ internal sealed class YamlReader
     private const int DeepestLevel = 16;
 
     private readonly Parser _parser;
+    private readonly YamlLines _lines = new();
 
     public YamlReader(string text) => _parser = new Parser(new StringReader(text));
+
+    /// <summary>The lines of the nodes that were read.</summary>
+    public YamlLines Lines => _lines;
 
     /// <summary>Returns the document. Empty text is an empty document.</summary>
     /// <exception cref="YamlException">The text is not YAML, or not of this kind. The message is one line.</exception>
@@ -23,7 +27,7 @@ internal sealed class YamlReader
         if (!_parser.TryConsume<DocumentStart>(out _))
             return [];
         var start = _parser.Current!.Start;
-        var root = Read(level: 0);
+        var root = Read(level: 0, path: "");
         _parser.Consume<DocumentEnd>();
         if (!_parser.TryConsume<StreamEnd>(out _))
             throw Wrong(_parser.Current!, "The text has a second document; write one document.");
@@ -35,28 +39,29 @@ internal sealed class YamlReader
         };
     }
 
-    private JsonNode? Read(int level)
+    private JsonNode? Read(int level, string path)
     {
+        _lines.Add(path, (int)_parser.Current!.Start.Line);
         if (level > DeepestLevel)
             throw Wrong(_parser.Current!, "The nesting is too deep.");
         if (_parser.TryConsume<Scalar>(out var scalar))
             return Value(scalar);
         if (_parser.TryConsume<SequenceStart>(out _))
-            return ReadList(level);
+            return ReadList(level, path);
         if (_parser.TryConsume<MappingStart>(out _))
-            return ReadMapping(level);
+            return ReadMapping(level, path);
         throw Wrong(_parser.Current!, "References (&name, *name) are not accepted; write the value.");
     }
 
-    private JsonArray ReadList(int level)
+    private JsonArray ReadList(int level, string path)
     {
         var list = new JsonArray();
         while (!_parser.TryConsume<SequenceEnd>(out _))
-            list.Add(Read(level + 1));
+            list.Add(Read(level + 1, $"{path}[{list.Count}]"));
         return list;
     }
 
-    private JsonObject ReadMapping(int level)
+    private JsonObject ReadMapping(int level, string path)
     {
         var item = new JsonObject();
         while (!_parser.TryConsume<MappingEnd>(out _))
@@ -65,7 +70,12 @@ internal sealed class YamlReader
                 throw Wrong(_parser.Current!, "A key must be a word.");
             if (item.ContainsKey(key.Value))
                 throw Wrong(key, $"'{key.Value}' is there twice.");
-            item.Add(key.Value, Read(level + 1));
+            var at = path.Length == 0 ? key.Value : $"{path}.{key.Value}";
+            var value = Read(level + 1, at);
+            _lines.Add(at, (int)key.Start.Line);
+            if (key.Value == "name" && value is JsonValue name)
+                _lines.Name(path, name.ToString());
+            item.Add(key.Value, value);
         }
 
         return item;

@@ -14,12 +14,17 @@ internal static class YamlText
     private static readonly ISerializer Serializer = new SerializerBuilder().WithQuotingNecessaryStrings(quoteYaml1_1Strings: true).Build();
 
     /// <summary>Reads a document. Returns null, and a mistake with its line, when the text is not a document.</summary>
-    public static JsonObject? Read(string text, out Mistake? mistake)
+    /// <param name="text">The text.</param>
+    /// <param name="lines">The lines of the nodes, to locate mistakes that are found later.</param>
+    /// <param name="mistake">The mistake; null when the text is a document.</param>
+    public static JsonObject? Read(string text, out YamlLines lines, out Mistake? mistake)
     {
         mistake = null;
+        var reader = new YamlReader(text);
+        lines = reader.Lines;
         try
         {
-            return new YamlReader(text).ReadDocument();
+            return reader.ReadDocument();
         }
         catch (YamlException wrong)
         {
