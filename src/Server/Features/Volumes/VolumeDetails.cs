@@ -18,13 +18,15 @@ internal sealed record VolumeDetails(
     AnalysisSummary? LastAnalysis,
     Guid? ActiveJobId,
     DateTimeOffset? PlannedStart,
+    BackupOutlook? Outlook,
     ServerReference Server)
 {
     public VolumeDetails(VolumeSummary summary, ServerReference server)
         : this(
             summary.Id, summary.ServerId, summary.Path, summary.Label, summary.State, summary.Problem, summary.TotalBytes,
             summary.FreeBytes,
-            summary.ClusterBytes, summary.LastAnalysis, summary.ActiveJobId, summary.PlannedStart, server)
+            summary.ClusterBytes, summary.LastAnalysis, summary.ActiveJobId, summary.PlannedStart, summary.Outlook,
+            server)
     {
     }
 }

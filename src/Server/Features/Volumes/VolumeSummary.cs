@@ -14,7 +14,8 @@ namespace FleetDefrag.Server.Features.Volumes;
 /// <param name="ClusterBytes">The size of a cluster.</param>
 /// <param name="LastAnalysis">The newest analysis; null: the volume was never analysed.</param>
 /// <param name="ActiveJobId">The job that waits or runs; null: none.</param>
-/// <param name="PlannedStart">When the next planned run starts; null: none is planned for the next day and a half.</param>
+/// <param name="PlannedStart">When the run before the next backup starts, planned or begun; null: no run comes before it.</param>
+/// <param name="Outlook">The decision about the next backup; null: no backup or window is near enough to be planned.</param>
 internal sealed record VolumeSummary(
     Guid Id,
     Guid ServerId,
@@ -27,4 +28,5 @@ internal sealed record VolumeSummary(
     long ClusterBytes,
     AnalysisSummary? LastAnalysis,
     Guid? ActiveJobId,
-    DateTimeOffset? PlannedStart);
+    DateTimeOffset? PlannedStart,
+    BackupOutlook? Outlook);
