@@ -2,6 +2,7 @@ using System.Security.Claims;
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.ManualRuns;
+using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
@@ -44,7 +45,7 @@ internal sealed class CreateJobHandler(
             return obstacle;
 
         var job = NewJob.Of(
-            volume, request.Kind, request.Timing, ManualRuns.TimesOf(planned), Work(request, setup, schedulable.Host),
+            volume, request.Kind, request.Timing, ManualRuns.TimesOf(planned), Work(request, setup, schedulable),
             user.Identity!.Name!, now);
         return await StoreAsync(job, user, cancellationToken) ? JobView.Of(job) : new CreateJobRefusal.AlreadyActive(volume);
     }
@@ -61,7 +62,7 @@ internal sealed class CreateJobHandler(
             return new CreateJobRefusal.BreakGlassReasonTooLong(LongestBreakGlassReason);
         if (request.MaxMovedBytes <= 0)
             return new CreateJobRefusal.MaxMovedBytesTooSmall();
-        return request.MaxBytesPerSecond < PolicyReader.LeastBytesPerSecond
+        return request.MaxBytesPerSecond is not (null or 0) && request.MaxBytesPerSecond < PolicyReader.LeastBytesPerSecond
             ? new CreateJobRefusal.MaxBytesPerSecondTooSmall(PolicyReader.LeastBytesPerSecond)
             : null;
     }
@@ -109,16 +110,18 @@ internal sealed class CreateJobHandler(
         return true;
     }
 
-    private static JobWork Work(JobRequest request, FleetSetup setup, HostFacts host)
+    // What the request leaves out is done as the policy wants it, so that a run by hand is as gentle as a planned one.
+    private static JobWork Work(JobRequest request, FleetSetup setup, SchedulableVolume volume)
     {
-        var policy = new PolicyResolver(setup.Policies).For(host).Policy;
+        var policy = new PolicyResolver(setup.Policies).For(volume.Host).Policy;
+        var rate = request.MaxBytesPerSecond ?? policy?.MaxBytesPerSecond;
         return new JobWork(
-            request.Passes ?? [],
+            request.Passes ?? policy?.Passes ?? [],
             policy?.ExcludedPaths ?? [],
-            request.ShadowCopySafe ?? false,
-            request.Background ?? false,
+            request.ShadowCopySafe ?? (policy is not null && AutomaticTime.IsShadowCopySafe(volume, policy)),
+            request.Background ?? policy?.Background ?? false,
             request.MaxMovedBytes,
-            request.MaxBytesPerSecond,
+            rate is 0 ? null : rate,
             policy?.MaxMovedRatio ?? Policy.UsualMovedRatio,
             OverridesBlackouts(request) ? request.BreakGlassReason : null);
     }

@@ -67,6 +67,29 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         });
     }
 
+    [Fact]
+    public async Task A_run_by_hand_keeps_the_rate_and_the_passes_of_the_policy_unless_it_is_asked_for_others()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        await fleet.PutPolicyAsync(
+            new { name = "gentle", @for = "fleet", passes = new[] { "files" }, maxBytesPerSecond = 3L << 20, background = true });
+
+        await fleet.JobAsync(volumeId);
+        var usual = (await stream.ReceiveAsync()).RunJob;
+        (usual.Defragment.MaxBytesPerSecond, usual.Defragment.Background).ShouldBe((3UL << 20, true));
+        usual.Defragment.Passes.ShouldBe(["files"]);
+        await stream.DeliverAsync(3, Messages.Result(Guid.Parse(usual.JobId)));
+        await fleet.Server.JobAsync(Guid.Parse(usual.JobId), job => job.Result is not null);
+
+        using var created = await fleet.Admin.PostAsync(
+            "jobs", new { volumeId, kind = "defragment", timing = "now", maxBytesPerSecond = 0, background = false });
+        created.StatusCode.ShouldBe(HttpStatusCode.Created);
+        var asked = (await stream.ReceiveAsync()).RunJob;
+        (asked.Defragment.MaxBytesPerSecond, asked.Defragment.Background).ShouldBe((0UL, false));
+    }
+
     [Theory]
     [InlineData(JobOutcome.Completed, JobState.Succeeded)]
     [InlineData(JobOutcome.NoProgress, JobState.Succeeded)]

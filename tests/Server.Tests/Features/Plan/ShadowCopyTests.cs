@@ -41,15 +41,28 @@ public sealed class ShadowCopyTests(PostgresFixture postgres)
         db.Jobs.Single().ShadowCopySafe.ShouldBeFalse();
     }
 
+    [Fact]
+    public async Task A_run_by_hand_uses_the_safe_mode_as_the_policy_does()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        using var stream = await PlannedAsync(
+            fleet, new ShadowCopies { Count = 3, FreeBytes = 900_000_000 }, backupIn: TimeSpan.FromHours(4));
+        var server = (await fleet.Admin.JsonAsync("servers")).GetProperty("servers")[0];
+        await fleet.JobAsync(server.GetProperty("volumes")[0].GetProperty("id").GetGuid());
+
+        await using var db = await fleet.Server.DbAsync();
+        db.Jobs.Single().ShadowCopySafe.ShouldBeTrue();
+    }
+
     // A backup so near that the job is made at once.
-    private static async Task<TestStream> PlannedAsync(Fleet fleet, ShadowCopies copies)
+    private static async Task<TestStream> PlannedAsync(Fleet fleet, ShadowCopies copies, TimeSpan? backupIn = null)
     {
         var agent = await fleet.EnrolAsync();
         var stream = await agent.ConnectAsync();
         var volume = Messages.Volume();
         volume.ShadowCopies = copies;
         await stream.DeliverAsync(1, Messages.Report(Messages.Analysis(volume: volume)));
-        await fleet.SetBackupAsync(agent.ServerId, TimeSpan.FromMinutes(35));
+        await fleet.SetBackupAsync(agent.ServerId, backupIn ?? TimeSpan.FromMinutes(35));
         await fleet.PutStandardPolicyAsync();
         return stream;
     }
