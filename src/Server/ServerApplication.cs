@@ -74,8 +74,7 @@ internal static class ServerApplication
         app.UseExceptionHandler();
         app.UseStatusCodePages();
         app.UseMiddleware<OriginCheck>();
-        app.UseDefaultFiles();
-        app.UseStaticFiles();
+        app.UseConsoleFiles();
         app.UseRouting();
         app.UseRateLimiter();
         app.UseAuthentication();

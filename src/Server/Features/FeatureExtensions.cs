@@ -48,6 +48,7 @@ internal static class FeatureExtensions
         signedIn.MapVolumes();
         signedIn.MapJobs();
         signedIn.MapSetup();
+        signedIn.MapTimeZones();
         signedIn.MapPlan();
         signedIn.MapPolicyTrials();
         signedIn.MapPause();
