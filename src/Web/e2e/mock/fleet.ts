@@ -51,6 +51,7 @@ function makeVolume(serverId: string, server: number, at: number, nowMs: number,
     lastAnalysis: null,
     activeJobId: null,
     plannedStart: null,
+    outlook: null,
   };
   const fragmented = server === 0 && at === 0 ? 0.6 : random.next() < 0.2 ? random.next() * 0.8 : 0;
   if (random.next() > 0.02 || server === 0)

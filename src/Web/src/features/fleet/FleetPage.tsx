@@ -17,7 +17,7 @@ export function FleetPage() {
   const fleet = useFleet();
   const servers = useServers();
   const table = useTableState();
-  const rows = useMemo(() => servers.data && toRows(servers.data), [servers.data]);
+  const rows = useMemo(() => servers.data && toRows(servers.data, Date.now()), [servers.data]);
   const add = (
     <Button component={Link} to="/enrolment" variant="default" leftSection={<IconPlus size={16} />}>
       Enrol a server

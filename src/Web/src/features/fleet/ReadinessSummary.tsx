@@ -47,9 +47,11 @@ export function ReadinessSummary({ rows, filter, onFilterChange }: Props) {
 function headline(rows: readonly ServerRow[]): string {
   const attention = rows.filter((row) => needsAttention(row.readiness)).length;
   if (attention === 0) {
+    const isReady = rows.every(({ readiness }) => readiness === "ready");
+    const state = isReady ? "ready" : "ready or planned";
     return rows.length === 1
-      ? "The server is ready for its next backup"
-      : `All ${plural(rows.length, "server")} are ready for their next backup`;
+      ? `The server is ${state} for its next backup`
+      : `All ${plural(rows.length, "server")} are ${state} for their next backup`;
   }
   const verb = attention === 1 ? "needs" : "need";
   return `${formatCount(attention)} of ${plural(rows.length, "server")} ${verb} attention before the next backup`;

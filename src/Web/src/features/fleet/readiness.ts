@@ -3,7 +3,16 @@ import type { StatusProps } from "../../ui/Status";
 import { hasProblem, isFragmented } from "../volume/fragmentation";
 
 /** How ready a server is for its next backup, worst first. The table sorts by this order. */
-export const readinessLevels = ["offline", "problem", "fragmented", "unknown", "noBackup", "planned", "ready"] as const;
+export const readinessLevels = [
+  "offline",
+  "problem",
+  "fragmented",
+  "unknown",
+  "noBackup",
+  "later",
+  "planned",
+  "ready",
+] as const;
 export type Readiness = (typeof readinessLevels)[number];
 
 /** The label, the description and the severity of each readiness. */
@@ -20,7 +29,7 @@ export const readinessStatus: Record<Readiness, StatusProps & { description: str
   },
   fragmented: {
     label: "Fragmented",
-    description: "A volume is fragmented and no job is planned for it. The Tonight page shows the reason.",
+    description: "A volume is fragmented and no run comes before its next backup.",
     tone: "warning",
   },
   unknown: { label: "Not analysed", description: "A volume has not been analysed yet.", tone: "warning" },
@@ -29,29 +38,61 @@ export const readinessStatus: Record<Readiness, StatusProps & { description: str
     description: "No backup schedule includes an upcoming backup of the server.",
     tone: "warning",
   },
+  later: {
+    label: "Not planned yet",
+    description: "The next backup is more than 36 hours away. Its runs are planned 36 hours before it.",
+    tone: "neutral",
+  },
   planned: {
     label: "Planned",
-    description: "A job is planned, scheduled or running for every fragmented volume.",
+    description:
+      "For every fragmented volume, a run is planned or in progress before its next backup, or the agent runs when idle.",
     tone: "accent",
   },
-  ready: { label: "Ready", description: "All volumes are contiguous.", tone: "good" },
+  ready: { label: "Ready", description: "Every volume is below the thresholds of its policy.", tone: "good" },
 };
 
-export function readinessOf(server: Server): Readiness {
+/** The planner decides about backups within this time. */
+const planHorizonMs = 36 * 3_600_000;
+
+export function readinessOf(server: Server, nowMs: number): Readiness {
   if (!server.online) return "offline";
   if (server.volumes.some(hasProblem)) return "problem";
-  if (server.volumes.some((volume) => isFragmented(volume) && !hasPlannedJob(volume))) return "fragmented";
-  if (server.volumes.length === 0 || server.volumes.some((volume) => !volume.lastAnalysis && !hasPlannedJob(volume)))
-    return "unknown";
+  const unprepared = server.volumes.filter(isUnprepared);
+  if (unprepared.some((volume) => isFragmented(volume) && !isTooFar(server, volume, nowMs))) return "fragmented";
+  if (server.volumes.length === 0 || unprepared.some((volume) => !volume.lastAnalysis)) return "unknown";
   if (!server.nextBackup) return "noBackup";
-  return server.volumes.some(hasPlannedJob) ? "planned" : "ready";
+  if (unprepared.some(isFragmented)) return "later";
+  return server.volumes.some(hasRun) ? "planned" : "ready";
 }
 
-/** Whether a job is planned, scheduled or running for the volume. */
-function hasPlannedJob({ activeJobId, plannedStart }: VolumeSummary): boolean {
-  return activeJobId !== null || plannedStart !== null;
+/** Returns why a server is not ready, in the words of the planner; undefined if the readiness says all. */
+export function readinessReason(server: Server, readiness: Readiness): string | undefined {
+  switch (readiness) {
+    case "problem":
+      return server.volumes.find(hasProblem)?.problem ?? undefined;
+    case "fragmented":
+      return server.volumes.find((volume) => isUnprepared(volume) && isFragmented(volume))?.outlook?.reason;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a run comes before the next backup, at a time that the planner or the agent chooses. */
+function hasRun(volume: VolumeSummary): boolean {
+  return volume.plannedStart !== null || (isFragmented(volume) && volume.outlook?.kind === "candidate");
+}
+
+/** Whether no run comes before the next backup of a volume that may need one. The policy decides what needs a run. */
+function isUnprepared({ plannedStart, outlook }: VolumeSummary): boolean {
+  return plannedStart === null && outlook?.kind !== "notNeeded" && outlook?.kind !== "candidate";
+}
+
+/** Whether the planner has not decided yet because the next backup is beyond its horizon. */
+function isTooFar({ nextBackup }: Server, { outlook }: VolumeSummary, nowMs: number): boolean {
+  return !outlook && nextBackup !== null && Date.parse(nextBackup.startsAt) - nowMs > planHorizonMs;
 }
 
 export function needsAttention(readiness: Readiness): boolean {
-  return readiness !== "ready" && readiness !== "planned";
+  return readiness !== "ready" && readiness !== "planned" && readiness !== "later";
 }

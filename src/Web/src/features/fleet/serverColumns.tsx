@@ -34,7 +34,16 @@ export const serverColumns = [
     meta: { minTableWidth: 0, relativeWidth: 2.2 },
     cell: ({ row: { original: server } }) => {
       const { tone, label, description } = readinessStatus[server.readiness];
-      return <Status tone={tone} label={label} title={description} />;
+      return (
+        <>
+          <Status tone={tone} label={label} title={description} />
+          {server.reason && (
+            <Text size="xs" c="dimmed" truncate title={server.reason}>
+              {server.reason}
+            </Text>
+          )}
+        </>
+      );
     },
   }),
   column.accessor("nextBackup", {

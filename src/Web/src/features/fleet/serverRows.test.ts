@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { makeFleet } from "../../../e2e/mock/fleet";
-import type { Server, VolumeSummary } from "../../api/types";
+import type { BackupOutlook, Server, VolumeSummary } from "../../api/types";
 import { needsAttention, readinessOf } from "./readiness";
 import { countByReadiness, filterRows, toRow, toRows } from "./serverRows";
 
 const now = Date.parse("2026-01-10T12:00:00Z");
 
+const readiness = (server: Server) => readinessOf(server, now);
+
 function ready(): Server & { volumes: [VolumeSummary, ...VolumeSummary[]] } {
-  const server = makeFleet(40, now).find((server) => readinessOf(server) === "ready");
+  const server = makeFleet(40, now).find((server) => readiness(server) === "ready");
   if (!server?.volumes[0]) throw new Error("The mock fleet has no server that is ready.");
   return server as ReturnType<typeof ready>;
 }
@@ -16,42 +18,72 @@ function fragment(volume: VolumeSummary): void {
   if (volume.lastAnalysis) volume.lastAnalysis.files.excessFragments = 12;
 }
 
+function outlook(kind: BackupOutlook["kind"], reason = ""): BackupOutlook {
+  return { schedule: "nightly", occursAt: "2026-01-10T21:00:00Z", timeZone: "Europe/Berlin", kind, reason };
+}
+
 describe("the readiness of a server", () => {
   test("is fragmented when neither a job nor the plan includes its volume", () => {
     const server = ready();
     fragment(server.volumes[0]);
-    expect(readinessOf(server)).toBe("fragmented");
-    server.volumes[0].activeJobId = "a job";
-    expect(readinessOf(server)).toBe("planned");
-    server.volumes[0].activeJobId = null;
+    expect(readiness(server)).toBe("fragmented");
     server.volumes[0].plannedStart = "2026-01-10T20:00:00Z";
-    expect(readinessOf(server)).toBe("planned");
+    expect(readiness(server)).toBe("planned");
+  });
+
+  test("belongs to the next backup: a run that is not allowed before it does not count, and its reason is shown", () => {
+    const server = ready();
+    fragment(server.volumes[0]);
+    const reason = "Blackout month-end leaves no time before nightly.";
+    server.volumes[0].outlook = outlook("notAllowed", reason);
+    expect(readiness(server)).toBe("fragmented");
+    expect(toRow(server, now).reason).toBe(reason);
+    // Another job of the volume, such as one before a later backup, changes nothing.
+    server.volumes[0].activeJobId = "a job";
+    expect(readiness(server)).toBe("fragmented");
+  });
+
+  test("is ready below the thresholds of the policy, and planned when the agent chooses the time", () => {
+    const server = ready();
+    fragment(server.volumes[0]);
+    server.volumes[0].outlook = outlook("notNeeded");
+    expect(readiness(server)).toBe("ready");
+    server.volumes[0].outlook = outlook("candidate");
+    expect(readiness(server)).toBe("planned");
+  });
+
+  test("is not planned yet while the next backup is beyond the plan", () => {
+    const server = ready();
+    fragment(server.volumes[0]);
+    if (server.nextBackup) server.nextBackup.startsAt = "2026-01-15T20:00:00Z";
+    expect(readiness(server)).toBe("later");
+    expect(needsAttention("later")).toBe(false);
   });
 
   test("is offline regardless of its volumes", () => {
-    expect(readinessOf({ ...ready(), online: false })).toBe("offline");
+    expect(readiness({ ...ready(), online: false })).toBe("offline");
   });
 
   test("is unknown when a volume was never analysed, or without volumes", () => {
     const server = ready();
     server.volumes[0].lastAnalysis = null;
-    expect(readinessOf(server)).toBe("unknown");
-    expect(readinessOf({ ...server, volumes: [] })).toBe("unknown");
+    expect(readiness(server)).toBe("unknown");
+    expect(readiness({ ...server, volumes: [] })).toBe("unknown");
   });
 
   test("is a problem when a volume is dirty", () => {
     const server = ready();
     server.volumes[0].state = "dirty";
-    expect(readinessOf(server)).toBe("problem");
+    expect(readiness(server)).toBe("problem");
   });
 
   test("is ready only with a backup schedule", () => {
-    expect(readinessOf({ ...ready(), nextBackup: null })).toBe("noBackup");
+    expect(readiness({ ...ready(), nextBackup: null })).toBe("noBackup");
   });
 });
 
 describe("rows", () => {
-  const rows = toRows(makeFleet(500, now));
+  const rows = toRows(makeFleet(500, now), now);
 
   test("are sorted by fragmentation, worst first", () => {
     const excess = rows.map((row) => row.excessFragments);
@@ -78,7 +110,7 @@ describe("rows", () => {
   test("sum their volumes", () => {
     const server = ready();
     fragment(server.volumes[0]);
-    const row = toRow(server);
+    const row = toRow(server, now);
     expect(row.fragmentedVolumes).toBe(1);
     expect(row.excessFragments).toBe(12);
     expect(row.freePercent).toBeCloseTo((row.freeBytes / row.totalBytes) * 100);

@@ -1,7 +1,7 @@
 import type { Server } from "../../api/types";
 import { formatLabels } from "../../ui/labels";
 import { excessFragments, isFragmented } from "../volume/fragmentation";
-import { needsAttention, type Readiness, readinessLevels, readinessOf } from "./readiness";
+import { needsAttention, type Readiness, readinessLevels, readinessOf, readinessReason } from "./readiness";
 
 /** A server in the table of the fleet, with the values for sorting and searching. */
 export interface ServerRow {
@@ -12,6 +12,8 @@ export interface ServerRow {
   online: boolean;
   readiness: Readiness;
   readinessRank: number;
+  /** Why the server is not ready, in the words of the planner. */
+  reason: string | undefined;
   volumes: number;
   fragmentedVolumes: number;
   excessFragments: number;
@@ -28,12 +30,14 @@ export interface ServerRow {
 }
 
 /** Returns the rows, most fragmented first. Servers that are equal in the sorted column keep this order. */
-export function toRows(servers: readonly Server[]): ServerRow[] {
-  return servers.map(toRow).sort((left, right) => right.excessFragments - left.excessFragments);
+export function toRows(servers: readonly Server[], nowMs: number): ServerRow[] {
+  return servers
+    .map((server) => toRow(server, nowMs))
+    .sort((left, right) => right.excessFragments - left.excessFragments);
 }
 
-export function toRow(server: Server): ServerRow {
-  const readiness = readinessOf(server);
+export function toRow(server: Server, nowMs: number): ServerRow {
+  const readiness = readinessOf(server, nowMs);
   const labels = formatLabels(server.labels);
   const totals = sumVolumes(server);
   const nextBackupStart = server.nextBackup?.startsAt ?? undefined;
@@ -45,6 +49,7 @@ export function toRow(server: Server): ServerRow {
     online: server.online,
     readiness,
     readinessRank: readinessLevels.indexOf(readiness),
+    reason: readinessReason(server, readiness),
     volumes: server.volumes.length,
     ...totals,
     freePercent: totals.totalBytes > 0 ? (totals.freeBytes / totals.totalBytes) * 100 : 0,

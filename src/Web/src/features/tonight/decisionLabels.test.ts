@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Decision } from "../../api/types";
-import { approveDisabledReason, decisionKinds, formatOccurrence } from "./decisionLabels";
+import { approveDisabledReason, decisionKinds, decisionStatus, formatOccurrence } from "./decisionLabels";
 
 const decision = (values: Partial<Decision>) =>
   ({
@@ -35,4 +35,8 @@ test("only another person than the author of a version can approve it", () => {
 test("a decision by an older version cannot be approved before the plan is updated", () => {
   expect(approveDisabledReason(waiting, [{ ...state, version: 3 }], "berta")).toMatch(/changed to version 3/);
   expect(approveDisabledReason(waiting, undefined, "berta")).toMatch(/not loaded yet/);
+});
+
+test("no tooltip has an empty place", () => {
+  for (const { description } of Object.values(decisionStatus)) expect(description).not.toMatch(/…|undefined/);
 });
