@@ -55,3 +55,35 @@ test("a server that goes offline is updated by a live event", async () => {
   server.backend.hub.send("server", { id: first.id });
   await page.getByRole("row", { name: new RegExp(`${first.hostName}.*Offline`) }).waitFor();
 });
+
+test("no keystroke of a search is lost, and the caret stays", async () => {
+  const { page } = await open({ servers: 2_000 });
+  await page.getByRole("table", { name: "Servers" }).waitFor();
+  const search = page.getByRole("textbox", { name: "Search servers" });
+  await page.keyboard.press("/");
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type("leeds mail windows server 2022");
+  expect(await search.inputValue()).toBe("leeds mail windows server 2022");
+  await search.evaluate((input) => (input as HTMLInputElement).setSelectionRange(5, 5));
+  await page.keyboard.type("-00");
+  expect(await search.inputValue()).toBe("leeds-00 mail windows server 2022");
+  expect(await search.evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(8);
+  await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("leeds-00 mail windows server 2022");
+
+  // The URL replaces the text only when it changes elsewhere.
+  await page.getByRole("link", { name: "Fleet", exact: true }).click();
+  await expect.poll(() => search.inputValue()).toBe("");
+});
+
+test("a fragmented server without a run before its next backup needs attention, and the row tells why", async () => {
+  const { page, server } = await open({ servers: 1 });
+  const [first] = server.backend.servers.values();
+  const [volume, other] = first?.volumes ?? [];
+  if (!first || !volume || !other) throw new Error("The mock has no volume.");
+  const backup = { schedule: "nightly", occursAt: "2126-06-01T20:00:00Z", timeZone: "UTC" };
+  other.outlook = { ...backup, kind: "notNeeded", reason: "Below the thresholds." };
+  volume.outlook = { ...backup, kind: "notAllowed", reason: "Blackout month-end leaves no time before nightly." };
+  await page.reload();
+  await page.getByRole("heading", { name: "1 of 1 server needs attention before the next backup" }).waitFor();
+  await page.getByRole("row", { name: /Fragmented Blackout month-end leaves no time/ }).waitFor();
+});

@@ -1,7 +1,7 @@
-import { CloseButton, Group, Select, Stack, Text, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { useDeferredValue, useMemo } from "react";
+import { Group, Select, Stack, Text } from "@mantine/core";
+import { useMemo } from "react";
 import { formatCount, plural } from "../../ui/format";
+import { SearchField } from "../../ui/SearchField";
 import { readinessLevels, readinessStatus } from "./readiness";
 import { ServerTable } from "./ServerTable";
 import { filterRows, type ServerFilter, type ServerRow } from "./serverRows";
@@ -22,19 +22,15 @@ export function ServerSection({
   rows: readonly ServerRow[];
   table: ReturnType<typeof useTableState>;
 }) {
-  const text = useDeferredValue(table.text);
-  const shown = useMemo(() => filterRows(rows, text, table.filter), [rows, text, table.filter]);
-  const clear = table.text && <CloseButton aria-label="Clear search" onClick={() => table.setText("")} />;
+  const shown = useMemo(() => filterRows(rows, table.text, table.filter), [rows, table.text, table.filter]);
   return (
     <Stack component="section" aria-label="Servers" gap="xs">
       <Group gap="sm">
-        <TextInput
-          aria-label="Search servers"
+        <SearchField
+          label="Search servers"
           placeholder="Host name, OS or label"
-          leftSection={<IconSearch size={16} />}
-          rightSection={clear}
           value={table.text}
-          onChange={(event) => table.setText(event.currentTarget.value)}
+          onSearch={table.setText}
           w={{ base: "100%", xs: 280 }}
         />
         <Select

@@ -1,21 +1,20 @@
-import { Anchor, Button, Skeleton, Stack, Text, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { Anchor, Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconPlus, IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { specsPerPage, useSpecPage } from "../../api/setup";
 import { type Column, DataTable } from "../../ui/DataTable";
+import { DoneNotice } from "../../ui/DoneNotice";
 import { EmptyState } from "../../ui/EmptyState";
 import { ListPagination } from "../../ui/ListPagination";
 import { ProblemAlert } from "../../ui/ProblemAlert";
+import { SearchField } from "../../ui/SearchField";
 import { Section } from "../../ui/Section";
 import { SetupHeader } from "./SetupHeader";
 import type { SetupKind } from "./setupKind";
 
 /** The search field is shown for lists of at least this length. */
 const minSearchableLength = 12;
-/** The delay between the last keystroke and the search. */
-const searchDelayMs = 250;
 
 interface Props<Spec extends { name: string }, Values extends { name: string }> {
   kind: SetupKind<Spec, Values>;
@@ -27,10 +26,9 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
 }: Props<Spec, Values>) {
   const [text, setText] = useState("");
   const [pageNumber, setPageNumber] = useState(1);
-  const [search] = useDebouncedValue(text.trim(), searchDelayMs);
-  const specs = useSpecPage(kind.endpoint, { search, pageNumber });
+  const specs = useSpecPage(kind.endpoint, { search: text.trim(), pageNumber });
   const page = specs.data;
-  const isFiltered = text !== "" || search !== "";
+  const isFiltered = text !== "";
   const plural = kind.title.toLowerCase();
   const add = (
     <Button component={Link} to="new" size="xs" leftSection={<IconPlus size={14} />}>
@@ -40,6 +38,7 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
   return (
     <Stack>
       <SetupHeader />
+      <DoneNotice />
       <Section title={kind.title} hint={kind.description} actions={add}>
         {specs.error && !specs.data && (
           <ProblemAlert title={`Could not load ${plural}`} error={specs.error} onRetry={() => void specs.refetch()} />
@@ -51,15 +50,15 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
           </EmptyState>
         )}
         {page && (isFiltered || page.total >= minSearchableLength) && (
-          <TextInput
+          <SearchField
             size="xs"
             maw={280}
             mb="xs"
-            aria-label={`Search ${plural}`}
+            label={`Search ${plural}`}
             placeholder="Name, server or time zone"
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
+            onSearch={(next) => {
+              setText(next);
               setPageNumber(1);
             }}
           />

@@ -1,5 +1,5 @@
-import { Anchor, Stack, TextInput } from "@mantine/core";
-import { IconMoon, IconSearch } from "@tabler/icons-react";
+import { Anchor, Stack } from "@mantine/core";
+import { IconMoon } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { decisionsPerPage } from "../../api/plan";
 import type { Plan } from "../../api/types";
@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { FilterPills } from "../../ui/FilterPills";
 import { plural } from "../../ui/format";
 import { ListPagination } from "../../ui/ListPagination";
+import { SearchField } from "../../ui/SearchField";
 import { Section } from "../../ui/Section";
 import { DecisionTable } from "./DecisionTable";
 import { decisionKinds, decisionStatus } from "./decisionLabels";
@@ -24,14 +25,13 @@ export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typ
     <Section
       title={plural(all, "decision")}
       actions={
-        <TextInput
+        <SearchField
           size="xs"
           w={{ base: "100%", xs: 260 }}
-          aria-label="Search decisions"
+          label="Search decisions"
           placeholder="Server, volume, backup or reason"
-          leftSection={<IconSearch size={14} />}
           value={state.text}
-          onChange={(event) => state.setText(event.currentTarget.value)}
+          onSearch={state.setText}
         />
       }
     >

@@ -1,10 +1,6 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { usePlan } from "../../api/plan";
 import { useUrlParameters } from "../../ui/useUrlParameters";
 import { decisionKinds } from "./decisionLabels";
-
-/** The delay between the last keystroke and the search. */
-const searchDelayMs = 250;
 
 /** The filter, the search and the page of the plan, stored in the URL: ?show=planned&q=berlin&page=2. */
 export function usePlanState() {
@@ -12,8 +8,7 @@ export function usePlanState() {
   const kind = decisionKinds.find((known) => known === parameters.get("show"));
   const text = parameters.get("q") ?? "";
   const page = Math.max(1, Math.trunc(Number(parameters.get("page"))) || 1);
-  const [search] = useDebouncedValue(text, searchDelayMs);
-  const plan = usePlan({ kind, search: search.trim(), page });
+  const plan = usePlan({ kind, search: text.trim(), page });
   return {
     plan,
     kind,

@@ -1,0 +1,64 @@
+import { CloseButton, TextInput, type TextInputProps } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useSlashKey } from "./useSlashKey";
+
+/** The delay between the last keystroke and the search. */
+const searchDelayMs = 150;
+
+interface Props extends Omit<TextInputProps, "value" | "onChange" | "aria-label"> {
+  label: string;
+  /** The text of the last search, usually from the URL. */
+  value: string;
+  onSearch(text: string): void;
+}
+
+/**
+ * A search field. The field owns its text and reports it after a pause, so that no keystroke waits for the list or for
+ * the URL. A value from elsewhere, such as the back button, replaces the text.
+ */
+export function SearchField({ label, value, onSearch, ...rest }: Props) {
+  const [text, setText] = useState(value);
+  const reported = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(input);
+  const report = (next: string) => {
+    reported.current = next;
+    onSearch(next);
+  };
+  const reportLater = useDebouncedCallback(report, searchDelayMs);
+
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    reportLater.cancel();
+    setText(value);
+  }, [value, reportLater]);
+
+  const reportNow = (next: string) => {
+    reportLater.cancel();
+    setText(next);
+    report(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") reportNow(text);
+    if (event.key === "Escape" && text) reportNow("");
+  };
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      leftSection={<IconSearch size={16} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => reportNow("")} />}
+      value={text}
+      onKeyDown={onKeyDown}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        reportLater(event.currentTarget.value);
+      }}
+    />
+  );
+}
