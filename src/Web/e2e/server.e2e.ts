@@ -35,9 +35,10 @@ test("a backup schedule is added for a server, and a job is scheduled before the
   expect(await dialog.getByRole("radio", { name: "Before the next backup" }).isChecked()).toBe(true);
   await dialog.getByRole("checkbox", { name: "Preserve shadow copies" }).check();
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await dialog.getByText("Starts early enough to end before the next backup.").waitFor();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("region", { name: "Latest job" }).getByText("Scheduled").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  const job = page.getByRole("region", { name: "Latest job" });
+  await job.getByText("Scheduled").waitFor();
+  await job.getByText("Starts early enough to end before the next backup.").waitFor();
 });
 
 test("a server is removed after confirmation", async () => {

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
+import { mergeJob } from "./events";
 import { queryKeys } from "./queryKeys";
-import type { JobRequest } from "./types";
+import type { Job, JobRequest } from "./types";
 
 export const maxJobs = 200;
 
@@ -18,8 +19,11 @@ export function useCreateJob() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: JobRequest) => unwrap(client.POST("/api/v1/jobs", { body })),
-    onSuccess: (job) =>
-      Promise.all(
+    onSuccess: (job) => {
+      // The page shows the job at once, before the lists are read again.
+      for (const filter of [{}, { serverId: job.serverId }, { volumeId: job.volumeId }])
+        queries.setQueryData<Job[]>(queryKeys.jobList(filter), (jobs) => jobs && mergeJob(jobs, job));
+      return Promise.all(
         [
           queryKeys.jobs,
           queryKeys.fleet,
@@ -27,7 +31,8 @@ export function useCreateJob() {
           queryKeys.server(job.serverId),
           queryKeys.volume(job.volumeId),
         ].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      ),
+      );
+    },
   });
 }
 

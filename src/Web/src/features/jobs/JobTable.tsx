@@ -1,4 +1,4 @@
-import { Anchor, Progress, Skeleton, Text } from "@mantine/core";
+import { Anchor, Box, Skeleton, Text } from "@mantine/core";
 import { IconClockPlay } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Job } from "../../api/types";
@@ -8,7 +8,9 @@ import { EmptyState } from "../../ui/EmptyState";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Status } from "../../ui/Status";
 import { shortPath } from "../../ui/volumeTitle";
+import { JobBar } from "./JobBar";
 import { jobKindLabels, jobStatus, jobSummary } from "./jobLabels";
+import { showProgress } from "./jobProgress";
 import { StopJobButton } from "./StopJobButton";
 
 interface Props {
@@ -60,7 +62,13 @@ function Summary({ job }: { job: Job }) {
   return (
     <>
       {job.state === "running" && job.progress && (
-        <Progress value={job.progress.fraction * 100} size="sm" mb={4} aria-label={`Progress on ${job.volumePath}`} />
+        <Box mb={4}>
+          <JobBar
+            percent={showProgress(job.progress).percent}
+            size="sm"
+            label={`Progress on ${shortPath(job.volumePath)}`}
+          />
+        </Box>
       )}
       {jobSummary(job)}
     </>

@@ -1,10 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Modal, Skeleton } from "@mantine/core";
+import { useEffectivePolicy } from "../../api/effectivePolicy";
 import { useCreateJob } from "../../api/jobs";
-import type { Job, Server, Volume } from "../../api/types";
-import { DateTime } from "../../ui/DateTime";
-import { DescriptionList } from "../../ui/DescriptionList";
+import type { Server, Volume } from "../../api/types";
 import { volumeTitle } from "../../ui/volumeTitle";
-import { jobStatus } from "./jobLabels";
 import { ScheduleJobForm } from "./ScheduleJobForm";
 
 interface Props {
@@ -15,7 +13,7 @@ interface Props {
   server: Server | undefined;
 }
 
-/** A dialog that schedules a defragmentation and then shows the planned start with its reason. */
+/** A dialog that starts or schedules a defragmentation. It closes then: the page behind it shows the job from now on. */
 export function ScheduleJobDialog({ opened, onClose, volume, server }: Props) {
   const create = useCreateJob();
   return (
@@ -24,33 +22,29 @@ export function ScheduleJobDialog({ opened, onClose, volume, server }: Props) {
       onClose={onClose}
       onExitTransitionEnd={() => create.reset()}
       size="lg"
-      title={create.data ? "Job scheduled" : `Defragment ${volumeTitle(volume)}`}
+      title={`Defragment ${volumeTitle(volume)}`}
     >
-      {create.data ? (
-        <ScheduledJob job={create.data} onClose={onClose} />
-      ) : (
-        <ScheduleJobForm volume={volume} server={server} create={create} onCancel={onClose} />
-      )}
+      <FormWithPolicy volume={volume} server={server} create={create} onClose={onClose} />
     </Modal>
   );
 }
 
-function ScheduledJob({ job, onClose }: { job: Job; onClose(): void }) {
+interface FormProps extends Omit<Props, "opened"> {
+  create: ReturnType<typeof useCreateJob>;
+}
+
+/** The form with the values of the effective policy. Without the policy, the form opens with the defaults. */
+function FormWithPolicy({ volume, server, create, onClose }: FormProps) {
+  const effective = useEffectivePolicy("volume", volume.id);
+  if (effective.isPending) return <Skeleton h={420} aria-label="Loading the policy" />;
   return (
-    <Stack>
-      <Text role="status">{job.reason}</Text>
-      <DescriptionList
-        items={[
-          { label: "Status", value: jobStatus[job.state].label },
-          { label: "Planned start", value: <DateTime iso={job.plannedStart} relative /> },
-          { label: "Deadline", value: job.deadline ? <DateTime iso={job.deadline} /> : "none" },
-        ]}
-      />
-      <Group justify="flex-end">
-        <Button onClick={onClose} data-autofocus>
-          Done
-        </Button>
-      </Group>
-    </Stack>
+    <ScheduleJobForm
+      volume={volume}
+      server={server}
+      effective={effective.data}
+      create={create}
+      onCreated={onClose}
+      onCancel={onClose}
+    />
   );
 }

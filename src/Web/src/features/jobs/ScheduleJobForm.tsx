@@ -1,32 +1,27 @@
-import { Anchor, Checkbox, NumberInput, Radio, Stack, TextInput } from "@mantine/core";
+import { Anchor, Checkbox, NumberInput, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { Link } from "react-router";
 import type { useCreateJob } from "../../api/jobs";
-import type { Server, Volume } from "../../api/types";
+import type { EffectivePolicy, Server, Volume } from "../../api/types";
 import { DialogForm } from "../../ui/DialogForm";
 import { formatDateTime } from "../../ui/format";
 import { maxReasonLength } from "../../ui/ReasonDialogButton";
 import { newBackupScheduleUrl } from "../backups/newBackupScheduleUrl";
-import { type ScheduleJobValues, toJobRequest } from "./scheduleJob";
+import { initialValues, type ScheduleJobValues, toJobRequest } from "./scheduleJob";
 
 interface Props {
   volume: Volume;
   server: Server | undefined;
+  /** Undefined if the policy could not be read. */
+  effective: EffectivePolicy | undefined;
   create: ReturnType<typeof useCreateJob>;
+  onCreated(): void;
   onCancel(): void;
 }
 
-export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
+export function ScheduleJobForm({ volume, server, effective, create, onCreated, onCancel }: Props) {
   const form = useForm<ScheduleJobValues>({
-    initialValues: {
-      timing: server?.nextBackup ? "beforeBackup" : "now",
-      shadowCopySafe: false,
-      background: false,
-      maxMovedGiB: "",
-      maxMiBPerSecond: "",
-      breakGlass: false,
-      breakGlassReason: "",
-    },
+    initialValues: initialValues(effective, server?.nextBackup ? "beforeBackup" : "now"),
     validate: {
       breakGlassReason: (reason, { breakGlass }) =>
         breakGlass && !reason.trim() ? "Enter a reason. The reason is recorded in the audit log." : null,
@@ -38,11 +33,11 @@ export function ScheduleJobForm({ volume, server, create, onCancel }: Props) {
       isPending={create.isPending}
       error={create.error}
       errorTitle="Could not schedule the job"
-      onSubmit={form.onSubmit((values) => create.mutate(toJobRequest(volume.id, values)))}
+      onSubmit={form.onSubmit((values) => create.mutate(toJobRequest(volume.id, values), { onSuccess: onCreated }))}
       onCancel={onCancel}
     >
       <TimingField form={form} volume={volume} server={server} />
-      <LoadFields form={form} />
+      <LoadFields form={form} policy={effective?.policy?.name} />
       <BlackoutFields form={form} />
     </DialogForm>
   );
@@ -92,9 +87,14 @@ function describeImmediateStart(server: Server | undefined): string {
     : "The job starts within seconds.";
 }
 
-function LoadFields({ form }: FieldsProps) {
+function LoadFields({ form, policy }: FieldsProps & { policy: string | undefined }) {
   return (
     <>
+      {policy && (
+        <Text size="xs" c="dimmed">
+          The values below are those of policy {policy}. Changes apply to this run only.
+        </Text>
+      )}
       <Checkbox
         label="Preserve shadow copies"
         description="Keeps the growth of existing shadow copies as small as possible. Some files may stay fragmented."

@@ -63,17 +63,3 @@ test("a reason to ignore blackouts is sent only if the job ignores blackouts", (
     "Ticket 4711",
   );
 });
-
-test("a limit in GiB or MiB is sent in bytes, an empty limit is not sent", () => {
-  const values = { ...plain, shadowCopySafe: true, maxMovedGiB: 1.5, maxMiBPerSecond: 20 };
-  expect(toJobRequest("v", values)).toEqual({
-    volumeId: "v",
-    kind: "defragment",
-    timing: "now",
-    shadowCopySafe: true,
-    maxMovedBytes: 1_610_612_736,
-    maxBytesPerSecond: 20_971_520,
-  });
-  expect(toJobRequest("v", { ...values, maxMovedGiB: "" })).not.toHaveProperty("maxMovedBytes");
-  expect(toJobRequest("v", { ...values, maxMiBPerSecond: "" })).not.toHaveProperty("maxBytesPerSecond");
-});

@@ -46,7 +46,8 @@ export function jobSummary(job: Job): string {
   if (job.result) return resultSummary(job.result);
   if (job.progress && !isFinished(job)) {
     const { pass, excessFragmentsLeft, bytesMoved } = job.progress;
-    return `${passLabel(pass)}: ${plural(excessFragmentsLeft, "excess fragment")} left, ${formatBytes(bytesMoved)} moved`;
+    const left = excessFragmentsLeft === 0 ? "no excess fragment" : plural(excessFragmentsLeft, "excess fragment");
+    return `${passLabel(pass)}: ${left} left, ${formatBytes(bytesMoved)} moved`;
   }
   return job.reason;
 }

@@ -1,12 +1,15 @@
-import { Button, Group, Paper, Progress, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { isFinished } from "../../api/events";
-import type { Job, JobResult } from "../../api/types";
-import { DateTime } from "../../ui/DateTime";
-import { formatBytes, formatCount, formatElapsed, formatPercent } from "../../ui/format";
+import type { Job, JobProgress, JobResult } from "../../api/types";
+import { DateTime, RelativeTime } from "../../ui/DateTime";
+import { formatBytes, formatCount, formatElapsed } from "../../ui/format";
 import { StatList } from "../../ui/StatList";
 import { Status } from "../../ui/Status";
-import { excessChange, freeSpaceNote, jobKindLabels, jobStatus, jobSummary, passLabel } from "../jobs/jobLabels";
+import { useNow } from "../../ui/useNow";
+import { JobBar } from "../jobs/JobBar";
+import { excessChange, freeSpaceNote, jobKindLabels, jobStatus, jobSummary } from "../jobs/jobLabels";
+import { averageRate, showProgress } from "../jobs/jobProgress";
 import { isAlarming } from "../jobs/jobProof";
 import { StopJobButton } from "../jobs/StopJobButton";
 import { JobMoveReasons } from "./JobMoveReasons";
@@ -68,16 +71,27 @@ function RunningJob({ job }: { job: Job }) {
         {job.kind === "analyze" ? "Reading the layout of the volume." : "Analysing the volume before the first pass."}
       </Text>
     );
-  const percent = progress.fraction * 100;
+  return <Progressing job={job} progress={progress} />;
+}
+
+function Progressing({ job, progress }: { job: Job; progress: JobProgress }) {
+  const now = useNow(1_000);
+  const { percent, pass, excessLeft } = showProgress(progress);
+  const rate = job.startedAt && averageRate(progress.bytesMoved, job.startedAt, now);
   return (
     <Stack gap="xs">
-      <Progress value={percent} size="lg" aria-label="Progress of the job" />
+      <JobBar percent={percent} label="Progress of the job" size="lg" />
       <StatList
         stats={[
-          { label: "Excess fragments left", value: formatCount(progress.excessFragmentsLeft) },
-          { label: "Pass", value: `${passLabel(progress.pass)}, ${formatPercent(percent)}` },
+          { label: "Excess fragments left", value: excessLeft },
+          { label: "Pass", value: pass },
           { label: "Data moved", value: formatBytes(progress.bytesMoved) },
           { label: "Moves", value: formatCount(progress.moves) },
+          ...(rate ? [{ label: "Average rate", value: rate }] : []),
+          ...(job.startedAt
+            ? [{ label: "Running for", value: formatElapsed(job.startedAt, new Date(now).toISOString()) }]
+            : []),
+          ...(job.deadline ? [{ label: "Must end", value: <RelativeTime iso={job.deadline} /> }] : []),
         ]}
       />
     </Stack>
