@@ -79,7 +79,6 @@ async function openDialog(page: Page): Promise<void> {
 async function startJob(page: Page, server: MockServer): Promise<void> {
   await openDialog(page);
   await page.getByRole("button", { name: "Defragment now" }).click();
-  await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   for (let step = 0; step < 5; step++) server.backend.agents.advance();
   await page.getByText("Files, 40 %").waitFor();

@@ -81,6 +81,7 @@ test("a backup that its hook reports is shown while it runs, on this page and on
     .getByRole("row", { name: /^D: .* Full, block-level .* Running/ })
     .getByRole("link")
     .click();
+  await page.getByRole("tab", { name: "Jobs and backups" }).click();
   const backups = page.getByRole("table", { name: "Recent backups", exact: true });
   await backups.getByText("Running").waitFor();
   Object.assign(run, { endedAt: new Date().toISOString(), isUnderWay: false, bytes: 2 ** 30, files: 3, status: "ok" });
@@ -89,7 +90,7 @@ test("a backup that its hook reports is shown while it runs, on this page and on
 });
 
 test("a volume shows its effective policy, the reason, and its plan", async () => {
-  const { page, server } = await open({ servers: 1, path: firstVolume });
+  const { page, server } = await open({ servers: 1, path: `${firstVolume}?tab=plan` });
   const policy = page.getByRole("region", { name: "Effective policy" });
   await policy.getByText(/^No policy applies to /).waitFor();
   await page.getByRole("region", { name: "Plan", exact: true }).getByRole("table", { name: "Decisions" }).waitFor();
@@ -184,6 +185,6 @@ test("a job ignores blackouts only with a reason", async () => {
   await dialog.getByText("Enter a reason. The reason is recorded in the audit log.").waitFor();
   await dialog.getByLabel("Reason").fill("Ticket 4711");
   await dialog.getByRole("button", { name: "Defragment now" }).click();
-  await dialog.getByRole("button", { name: "Done" }).waitFor();
+  await dialog.waitFor({ state: "detached" });
   expect(server.backend.agents.requests.at(-1)?.breakGlassReason).toBe("Ticket 4711");
 });

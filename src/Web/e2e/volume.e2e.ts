@@ -10,8 +10,7 @@ test("a defragmentation is started, shows its progress, and its maps before and 
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Now" }).check();
   await dialog.getByRole("button", { name: "Defragment now" }).click();
-  await dialog.getByText("Starts now on request of admin.").waitFor();
-  await dialog.getByRole("button", { name: "Done" }).click();
+  await dialog.waitFor({ state: "detached" });
 
   const job = page.getByRole("region", { name: "Latest job" });
   await job.getByText("Waiting for agent").waitFor();
@@ -45,7 +44,7 @@ test("damage after a run is an alert that says what to do", async () => {
   await page.getByRole("button", { name: "Defragment…" }).click();
   await page.getByRole("dialog").getByRole("radio", { name: "Now" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Defragment now" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   server.finishJobs();
 
   const job = page.getByRole("region", { name: "Latest job" });
@@ -111,9 +110,67 @@ test("a running job is stopped", async () => {
   await page.getByRole("button", { name: "Defragment…" }).click();
   await page.getByRole("dialog").getByRole("radio", { name: "Now" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Defragment now" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   const job = page.getByRole("region", { name: "Latest job" });
   server.backend.agents.advance();
   await job.getByRole("button", { name: "Stop the job on D:" }).click();
   await job.getByText("Stopped", { exact: true }).waitFor();
+});
+
+test("a run by hand opens with the values of the policy, and its request names them", async () => {
+  const { page, server } = await open({ servers: 1, path: firstVolume });
+  server.backend.setup.put(
+    "policies",
+    { name: "gentle", for: "fleet", maxBytesPerSecond: 3_145_728, background: true },
+    "admin",
+  );
+  await page.reload();
+  await page.getByRole("button", { name: "Defragment…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("The values below are those of policy gentle.").waitFor();
+  expect(await dialog.getByLabel("Maximum transfer rate").inputValue()).toBe("3 MiB/s");
+  expect(await dialog.getByRole("checkbox", { name: "Preserve shadow copies" }).isChecked()).toBe(true);
+  expect(await dialog.getByRole("checkbox", { name: "Low I/O priority" }).isChecked()).toBe(true);
+  await dialog.getByRole("radio", { name: "Now" }).check();
+  await dialog.getByRole("button", { name: "Defragment now" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(server.backend.agents.requests).toMatchObject([{ maxBytesPerSecond: 3_145_728, shadowCopySafe: true }]);
+});
+
+test("a pass that still moves after the last fragment shows neither 100 % nor 0 left", async () => {
+  const { page, server } = await open({ servers: 1, path: firstVolume });
+  await page.getByRole("button", { name: "Defragment…" }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Now" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Defragment now" }).click();
+  const job = page.getByRole("region", { name: "Latest job" });
+  await job.getByText("Waiting for agent").waitFor();
+  for (let step = 0; step < 11; step++) server.backend.agents.advance();
+  await job.getByText("Files, making room").waitFor();
+  await job.getByText("none", { exact: true }).waitFor();
+  const bar = job.getByRole("progressbar", { name: "Progress of the job" });
+  expect(await bar.getAttribute("aria-valuenow")).toBeNull();
+});
+
+test("the tabs of a volume have URLs, and nothing moves while the page loads", async () => {
+  const { page, server } = await open({ servers: 1, path: "/jobs" });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(server.url + firstVolume);
+  await page.getByRole("img", { name: /^Volume map/ }).waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const shift = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(shift).toBeLessThan(0.02);
+
+  await page.getByRole("tab", { name: "Files" }).click();
+  await page.getByRole("table", { name: "Most fragmented files" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=files");
+  await page.reload();
+  await page.getByRole("table", { name: "Most fragmented files" }).waitFor();
 });

@@ -1,4 +1,4 @@
-import { Button, ScrollArea, Select, Stack, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import type { AnalysisStage, AnalysisSummary } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
@@ -14,37 +14,14 @@ const stageWords: Record<AnalysisStage, string> = {
 interface Props {
   analyses: readonly AnalysisSummary[];
   shown: AnalysisSummary;
-  before: AnalysisSummary | undefined;
   onShow(id: string): void;
-  onCompare(id: string | null): void;
 }
 
-/** The earlier analyses, to show one of them or to compare it with the shown analysis. */
-export function AnalysisHistory({ analyses, shown, before, onShow, onCompare }: Props) {
-  const others = analyses
-    .filter((analysis) => analysis.id !== shown.id)
-    .map((analysis) => ({
-      value: analysis.id,
-      label: `${formatDateTime(analysis.analyzedAt)} · ${formatCount(analysis.files.excessFragments)} excess fragments`,
-    }));
+/** All stored analyses, to show one of them. */
+export function AnalysisHistory({ analyses, shown, onShow }: Props) {
   return (
-    <Section title="History">
-      <Stack gap="sm">
-        <Select
-          label="Compare with"
-          placeholder={others.length > 0 ? "None" : "No other analyses yet"}
-          data={others}
-          value={before?.id ?? null}
-          onChange={onCompare}
-          clearable
-          disabled={others.length === 0}
-          clearButtonProps={{ "aria-label": "Clear comparison" }}
-          maw={420}
-        />
-        <ScrollArea.Autosize mah={340} viewportProps={{ tabIndex: 0 }}>
-          <DataTable label="Analyses" columns={columns(shown, onShow)} rows={analyses} rowKey={({ id }) => id} />
-        </ScrollArea.Autosize>
-      </Stack>
+    <Section title="Analyses" hint="Newest first.">
+      <DataTable label="Analyses" columns={columns(shown, onShow)} rows={analyses} rowKey={({ id }) => id} />
     </Section>
   );
 }
@@ -54,6 +31,7 @@ function columns(shown: AnalysisSummary, onShow: Props["onShow"]): Column<Analys
     { label: "Analysed", cell: ({ analyzedAt }) => <RelativeTime iso={analyzedAt} /> },
     { label: "Type", cell: ({ stage }) => stageWords[stage] },
     { label: "Excess fragments", cell: ({ files }) => formatCount(files.excessFragments), numeric: true },
+    { label: "Free space fragments", cell: ({ freeSpace }) => formatCount(freeSpace.fragments), numeric: true },
     { label: "Fragmented data", cell: ({ dataPercent }) => formatPercent(dataPercent), numeric: true },
     {
       label: "Actions",

@@ -1,4 +1,4 @@
-import { ScrollArea, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { FragmentedFile } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { formatBytes, formatCount } from "../../ui/format";
@@ -12,16 +12,14 @@ export function MostFragmentedFiles({ files }: { files: readonly FragmentedFile[
           No file is fragmented.
         </Text>
       ) : (
-        <ScrollArea.Autosize mah={420} viewportProps={{ tabIndex: 0 }}>
-          <DataTable label="Most fragmented files" columns={columns} rows={files} rowKey={({ path }) => path} />
-        </ScrollArea.Autosize>
+        <DataTable label="Most fragmented files" columns={columns} rows={files} rowKey={({ path }) => path} />
       )}
     </Section>
   );
 }
 
 const columns: readonly Column<FragmentedFile>[] = [
-  { label: "File", cell: ({ path }) => path },
+  { label: "File", cell: ({ path }) => <span className="path">{path}</span> },
   { label: "Fragments", cell: ({ fragments }) => formatCount(fragments), numeric: true },
   { label: "Size", cell: ({ bytes }) => formatBytes(bytes), numeric: true, nowrap: true },
 ];

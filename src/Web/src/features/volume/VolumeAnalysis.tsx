@@ -1,18 +1,24 @@
-import { Paper, SimpleGrid, Skeleton, Stack } from "@mantine/core";
+import { Paper, Skeleton } from "@mantine/core";
 import { IconChartDots3 } from "@tabler/icons-react";
 import type { Volume } from "../../api/types";
-import { useAnalyses, useAnalysis } from "../../api/volumes";
+import { type useAnalyses, useAnalysis } from "../../api/volumes";
 import { EmptyState } from "../../ui/EmptyState";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { AnalysisHistory } from "./AnalysisHistory";
 import { AnalysisMetrics } from "./AnalysisMetrics";
+import { CompareField } from "./CompareField";
 import { MostFragmentedFiles } from "./MostFragmentedFiles";
 import { MapSection } from "./map/MapSection";
 import { useVolumeState } from "./useVolumeState";
 
-/** The map, the metrics and the most fragmented files of the selected analysis, and the list of analyses. */
-export function VolumeAnalysis({ volume }: { volume: Volume }) {
-  const analyses = useAnalyses(volume.id);
+interface Props {
+  volume: Volume;
+  analyses: ReturnType<typeof useAnalyses>;
+  part: "map" | "files" | "analyses";
+}
+
+/** One part of the selected analysis: its map with its metrics, its most fragmented files, or the list of analyses. */
+export function VolumeAnalysis({ volume, analyses, part }: Props) {
   const state = useVolumeState(analyses.data);
   const analysis = useAnalysis(state.analysis?.id);
   const before = useAnalysis(state.before?.id);
@@ -20,36 +26,38 @@ export function VolumeAnalysis({ volume }: { volume: Volume }) {
     return (
       <ProblemAlert title="Could not load analyses" error={analyses.error} onRetry={() => void analyses.refetch()} />
     );
-  if (analyses.isPending) return <Skeleton h={480} aria-label="Loading analyses" />;
   if (!state.analysis) return <NotAnalysed />;
+  if (part === "analyses")
+    return <AnalysisHistory analyses={analyses.data ?? []} shown={state.analysis} onShow={state.showAnalysis} />;
+  if (analysis.isError)
+    return (
+      <ProblemAlert
+        title="Could not load the analysis"
+        error={analysis.error}
+        onRetry={() => void analysis.refetch()}
+      />
+    );
+  if (part === "files")
+    return analysis.data ? <MostFragmentedFiles files={analysis.data.mostFragmented} /> : <Skeleton h={420} />;
   return (
-    <Stack>
-      {analysis.isError && (
-        <ProblemAlert
-          title="Could not load the volume map"
-          error={analysis.error}
-          onRetry={() => void analysis.refetch()}
-        />
-      )}
+    <>
       <MapSection
         analysis={analysis.data}
         before={state.before && before.data}
+        compare={
+          <CompareField
+            analyses={analyses.data ?? []}
+            shown={state.analysis}
+            before={state.before}
+            onCompare={state.compareWith}
+          />
+        }
         clusterBytes={volume.clusterBytes}
         view={state.view}
         onViewChange={state.setView}
       />
       <AnalysisMetrics volume={volume} analysis={state.analysis} before={state.before} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
-        {analysis.data ? <MostFragmentedFiles files={analysis.data.mostFragmented} /> : <Skeleton h={200} />}
-        <AnalysisHistory
-          analyses={analyses.data}
-          shown={state.analysis}
-          before={state.before}
-          onShow={state.showAnalysis}
-          onCompare={state.compareWith}
-        />
-      </SimpleGrid>
-    </Stack>
+    </>
   );
 }
 

@@ -3,27 +3,26 @@ import { useParams } from "react-router";
 import { useJobs } from "../../api/jobs";
 import { useServer } from "../../api/servers";
 import type { Volume } from "../../api/types";
-import { useVolume } from "../../api/volumes";
+import { useAnalyses, useVolume } from "../../api/volumes";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
-import { Section } from "../../ui/Section";
 import { Status } from "../../ui/Status";
 import { shortPath, volumeTitle } from "../../ui/volumeTitle";
-import { RecentBackups } from "../backups/RecentBackups";
-import { JobTable } from "../jobs/JobTable";
-import { EffectivePolicySection } from "../policy/EffectivePolicySection";
-import { VolumePlan } from "../tonight/VolumePlan";
 import { CurrentJob } from "./CurrentJob";
 import { VolumeActions } from "./VolumeActions";
-import { VolumeAnalysis } from "./VolumeAnalysis";
+import { VolumeTabs } from "./VolumeTabs";
 import { volumeStatus } from "./volumeStatus";
 
+/** A volume: its newest job, and tabs for its map, its files, its analyses, its plan and its jobs. */
 export function VolumePage() {
   const { volumeId = "" } = useParams();
   const volume = useVolume(volumeId);
   const server = useServer(volume.data?.serverId);
   const jobs = useJobs({ volumeId });
-  if (volume.isPending) return <Skeleton h={480} aria-label="Loading the volume" />;
+  const analyses = useAnalyses(volumeId);
+  // The page appears as a whole, so that nothing moves when a part arrives.
+  if (volume.isPending || jobs.isPending || analyses.isPending)
+    return <Skeleton h="80dvh" aria-label="Loading the volume" />;
   if (!volume.data)
     return (
       <ProblemAlert title="Could not load the volume" error={volume.error} onRetry={() => void volume.refetch()} />
@@ -43,13 +42,7 @@ export function VolumePage() {
       />
       {data.problem && <ProblemAlert title="The agent cannot open this volume" error={data.problem} />}
       <CurrentJob jobs={jobs.data} />
-      <VolumeAnalysis volume={data} />
-      <VolumePlan volumeId={volumeId} />
-      <EffectivePolicySection of="volume" id={volumeId} />
-      <RecentBackups filter={{ volumeId }} />
-      <Section title="Jobs on this volume">
-        <JobTable jobs={jobs.data} error={jobs.error} of="volume" />
-      </Section>
+      <VolumeTabs volume={data} jobs={jobs} analyses={analyses} />
     </Stack>
   );
 }
@@ -59,7 +52,7 @@ function Subtitle({ volume }: { volume: Volume }) {
   return (
     <Group gap="xs">
       <Status {...volumeStatus(volume)} />
-      {shortPath(volume.path) !== volume.path && <span style={{ overflowWrap: "anywhere" }}>{volume.path}</span>}
+      {shortPath(volume.path) !== volume.path && <span className="path">{volume.path}</span>}
     </Group>
   );
 }

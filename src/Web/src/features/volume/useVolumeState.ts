@@ -14,7 +14,8 @@ export function useVolumeState(analyses: readonly AnalysisSummary[] | undefined)
     analysis,
     before,
     view,
-    showAnalysis: (id: string) => change({ analysis: id === analyses?.[0]?.id ? undefined : id, before: undefined }),
+    showAnalysis: (id: string) =>
+      change({ analysis: id === analyses?.[0]?.id ? undefined : id, before: undefined, tab: undefined }),
     compareWith: (id: string | null) => change({ before: id ?? "none" }),
     setView: (next: MapView) => change({ view: next === "both" ? undefined : next }),
   };

@@ -1,5 +1,5 @@
-import { SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
-import { useMemo } from "react";
+import { Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
 import type { Analysis } from "../../../api/types";
 import { formatCount, formatDateTime } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
@@ -12,6 +12,8 @@ interface Props {
   analysis: Analysis | undefined;
   /** The analysis for the comparison, shown as "before". */
   before: Analysis | undefined;
+  /** The field that chooses the analysis for the comparison. */
+  compare: ReactNode;
   clusterBytes: number;
   view: MapView;
   onViewChange(view: MapView): void;
@@ -24,7 +26,7 @@ const views = [
 ];
 
 /** The map of one analysis, or the maps of two analyses: side by side or one at a time. */
-export function MapSection({ analysis, before, clusterBytes, view, onViewChange }: Props) {
+export function MapSection({ analysis, before, compare, clusterBytes, view, onViewChange }: Props) {
   const shown = useMemo(
     () => (before && analysis ? [before, analysis] : analysis ? [analysis] : []),
     [before, analysis],
@@ -41,11 +43,20 @@ export function MapSection({ analysis, before, clusterBytes, view, onViewChange 
   );
   const visible = shown.filter((item) => !before || view === "both" || (view === "before") === (item === before));
   return (
-    <Section title="Volume map" hint="All clusters of the volume, from first to last." actions={choice}>
+    <Section
+      title="Volume map"
+      hint="All clusters of the volume, from first to last."
+      actions={
+        <Group gap="xs">
+          {compare}
+          {choice}
+        </Group>
+      }
+    >
       {!analysis ? (
-        <Skeleton h={300} aria-label="Loading the volume map" />
+        <Skeleton className={classes.section ?? ""} aria-label="Loading the volume map" />
       ) : (
-        <Stack gap="sm">
+        <Stack gap="sm" className={classes.section ?? ""}>
           <div className={classes.maps} data-view={visible.length > 1 ? "both" : "one"}>
             {visible.map((item) => (
               <LabelledMap

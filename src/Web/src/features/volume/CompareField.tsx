@@ -1,0 +1,34 @@
+import { Select } from "@mantine/core";
+import type { AnalysisSummary } from "../../api/types";
+import { formatCount, formatDateTime } from "../../ui/format";
+
+interface Props {
+  analyses: readonly AnalysisSummary[];
+  shown: AnalysisSummary;
+  before: AnalysisSummary | undefined;
+  onCompare(id: string | null): void;
+}
+
+/** Chooses the analysis with which the shown analysis is compared. */
+export function CompareField({ analyses, shown, before, onCompare }: Props) {
+  const others = analyses
+    .filter((analysis) => analysis.id !== shown.id)
+    .map((analysis) => ({
+      value: analysis.id,
+      label: `${formatDateTime(analysis.analyzedAt)} · ${formatCount(analysis.files.excessFragments)} excess fragments`,
+    }));
+  return (
+    <Select
+      size="xs"
+      w={{ base: "100%", xs: 330 }}
+      aria-label="Compare with"
+      placeholder={others.length > 0 ? "Compare with an earlier analysis" : "No other analysis to compare with"}
+      data={others}
+      value={before?.id ?? null}
+      onChange={onCompare}
+      clearable
+      disabled={others.length === 0}
+      clearButtonProps={{ "aria-label": "Clear comparison" }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Stack, Tabs } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { useJobs } from "../../api/jobs";
+import type { Volume } from "../../api/types";
+import type { useAnalyses } from "../../api/volumes";
+import { Section } from "../../ui/Section";
+import { useUrlParameters } from "../../ui/useUrlParameters";
+import { RecentBackups } from "../backups/RecentBackups";
+import { JobTable } from "../jobs/JobTable";
+import { EffectivePolicySection } from "../policy/EffectivePolicySection";
+import { VolumePlan } from "../tonight/VolumePlan";
+import { VolumeAnalysis } from "./VolumeAnalysis";
+
+interface Props {
+  volume: Volume;
+  jobs: ReturnType<typeof useJobs>;
+  analyses: ReturnType<typeof useAnalyses>;
+}
+
+const tabs = [
+  { value: "map", label: "Map" },
+  { value: "files", label: "Files" },
+  { value: "analyses", label: "Analyses" },
+  { value: "plan", label: "Plan and policy" },
+  { value: "jobs", label: "Jobs and backups" },
+] as const;
+
+type Tab = (typeof tabs)[number]["value"];
+
+/** The tabs of a volume. The URL names the tab: ?tab=files. */
+export function VolumeTabs({ volume, jobs, analyses }: Props) {
+  const [parameters, change] = useUrlParameters();
+  const tab = tabs.find(({ value }) => value === parameters.get("tab"))?.value ?? "map";
+  const show = (value: string | null) => change({ tab: value === "map" ? undefined : (value ?? undefined) });
+  const content: Record<Tab, () => ReactNode> = {
+    map: () => <VolumeAnalysis volume={volume} analyses={analyses} part="map" />,
+    files: () => <VolumeAnalysis volume={volume} analyses={analyses} part="files" />,
+    analyses: () => <VolumeAnalysis volume={volume} analyses={analyses} part="analyses" />,
+    plan: () => (
+      <>
+        <VolumePlan volumeId={volume.id} />
+        <EffectivePolicySection of="volume" id={volume.id} />
+      </>
+    ),
+    jobs: () => (
+      <>
+        <RecentBackups filter={{ volumeId: volume.id }} />
+        <Section title="Jobs on this volume">
+          <JobTable jobs={jobs.data} error={jobs.error} of="volume" />
+        </Section>
+      </>
+    ),
+  };
+  return (
+    <Tabs value={tab} onChange={show} keepMounted={false}>
+      <Tabs.List aria-label="Volume" mb="md">
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value }) => (
+        <Tabs.Panel key={value} value={value}>
+          <Stack>{content[value]()}</Stack>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
