@@ -31,3 +31,23 @@ test("an unreachable server is shown at the sign-in", async () => {
     .getByText(/Cannot reach the FleetDefrag server/)
     .waitFor();
 });
+
+test("the other pages are loaded ahead and open without the server", async () => {
+  const { page, server } = await open({ servers: 3 });
+  await page.getByRole("table", { name: "Servers" }).waitFor();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /AccountPasswordPage-.*\.js$/.test(name)),
+  );
+  await server.stop();
+  await page.getByRole("link", { name: "Jobs" }).click();
+  await page.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
+});
+
+test("a page whose file could not be loaded opens by itself when the connection is back", async () => {
+  const { page } = await open({ servers: 3, path: "/setup/document" });
+  await page.context().route(/JobsPage-.*\.js$/, (route) => route.abort());
+  await page.goto(new URL("/jobs", page.url()).href);
+  await page.getByRole("heading", { name: "This page could not be loaded" }).waitFor();
+  await page.context().unroute(/JobsPage-.*\.js$/);
+  await page.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
+});

@@ -1,5 +1,5 @@
 import "@fontsource-variable/inter";
-import "@mantine/core/styles.css";
+import "./app/mantine.css";
 import "./app/app.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -2,7 +2,21 @@ import { createBrowserRouter } from "react-router";
 import { FleetPage } from "../features/fleet/FleetPage";
 import { NotFoundPage } from "../ui/NotFoundPage";
 import { ErrorPage } from "./ErrorPage";
+import { lazyPage } from "./lazyPage";
 import { SessionGate } from "./SessionGate";
+
+const pages = {
+  "servers/:serverId": lazyPage(() => import("../features/server/ServerPage"), "ServerPage"),
+  "volumes/:volumeId": lazyPage(() => import("../features/volume/VolumePage"), "VolumePage"),
+  tonight: lazyPage(() => import("../features/tonight/TonightPage"), "TonightPage"),
+  jobs: lazyPage(() => import("../features/jobs/JobsPage"), "JobsPage"),
+  "setup/*": lazyPage(() => import("../features/setup/SetupPages"), "SetupPages"),
+  enrolment: lazyPage(() => import("../features/enrolment/EnrolmentPage"), "EnrolmentPage"),
+  "account/password": lazyPage(() => import("../features/sign-in/AccountPasswordPage"), "AccountPasswordPage"),
+};
+
+/** All pages in files of their own, to load them ahead. */
+export const lazyPages = Object.values(pages);
 
 /** Creates the routes of the console. Filters, sorting and the selected analysis are search parameters of a page. */
 export function createRouter() {
@@ -16,36 +30,7 @@ export function createRouter() {
           errorElement: <ErrorPage />,
           children: [
             { index: true, element: <FleetPage /> },
-            {
-              path: "servers/:serverId",
-              lazy: async () => ({ Component: (await import("../features/server/ServerPage")).ServerPage }),
-            },
-            {
-              path: "volumes/:volumeId",
-              lazy: async () => ({ Component: (await import("../features/volume/VolumePage")).VolumePage }),
-            },
-            {
-              path: "tonight",
-              lazy: async () => ({ Component: (await import("../features/tonight/TonightPage")).TonightPage }),
-            },
-            {
-              path: "setup/*",
-              lazy: async () => ({ Component: (await import("../features/setup/SetupPages")).SetupPages }),
-            },
-            {
-              path: "jobs",
-              lazy: async () => ({ Component: (await import("../features/jobs/JobsPage")).JobsPage }),
-            },
-            {
-              path: "enrolment",
-              lazy: async () => ({ Component: (await import("../features/enrolment/EnrolmentPage")).EnrolmentPage }),
-            },
-            {
-              path: "account/password",
-              lazy: async () => ({
-                Component: (await import("../features/sign-in/AccountPasswordPage")).AccountPasswordPage,
-              }),
-            },
+            ...Object.entries(pages).map(([path, { lazy }]) => ({ path, lazy })),
             { path: "*", element: <NotFoundPage /> },
           ],
         },
