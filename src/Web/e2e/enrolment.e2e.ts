@@ -23,6 +23,7 @@ test("a token is created with labels, its command is shown and copied, and it is
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(command);
 
   const row = page.getByRole("row", { name: /Not used yet.*site=berlin/ });
-  await row.getByRole("button", { name: "Revoke" }).click();
+  await row.getByRole("button", { name: "Revoke…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke token" }).click();
   await page.getByText("No tokens").waitFor();
 });

@@ -121,6 +121,8 @@ test("a document is applied only after a preview of its changes", async () => {
   await text.fill('{ "colours": [] }');
   await page.getByRole("button", { name: "Preview changes" }).click();
   await page.getByRole("alert").getByText("colours: The key is unknown.").waitFor();
+  await page.getByRole("button", { name: "Line 1" }).click();
+  expect(await text.evaluate((area) => area === document.activeElement)).toBe(true);
 
   await text.fill(
     '{ "policies": [{ "name": "standard", "for": "fleet" }], "groups": [{ "name": "gold", "labels": "tier" }] }',

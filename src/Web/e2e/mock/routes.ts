@@ -179,6 +179,17 @@ function planRoutes({ planner, setup }: MockBackend, session: MockSession): Rout
 function setupRoutes(backend: MockBackend, session: MockSession): Route[] {
   const { setup } = backend;
   return [
+    {
+      method: "GET",
+      path: /^\/time-zones$/,
+      run: () => [
+        { name: "Australia/Lord_Howe", windowsNames: ["Lord Howe Standard Time"] },
+        { name: "Asia/Tokyo", windowsNames: ["Tokyo Standard Time"] },
+        { name: "Europe/Berlin", windowsNames: ["W. Europe Standard Time"] },
+        { name: "Europe/Lisbon", windowsNames: ["GMT Standard Time"] },
+        { name: "UTC", windowsNames: ["UTC"] },
+      ],
+    },
     { method: "GET", path: /^\/setup\/document$/, run: () => new WithETag(setup.document(), setup.documentETag()) },
     {
       method: "PUT",

@@ -184,9 +184,13 @@ function parse(text: string): Record<string, Spec[]> {
   refuseInvalid(
     Object.keys(document)
       .filter((section) => !known.includes(section))
-      .map((path) => ({ path, message: "The key is unknown." })),
+      .map((path) => ({ path, message: "The key is unknown.", line: lineOf(text, path) })),
   );
   return document;
+}
+
+function lineOf(text: string, key: string): number {
+  return text.slice(0, text.indexOf(key)).split("\n").length;
 }
 
 function refuseOutdated(detail: string): never {

@@ -2,6 +2,8 @@
 export interface ValidationError {
   path: string;
   message: string;
+  /** The line of the YAML document, counted from 1. */
+  line?: number | null;
 }
 
 /** An error response of the server (an RFC 9457 problem), or status 0 if the server cannot be reached. */

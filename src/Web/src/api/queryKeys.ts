@@ -19,6 +19,7 @@ export const queryKeys = {
   decisions: (filter: object) => ["plan", "decisions", filter] as const,
   pause: ["plan", "pause"] as const,
   policyStates: ["plan", "policies"] as const,
+  timeZones: ["time-zones"] as const,
   setup: ["setup"] as const,
   setupKind: (path: string) => ["setup", "kind", path] as const,
   setupPage: (path: string, query: object) => ["setup", "page", path, query] as const,

@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconKey } from "@tabler/icons-react";
 import { useEnrolmentTokens, useRevokeEnrolmentToken } from "../../api/enrolment";
 import type { EnrolmentToken } from "../../api/types";
@@ -8,6 +9,7 @@ import { RelativeTime } from "../../ui/DateTime";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatLabels } from "../../ui/labels";
 import { ProblemAlert } from "../../ui/ProblemAlert";
+import { RemoveDialog } from "../../ui/RemoveDialog";
 import { Section } from "../../ui/Section";
 import { Status } from "../../ui/Status";
 import { useNow } from "../../ui/useNow";
@@ -57,16 +59,24 @@ function TokenTable({ tokens }: { tokens: readonly EnrolmentToken[] }) {
 }
 
 function RevokeButton({ token, now }: { token: EnrolmentToken; now: number }) {
+  const [opened, { open, close }] = useDisclosure();
   const revoke = useRevokeEnrolmentToken();
+  const labels = formatLabels(token.labels).join(", ");
   return (
-    <ActionButton
-      size="xs"
-      variant="default"
-      disabledReason={revokeDisabledReason(token, now)}
-      loading={revoke.isPending}
-      onClick={() => revoke.mutate(token.id)}
-    >
-      Revoke
-    </ActionButton>
+    <>
+      <ActionButton size="xs" variant="default" disabledReason={revokeDisabledReason(token, now)} onClick={open}>
+        Revoke…
+      </ActionButton>
+      <RemoveDialog
+        opened={opened}
+        onClose={close}
+        title={labels ? `Revoke the token for ${labels}?` : "Revoke this token?"}
+        description="An enrolment command with this token no longer works. Servers that are already enrolled stay."
+        removeLabel="Revoke token"
+        mutation={revoke}
+        errorTitle="Could not revoke the token"
+        onRemove={() => revoke.mutate(token.id, { onSuccess: close })}
+      />
+    </>
   );
 }

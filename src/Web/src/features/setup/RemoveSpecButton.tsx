@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import { useRemoveSpec } from "../../api/setup";
+import { doneState } from "../../ui/DoneNotice";
 import { RemoveDialog } from "../../ui/RemoveDialog";
 import type { SetupKind } from "./setupKind";
 
@@ -10,6 +11,8 @@ interface Props<Spec extends { name: string }, Values extends { name: string }> 
   name: string;
   /** The ETag of the version that was read. */
   etag: string | undefined;
+  /** Called before the list is shown. */
+  onRemoved(): void;
 }
 
 /** Removes an object after confirmation. The server refuses the removal while other objects refer to it. */
@@ -17,10 +20,16 @@ export function RemoveSpecButton<Spec extends { name: string }, Values extends {
   kind,
   name,
   etag,
+  onRemoved,
 }: Props<Spec, Values>) {
   const [opened, { open, close }] = useDisclosure();
   const remove = useRemoveSpec(kind.endpoint, etag);
   const navigate = useNavigate();
+  const showList = () => {
+    onRemoved();
+    const done = `${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)} ${name} is removed.`;
+    void navigate(`/setup/${kind.endpoint.path}`, { state: doneState(done) });
+  };
   return (
     <>
       <Button variant="subtle" color="red" c="var(--fleet-danger)" ml="auto" onClick={open}>
@@ -34,7 +43,7 @@ export function RemoveSpecButton<Spec extends { name: string }, Values extends {
         removeLabel="Remove"
         mutation={remove}
         errorTitle={`Could not remove the ${kind.noun}`}
-        onRemove={() => remove.mutate(name, { onSuccess: () => void navigate(`/setup/${kind.endpoint.path}`) })}
+        onRemove={() => remove.mutate(name, { onSuccess: showList })}
       />
     </>
   );

@@ -1,9 +1,11 @@
 import { Button, Group, Paper, Stack, TextInput } from "@mantine/core";
 import { type FormErrors, useForm } from "@mantine/form";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { WithETag } from "../../api/client";
 import { usePutSpec } from "../../api/setup";
+import { doneState } from "../../ui/DoneNotice";
+import { LeaveGuard } from "../../ui/LeaveGuard";
 import { RemoveSpecButton } from "./RemoveSpecButton";
 import type { SetupKind } from "./setupKind";
 import { ValidationAlert } from "./ValidationAlert";
@@ -34,12 +36,18 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
     validate: ({ name }) => ({ name: nameProblem(name) }) as FormErrors,
   });
   const frame = useFocusOnFirstError(form.errors);
+  const isSaved = useRef(false);
+  const { isDirty } = form;
+  const hasEdits = useCallback(() => !isSaved.current && isDirty(), [isDirty]);
   const list = `/setup/${kind.endpoint.path}`;
   const save = (values: Values) => {
     const changed = kind.toSpec(values);
     setFormErrors([]);
     put.mutate(changed, {
-      onSuccess: () => void navigate(list),
+      onSuccess: () => {
+        isSaved.current = true;
+        void navigate(list, { state: doneState(savedText(kind.noun, changed.name)) });
+      },
       onError: (error) => {
         const placed = placeErrors(kind, changed.name, values, error);
         form.setErrors(placed.fieldErrors);
@@ -50,6 +58,7 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
   const name = form.getInputProps("name");
   return (
     <Paper withBorder p={{ base: "sm", sm: "md" }} maw={760} ref={frame}>
+      <LeaveGuard hasEdits={hasEdits} />
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <TextInput
@@ -76,12 +85,26 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
             <Button component={Link} to={list} variant="default">
               Cancel
             </Button>
-            {spec && <RemoveSpecButton kind={kind} name={spec.name} etag={opened?.etag} />}
+            {spec && (
+              <RemoveSpecButton
+                kind={kind}
+                name={spec.name}
+                etag={opened?.etag}
+                onRemoved={() => {
+                  isSaved.current = true;
+                }}
+              />
+            )}
           </Group>
         </Stack>
       </form>
     </Paper>
   );
+}
+
+/** Returns the notice after a save: "Backup schedule nightly is saved. The plan follows in a moment." */
+function savedText(noun: string, name: string): string {
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${name} is saved. The plan follows in a moment.`;
 }
 
 /** Returns why a name is invalid. The name is part of a URL: the server cannot check these errors itself. */

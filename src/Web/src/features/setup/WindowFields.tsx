@@ -1,10 +1,9 @@
 import { NumberInput, Select, Text, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
-import { useMemo } from "react";
 import { FieldPair } from "../../ui/FieldPair";
-import { timeZones } from "../../ui/timeZones";
 import { DaysField } from "./DaysField";
 import type { Repeat } from "./recurrence";
+import { TimeZoneField } from "./TimeZoneField";
 import { describeWindowSpec, toWindowSpec, type WindowValues } from "./windowValues";
 
 const repeatOptions: { value: Repeat; label: string }[] = [
@@ -24,7 +23,6 @@ interface Props {
 
 /** The fields of a window: wall times, time zone and recurrence. */
 export function WindowFields({ window, input, startLabel = "Start time", endLabel = "End time" }: Props) {
-  const zones = useMemo(timeZones, []);
   const ruleError = input("rule").error;
   return (
     <>
@@ -37,7 +35,7 @@ export function WindowFields({ window, input, startLabel = "Start time", endLabe
         />
         <TextInput label={endLabel} placeholder="06:00" description="24:00 is midnight" {...input("to")} />
       </FieldPair>
-      <Select label="Time zone" data={zones} searchable allowDeselect={false} limit={60} {...input("timeZone")} />
+      <TimeZoneField input={input("timeZone")} />
       <Select label="Repeats" data={repeatOptions} allowDeselect={false} {...input("repeat")} />
       {window.repeat === "weekly" && (
         <DaysField value={window.days} onChange={input("days").onChange} error={ruleError} />

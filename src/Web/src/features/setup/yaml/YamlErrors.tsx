@@ -1,9 +1,14 @@
-import { Alert, List, Text } from "@mantine/core";
+import { Alert, Anchor, List, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { messageOf, Problem } from "../../../api/problem";
 
-/** The validation errors of a document with their paths. A document with errors is not applied at all. */
-export function YamlErrors({ error }: { error: unknown }) {
+interface Props {
+  error: unknown;
+  onShowLine(line: number): void;
+}
+
+/** The validation errors of a document with lines and paths. A document with errors is not applied at all. */
+export function YamlErrors({ error, onShowLine }: Props) {
   const validationErrors = error instanceof Problem ? error.validationErrors : [];
   return (
     <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle />} title="No changes were made">
@@ -11,8 +16,16 @@ export function YamlErrors({ error }: { error: unknown }) {
         <Text size="sm">{messageOf(error)}</Text>
       ) : (
         <List size="sm">
-          {validationErrors.map(({ path, message }) => (
+          {validationErrors.map(({ path, message, line }) => (
             <List.Item key={`${path} ${message}`}>
+              {typeof line === "number" && (
+                <>
+                  <Anchor component="button" type="button" inherit underline="always" onClick={() => onShowLine(line)}>
+                    Line {line}
+                  </Anchor>
+                  {", "}
+                </>
+              )}
               <Text span inherit ff="monospace" fw={600}>
                 {path}
               </Text>

@@ -1,9 +1,11 @@
 import { Button, FileButton, Group, Stack, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { WithETag } from "../../../api/client";
 import { useApplySetup } from "../../../api/setup";
 import { ActionButton } from "../../../ui/ActionButton";
+import { LeaveGuard } from "../../../ui/LeaveGuard";
 import { ChangeTable } from "./ChangeTable";
+import { selectLine } from "./selectLine";
 import { YamlErrors } from "./YamlErrors";
 
 /** The editor for the YAML document. The document can be applied only after a preview of its changes. */
@@ -12,6 +14,9 @@ export function YamlForm({ stored }: { stored: WithETag<string> }) {
   const [text, setText] = useState(value);
   const preview = useApplySetup({ dryRun: true, etag });
   const apply = useApplySetup({ dryRun: false, etag });
+  const editor = useRef<HTMLTextAreaElement>(null);
+  const isApplied = apply.isSuccess;
+  const hasEdits = useCallback(() => text !== value && !isApplied, [text, value, isApplied]);
   const edit = (next: string) => {
     setText(next);
     preview.reset();
@@ -23,7 +28,9 @@ export function YamlForm({ stored }: { stored: WithETag<string> }) {
   const error = apply.error ?? preview.error;
   return (
     <Stack>
+      <LeaveGuard hasEdits={hasEdits} />
       <Textarea
+        ref={editor}
         aria-label="Setup as YAML"
         value={text}
         onChange={(event) => edit(event.currentTarget.value)}
@@ -63,7 +70,7 @@ export function YamlForm({ stored }: { stored: WithETag<string> }) {
           Save to file
         </Button>
       </Group>
-      {error && <YamlErrors error={error} />}
+      {error && <YamlErrors error={error} onShowLine={(line) => editor.current && selectLine(editor.current, line)} />}
       {!error && preview.data && <ChangeTable changes={preview.data.changes} isApplied={apply.isSuccess} />}
     </Stack>
   );
