@@ -45,4 +45,24 @@ internal static class PlannedMoveExtensions
 
         return packed;
     }
+
+    /// <summary>Returns true if every move starts where its clusters lie.</summary>
+    /// <param name="moves">Moves of one stream.</param>
+    /// <param name="extents">The current extents of the stream.</param>
+    public static bool StartFrom(this IReadOnlyList<PlannedMove> moves, Extent[] extents)
+    {
+        foreach (var move in moves)
+        {
+            var (at, end) = (move.From, move.From + move.Count);
+            for (var index = ExtentSearch.IndexAt(extents, at); at < end; index++)
+            {
+                if (index == extents.Length || extents[index].IsHole || extents[index].Vcn > at
+                    || extents[index].Lcn + (at - extents[index].Vcn) != move.Source + (at - move.From))
+                    return false;
+                at = extents[index].EndVcn;
+            }
+        }
+
+        return true;
+    }
 }

@@ -6,7 +6,8 @@ namespace FleetDefrag.Defrag.Planning.Simulation;
 
 /// <summary>
 /// Returns groups of moves that were planned on a copy of the model, as soon as their targets are free. The order is that of the plan. If
-/// a checkpoint takes seconds, groups that are independent of the waiting ones come first.
+/// a checkpoint takes seconds, groups that are independent of the waiting ones come first. A group that the volume no longer allows is
+/// left out, together with the groups that depend on it.
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="groups">The planned groups.</param>
@@ -14,6 +15,7 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IEnumerable<MoveGroup
 {
     private readonly LinkedList<MoveGroup> _groups = new(groups);
     private readonly GroupDependencies _dependencies = new();
+    private readonly LostGroups _lost = new();
     private int _generation = -1;
     private LinkedListNode<MoveGroup>? _candidate;
 
@@ -23,14 +25,19 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IEnumerable<MoveGroup
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        if (_groups.First is not { } first)
-            return null;
-        if (AreTargetsFree(first.Value, out var willBe))
-            return Take(first);
-        if (willBe && model.PendingFree > ClusterCount.Zero)
-            return model.Rules.HasSlowCheckpoints ? NextIndependent() : null;
-        // Another program has changed the volume, or the run may not continue the plan: the remaining groups have lost their basis.
-        _groups.Clear();
+        while (_groups.First is { } first)
+        {
+            var isPossible = IsPossible(first.Value, out var willBe);
+            if (isPossible)
+                return Take(first);
+            if (willBe && model.PendingFree > ClusterCount.Zero)
+                return model.Rules.HasSlowCheckpoints ? NextIndependent() : null;
+            // Another program or the volume itself has changed clusters, or the run may not move the stream.
+            _lost.Add(first.Value);
+            _candidate = _candidate == first ? first.Next : _candidate;
+            _groups.Remove(first);
+        }
+
         return null;
     }
 
@@ -47,7 +54,7 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IEnumerable<MoveGroup
         while (_candidate is { } node)
         {
             _candidate = node.Next;
-            if (_dependencies.IsIndependent(node.Value) && AreTargetsFree(node.Value, out _))
+            if (_dependencies.IsIndependent(node.Value) && IsPossible(node.Value, out _))
                 return Take(node);
             _dependencies.AddDeferred(node.Value);
         }
@@ -58,18 +65,22 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IEnumerable<MoveGroup
     private MoveGroup Take(LinkedListNode<MoveGroup> node)
     {
         _groups.Remove(node);
+        _lost.Begin(node.Value.Stream);
         return node.Value;
     }
 
-    private bool AreTargetsFree(MoveGroup group, out bool willBe)
+    private bool IsPossible(MoveGroup group, out bool willBe)
     {
-        var areTargetsFree = willBe = model.IsMovable(group.Stream) && model.IsMovable(group.Beneficiary);
-        foreach (var move in group.Moves)
+        willBe = model.IsMovable(group.Stream) && model.IsMovable(group.Beneficiary) && !_lost.DependOn(group)
+            && group.Moves.StartFrom(model.Extents(group.Stream));
+        var isPossible = willBe;
+        for (var index = 0; index < group.Moves.Count && willBe; index++)
         {
-            areTargetsFree &= model.Space.AllocatableFrom(move.TargetRun) == move.Count;
-            willBe &= model.Space.WillBeAllocatable(move.TargetRun);
+            var target = group.Moves[index].TargetRun;
+            isPossible &= model.Space.AllocatableFrom(target) == target.Length;
+            willBe &= model.Space.WillBeAllocatable(target);
         }
 
-        return areTargetsFree;
+        return isPossible && willBe;
     }
 }

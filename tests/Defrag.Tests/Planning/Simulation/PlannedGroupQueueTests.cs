@@ -33,10 +33,32 @@ public class PlannedGroupQueueTests
         waiting.IsIndependent(Move(2, 12, 20)).ShouldBeTrue();
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Groups_that_depend_on_an_impossible_one_are_left_out_and_the_others_go_on(bool hasSlowCheckpoints)
+    {
+        var rules = new PlanningRules { HasSlowCheckpoints = hasSlowCheckpoints };
+        Rounds(rules, taken: 2).ShouldBe(["3→4 4→5"]);
+    }
+
+    [Fact]
+    public void Groups_that_make_room_for_a_stream_that_cannot_come_are_left_out()
+    {
+        MoveGroup[] plan = [Move(1, 1, 5) with { Beneficiary = 0 }, Move(0, 0, 2), Move(2, 3, 4) with { Beneficiary = 0 }];
+        var model = DrawnVolume.Parse(Volume).ToModel(default);
+        model.Space.AllocateFreeParts(new ClusterRun(new Lcn(5), new ClusterCount(1)));
+        var planned = new PlannedGroupQueue(model, plan);
+        planned.Next().ShouldBeNull();
+        planned.IsComplete.ShouldBeTrue();
+    }
+
     // The moves between checkpoints, one line for each interval.
-    private static List<string> Rounds(PlanningRules rules)
+    private static List<string> Rounds(PlanningRules rules, int? taken = null)
     {
         var model = DrawnVolume.Parse(Volume).ToModel(rules);
+        if (taken is { } lcn)
+            model.Space.AllocateFreeParts(new ClusterRun(new Lcn(lcn), new ClusterCount(1)));
         var planned = new PlannedGroupQueue(model, Plan);
         var rounds = new List<string>();
         for (var round = new List<string>(); !planned.IsComplete; round.Clear())
