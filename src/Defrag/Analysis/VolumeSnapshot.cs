@@ -68,6 +68,28 @@ public sealed class VolumeSnapshot
         return file.Reference.RecordNumber == WellKnownRecord.Mft ? StreamKind.Mft : StreamKind.System;
     }
 
+    /// <summary>
+    /// Returns the index of the non-resident attribute list of the file that has a stream; null where there is none. The streams of a
+    /// file follow each other.
+    /// </summary>
+    internal int? FindAttributeList(int streamIndex)
+    {
+        var file = _streams[streamIndex].File;
+        for (var index = streamIndex; index >= 0 && _streams[index].File == file; index--)
+        {
+            if (_streams[index].Type == AttributeType.AttributeList)
+                return index;
+        }
+
+        for (var index = streamIndex + 1; index < StreamCount && _streams[index].File == file; index++)
+        {
+            if (_streams[index].Type == AttributeType.AttributeList)
+                return index;
+        }
+
+        return null;
+    }
+
     /// <summary>Copies the snapshot with other extents for some streams.</summary>
     /// <param name="changed">Returns all extents of the stream at an index; null for a stream whose extents did not change.</param>
     internal VolumeSnapshot With(Func<int, Extent[]?> changed)

@@ -43,6 +43,9 @@ internal sealed class MoveExecutor(
 
         Count(group, clusters);
         Refresh(group.Stream);
+        // The volume rewrites the attribute list with the run list, and the list may move or vanish.
+        if (calls > 0 && model.Snapshot.FindAttributeList(group.Stream) is { } list)
+            Refresh(list);
         if (problem is { Target: { } refused })
             Distrust(refused);
         return new GroupResult(

@@ -29,18 +29,28 @@ internal sealed class TargetLayout
         var isHomeless = new HashSet<int>(homeless);
         var (keys, lengths, streams) = (new List<ulong>(), new List<uint>(), new List<int>());
         var last = default(OwnedRun);
-        foreach (var owner in model.Owners.InOrder())
+        foreach (var entry in model.Owners.InOrder())
         {
+            var owner = entry;
+            if (owner.Run.Start < last.Run.End)
+            {
+                // The volume has given clusters of one stream to another since they were read. Both streams stay.
+                model.Block(last.Stream);
+                model.Block(owner.Stream);
+                if (owner.Run.End <= last.Run.End)
+                    continue;
+                owner = owner with { Run = ClusterRun.Between(last.Run.End, owner.Run.End) };
+            }
+
+            var continues = last.Stream == owner.Stream && last.Run.End == owner.Run.Start;
+            last = owner;
+            // NTFS may have freed clusters since their owner was read.
+            Take(owner.Run);
             if (isHomeless.Contains(owner.Stream))
             {
                 AddSpace(owner.Run);
-                continue;
             }
-
-            // NTFS may have freed clusters since their owner was read.
-            Take(owner.Run);
-
-            if (keys.Count > 0 && last.Stream == owner.Stream && last.Run.End == owner.Run.Start && model.IsContiguous(owner.Stream))
+            else if (keys.Count > 0 && continues && model.IsContiguous(owner.Stream))
             {
                 lengths[^1] += (uint)owner.Run.Length.Value;
             }
@@ -50,8 +60,6 @@ internal sealed class TargetLayout
                 lengths.Add((uint)owner.Run.Length.Value);
                 streams.Add(owner.Stream);
             }
-
-            last = owner;
         }
 
         Owners = new OwnerIndex([.. keys], [.. lengths], [.. streams]);
