@@ -113,7 +113,7 @@ internal sealed class MoveExecutor(
         {
             arrived = 0;
             var problem = MayStart(call) ?? Move(call, out arrived);
-            if (problem is not { Target: { } refused, IsTemporary: false } || arrived > 0)
+            if (problem is not { Target: { } refused, IsTemporary: false, IsRangeRefused: false } || arrived > 0)
                 return problem;
             if (!_unconfirmed.Contains(refused) || limits.MustStop)
                 return problem;
