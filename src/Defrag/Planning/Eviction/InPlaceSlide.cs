@@ -30,11 +30,13 @@ internal sealed class InPlaceSlide(LayoutModel model, FragmentList fragments, Lc
         var shift = (fragments[index].Run.Start - fragments.TargetOf(index, target)).Value;
         if (index < _pivot)
             shift = -shift;
-        return shift > 0 && fragments[index].Length <= shift * MaxSteps;
+        return shift > 0 && fragments[index].Length <= shift * MaxSteps && (index > 0 || shift >= model.Units(fragments.Stream).First);
     }
 
     /// <summary>Returns the moves that are possible now. Any others become possible after the next checkpoint.</summary>
-    public List<PlannedMove> NextMoves()
+    public List<PlannedMove> NextMoves() => model.Units(fragments.Stream).Whole(PossibleMoves(), model.Extents(fragments.Stream));
+
+    private List<PlannedMove> PossibleMoves()
     {
         var before = new List<PlannedMove>();
         var firstBehind = _pivot == fragments.Count ? fragments.ExtentCount : fragments[_pivot].FirstExtent;

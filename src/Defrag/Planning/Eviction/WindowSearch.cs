@@ -48,7 +48,9 @@ internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
     public EvictionWindow? Rate(FragmentList fragments, Lcn target, long maxCost, bool withZone = false)
     {
         model.ThrowIfStopped();
-        if (target.Value < 0 || !evictor.CanEmpty(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream))
+        if (target.Value < 0
+            || DividesUnit(fragments, target)
+            || !evictor.CanEmpty(new ClusterRun(target, new ClusterCount(fragments.Clusters)), fragments.Stream))
             return null;
         var ranges = fragments.RunsToEmpty(target);
         var slide = new InPlaceSlide(model, fragments, target);
@@ -66,6 +68,19 @@ internal sealed class WindowSearch(LayoutModel model, EvictionPlanner evictor)
         }
 
         return cost <= maxCost ? new EvictionWindow(target, cost) : null;
+    }
+
+    // A fragment in place would keep a part of a unit whose other part moves.
+    private bool DividesUnit(FragmentList fragments, Lcn target)
+    {
+        var units = model.Units(fragments.Stream);
+        for (var index = 0; index < fragments.Count && !units.AreClusters; index++)
+        {
+            if (fragments[index].Run.Start == fragments.TargetOf(index, target) && units.JoinNeighbours(fragments, index))
+                return true;
+        }
+
+        return false;
     }
 
     private void AddAtFreeRuns(ClusterCount length)

@@ -139,6 +139,16 @@ public sealed class LayoutModel
     /// <summary>Returns true for a compressed or sparse stream, which moves in units.</summary>
     public bool MovesInUnits(int stream) => _facts.MovesInUnits(stream);
 
+    /// <summary>Returns the clusters of a stream that only move together.</summary>
+    internal MoveUnits Units(int stream)
+    {
+        if (MovesInUnits(stream))
+            return new MoveUnits(MoveUnit.Clusters, 0);
+        return Kind(stream) == StreamKind.Mft && Snapshot.StreamId(stream).Type == AttributeType.Data
+            ? new MoveUnits(1, Rules.FirstMftRecords.Value)
+            : MoveUnits.None;
+    }
+
     /// <summary>
     /// Returns true for a stream of which any part may move anywhere. Called for every owner, so it reads a single byte.
     /// </summary>

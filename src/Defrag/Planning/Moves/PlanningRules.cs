@@ -15,10 +15,13 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     private const int MinimumBudgetBytes = 64 << 20;
 
     /// <summary>Windows moves only the part of $MFT behind this many records (Microsoft, "Defragmenting files").</summary>
-    private const int ImmovableMftRecords = 16;
+    private const int FirstRecords = 16;
 
     /// <summary>Clusters at the start of $MFT that cannot move: those of its first 16 records online, none offline.</summary>
     public ClusterCount ImmovableMft { get; init; }
+
+    /// <summary>Clusters of the first 16 records of $MFT, which readers expect in one run: they move together or not at all.</summary>
+    public ClusterCount FirstMftRecords { get; init; }
 
     /// <summary>True for storage without seek time: no stream is moved only to lie next to another one.</summary>
     public bool HasNoSeekPenalty { get; init; }
@@ -75,10 +78,11 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
         // Sources disagree on whether the end of the zone is its last cluster or the one behind it. One cluster too many does no harm.
         var length = volume.MftZoneEnd < volume.MftZoneStart ? 0 : (volume.MftZoneEnd - volume.MftZoneStart).Value + 1;
         var block = shadowCopySafe ? ClustersPerShadowBlock(volume.BytesPerCluster) : 1;
-        var firstRecords = (((long)ImmovableMftRecords * volume.BytesPerFileRecord) + volume.BytesPerCluster - 1) / volume.BytesPerCluster;
+        var firstRecords = (((long)FirstRecords * volume.BytesPerFileRecord) + volume.BytesPerCluster - 1) / volume.BytesPerCluster;
         return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
         {
             MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
+            FirstMftRecords = new ClusterCount(firstRecords),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             AllowsTemporaryFragments = mode == VolumeMode.Offline && !shadowCopySafe,
             HasSlowCheckpoints = mode == VolumeMode.Online,

@@ -15,17 +15,24 @@ internal static class PartialPlacement
     public static MoveGroup? Choose(FragmentList fragments, LayoutModel model)
     {
         var best = default(PartialCandidate);
+        var units = model.Units(fragments.Stream);
         for (var kept = 0; kept < fragments.Count; kept++)
         {
-            best = Better(best, Behind(fragments, kept, model.Free));
-            best = Better(best, Before(fragments, kept, model.Free));
+            best = Better(best, Whole(Behind(fragments, kept, model.Free)));
+            best = Better(best, Whole(Before(fragments, kept, model.Free)));
         }
 
-        best = Better(best, InLongestRun(fragments, model.Free));
+        best = Better(best, Whole(InLongestRun(fragments, model.Free)));
         if (best.Gain == 0)
             return null;
         var moves = fragments.MovesTo(best.First, best.End, best.Target);
         return new MoveGroup(fragments.Stream, moves, best.Gain, new ClusterCount(best.Cost)) { Strategy = MoveStrategy.PartialPlacement };
+
+        PartialCandidate Whole(PartialCandidate candidate) =>
+            units.AreClusters || (!Divides(candidate.First) && !Divides(candidate.End)) ? candidate : default;
+
+        // True if one of two neighbouring fragments would leave the other with a part of a unit.
+        bool Divides(int index) => units.Join(fragments, index < fragments.Count ? fragments[index].FirstExtent : fragments.ExtentCount);
     }
 
     private static PartialCandidate Behind(FragmentList fragments, int kept, FreeSpace free)

@@ -24,8 +24,14 @@ internal static class WholePlacement
             return null;
         var alignment = new ShadowAlignment(fragments, model.Rules);
         var best = default(PlacementCandidate?);
+        var units = model.Units(fragments.Stream);
         for (var kept = 0; kept < fragments.Count; kept++)
+        {
+            if (units.JoinNeighbours(fragments, kept))
+                continue;
             best = Better(best, AroundFragment(fragments, kept, longest, model, alignment));
+        }
+
         best = Better(best, InFreeRun(fragments, model, alignment));
         if (best is not { } choice)
             return null;

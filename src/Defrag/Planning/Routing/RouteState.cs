@@ -67,7 +67,7 @@ internal sealed class RouteState
     /// <summary>Returns the moves out of a run that need no second move: that part of the target of their stream is free.</summary>
     public List<PlannedMove> FinalMoves(int stream, ClusterRun run)
     {
-        if (Find(stream) is not { IsDone: false } own || _copy.MovesInUnits(stream))
+        if (Find(stream) is not { IsDone: false } own || !_copy.Units(stream).AreClusters)
             return [];
         var fragments = _copy.ListFragments(stream);
         var index = fragments.IndexAt(run.Start);
@@ -98,16 +98,22 @@ internal sealed class RouteState
         return fragments.MovesTo(0, fragments.Count, relocation.Run.Start);
     }
 
-    /// <summary>Returns the clusters of a target that other streams occupy, or its own stream in another order.</summary>
+    /// <summary>
+    /// Returns the clusters of a target that other streams occupy, or its own stream in another order. Units of which another
+    /// part lies elsewhere count too.
+    /// </summary>
     public List<(ClusterRun Run, int Stream)> Blockers(Relocation relocation)
     {
         var fragments = _copy.ListFragments(relocation.Stream);
         var blockers = new List<(ClusterRun Run, int Stream)>();
+        var units = _copy.Units(relocation.Stream);
         foreach (var owner in _copy.Owners.Overlapping(relocation.Run))
         {
             var run = owner.Run.Intersect(relocation.Run);
             if (owner.Stream != relocation.Stream || !IsInPlace(fragments, run.Start, relocation.Run.Start))
                 blockers.Add((run, owner.Stream));
+            else if (!units.AreClusters)
+                blockers.AddRange(units.SharedIn(fragments, run).Select(part => (part, owner.Stream)));
         }
 
         return blockers;

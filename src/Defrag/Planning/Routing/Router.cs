@@ -199,6 +199,8 @@ internal sealed class Router
             return false;
         if (!moves.TrueForAll(move => _copy.Space.AllocatableFrom(move.TargetRun) == move.Count))
             return false;
+        if (_copy.Units(relocation.Stream).Whole(moves, _copy.Extents(relocation.Stream)).Count != moves.Count)
+            return false;
         relocation.IsDone = true;
         _state.Emit(relocation, relocation.Stream, moves, isFinal: true);
         Close(relocation);
@@ -267,8 +269,7 @@ internal sealed class Router
             .ToList();
         moves = moves.AtMost(new ClusterCount(Math.Max(0, _stash.Usable)));
         var extents = _copy.Extents(relocation.Stream);
-        if (_copy.MovesInUnits(relocation.Stream))
-            moves = Pieces.WholeUnits(moves, extents);
+        moves = _copy.Units(relocation.Stream).Whole(moves, extents);
         if (moves.Count == 0)
             return false;
         if (neverWorse && GetsWorse(relocation.Stream, extents, moves))

@@ -24,9 +24,10 @@ internal sealed class Stash(LayoutModel model)
     {
         var moves = new List<PlannedMove>();
         var taken = new List<ClusterRun>();
+        var units = model.Units(stream);
         foreach (var piece in Pieces.In(model, stream, run))
         {
-            if (model.MovesInUnits(stream))
+            if (units.Contain(piece[0].From))
                 AddUnit(moves, taken, piece);
             else
                 AddDivided(moves, taken, piece[0]);
