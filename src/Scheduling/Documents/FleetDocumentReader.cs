@@ -6,10 +6,15 @@ namespace FleetDefrag.Scheduling.Documents;
 /// <summary>Turns a document into a setup, or lists all its mistakes, each with its path.</summary>
 public sealed class FleetDocumentReader
 {
+    private const int MostObjects = 2000;
+
     private readonly List<Mistake> _mistakes = [];
     private readonly FleetDocument _document;
     private readonly IReadOnlyList<KnownServer> _servers;
     private readonly HashSet<string> _names;
+    private readonly HashSet<string> _groups;
+    private readonly HashSet<string> _sites;
+    private readonly HashSet<string> _storageGroups;
     private readonly Membership _membership;
     private readonly List<HostFacts> _hosts;
     private readonly bool _isStored;
@@ -19,6 +24,9 @@ public sealed class FleetDocumentReader
         (_document, _servers, _membership, _isStored) =
             (document, ServerSpec.Relabel(servers, document.Servers), new Membership(document), isStored);
         _names = servers.Select(server => server.Name).ToHashSet(StringComparer.Ordinal);
+        _groups = NamesOf(document.Groups);
+        _sites = NamesOf(document.Sites);
+        _storageGroups = NamesOf(document.StorageGroups);
         _hosts = [.. _servers.Select(_membership.Facts)];
     }
 
@@ -42,6 +50,8 @@ public sealed class FleetDocumentReader
 
     private FleetSetup Read()
     {
+        if (!_isStored && !IsOfPossibleSize())
+            return new FleetSetup(_hosts, [], [], [], []);
         if (!_isStored)
         {
             CheckServers();
@@ -53,6 +63,21 @@ public sealed class FleetDocumentReader
         var windows = Windows("blackouts", _document.Blackouts, WindowSense.Forbids)
             .Concat(Windows("maintenanceWindows", _document.MaintenanceWindows, WindowSense.Allows)).ToList();
         return new FleetSetup(_hosts, [.. Policies()], [.. Backups()], windows, [.. Limits()]);
+    }
+
+    // Checks compare objects with each other, so a document without bounds could keep the server busy for hours.
+    private bool IsOfPossibleSize()
+    {
+        (string Name, int Count)[] sections =
+        [
+            ("groups", _document.Groups.Count), ("sites", _document.Sites.Count), ("storageGroups", _document.StorageGroups.Count),
+            ("policies", _document.Policies.Count), ("backupSchedules", _document.BackupSchedules.Count),
+            ("blackouts", _document.Blackouts.Count), ("maintenanceWindows", _document.MaintenanceWindows.Count),
+            ("limits", _document.Limits.Count),
+        ];
+        _mistakes.AddRange(sections.Where(section => section.Count > MostObjects)
+            .Select(section => new Mistake(section.Name, $"There are {section.Count} objects; {MostObjects} are possible.")));
+        return _mistakes.Count == 0;
     }
 
     private void CheckServers()
@@ -107,6 +132,7 @@ public sealed class FleetDocumentReader
     private IEnumerable<Policy> Policies()
     {
         var section = Checked("policies", _document.Policies);
+        var byPrecedence = section.Each().ToLookup(item => PrecedenceOf(item.Spec), item => item.Path);
         foreach (var (spec, path) in section.Each())
         {
             if (!_isStored)
@@ -114,30 +140,30 @@ public sealed class FleetDocumentReader
             if (ScopeOf(spec.For, path) is not { } scope)
                 continue;
             if (!_isStored)
-                CheckHolders(section, spec, path, scope);
+                CheckHolders(byPrecedence, spec, path, scope);
             yield return PolicyReader.Read(spec, scope);
         }
     }
 
-    private void CheckHolders(Section<PolicySpec> section, PolicySpec spec, string path, Scope scope)
+    private void CheckHolders(ILookup<(Scope, int)?, string> byPrecedence, PolicySpec spec, string path, Scope scope)
     {
         foreach (var server in (spec.Canary ?? []).Where(server => !IsKnown(server)))
             _mistakes.Add(new Mistake($"{path}.canary", $"No server '{server}' is enrolled."));
         if (scope.Kind != ScopeKind.Fleet && !_hosts.Exists(scope.Holds))
             _mistakes.Add(new Mistake($"{path}.for", $"The policy applies to no server: none belongs to {scope}."));
-        if (section.Each().FirstOrDefault(other => other.Path != path && IsEqual(other.Spec, spec)) is { Path: { } equal })
+        if (byPrecedence[PrecedenceOf(spec)].FirstOrDefault(other => other != path) is { } equal)
             _mistakes.Add(
                 new Mistake(
                     $"{path}.{(scope.Kind == ScopeKind.Group ? "priority" : "for")}",
                     $"The precedence equals that of {equal}; which policy applies would be chance."));
     }
 
-    private static bool IsEqual(PolicySpec left, PolicySpec right)
+    // Priority orders policies of groups, whichever groups they are. Other policies of one scope are equal.
+    private static (Scope Scope, int Priority)? PrecedenceOf(PolicySpec spec)
     {
-        if (!ScopeText.TryParse(left.For, out var first) || !ScopeText.TryParse(right.For, out var second)
-            || first.Value.Kind != second.Value.Kind)
-            return false;
-        return first.Value.Kind == ScopeKind.Group ? (left.Priority ?? 0) == (right.Priority ?? 0) : first == second;
+        if (!ScopeText.TryParse(spec.For, out var scope))
+            return null;
+        return scope.Value.Kind == ScopeKind.Group ? (Scope.Group(""), spec.Priority ?? 0) : (scope.Value, 0);
     }
 
     private IEnumerable<BackupSchedule> Backups()
@@ -164,13 +190,14 @@ public sealed class FleetDocumentReader
     private IEnumerable<ConcurrencyLimit> Limits()
     {
         var section = Checked("limits", _document.Limits);
+        var byTarget = section.Each().ToLookup(item => (item.Spec.Of, item.Spec.Target), item => item.Path);
         foreach (var (spec, path) in section.Each())
         {
             if ((spec.AtOnce is null) == (spec.Percent is null) || spec.AtOnce < 1 || spec.Percent is <= 0 or > 100)
                 _mistakes.Add(new Mistake(path, "Write either atOnce, 1 or more, or percent, above 0 and at most 100."));
             if (spec.Target is { } target && !IsTarget(spec.Of, target))
                 _mistakes.Add(new Mistake($"{path}.target", $"There is no {spec.Of} '{target}'; leave it out to limit each."));
-            if (section.Each().Any(other => other.Path != path && other.Spec.Of == spec.Of && other.Spec.Target == spec.Target))
+            if (byTarget[(spec.Of, spec.Target)].Any(other => other != path))
                 _mistakes.Add(new Mistake(path, "Two limits have the same target; keep one."));
             yield return new ConcurrencyLimit(
                 spec.Of, spec.Of == LimitKind.Fleet ? null : spec.Target, new LimitAmount(spec.AtOnce, spec.Percent));
@@ -180,8 +207,8 @@ public sealed class FleetDocumentReader
     private bool IsTarget(LimitKind kind, string target) => kind switch
     {
         LimitKind.Host => IsKnown(target),
-        LimitKind.StorageGroup => _document.StorageGroups.Any(spec => spec.Name == target),
-        LimitKind.Site => _document.Sites.Any(spec => spec.Name == target),
+        LimitKind.StorageGroup => _storageGroups.Contains(target),
+        LimitKind.Site => _sites.Contains(target),
         _ => false,
     };
 
@@ -197,8 +224,8 @@ public sealed class FleetDocumentReader
         var exists = kind switch
         {
             ScopeKind.Fleet => true,
-            ScopeKind.Site => _document.Sites.Any(spec => spec.Name == name),
-            ScopeKind.Group => _document.Groups.Any(spec => spec.Name == name),
+            ScopeKind.Site => _sites.Contains(name),
+            ScopeKind.Group => _groups.Contains(name),
             _ => IsKnown(name),
         };
         if (!exists)
@@ -209,6 +236,9 @@ public sealed class FleetDocumentReader
 
     private RecurringWindow? WindowOf(WindowSpec text, string path) =>
         _isStored ? WindowReader.ReadStored(text) : WindowReader.Read(text, $"{path}.window", _mistakes);
+
+    private static HashSet<string> NamesOf(IEnumerable<GroupSpec> specs) =>
+        specs.Select(spec => spec.Name).ToHashSet(StringComparer.Ordinal);
 
     private bool IsKnown(string server) => _names.Contains(server);
 

@@ -17,7 +17,9 @@ public static class Labels
                 return $"There are more than {Most} labels.";
             if (name.Length is 0 or > LongestName)
                 return $"A label's name may have 1 to {LongestName} characters; '{name}' has {name.Length}.";
-            if (value is null || value.Length > LongestValue)
+            if (value is null)
+                return $"The value of label '{name}' is missing.";
+            if (value.Length > LongestValue)
                 return $"The value of label '{name}' may have at most {LongestValue} characters.";
         }
 

@@ -26,11 +26,12 @@ internal sealed class Section<T>
         for (var index = 0; index < Specs.Count; index++)
         {
             var own = Specs[index].Name;
-            if (own.Length is 0 or > LongestName || own != own.Trim() || own.AsSpan().ContainsAny('/', '\n', '\r'))
+            if (own.Length is 0 or > LongestName || own != own.Trim() || own is "." or ".." || own.AsSpan().ContainsAny('/', '\n', '\r'))
                 mistakes.Add(
                     new Mistake(
                         $"{_name}[{index}].name",
-                        $"A name has 1 to {LongestName} characters, no slash, and no space around it; '{own}' does not."));
+                        $"A name has 1 to {LongestName} characters, no slash, is not . or .., and has no space around it; " +
+                        $"'{own}' does not."));
             else if (!seen.Add(own))
                 mistakes.Add(new Mistake($"{_name}[{index}].name", $"There are two of the name '{own}'."));
         }

@@ -10,6 +10,10 @@ namespace FleetDefrag.Scheduling.Time;
 /// </remarks>
 internal static class RecurrenceGrammar
 {
+    // The lists of a rule together. With more, the search for one occurrence takes milliseconds, and a document has hundreds of rules.
+    private const int MostItems = 100;
+    private const int LongestText = 1000;
+
     private static readonly string[] Frequencies = ["HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
     private static readonly string[] Weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
@@ -30,6 +34,12 @@ internal static class RecurrenceGrammar
     /// <param name="mistake">One line, when null is returned.</param>
     public static Dictionary<string, string>? Split(string text, out string? mistake)
     {
+        if (text.Length > LongestText)
+        {
+            mistake = $"The rule has {text.Length} characters; {LongestText} are possible.";
+            return null;
+        }
+
         var parts = new Dictionary<string, string>(StringComparer.Ordinal);
         foreach (var part in text.ToUpperInvariant().Split(';'))
         {
@@ -51,8 +61,8 @@ internal static class RecurrenceGrammar
         "FREQ" => $"FREQ is '{value}'; it may be {string.Join(", ", Frequencies)}.",
         "WKST" when Weekdays.Contains(value) => null,
         "WKST" => $"WKST is '{value}'; it may be {string.Join(", ", Weekdays)}.",
-        "BYDAY" => Array.Find(value.Split(','), day => !IsDay(day)) is { } wrong
-            ? $"BYDAY holds '{wrong}'; write days as MO, 1SU or -1FR." : null,
+        "BYDAY" => (Array.Find(value.Split(','), day => !IsDay(day)) is { } wrong
+            ? $"BYDAY holds '{wrong}'; write days as MO, 1SU or -1FR." : null) ?? Twice(name, value),
         "UNTIL" => IsLocal(value) ? null : $"UNTIL is '{value}'; write a local date such as 20271231 (the zone of the window applies).",
         "BYMINUTE" or "BYSECOND" => $"{name} is not taken: the minute is that of the window's own start.",
         _ when Numbers.TryGetValue(name, out var range) => WrongNumbers(name, value, range),
@@ -71,7 +81,14 @@ internal static class RecurrenceGrammar
                     + $"{range.Most}{(range.MayCountBack ? ", or the same below zero to count from the end" : "")}.";
         }
 
-        return null;
+        return isList ? Twice(name, value) : null;
+    }
+
+    private static string? Twice(string name, string value)
+    {
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        return Array.Find(value.Split(','), item => !seen.Add(item)) is { } doubled
+            ? $"{name} holds '{doubled}' twice; write it once." : null;
     }
 
     private static string? WrongTogether(Dictionary<string, string> parts)
@@ -89,7 +106,9 @@ internal static class RecurrenceGrammar
             return "BYMONTHDAY does not go with WEEKLY; use MONTHLY.";
         if (parts.ContainsKey("BYSETPOS") && !parts.Keys.Any(name => name.StartsWith("BY", StringComparison.Ordinal) && name != "BYSETPOS"))
             return "BYSETPOS picks from what other BY… parts give; add one, such as BYDAY.";
-        return null;
+        var items = parts.Where(part => part.Key.StartsWith("BY", StringComparison.Ordinal))
+            .Sum(part => part.Value.AsSpan().Count(',') + 1);
+        return items > MostItems ? $"The lists of the rule have {items} values together; {MostItems} are possible." : null;
     }
 
     private static bool IsDay(string day)
@@ -101,7 +120,13 @@ internal static class RecurrenceGrammar
                 && Math.Abs((long)ordinal) is >= 1 and <= 53);
     }
 
+    // Quartz reads neither years with a sign nor the last day of the calendar of .NET.
     private static bool IsLocal(string value) =>
-        LocalDatePattern.CreateWithInvariantCulture("uuuuMMdd").Parse(value).Success
-        || LocalDateTimePattern.CreateWithInvariantCulture("uuuuMMdd'T'HHmmss").Parse(value).Success;
+        YearOf(
+            LocalDatePattern.CreateWithInvariantCulture("uuuuMMdd").Parse(value),
+            date => date.Year) is >= 1 and <= RecurrenceRule.LastYear
+        || YearOf(LocalDateTimePattern.CreateWithInvariantCulture("uuuuMMdd'T'HHmmss").Parse(value), time => time.Year)
+            is >= 1 and <= RecurrenceRule.LastYear;
+
+    private static int? YearOf<T>(ParseResult<T> parsed, Func<T, int> yearOf) => parsed.Success ? yearOf(parsed.Value) : null;
 }

@@ -15,6 +15,9 @@ public sealed class RecurrenceRule
     /// <summary>Highest value of COUNT. Each query counts occurrences from the first one.</summary>
     public const int MostCounted = 1000;
 
+    /// <summary>The last year of an occurrence. The calendar of .NET ends in 9999.</summary>
+    internal const int LastYear = 9990;
+
     // A rule without an occurrence within this time counts as one without any. 29 February needs eight years around 2100.
     private static readonly Period LongestWait = Period.FromYears(9);
 
@@ -72,21 +75,22 @@ public sealed class RecurrenceRule
             yield return local;
     }
 
-    private LocalDateTime? Next(LocalDateTime after) =>
-        _trigger.GetFireTimeAfter(Floating(after)) is { } fire ? LocalDateTime.FromDateTime(fire.UtcDateTime) : null;
-
-    private bool EverHappens()
+    // Occurrences end some years before the calendar of .NET, so that a window at the end of the last one still has an end.
+    private LocalDateTime? Next(LocalDateTime after)
     {
         try
         {
-            return From(_first).Take(1).Any(local => local <= _first + LongestWait);
+            return _trigger.GetFireTimeAfter(Floating(after)) is { UtcDateTime: { Year: <= LastYear } fire }
+                ? LocalDateTime.FromDateTime(fire) : null;
         }
         catch (ArgumentOutOfRangeException)
         {
-            // Quartz searches for the 30th of February beyond the end of the calendar.
-            return false;
+            // Quartz searches for the 30th of February, and for the next of a rare date, beyond the end of the calendar.
+            return null;
         }
     }
+
+    private bool EverHappens() => From(_first).Take(1).Any(local => local <= _first + LongestWait);
 
     private static DateTimeOffset Floating(LocalDateTime local) => new(local.ToDateTimeUnspecified(), TimeSpan.Zero);
 }

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using NodaTime;
 using NodaTime.Text;
 
@@ -13,6 +14,17 @@ internal static class WindowReader
     // of months.
     private const int OccurrencesCompared = 400;
 
+    // Bounds of the first day. The calendar of .NET begins in year 1, and a date this far away is a slip of the pen.
+    private const int FirstYear = 1900;
+    private const int LastYear = 2200;
+
+    // Number of checked windows that are remembered.
+    private const int MostRemembered = 10_000;
+
+    // Windows that were read without a mistake. A change of one object checks the whole document again, and the check for overlaps takes
+    // the longest. The result depends on nothing but the text.
+    private static readonly ConcurrentDictionary<WindowSpec, bool> WithoutMistakes = new();
+
     private static readonly LocalTimePattern TimePattern = LocalTimePattern.CreateWithInvariantCulture("HH:mm");
     private static readonly LocalDatePattern DatePattern = LocalDatePattern.Iso;
 
@@ -20,8 +32,17 @@ internal static class WindowReader
     /// <param name="text">The window as it was written.</param>
     /// <param name="path">Path of the window in the document, without a trailing dot.</param>
     /// <param name="mistakes">Receives the mistakes.</param>
-    public static RecurringWindow? Read(WindowSpec text, string path, ICollection<Mistake> mistakes) =>
-        Parse(text, path, mistakes) is { } parsed ? WithoutOverlaps(parsed.Window, parsed.First, path, mistakes) : null;
+    public static RecurringWindow? Read(WindowSpec text, string path, ICollection<Mistake> mistakes)
+    {
+        if (WithoutMistakes.ContainsKey(text))
+            return ReadStored(text);
+        var window = Parse(text, path, mistakes) is { } parsed ? WithoutOverlaps(parsed.Window, parsed.First, path, mistakes) : null;
+        if (WithoutMistakes.Count >= MostRemembered)
+            WithoutMistakes.Clear();
+        if (window is not null)
+            WithoutMistakes[text] = true;
+        return window;
+    }
 
     /// <summary>Reads a stored window, which had no mistakes. The check for overlaps, which takes the longest, is left out.</summary>
     public static RecurringWindow? ReadStored(WindowSpec text) => Parse(text, "", [])?.Window;
@@ -37,6 +58,9 @@ internal static class WindowReader
         var date = DatePattern.Parse(text.StartsOn);
         if (!date.Success)
             mistakes.Add(new Mistake($"{path}.startsOn", $"'{text.StartsOn}' is no date; write it as 2026-01-31."));
+        else if (date.Value.Year is < FirstYear or > LastYear)
+            mistakes.Add(
+                new Mistake($"{path}.startsOn", $"'{text.StartsOn}' is no year for a window; write {FirstYear} to {LastYear}."));
         if (text.DaysLater is < 0 or > MostDays)
             mistakes.Add(new Mistake($"{path}.daysLater", $"daysLater is {text.DaysLater}; it may be 0 to {MostDays}."));
         if (mistakes.Count > before)

@@ -20,6 +20,8 @@ internal sealed class ChangeSetupHandler(
     public async Task<Outcome<ChangedSetup>> HandleAsync(
         ChangeSetupRequest request, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
+        // Windows take the longest to check. They are checked before the lock, and the check below remembers the result.
+        FleetDocumentReader.Read(request.Change(new FleetDocument()), [], out _);
         await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
         await db.Database.ExecuteSqlAsync($"SELECT pg_advisory_xact_lock({ChangeLock})", cancellationToken);
         for (var attempt = 1; ; attempt++)

@@ -5,6 +5,9 @@ namespace FleetDefrag.Server.Http.Refusals;
 /// <summary>Turns refusals into problem+json.</summary>
 internal static class RefusalExtensions
 {
+    // The detail has the number of all.
+    private const int MostMistakes = 100;
+
     /// <summary>Returns the answer for a refusal. The code becomes the end of the problem type, the message its detail.</summary>
     public static ProblemHttpResult ToProblem(this FeatureRefusal refusal) => TypedResults.Problem(
         refusal.Message,
@@ -24,7 +27,7 @@ internal static class RefusalExtensions
     private static Dictionary<string, object?>? ExtensionsOf(FeatureRefusal refusal) => refusal switch
     {
         MistakesRefusal { Field: var field, Mistakes: var mistakes } =>
-            new(StringComparer.Ordinal) { ["field"] = field, ["mistakes"] = mistakes },
+            new(StringComparer.Ordinal) { ["field"] = field, ["mistakes"] = mistakes.Take(MostMistakes) },
         InvalidRequestRefusal { Field: var field } => new(StringComparer.Ordinal) { ["field"] = field },
         _ => null,
     };
