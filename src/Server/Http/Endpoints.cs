@@ -35,14 +35,20 @@ internal static class Endpoints
     /// <summary>Answers requests at the wrong address with 404, before any other middleware.</summary>
     public static void UseLinkSeparation(this WebApplication app) => app.Use((context, next) =>
     {
-        var isLink = context.Features.Get<LinkConnection>() is not null;
-        var isForLink = context.Request.Path.Value?.StartsWith("/fleetdefrag.v1.", StringComparison.Ordinal) == true;
-        if (isLink == isForLink)
+        if (IsLink(context) == IsForLink(context))
             return next(context);
 
         context.Response.StatusCode = StatusCodes.Status404NotFound;
         return Task.CompletedTask;
     });
+
+    /// <summary>Returns true for a call of an agent at the link's address.</summary>
+    public static bool IsLinkCall(HttpContext context) => IsLink(context) && IsForLink(context);
+
+    private static bool IsLink(HttpContext context) => context.Features.Get<LinkConnection>() is not null;
+
+    private static bool IsForLink(HttpContext context) =>
+        context.Request.Path.Value?.StartsWith("/fleetdefrag.v1.", StringComparison.Ordinal) == true;
 
     private static void ConfigureConsole(ListenOptions listen, ServerSettings settings, CertificateAuthority authority)
     {

@@ -157,16 +157,30 @@ public sealed class ProblemTests(ServerFixture fixture) : IClassFixture<ServerFi
         response.StatusCode.ShouldBe(HttpStatusCode.Created);
     }
 
-    [Fact]
-    public async Task Every_answer_carries_the_security_headers()
+    [Theory]
+    [InlineData("fleet")]
+    [InlineData("nowhere")]
+    [InlineData("/healthz")]
+    [InlineData("/")]
+    [InlineData("jobs?limit=0")]
+    [InlineData("jobs?limit=many")]
+    [InlineData("/fleetdefrag.v1.AgentLink/Connect")]
+    public async Task Every_answer_carries_the_security_headers(string path)
     {
-        foreach (var path in new[] { "fleet", "nowhere", "/healthz", "/" })
-        {
-            using var response = await Client.GetAsync(path);
-            response.Headers.GetValues("X-Content-Type-Options").ShouldBe(["nosniff"]);
-            response.Headers.GetValues("Content-Security-Policy").Single().ShouldContain("frame-ancestors 'none'");
-            response.Headers.Contains("Server").ShouldBeFalse();
-        }
+        using var response = await Client.GetAsync(path);
+        response.Headers.GetValues("X-Content-Type-Options").ShouldBe(["nosniff"]);
+        response.Headers.GetValues("Content-Security-Policy").Single().ShouldContain("frame-ancestors 'none'");
+        response.Headers.Contains("Server").ShouldBeFalse();
+    }
+
+    [Fact]
+    public async Task An_answer_to_a_malformed_body_carries_the_security_headers()
+    {
+        using var response = await Client.PostTextAsync("jobs", "{");
+        await response.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
+        response.Headers.GetValues("X-Frame-Options").ShouldBe(["DENY"]);
+        response.Headers.CacheControl!.NoStore.ShouldBeTrue();
+        response.Headers.Contains("Strict-Transport-Security").ShouldBeFalse("this console has no TLS");
     }
 
     private static StringContent JsonContent(string body) => new(body, System.Text.Encoding.UTF8, "application/json");

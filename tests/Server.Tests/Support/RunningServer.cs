@@ -43,6 +43,9 @@ internal sealed class RunningServer : IAsyncDisposable
 
     public Uri ConsoleAddress => Address("http://");
 
+    /// <summary>The console's address, whichever its scheme is.</summary>
+    public Uri FirstAddress => new(_app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.First());
+
     public Uri LinkAddress => Address("https://");
 
     public IServiceProvider Services => _app.Services;
