@@ -7,13 +7,13 @@ namespace FleetDefrag.Server.Observability;
 /// <summary>Adds entries to the audit, in the same transaction as the recorded action.</summary>
 internal sealed class Audit(TimeProvider time)
 {
+    /// <summary>Adds an entry. The detail is stored whole, because it may be the only copy of what was there before.</summary>
     public void Add(FleetDbContext db, ClaimsPrincipal user, string action, string subject, string detail) =>
         Add(db, user.Identity?.Name ?? "", action, subject, detail);
 
+    /// <inheritdoc cref="Add(FleetDbContext, ClaimsPrincipal, string, string, string)" />
     public void Add(FleetDbContext db, string actor, string action, string subject, string detail) => db.Add(new AuditEntry
     {
-        At = time.GetUtcNow(), Actor = Limit(actor, 256), Action = action, Subject = Limit(subject, 1024), Detail = Limit(detail, 1024),
+        At = time.GetUtcNow(), Actor = actor.Limit(256), Action = action, Subject = subject.Limit(1024), Detail = detail,
     });
-
-    private static string Limit(string text, int length) => text.Length <= length ? text : text[..length];
 }

@@ -12,7 +12,6 @@ internal sealed class AuditEntryConfiguration : IEntityTypeConfiguration<AuditEn
         builder.Property(entry => entry.Actor).HasMaxLength(256);
         builder.Property(entry => entry.Action).HasMaxLength(64);
         builder.Property(entry => entry.Subject).HasMaxLength(1024);
-        builder.Property(entry => entry.Detail).HasMaxLength(1024);
         builder.HasIndex(entry => entry.At);
     }
 }

@@ -65,7 +65,7 @@ internal sealed class DecisionStore(FleetDbContext db)
             OccursAt = decision.Occurrence.Start.ToServer(),
             TimeZone = decision.Occurrence.Zone.Id,
             Kind = decision.Kind,
-            Reason = Shorten(decision.Reason),
+            Reason = decision.Reason.Limit(PlannedDecisionConfiguration.LongestReason),
             Policy = decision.Policy?.Name,
             PolicyVersion = decision.Policy?.Version,
             StartsAt = run?.Start,
@@ -74,9 +74,6 @@ internal sealed class DecisionStore(FleetDbContext db)
             DecidedAt = now,
         };
     }
-
-    private static string Shorten(string reason) =>
-        reason.Length <= PlannedDecisionConfiguration.LongestReason ? reason : reason[..PlannedDecisionConfiguration.LongestReason];
 
     // EF Core writes only the columns that differ, and most of a plan stays the same.
     private static void Update(PlannedDecision existing, PlannedDecision next)

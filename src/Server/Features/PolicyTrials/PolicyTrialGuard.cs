@@ -29,7 +29,7 @@ internal sealed class PolicyTrialGuard(FleetDbContext db, Audit audit)
             if (failed is null)
                 continue;
             var because = $"{failed.Volume!.Path} on {failed.Server!.HostName} failed: {failed.Reason}";
-            policy.HaltedBecause = because.Length <= LongestReason ? because : because[..LongestReason];
+            policy.HaltedBecause = because.Limit(LongestReason);
             audit.Add(db, NewJob.Planner, "policy.halted", policy.Name, because);
         }
     }
