@@ -69,8 +69,8 @@ internal static class ServerApplication
 
     private static void MapFleetDefrag(this WebApplication app)
     {
-        app.UseLinkSeparation();
         app.UseSecurityHeaders();
+        app.UseLinkSeparation();
         app.UseExceptionHandler();
         app.UseStatusCodePages();
         app.UseMiddleware<OriginCheck>();
@@ -79,6 +79,7 @@ internal static class ServerApplication
         app.UseRateLimiter();
         app.UseAuthentication();
         app.UseAuthorization();
+        app.UseMiddleware<InputCheck>();
         app.MapAgentLink();
         app.MapObservability();
         app.MapOpenApi().AllowAnonymous();

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text.Json.Nodes;
+using FleetDefrag.Server.Http.Input;
 using YamlDotNet.Core;
 using YamlDotNet.Core.Events;
 
@@ -45,7 +46,11 @@ internal sealed class YamlReader
         if (level > DeepestLevel)
             throw Wrong(_parser.Current!, "The nesting is too deep.");
         if (_parser.TryConsume<Scalar>(out var scalar))
+        {
+            CheckText(scalar);
             return Value(scalar);
+        }
+
         if (_parser.TryConsume<SequenceStart>(out _))
             return ReadList(level, path);
         if (_parser.TryConsume<MappingStart>(out _))
@@ -57,7 +62,11 @@ internal sealed class YamlReader
     {
         var list = new JsonArray();
         while (!_parser.TryConsume<SequenceEnd>(out _))
-            list.Add(Read(level + 1, $"{path}[{list.Count}]"));
+        {
+            var at = _parser.Current!;
+            list.Add(Read(level + 1, $"{path}[{list.Count}]") ?? throw Wrong(at, "The list has an empty entry. Leave it out."));
+        }
+
         return list;
     }
 
@@ -68,6 +77,7 @@ internal sealed class YamlReader
         {
             if (!_parser.TryConsume<Scalar>(out var key))
                 throw Wrong(_parser.Current!, "A key must be a word.");
+            CheckText(key);
             if (item.ContainsKey(key.Value))
                 throw Wrong(key, $"'{key.Value}' is there twice.");
             var at = path.Length == 0 ? key.Value : $"{path}.{key.Value}";
@@ -79,6 +89,12 @@ internal sealed class YamlReader
         }
 
         return item;
+    }
+
+    private static void CheckText(Scalar scalar)
+    {
+        if (InputText.Fault(scalar.Value) is { } fault)
+            throw Wrong(scalar, $"The text {fault}. Remove that character.");
     }
 
     // Quoted scalars are text. Times such as 22:00 and dates stay text too, as the API expects them.
