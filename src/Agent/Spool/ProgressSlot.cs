@@ -25,7 +25,8 @@ internal sealed class ProgressSlot(SendSignal signal, TimeProvider time)
 
         public void Report(JobProgress progress)
         {
-            if (_last is { } last && time.GetElapsedTime(last) < Interval)
+            // Maps are rare and must not be lost.
+            if (_last is { } last && time.GetElapsedTime(last) < Interval && progress.Map is null)
                 return;
             _last = time.GetTimestamp();
             progress.JobId = jobId;
@@ -35,6 +36,8 @@ internal sealed class ProgressSlot(SendSignal signal, TimeProvider time)
 
     private void Put(JobProgress progress)
     {
+        var unsent = Interlocked.Exchange(ref _newest, null);
+        progress.Map ??= unsent?.Map;
         Volatile.Write(ref _newest, progress);
         signal.Set();
     }

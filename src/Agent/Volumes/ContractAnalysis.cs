@@ -1,6 +1,5 @@
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Defrag.Analysis;
-using Google.Protobuf;
 using VolumeMap = FleetDefrag.Defrag.Analysis.VolumeMap;
 
 namespace FleetDefrag.Agent.Volumes;
@@ -42,15 +41,7 @@ internal static class ContractAnalysis
         }
 
         if (map is not null)
-        {
-            analysis.Map = new Contracts.V1.VolumeMap
-            {
-                TotalClusters = (ulong)map.TotalClusters,
-                Kinds = ByteString.CopyFrom(map.Kinds),
-                Fill = ByteString.CopyFrom(map.Fill),
-            };
-        }
-
+            analysis.Map = ContractMap.From(map, volume.ClusterBytes);
         return analysis;
     }
 

@@ -77,12 +77,17 @@ internal sealed class ManagedVolumes(
         try
         {
             var described = new Volume();
+            var contractProgress = new ContractProgress(progress, MapCells, time);
             var report = new LocalRun(source, time).Run(
                 path,
                 mode: null,
                 Options(work, budget),
-                new ContractProgress(progress),
-                volume => described = Describe(volume),
+                contractProgress,
+                volume =>
+                {
+                    described = Describe(volume);
+                    contractProgress.ClusterBytes = described.ClusterBytes;
+                },
                 cancellationToken);
             logger.MovesMade(path, report);
             return ContractResult.From(report, described);
@@ -168,17 +173,5 @@ internal sealed class ManagedVolumes(
     {
         lock (_lock)
             _busyPath = path;
-    }
-
-    private sealed class ContractProgress(Action<JobProgress> progress) : IProgress<DefragProgress>
-    {
-        public void Report(DefragProgress value) => progress(new JobProgress
-        {
-            Pass = value.Pass,
-            Fraction = value.Fraction,
-            Moves = (ulong)value.Moves,
-            BytesMoved = (ulong)value.BytesMoved,
-            ExcessFragmentsLeft = (ulong)value.ExcessFragmentsLeft,
-        });
     }
 }

@@ -10,6 +10,7 @@ internal sealed class MapTally
     private readonly long _totalClusters;
     private readonly long _clustersPerCell;
     private readonly long[] _clusters;
+    private readonly int[] _fragments;
 
     public MapTally(long totalClusters, int cells)
     {
@@ -17,7 +18,9 @@ internal sealed class MapTally
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(cells);
         _totalClusters = totalClusters;
         _clustersPerCell = (totalClusters + cells - 1) / cells;
-        _clusters = new long[KindCount * ((totalClusters + _clustersPerCell - 1) / _clustersPerCell)];
+        var count = (totalClusters + _clustersPerCell - 1) / _clustersPerCell;
+        _clusters = new long[KindCount * count];
+        _fragments = new int[count];
     }
 
     public void Add(MapCell kind, ClusterRun run)
@@ -29,6 +32,8 @@ internal sealed class MapTally
             var cell = position / _clustersPerCell;
             var next = Math.Min(end, (cell + 1) * _clustersPerCell);
             _clusters[(cell * KindCount) + (int)kind] += next - position;
+            if (kind == MapCell.FragmentedFile)
+                _fragments[cell]++;
             position = next;
         }
     }
@@ -47,8 +52,13 @@ internal sealed class MapTally
             fill[cell] = used == 0 ? (byte)0 : (byte)Math.Max(1, used * 255 / size);
         }
 
-        return new VolumeMap(_totalClusters, kinds, fill);
+        return new VolumeMap(_totalClusters, kinds, fill, [.. Enumerable.Range(0, cells).Select(FragmentLength)]);
     }
+
+    // A fragment that crosses the border of a cell counts in both with its part, so the cells of a long fragment show a long one.
+    private int FragmentLength(int cell) => _fragments[cell] == 0
+        ? 0
+        : (int)Math.Min(int.MaxValue, _clusters[(cell * KindCount) + (int)MapCell.FragmentedFile] / _fragments[cell]);
 
     private static MapCell Prevailing(ReadOnlySpan<long> clusters, long used)
     {

@@ -6,7 +6,10 @@ namespace FleetDefrag.Defrag.Analysis;
 /// <param name="TotalClusters">Clusters of the volume.</param>
 /// <param name="Kinds">One byte a cell, a <see cref="MapCell"/>. In a tie the cell shows fragmented files.</param>
 /// <param name="Fill">One byte a cell: the used share from 0 (none) to 255 (all). Never 0 for a cell with used clusters.</param>
-public sealed record VolumeMap(long TotalClusters, byte[] Kinds, byte[] Fill)
+/// <param name="FragmentClusters">
+/// One number a cell: the average length of the fragments of fragmented files in the cell, in clusters; 0: there are none.
+/// </param>
+public sealed record VolumeMap(long TotalClusters, byte[] Kinds, byte[] Fill, int[] FragmentClusters)
 {
     /// <summary>Draws a volume.</summary>
     /// <param name="snapshot">The owners of the clusters.</param>

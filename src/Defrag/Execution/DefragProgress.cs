@@ -1,3 +1,5 @@
+using FleetDefrag.Defrag.Analysis;
+
 namespace FleetDefrag.Defrag.Execution;
 
 /// <summary>The progress of a run.</summary>
@@ -6,4 +8,11 @@ namespace FleetDefrag.Defrag.Execution;
 /// <param name="Moves">Moves so far.</param>
 /// <param name="BytesMoved">Bytes moved so far.</param>
 /// <param name="ExcessFragmentsLeft">The remaining excess fragments of the pass.</param>
-public readonly record struct DefragProgress(string Pass, double Fraction, long Moves, long BytesMoved, long ExcessFragmentsLeft);
+public readonly record struct DefragProgress(string Pass, double Fraction, long Moves, long BytesMoved, long ExcessFragmentsLeft)
+{
+    /// <summary>
+    /// Draws the volume with the moves so far, with at most this many cells. Null: no map is available. Only for use during the report,
+    /// because the run goes on afterwards.
+    /// </summary>
+    public Func<int, VolumeMap>? DrawMap { get; init; }
+}

@@ -38,7 +38,12 @@ internal sealed class PassLoopFactory(
         IMoveExecutor executor = options.DryRun
             ? new DryRunExecutor(model, limits, volume.Data.BytesPerCluster)
             : new MoveExecutor(volume, model, limits, _pacer, time);
-        var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress) { Reasons = reasons, Ledger = Ledger };
+        var runner = new PassRunner(model, executor, limits, volume.Data.BytesPerCluster, progress)
+        {
+            TotalClusters = volume.Data.TotalClusters,
+            Reasons = reasons,
+            Ledger = Ledger
+        };
         return new PassLoop(model, runner, limits);
     }
 }

@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
@@ -12,10 +13,14 @@ internal sealed class PassRunner(
     private const int MostAttempts = 3;
 
     private readonly Dictionary<int, int> _attempts = [];
+    private Func<int, VolumeMap>? _drawMap;
     private readonly ChunkSize _chunkSize = limits.Chunks(bytesPerCluster);
 
     /// <summary>The reasons why streams were not moved, by stream.</summary>
     public required Dictionary<int, string> Reasons { get; init; }
+
+    /// <summary>The clusters of the volume, for its map.</summary>
+    public required ClusterCount TotalClusters { get; init; }
 
     /// <summary>MOVE_FILE calls of all passes so far.</summary>
     public long Moves { get; private set; }
@@ -115,9 +120,11 @@ internal sealed class PassRunner(
         return excess;
     }
 
+    private VolumeMap DrawMap(int cells) => VolumeMap.Draw(model.ToSnapshot(), TotalClusters.Value, model.FinalFreeRuns(), cells);
+
     private void Report(IPass pass, long before, long left)
     {
         var fraction = before == 0 ? 1 : Math.Clamp((double)(before - left) / before, 0, 1);
-        progress.Report(new DefragProgress(pass.Name, fraction, Moves, BytesMoved, left));
+        progress.Report(new DefragProgress(pass.Name, fraction, Moves, BytesMoved, left) { DrawMap = _drawMap ??= DrawMap });
     }
 }

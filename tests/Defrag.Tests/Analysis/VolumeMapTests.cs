@@ -21,6 +21,16 @@ public class VolumeMapTests
         map.Fill.ShouldBe(new byte[] { 255, 255, 153, 102, 0 });
     }
 
+    [Fact]
+    public void Cells_of_fragmented_files_show_how_long_their_fragments_are()
+    {
+        var snapshot = new TestLayout()
+            .File(40, 5, "whole").Stream(40, AttributeType.Data, 1, (0, 10))
+            .File(41, 5, "split").Stream(41, AttributeType.Data, 1, (10, 10), (24, 2), (21, 1), (27, 3))
+            .Build();
+        VolumeMap.Draw(snapshot, 30, [Run(20, 1), Run(22, 2), Run(26, 1)], cells: 3).FragmentClusters.ShouldBe([0, 10, 2]);
+    }
+
     [Theory]
     [InlineData(10, 5, 5)]
     [InlineData(11, 5, 4)]

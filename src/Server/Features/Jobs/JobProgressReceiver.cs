@@ -3,13 +3,15 @@ using FleetDefrag.Server.AgentLink.Values;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
+using FleetDefrag.Server.Features.Volumes;
 using Microsoft.EntityFrameworkCore;
 using Contract = FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
 /// <summary>Stores the newest progress of running jobs and announces each change.</summary>
-internal sealed class JobProgressReceiver(IDbContextFactory<FleetDbContext> contexts, EventHub events, TimeProvider time) : IAgentObserver
+internal sealed class JobProgressReceiver(
+    IDbContextFactory<FleetDbContext> contexts, LiveMaps maps, EventHub events, TimeProvider time) : IAgentObserver
 {
     /// <inheritdoc />
     public async Task ProgressAsync(AgentSession session, Contract.JobProgress progress, CancellationToken cancellationToken)
@@ -20,11 +22,13 @@ internal sealed class JobProgressReceiver(IDbContextFactory<FleetDbContext> cont
         var stored = new JobProgress(
             AgentText.Clean(progress.Pass, 64), AgentNumbers.Bounded(progress.Fraction, 1), AgentNumbers.ToLong(progress.Moves),
             AgentNumbers.ToLong(progress.BytesMoved), AgentNumbers.ToLong(progress.ExcessFragmentsLeft));
-        await UpdateAsync(session.ServerId, jobId, stored, cancellationToken);
+        if (await UpdateAsync(session.ServerId, jobId, stored, cancellationToken) && AnalysisMapping.ToView(progress.Map) is { } map)
+            maps.Set(jobId, map);
     }
 
-    // Without change tracking: progress replaces progress and nothing else, whatever happens to the job meanwhile.
-    private async Task UpdateAsync(Guid serverId, Guid jobId, JobProgress progress, CancellationToken cancellationToken)
+    // Without change tracking: progress replaces progress and nothing else, whatever happens to the job meanwhile. Returns false when the
+    // job of this server does not run.
+    private async Task<bool> UpdateAsync(Guid serverId, Guid jobId, JobProgress progress, CancellationToken cancellationToken)
     {
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
         var now = time.GetUtcNow();
@@ -34,10 +38,11 @@ internal sealed class JobProgressReceiver(IDbContextFactory<FleetDbContext> cont
                     .SetProperty(job => job.ConfirmedAt, job => job.ConfirmedAt ?? now),
                 cancellationToken);
         if (updated == 0)
-            return;
+            return false;
 
         var job = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
             .SingleAsync(job => job.Id == jobId, cancellationToken);
         events.JobChanged(job);
+        return true;
     }
 }

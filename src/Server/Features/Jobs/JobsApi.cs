@@ -1,6 +1,7 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Volumes;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -19,6 +20,8 @@ internal static class JobsApi
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)
             .ProducesProblem(StatusCodes.Status409Conflict).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
         jobs.MapGet("/{id:guid}", GetAsync).WithName("getJob").WithSummary("One job").ProducesProblem(StatusCodes.Status404NotFound);
+        jobs.MapGet("/{id:guid}/map", GetMap).WithName("getJobMap")
+            .WithSummary("The map of the volume with the moves of a running job so far; empty until the agent sends the first");
         jobs.MapPost("/{id:guid}/stop", StopAsync).WithName("stopJob").WithSummary("Stops a job; what it has done is kept")
             .ProducesProblem(StatusCodes.Status404NotFound);
     }
@@ -47,6 +50,9 @@ internal static class JobsApi
             .SingleOrDefaultAsync(job => job.Id == id, cancellationToken);
         return job is null ? Problems.NotFound("job", id) : TypedResults.Ok(JobView.Of(job));
     }
+
+    private static Results<Ok<VolumeMapView>, NoContent> GetMap(Guid id, LiveMaps maps) =>
+        maps.Find(id) is { } map ? TypedResults.Ok(map) : TypedResults.NoContent();
 
     private static async Task<Results<Created<JobView>, ProblemHttpResult>> CreateAsync(
         JobRequest request, CreateJobHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken)

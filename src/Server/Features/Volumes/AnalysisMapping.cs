@@ -53,6 +53,10 @@ internal static class AnalysisMapping
     private static StoredFragmentedFile File(Contracts.V1.FragmentedFile file) =>
         new(AgentText.Clean(file.Path, 32767), AgentNumbers.ToLong(file.Bytes), AgentNumbers.ToLong(file.Fragments));
 
+    /// <summary>Returns the view of a map that an agent sent; null when there is none, or none that can be drawn.</summary>
+    public static VolumeMapView? ToView(Contracts.V1.VolumeMap? map) =>
+        Map(map) is { Kinds.Length: > 0 } rows ? new VolumeMapView(AgentNumbers.ToLong(map!.TotalClusters), rows.Kinds, rows.Fill) : null;
+
     // A map whose two rows differ in length cannot be drawn. The numbers are valid without the map.
     private static (byte[] Kinds, byte[] Fill) Map(Contracts.V1.VolumeMap? map) =>
         map is not null && map.Kinds.Length == map.Fill.Length && map.Kinds.Length <= LargestMap

@@ -43,6 +43,9 @@ internal sealed record AnalysisView(
 
 /// <summary>The map of a volume: a row of equal cells.</summary>
 /// <param name="TotalClusters">The number of clusters that all cells represent.</param>
-/// <param name="Kinds">One byte for each cell: 0 free, 1 contiguous file, 2 fragmented file, 3 directory, 4 MFT, 5 system.</param>
+/// <param name="Kinds">
+/// One byte for each cell: 0 free, 1 contiguous file, 2 fragmented file, 3 directory, 4 MFT, 5 system, 6 fragmented file in fragments below
+/// 1 MiB, 7 below 64 KiB.
+/// </param>
 /// <param name="Fill">One byte for each cell: the used share, from 0 (none) to 255 (all).</param>
 internal sealed record VolumeMapView(long TotalClusters, byte[] Kinds, byte[] Fill);

@@ -1,8 +1,11 @@
 using System.Net;
 using System.Text.Json;
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Tests.Support;
+using Google.Protobuf;
 using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.DependencyInjection;
 using JobState = FleetDefrag.Server.Data.Entities.JobState;
 
 namespace FleetDefrag.Server.Tests.Features.Jobs;
@@ -65,6 +68,31 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         {
             Passes = { "files" }, ShadowCopySafe = true, MaxMovedBytes = 5UL << 30, MaxBytesPerSecond = 20UL << 20, MaxMovedRatio = 1.5,
         });
+    }
+
+    [Fact]
+    public async Task The_map_of_a_running_job_follows_the_moves()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var __ = stream;
+        var jobId = await fleet.JobAsync(volumeId);
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull();
+        (await fleet.Admin.GetAsync($"jobs/{jobId}/map")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+
+        var progress = Messages.Progress(jobId, 0.5);
+        progress.JobProgress.Map = new VolumeMap
+        {
+            TotalClusters = 244_140, Kinds = ByteString.CopyFrom(1, 7, 4, 0), Fill = ByteString.CopyFrom(255, 200, 17, 0),
+        };
+        await stream.SendAsync(progress);
+        await fleet.Server.JobAsync(jobId, job => job.Progress is not null);
+
+        // The map is stored after the progress is announced.
+        await fleet.Server.UntilAsync(() => fleet.Server.Services.GetRequiredService<LiveMaps>().Find(jobId) is not null);
+        var map = await fleet.Admin.JsonAsync($"jobs/{jobId}/map");
+        map.GetProperty("kinds").GetBytesFromBase64().ShouldBe(new byte[] { 1, 7, 4, 0 });
+        map.GetProperty("totalClusters").GetInt64().ShouldBe(244_140);
     }
 
     [Fact]
