@@ -23,6 +23,7 @@ internal static class FeatureExtensions
     public static void AddFeatures(this IServiceCollection services)
     {
         services.AddEvents();
+        services.AddFleet();
         services.AddEnrolment();
         services.AddVolumes();
         services.AddSetup();

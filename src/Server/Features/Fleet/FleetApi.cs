@@ -9,8 +9,15 @@ namespace FleetDefrag.Server.Features.Fleet;
 /// <summary>The route of the overview's numbers.</summary>
 internal static class FleetApi
 {
-    public static void MapFleet(this IEndpointRouteBuilder api) =>
+    public static void MapFleet(this IEndpointRouteBuilder api)
+    {
         api.MapGet("/fleet", GetAsync).WithName("getFleet").WithTags("Fleet").WithSummary("Returns the numbers of the overview");
+        api.MapGet("/fleet/history", GetHistoryAsync).WithName("getFleetHistory").WithTags("Fleet")
+            .WithSummary("Returns the work since yesterday and the last 30 days of the fleet");
+    }
+
+    private static async Task<Ok<OverviewView>> GetHistoryAsync(OverviewQueries queries, CancellationToken cancellationToken) =>
+        TypedResults.Ok(await queries.ReadAsync(cancellationToken));
 
     private static async Task<Ok<FleetSummary>> GetAsync(FleetDbContext db, IConnectedAgents agents, CancellationToken cancellationToken)
     {
