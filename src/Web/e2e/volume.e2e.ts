@@ -18,6 +18,11 @@ test("a defragmentation is started, shows its progress, and its maps before and 
   const bar = job.getByRole("progressbar", { name: "Progress of the job" });
   await bar.and(page.locator('[aria-valuenow="40"]')).waitFor();
   await job.getByText("Files, 40 %").waitFor();
+  const now = page.getByRole("img", { name: /^Now\./ });
+  await now.waitFor();
+  const described = await now.getAttribute("aria-label");
+  for (let step = 0; step < 3; step++) server.backend.agents.advance();
+  await expect.poll(() => now.getAttribute("aria-label"), { timeout: 10_000 }).not.toBe(described);
   server.finishJobs();
   await job.getByText(/^[\d,]+ → 0$/).waitFor();
   await job.getByText("Checked after the run: clean, 1.2 s. Names and sizes of all files are as before.").waitFor();
@@ -173,4 +178,19 @@ test("the tabs of a volume have URLs, and nothing moves while the page loads", a
   expect(new URL(page.url()).search).toBe("?tab=files");
   await page.reload();
   await page.getByRole("table", { name: "Most fragmented files" }).waitFor();
+});
+
+test("the trends of a volume show its runs on one time line", async () => {
+  const { page, server } = await open({ servers: 1, path: `${firstVolume}?tab=trends` });
+  await page.getByRole("img", { name: /^Excess fragments: / }).waitFor();
+  await page.getByRole("button", { name: "Defragment…" }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Now" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Defragment now" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  server.finishJobs();
+  await page.getByRole("img", { name: /^Data moved by runs: Moved from 7\.45 GiB to 7\.45 GiB/ }).waitFor();
+  const excess = page.getByRole("img", { name: /^Excess fragments: .* to 0, highest [\d,]+\./ });
+  await excess.waitFor();
+  await excess.hover({ position: { x: 90, y: 40 } });
+  expect(await page.locator("line[class*=cursor]").count()).toBeGreaterThanOrEqual(3);
 });

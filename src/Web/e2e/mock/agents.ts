@@ -1,6 +1,6 @@
 import { isFinished } from "../../src/api/events";
 import { Problem } from "../../src/api/problem";
-import type { Job, JobProof, JobRequest, JobResult } from "../../src/api/types";
+import type { Job, JobProof, JobRequest, JobResult, VolumeMap } from "../../src/api/types";
 import { makeAnalysis } from "./analysis";
 import { analysisOf } from "./fleet";
 import type { MockStore } from "./store";
@@ -21,6 +21,8 @@ export class MockAgents {
     digestAfter: "5f0c2a6e9b1d47308c5e2f9a7b6d1034",
     seconds: 1.2,
   };
+  /** The maps of the running jobs. */
+  readonly maps = new Map<string, VolumeMap>();
   #pendingSteps: (() => void)[] = [];
 
   constructor(store: MockStore) {
@@ -105,6 +107,8 @@ export class MockAgents {
       bytesMoved: step * 800_000_000,
       excessFragmentsLeft: Math.round(excess * (1 - fraction)),
     };
+    const volume = this.#store.volumeSummary(job.volumeId);
+    this.maps.set(job.id, makeAnalysis(analysisOf(volume, 0.6 * (1 - fraction), Date.now())).map);
     this.#publish(job);
     this.#pendingSteps.push(() => this.#step(job, step + 1));
   }

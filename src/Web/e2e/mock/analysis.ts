@@ -2,7 +2,7 @@ import type { Analysis, AnalysisStage, AnalysisSummary } from "../../src/api/typ
 import { SeededRandom } from "./random";
 
 const cellCount = 4096;
-const kind = { free: 0, contiguous: 1, fragmented: 2, directory: 3, mft: 4, system: 5 } as const;
+const kind = { free: 0, contiguous: 1, fragmented: 2, directory: 3, mft: 4, system: 5, short: 6, shortest: 7 } as const;
 
 export interface AnalysisInput {
   id: string;
@@ -106,6 +106,7 @@ function kindOf(index: number, spread: number, fragmented: number, random: Seede
   if (index % 331 < 3) return kind.directory;
   if (index >= spread) return kind.free;
   const stretch = Math.sin(index / 37) + Math.sin(index / 211) > 0.2 - fragmented;
-  if (fragmented > 0 && stretch && random.next() < 0.35 + fragmented) return kind.fragmented;
+  if (fragmented > 0 && stretch && random.next() < 0.35 + fragmented)
+    return random.pick([kind.fragmented, kind.short, kind.short, kind.shortest]);
   return fragmented > 0 && random.next() < 0.06 ? kind.free : kind.contiguous;
 }

@@ -129,6 +129,7 @@ function jobRoutes(backend: MockBackend): Route[] {
         ),
     },
     { method: "POST", path: /^\/jobs$/, status: 201, run: ({ body }) => backend.agents.create(body as JobRequest) },
+    { method: "GET", path: /^\/jobs\/([^/]+)\/map$/, run: ({ id }) => backend.agents.maps.get(id) },
     { method: "POST", path: /^\/jobs\/([^/]+)\/stop$/, status: 202, run: ({ id }) => backend.agents.stop(id) },
   ];
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
 import { mergeJob } from "./events";
 import { queryKeys } from "./queryKeys";
@@ -42,5 +42,21 @@ export function useStopJob(id: string) {
   return useMutation({
     mutationFn: () => unwrap(client.POST("/api/v1/jobs/{id}/stop", { params: { path: { id } } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.jobs }),
+  });
+}
+
+/** The interval at which agents send maps. */
+const mapRefreshMs = 2_000;
+
+/** Reads the map of a running job every two seconds; null until the agent has sent one. Sends no request without an id. */
+export function useJobMap(id: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.jobMap(id ?? "none"),
+    queryFn: id
+      ? async () => (await unwrap(client.GET("/api/v1/jobs/{id}/map", { params: { path: { id } } }))) ?? null
+      : skipToken,
+    refetchInterval: id ? mapRefreshMs : false,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
   });
 }

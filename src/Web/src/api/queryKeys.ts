@@ -14,6 +14,7 @@ export const queryKeys = {
   jobs: ["jobs"] as const,
   jobList: (filter: { serverId?: string; volumeId?: string }) => ["jobs", "list", filter] as const,
   job: (id: string) => ["jobs", "one", id] as const,
+  jobMap: (id: string) => ["job-map", id] as const,
   /** The prefix of the decisions, the pause and the states of the policies. */
   plan: ["plan"] as const,
   decisions: (filter: object) => ["plan", "decisions", filter] as const,

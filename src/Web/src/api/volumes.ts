@@ -3,7 +3,7 @@ import { client, unwrap } from "./client";
 import { queryKeys } from "./queryKeys";
 
 /** The number of analyses in the history of a volume. */
-const historyLength = 50;
+const historyLength = 100;
 
 export function useVolume(id: string) {
   return useQuery({

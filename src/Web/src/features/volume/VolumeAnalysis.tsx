@@ -1,5 +1,6 @@
 import { Paper, Skeleton } from "@mantine/core";
 import { IconChartDots3 } from "@tabler/icons-react";
+import { useJobMap } from "../../api/jobs";
 import type { Volume } from "../../api/types";
 import { type useAnalyses, useAnalysis } from "../../api/volumes";
 import { EmptyState } from "../../ui/EmptyState";
@@ -14,14 +15,17 @@ import { useVolumeState } from "./useVolumeState";
 interface Props {
   volume: Volume;
   analyses: ReturnType<typeof useAnalyses>;
+  /** The job that moves data now. */
+  runningJobId: string | undefined;
   part: "map" | "files" | "analyses";
 }
 
 /** One part of the selected analysis: its map with its metrics, its most fragmented files, or the list of analyses. */
-export function VolumeAnalysis({ volume, analyses, part }: Props) {
+export function VolumeAnalysis({ volume, analyses, runningJobId, part }: Props) {
   const state = useVolumeState(analyses.data);
   const analysis = useAnalysis(state.analysis?.id);
   const before = useAnalysis(state.before?.id);
+  const live = useJobMap(part === "map" ? runningJobId : undefined);
   if (analyses.isError)
     return (
       <ProblemAlert title="Could not load analyses" error={analyses.error} onRetry={() => void analyses.refetch()} />
@@ -44,6 +48,7 @@ export function VolumeAnalysis({ volume, analyses, part }: Props) {
       <MapSection
         analysis={analysis.data}
         before={state.before && before.data}
+        live={(runningJobId && live.data) || undefined}
         compare={
           <CompareField
             analyses={analyses.data ?? []}

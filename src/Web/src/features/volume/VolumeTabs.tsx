@@ -9,6 +9,7 @@ import { RecentBackups } from "../backups/RecentBackups";
 import { JobTable } from "../jobs/JobTable";
 import { EffectivePolicySection } from "../policy/EffectivePolicySection";
 import { VolumePlan } from "../tonight/VolumePlan";
+import { TrendsSection } from "./trends/TrendsSection";
 import { VolumeAnalysis } from "./VolumeAnalysis";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 
 const tabs = [
   { value: "map", label: "Map" },
+  { value: "trends", label: "Trends" },
   { value: "files", label: "Files" },
   { value: "analyses", label: "Analyses" },
   { value: "plan", label: "Plan and policy" },
@@ -32,10 +34,15 @@ export function VolumeTabs({ volume, jobs, analyses }: Props) {
   const [parameters, change] = useUrlParameters();
   const tab = tabs.find(({ value }) => value === parameters.get("tab"))?.value ?? "map";
   const show = (value: string | null) => change({ tab: value === "map" ? undefined : (value ?? undefined) });
+  const running = jobs.data?.find(({ state, kind }) => state === "running" && kind === "defragment");
+  const analysis = (part: "map" | "files" | "analyses") => (
+    <VolumeAnalysis volume={volume} analyses={analyses} runningJobId={running?.id} part={part} />
+  );
   const content: Record<Tab, () => ReactNode> = {
-    map: () => <VolumeAnalysis volume={volume} analyses={analyses} part="map" />,
-    files: () => <VolumeAnalysis volume={volume} analyses={analyses} part="files" />,
-    analyses: () => <VolumeAnalysis volume={volume} analyses={analyses} part="analyses" />,
+    map: () => analysis("map"),
+    trends: () => <TrendsSection volumeId={volume.id} analyses={analyses.data ?? []} jobs={jobs.data ?? []} />,
+    files: () => analysis("files"),
+    analyses: () => analysis("analyses"),
     plan: () => (
       <>
         <VolumePlan volumeId={volume.id} />

@@ -1,9 +1,10 @@
 import { Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import type { Analysis } from "../../../api/types";
+import type { Analysis, VolumeMap } from "../../../api/types";
 import { formatCount, formatDateTime } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
 import type { MapView } from "../useVolumeState";
+import { LiveMark } from "./LiveMark";
 import { MapCanvas } from "./MapCanvas";
 import { MapLegend } from "./MapLegend";
 import classes from "./map.module.css";
@@ -12,6 +13,8 @@ interface Props {
   analysis: Analysis | undefined;
   /** The analysis for the comparison, shown as "before". */
   before: Analysis | undefined;
+  /** The map of the running job, shown beside the analysis before it. */
+  live: VolumeMap | undefined;
   /** The field that chooses the analysis for the comparison. */
   compare: ReactNode;
   clusterBytes: number;
@@ -19,37 +22,46 @@ interface Props {
   onViewChange(view: MapView): void;
 }
 
-const views = [
+/** A map with its place in a comparison. */
+interface ShownMap {
+  side: "before" | "after";
+  title: string;
+  note: ReactNode;
+  map: VolumeMap;
+}
+
+const comparedViews = [
   { value: "both", label: "Side by side" },
   { value: "before", label: "Before" },
   { value: "after", label: "After" },
 ];
+const liveViews = [
+  { value: "both", label: "Side by side" },
+  { value: "before", label: "Before" },
+  { value: "after", label: "Now" },
+];
 
-/** The map of one analysis, or the maps of two analyses: side by side or one at a time. */
-export function MapSection({ analysis, before, compare, clusterBytes, view, onViewChange }: Props) {
-  const shown = useMemo(
-    () => (before && analysis ? [before, analysis] : analysis ? [analysis] : []),
-    [before, analysis],
-  );
+/** The map of one analysis, of two analyses, or of the volume before a running job and now. */
+export function MapSection({ analysis, before, live, compare, clusterBytes, view, onViewChange }: Props) {
+  const shown = useMemo(() => shownMaps(analysis, before, live), [analysis, before, live]);
   const maps = useMemo(() => shown.map(({ map }) => map), [shown]);
-  const choice = before && (
-    <SegmentedControl
-      aria-label="Maps to show"
-      size="xs"
-      data={views}
-      value={view}
-      onChange={(value) => onViewChange(value as MapView)}
-    />
-  );
-  const visible = shown.filter((item) => !before || view === "both" || (view === "before") === (item === before));
+  const visible = shown.filter(({ side }) => shown.length === 1 || view === "both" || view === side);
   return (
     <Section
       title="Volume map"
       hint="All clusters of the volume, from first to last."
       actions={
         <Group gap="xs">
-          {compare}
-          {choice}
+          {!live && compare}
+          {shown.length > 1 && (
+            <SegmentedControl
+              aria-label="Maps to show"
+              size="xs"
+              data={live ? liveViews : comparedViews}
+              value={view}
+              onChange={(value) => onViewChange(value as MapView)}
+            />
+          )}
         </Group>
       }
     >
@@ -58,13 +70,19 @@ export function MapSection({ analysis, before, compare, clusterBytes, view, onVi
       ) : (
         <Stack gap="sm" className={classes.section ?? ""}>
           <div className={classes.maps} data-view={visible.length > 1 ? "both" : "one"}>
-            {visible.map((item) => (
-              <LabelledMap
-                key={item.id}
-                analysis={item}
-                title={before ? (item === before ? "Before" : "After") : undefined}
-                clusterBytes={clusterBytes}
-              />
+            {visible.map(({ side, title, note, map }) => (
+              <div key={side}>
+                <Text component="div" size="sm" mb={6}>
+                  {shown.length > 1 && <b>{title} · </b>}
+                  {note}
+                </Text>
+                <MapCanvas
+                  label={shown.length > 1 ? title : "Volume map"}
+                  map={map}
+                  clusterBytes={clusterBytes}
+                  maxHeight={360}
+                />
+              </div>
             ))}
           </div>
           <MapLegend maps={maps} />
@@ -74,24 +92,19 @@ export function MapSection({ analysis, before, compare, clusterBytes, view, onVi
   );
 }
 
-function LabelledMap({
-  analysis,
-  title,
-  clusterBytes,
-}: {
-  analysis: Analysis;
-  title: string | undefined;
-  clusterBytes: number;
-}) {
-  return (
-    <div>
-      {title && (
-        <Text size="sm" mb={6}>
-          <b>{title}</b> · {formatCount(analysis.files.excessFragments)} excess fragments ·{" "}
-          {formatDateTime(analysis.analyzedAt)}
-        </Text>
-      )}
-      <MapCanvas label={title ?? "Volume map"} map={analysis.map} clusterBytes={clusterBytes} maxHeight={360} />
-    </div>
-  );
+function shownMaps(analysis: Analysis | undefined, before: Analysis | undefined, live: VolumeMap | undefined) {
+  const shown: ShownMap[] = [];
+  if (!analysis) return shown;
+  if (live) {
+    shown.push({ side: "before", title: "Before", note: describe(analysis), map: analysis.map });
+    shown.push({ side: "after", title: "Now", note: <LiveMark />, map: live });
+    return shown;
+  }
+  if (before) shown.push({ side: "before", title: "Before", note: describe(before), map: before.map });
+  shown.push({ side: "after", title: "After", note: describe(analysis), map: analysis.map });
+  return shown;
+}
+
+function describe({ files, analyzedAt }: Analysis): string {
+  return `${formatCount(files.excessFragments)} excess fragments · ${formatDateTime(analyzedAt)}`;
 }

@@ -34,6 +34,11 @@ describe("merged cells", () => {
     expect(kindAt(mergeCells(cellsOf(200, [1, 2], [100, 100]), 2), 0)).toBe("fragmented");
   });
 
+  test("sum fragmented files of all severities, and show the severity of most of them", () => {
+    expect(kindAt(mergeCells(cellsOf(300, [1, 6, 7], [120, 60, 80]), 3), 0)).toBe("shortestFragments");
+    expect(kindAt(mergeCells(cellsOf(300, [1, 6, 7], [200, 60, 80]), 3), 0)).toBe("contiguous");
+  });
+
   test("are free only if nothing is used", () => {
     expect(kindAt(mergeCells(cellsOf(200, [0, 0], [0, 0]), 2), 0)).toBe("free");
     const nearlyFree = mergeCells(cellsOf(800, [0, 0, 0, 0, 0, 0, 0, 4], [0, 0, 0, 0, 0, 0, 0, 1]), 8);

@@ -1,10 +1,22 @@
 import type { VolumeMap } from "../../../api/types";
 
 /** The kind of most of the used clusters of a cell. The order is that of MapCell in volume.proto. */
-export const cellKinds = ["free", "contiguous", "fragmented", "directory", "mft", "system"] as const;
+export const cellKinds = [
+  "free",
+  "contiguous",
+  "fragmented",
+  "directory",
+  "mft",
+  "system",
+  "shortFragments",
+  "shortestFragments",
+] as const;
 export type CellKind = (typeof cellKinds)[number];
 
+/** The kinds in the order of the legend. */
 export const cellKindLabels: Record<CellKind, string> = {
+  shortestFragments: "Fragmented files, fragments below 64 KiB",
+  shortFragments: "Fragmented files, fragments below 1 MiB",
   fragmented: "Fragmented files",
   contiguous: "Contiguous files",
   directory: "Directories",
@@ -14,6 +26,16 @@ export const cellKindLabels: Record<CellKind, string> = {
 };
 
 const fragmented = cellKinds.indexOf("fragmented");
+const severities: readonly number[] = [
+  fragmented,
+  cellKinds.indexOf("shortFragments"),
+  cellKinds.indexOf("shortestFragments"),
+];
+
+/** Whether a cell of the kind has fragmented files. */
+export function isFragmentedKind(kind: CellKind): boolean {
+  return severities.includes(cellKinds.indexOf(kind));
+}
 
 /** A volume as a sequence of cells of equal size. The last cell may stand for fewer clusters. */
 export interface MapCells {
@@ -50,7 +72,8 @@ export function clusterRange(cells: MapCells, index: number): { first: number; e
 
 /**
  * Merges groups of `factor` adjacent cells for a small drawing area. The rules are those of the agent: the kind is that
- * of most of the used part, fragmented wins ties, and a cell is free only if nothing in it is used.
+ * of most of the used part, fragmented wins ties, and a cell is free only if nothing in it is used. The severity of
+ * fragmented files is that of most of them.
  */
 export function mergeCells(cells: MapCells, factor: number): MapCells {
   if (factor <= 1) return cells;
@@ -65,7 +88,7 @@ export function mergeCells(cells: MapCells, factor: number): MapCells {
     let sum = 0;
     for (let index = from; index < to; index++) {
       const share = cells.fill[index] ?? 0;
-      const kind = Math.min(cells.kinds[index] ?? 0, cellKinds.length - 1);
+      const kind = cellKinds.indexOf(kindAt(cells, index));
       used[kind] = (used[kind] ?? 0) + share;
       sum += share;
     }
@@ -76,16 +99,19 @@ export function mergeCells(cells: MapCells, factor: number): MapCells {
 }
 
 function dominantKind(used: Float64Array): number {
-  let best = fragmented;
+  const usedBy = (kind: number) => used[kind] ?? 0;
+  const severity = severities.reduce((worst, kind) => (usedBy(kind) > usedBy(worst) ? kind : worst), fragmented);
+  const ofFragmented = severities.reduce((sum, kind) => sum + usedBy(kind), 0);
+  let [best, most] = [severity, ofFragmented];
   for (let kind = 1; kind < used.length; kind++) {
-    if ((used[kind] ?? 0) > (used[best] ?? 0)) best = kind;
+    if (!severities.includes(kind) && usedBy(kind) > most) [best, most] = [kind, usedBy(kind)];
   }
   return best;
 }
 
 /** Returns the share of the volume for each kind, 0 to 100. The unused part of a cell counts as free. */
 export function kindShares(cells: MapCells): Record<CellKind, number> {
-  const shares: Record<CellKind, number> = { free: 0, contiguous: 0, fragmented: 0, directory: 0, mft: 0, system: 0 };
+  const shares = Object.fromEntries(cellKinds.map((kind) => [kind, 0])) as Record<CellKind, number>;
   if (cells.totalClusters === 0) return shares;
   for (let index = 0; index < cells.kinds.length; index++) {
     const { first, end } = clusterRange(cells, index);

@@ -1,4 +1,4 @@
-import { kindAt, type MapCells } from "./cells";
+import { isFragmentedKind, kindAt, type MapCells } from "./cells";
 import { cellOrigin, type MapLayout } from "./layout";
 import { cellColour, type MapPalette } from "./palette";
 
@@ -28,11 +28,11 @@ function hatchFragmentedCells(
   layout: MapLayout,
   size: number,
 ): void {
-  context.strokeStyle = "rgb(255 255 255 / 0.75)";
+  context.strokeStyle = "rgb(255 255 255 / 0.4)";
   context.lineWidth = 1;
   context.beginPath();
   for (let index = 0; index < layout.count; index++) {
-    if (kindAt(cells, index) !== "fragmented") continue;
+    if (!isFragmentedKind(kindAt(cells, index))) continue;
     const { x, y } = cellOrigin(layout, index);
     context.moveTo(x + 1, y + size - 1);
     context.lineTo(x + size - 1, y + 1);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cssVariables } from "../../../app/theme";
-import { type CellKind, cellKinds } from "./cells";
+import { cellKinds, isFragmentedKind } from "./cells";
 import { cellColour, type MapPalette, parseHex, type Rgb } from "./palette";
 
 /** The colour vision of people without red or green cones, in linear RGB. Source: Viénot, Brettel and Mollon 1999. */
@@ -38,11 +38,27 @@ test.each(["light", "dark"] as const)(
   (scheme) => {
     const palette = paletteOf(scheme);
     for (const matrix of Object.values(deficiencies)) {
-      for (const kind of cellKinds.filter((other): other is CellKind => other !== "fragmented")) {
-        expect(distance(simulate(palette.fragmented, matrix), simulate(palette[kind], matrix)), kind).toBeGreaterThan(
-          40,
-        );
+      for (const kind of cellKinds.filter((other) => !isFragmentedKind(other))) {
+        for (const severity of cellKinds.filter(isFragmentedKind))
+          expect(
+            distance(simulate(palette[severity], matrix), simulate(palette[kind], matrix)),
+            `${severity} and ${kind}`,
+          ).toBeGreaterThan(40);
       }
+    }
+  },
+);
+
+test.each(["light", "dark"] as const)(
+  "in the %s palette, colour-blind people can distinguish the severities",
+  (scheme) => {
+    const palette = paletteOf(scheme);
+    for (const matrix of Object.values(deficiencies)) {
+      const [light, short, shortest] = [palette.fragmented, palette.shortFragments, palette.shortestFragments].map(
+        (colour) => simulate(colour, matrix),
+      ) as [number[], number[], number[]];
+      expect(distance(light, short)).toBeGreaterThan(30);
+      expect(distance(short, shortest)).toBeGreaterThan(30);
     }
   },
 );

@@ -1,0 +1,68 @@
+import { mkdirSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { test } from "vitest";
+import type { MockServer } from "./mock/server";
+import { firstServer, firstVolume, mockPages } from "./support/mockPage";
+
+/**
+ * Writes each page to test-results/screens, light and dark, wide and narrow. FLEETDEFRAG_SCREENS limits the pages by
+ * their names, FLEETDEFRAG_MOCK_SERVERS sets the size of the fleet.
+ */
+const folder = "test-results/screens";
+const only = process.env.FLEETDEFRAG_SCREENS?.split(",");
+const servers = Number(process.env.FLEETDEFRAG_MOCK_SERVERS ?? 12);
+const open = mockPages();
+
+interface Screen {
+  name: string;
+  path: string;
+  prepare?(page: Page, server: MockServer): Promise<void>;
+}
+
+const screens: Screen[] = [
+  { name: "fleet", path: "/" },
+  { name: "server", path: firstServer },
+  { name: "volume", path: firstVolume },
+  { name: "volume-running", path: firstVolume, prepare: (page, server) => start(page, server, 7) },
+  { name: "volume-done", path: firstVolume, prepare: (page, server) => start(page, server, 20) },
+  {
+    name: "volume-dialog",
+    path: firstVolume,
+    prepare: (page) => page.getByRole("button", { name: "Defragment…" }).click(),
+  },
+  { name: "volume-trends", path: `${firstVolume}?tab=trends` },
+  { name: "volume-files", path: `${firstVolume}?tab=files` },
+  { name: "volume-analyses", path: `${firstVolume}?tab=analyses` },
+  { name: "volume-plan", path: `${firstVolume}?tab=plan` },
+  { name: "tonight", path: "/tonight" },
+  { name: "jobs", path: "/jobs" },
+  { name: "policies", path: "/setup/policies" },
+  { name: "schedule-form", path: "/setup/backup-schedules/new" },
+  { name: "yaml", path: "/setup/document" },
+  { name: "enrolment", path: "/enrolment" },
+];
+
+async function start(page: Page, server: MockServer, steps: number): Promise<void> {
+  await page.getByRole("button", { name: "Defragment…" }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Now" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Defragment now" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  for (let step = 0; step < steps; step++) server.backend.agents.advance();
+  await page.getByRole("img", { name: /^(Now|After)\./ }).waitFor();
+}
+
+test.each(screens.filter(({ name }) => !only || only.includes(name)))("$name", async ({ name, path, prepare }) => {
+  mkdirSync(folder, { recursive: true });
+  const { page, server } = await open({ servers, path, reducedMotion: "reduce" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForFunction(() => !document.querySelector(".mantine-Skeleton-root"));
+  await prepare?.(page, server);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+});

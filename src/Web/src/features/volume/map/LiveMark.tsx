@@ -1,0 +1,11 @@
+import classes from "./map.module.css";
+
+/** Marks a map that follows the moves of a running job. */
+export function LiveMark() {
+  return (
+    <span className={classes.live}>
+      <span className={classes.pulse} aria-hidden />
+      Live, follows the moves every few seconds
+    </span>
+  );
+}

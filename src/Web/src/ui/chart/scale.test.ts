@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { linearScale, nearest, niceMax, timeTicks } from "./scale";
+
+test("a scale maps its domain to pixels", () => {
+  const scale = linearScale([0, 200], [100, 0]);
+  expect([0, 50, 200].map(scale)).toEqual([100, 75, 0]);
+  expect(linearScale([5, 5], [0, 10])(5)).toBe(0);
+});
+
+test("the end of an axis is a round number", () => {
+  expect([0, 0.3, 1, 3, 7, 4_321].map(niceMax)).toEqual([1, 0.5, 1, 5, 10, 5_000]);
+});
+
+test("ticks are round instants", () => {
+  const from = Date.parse("2026-06-01T07:00:00Z");
+  const ticks = timeTicks(from, from + 30 * 86_400_000, 6).map((tick) => new Date(tick).toISOString());
+  expect(ticks.length).toBeLessThanOrEqual(6);
+  expect(ticks.every((tick) => tick.endsWith("T00:00:00.000Z"))).toBe(true);
+});
+
+test("the nearest point is found", () => {
+  const points = [{ at: 10 }, { at: 20 }, { at: 40 }];
+  expect([0, 16, 31, 99].map((at) => nearest(points, at))).toEqual([0, 1, 2, 2]);
+  expect(nearest([], 1)).toBe(-1);
+});
