@@ -21,9 +21,9 @@ internal sealed class LinkSession(
     /// <exception cref="RpcException">The stream ended. Always thrown, unless the token is cancelled.</exception>
     public async Task RunAsync(AgentLink.AgentLinkClient client, Action welcomed, CancellationToken cancellationToken)
     {
-        using var call = client.Connect(cancellationToken: cancellationToken);
-        // The volumes first: the server gets their list right after the hello.
+        // The volumes first: the server gets their list right after the hello, and it waits only a short time for a hello.
         await Task.Run(orders.ReportVolumes, cancellationToken);
+        using var call = client.Connect(cancellationToken: cancellationToken);
         await call.RequestStream.WriteAsync(Hello(), cancellationToken);
         var welcome = await ReadWelcomeAsync(call.ResponseStream, cancellationToken);
         outbox.Spool.Welcome(welcome.AcknowledgedSequence);

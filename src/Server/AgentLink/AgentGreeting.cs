@@ -12,10 +12,20 @@ namespace FleetDefrag.Server.AgentLink;
 internal sealed class AgentGreeting(IDbContextFactory<FleetDbContext> contexts, ServerSettings settings, TimeProvider time)
 {
     /// <summary>Returns the welcome, and notes in the session which spool the stream carries.</summary>
+    /// <exception cref="OperationCanceledException">
+    /// The server was removed after its stream had opened. The session has ended as revoked.
+    /// </exception>
     public async Task<ServerMessage> WelcomeAsync(AgentSession session, Hello hello, CancellationToken cancellationToken)
     {
         session.SpoolId = AgentText.Clean(hello.SpoolId, 64);
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
+        // The certificate was checked when the stream opened, perhaps long ago. A removal from here on ends the session itself.
+        if (!await db.Servers.AnyAsync(server => server.Id == session.ServerId && server.RevokedAt == null, cancellationToken))
+        {
+            session.Finish(SessionEnd.Revoked);
+            throw new OperationCanceledException(session.Ended);
+        }
+
         var applied = await db.SpoolPositions
             .Where(position => position.ServerId == session.ServerId && position.SpoolId == session.SpoolId)
             .Select(position => position.AppliedSequence).SingleOrDefaultAsync(cancellationToken);

@@ -7,7 +7,7 @@ namespace FleetDefrag.Server.AgentLink;
 
 /// <summary>The agents' streams: one call for each server, open as long as the server is online.</summary>
 internal sealed class AgentLinkService(
-    AgentAuthentication authentication, AgentStreamHandler stream, ServerSettings settings, TimeProvider time,
+    AgentAuthentication authentication, AgentSessions sessions, AgentStreamHandler stream, ServerSettings settings, TimeProvider time,
     IHostApplicationLifetime lifetime)
     : Contracts.V1.AgentLink.AgentLinkBase
 {
@@ -20,6 +20,8 @@ internal sealed class AgentLinkService(
         using var session = new AgentSession(serverId, settings.Heartbeat * 3, time);
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(
             context.CancellationToken, session.Ended, lifetime.ApplicationStopping);
+        if (!sessions.TryBegin(session))
+            throw new RpcException(new Status(StatusCode.ResourceExhausted, "This machine has too many streams. Close some, then connect."));
         try
         {
             await stream.ServeAsync(session, requestStream, responseStream, ended);
@@ -27,6 +29,10 @@ internal sealed class AgentLinkService(
         catch (Exception) when (session.End is not null || lifetime.ApplicationStopping.IsCancellationRequested)
         {
             // The server ended the stream, and every failure follows from that. The status below gives the reason.
+        }
+        finally
+        {
+            sessions.End(session);
         }
 
         if (session.End is { } end)

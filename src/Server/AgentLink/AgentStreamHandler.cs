@@ -19,6 +19,7 @@ internal sealed class AgentStreamHandler(
         CancellationTokenSource ended)
     {
         var hello = await ReadHelloAsync(messages, ended.Token);
+        session.Heard();
         session.TrySend(await greeting.WelcomeAsync(session, hello, ended.Token));
         // The order matters: while jobs are compared with the hello, no order may go out on the older stream or on this one.
         sessions.EndOlder(session.ServerId);

@@ -12,6 +12,7 @@ internal static class SpoolPositions
     /// <summary>
     /// Returns the previous position, or null when the sequence number was already applied. Locks the row until the transaction ends.
     /// </summary>
+    /// <exception cref="OperationCanceledException">The server was removed. The session has ended as revoked.</exception>
     public static async Task<long?> AdvanceAsync(
         FleetDbContext db, AgentSession session, long sequence, CancellationToken cancellationToken)
     {
@@ -22,8 +23,18 @@ internal static class SpoolPositions
              """,
             cancellationToken);
         var position = await db.SpoolPositions
-            .FromSql($"SELECT * FROM spool_positions WHERE server_id = {session.ServerId} AND spool_id = {session.SpoolId} FOR UPDATE")
-            .SingleAsync(cancellationToken);
+            .FromSql(
+                $"""
+                 SELECT spool_positions.* FROM spool_positions JOIN servers ON servers.id = server_id AND revoked_at IS NULL
+                 WHERE server_id = {session.ServerId} AND spool_id = {session.SpoolId} FOR UPDATE OF spool_positions
+                 """)
+            .SingleOrDefaultAsync(cancellationToken);
+        if (position is null)
+        {
+            session.Finish(SessionEnd.Revoked);
+            throw new OperationCanceledException(session.Ended);
+        }
+
         var before = position.AppliedSequence;
         if (sequence <= before)
             return null;

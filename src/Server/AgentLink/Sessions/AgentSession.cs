@@ -3,9 +3,15 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Server.AgentLink.Sessions;
 
-/// <summary>An open stream of an agent. The stream ends when the agent sends nothing for <paramref name="silence"/>.</summary>
-internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider time) : IDisposable
+/// <summary>
+/// An open stream of an agent. The stream ends when no hello comes within <see cref="HelloPatience"/>, and when the agent sends nothing for
+/// the time of silence.
+/// </summary>
+internal sealed class AgentSession : IDisposable
 {
+    /// <summary>The time from the opening of a stream to its hello.</summary>
+    public static readonly TimeSpan HelloPatience = TimeSpan.FromSeconds(30);
+
     // The most orders that wait for an agent. The stream of an agent that does not read more of them ends.
     private const int QueueLength = 256;
 
@@ -13,12 +19,30 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
         new BoundedChannelOptions(QueueLength) { SingleReader = true });
     private readonly CancellationTokenSource _ended = new();
     private readonly Lock _lock = new();
-    private ITimer? _silence;
+    private readonly TimeSpan _silence;
+    private readonly TimeProvider _time;
+    private readonly ITimer _timer;
     private AgentPolicy? _policy;
-    private DateTimeOffset _policyReadAt = time.GetUtcNow();
-    private long _lastHeardTicks = time.GetUtcNow().UtcTicks;
+    private DateTimeOffset _policyReadAt;
+    private long _lastHeardTicks;
 
-    public Guid ServerId { get; } = serverId;
+    /// <summary>Opens a session that waits for its hello.</summary>
+    /// <param name="serverId">The server that the certificate was issued to.</param>
+    /// <param name="silence">The longest time between two messages.</param>
+    /// <param name="time">Measures both times.</param>
+    public AgentSession(Guid serverId, TimeSpan silence, TimeProvider time)
+    {
+        (ServerId, _silence, _time) = (serverId, silence, time);
+        _policyReadAt = time.GetUtcNow();
+        _lastHeardTicks = _policyReadAt.UtcTicks;
+        _timer = time.CreateTimer(
+            _ => Finish(IsGreeted ? SessionEnd.Silent : SessionEnd.NoHello), state: null, HelloPatience, Timeout.InfiniteTimeSpan);
+    }
+
+    public Guid ServerId { get; }
+
+    /// <summary>True once the hello has come.</summary>
+    public bool IsGreeted { get; private set; }
 
     /// <summary>The spool that the sequence numbers of this stream belong to.</summary>
     public string SpoolId { get; set; } = "";
@@ -37,14 +61,14 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
     public TimeSpan ClockSkew { get; private set; }
 
     /// <summary>Measures the agent's clock by a message that was sent just now. Messages of the spool may be old.</summary>
-    public void Told(DateTimeOffset sentAt) => ClockSkew = sentAt - time.GetUtcNow();
+    public void Told(DateTimeOffset sentAt) => ClockSkew = sentAt - _time.GetUtcNow();
 
-    /// <summary>Notes that a message came. The time of silence starts again.</summary>
+    /// <summary>Notes that a message came, the hello first. The time of silence starts again.</summary>
     public void Heard()
     {
-        Interlocked.Exchange(ref _lastHeardTicks, time.GetUtcNow().UtcTicks);
-        _silence ??= time.CreateTimer(_ => Finish(SessionEnd.Silent), state: null, silence, Timeout.InfiniteTimeSpan);
-        _silence.Change(silence, Timeout.InfiniteTimeSpan);
+        IsGreeted = true;
+        Interlocked.Exchange(ref _lastHeardTicks, _time.GetUtcNow().UtcTicks);
+        _timer.Change(_silence, Timeout.InfiniteTimeSpan);
     }
 
     /// <summary>Queues a message. Returns false when the agent does not read its stream, or the stream has ended.</summary>
@@ -96,7 +120,7 @@ internal sealed class AgentSession(Guid serverId, TimeSpan silence, TimeProvider
 
     public void Dispose()
     {
-        _silence?.Dispose();
+        _timer.Dispose();
         _ended.Dispose();
     }
 }

@@ -3,10 +3,18 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Server.AgentLink.Sessions;
 
-/// <summary>The open streams, at most one for each server. A server is online while its stream is open here.</summary>
+/// <summary>
+/// All streams with a valid certificate. At most one of each server carries orders; a server is online while it has one. The others wait for
+/// their hello, or end.
+/// </summary>
 internal sealed class AgentSessions : IConnectedAgents
 {
+    // An agent has one stream, and for a moment a second one after a broken connection.
+    private const int MostStreamsOfServer = 8;
+
     private readonly ConcurrentDictionary<Guid, AgentSession> _open = new();
+    private readonly Dictionary<Guid, List<AgentSession>> _streams = [];
+    private readonly Lock _lock = new();
 
     /// <inheritdoc />
     public IReadOnlyCollection<Guid> Online => [.. _open.Keys];
@@ -33,8 +41,48 @@ internal sealed class AgentSessions : IConnectedAgents
     /// <inheritdoc />
     public void Revoke(Guid serverId)
     {
-        if (_open.TryGetValue(serverId, out var session))
+        AgentSession[] streams;
+        lock (_lock)
+            streams = [.. _streams.GetValueOrDefault(serverId) ?? []];
+        foreach (var session in streams)
             session.Finish(SessionEnd.Revoked);
+    }
+
+    /// <summary>
+    /// Notes a stream before its hello, so that the removal of its server ends it in every state. Returns false when the server has too many
+    /// streams already.
+    /// </summary>
+    public bool TryBegin(AgentSession session)
+    {
+        lock (_lock)
+        {
+            if (!_streams.TryGetValue(session.ServerId, out var streams))
+                _streams[session.ServerId] = streams = [];
+            if (streams.Count >= MostStreamsOfServer)
+                return false;
+            streams.Add(session);
+            return true;
+        }
+    }
+
+    /// <summary>Forgets a stream that has ended.</summary>
+    public void End(AgentSession session)
+    {
+        lock (_lock)
+        {
+            if (!_streams.TryGetValue(session.ServerId, out var streams))
+                return;
+            streams.Remove(session);
+            if (streams.Count == 0)
+                _streams.Remove(session.ServerId);
+        }
+    }
+
+    /// <summary>Returns the number of a server's streams in every state.</summary>
+    public int StreamsOf(Guid serverId)
+    {
+        lock (_lock)
+            return _streams.GetValueOrDefault(serverId)?.Count ?? 0;
     }
 
     /// <summary>

@@ -12,6 +12,9 @@ internal enum SessionEnd
     /// <summary>Nothing was heard for three heartbeats.</summary>
     Silent,
 
+    /// <summary>The stream opened, and no hello came in time.</summary>
+    NoHello,
+
     /// <summary>The agent does not read its stream.</summary>
     NotReading,
 }

@@ -11,6 +11,8 @@ internal static class SessionEnds
             StatusCode.AlreadyExists, "A newer stream of this machine is open. Does a second agent run with the same identity?"),
         SessionEnd.Revoked => new Status(StatusCode.PermissionDenied, "This machine was removed from the fleet."),
         SessionEnd.Silent => new Status(StatusCode.Unavailable, "Nothing was heard for three heartbeats. Connect again."),
+        SessionEnd.NoHello => new Status(
+            StatusCode.DeadlineExceeded, $"No hello came within {AgentSession.HelloPatience.TotalSeconds:0} s. Connect again."),
         _ => new Status(StatusCode.ResourceExhausted, "Orders are not taken. Connect again."),
     };
 }

@@ -50,7 +50,10 @@ internal sealed class ServerPresence(IDbContextFactory<FleetDbContext> contexts,
     {
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
         var heard = session.LastHeard;
-        await db.Servers.Where(server => server.Id == session.ServerId)
+        var found = await db.Servers.Where(server => server.Id == session.ServerId && server.RevokedAt == null)
             .ExecuteUpdateAsync(update => update.SetProperty(server => server.LastSeenAt, heard), cancellationToken);
+        // Another replica may have removed the server.
+        if (found == 0)
+            session.Finish(SessionEnd.Revoked);
     }
 }
