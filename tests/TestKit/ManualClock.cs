@@ -45,6 +45,13 @@ public sealed class ManualClock(DateTimeOffset start) : TimeProvider
         return timer;
     }
 
+    /// <summary>Returns true when a timer is set for an instant.</summary>
+    public bool HasTimerAt(DateTimeOffset instant)
+    {
+        lock (_lock)
+            return _timers.Exists(timer => timer.Due == instant);
+    }
+
     /// <summary>Moves the clock by a span and fires the timers that become due.</summary>
     public void Advance(TimeSpan span) => Set(GetUtcNow() + span);
 

@@ -44,10 +44,16 @@ internal sealed partial class ServerCall
 
     private void StartDeadline(string? header)
     {
-        if (header is null)
+        if ((header ?? (object?)_options.LongestCall) is null)
             return;
-        if (!TimeoutHeader.TryDecode(header, out var span))
-            throw new RpcException(new Status(StatusCode.Internal, $"The header {HeaderNames.Timeout} cannot be read: '{header}'."));
+        var span = _options.LongestCall ?? TimeSpan.MaxValue;
+        if (header is not null)
+        {
+            if (!TimeoutHeader.TryDecode(header, out var asked))
+                throw new RpcException(new Status(StatusCode.Internal, $"The header {HeaderNames.Timeout} cannot be read: '{header}'."));
+            span = asked < span ? asked : span;
+        }
+
         _timeout = span;
         var now = _time.GetUtcNow().UtcDateTime;
         _deadline = span < DateTime.MaxValue - now ? now + span : DateTime.MaxValue;

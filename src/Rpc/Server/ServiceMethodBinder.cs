@@ -7,6 +7,7 @@ internal sealed class ServiceMethodBinder<TService>(ServerCallFactory calls) : S
     where TService : class
 {
     private readonly ServiceActivator<TService> _activator = new();
+    private readonly GrpcServiceOptions _options = calls.OptionsOf<TService>();
     private readonly List<ServiceMethod> _methods = [];
 
     public IReadOnlyList<ServiceMethod> Methods => _methods;
@@ -65,7 +66,7 @@ internal sealed class ServiceMethodBinder<TService>(ServerCallFactory calls) : S
         ?? throw new InvalidOperationException($"{typeof(TService)} has no public method for {method.FullName}.");
 
     private void Add(IMethod method, Func<TService, ServerCall, Task> serve) =>
-        _methods.Add(new ServiceMethod(method, http => calls.HandleAsync(http, method, async call =>
+        _methods.Add(new ServiceMethod(method, http => calls.HandleAsync(http, method, _options, async call =>
         {
             await using var lease = _activator.Take(http.RequestServices);
             await serve(lease.Service, call);

@@ -28,7 +28,8 @@ internal static class Endpoints
             kestrel.Limits.MaxRequestBodySize = LargestConsoleBody;
             var authority = kestrel.ApplicationServices.GetRequiredService<CertificateAuthority>();
             Listen(kestrel, settings.ConsoleUrl, listen => ConfigureConsole(listen, settings, authority));
-            Listen(kestrel, settings.LinkUrl, listen => ConfigureLink(listen, authority));
+            var strangers = new StrangerConnections(authority, kestrel.ApplicationServices.GetRequiredService<TimeProvider>());
+            Listen(kestrel, settings.LinkUrl, listen => ConfigureLink(listen, authority, strangers));
         });
     }
 
@@ -63,7 +64,7 @@ internal static class Endpoints
         listen.UseHttps(certificate);
     }
 
-    private static void ConfigureLink(ListenOptions listen, CertificateAuthority authority)
+    private static void ConfigureLink(ListenOptions listen, CertificateAuthority authority, StrangerConnections strangers)
     {
         listen.Protocols = HttpProtocols.Http2;
         // The certificate is created now, not in the first agent's handshake.
@@ -76,6 +77,7 @@ internal static class Endpoints
             https.ClientCertificateMode = ClientCertificateMode.AllowCertificate;
             https.AllowAnyClientCertificate();
         });
+        listen.Use(next => connection => strangers.ServeAsync(connection, next));
         listen.Use(next => connection =>
         {
             // A proxy in front of an agent may forward bytes without ALPN. The link speaks only HTTP/2, so ALPN has nothing to negotiate.

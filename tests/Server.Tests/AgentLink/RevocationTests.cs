@@ -101,8 +101,7 @@ public sealed class RevocationTests(PostgresFixture postgres)
     {
         var stream = agent.Open();
         // The server tells nobody about a stream without hello.
-        while (StreamsOf(fleet, agent) < number)
-            await Task.Yield();
+        await Spin.UntilAsync(() => StreamsOf(fleet, agent) >= number);
         return stream;
     }
 

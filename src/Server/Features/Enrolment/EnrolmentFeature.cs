@@ -1,11 +1,30 @@
 namespace FleetDefrag.Server.Features.Enrolment;
 
-/// <summary>Enrolment: one-time tokens, and the servers that join the fleet with them.</summary>
+/// <summary>Enrolment: tokens, and the servers that join the fleet with them.</summary>
 internal static class EnrolmentFeature
 {
-    public static IServiceCollection AddEnrolment(this IServiceCollection services) => services
-        .AddScoped<CreateEnrolmentTokenHandler>().AddScoped<RevokeEnrolmentTokenHandler>().AddScoped<EnrollServerHandler>();
+    // A request is a name, some labels and a certificate request: a few kilobytes.
+    private const int LargestRequestBytes = 64 * 1024;
+    private static readonly TimeSpan LongestCall = TimeSpan.FromSeconds(10);
+
+    public static IServiceCollection AddEnrolment(this IServiceCollection services)
+    {
+        services.AddGrpc().AddServiceOptions<EnrolmentService>(options =>
+        {
+            options.MaxReceiveMessageSize = LargestRequestBytes;
+            options.LongestCall = LongestCall;
+        });
+        return services.AddScoped<CreateEnrolmentTokenHandler>().AddScoped<RevokeEnrolmentTokenHandler>().AddScoped<EnrollServerHandler>();
+    }
 
     /// <summary>Maps the agents' side. A caller has no certificate yet; the enrolment token admits it.</summary>
-    public static void MapEnrolment(this IEndpointRouteBuilder app) => app.MapGrpcService<EnrolmentService>().AllowAnonymous();
+    public static void MapEnrolment(this IEndpointRouteBuilder app)
+    {
+        var limit = new EnrolmentCallLimit();
+        app.MapGrpcService<EnrolmentService>().AllowAnonymous().Add(endpoint =>
+        {
+            var serve = endpoint.RequestDelegate!;
+            endpoint.RequestDelegate = http => limit.RunAsync(http, serve);
+        });
+    }
 }
