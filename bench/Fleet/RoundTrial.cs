@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using FleetDefrag.Server.AgentLink.Sessions;
+using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Jobs;
@@ -10,6 +11,7 @@ using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Observability;
 using Microsoft.AspNetCore.Http.Json;
 using Microsoft.EntityFrameworkCore;
+using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
 
 namespace FleetDefrag.FleetBench;
@@ -30,7 +32,7 @@ internal static class RoundTrial
         {
             await using var db = database.Open();
             var watch = Stopwatch.StartNew();
-            await Round(db, time).RunAsync(cancellationToken);
+            await Round(database, db, time).RunAsync(cancellationToken);
             var took = watch.Elapsed;
             var decisions = await db.PlannedDecisions.CountAsync(cancellationToken);
             var jobs = await db.Jobs.CountAsync(cancellationToken);
@@ -41,7 +43,7 @@ internal static class RoundTrial
         return 0;
     }
 
-    private static async Task FillAsync(TrialDatabase database, TrialFleet fleet, DateTimeOffset now, CancellationToken cancellationToken)
+    public static async Task FillAsync(TrialDatabase database, TrialFleet fleet, DateTimeOffset now, CancellationToken cancellationToken)
     {
         await using (var db = database.Open())
         {
@@ -69,13 +71,15 @@ internal static class RoundTrial
         }
     }
 
-    private static PlanRound Round(FleetDbContext db, TimeProvider time)
+    private static PlanRound Round(TrialDatabase database, FleetDbContext db, TimeProvider time)
     {
         var events = new EventHub(Options.Create(new JsonOptions()));
         var inputs = new PlanInputs(db, new StoredSetup(db), new VolumeInputs(db, new AgentSessions()));
         var store = new PlanStore(
             new DecisionStore(db), new PlannedJobs(db), new RunningJobDeadlines(db), new PolicyTrialGuard(db, new Audit(time)));
-        return new PlanRound(db, inputs, store, new JobAnnouncer(events, new JobSignal()), events, time);
+        var alerts = new AlertBook(database, time, NullLogger<AlertBook>.Instance);
+        var announcer = new PlanAnnouncer(new JobAnnouncer(events, new JobSignal()), events, alerts, new StoredSetup(db));
+        return new PlanRound(db, inputs, store, announcer, time);
     }
 
     private sealed class SteppedTime(DateTimeOffset start) : TimeProvider

@@ -7,7 +7,7 @@ using Microsoft.Extensions.Logging.Abstractions;
 namespace FleetDefrag.FleetBench;
 
 /// <summary>A private PostgreSQL with the server's schema, in a temporary folder.</summary>
-internal sealed class TrialDatabase : IAsyncDisposable
+internal sealed class TrialDatabase : IAsyncDisposable, IDbContextFactory<FleetDbContext>
 {
     private readonly string _folder = Directory.CreateTempSubdirectory("fleetdefrag-bench-").FullName;
     private readonly PrivatePostgres _postgres;
@@ -31,6 +31,8 @@ internal sealed class TrialDatabase : IAsyncDisposable
     public FleetDbContext Open() => new(new DbContextOptionsBuilder<FleetDbContext>().UseNpgsql(_postgres.ConnectionString)
         .ConfigureWarnings(warnings => warnings.Ignore(
             RelationalEventId.PendingModelChangesWarning, RelationalEventId.ModelSnapshotNotFound)).Options);
+
+    FleetDbContext IDbContextFactory<FleetDbContext>.CreateDbContext() => Open();
 
     public async ValueTask DisposeAsync()
     {

@@ -6,7 +6,18 @@ public static class DefragmentationPasses
     /// <summary>Names of the passes, in the order in which they run.</summary>
     public static readonly IReadOnlyList<string> Known = ["files", "directories", "mft", "free-space"];
 
-    /// <summary>Returns the first name that is not the name of a pass; null when all are.</summary>
-    public static string? FindUnknown(IEnumerable<string> names) =>
-        names.FirstOrDefault(name => !Known.Contains(name, StringComparer.Ordinal));
+    /// <summary>
+    /// Returns the first name that is not the name of a pass; null when all are. A missing name, which JSON and YAML can contain, is
+    /// returned as the word null.
+    /// </summary>
+    public static string? FindUnknown(IEnumerable<string?> names)
+    {
+        foreach (var name in names)
+        {
+            if (name is null || !Known.Contains(name, StringComparer.Ordinal))
+                return name ?? "null";
+        }
+
+        return null;
+    }
 }

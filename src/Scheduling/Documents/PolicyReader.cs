@@ -35,6 +35,14 @@ public static class PolicyReader
         };
     }
 
+    /// <summary>Returns the first mistake in the values of a stored policy; null: there is none.</summary>
+    public static string? FindMistake(PolicySpec spec)
+    {
+        var mistakes = new List<Mistake>();
+        Check(spec, "policy", mistakes);
+        return mistakes.Count == 0 ? null : mistakes[0].ToString();
+    }
+
     internal static void Check(PolicySpec spec, string path, ICollection<Mistake> mistakes)
     {
         if (spec.FromExcessFragments < 1)
@@ -55,7 +63,8 @@ public static class PolicyReader
 
         if (spec.ExcludedPaths is { Count: > MostExcludedPaths })
             mistakes.Add(new Mistake($"{path}.excludedPaths", $"There are {spec.ExcludedPaths.Count}; {MostExcludedPaths} are possible."));
-        if (spec.ExcludedPaths?.FirstOrDefault(excluded => !IsFromRoot(excluded)) is { } wrong)
+        var notFromRoot = spec.ExcludedPaths?.Where(excluded => !IsFromRoot(excluded)).Select(excluded => excluded ?? "null");
+        if (notFromRoot?.FirstOrDefault() is { } wrong)
             mistakes.Add(
                 new Mistake(
                     $"{path}.excludedPaths",
@@ -64,7 +73,7 @@ public static class PolicyReader
     }
 
     // A colon would denote a drive or a stream, and a wildcard would be read as a name.
-    private static bool IsFromRoot(string path) =>
-        path.Length is > 1 and <= LongestPath && path[0] is '\\' or '/' && path[1] is not ('\\' or '/')
+    private static bool IsFromRoot(string? path) =>
+        path is { Length: > 1 and <= LongestPath } && path[0] is '\\' or '/' && path[1] is not ('\\' or '/')
             && !path.AsSpan().ContainsAny(InNoName);
 }

@@ -21,7 +21,7 @@ internal sealed class AgentLinkService(
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(
             context.CancellationToken, session.Ended, lifetime.ApplicationStopping);
         if (!sessions.TryBegin(session))
-            throw new RpcException(new Status(StatusCode.ResourceExhausted, "This machine has too many streams. Close some, then connect."));
+            throw new RpcException(new Status(StatusCode.ResourceExhausted, "This machine has too many streams. Close some first."));
         try
         {
             await stream.ServeAsync(session, requestStream, responseStream, ended);

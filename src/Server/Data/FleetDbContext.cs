@@ -32,6 +32,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<SpoolPosition> SpoolPositions => Set<SpoolPosition>();
 
+    public DbSet<Alert> Alerts => Set<Alert>();
+
     public DbSet<AuditEntry> AuditEntries => Set<AuditEntry>();
 
     /// <inheritdoc />

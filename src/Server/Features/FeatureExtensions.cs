@@ -1,6 +1,7 @@
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Access;
 using FleetDefrag.Server.Features.AgentPolicies;
+using FleetDefrag.Server.Features.Alerts;
 using FleetDefrag.Server.Features.Approvals;
 using FleetDefrag.Server.Features.BackupRuns;
 using FleetDefrag.Server.Features.EffectivePolicies;
@@ -24,6 +25,7 @@ internal static class FeatureExtensions
     {
         services.AddEvents();
         services.AddFleet();
+        services.AddAlerts();
         services.AddEnrolment();
         services.AddVolumes();
         services.AddSetup();
@@ -45,6 +47,7 @@ internal static class FeatureExtensions
         api.MapSession();
         var signedIn = api.MapGroup("").RequireAuthorization().RequireOwnPassword();
         signedIn.MapFleet();
+        signedIn.MapAlerts();
         signedIn.MapServers();
         signedIn.MapVolumes();
         signedIn.MapJobs();

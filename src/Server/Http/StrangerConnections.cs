@@ -6,8 +6,8 @@ using Microsoft.AspNetCore.Http.Features;
 namespace FleetDefrag.Server.Http;
 
 /// <summary>
-/// Limits connections to the link whose caller presents no certificate of this fleet: their number and their duration. A machine that enrols
-/// needs two of them, for a few seconds.
+/// Limits connections to the link whose caller presents no certificate of this fleet: their number and their duration. A machine that
+/// enrols needs two of them, for a few seconds.
 /// </summary>
 internal sealed class StrangerConnections(CertificateAuthority authority, TimeProvider time)
 {

@@ -95,7 +95,7 @@ public sealed class AtMostOnceTests(ServerFixture fixture) : IClassFixture<Serve
         var summary = volume.GetProperty("lastAnalysis");
         summary.GetProperty("dataPercent").GetDouble().ShouldBe(0);
         summary.GetProperty("volumePercent").GetDouble().ShouldBe(100);
-        summary.GetProperty("files").GetProperty("total").GetInt64().ShouldBe(long.MaxValue);
+        summary.GetProperty("files").GetProperty("total").GetInt64().ShouldBe(1L << 53);
         var stored = await fixture.Client.JsonAsync($"analyses/{summary.GetProperty("id").GetGuid()}");
         stored.GetProperty("map").GetProperty("kinds").GetBytesFromBase64().ShouldBeEmpty();
         stored.GetProperty("mostFragmented")[0].GetProperty("path").GetString().ShouldStartWith("abx");

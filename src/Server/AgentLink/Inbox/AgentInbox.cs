@@ -1,5 +1,6 @@
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.AgentLink.Sessions;
+using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Data;
 using Microsoft.EntityFrameworkCore;
 
@@ -10,7 +11,8 @@ namespace FleetDefrag.Server.AgentLink.Inbox;
 /// transaction; only then is the message acknowledged.
 /// </summary>
 internal sealed class AgentInbox(
-    IDbContextFactory<FleetDbContext> contexts, IEnumerable<IAgentMessageHandler> handlers, TimeProvider time, ILogger<AgentInbox> logger)
+    IDbContextFactory<FleetDbContext> contexts, IEnumerable<IAgentMessageHandler> handlers, AlertBook alerts, TimeProvider time,
+    ILogger<AgentInbox> logger)
 {
     private const int Attempts = 3;
 
@@ -61,5 +63,17 @@ internal sealed class AgentInbox(
         await db.SaveChangesAsync(cancellationToken);
         await transaction.CommitAsync(cancellationToken);
         context.Committed();
+        await TellAsync(context, cancellationToken);
+    }
+
+    private async Task TellAsync(MessageContext context, CancellationToken cancellationToken)
+    {
+        foreach (var alert in context.Alerts)
+        {
+            if (alert.Message is { } text)
+                await alerts.RaiseAsync(alert.Kind, alert.Subject, context.ServerId, text, cancellationToken);
+            else
+                await alerts.EndAsync(alert.Kind, alert.Subject, cancellationToken);
+        }
     }
 }

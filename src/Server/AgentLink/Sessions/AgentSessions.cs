@@ -4,8 +4,8 @@ using FleetDefrag.Contracts.V1;
 namespace FleetDefrag.Server.AgentLink.Sessions;
 
 /// <summary>
-/// All streams with a valid certificate. At most one of each server carries orders; a server is online while it has one. The others wait for
-/// their hello, or end.
+/// All streams with a valid certificate. At most one of each server carries orders; a server is online while it has one. The others wait
+/// for their hello, or end.
 /// </summary>
 internal sealed class AgentSessions : IConnectedAgents
 {
@@ -49,8 +49,8 @@ internal sealed class AgentSessions : IConnectedAgents
     }
 
     /// <summary>
-    /// Notes a stream before its hello, so that the removal of its server ends it in every state. Returns false when the server has too many
-    /// streams already.
+    /// Notes a stream before its hello, so that the removal of its server ends it in every state. Returns false when the server has too
+    /// many streams already.
     /// </summary>
     public bool TryBegin(AgentSession session)
     {

@@ -3,8 +3,13 @@ namespace FleetDefrag.Server.AgentLink.Values;
 /// <summary>Converts numbers of the contract to those of the database: signed, finite, in range.</summary>
 internal static class AgentNumbers
 {
-    /// <summary>Returns the number, at most 2^63 - 1. No count of an agent comes near that limit.</summary>
-    public static long ToLong(ulong number) => number > long.MaxValue ? long.MaxValue : (long)number;
+    /// <summary>
+    /// 2^53: the size of the largest NTFS volume (2^32 clusters of 2 MB), and the largest number that every reader of JSON reads exactly.
+    /// </summary>
+    public const ulong Largest = 1UL << 53;
+
+    /// <summary>Returns the number, at most <see cref="Largest"/>. No count of an agent comes near that limit.</summary>
+    public static long ToLong(ulong number) => (long)Math.Min(number, Largest);
 
     /// <summary>Returns the number, limited to 0 to 100; 0 for NaN.</summary>
     public static double Percent(double number) => Bounded(number, 100);

@@ -3,7 +3,9 @@ using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Scheduling.Time;
 using FleetDefrag.Server.AgentLink.Sessions;
+using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Plan.Inputs;
 using FleetDefrag.Server.Features.Volumes;
 using Google.Protobuf.WellKnownTypes;
@@ -13,7 +15,7 @@ using NodaTime;
 namespace FleetDefrag.Server.Features.AgentPolicies;
 
 /// <summary>Sends each connected agent the policies of its volumes and the times at which it may work by itself.</summary>
-internal sealed class AgentPolicySender(FleetDbContext db, PlanInputs inputs, IConnectedAgents agents, TimeProvider time)
+internal sealed class AgentPolicySender(FleetDbContext db, PlanInputs inputs, IConnectedAgents agents, AlertBook alerts, TimeProvider time)
 {
     /// <summary>Reads the policies of the connected agents and sends those that changed.</summary>
     public async Task ReadAndSendAsync(CancellationToken cancellationToken)
@@ -35,11 +37,45 @@ internal sealed class AgentPolicySender(FleetDbContext db, PlanInputs inputs, IC
             .ToDictionaryAsync(volume => volume.Id, volume => volume.AgentVolumeId, cancellationToken);
         var policies = online.ToDictionary(server => server, _ => new AgentPolicy());
         var volumes = input.Volumes.Where(volume => names.ContainsKey(volume.Id)).OrderBy(volume => volume.Id);
-        foreach (var (volume, policy, allowed) in AutomaticTime.For(input, volumes))
-            policies[volume.Host.Id].Volumes.Add(Of(volume, policy, allowed, names[volume.Id]));
+        foreach (var (server, policy) in await PoliciesAsync(input, [.. volumes], names, cancellationToken))
+            policies[server].Volumes.Add(policy);
         foreach (var (server, policy) in policies)
             agents.TellPolicy(server, policy, input.Now.ToServer());
     }
+
+    // One volume whose policy cannot be sent must not keep the policies of the others.
+    private async Task<List<(Guid Server, VolumePolicy Policy)>> PoliciesAsync(
+        FleetPlanInput input, List<SchedulableVolume> volumes, Dictionary<Guid, string> names, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return Policies(input, volumes, names);
+        }
+        catch (Exception) when (volumes.Count > 1)
+        {
+            var each = new List<(Guid, VolumePolicy)>(volumes.Count);
+            foreach (var volume in volumes)
+                each.AddRange(await PoliciesAsync(input, [volume], names, cancellationToken));
+            return each;
+        }
+        catch (Exception failure)
+        {
+            var volume = volumes[0];
+            await alerts.RaiseAsync(
+                AlertKind.VolumeSetAside, volume.Id.ToString(), volume.Host.Id,
+                $"The agent of {volume.Host.Name} cannot be told the policy of volume {volume.Path}: {failure.Message} "
+                    + "Write the policy anew, and report this to the maintainers.",
+                cancellationToken);
+            return [];
+        }
+    }
+
+    private static List<(Guid Server, VolumePolicy Policy)> Policies(
+        FleetPlanInput input, List<SchedulableVolume> volumes, Dictionary<Guid, string> names) =>
+        [
+            .. AutomaticTime.For(input, volumes)
+                .Select(item => (item.Volume.Host.Id, Of(item.Volume, item.Policy, item.Allowed, names[item.Volume.Id])))
+        ];
 
     private static VolumePolicy Of(SchedulableVolume volume, Policy policy, IntervalSet allowed, string name)
     {

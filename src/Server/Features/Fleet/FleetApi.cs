@@ -29,16 +29,19 @@ internal static class FleetApi
             {
                 Count = all.Count(),
                 Fragmented = all.Count(volume => volume.LastAnalysis != null && volume.LastAnalysis.Files.Fragmented > 0),
-                Excess = all.Sum(volume => volume.LastAnalysis == null ? 0 : volume.LastAnalysis.Files.ExcessFragments),
-                Total = all.Sum(volume => volume.TotalBytes),
-                Free = all.Sum(volume => volume.FreeBytes),
+                // Sums of many large numbers may leave the range of 64 bits, which PostgreSQL refuses.
+                Excess = all.Sum(volume => volume.LastAnalysis == null ? 0m : volume.LastAnalysis.Files.ExcessFragments),
+                Total = all.Sum(volume => (decimal)volume.TotalBytes),
+                Free = all.Sum(volume => (decimal)volume.FreeBytes),
             })
             .FirstOrDefaultAsync(cancellationToken);
         var running = await db.Jobs.CountAsync(job => job.State == JobState.Running, cancellationToken);
         var scheduled = await db.Jobs.CountAsync(
             job => job.State == JobState.Scheduled || job.State == JobState.WaitingForAgent, cancellationToken);
         return TypedResults.Ok(new FleetSummary(
-            servers.Count, servers.Count(agents.IsOnline), volumes?.Count ?? 0, volumes?.Fragmented ?? 0, volumes?.Excess ?? 0,
-            running, scheduled, volumes?.Total ?? 0, volumes?.Free ?? 0));
+            servers.Count, servers.Count(agents.IsOnline), volumes?.Count ?? 0, volumes?.Fragmented ?? 0, Limited(volumes?.Excess),
+            running, scheduled, Limited(volumes?.Total), Limited(volumes?.Free)));
     }
+
+    private static long Limited(decimal? sum) => (long)Math.Min(sum ?? 0, long.MaxValue);
 }

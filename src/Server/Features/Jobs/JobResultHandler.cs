@@ -57,7 +57,7 @@ internal sealed class JobResultHandler(
             if (analysis is null)
                 return null;
             if (analysis.Volume is { } described)
-                ReportedVolume.Update(job.Volume!, described);
+                ReportedVolume.Update(context, job.Volume!, described);
             var stored = job.Kind == JobKind.Analyze ? AnalysisStage.Analysis : stage;
             return await analyses.StoreAsync(context, job.Volume!, analysis, new AnalysisOrigin(stored, at, job.Id), cancellationToken);
         }

@@ -7,6 +7,6 @@ internal static class PlanFeature
 {
     public static IServiceCollection AddPlan(this IServiceCollection services) => services
         .AddScoped<VolumeInputs>().AddScoped<PlanInputs>()
-        .AddScoped<PlanRound>().AddScoped<PlanStore>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>().AddScoped<RunningJobDeadlines>()
-        .AddHostedService<PlanService>();
+        .AddScoped<PlanRound>().AddScoped<PlanAnnouncer>().AddScoped<PlanStore>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>()
+        .AddScoped<RunningJobDeadlines>().AddHostedService<PlanService>();
 }

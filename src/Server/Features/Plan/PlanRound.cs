@@ -1,7 +1,5 @@
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data;
-using FleetDefrag.Server.Events;
-using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.Plan.Inputs;
 using Microsoft.EntityFrameworkCore;
 
@@ -11,7 +9,7 @@ namespace FleetDefrag.Server.Features.Plan;
 /// Plans once: reads the fleet, asks the planner, and stores the decisions and the jobs of the next minutes in one transaction.
 /// </summary>
 internal sealed class PlanRound(
-    FleetDbContext db, PlanInputs inputs, PlanStore store, JobAnnouncer announcer, EventHub events, TimeProvider time)
+    FleetDbContext db, PlanInputs inputs, PlanStore store, PlanAnnouncer announcer, TimeProvider time)
 {
     /// <summary>
     /// The advisory lock "plan": of several replicas one plans at a time. Leases are the stored jobs, so this lock is what makes limits
@@ -27,14 +25,14 @@ internal sealed class PlanRound(
         if (!await db.Database.SqlQuery<bool>($"SELECT pg_try_advisory_xact_lock({PlanLock}) AS \"Value\"").SingleAsync(cancellationToken))
             return null;
         await store.PrepareAsync(now, cancellationToken);
-        var input = await inputs.ReadAsync(now, db.Servers, cancellationToken);
-        var touched = await store.ReplaceAsync(FleetPlanner.Plan(input), input, now, cancellationToken);
+        var (plan, input, setAside) = IsolatedPlanning.Plan(
+            FleetPlanner.Plan, await inputs.ReadAsync(now, db.Servers, cancellationToken));
+        var touched = await store.ReplaceAsync(plan, input, now, cancellationToken);
         var isNew = db.ChangeTracker.HasChanges();
         await db.SaveChangesAsync(cancellationToken);
         await transaction.CommitAsync(cancellationToken);
-        if (isNew)
-            events.PlanChanged();
-        announcer.Announce(touched);
+        announcer.Announce(touched, isNew);
+        await announcer.TellAsync(setAside, cancellationToken);
         return input;
     }
 }

@@ -44,6 +44,13 @@ internal sealed class PlanService(
         catch (Exception failure) when (!cancellationToken.IsCancellationRequested)
         {
             logger.PlanFailed(failure);
+            await TellAsync(failure, cancellationToken);
         }
+    }
+
+    private async Task TellAsync(Exception failure, CancellationToken cancellationToken)
+    {
+        await using var scope = scopes.CreateAsyncScope();
+        await scope.ServiceProvider.GetRequiredService<PlanAnnouncer>().FailedAsync(failure, cancellationToken);
     }
 }

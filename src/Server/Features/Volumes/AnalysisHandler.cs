@@ -25,7 +25,7 @@ internal sealed class AnalysisHandler(AnalysisStore analyses) : IAgentMessageHan
         var jobId = await JobOfAsync(context, report.JobId, cancellationToken);
         var known = await context.Db.Volumes.Where(volume => volume.ServerId == context.ServerId).ToListAsync(cancellationToken);
         var volume = ReportedVolume.Find(known, described) ?? ReportedVolume.Add(context, known, described);
-        ReportedVolume.Update(volume, described);
+        ReportedVolume.Update(context, volume, described);
         // A new volume is saved first: the volume and its newest analysis refer to each other.
         await context.Db.SaveChangesAsync(cancellationToken);
         var origin = new AnalysisOrigin(AnalysisStage.Analysis, AgentTimes.Of(report.AnalyzedAt, context.Now), jobId);

@@ -34,7 +34,7 @@ internal sealed class InventoryHandler(EventHub events) : IAgentMessageHandler
                 continue;
             }
 
-            ReportedVolume.Update(volume, described);
+            ReportedVolume.Update(context, volume, described);
         }
 
         foreach (var gone in known.Where(volume => !present.Contains(volume.Id)))

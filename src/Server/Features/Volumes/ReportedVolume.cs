@@ -33,9 +33,13 @@ internal static class ReportedVolume
         return volume;
     }
 
-    /// <summary>Takes over what the agent says of the volume, and marks it as present.</summary>
-    public static void Update(Volume volume, Contracts.V1.Volume described)
+    /// <summary>
+    /// Takes over what the agent says of the volume, and marks it as present. Sizes that no volume can have are set aside with an alert:
+    /// the last known sizes stay, and the volume has a problem.
+    /// </summary>
+    public static void Update(MessageContext context, Volume volume, Contracts.V1.Volume described)
     {
+        var hadProblem = volume.Problem is not null;
         volume.RemovedAt = null;
         if (described.VolumeId.Length > 0)
             volume.AgentVolumeId = KeyOf(described);
@@ -48,10 +52,20 @@ internal static class ReportedVolume
         // A volume that could not be opened has no sizes. The last known sizes stay.
         if (described.TotalBytes == 0)
             return;
+        var subject = volume.Id.ToString();
+        if (described.TotalBytes > AgentNumbers.Largest || described.FreeBytes > described.TotalBytes)
+        {
+            volume.Problem = $"The agent reported {described.TotalBytes} bytes with {described.FreeBytes} free. "
+                + "No NTFS volume has such sizes. Check the volume (fleetdefrag-agent check), and update the agent.";
+            context.Alert(AlertKind.ImpossibleFigures, subject, $"Volume {volume.Path}: {volume.Problem}");
+            return;
+        }
 
+        if (hadProblem)
+            context.AlertIsOver(AlertKind.ImpossibleFigures, subject);
         volume.Label = AgentText.Clean(described.Label, 255);
         volume.TotalBytes = AgentNumbers.ToLong(described.TotalBytes);
-        volume.FreeBytes = Math.Min(AgentNumbers.ToLong(described.FreeBytes), volume.TotalBytes);
+        volume.FreeBytes = AgentNumbers.ToLong(described.FreeBytes);
         volume.ClusterBytes = described.ClusterBytes;
     }
 

@@ -1,4 +1,5 @@
 using FleetDefrag.Server.AgentLink.Sessions;
+using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
@@ -8,23 +9,32 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
 
-/// <summary>One round over all unfinished jobs. <see cref="JobStep"/> decides each step, which is stored and then carried out.</summary>
+/// <summary>
+/// One round over all unfinished jobs. <see cref="JobStep"/> decides each step, which is stored and then carried out. A job that cannot be
+/// read or sent is set aside, and the round goes on.
+/// </summary>
 internal sealed class DispatchRound(
-    FleetDbContext db, IConnectedAgents agents, EventHub events, TimeProvider time, ILogger<DispatchRound> logger)
+    FleetDbContext db, IConnectedAgents agents, EventHub events, AlertBook alerts, TimeProvider time, ILogger<DispatchRound> logger)
 {
+    private const int StoredAtOnce = 100;
+
     // The end of a backup may never be reported.
     private static readonly TimeSpan UnderBackup = TimeSpan.FromMinutes(5);
+
+    // Not tracked: with every job of the fleet in the change tracker, each save would compare them all.
+    private IQueryable<Job> Open => db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
+        .Where(job => JobStates.Active.Contains(job.State)).OrderBy(job => job.PlannedStart);
 
     /// <summary>Returns the next instant at which a job is due; null when none is.</summary>
     public async Task<DateTimeOffset?> RunAsync(CancellationToken cancellationToken)
     {
-        var jobs = await db.Jobs.Include(job => job.Volume).Include(job => job.Server)
-            .Where(job => JobStates.Active.Contains(job.State)).OrderBy(job => job.PlannedStart).ToListAsync(cancellationToken);
+        var jobs = await ReadAsync(cancellationToken);
         var isPaused = await db.FleetPauses.CurrentAsync(cancellationToken) is not null;
         var now = time.GetUtcNow();
         var backedUp = await db.BackupRuns.UnderWay(now).Where(run => run.VolumeId != null).Select(run => run.VolumeId!.Value)
             .ToHashSetAsync(cancellationToken);
         DateTimeOffset? next = null;
+        var steps = new List<(Job Job, JobStep Step)>();
         foreach (var job in jobs)
         {
             var step = JobStep.For(
@@ -37,35 +47,93 @@ internal sealed class DispatchRound(
             if (step.Action == JobAction.Start && job.Kind == JobKind.Defragment && backedUp.Contains(job.VolumeId))
                 step = new JobStep(JobAction.None, "", now + UnderBackup);
             if (step.Action != JobAction.None)
-                await CarryOutAsync(job, step, cancellationToken);
+                steps.Add((job, step));
             if (step.LookAgainAt is { } at && (next is null || at < next))
                 next = at;
         }
 
+        foreach (var batch in steps.Chunk(StoredAtOnce))
+            await CarryOutAsync(batch, cancellationToken);
         return next;
     }
 
-    private async Task CarryOutAsync(Job job, JobStep step, CancellationToken cancellationToken)
+    private async Task<List<Job>> ReadAsync(CancellationToken cancellationToken)
     {
-        var now = time.GetUtcNow();
-        step.ApplyTo(job, now);
         try
         {
-            // Stored before it is sent: if the server dies in between, the agent's next hello shows that the job never arrived.
-            await db.SaveChangesAsync(cancellationToken);
+            return await Open.ToListAsync(cancellationToken);
         }
-        catch (DbUpdateConcurrencyException)
+        catch (Exception failure) when (IsOfOneJob(failure, cancellationToken))
         {
-            // An administrator or a result changed the job first, and woke the dispatcher. The next round reads the present state.
-            db.Entry(job).State = EntityState.Detached;
-            return;
+            return await ReadOneByOneAsync(cancellationToken);
+        }
+    }
+
+    private async Task<List<Job>> ReadOneByOneAsync(CancellationToken cancellationToken)
+    {
+        var ids = await db.Jobs.Where(job => JobStates.Active.Contains(job.State)).OrderBy(job => job.PlannedStart)
+            .Select(job => new { job.Id, job.ServerId }).ToListAsync(cancellationToken);
+        var jobs = new List<Job>(ids.Count);
+        foreach (var id in ids)
+        {
+            try
+            {
+                jobs.AddRange(await Open.Where(job => job.Id == id.Id).ToListAsync(cancellationToken));
+            }
+            catch (Exception failure) when (IsOfOneJob(failure, cancellationToken))
+            {
+                await SetAsideAsync(id.Id, id.ServerId, $"job {id.Id}", failure, cancellationToken);
+            }
         }
 
-        logger.JobStep(job.Id, step.Action, job.Reason);
-        Send(job, step, now);
-        events.JobChanged(job);
-        if (!job.State.IsActive())
-            events.Changed(EventKind.Volume, job.VolumeId);
+        return jobs;
+    }
+
+    private async Task CarryOutAsync((Job Job, JobStep Step)[] batch, CancellationToken cancellationToken)
+    {
+        var now = time.GetUtcNow();
+        foreach (var (job, step) in batch)
+            step.ApplyTo(job, now);
+        // Stored before it is sent: if the server dies in between, the agent's next hello shows that the job never arrived.
+        foreach (var (job, step) in await StoreAsync(batch, cancellationToken))
+        {
+            try
+            {
+                Send(job, step, now);
+            }
+            catch (Exception failure) when (IsOfOneJob(failure, cancellationToken))
+            {
+                var name = $"the job on {job.Volume!.Path} of {job.Server!.HostName}";
+                await SetAsideAsync(job.Id, job.ServerId, name, failure, cancellationToken);
+                continue;
+            }
+
+            logger.JobStep(job.Id, step.Action, job.Reason);
+            events.JobChanged(job);
+            if (!job.State.IsActive())
+                events.Changed(EventKind.Volume, job.VolumeId);
+        }
+    }
+
+    // Returns the jobs that were stored. An administrator or a result may have changed a job first, and woken the dispatcher; the next
+    // round reads its present state. One transaction waits for the disk once.
+    private async Task<List<(Job Job, JobStep Step)>> StoreAsync((Job Job, JobStep Step)[] batch, CancellationToken cancellationToken)
+    {
+        var stored = new List<(Job Job, JobStep Step)>(batch.Length);
+        await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
+        foreach (var (job, step) in batch)
+        {
+            var rows = await db.Jobs.Where(row => row.Id == job.Id && row.Version == job.Version).ExecuteUpdateAsync(
+                update => update.SetProperty(row => row.State, job.State).SetProperty(row => row.Reason, job.Reason)
+                    .SetProperty(row => row.SentAt, job.SentAt).SetProperty(row => row.StartedAt, job.StartedAt)
+                    .SetProperty(row => row.StopRequestedAt, job.StopRequestedAt).SetProperty(row => row.FinishedAt, job.FinishedAt),
+                cancellationToken);
+            if (rows > 0)
+                stored.Add((job, step));
+        }
+
+        await transaction.CommitAsync(cancellationToken);
+        return stored;
     }
 
     // A message that the agent does not read ends the stream. The hello of the next stream repeats the message.
@@ -76,4 +144,21 @@ internal sealed class DispatchRound(
         else if (step.Action == JobAction.StopAtDeadline)
             agents.TrySend(job.ServerId, JobOrders.Stop(job.Id, job.Reason));
     }
+
+    private async Task SetAsideAsync(Guid id, Guid serverId, string name, Exception failure, CancellationToken cancellationToken)
+    {
+        var now = time.GetUtcNow();
+        var reason = $"The server set {name} aside, because it cannot be sent: {failure.GetBaseException().Message} Plan it again.";
+        reason = reason.Length <= 1024 ? reason : reason[..1024];
+        await db.Jobs.Where(row => row.Id == id).ExecuteUpdateAsync(
+            update => update.SetProperty(row => row.State, JobState.Failed).SetProperty(row => row.Reason, reason)
+                .SetProperty(row => row.FinishedAt, now),
+            cancellationToken);
+        await alerts.RaiseAsync(AlertKind.JobSetAside, id.ToString(), serverId, reason, cancellationToken);
+        events.Changed(EventKind.Server, serverId);
+    }
+
+    // A failure of the database concerns every job, and ends the round.
+    private static bool IsOfOneJob(Exception failure, CancellationToken cancellationToken) =>
+        !cancellationToken.IsCancellationRequested && !DatabaseFailure.IsUnavailable(failure);
 }

@@ -1,0 +1,29 @@
+namespace FleetDefrag.Server.Data.Entities;
+
+/// <summary>The kind of condition that an alert tells of.</summary>
+internal enum AlertKind
+{
+    /// <summary>An agent reported a figure that no volume can have.</summary>
+    ImpossibleFigures,
+
+    /// <summary>A job could not be read or sent. The job has ended; the others go on.</summary>
+    JobSetAside,
+
+    /// <summary>A volume could not be planned. The others are planned.</summary>
+    VolumeSetAside,
+
+    /// <summary>A stored policy has mistakes. It is off until an administrator corrects it.</summary>
+    PolicySetAside,
+
+    /// <summary>The fleet could not be planned.</summary>
+    PlanningFailed,
+
+    /// <summary>Messages of an agent were lost or refused.</summary>
+    MessagesLost,
+
+    /// <summary>Two agents use the identity of one server.</summary>
+    ClonedIdentity,
+
+    /// <summary>An agent reports another host name than the one of its enrolment.</summary>
+    HostNameChanged,
+}

@@ -1,0 +1,39 @@
+using System.Security.Claims;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Http.Refusals;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Alerts;
+
+/// <summary>The routes of alerts.</summary>
+internal static class AlertsApi
+{
+    public static void MapAlerts(this IEndpointRouteBuilder api)
+    {
+        var alerts = api.MapGroup("/alerts").WithTags("Alerts");
+        alerts.MapGet("", ListAsync).WithName("listAlerts").WithSummary("Lists alerts, newest first; open ones only, unless closed=true")
+            .ProducesProblem(StatusCodes.Status400BadRequest);
+        alerts.MapDelete("/{id:guid}", CloseAsync).WithName("closeAlert")
+            .WithSummary("Closes an alert; the condition opens a new one when it is seen again")
+            .ProducesProblem(StatusCodes.Status404NotFound);
+    }
+
+    private static async Task<Results<Ok<List<AlertView>>, ProblemHttpResult>> ListAsync(
+        FleetDbContext db, CancellationToken cancellationToken, bool closed = false, int limit = Paging.Standard, int offset = 0)
+    {
+        if (Paging.Refuse(limit, offset) is { } refused)
+            return refused;
+        return TypedResults.Ok(await db.Alerts.Where(alert => closed || alert.ClosedAt == null)
+            .OrderByDescending(alert => alert.RaisedAt).ThenByDescending(alert => alert.Id).Skip(offset).Take(limit)
+            .Select(alert => new AlertView(
+                alert.Id, alert.Kind, alert.Subject, alert.ServerId, alert.Message, alert.RaisedAt, alert.LastSeenAt, alert.Times,
+                alert.ClosedAt))
+            .ToListAsync(cancellationToken));
+    }
+
+    private static async Task<Results<NoContent, ProblemHttpResult>> CloseAsync(
+        Guid id, CloseAlertHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken) =>
+        await handler.HandleAsync(id, user, cancellationToken) is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
+}

@@ -1,0 +1,10 @@
+using FleetDefrag.Server.Alerts;
+
+namespace FleetDefrag.Server.Features.Alerts;
+
+/// <summary>Alerts: what an administrator has to know, and what to do about it.</summary>
+internal static class AlertsFeature
+{
+    public static IServiceCollection AddAlerts(this IServiceCollection services) =>
+        services.AddSingleton<AlertBook>().AddScoped<CloseAlertHandler>();
+}
