@@ -27,6 +27,9 @@ internal static class FleetCommand
             volumes, schedules,
         };
         round.SetAction((parsed, stop) => RoundTrial.RunAsync(parsed.GetValue(volumes), parsed.GetValue(schedules), output, stop));
-        return new RootCommand("Plans for a made-up fleet.") { week, year, round };
+        var jobs = new Option<int>("--jobs") { Description = "Jobs that are due at once (2000).", DefaultValueFactory = _ => 2000 };
+        var dispatch = new Command("dispatch", "Sends jobs as the server does, on a private PostgreSQL, and prints the time.") { jobs };
+        dispatch.SetAction((parsed, stop) => DispatchTrial.RunAsync(parsed.GetValue(jobs), output, stop));
+        return new RootCommand("Plans for a made-up fleet.") { week, year, round, dispatch };
     }
 }
