@@ -16,7 +16,18 @@ const views: {
 }[] = [
   { name: "sign-in", path: "/", signedIn: false, ready: (page) => page.getByLabel("User name").waitFor() },
   { name: "empty fleet", path: "/", servers: 0, ready: (page) => page.getByText("No servers yet").waitFor() },
-  { name: "fleet", path: "/", servers: 300, ready: (page) => page.getByRole("table").waitFor() },
+  {
+    name: "overview",
+    path: "/",
+    servers: 300,
+    ready: (page) => page.getByRole("table", { name: "Most fragmented volumes" }).waitFor(),
+  },
+  { name: "servers", path: "/servers", servers: 300, ready: (page) => page.getByRole("table").waitFor() },
+  {
+    name: "trends of a volume",
+    path: `${firstVolume}?tab=trends`,
+    ready: (page) => page.getByRole("img", { name: /^Excess fragments: / }).waitFor(),
+  },
   { name: "server", path: firstServer, ready: (page) => page.getByText("No jobs yet").waitFor() },
   { name: "volume", path: firstVolume, ready: (page) => page.getByRole("img", { name: /^Volume map/ }).waitFor() },
   { name: "job dialog", path: firstVolume, ready: openDialog },

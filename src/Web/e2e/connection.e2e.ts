@@ -39,7 +39,7 @@ test("the other pages are loaded ahead and open without the server", async () =>
     performance.getEntriesByType("resource").some(({ name }) => /AccountPasswordPage-.*\.js$/.test(name)),
   );
   await server.stop();
-  await page.getByRole("link", { name: "Jobs" }).click();
+  await page.getByRole("link", { name: "Jobs", exact: true }).click();
   await page.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
 });
 

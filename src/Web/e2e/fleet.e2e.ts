@@ -35,7 +35,7 @@ test("a fleet of 10,000 servers renders only visible rows and can be searched an
 });
 
 test("the URL restores search, filter and sorting", async () => {
-  const { page } = await open({ servers: 200, path: "/?show=fragmented&sort=-excess&q=server" });
+  const { page } = await open({ servers: 200, path: "/servers?show=fragmented&sort=-excess&q=server" });
   await page.getByRole("table", { name: "Servers" }).waitFor();
   expect(await page.getByRole("textbox", { name: "Search servers" }).inputValue()).toBe("server");
   expect(await page.getByRole("button", { name: /^Fragmented \d/ }).getAttribute("aria-pressed")).toBe("true");
@@ -71,7 +71,7 @@ test("no keystroke of a search is lost, and the caret stays", async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("leeds-00 mail windows server 2022");
 
   // The URL replaces the text only when it changes elsewhere.
-  await page.getByRole("link", { name: "Fleet", exact: true }).click();
+  await page.getByRole("link", { name: "Servers", exact: true }).click();
   await expect.poll(() => search.inputValue()).toBe("");
 });
 

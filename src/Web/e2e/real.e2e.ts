@@ -41,7 +41,7 @@ describe("an administrator before tonight's backup", () => {
   afterAll(() => browser.close());
 
   test("signs in with the one-time password and replaces it", async () => {
-    await page.goto(`${url}/?show=volumesFragmented&sort=-excess`);
+    await page.goto(`${url}/servers?show=volumesFragmented&sort=-excess`);
     await page.getByLabel("User name").fill("admin");
     await page.getByLabel("Password", { exact: true }).fill(oneTimePassword);
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -49,7 +49,7 @@ describe("an administrator before tonight's backup", () => {
     await page.getByLabel("New password", { exact: true }).fill(ownPassword);
     await page.getByLabel("Confirm new password").fill(ownPassword);
     await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Servers", level: 1 }).waitFor();
   });
 
   test("sees in the fleet that a server is fragmented, and opens it", { timeout: analysisMs }, async () => {

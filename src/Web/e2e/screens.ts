@@ -20,7 +20,8 @@ interface Screen {
 }
 
 const screens: Screen[] = [
-  { name: "fleet", path: "/" },
+  { name: "overview", path: "/" },
+  { name: "servers", path: "/servers" },
   { name: "server", path: firstServer },
   { name: "volume", path: firstVolume },
   { name: "volume-running", path: firstVolume, prepare: (page, server) => start(page, server, 7) },

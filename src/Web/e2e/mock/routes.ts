@@ -11,6 +11,7 @@ import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
 import { effectivePolicy } from "./effectivePolicy";
 import { WithETag } from "./etag";
+import { fleetHistory } from "./history";
 import type { MockSession } from "./session";
 
 interface Call {
@@ -68,6 +69,7 @@ function sessionRoutes(session: MockSession): Route[] {
 function serverRoutes(backend: MockBackend): Route[] {
   return [
     { method: "GET", path: /^\/fleet$/, run: () => backend.fleet() },
+    { method: "GET", path: /^\/fleet\/history$/, run: () => fleetHistory(backend, Date.now()) },
     { method: "GET", path: /^\/servers$/, run: ({ query }) => backend.serverPage(query) },
     { method: "GET", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.server(id) },
     { method: "DELETE", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.removeServer(id) },

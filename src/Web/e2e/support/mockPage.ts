@@ -31,7 +31,7 @@ export function mockPages(expectedErrors?: RegExp): (options: Options) => Promis
     expect(errors).toEqual([]);
   });
 
-  return async ({ servers, signedIn, path = "/", ...context }) => {
+  return async ({ servers, signedIn, path = "/servers", ...context }) => {
     const server = await MockServer.start(signedIn === undefined ? { servers } : { servers, signedIn });
     const tab = await openTab(browser, context);
     open.push({ tab, server });

@@ -2,6 +2,7 @@
 export const queryKeys = {
   session: ["session"] as const,
   fleet: ["fleet"] as const,
+  fleetHistory: ["fleet-history"] as const,
   servers: ["servers"] as const,
   anyServer: ["server"] as const,
   server: (id: string) => ["server", id] as const,

@@ -4,6 +4,7 @@ type Schemas = components["schemas"];
 
 export type Session = Schemas["Session"];
 export type FleetSummary = Schemas["FleetSummary"];
+export type FleetHistory = Schemas["Overview"];
 export type Server = Schemas["Server"];
 export type ServerPage = Schemas["ServerPage"];
 export type LabelsRequest = Schemas["LabelsRequest"];

@@ -1,12 +1,23 @@
 import { Center, Container, Loader } from "@mantine/core";
+import { Suspense } from "react";
 import { useSession } from "../api/session";
-import { ChangePasswordPage } from "../features/sign-in/ChangePasswordPage";
-import { SignInPage } from "../features/sign-in/SignInPage";
 import { ProblemAlert } from "../ui/ProblemAlert";
+import { lazyPart } from "./lazyPart";
 import { Shell } from "./Shell";
+
+const SignInPage = lazyPart(() => import("../features/sign-in/SignInPage"), "SignInPage");
+const ChangePasswordPage = lazyPart(() => import("../features/sign-in/ChangePasswordPage"), "ChangePasswordPage");
 
 /** Shows the requested page to a signed-in user, otherwise the page to sign in or to change the one-time password. */
 export function SessionGate() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Gate />
+    </Suspense>
+  );
+}
+
+function Gate() {
   const session = useSession();
   if (session.data) {
     return session.data.mustChangePassword ? <ChangePasswordPage /> : <Shell userName={session.data.userName} />;
@@ -23,6 +34,10 @@ export function SessionGate() {
       </Container>
     );
   }
+  return <Waiting />;
+}
+
+function Waiting() {
   return (
     <Center h="100dvh">
       <Loader aria-label="Loading" />

@@ -2,7 +2,7 @@ import { Container } from "@mantine/core";
 import { Outlet, ScrollRestoration } from "react-router";
 import { PauseNotice } from "../features/plan/PauseNotice";
 import { ConnectionNotice } from "./ConnectionNotice";
-import { Header } from "./Header";
+import { Rail } from "./Rail";
 import classes from "./Shell.module.css";
 import { useLiveData } from "./useLiveData";
 
@@ -10,17 +10,19 @@ import { useLiveData } from "./useLiveData";
 export function Shell({ userName }: { userName: string }) {
   const streamState = useLiveData();
   return (
-    <>
+    <div className={classes.shell}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
-      <Header userName={userName} />
-      <ConnectionNotice streamState={streamState} />
-      <PauseNotice />
-      <Container component="main" id="content" tabIndex={-1} size={1760} px={{ base: "sm", sm: "lg" }} py="md">
-        <Outlet />
-      </Container>
+      <Rail userName={userName} />
+      <div className={classes.page}>
+        <ConnectionNotice streamState={streamState} />
+        <PauseNotice />
+        <Container component="main" id="content" tabIndex={-1} size={1760} px={{ base: "sm", sm: "lg" }} py="md">
+          <Outlet />
+        </Container>
+      </div>
       <ScrollRestoration />
-    </>
+    </div>
   );
 }

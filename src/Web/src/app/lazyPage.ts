@@ -8,10 +8,11 @@ export interface LazyPage {
 }
 
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {
+  const loadStyled = async () => (await Promise.all([load(), import("./pageStyles")]))[0];
   return {
-    lazy: async () => ({ Component: (await load())[name] }),
+    lazy: async () => ({ Component: (await loadStyled())[name] }),
     prefetch: async () => {
-      await load().catch(() => undefined);
+      await loadStyled().catch(() => undefined);
     },
   };
 }

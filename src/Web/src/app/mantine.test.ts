@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 const folder = new URL("..", import.meta.url);
 const styles = new URL("../../node_modules/@mantine/core/styles/", import.meta.url);
 const listed = new Set(
-  [...readFileSync(new URL("mantine.css", import.meta.url), "utf8").matchAll(/styles\/([\w-]+)\.css/g)].map(
-    ([, name]) => name,
+  ["mantine.css", "mantinePages.css"].flatMap((file) =>
+    [...readFileSync(new URL(file, import.meta.url), "utf8").matchAll(/styles\/([\w-]+)\.css/g)].map(
+      ([, name]) => name,
+    ),
   ),
 );
 

@@ -1,11 +1,12 @@
 import { createBrowserRouter } from "react-router";
-import { FleetPage } from "../features/fleet/FleetPage";
+import { OverviewPage } from "../features/overview/OverviewPage";
 import { NotFoundPage } from "../ui/NotFoundPage";
 import { ErrorPage } from "./ErrorPage";
 import { lazyPage } from "./lazyPage";
 import { SessionGate } from "./SessionGate";
 
 const pages = {
+  servers: lazyPage(() => import("../features/fleet/FleetPage"), "FleetPage"),
   "servers/:serverId": lazyPage(() => import("../features/server/ServerPage"), "ServerPage"),
   "volumes/:volumeId": lazyPage(() => import("../features/volume/VolumePage"), "VolumePage"),
   tonight: lazyPage(() => import("../features/tonight/TonightPage"), "TonightPage"),
@@ -29,7 +30,7 @@ export function createRouter() {
         {
           errorElement: <ErrorPage />,
           children: [
-            { index: true, element: <FleetPage /> },
+            { index: true, element: <OverviewPage /> },
             ...Object.entries(pages).map(([path, { lazy }]) => ({ path, lazy })),
             { path: "*", element: <NotFoundPage /> },
           ],

@@ -1,4 +1,3 @@
-import { Table } from "@mantine/core";
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import classes from "./DataTable.module.css";
 
@@ -24,53 +23,61 @@ interface Props<Row> {
   renderDetails?(row: Row): ReactNode;
 }
 
+const roles = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  heading: { role: "columnheader" },
+  cell: { role: "cell" },
+};
+
 /**
  * A table. In a narrow window, each row becomes a card with the labels beside the values. The roles are explicit
  * because browsers remove the table roles from elements with a block layout.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey, renderDetails }: Props<Row>) {
   return (
-    <Table role="table" className={classes.table} verticalSpacing="xs" aria-label={label}>
-      <Table.Thead role="rowgroup" className={classes.head ?? ""}>
-        <Table.Tr role="row">
+    <table {...roles.table} className={classes.table} aria-label={label}>
+      <thead {...roles.group} className={classes.head}>
+        <tr {...roles.row}>
           {columns.map((column) => (
-            <Table.Th role="columnheader" key={column.label} {...(column.numeric ? { ta: "right" } : {})}>
+            <th {...roles.heading} key={column.label} scope="col" data-figure={column.numeric || undefined}>
               {column.labelHidden ? <span className="visually-hidden">{column.label}</span> : column.label}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
+        </tr>
+      </thead>
+      <tbody {...roles.group}>
         {rows.map((row) => {
           const details = renderDetails?.(row);
           return (
             <Fragment key={rowKey(row)}>
-              <Table.Tr role="row" className={classes.row ?? ""} data-continues={Boolean(details) || undefined}>
+              <tr {...roles.row} className={classes.row} data-continues={Boolean(details) || undefined}>
                 {columns.map((column, index) => (
-                  <Table.Td
-                    role="cell"
+                  <td
+                    {...roles.cell}
                     key={column.label}
-                    className={classes.cell ?? ""}
+                    className={classes.cell}
                     {...(index > 0 && !column.labelHidden ? { "data-label": column.label } : {})}
                     data-nowrap={column.nowrap || undefined}
                     data-figure={column.numeric || undefined}
                     {...(column.maxWidth ? { style: { "--max-width": `${column.maxWidth}px` } as CSSProperties } : {})}
                   >
                     {column.cell(row)}
-                  </Table.Td>
+                  </td>
                 ))}
-              </Table.Tr>
+              </tr>
               {details && (
-                <Table.Tr role="row" className={classes.row ?? ""}>
-                  <Table.Td role="cell" className={classes.cell ?? ""} colSpan={columns.length}>
+                <tr {...roles.row} className={classes.row}>
+                  <td {...roles.cell} className={classes.cell} colSpan={columns.length}>
                     {details}
-                  </Table.Td>
-                </Table.Tr>
+                  </td>
+                </tr>
               )}
             </Fragment>
           );
         })}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -7,7 +7,7 @@ export function NotFoundPage() {
   return (
     <EmptyState icon={<IconMapOff />} title="Page not found" order={1}>
       <Anchor component={Link} to="/">
-        Go to the fleet overview
+        Go to the overview
       </Anchor>
     </EmptyState>
   );

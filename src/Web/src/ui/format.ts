@@ -50,10 +50,14 @@ export function formatMinutes(minutes: number): string {
   return parts.filter(Boolean).join(" ") || "0 min";
 }
 
-/** Formats the time between two instants: in seconds below two minutes, otherwise as {@link formatMinutes}. */
-export function formatElapsed(fromIso: string, toIso: string): string {
-  const seconds = Math.max(0, (Date.parse(toIso) - Date.parse(fromIso)) / 1000);
+/** Formats a duration in seconds: in seconds below two minutes, otherwise as {@link formatMinutes}. */
+export function formatSeconds(seconds: number): string {
   return seconds < 120 ? `${Math.round(seconds)} s` : formatMinutes(Math.round(seconds / 60));
+}
+
+/** Formats the time between two instants as {@link formatSeconds}. */
+export function formatElapsed(fromIso: string, toIso: string): string {
+  return formatSeconds(Math.max(0, (Date.parse(toIso) - Date.parse(fromIso)) / 1000));
 }
 
 /** Formats an instant with its zone: Sat, 21 Nov 2026, 22:00 CET. The default is the zone of the browser. */

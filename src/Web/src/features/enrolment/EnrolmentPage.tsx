@@ -9,7 +9,6 @@ export function EnrolmentPage() {
       <PageHeader
         title="Enrolment"
         subtitle="A server joins the fleet with a one-time token, which also tells the agent which server to trust."
-        breadcrumbs={[{ label: "Fleet", to: "/" }]}
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
         <CreateToken />

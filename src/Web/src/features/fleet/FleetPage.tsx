@@ -12,7 +12,7 @@ import { ServerSection } from "./ServerSection";
 import { toRows } from "./serverRows";
 import { useTableState } from "./useTableState";
 
-/** The readiness of the fleet for the next backups, its key values, and its servers. */
+/** All servers, with their readiness for the next backups. */
 export function FleetPage() {
   const fleet = useFleet();
   const servers = useServers();
@@ -25,11 +25,11 @@ export function FleetPage() {
   );
   return (
     <Stack>
-      <PageHeader title="Fleet" actions={add} />
+      <PageHeader title="Servers" actions={add} />
       {servers.isError && (
         <ProblemAlert title="Could not load servers" error={servers.error} onRetry={() => void servers.refetch()} />
       )}
-      {!rows && servers.isPending && <Skeleton h={320} aria-label="Loading the fleet" />}
+      {!rows && servers.isPending && <Skeleton h={320} aria-label="Loading the servers" />}
       {rows?.length === 0 && <NoServers />}
       {rows && rows.length > 0 && (
         <>

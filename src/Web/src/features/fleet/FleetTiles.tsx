@@ -13,13 +13,13 @@ export function FleetTiles({ fleet }: { fleet: FleetSummary }) {
         label="Servers online"
         value={formatCount(fleet.serversOnline)}
         hint={offline > 0 ? `${formatCount(offline)} offline` : `of ${formatCount(fleet.servers)}`}
-        to={offline > 0 ? "/?show=offline" : undefined}
+        to={offline > 0 ? "/servers?show=offline" : undefined}
       />
       <StatTile
         label="Fragmented volumes"
         value={formatCount(fleet.fragmentedVolumes)}
         hint={`of ${formatCount(fleet.volumes)}`}
-        to={fleet.fragmentedVolumes > 0 ? "/?show=volumesFragmented&sort=-excess" : undefined}
+        to={fleet.fragmentedVolumes > 0 ? "/servers?show=volumesFragmented&sort=-excess" : undefined}
       />
       <StatTile label="Excess fragments" value={formatCount(fleet.excessFragments)} hint="at last analysis" />
       <StatTile

@@ -84,8 +84,8 @@ function NoJobs({ of }: { of: Props["of"] }) {
         <>
           Open a volume to analyse or defragment it.{" "}
           {of === "fleet" && (
-            <Anchor component={Link} to="/" inherit underline="always">
-              Go to the fleet
+            <Anchor component={Link} to="/servers" inherit underline="always">
+              Go to the servers
             </Anchor>
           )}
         </>

@@ -20,7 +20,7 @@ export function JobsPage() {
   const setFilter = (value: string) => change({ show: value === "all" ? undefined : value });
   return (
     <Stack>
-      <PageHeader title="Jobs" breadcrumbs={[{ label: "Fleet", to: "/" }]} />
+      <PageHeader title="Jobs" />
       <Section
         title="Recent jobs"
         hint={`Newest first, at most ${maxJobs}.`}

@@ -31,7 +31,7 @@ export function RemoveServerButton({ server }: { server: Server }) {
         removeLabel="Remove server"
         mutation={remove}
         errorTitle="Could not remove the server"
-        onRemove={() => remove.mutate(undefined, { onSuccess: () => void navigate("/") })}
+        onRemove={() => remove.mutate(undefined, { onSuccess: () => void navigate("/servers") })}
       />
     </>
   );

@@ -15,7 +15,7 @@ import { RemoveServerButton } from "./RemoveServerButton";
 import { ServerDetails } from "./ServerDetails";
 import { VolumeTable } from "./VolumeTable";
 
-const breadcrumbs = [{ label: "Fleet", to: "/" }];
+const breadcrumbs = [{ label: "Servers", to: "/servers" }];
 
 export function ServerPage() {
   const { serverId = "" } = useParams();

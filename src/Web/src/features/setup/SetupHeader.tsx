@@ -21,7 +21,6 @@ export function SetupHeader() {
       <PageHeader
         title="Setup"
         subtitle="Defines what is defragmented, where and when. The Tonight page shows the resulting plan."
-        breadcrumbs={[{ label: "Fleet", to: "/" }]}
       />
       <nav aria-label="Setup" className={classes.pages}>
         {pages.map(({ to, label }) => (

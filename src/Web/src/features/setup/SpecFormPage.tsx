@@ -22,7 +22,6 @@ export function SpecFormPage<Spec extends { name: string }, Values extends { nam
     setReloads((count) => count + 1);
   };
   const breadcrumbs = [
-    { label: "Fleet", to: "/" },
     { label: "Setup", to: "/setup" },
     { label: kind.title, to: `/setup/${kind.endpoint.path}` },
   ];

@@ -7,7 +7,7 @@ export function AccountPasswordPage() {
   const navigate = useNavigate();
   return (
     <Stack maw={420}>
-      <PageHeader title="Change password" breadcrumbs={[{ label: "Fleet", to: "/" }]} />
+      <PageHeader title="Change password" />
       <Paper withBorder p="md">
         <PasswordForm currentLabel="Current password" onChanged={() => void navigate("/")} />
       </Paper>

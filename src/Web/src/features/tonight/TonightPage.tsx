@@ -16,7 +16,6 @@ export function TonightPage() {
       <PageHeader
         title="Tonight"
         subtitle="Decisions for the next 36 hours, each with its reason"
-        breadcrumbs={[{ label: "Fleet", to: "/" }]}
         actions={<PauseButton />}
       />
       {plan.error && !plan.data && (

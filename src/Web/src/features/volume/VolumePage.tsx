@@ -29,7 +29,7 @@ export function VolumePage() {
     );
   const { data } = volume;
   const breadcrumbs = [
-    { label: "Fleet", to: "/" },
+    { label: "Servers", to: "/servers" },
     { label: data.server.hostName, to: `/servers/${data.server.id}` },
   ];
   return (

@@ -25,6 +25,10 @@ interface Props {
   from: number;
   to: number;
   format(value: number): string;
+  /** Returns the end of the axis for the highest value; {@link niceMax} by default. */
+  axisEnd?: (highest: number) => number;
+  /** Formats the instant of a point; date, time and zone by default. */
+  formatInstant?: (iso: string) => string;
   /** The instant under the pointer, shared by charts on one time line. */
   cursor: number | undefined;
   onCursor(at: number | undefined): void;
@@ -35,9 +39,10 @@ const margin = { top: 8, right: 8, bottom: 20, left: 70 };
 const gridLines = 2;
 
 /** A chart of values over time. The text above it shows the values under the pointer, otherwise the newest ones. */
-export function TimeChart({ title, series, from, to, format, cursor, onCursor, height = 132 }: Props) {
+export function TimeChart(props: Props) {
+  const { title, series, from, to, format, cursor, onCursor, axisEnd = niceMax, height = 132 } = props;
   const { ref, width } = useElementSize();
-  const top = niceMax(Math.max(0, ...series.flatMap(({ points }) => points.map(({ value }) => value))));
+  const top = axisEnd(Math.max(0, ...series.flatMap(({ points }) => points.map(({ value }) => value))));
   const x = linearScale([from, to], [margin.left, Math.max(margin.left + 1, width - margin.right)]);
   const y = linearScale([0, top], [height - margin.bottom, margin.top]);
   const point = (event: PointerEvent<SVGSVGElement>) => {
@@ -50,7 +55,7 @@ export function TimeChart({ title, series, from, to, format, cursor, onCursor, h
       <figcaption className={classes.caption}>
         <span className={classes.title}>{title}</span>
         {series.map((item) => (
-          <Readout key={item.name} series={item} cursor={cursor} format={format} isAlone={series.length === 1} />
+          <Readout key={item.name} {...props} item={item} />
         ))}
       </figcaption>
       <svg
@@ -77,25 +82,18 @@ export function TimeChart({ title, series, from, to, format, cursor, onCursor, h
   );
 }
 
-function Readout({
-  series,
-  cursor,
-  format,
-  isAlone,
-}: {
-  series: ChartSeries;
-  cursor: number | undefined;
-  format(value: number): string;
-  isAlone: boolean;
-}) {
-  const { name, points } = series;
+function Readout({ item, series, cursor, format, formatInstant = formatDateTime }: Props & { item: ChartSeries }) {
+  const { name, points } = item;
   const point = cursor === undefined ? points.at(-1) : points[nearest(points, cursor)];
   if (!point) return null;
   return (
     <span className={classes.readout}>
-      {!isAlone && `${name} `}
+      {series.length > 1 && `${name} `}
       <b>{format(point.value)}</b>
-      <span className={classes.instant}>{formatDateTime(new Date(point.at).toISOString())}</span>
+      <span className={classes.instant}>
+        {formatInstant(new Date(point.at).toISOString())}
+        {point.isBad && ", not without failure"}
+      </span>
     </span>
   );
 }
@@ -122,7 +120,7 @@ function Axes({ x, y, width, height, top, format }: AxesProps) {
           </text>
         </g>
       ))}
-      {timeTicks(from, to, Math.max(2, Math.floor(width / 130))).map((tick) => (
+      {timeTicks(from, to, Math.max(2, Math.floor(width / 95))).map((tick) => (
         <text key={tick} className={classes.label} x={x(tick)} y={height - 5} textAnchor="middle">
           {formatTick(tick, to - from)}
         </text>

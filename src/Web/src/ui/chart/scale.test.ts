@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linearScale, nearest, niceMax, timeTicks } from "./scale";
+import { linearScale, nearest, niceMax, niceMaxBytes, timeTicks } from "./scale";
 
 test("a scale maps its domain to pixels", () => {
   const scale = linearScale([0, 200], [100, 0]);
@@ -9,6 +9,12 @@ test("a scale maps its domain to pixels", () => {
 
 test("the end of an axis is a round number", () => {
   expect([0, 0.3, 1, 3, 7, 4_321].map(niceMax)).toEqual([1, 0.5, 1, 5, 10, 5_000]);
+});
+
+test("the end of an axis of bytes is round in binary units", () => {
+  expect(niceMaxBytes(0)).toBe(1);
+  expect(niceMaxBytes(88 * 1024 ** 3)).toBe(100 * 1024 ** 3);
+  expect(niceMaxBytes(1.3 * 1024 ** 4)).toBe(2 * 1024 ** 4);
 });
 
 test("ticks are round instants", () => {

@@ -19,6 +19,13 @@ export function niceMax(value: number): number {
   return step * power;
 }
 
+/** Returns a round number of bytes of at least the value, in binary units: 100 GiB. */
+export function niceMaxBytes(bytes: number): number {
+  let unit = 1;
+  while (bytes / unit >= 1000) unit *= 1024;
+  return niceMax(bytes / unit) * unit;
+}
+
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const steps = [hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, dayMs, 2 * dayMs, 7 * dayMs, 14 * dayMs, 30 * dayMs];

@@ -1,5 +1,6 @@
-import { Stack, Table, Text } from "@mantine/core";
+import { Box, Stack, Text } from "@mantine/core";
 import type { SetupChange } from "../../../api/types";
+import { type Column, DataTable } from "../../../ui/DataTable";
 import { Status } from "../../../ui/Status";
 import { changeStatus, summariseChanges } from "./changeLabels";
 
@@ -12,28 +13,21 @@ export function ChangeTable({ changes, isApplied }: { changes: readonly SetupCha
         {summariseChanges(changes)}
       </Text>
       {changes.length > 0 && (
-        <Table verticalSpacing={4} aria-label="Changes" maw={560}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={120}>Change</Table.Th>
-              <Table.Th>Object</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {changes.map((change) => {
-              const { tone, label, object } = changeStatus(change);
-              return (
-                <Table.Tr key={object}>
-                  <Table.Td>
-                    <Status tone={tone} label={label} />
-                  </Table.Td>
-                  <Table.Td style={{ overflowWrap: "anywhere" }}>{object}</Table.Td>
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
+        <Box maw={560}>
+          <DataTable label="Changes" columns={columns} rows={changes} rowKey={({ kind, name }) => `${kind} ${name}`} />
+        </Box>
       )}
     </Stack>
   );
 }
+
+const columns: readonly Column<SetupChange>[] = [
+  {
+    label: "Change",
+    cell: (change) => {
+      const { tone, label } = changeStatus(change);
+      return <Status tone={tone} label={label} />;
+    },
+  },
+  { label: "Object", cell: (change) => changeStatus(change).object },
+];

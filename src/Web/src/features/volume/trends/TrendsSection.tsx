@@ -2,6 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useBackupRuns } from "../../../api/backupRuns";
 import type { AnalysisSummary, Job } from "../../../api/types";
+import { niceMaxBytes } from "../../../ui/chart/scale";
 import { TimeChart } from "../../../ui/chart/TimeChart";
 import { formatBytes, formatCount, formatMinutes } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
@@ -37,6 +38,7 @@ export function TrendsSection({ volumeId, analyses, jobs }: Props) {
           {...line}
           title="Free space"
           format={formatBytes}
+          axisEnd={niceMaxBytes}
           series={[
             { name: "Free", kind: "line", points: trends.freeBytes },
             { name: "Largest free run", kind: "line", points: trends.largestFreeRun },
@@ -47,6 +49,7 @@ export function TrendsSection({ volumeId, analyses, jobs }: Props) {
             {...line}
             title="Data moved by runs"
             format={formatBytes}
+            axisEnd={niceMaxBytes}
             series={[{ name: "Moved", kind: "bars", points: trends.movedBytes }]}
           />
         )}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { firstServer, mockPages } from "./support/mockPage";
+
+const open = mockPages();
+const wwwroot = fileURLToPath(new URL("../../Server/wwwroot", import.meta.url));
+
+test("the overview says what is not ready and why, and leads there", async () => {
+  const { page, server } = await open({ servers: 30, path: "/" });
+  const first = server.backend.server(firstServer.split("/")[2] ?? "");
+  const [volume] = first.volumes;
+  if (!volume) throw new Error("The mock has no volume.");
+  const reason = "Blackout month-end leaves no time before nightly.";
+  volume.outlook = {
+    schedule: "nightly",
+    occursAt: "2126-06-01T20:00:00Z",
+    timeZone: "UTC",
+    kind: "notAllowed",
+    reason,
+  };
+  await page.reload();
+  await page.getByRole("heading", { name: /^\d+ of 30 servers need attention before the next backup$/ }).waitFor();
+  const worst = page.getByRole("table", { name: "Most fragmented volumes" });
+  await worst.getByRole("row", { name: new RegExp(`${first.hostName}.* Not allowed`) }).waitFor();
+  await page.getByRole("img", { name: /^Excess fragments: Excess fragments from [\d,]+ to [\d,]+/ }).waitFor();
+
+  await page.getByRole("button", { name: /^Fragmented \d+$/ }).click();
+  await page.waitForURL(/\/servers\?show=fragmented$/);
+  await page.getByRole("row", { name: new RegExp(`${first.hostName}.*Fragmented ${reason}`) }).waitFor();
+});
+
+test("a run that failed since yesterday is listed with its reason", async () => {
+  const { page, server } = await open({ servers: 2, path: "/" });
+  await page.getByText("No run failed.").waitFor();
+  await server.listening();
+  const { agents } = server.backend;
+  agents.proof = { ...agents.proof, verdict: "damaged", findings: 1 };
+  const [first] = server.backend.servers.values();
+  agents.create({ volumeId: first?.volumes[0]?.id ?? "", kind: "defragment", timing: "now" });
+  server.finishJobs();
+  await page
+    .getByRole("region", { name: "Since yesterday" })
+    .getByText("D: is damaged after the run: stop using the volume.")
+    .waitFor();
+});
+
+test("the first view is less than 200 kB, compressed as the server sends it", () => {
+  const page = readFileSync(path.join(wwwroot, "index.html"), "utf8");
+  const linked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
+  const font = readdirSync(path.join(wwwroot, "assets")).find((file) => file.startsWith("inter-latin-wght-normal"));
+  const files = ["index.html", "favicon.svg", `assets/${font}`, ...linked];
+  const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(wwwroot, file))).length, 0);
+  expect(linked.length).toBeGreaterThan(2);
+  expect(bytes).toBeLessThan(200_000);
+});

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import {
+  IconClockPlay,
+  IconDatabasePlus,
+  IconLayoutDashboard,
+  IconMoon,
+  IconServer2,
+  IconSettings,
+} from "@tabler/icons-react";
+import { Suspense } from "react";
+import { NavLink } from "react-router";
+import { lazyPart } from "./lazyPart";
+import classes from "./Shell.module.css";
+
+const UserMenu = lazyPart(() => import("./UserMenu"), "UserMenu");
+
+const pages = [
+  { to: "/", label: "Overview", Icon: IconLayoutDashboard },
+  { to: "/servers", label: "Servers", Icon: IconServer2 },
+  { to: "/tonight", label: "Tonight", Icon: IconMoon },
+  { to: "/jobs", label: "Jobs", Icon: IconClockPlay },
+  { to: "/setup", label: "Setup", Icon: IconSettings },
+  { to: "/enrolment", label: "Enrolment", Icon: IconDatabasePlus },
+];
+
+/** The navigation: a rail on the left, or a bar at the top of a narrow window. */
+export function Rail({ userName }: { userName: string }) {
+  return (
+    <header className={classes.rail}>
+      <NavLink to="/" className={classes.brand ?? ""} aria-label="FleetDefrag, overview">
+        <img src="/favicon.svg" alt="" width={26} height={26} />
+        <span>FleetDefrag</span>
+      </NavLink>
+      <nav aria-label="Main" className={classes.pages}>
+        {pages.map(({ to, label, Icon }) => (
+          <NavLink key={to} to={to} end={to === "/"} className={classes.link ?? ""}>
+            <Icon size={17} stroke={1.7} aria-hidden className={classes.icon} />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.user}>
+        <Suspense fallback={<UserName name={userName} />}>
+          <UserMenu userName={userName} />
+        </Suspense>
+      </div>
+    </header>
+  );
+}
+
+function UserName({ name }: { name: string }) {
+  return (
+    <Button variant="subtle" color="gray" c="var(--mantine-color-text)" px="xs">
+      {name}
+    </Button>
+  );
+}

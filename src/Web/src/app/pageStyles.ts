@@ -1,0 +1,4 @@
+import "./mantinePages.css";
+
+/** The styles of the pages in files of their own. Importing this module loads them. */
+export const pageStyles = "mantinePages";

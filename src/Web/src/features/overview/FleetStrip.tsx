@@ -1,0 +1,53 @@
+import type { FleetHistory, FleetSummary } from "../../api/types";
+import { Sparkline } from "../../ui/chart/Sparkline";
+import { formatBytes, formatCount, formatPercent } from "../../ui/format";
+import classes from "./overview.module.css";
+
+interface Props {
+  fleet: FleetSummary;
+  days: FleetHistory["days"];
+}
+
+/** The key values of the fleet in one strip, with their last 30 days. */
+export function FleetStrip({ fleet, days }: Props) {
+  const freePercent = fleet.totalBytes > 0 ? (fleet.freeBytes / fleet.totalBytes) * 100 : 0;
+  const moved = days.reduce((sum, { bytesMoved }) => sum + bytesMoved, 0);
+  return (
+    <dl className={classes.strip}>
+      <Value
+        label="Excess fragments"
+        value={formatCount(fleet.excessFragments)}
+        trend={days.map(({ excessFragments }) => excessFragments)}
+      />
+      <Value
+        label="Fragmented volumes"
+        value={`${formatCount(fleet.fragmentedVolumes)} of ${formatCount(fleet.volumes)}`}
+        trend={days.map(({ fragmentedVolumes }) => fragmentedVolumes)}
+      />
+      <Value label="Moved in 30 days" value={formatBytes(moved)} trend={days.map(({ bytesMoved }) => bytesMoved)} />
+      <Value
+        label="Jobs"
+        value={`${formatCount(fleet.runningJobs)} running, ${formatCount(fleet.scheduledJobs)} waiting`}
+      />
+      <Value label="Free space" value={`${formatBytes(fleet.freeBytes)} (${formatPercent(freePercent)})`} />
+    </dl>
+  );
+}
+
+function Value({ label, value, trend }: { label: string; value: string; trend?: readonly number[] }) {
+  return (
+    <div className={classes.value}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {trend && (
+        <dd className={classes.trend}>
+          <Sparkline
+            values={trend}
+            label={`${label}, last 30 days: highest ${formatCount(Math.max(0, ...trend))}`}
+            width={84}
+          />
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { SimpleGrid } from "@mantine/core";
+import { useMemo, useState } from "react";
+import type { FleetHistory } from "../../api/types";
+import { niceMaxBytes } from "../../ui/chart/scale";
+import { TimeChart } from "../../ui/chart/TimeChart";
+import { formatBytes, formatCount } from "../../ui/format";
+import { Section } from "../../ui/Section";
+
+const dayMs = 86_400_000;
+
+/** The last 30 days of the fleet: excess fragments at the end of each day, and the data that runs moved. */
+export function FleetTrends({ days }: { days: FleetHistory["days"] }) {
+  const [cursor, setCursor] = useState<number>();
+  const points = useMemo(() => days.map((day) => ({ at: Date.parse(day.day), ...day })), [days]);
+  const from = (points[0]?.at ?? 0) - dayMs / 2;
+  const to = (points.at(-1)?.at ?? dayMs) + dayMs / 2;
+  const line = { from, to, cursor, onCursor: setCursor };
+  return (
+    <Section title="Last 30 days">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+        <TimeChart
+          {...line}
+          title="Excess fragments"
+          format={formatCount}
+          formatInstant={formatDay}
+          series={[
+            {
+              name: "Excess fragments",
+              kind: "line",
+              points: points.map(({ at, excessFragments }) => ({ at, value: excessFragments })),
+            },
+          ]}
+        />
+        <TimeChart
+          {...line}
+          title="Data moved by runs"
+          format={formatBytes}
+          axisEnd={niceMaxBytes}
+          formatInstant={formatDay}
+          series={[
+            {
+              name: "Moved",
+              kind: "bars",
+              points: points.map(({ at, bytesMoved, failedRuns }) => ({
+                at,
+                value: bytesMoved,
+                isBad: failedRuns > 0,
+              })),
+            },
+          ]}
+        />
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function formatDay(iso: string): string {
+  return new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
+    new Date(iso),
+  );
+}

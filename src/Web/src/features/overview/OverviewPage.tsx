@@ -1,0 +1,61 @@
+import { SimpleGrid, Skeleton, Stack } from "@mantine/core";
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { useFleetHistory } from "../../api/history";
+import { useFleet, useServers } from "../../api/servers";
+import { PageHeader } from "../../ui/PageHeader";
+import { ProblemAlert } from "../../ui/ProblemAlert";
+import { NoServers } from "../fleet/NoServers";
+import { ReadinessSummary } from "../fleet/ReadinessSummary";
+import { toRows } from "../fleet/serverRows";
+import { AttentionSection } from "./AttentionSection";
+import { CoverageSection } from "./CoverageSection";
+import { FleetStrip } from "./FleetStrip";
+import { FleetTrends } from "./FleetTrends";
+import { RecentSection } from "./RecentSection";
+import { WorstVolumes } from "./WorstVolumes";
+
+/** What an administrator wants to know in the morning: ready or not and why, what happened, how the fleet changes. */
+export function OverviewPage() {
+  const servers = useServers();
+  const fleet = useFleet();
+  const history = useFleetHistory();
+  const navigate = useNavigate();
+  const rows = useMemo(() => servers.data && toRows(servers.data, Date.now()), [servers.data]);
+  const error = servers.error ?? fleet.error ?? history.error;
+  // The page appears as a whole, so that nothing moves when a part arrives.
+  const isComplete = servers.data && rows && fleet.data && history.data;
+  return (
+    <Stack>
+      <PageHeader title="Overview" />
+      {error && !isComplete && (
+        <ProblemAlert
+          title="Could not load the overview"
+          error={error}
+          onRetry={() => void Promise.all([servers.refetch(), fleet.refetch(), history.refetch()])}
+        />
+      )}
+      {!error && !isComplete && <Skeleton h="80dvh" aria-label="Loading the overview" />}
+      {rows?.length === 0 && <NoServers />}
+      {isComplete && rows.length > 0 && (
+        <>
+          <ReadinessSummary
+            rows={rows}
+            filter="all"
+            onFilterChange={(filter) => void navigate(`/servers?show=${filter}`)}
+          />
+          <FleetStrip fleet={fleet.data} days={history.data.days} />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
+            <AttentionSection rows={rows} />
+            <RecentSection recent={history.data.recent} since={history.data.since} />
+          </SimpleGrid>
+          <FleetTrends days={history.data.days} />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
+            <WorstVolumes servers={servers.data} />
+            <CoverageSection servers={servers.data} />
+          </SimpleGrid>
+        </>
+      )}
+    </Stack>
+  );
+}
