@@ -28,14 +28,14 @@ need_sdks
 for part in "${parts[@]}"; do
   case $part in
     agent)
-      changed_since artifacts/agent/.stamp src/Agent src/Contracts src/Defrag src/Ntfs src/Rpc "${shared[@]}" || continue
+      changed_since artifacts/agent/.stamp src/Agent src/Backups src/Contracts src/Defrag src/Ntfs src/Rpc "${shared[@]}" || continue
       publish agent src/Agent --no-self-contained ;;
     agent-win)
-      changed_since artifacts/agent-win/.stamp src/Agent src/Contracts src/Defrag src/Ntfs src/Rpc "${shared[@]}" || continue
+      changed_since artifacts/agent-win/.stamp src/Agent src/Backups src/Contracts src/Defrag src/Ntfs src/Rpc "${shared[@]}" || continue
       publish agent-win src/Agent -r win-x64 --self-contained ;;
     server)
       build_console
-      changed_since artifacts/server/.stamp src/Server src/Scheduling src/Contracts src/Rpc \
+      changed_since artifacts/server/.stamp src/Server src/Backups src/Scheduling src/Contracts src/Rpc \
         artifacts/.console-stamp "${shared[@]}" || continue
       publish server src/Server ;;
     msi)

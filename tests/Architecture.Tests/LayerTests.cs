@@ -28,6 +28,7 @@ public sealed class LayerTests
     [Theory]
     [InlineData("src/Defrag/Planning")]
     [InlineData("src/Scheduling")]
+    [InlineData("src/Backups")]
     public void Planning_has_no_clock_and_no_files(string folder) =>
         Project(folder)
             // The constructor of Quartz' trigger has an optional TimeProvider, which stays at its default.

@@ -4,7 +4,10 @@ using FleetDefrag.Agent.Storage;
 
 namespace FleetDefrag.Agent.Commands;
 
-/// <summary><c>backup begin|end --volume &lt;v&gt;</c>: the hook that a backup calls before it begins and after it has ended.</summary>
+/// <summary>
+/// <c>backup begin|end --volume &lt;v&gt;</c>: the hook that a backup calls before it begins and after it has ended. <c>backup import</c>
+/// reads logs.
+/// </summary>
 internal static class BackupCommand
 {
     // A run stops between two moves, then analyses the volume once more, which only reads. The backup does not wait for the analysis.
@@ -13,7 +16,10 @@ internal static class BackupCommand
 
     /// <summary>Creates the command.</summary>
     public static Command Create(CommandContext context) =>
-        new("backup", "Tells the agent that a backup begins or has ended.") { Begin(context), End(context) };
+        new("backup", "Tells the agent that a backup begins or has ended, and imports the logs of backup programs.")
+        {
+            Begin(context), End(context), BackupImportCommand.Create(context),
+        };
 
     private static Command Begin(CommandContext context)
     {

@@ -48,12 +48,7 @@ internal sealed class BackupCommandOptions
             "differential" => BackupType.Differential,
             _ => BackupType.Full,
         },
-        Method = mark.Method switch
-        {
-            "block" => BackupMethod.BlockLevel,
-            "changed-blocks" => BackupMethod.ChangedBlocks,
-            _ => BackupMethod.FileLevel,
-        },
+        Method = MethodOf(mark.Method),
         BeganAt = Timestamp.FromDateTimeOffset(mark.BeganAt),
     };
 
@@ -67,6 +62,14 @@ internal sealed class BackupCommandOptions
         run.Status = parsed.GetValue(_status) ?? "";
         return run;
     }
+
+    /// <summary>Returns the method that a value of <c>--method</c> names.</summary>
+    public static BackupMethod MethodOf(string name) => name switch
+    {
+        "block" => BackupMethod.BlockLevel,
+        "changed-blocks" => BackupMethod.ChangedBlocks,
+        _ => BackupMethod.FileLevel,
+    };
 
     // The first value is the default.
     private static Option<string> Choice(string name, string description, params string[] values)

@@ -6,7 +6,8 @@ namespace FleetDefrag.Architecture.Tests.Support;
 internal static class Product
 {
     /// <summary>The projects, by the name of their folder below src.</summary>
-    public static IReadOnlyList<string> Projects { get; } = ["Agent", "Contracts", "Defrag", "Ntfs", "Rpc", "Scheduling", "Server"];
+    public static IReadOnlyList<string> Projects { get; } =
+        ["Agent", "Backups", "Contracts", "Defrag", "Ntfs", "Rpc", "Scheduling", "Server"];
 
     private static readonly Lazy<Dictionary<string, ModuleDefinition>> Loaded = new(static () =>
         Projects.ToDictionary(static project => project, static project => ModuleDefinition.ReadModule(FileOf(project))));

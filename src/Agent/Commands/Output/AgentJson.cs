@@ -22,6 +22,10 @@ internal static class AgentJson
 
     /// <summary>Returns the <c>volumes</c> document.</summary>
     public static string Write(VolumesDocument document) => JsonSerializer.Serialize(document, AgentJsonContext.Default.VolumesDocument);
+
+    /// <summary>Returns the <c>backup import</c> document.</summary>
+    public static string Write(BackupImportDocument document) =>
+        JsonSerializer.Serialize(document, AgentJsonContext.Default.BackupImportDocument);
 }
 
 /// <summary>The generated serialisers of the documents: no reflection, so that the agent can be trimmed.</summary>
@@ -34,6 +38,7 @@ internal static class AgentJson
 [JsonSerializable(typeof(CheckDocument))]
 [JsonSerializable(typeof(RepairDocument))]
 [JsonSerializable(typeof(VolumesDocument))]
+[JsonSerializable(typeof(BackupImportDocument))]
 internal sealed partial class AgentJsonContext : JsonSerializerContext;
 
 /// <summary>Writes outcomes in camel case: <c>stoppedAtDeadline</c>.</summary>

@@ -10,6 +10,7 @@ internal sealed class BackupRunConfiguration : IEntityTypeConfiguration<BackupRu
     {
         builder.Property(run => run.Path).HasMaxLength(1024);
         builder.Property(run => run.Status).HasMaxLength(256);
+        builder.Property(run => run.Program).HasMaxLength(64);
         builder.HasIndex(run => run.BeganAt);
         builder.HasOne(run => run.Server).WithMany().HasForeignKey(run => run.ServerId);
         builder.HasOne(run => run.Volume).WithMany().HasForeignKey(run => run.VolumeId);

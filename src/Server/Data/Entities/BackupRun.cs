@@ -2,10 +2,10 @@ using FleetDefrag.Scheduling.Fleet;
 
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>A backup of a volume, as its hooks reported it.</summary>
+/// <summary>A backup of a volume, as its hooks or the log of its program reported it.</summary>
 internal sealed class BackupRun
 {
-    /// <summary>Created by the agent when the backup begins.</summary>
+    /// <summary>Created by the agent when the backup begins. Of a run from a log: follows from its content.</summary>
     public required Guid Id { get; init; }
 
     public required Guid ServerId { get; init; }
@@ -34,6 +34,9 @@ internal sealed class BackupRun
 
     public long? Files { get; set; }
 
-    /// <summary>The result of the backup, in the words of its hook.</summary>
+    /// <summary>The result of the backup, in the words of its hook or log.</summary>
     public string? Status { get; set; }
+
+    /// <summary>The backup program whose log has the run; null: its hooks reported it.</summary>
+    public string? Program { get; set; }
 }

@@ -8,11 +8,9 @@ using Contract = FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Server.Features.BackupRuns;
 
-/// <summary>Stores that a backup began or ended. The same message may come twice.</summary>
+/// <summary>Stores that a backup began or ended, and runs from logs. The same message may come twice.</summary>
 internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobSignal dispatcher) : IAgentMessageHandler
 {
-    private const string EndUntold = "its end was not told";
-
     /// <inheritdoc />
     public Contract.AgentMessage.BodyOneofCase Kind => Contract.AgentMessage.BodyOneofCase.BackupRun;
 
@@ -26,6 +24,12 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
         if (id == Guid.Empty || (run is not null && run.ServerId != context.ServerId))
         {
             context.Drop($"the backup run '{sent.RunId}' is none of this machine");
+            return;
+        }
+
+        if (sent.Program.Length > 0)
+        {
+            await ImportAsync(context, sent, id, cancellationToken);
             return;
         }
 
@@ -45,19 +49,17 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
         MessageContext context, Contract.BackupRun sent, Guid id, CancellationToken cancellationToken)
     {
         var path = AgentText.Clean(sent.VolumePath, 1024);
-        var volumes = await context.Db.Volumes.Where(volume => volume.ServerId == context.ServerId && volume.RemovedAt == null)
-            .ToListAsync(cancellationToken);
         var began = AgentTimes.Of(sent.BeganAt, context.Now);
         // A new backup of a path means that the one before has ended, whether or not its hook said so.
         var open = await context.Db.BackupRuns.Where(run => run.ServerId == context.ServerId && run.Path == path && run.EndedAt == null)
             .ToListAsync(cancellationToken);
         foreach (var other in open)
-            (other.EndedAt, other.Status) = (began < other.BeganAt ? other.BeganAt : began, EndUntold);
+            (other.EndedAt, other.Status) = (began < other.BeganAt ? other.BeganAt : began, ImportedRuns.EndUntold);
         var run = new BackupRun
         {
             Id = id,
             ServerId = context.ServerId,
-            VolumeId = volumes.Find(volume => BackupsUnderWay.IsSame(volume.Path, path))?.Id,
+            VolumeId = await VolumeAsync(context, path, cancellationToken),
             Path = path,
             Type = TypeOf(sent.Type),
             Method = MethodOf(sent.Method),
@@ -65,6 +67,46 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
         };
         context.Db.Add(run);
         return run;
+    }
+
+    // A run from a log has ended. Unlike a backup that begins now, it says nothing about backups whose end was not reported.
+    private async Task ImportAsync(MessageContext context, Contract.BackupRun sent, Guid id, CancellationToken cancellationToken)
+    {
+        if (sent.BeganAt is null || sent.EndedAt is null || AgentTimes.Read(sent.BeganAt) is not { } began
+            || AgentTimes.Read(sent.EndedAt) is not { } ended)
+        {
+            context.Drop($"the imported backup run '{id}' has no times");
+            return;
+        }
+
+        var path = AgentText.Clean(sent.VolumePath, 1024);
+        var run = new BackupRun
+        {
+            Id = id,
+            ServerId = context.ServerId,
+            VolumeId = await VolumeAsync(context, path, cancellationToken),
+            Path = path,
+            Type = TypeOf(sent.Type),
+            Method = MethodOf(sent.Method),
+            BeganAt = began,
+            EndedAt = ended,
+            Bytes = sent.Bytes == 0 ? null : AgentNumbers.ToLong(sent.Bytes),
+            Files = sent.Files == 0 ? null : AgentNumbers.ToLong(sent.Files),
+            Status = AgentText.CleanOrNull(sent.Status, 256),
+            Program = AgentText.Clean(sent.Program, 64),
+        };
+        var result = await ImportedRuns.AddAsync(context.Db, run, context.Now, cancellationToken);
+        if (result.Reason is { } reason)
+            context.Drop($"the imported backup run of {path} from {began:u} is refused: {reason}");
+        else
+            context.AfterCommit(() => events.Changed(EventKind.BackupRun, run.Id));
+    }
+
+    private static async Task<Guid?> VolumeAsync(MessageContext context, string path, CancellationToken cancellationToken)
+    {
+        var volumes = await context.Db.Volumes.Where(volume => volume.ServerId == context.ServerId && volume.RemovedAt == null)
+            .ToListAsync(cancellationToken);
+        return volumes.Find(volume => BackupsUnderWay.IsSame(volume.Path, path))?.Id;
     }
 
     private static void End(BackupRun run, Contract.BackupRun sent, DateTimeOffset now)

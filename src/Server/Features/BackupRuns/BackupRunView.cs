@@ -4,7 +4,7 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.BackupRuns;
 
-/// <summary>A backup of a volume, as its hooks reported it.</summary>
+/// <summary>A backup of a volume, as its hooks or the log of its program reported it.</summary>
 /// <param name="Id">Identifier of the backup.</param>
 /// <param name="ServerId">The server.</param>
 /// <param name="HostName">Host name of the server.</param>
@@ -17,7 +17,9 @@ namespace FleetDefrag.Server.Features.BackupRuns;
 /// <param name="IsUnderWay">Whether the backup blocks its volume: it began less than 24 hours ago, and no hook reported the end.</param>
 /// <param name="Bytes">Number of bytes copied; null: not reported.</param>
 /// <param name="Files">Number of files copied; null: not reported.</param>
-/// <param name="Status">Result, as the hook reported it.</param>
+/// <param name="Status">Result, as the hook or the log reported it.</param>
+/// <param name="Program">Backup program whose log has the run; null: its hooks reported it.</param>
+/// <param name="BytesPerSecond">Rate from bytes and times; null: no bytes, or no time.</param>
 internal sealed record BackupRunView(
     Guid Id,
     Guid ServerId,
@@ -31,11 +33,14 @@ internal sealed record BackupRunView(
     bool IsUnderWay,
     long? Bytes,
     long? Files,
-    string? Status)
+    string? Status,
+    string? Program,
+    double? BytesPerSecond)
 {
     /// <summary>Returns the projection from the table.</summary>
     /// <param name="earliest">Backups that began before this instant no longer block their volumes.</param>
     public static Expression<Func<BackupRun, BackupRunView>> Projection(DateTimeOffset earliest) => run => new BackupRunView(
         run.Id, run.ServerId, run.Server!.HostName, run.VolumeId, run.Path, run.Type, run.Method, run.BeganAt, run.EndedAt,
-        run.EndedAt == null && run.BeganAt > earliest, run.Bytes, run.Files, run.Status);
+        run.EndedAt == null && run.BeganAt > earliest, run.Bytes, run.Files, run.Status, run.Program,
+        run.Bytes != null && run.EndedAt > run.BeganAt ? run.Bytes / (run.EndedAt!.Value - run.BeganAt).TotalSeconds : null);
 }

@@ -144,6 +144,8 @@ export class MockStore {
       bytes: null,
       files: null,
       status: null,
+      program: null,
+      bytesPerSecond: null,
     };
     this.backupRuns.unshift(run);
     this.hub.send("backupRun", { id: run.id });
