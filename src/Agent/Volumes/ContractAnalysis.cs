@@ -1,5 +1,6 @@
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Defrag.Analysis;
+using Google.Protobuf;
 using VolumeMap = FleetDefrag.Defrag.Analysis.VolumeMap;
 
 namespace FleetDefrag.Agent.Volumes;
@@ -30,13 +31,14 @@ internal static class ContractAnalysis
             },
             ElapsedSeconds = document.ElapsedSeconds,
         };
-        foreach (var file in document.MostFragmented)
+        foreach (var (rank, file) in document.MostFragmented.Index())
         {
             analysis.MostFragmented.Add(new Contracts.V1.FragmentedFile
             {
                 Path = file.Path,
                 Bytes = (ulong)file.Bytes,
                 Fragments = (ulong)file.Fragments,
+                Cells = rank < map?.FileCells.Count ? ByteString.CopyFrom(map.FileCells[rank]) : ByteString.Empty,
             });
         }
 

@@ -17,9 +17,6 @@ internal sealed class ContractProgress(Action<JobProgress> progress, int mapCell
     private TimeSpan _interval = LeastInterval;
     private long _lastMap = time.GetTimestamp();
 
-    /// <summary>The size of a cluster. Without it, messages have no maps.</summary>
-    public long ClusterBytes { get; set; }
-
     /// <inheritdoc/>
     public void Report(DefragProgress value) => progress(new JobProgress
     {
@@ -33,10 +30,10 @@ internal sealed class ContractProgress(Action<JobProgress> progress, int mapCell
 
     private VolumeMap? MapOf(DefragProgress value)
     {
-        if (ClusterBytes == 0 || value.DrawMap is not { } draw || time.GetElapsedTime(_lastMap) < _interval)
+        if (value.DrawMap is not { } draw || time.GetElapsedTime(_lastMap) < _interval)
             return null;
         var started = time.GetTimestamp();
-        var map = ContractMap.From(draw(mapCells), ClusterBytes);
+        var map = ContractMap.From(draw(mapCells), value.ClusterBytes);
         _lastMap = time.GetTimestamp();
         var needed = time.GetElapsedTime(started, _lastMap) * MapShare;
         _interval = needed > LeastInterval ? needed : LeastInterval;

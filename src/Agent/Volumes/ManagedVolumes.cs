@@ -77,17 +77,12 @@ internal sealed class ManagedVolumes(
         try
         {
             var described = new Volume();
-            var contractProgress = new ContractProgress(progress, MapCells, time);
             var report = new LocalRun(source, time).Run(
                 path,
                 mode: null,
                 Options(work, budget),
-                contractProgress,
-                volume =>
-                {
-                    described = Describe(volume);
-                    contractProgress.ClusterBytes = described.ClusterBytes;
-                },
+                new ContractProgress(progress, MapCells, time),
+                volume => described = Describe(volume),
                 cancellationToken);
             logger.MovesMade(path, report);
             return ContractResult.From(report, described);

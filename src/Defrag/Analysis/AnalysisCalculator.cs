@@ -90,7 +90,11 @@ internal static class AnalysisCalculator
         var names = paths(files);
         var result = new FragmentedFile[ranked.Length];
         for (var at = 0; at < result.Length; at++)
-            result[at] = new FragmentedFile(names[at], ranked[at].Item.DataBytes, ranked[at].Fragments);
+            {
+            var file = ranked[at].Item;
+            result[at] = new FragmentedFile(names[at], file.DataBytes, ranked[at].Fragments) { Reference = file.Reference };
+        }
+
         return result;
     }
 

@@ -1,3 +1,6 @@
+using System.Text.Json.Serialization;
+using FleetDefrag.Ntfs;
+
 namespace FleetDefrag.Defrag.Analysis;
 
 /// <summary>The <c>analyze</c> document. Names and meanings are stable; scripts and the central server depend on them.</summary>
@@ -75,4 +78,9 @@ public sealed record FreeSpaceFacts(long Fragments, long LargestBytes);
 /// <param name="Path">From the volume's root, with backslashes.</param>
 /// <param name="Bytes">Length of its data streams.</param>
 /// <param name="Fragments">Fragments of its data streams.</param>
-public sealed record FragmentedFile(string Path, long Bytes, long Fragments);
+public sealed record FragmentedFile(string Path, long Bytes, long Fragments)
+{
+    /// <summary>Record and sequence number, to find the file in the layout. Not part of the document.</summary>
+    [JsonIgnore]
+    public FileReference Reference { get; init; }
+}

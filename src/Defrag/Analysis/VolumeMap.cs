@@ -11,6 +11,15 @@ namespace FleetDefrag.Defrag.Analysis;
 /// </param>
 public sealed record VolumeMap(long TotalClusters, byte[] Kinds, byte[] Fill, int[] FragmentClusters)
 {
+    /// <summary>
+    /// The cells of the most fragmented files, in the order of the document: one bit a cell, the lowest bit of a byte first.
+    /// Empty for a map without an analysis.
+    /// </summary>
+    public IReadOnlyList<byte[]> FileCells { get; init; } = [];
+
+    /// <summary>Clusters of every cell except the last.</summary>
+    public long ClustersPerCell => (TotalClusters + Kinds.Length - 1) / Math.Max(1, Kinds.Length);
+
     /// <summary>Draws a volume.</summary>
     /// <param name="snapshot">The owners of the clusters.</param>
     /// <param name="totalClusters">Clusters of the volume.</param>

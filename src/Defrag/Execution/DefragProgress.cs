@@ -15,4 +15,7 @@ public readonly record struct DefragProgress(string Pass, double Fraction, long 
     /// because the run goes on afterwards.
     /// </summary>
     public Func<int, VolumeMap>? DrawMap { get; init; }
+
+    /// <summary>Bytes of a cluster of the volume; 0: not known.</summary>
+    public int ClusterBytes { get; init; }
 }

@@ -125,6 +125,11 @@ internal sealed class PassRunner(
     private void Report(IPass pass, long before, long left)
     {
         var fraction = before == 0 ? 1 : Math.Clamp((double)(before - left) / before, 0, 1);
-        progress.Report(new DefragProgress(pass.Name, fraction, Moves, BytesMoved, left) { DrawMap = _drawMap ??= DrawMap });
+        progress.Report(
+            new DefragProgress(pass.Name, fraction, Moves, BytesMoved, left)
+            {
+                DrawMap = _drawMap ??= DrawMap,
+                ClusterBytes = bytesPerCluster
+            });
     }
 }

@@ -15,7 +15,7 @@ public sealed class ContractProgressTests
     [Fact]
     public void A_map_follows_every_two_seconds_and_shows_how_short_the_fragments_are()
     {
-        var progress = new ContractProgress(_sent.Add, mapCells: 5, _time) { ClusterBytes = 4096 };
+        var progress = new ContractProgress(_sent.Add, mapCells: 5, _time);
         Report(progress);
         _time.Advance(TimeSpan.FromSeconds(2));
         Report(progress);
@@ -30,7 +30,7 @@ public sealed class ContractProgressTests
     [Fact]
     public void A_volume_that_takes_long_to_draw_is_drawn_less_often()
     {
-        var progress = new ContractProgress(_sent.Add, mapCells: 5, _time) { ClusterBytes = 4096 };
+        var progress = new ContractProgress(_sent.Add, mapCells: 5, _time);
         _time.Advance(TimeSpan.FromSeconds(2));
         Report(progress, seconds: 1);
         _time.Advance(TimeSpan.FromSeconds(99));
@@ -43,6 +43,7 @@ public sealed class ContractProgressTests
 
     private void Report(ContractProgress progress, int seconds = 0) => progress.Report(new DefragProgress("files", 0.5, 1, 2, 3)
     {
+        ClusterBytes = 4096,
         DrawMap = cells =>
         {
             _time.Advance(TimeSpan.FromSeconds(seconds));

@@ -31,6 +31,22 @@ public class VolumeMapTests
         VolumeMap.Draw(snapshot, 30, [Run(20, 1), Run(22, 2), Run(26, 1)], cells: 3).FragmentClusters.ShouldBe([0, 10, 2]);
     }
 
+    [Fact]
+    public void The_cells_of_a_file_are_those_in_which_it_has_clusters()
+    {
+        var snapshot = new TestLayout()
+            .File(40, 5, "whole").Stream(40, AttributeType.Data, 1, (0, 10))
+            .File(41, 5, "split").Stream(41, AttributeType.Data, 1, (95, 10), (21, 1), (10, 2))
+            .Build();
+        var map = VolumeMap.Draw(snapshot, 120, [], cells: 12);
+        var references = Enumerable.Range(0, snapshot.FileCount).Select(file => snapshot.File(file).Reference).ToList();
+
+        var cells = FileCells.Of(snapshot, map, references);
+
+        cells[references.FindIndex(reference => reference.RecordNumber == 40)].ShouldBe(new byte[] { 0b1, 0 });
+        cells[references.FindIndex(reference => reference.RecordNumber == 41)].ShouldBe(new byte[] { 0b110, 0b110 });
+    }
+
     [Theory]
     [InlineData(10, 5, 5)]
     [InlineData(11, 5, 4)]

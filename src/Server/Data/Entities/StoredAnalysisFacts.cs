@@ -17,4 +17,10 @@ internal sealed record StoredPageFileFacts(long Bytes, long Fragments);
 internal sealed record StoredFreeSpaceFacts(long Fragments, long LargestBytes);
 
 /// <summary>A file, listed among those with the most fragments.</summary>
-internal sealed record StoredFragmentedFile(string Path, long Bytes, long Fragments);
+/// <param name="Path">Path from the root of the volume.</param>
+/// <param name="Bytes">Length of its data.</param>
+/// <param name="Fragments">Fragments of its data.</param>
+/// <param name="Cells">
+/// One bit for each cell of the map, lowest bit of a byte first: whether the file has clusters in the cell; null: not known.
+/// </param>
+internal sealed record StoredFragmentedFile(string Path, long Bytes, long Fragments, byte[]? Cells = null);

@@ -51,7 +51,9 @@ internal static class AnalysisMapping
         AgentNumbers.Percent(mft.PercentInUse), AgentNumbers.ToLong(mft.Fragments));
 
     private static StoredFragmentedFile File(Contracts.V1.FragmentedFile file) =>
-        new(AgentText.Clean(file.Path, 32767), AgentNumbers.ToLong(file.Bytes), AgentNumbers.ToLong(file.Fragments));
+        new(
+            AgentText.Clean(file.Path, 32767), AgentNumbers.ToLong(file.Bytes), AgentNumbers.ToLong(file.Fragments),
+            file.Cells.Length is > 0 and <= LargestMap / 8 ? file.Cells.ToByteArray() : null);
 
     /// <summary>Returns the view of a map that an agent sent; null when there is none, or none that can be drawn.</summary>
     public static VolumeMapView? ToView(Contracts.V1.VolumeMap? map) =>

@@ -1,0 +1,40 @@
+using FleetDefrag.Agent.Settings;
+using FleetDefrag.Agent.Tests.Commands;
+using FleetDefrag.Agent.Volumes;
+using FleetDefrag.Contracts.V1;
+using FleetDefrag.TestKit;
+using Microsoft.Extensions.Logging.Abstractions;
+
+namespace FleetDefrag.Agent.Tests.Volumes;
+
+/// <summary>The maps of a real run, from the volume before it to the volume after it.</summary>
+public sealed class LiveMapTests
+{
+    [Fact]
+    public void A_run_sends_maps_with_its_moves_so_far_and_names_the_cells_of_fragmented_files()
+    {
+        using var image = EveryStreamVolume.Create();
+        var time = new ManualTime();
+        var volumes = new ManagedVolumes(
+            new AgentSettings([image.Path]), new MachineVolumeSource(), time, NullLogger<ManagedVolumes>.Instance);
+        var maps = new List<VolumeMap>();
+
+        var result = volumes.Defragment(
+            image.Path, new DefragmentWork(), budget: null, progress =>
+            {
+                time.Advance(TimeSpan.FromSeconds(1));
+                if (progress.Map is { } map)
+                    maps.Add(map);
+            }, TestContext.Current.CancellationToken);
+
+        maps.Count.ShouldBeGreaterThan(1);
+        maps.ShouldAllBe(map => map.Kinds.Length == result.Before.Map.Kinds.Length);
+        Fragmented(maps[^1]).ShouldBeLessThan(Fragmented(result.Before.Map));
+        result.Before.MostFragmented.ShouldNotBeEmpty();
+        result.Before.MostFragmented.ShouldAllBe(file => file.Cells.Length == result.Before.Map.Kinds.Length / 8);
+        result.Before.MostFragmented.ShouldAllBe(file => file.Cells.Any(bits => bits != 0));
+    }
+
+    private static int Fragmented(VolumeMap map) =>
+        map.Kinds.Count(kind => (MapCell)kind is MapCell.FragmentedFile or MapCell.ShortFragments or MapCell.ShortestFragments);
+}
