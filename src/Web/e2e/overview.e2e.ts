@@ -47,6 +47,24 @@ test("a run that failed since yesterday is listed with its reason", async () => 
     .waitFor();
 });
 
+test("labels and values of the key figures keep a distance to each other", async () => {
+  const { page } = await open({ servers: 12, path: "/" });
+  await page.getByRole("region", { name: "Since yesterday" }).waitFor();
+  const gaps = await page.evaluate(() => {
+    const terms = [...document.querySelectorAll("main dl dt, main dl dd")].map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    });
+    const overlaps = (one: DOMRect, other: DOMRect) => one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return terms.flatMap((one) =>
+      terms.filter((other) => other.left > one.left && overlaps(one, other)).map((other) => other.left - one.right),
+    );
+  });
+  expect(gaps.length).toBeGreaterThan(5);
+  expect(Math.min(...gaps)).toBeGreaterThan(6);
+});
+
 test("the first view is less than 200 kB, compressed as the server sends it", () => {
   const page = readFileSync(path.join(wwwroot, "index.html"), "utf8");
   const linked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? "");

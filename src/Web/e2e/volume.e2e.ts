@@ -194,3 +194,27 @@ test("the trends of a volume show its runs on one time line", async () => {
   await excess.hover({ position: { x: 90, y: 40 } });
   expect(await page.locator("line[class*=cursor]").count()).toBeGreaterThanOrEqual(3);
 });
+
+test("the files under the cursor are named, and a file is marked on the map", async () => {
+  const { page } = await open({ servers: 1, path: firstVolume });
+  const map = page.getByRole("img", { name: /^Volume map/ });
+  await map.focus();
+  await page.keyboard.press("End");
+  const readout = page.getByRole("status").filter({ hasText: /clusters/ });
+  for (let step = 0; step < 200 && !/archive-\d+\.pst \(/.test((await readout.textContent()) ?? ""); step++)
+    await page.keyboard.press("ArrowLeft");
+  expect(await readout.textContent()).toMatch(/ · \\Shares\\Projects\\\d{4}\\archive-\d+\.pst \([\d,]+ fragments?\)/);
+
+  const faint = () =>
+    map.evaluate((element) => {
+      const canvas = element as HTMLCanvasElement;
+      const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let count = 0;
+      for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 0) > 0 && (pixels[at] ?? 0) < 128) count++;
+      return count / (pixels.length / 4);
+    });
+  expect(await faint()).toBeLessThan(0.2);
+  await page.getByRole("combobox", { name: "Mark a file on the map" }).click();
+  await page.getByRole("option", { name: /archive-001\.pst$/ }).click();
+  await expect.poll(faint).toBeGreaterThan(0.5);
+});

@@ -73,6 +73,7 @@ export function makeAnalysis(input: AnalysisInput): Analysis {
       path: `\\Shares\\Projects\\${2019 + (index % 7)}\\archive-${String(index + 1).padStart(3, "0")}.pst`,
       bytes: random.whole(10_000_000, 4_000_000_000),
       fragments: Math.round(9_000 / (index + 1)),
+      cells: makeCells(random),
     })),
     map: makeMap(input),
   };
@@ -81,6 +82,16 @@ export function makeAnalysis(input: AnalysisInput): Analysis {
 /** Returns the summary of an analysis: no list of files and no map. */
 export function summaryOf({ mostFragmented: _, map: __, volumeId: ___, ...summary }: Analysis): AnalysisSummary {
   return summary;
+}
+
+/** Returns some cells in which a file has clusters, as bits. */
+function makeCells(random: SeededRandom): string {
+  const bits = new Uint8Array(cellCount / 8);
+  for (let fragment = 0; fragment < 60; fragment++) {
+    const cell = random.whole(600, cellCount - 1);
+    bits[cell >> 3] = (bits[cell >> 3] ?? 0) | (1 << (cell & 7));
+  }
+  return Buffer.from(bits).toString("base64");
 }
 
 function makeMap(input: AnalysisInput): Analysis["map"] {

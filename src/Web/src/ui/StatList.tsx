@@ -9,7 +9,7 @@ export interface Stat {
 /** A row of values, each below its label. */
 export function StatList({ stats }: { stats: readonly Stat[] }) {
   return (
-    <Group component="dl" gap="xs 32px" m={0} align="flex-end">
+    <Group component="dl" gap="xl" m={0} align="flex-end" style={{ rowGap: 10 }}>
       {stats.map(({ label, value }) => (
         <div key={label}>
           <Text component="dt" size="xs" c="dimmed">

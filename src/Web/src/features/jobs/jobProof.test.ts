@@ -13,6 +13,7 @@ const clean: JobProof = {
 
 test("a clean check is one calm line with its duration", () => {
   expect(proofLine(clean)).toBe("Checked after the run: clean, 1.2 s. Names and sizes of all files are as before.");
+  expect(proofLine({ ...clean, seconds: 0.003 })).toMatch(/clean, in less than 0\.1 s\./);
   expect(isAlarming(clean)).toBe(false);
 });
 

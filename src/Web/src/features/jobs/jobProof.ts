@@ -32,5 +32,5 @@ export function proofAdvice({ detail, proof }: JobResult): string {
 }
 
 function seconds(value: number): string {
-  return `${value.toLocaleString("en-GB", { maximumFractionDigits: 1 })} s`;
+  return value < 0.05 ? "in less than 0.1 s" : `${value.toLocaleString("en-GB", { maximumFractionDigits: 1 })} s`;
 }

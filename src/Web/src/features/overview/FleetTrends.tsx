@@ -27,7 +27,7 @@ export function FleetTrends({ days }: { days: FleetHistory["days"] }) {
             {
               name: "Excess fragments",
               kind: "line",
-              points: points.map(({ at, excessFragments }) => ({ at, value: excessFragments })),
+              points: sinceFirst(points).map(({ at, excessFragments }) => ({ at, value: excessFragments })),
             },
           ]}
         />
@@ -52,6 +52,12 @@ export function FleetTrends({ days }: { days: FleetHistory["days"] }) {
       </SimpleGrid>
     </Section>
   );
+}
+
+/** Returns the days since the first on which the fleet had an analysed volume or a run. Before them, nothing is known. */
+function sinceFirst<Day extends FleetHistory["days"][number]>(days: readonly Day[]): readonly Day[] {
+  const first = days.findIndex(({ excessFragments, runs }) => excessFragments > 0 || runs > 0);
+  return first < 0 ? days.slice(-1) : days.slice(first);
 }
 
 function formatDay(iso: string): string {

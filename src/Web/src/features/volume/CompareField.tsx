@@ -20,7 +20,7 @@ export function CompareField({ analyses, shown, before, onCompare }: Props) {
   return (
     <Select
       size="xs"
-      w={{ base: "100%", xs: 330 }}
+      w={{ base: "100%", xs: 370 }}
       aria-label="Compare with"
       placeholder={others.length > 0 ? "Compare with an earlier analysis" : "No other analysis to compare with"}
       data={others}

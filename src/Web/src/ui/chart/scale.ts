@@ -28,7 +28,18 @@ export function niceMaxBytes(bytes: number): number {
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-const steps = [hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, dayMs, 2 * dayMs, 7 * dayMs, 14 * dayMs, 30 * dayMs];
+const steps = [
+  hourMs / 4,
+  hourMs,
+  3 * hourMs,
+  6 * hourMs,
+  12 * hourMs,
+  dayMs,
+  2 * dayMs,
+  7 * dayMs,
+  14 * dayMs,
+  30 * dayMs,
+];
 
 /** Returns at most `most` round instants within a span of time, in milliseconds. */
 export function timeTicks(from: number, to: number, most: number): number[] {

@@ -1,10 +1,11 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { Analysis } from "../../../api/types";
-import { describeCell, describeMap } from "./cellDescriptions";
+import type { Analysis, FragmentedFile } from "../../../api/types";
+import { describeCell, describeFiles, describeMap } from "./cellDescriptions";
 import { decodeMap, mergeCells } from "./cells";
 import { drawMap } from "./draw";
+import { cellsOfFile, filesInCell } from "./fileCells";
 import { cellAt, cellByKey, cellOrigin, layoutMap } from "./layout";
 import classes from "./map.module.css";
 import { readPalette } from "./palette";
@@ -15,10 +16,14 @@ interface Props {
   map: Analysis["map"];
   clusterBytes: number;
   maxHeight: number;
+  /** The most fragmented files of the map, to name those in the selected cell. */
+  files: readonly FragmentedFile[];
+  /** The file whose cells are marked. */
+  markedFile: string | undefined;
 }
 
 /** A map of the clusters of a volume, from first to last, in rows. Pointer and arrow keys select a cell to describe. */
-export function MapCanvas({ label, map, clusterBytes, maxHeight }: Props) {
+export function MapCanvas({ label, map, clusterBytes, maxHeight, files, markedFile }: Props) {
   const { ref: frame, width } = useElementSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
@@ -28,10 +33,15 @@ export function MapCanvas({ label, map, clusterBytes, maxHeight }: Props) {
   const layout = useMemo(() => layoutMap(volume.kinds.length, width || 320, maxHeight), [volume, width, maxHeight]);
   const cells = useMemo(() => mergeCells(volume, layout.mergeFactor), [volume, layout.mergeFactor]);
 
+  const marked = useMemo(() => {
+    const file = files.find(({ path }) => path === markedFile);
+    return file ? cellsOfFile(file, layout.mergeFactor) : [];
+  }, [files, markedFile, layout.mergeFactor]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the palette, the density the pixels
   useEffect(() => {
-    if (canvas.current && width > 0) drawMap(canvas.current, cells, layout, readPalette(canvas.current));
-  }, [cells, layout, width, scheme, density]);
+    if (canvas.current && width > 0) drawMap(canvas.current, cells, layout, readPalette(canvas.current), marked);
+  }, [cells, layout, width, scheme, density, marked]);
 
   const selectByPointer = (event: PointerEvent) =>
     setSelected(cellAt(layout, event.nativeEvent.offsetX, event.nativeEvent.offsetY));
@@ -62,7 +72,7 @@ export function MapCanvas({ label, map, clusterBytes, maxHeight }: Props) {
       <output className={classes.readout}>
         {current === undefined
           ? "Point at a cell or use the arrow keys to see its contents."
-          : describeCell(cells, current, clusterBytes)}
+          : `${describeCell(cells, current, clusterBytes)}${describeFiles(filesInCell(files, current, layout.mergeFactor))}`}
       </output>
     </div>
   );

@@ -1,6 +1,6 @@
-import { Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
-import { type ReactNode, useMemo } from "react";
-import type { Analysis, VolumeMap } from "../../../api/types";
+import { Group, SegmentedControl, Select, Skeleton, Stack, Text } from "@mantine/core";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Analysis, FragmentedFile, VolumeMap } from "../../../api/types";
 import { formatCount, formatDateTime } from "../../../ui/format";
 import { Section } from "../../../ui/Section";
 import type { MapView } from "../useVolumeState";
@@ -28,6 +28,8 @@ interface ShownMap {
   title: string;
   note: ReactNode;
   map: VolumeMap;
+  /** The most fragmented files; empty for a live map. */
+  files: readonly FragmentedFile[];
 }
 
 const comparedViews = [
@@ -45,6 +47,9 @@ const liveViews = [
 export function MapSection({ analysis, before, live, compare, clusterBytes, view, onViewChange }: Props) {
   const shown = useMemo(() => shownMaps(analysis, before, live), [analysis, before, live]);
   const maps = useMemo(() => shown.map(({ map }) => map), [shown]);
+  const [markedFile, setMarkedFile] = useState<string>();
+  const known = shown.flatMap(({ files }) => files.filter(({ cells }) => cells));
+  const paths = [...new Set(known.map(({ path }) => path))];
   const visible = shown.filter(({ side }) => shown.length === 1 || view === "both" || view === side);
   return (
     <Section
@@ -52,6 +57,21 @@ export function MapSection({ analysis, before, live, compare, clusterBytes, view
       hint="All clusters of the volume, from first to last."
       actions={
         <Group gap="xs">
+          {/* Always there, because a field that appears later would move the page. */}
+          <Select
+            size="xs"
+            w={{ base: "100%", xs: 230 }}
+            aria-label="Mark a file on the map"
+            placeholder="Mark a file on the map"
+            data={paths}
+            value={markedFile ?? null}
+            onChange={(path) => setMarkedFile(path ?? undefined)}
+            searchable
+            clearable
+            disabled={paths.length === 0}
+            clearButtonProps={{ "aria-label": "Mark no file" }}
+            nothingFoundMessage="Not among the most fragmented files"
+          />
           {!live && compare}
           {shown.length > 1 && (
             <SegmentedControl
@@ -70,7 +90,7 @@ export function MapSection({ analysis, before, live, compare, clusterBytes, view
       ) : (
         <Stack gap="sm" className={classes.section ?? ""}>
           <div className={classes.maps} data-view={visible.length > 1 ? "both" : "one"}>
-            {visible.map(({ side, title, note, map }) => (
+            {visible.map(({ side, title, note, map, files }) => (
               <div key={side}>
                 <Text component="div" size="sm" mb={6}>
                   {shown.length > 1 && <b>{title} · </b>}
@@ -81,6 +101,8 @@ export function MapSection({ analysis, before, live, compare, clusterBytes, view
                   map={map}
                   clusterBytes={clusterBytes}
                   maxHeight={360}
+                  files={files}
+                  markedFile={markedFile}
                 />
               </div>
             ))}
@@ -96,12 +118,31 @@ function shownMaps(analysis: Analysis | undefined, before: Analysis | undefined,
   const shown: ShownMap[] = [];
   if (!analysis) return shown;
   if (live) {
-    shown.push({ side: "before", title: "Before", note: describe(analysis), map: analysis.map });
-    shown.push({ side: "after", title: "Now", note: <LiveMark />, map: live });
+    shown.push({
+      side: "before",
+      title: "Before",
+      note: describe(analysis),
+      map: analysis.map,
+      files: analysis.mostFragmented,
+    });
+    shown.push({ side: "after", title: "Now", note: <LiveMark />, map: live, files: [] });
     return shown;
   }
-  if (before) shown.push({ side: "before", title: "Before", note: describe(before), map: before.map });
-  shown.push({ side: "after", title: "After", note: describe(analysis), map: analysis.map });
+  if (before)
+    shown.push({
+      side: "before",
+      title: "Before",
+      note: describe(before),
+      map: before.map,
+      files: before.mostFragmented,
+    });
+  shown.push({
+    side: "after",
+    title: "After",
+    note: describe(analysis),
+    map: analysis.map,
+    files: analysis.mostFragmented,
+  });
   return shown;
 }
 

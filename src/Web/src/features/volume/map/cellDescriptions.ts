@@ -1,4 +1,5 @@
-import { formatBytes, formatCount, formatPercent } from "../../../ui/format";
+import type { FragmentedFile } from "../../../api/types";
+import { formatBytes, formatCount, formatPercent, plural } from "../../../ui/format";
 import { cellKindLabels, cellKinds, clusterRange, kindAt, kindShares, type MapCells } from "./cells";
 
 /** Returns the description of a cell: "Fragmented files · clusters 4,096 to 8,191 · offset 16 MiB · 87 % used". */
@@ -11,6 +12,20 @@ export function describeCell(cells: MapCells, index: number, clusterBytes: numbe
     `offset ${formatBytes(first * clusterBytes)}`,
     `${formatPercent(used)} used`,
   ].join(" · ");
+}
+
+/** The largest number of files that are named for a cell. */
+const maxNamedFiles = 3;
+
+/** Returns the files of a cell: " · \\mail\\archive.pst (411 fragments)". Empty without files. */
+export function describeFiles(files: readonly FragmentedFile[]): string {
+  if (files.length === 0) return "";
+  const named = files
+    .slice(0, maxNamedFiles)
+    .map(({ path, fragments }) => `${path} (${plural(fragments, "fragment")})`)
+    .join(", ");
+  const more = files.length - maxNamedFiles;
+  return ` · ${named}${more > 0 ? ` and ${more} more of the most fragmented files` : ""}`;
 }
 
 /** Returns the description of a map for screen readers. */

@@ -15,7 +15,10 @@ export interface VolumeTrends {
   movedBytes: ChartPoint[];
 }
 
-/** Returns the trends of a volume. A volume with a single event has a time line of a day. */
+/** The shortest time line. */
+const shortestMs = 3_600_000;
+
+/** Returns the trends of a volume, from its first event until now. */
 export function volumeTrends(
   analyses: readonly AnalysisSummary[],
   jobs: readonly Job[],
@@ -39,10 +42,11 @@ export function volumeTrends(
     ),
   );
   const excessFragments = analysed(({ files }) => files.excessFragments);
-  const first = Math.min(nowMs - 86_400_000, ...[excessFragments, movedBytes, backupMinutes].map(firstOf));
+  const first = Math.min(nowMs - shortestMs, ...[excessFragments, movedBytes, backupMinutes].map(firstOf));
   return {
-    from: first,
-    to: nowMs,
+    // Marks at both ends keep a distance to the border.
+    from: first - (nowMs - first) * 0.02,
+    to: nowMs + (nowMs - first) * 0.02,
     excessFragments,
     freeBytes: analysed(({ freeSpace }) => freeSpace.bytes),
     largestFreeRun: analysed(({ freeSpace }) => freeSpace.largestBytes),

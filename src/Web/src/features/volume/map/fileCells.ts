@@ -1,0 +1,24 @@
+import type { FragmentedFile } from "../../../api/types";
+
+/** Returns the cells in which a file has clusters, as drawn cells of `mergeFactor` cells each, in order. */
+export function cellsOfFile({ cells }: Pick<FragmentedFile, "cells">, mergeFactor: number): number[] {
+  if (!cells) return [];
+  const bits = atob(cells);
+  const drawn = new Set<number>();
+  for (let at = 0; at < bits.length; at++) {
+    const byte = bits.charCodeAt(at);
+    for (let bit = 0; bit < 8; bit++) if (byte & (1 << bit)) drawn.add(Math.floor((at * 8 + bit) / mergeFactor));
+  }
+  return [...drawn];
+}
+
+/** Returns the files with clusters in a drawn cell, in the order of the list. */
+export function filesInCell(files: readonly FragmentedFile[], cell: number, mergeFactor: number): FragmentedFile[] {
+  return files.filter(({ cells }) => {
+    if (!cells) return false;
+    const bits = atob(cells);
+    for (let index = cell * mergeFactor; index < (cell + 1) * mergeFactor; index++)
+      if ((bits.charCodeAt(index >> 3) || 0) & (1 << (index & 7))) return true;
+    return false;
+  });
+}
