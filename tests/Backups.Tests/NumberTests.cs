@@ -96,4 +96,16 @@ public sealed class NumberTests
         Agrees("210.9 MB/min").ShouldBeTrue();
         Agrees("210.8 MB/min").ShouldBeFalse();
     }
+
+    [Fact]
+    public void The_rate_of_a_short_run_agrees_as_far_as_whole_seconds_go()
+    {
+        // 1000 MB in 10 seconds, which may have been 9.01 to 10.99.
+        bool Agrees(string rate) => AmountText.ReadRate(rate)!.Agrees(1000L << 20, 0, TimeSpan.FromSeconds(10));
+
+        Agrees("6600 MB/min").ShouldBeTrue();
+        Agrees("5500 MB/min").ShouldBeTrue();
+        Agrees("6700 MB/min").ShouldBeFalse();
+        Agrees("5400 MB/min").ShouldBeFalse();
+    }
 }

@@ -13,6 +13,9 @@ internal sealed class RunDraft(int line, string program, RunSink sink)
     /// <summary>The longest name that is kept.</summary>
     public const int LongestName = 1024;
 
+    // The largest number that every reader of JSON reads exactly. No volume is larger.
+    private const long Largest = 1L << 53;
+
     private readonly Dictionary<DraftField, long> _counts = [];
     private readonly HashSet<DraftField> _seen = [];
     private readonly RunTimes _times = new();
@@ -139,7 +142,7 @@ internal sealed class RunDraft(int line, string program, RunSink sink)
 
     private string? ReadBytes(DraftField field, ReadOnlySpan<char> value, ref double tolerance)
     {
-        if (!AmountText.TryBytes(value, out var bytes, out tolerance))
+        if (!AmountText.TryBytes(value, out var bytes, out tolerance) || bytes > Largest)
             return "It is no amount of data.";
         _counts[field] = bytes;
         return null;
@@ -147,7 +150,7 @@ internal sealed class RunDraft(int line, string program, RunSink sink)
 
     private string? ReadCount(DraftField field, ReadOnlySpan<char> value)
     {
-        if (!NumberText.TryCount(value, out var count))
+        if (!NumberText.TryCount(value, out var count) || count > Largest)
             return "It is no number.";
         _counts[field] = count;
         return null;

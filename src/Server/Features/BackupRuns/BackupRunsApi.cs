@@ -1,16 +1,43 @@
+using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Http.Refusals;
 using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Mvc;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.BackupRuns;
 
-/// <summary>Maps the route that lists backups that hooks reported.</summary>
+/// <summary>Maps the routes that list and import backups.</summary>
 internal static class BackupRunsApi
 {
-    public static void MapBackupRuns(this IEndpointRouteBuilder api) =>
-        api.MapGet("/backup-runs", ListAsync).WithName("listBackupRuns").WithTags("Backups")
-            .WithSummary("Backups as their hooks told them, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
+    // A log with the names of a million files.
+    private const long LargestLog = 256 * 1024 * 1024;
+
+    public static void MapBackupRuns(this IEndpointRouteBuilder api)
+    {
+        var runs = api.MapGroup("").WithTags("Backups").ProducesProblem(StatusCodes.Status400BadRequest);
+        runs.MapGet("/backup-runs", ListAsync).WithName("listBackupRuns")
+            .WithSummary("Backups as their hooks and logs told them, newest first");
+        runs.MapPost("/volumes/{id:guid}/backup-log", ImportLogAsync).WithName("importBackupLog")
+            .WithSummary("Reads the log of a backup program, and stores the runs of the volume")
+            .WithMetadata(new RequestSizeLimitAttribute(LargestLog))
+            .Accepts<Stream>("text/plain", "application/octet-stream", "text/csv", "application/xml")
+            .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status413PayloadTooLarge);
+        runs.MapPost("/volumes/{id:guid}/backup-runs", ImportRunsAsync).WithName("importBackupRuns")
+            .WithSummary("Stores backups of the volume that have ended").ProducesProblem(StatusCodes.Status404NotFound);
+    }
+
+    private static async Task<Results<Ok<ImportedRunsView>, ProblemHttpResult>> ImportLogAsync(
+        Guid id, Stream body, [AsParameters] BackupLogQuery query, ImportBackupRunsHandler handler, ClaimsPrincipal user,
+        CancellationToken cancellationToken) => Answer(await handler.HandleAsync(id, body, query, user, cancellationToken));
+
+    private static async Task<Results<Ok<ImportedRunsView>, ProblemHttpResult>> ImportRunsAsync(
+        Guid id, BackupRunsRequest request, ImportBackupRunsHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken) =>
+        Answer(await handler.HandleAsync(id, request, user, cancellationToken));
+
+    private static Results<Ok<ImportedRunsView>, ProblemHttpResult> Answer(Outcome<ImportedRunsView> outcome) =>
+        outcome.Refusal is { } refusal ? refusal.ToProblem() : TypedResults.Ok(outcome.Result!);
 
     private static async Task<Results<Ok<List<BackupRunView>>, ProblemHttpResult>> ListAsync(
         FleetDbContext db, TimeProvider time, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null,
