@@ -25,7 +25,6 @@ internal static class GrowthTrial
         var rules = new PlanningRules
         {
             AllowsTemporaryFragments = true,
-            MinimumBudget = new ClusterCount(long.MaxValue),
             MostMovedRatio = DefragOptions.UsualMovedRatio,
         };
         var memory = GC.GetTotalMemory(forceFullCollection: true);

@@ -61,7 +61,7 @@ var filter = args.Length > 0 ? args[0] : "";
 var passes = args.Length > 1 ? args[1].Split(',') : ["files", "directories"];
 // As on a volume that nobody else uses.
 var rules = args.Contains("offline")
-    ? new PlanningRules { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue) }
+    ? new PlanningRules { AllowsTemporaryFragments = true }
     : default;
 Console.WriteLine(
     $"{"case",-36} {"files",9} {"frag",9} {"excess",9} {"left",7} {"excess",7} {"moved/frag",10}"

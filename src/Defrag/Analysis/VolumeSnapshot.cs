@@ -92,7 +92,8 @@ public sealed class VolumeSnapshot
 
     /// <summary>Copies the snapshot with other extents for some streams.</summary>
     /// <param name="changed">Returns all extents of the stream at an index; null for a stream whose extents did not change.</param>
-    internal VolumeSnapshot With(Func<int, Extent[]?> changed)
+    /// <param name="added">More streams with the properties of those at an index, and their extents in VCN order; null for none.</param>
+    internal VolumeSnapshot With(Func<int, Extent[]?> changed, IReadOnlyList<(int Stream, Extent[] Extents)>? added = null)
     {
         var streams = new ChunkedList<SnapshotStream>();
         var extents = new ChunkedList<SnapshotExtent>();
@@ -111,6 +112,13 @@ public sealed class VolumeSnapshot
             }
 
             streams.Add(_streams[index] with { FirstExtent = first, ExtentCount = extents.Count - first });
+        }
+
+        foreach (var (index, others) in added ?? [])
+        {
+            streams.Add(_streams[index] with { FirstExtent = extents.Count, ExtentCount = others.Length });
+            foreach (var extent in others)
+                extents.Add(new SnapshotExtent(extent.Lcn, extent.Length));
         }
 
         return new VolumeSnapshot(_files, streams, extents, _streamNames, Digest);

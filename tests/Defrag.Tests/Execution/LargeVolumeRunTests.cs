@@ -27,7 +27,9 @@ public sealed class LargeVolumeRunTests
         after.Data.TotalClusters.Value.ShouldBeGreaterThan(LargestOfSmall);
         var naive = new NaiveLayout(after);
         naive.Scattered().ShouldBeEmpty();
-        naive.Movables().ShouldBeEmpty();
+        // The last gap of one cluster would cost a hundred thousand moved clusters.
+        var free = after.FreeRuns.Select(static run => run.Length.Value).ToList();
+        free.Max().ShouldBeGreaterThan(free.Sum() * 99 / 100);
         image.ShouldBeConsistent();
         image.HashFiles().ShouldBe(hashes);
         OfflineRun.Run(image).Moves.ShouldBe(0, "a second run");

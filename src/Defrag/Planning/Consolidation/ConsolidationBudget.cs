@@ -1,45 +1,64 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
-using FleetDefrag.Ntfs;
+using FleetDefrag.Defrag.Planning.Moves;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// The clusters that consolidating free space may move. Unlimited where little space is free. Elsewhere a whole run moves at most so many
-/// times the clusters of the files that it made contiguous as the policy allows.
+/// The clusters that a plan may still move. Unlimited where little space is free. Elsewhere a whole run moves at most so many times the
+/// clusters of the files that it makes contiguous as the policy allows. A plan for one free run that takes seconds may move little more
+/// than must move.
 /// </summary>
-/// <param name="Complete">The most clusters for a plan that consolidates everything possible.</param>
-/// <param name="Partial">The most clusters for any other plan.</param>
-internal readonly record struct ConsolidationBudget(ClusterCount Complete, ClusterCount Partial)
+/// <param name="Moved">The clusters that the run has moved.</param>
+/// <param name="Least">The clusters that must move before the streams are contiguous: all but their longest fragments.</param>
+/// <param name="Partial">The most clusters for any plan.</param>
+/// <param name="Small">The most clusters for a plan that takes seconds.</param>
+internal readonly record struct ConsolidationBudget(long Moved, long Least, long Partial, long Small)
 {
     // A seventh of the volume: just below 15 %.
     private const int EnoughFreeFraction = 7;
 
+    // A complete plan may move so many times the clusters that must move.
+    private const double CompleteRatio = 1.15;
+
     /// <summary>A budget without limits.</summary>
-    public static ConsolidationBudget Unlimited { get; } = new(new ClusterCount(long.MaxValue), new ClusterCount(long.MaxValue));
+    public static ConsolidationBudget Unlimited { get; } = new(0, 0, long.MaxValue, 0);
 
     /// <summary>Returns what is left of the budget of a run.</summary>
     /// <param name="model">The model of the volume.</param>
-    public static ConsolidationBudget For(LayoutModel model)
+    /// <param name="waiting">The fragmented streams that the plan makes contiguous.</param>
+    public static ConsolidationBudget For(LayoutModel model, IEnumerable<int> waiting)
     {
         var free = model.PendingFree + model.Space.AllFree().Total;
         if (model.Rules.MostMovedRatio is not { } ratio || free.Value < model.EndLcn.Value / EnoughFreeFraction)
             return Unlimited;
-        var remaining = (long)(MadeContiguous(model) * ratio) - model.MovedClusters.Value;
-        var partial = new ClusterCount(Math.Max(0, remaining));
-        return new ConsolidationBudget(partial > model.Rules.MinimumBudget ? partial : model.Rules.MinimumBudget, partial);
-    }
-
-    // Streams that stay fragmented do not count. Otherwise every run could move clusters for them again.
-    private static long MadeContiguous(LayoutModel model)
-    {
-        var clusters = 0L;
-        for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
+        var (clusters, least, moved) = (0L, 0L, model.MovedClusters.Value);
+        foreach (var stream in MadeContiguous(model).Concat(waiting))
         {
-            var before = FragmentTally.Of(model.Snapshot.Extents(stream));
-            clusters += before.Excess > 0 && model.CountFragments(stream).Excess == 0 ? before.Clusters : 0;
+            var fragments = new FragmentList(stream, model.Snapshot.Extents(stream).ToArray());
+            clusters += fragments.Clusters;
+            least += fragments.Clusters - fragments.Longest;
         }
 
-        return clusters;
+        return new ConsolidationBudget(moved, least, Math.Max(0, (long)(clusters * ratio) - moved), model.Rules.MinimumBudget.Value);
     }
+
+    /// <summary>Returns the most clusters for a layout.</summary>
+    public long For(ConsolidationLayout layout) => layout.WindowCost is { } cost ? Complete(cost) : Partial;
+
+    /// <summary>Returns the most clusters for a plan that makes all free clusters one run.</summary>
+    /// <param name="windowCost">The clusters that must leave that run.</param>
+    public long Complete(long windowCost) =>
+        // A run that made nothing contiguous moves nothing: the next run must not continue where this one had to stop.
+        Least == 0 ? Partial : Math.Max(Partial, Math.Min(Small, (long)((Least + windowCost) * CompleteRatio) - Moved));
+
+    /// <summary>Returns the budget after moves.</summary>
+    /// <param name="clusters">The clusters that they moved.</param>
+    public ConsolidationBudget Without(long clusters) =>
+        Partial == long.MaxValue ? this : this with { Moved = Moved + clusters, Partial = Math.Max(0, Partial - clusters) };
+
+    // Streams that stay fragmented do not count. Otherwise every run could move clusters for them again.
+    private static IEnumerable<int> MadeContiguous(LayoutModel model) =>
+        Enumerable.Range(0, model.Snapshot.StreamCount)
+            .Where(stream => FragmentTally.Of(model.Snapshot.Extents(stream)).Excess > 0 && model.CountFragments(stream).Excess == 0);
 }

@@ -1,192 +1,233 @@
 using FleetDefrag.Defrag.Analysis;
-using FleetDefrag.Defrag.Planning.Compaction;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Routing;
-using FleetDefrag.Defrag.Planning.Simulation;
 using FleetDefrag.Defrag.Planning.Targets;
 using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// Plans the consolidation of free space on a copy of the model. The plan empties the window that becomes one free run for the fewest
-/// clusters moved. The plan then lets free runs grow at their edges, and compacts the volume where nothing else helps. Each step
-/// lengthens the longest free run or is left out. A plan with a small gain is dropped as a whole, so a second run finds nothing
-/// to do.
+/// Plans layouts in which free space is consolidated, each from the result of the one before, until none lengthens the longest free run or
+/// leaves fewer runs. A plan with a small gain is dropped as a whole, so a second run finds nothing to do.
 /// </summary>
 internal sealed class ConsolidationPlan
 {
-    // A fraction of free space. Less than this is not worth a compaction, unless the plan is exhaustive.
+    // A fraction of free space. On a large volume in use, less than this is not worth a plan.
     private const long WorthwhileFraction = 64;
 
-    private readonly List<MoveGroup> _groups = [];
-    private LayoutModel _model;
+    // A layout nearly always succeeds at once. Each stream without a way costs one more.
+    private const int MaxLayouts = 8;
 
-    private ConsolidationPlan(LayoutModel model) => _model = model;
+    // Layouts that follow each other.
+    private const int MaxRounds = 8;
 
-    /// <summary>Returns the moves in order, some of which need a checkpoint before them.</summary>
-    public static List<MoveGroup> Create(LayoutModel model)
+    private readonly DividedModel _divided;
+    private readonly LayoutModel _before;
+    private List<MoveGroup> _groups = [];
+    private LayoutModel _current;
+    private List<int> _homeless;
+    private ConsolidationBudget _budget;
+    private long? _tooDear;
+
+    private ConsolidationPlan(LayoutModel model, List<int> homeless, ConsolidationBudget budget)
     {
-        var before = model.Fork(keepsReserve: false);
-        var plan = new ConsolidationPlan(before.Fork(keepsReserve: false));
-        if (before.Rules.AllowsTemporaryFragments)
-            plan.JoinSystemStreams();
-        do
+        _divided = DividedModel.Create(model, homeless.Contains);
+        _before = _current = _divided.Copy;
+        _homeless = [.. homeless.OrderByDescending(stream => model.CountFragments(stream).Clusters).ThenBy(static stream => stream)];
+        _budget = budget;
+    }
+
+    /// <summary>Plans the consolidation of free space within a budget.</summary>
+    /// <param name="model">The model of the volume. Receives the cost of one free run where that is beyond the budget.</param>
+    /// <param name="budget">The clusters that may move.</param>
+    /// <returns>The moves in order, some of which need a checkpoint before them.</returns>
+    public static List<MoveGroup> Create(LayoutModel model, ConsolidationBudget budget)
+    {
+        // No pass covers these streams. Their fragments would divide the free space.
+        var plan = new ConsolidationPlan(model, model.Rules.AllowsTemporaryFragments ? model.Fragmented(StreamKind.System) : [], budget);
+        for (var round = 0; round < MaxRounds && plan.TryLayout(); round++)
         {
-            while (plan.TryEmptyWindow() || plan.TryGrowEdges())
+            // Each layout may make room for the next one.
+        }
+
+        if (plan._tooDear is { } cost)
+            model.FreeSpaceCost = new ClusterCount(cost);
+        return plan.IsWorthwhile() ? plan.Result() : [];
+    }
+
+    /// <summary>Plans contiguous streams and consolidated free space at once, so that no stream moves twice.</summary>
+    /// <param name="model">The model of the volume; it is not changed.</param>
+    /// <param name="streams">The fragmented streams.</param>
+    /// <param name="budget">The clusters that may move.</param>
+    /// <returns>The moves in order, some of which need a checkpoint before them; none where no such plan works.</returns>
+    public static List<MoveGroup> CreateWith(LayoutModel model, List<int> streams, ConsolidationBudget budget)
+    {
+        var plan = new ConsolidationPlan(model, streams, budget);
+        return plan.TryLayout() ? plan.Result() : [];
+    }
+
+    private List<MoveGroup> Result() => _groups.ConvertAll(_divided.ToOriginal);
+
+    // Cheap layouts come first: what they leave scattered often costs little in the next round.
+    private bool TryLayout()
+    {
+        for (var tried = 0; tried < MaxLayouts; tried++)
+        {
+            var stuck = default(HashSet<int>);
+            _tooDear = null;
+            Func<IEnumerable<ConsolidationLayout?>>[] stages = _homeless.Count > 0 ? [Filled] : [Filled, Packed, Cleared];
+            for (var stage = 0; stage < stages.Length; stage++)
             {
-                // Each step makes room for the other.
+                if (TryRoutes(Gaining(stages[stage](), isStrict: stage == 0), ref stuck))
+                    return true;
             }
-        }
-        while (plan.TrySlidingCompaction() || plan.TryCompactGaps() || plan.TryClearGap());
-        return IsWorthwhile(before, plan._model) ? plan._groups : [];
-    }
 
-    /// <summary>
-    /// Returns false if free space gains too little to move data for it. On a large volume in use a gain must be considerable; elsewhere
-    /// any gain is enough.
-    /// </summary>
-    /// <param name="before">The model of the volume.</param>
-    /// <param name="after">The model after the plan.</param>
-    public static bool IsWorthwhile(LayoutModel before, LayoutModel after)
-    {
-        var least = Math.Max(1, before.Free.Total.Value / WorthwhileFraction);
-        var (freeBefore, freeAfter) = (before.Space.AllFree(), after.Space.AllFree());
-        var gain = (freeAfter.Largest.Length - freeBefore.Largest.Length).Value;
-        if (gain >= least)
-            return true;
-        return before.IsExhaustive && (gain > 0 || (gain == 0 && freeAfter.RunCount < freeBefore.RunCount));
-    }
-
-    // No pass covers these streams. Their fragments would divide the free space.
-    private void JoinSystemStreams()
-    {
-        foreach (var group in TargetPlan.Create(_model, _model.Fragmented(StreamKind.System)))
-        {
-            _model.Apply(group);
-            _model.CompleteCheckpoint();
-            _groups.Add(group);
-        }
-    }
-
-    private ClusterCount Longest => _model.Space.AllFree().Largest.Length;
-
-    private bool TryEmptyWindow() => TryAccept(new ConsolidationTrial(_model, EmptyWindow, static _ => []), Longest + new ClusterCount(1));
-
-    // Growing at edges ignores the MFT zone. The run that adjoins the zone must not lose what another run gains.
-    private bool TryGrowEdges() =>
-        new ConsolidationTrial(_model, GrowEdges, static _ => []) is { Groups.Count: > 0 } grown && TryAccept(grown, Longest);
-
-    private static List<MoveGroup> EmptyWindow(LayoutModel model) =>
-        ConsolidationWindow.Find(model, ConsolidationWindow.TotalFree(model)) is { } window ? Empty(model, window.Run) : [];
-
-    private static List<MoveGroup> Empty(LayoutModel model, ClusterRun window)
-    {
-        var groups = WindowEviction.Plan(model, window);
-        foreach (var group in groups)
-            model.Apply(group);
-        model.CompleteCheckpoint();
-        return groups;
-    }
-
-    private static List<MoveGroup> GrowEdges(LayoutModel model)
-    {
-        var growth = new FreeRunGrowth(model);
-        var groups = new List<MoveGroup>();
-        while (growth.Next() is { } group)
-        {
-            model.Apply(group);
-            model.CompleteCheckpoint();
-            groups.Add(group);
+            if (stuck is null)
+                return false;
+            // Streams without a way keep their places in the next layout.
+            _current = _current.Fork(keepsReserve: false);
+            foreach (var stream in stuck)
+                _current.Block(stream);
+            _homeless.RemoveAll(stuck.Contains);
         }
 
-        return groups;
+        return false;
     }
 
-    private bool TrySlidingCompaction()
+    private bool TryRoutes(List<ConsolidationLayout> layouts, ref HashSet<int>? stuck)
     {
-        // A sliding compaction aligns no target with its source: a shadow copy would have to store all of it.
-        if (_model.Rules.Alignment > 1 || IsTooExpensive(_model.Free.Total - _model.Free.Largest.Length))
-            return false;
-        return TryAccept(Best(static trial => [.. new SlidingCompaction(trial).SimulateOn(trial)]), Longest + new ClusterCount(1));
-    }
-
-    private bool TryCompactGaps()
-    {
-        if (!_model.Rules.AllowsTemporaryFragments || IsTooExpensive(ScatteredWithZone()))
-            return false;
-        var best = Best(CompactGaps);
-        return best.Model.Space.AllFree().RunCount < _model.Space.AllFree().RunCount && TryAccept(best, Longest);
-    }
-
-    // Returns the trial with the highest gain, and of several the cheapest: as it is, or after short runs were filled exactly.
-    private ConsolidationTrial Best(Func<LayoutModel, List<MoveGroup>> plan)
-    {
-        var best = new ConsolidationTrial(_model, static _ => [], plan);
-        foreach (var isBehind in _model.Rules.AllowsTemporaryFragments ? new[] { true, false } : [])
+        var most = double.MaxValue;
+        foreach (var layout in layouts)
         {
-            var filled = new ConsolidationTrial(_model, trial => ExactFitFill.SimulateOn(trial, isBehind), plan);
-            best = filled.Rank.CompareTo(best.Rank) > 0 ? filled : best;
-        }
-
-        return best;
-    }
-
-    // Segments that find a target in another gap leave the gap with the longest run, and the rest is compacted.
-    private bool TryClearGap()
-    {
-        if (!_model.Rules.AllowsTemporaryFragments || IsTooExpensive(ScatteredWithZone()))
-            return false;
-        return TryAccept(new ConsolidationTrial(_model, ClearGap, CompactGaps), Longest + new ClusterCount(1));
-    }
-
-    private static List<MoveGroup> ClearGap(LayoutModel model) =>
-        GapCompaction.AroundLongestRun(model) is { Length.Value: > 0 } gap ? Empty(model, gap) : [];
-
-    // Tries each gap separately, and keeps it only if fewer free runs remain.
-    private static List<MoveGroup> CompactGaps(LayoutModel model)
-    {
-        var all = new List<MoveGroup>();
-        foreach (var segments in GapCompaction.Gaps(model).ToList())
-        {
-            var trial = model.Fork(keepsReserve: false);
-            var (groups, stuck) = Router.Route(trial, Proposals(segments));
-            if (stuck.Count > 0 || trial.Space.AllFree().RunCount >= model.Space.AllFree().RunCount)
+            if (layout.Cost > most)
                 continue;
-            foreach (var group in groups)
+            var trial = _current.Fork(keepsReserve: false);
+            var route = Router.Route(trial, layout.Proposals);
+            var cost = MoveGroup.TotalCost(route.Groups).Value;
+            if (route.Stuck.Count > 0)
             {
-                model.Apply(group);
-                model.CompleteCheckpoint();
+                stuck ??= route.Stuck;
             }
-
-            all.AddRange(groups);
+            else if (cost > _budget.For(layout))
+            {
+                // Streams that step aside move twice. Other layouts are about as much dearer.
+                most = (double)layout.Cost * _budget.For(layout) / cost;
+            }
+            else
+            {
+                trial.CompleteCheckpoint();
+                (_groups, _budget, _current, _homeless) = ([.. _groups, .. route.Groups], _budget.Without(cost), trial, []);
+                return true;
+            }
         }
 
-        return all;
+        return false;
     }
 
-    private static List<Proposal> Proposals(List<Segment> segments) =>
-    [
-        .. segments.Where(static segment => segment.Cell.Run.Start != segment.Target).Select(static segment => new Proposal(
-            segment.Cell.Stream, segment.Cell.Run with { Start = segment.Target }, segment.Cell.Stream, MoveStrategy.RangeCompaction)),
-    ];
-
-    private bool IsTooExpensive(ClusterCount scattered) =>
-        scattered == ClusterCount.Zero || (scattered.Value < _model.Free.Total.Value / WorthwhileFraction && !_model.IsExhaustive);
-
-    private ClusterCount ScatteredWithZone()
+    // The layouts within the budget that are worth their cost, the best first.
+    private List<ConsolidationLayout> Gaining(IEnumerable<ConsolidationLayout?> layouts, bool isStrict)
     {
-        var free = _model.Space.AllFree();
-        return free.Total - free.Largest.Length;
+        var free = _current.Space.AllFree();
+        var (longest, runs) = (free.Largest.Length.Value, free.RunCount);
+        if (runs < 2 && _homeless.Count == 0)
+            return [];
+        var within = new List<ConsolidationLayout>();
+        foreach (var layout in layouts)
+        {
+            if (layout is null)
+                continue;
+            if (layout.Cost <= _budget.For(layout) && (_homeless.Count > 0 || layout.Gains(longest, runs, isStrict)))
+                within.Add(layout);
+            else if (layout.WindowCost is not null && layout.Longest > longest)
+                _tooDear = Math.Min(_tooDear ?? long.MaxValue, layout.Cost);
+        }
+
+        within.Sort(static (left, right) => right.Rank.CompareTo(left.Rank));
+        return within;
     }
 
-    private bool TryAccept(ConsolidationTrial trial, ClusterCount least)
+    private IEnumerable<ConsolidationLayout?> Filled()
     {
-        if (trial.Rank.Longest < least)
-            return false;
-        _model = trial.Model;
-        _groups.AddRange(trial.Groups);
-        return true;
+        var free = _current.Space.AllFree();
+        var longest = free.Largest.Length.Value;
+        var layout = new TargetLayout(_current, _homeless);
+        var (isWithin, previous) = (false, default(ClusterRun?));
+        // Streams longer than every free run can hardly leave a window.
+        foreach (var longestStream in new[] { longest, long.MaxValue })
+        {
+            var windows = new FreeWindow(layout, _homeless, longestStream);
+            if (windows.FindForAll() is not { } window || window.Run == previous
+                || (window.Run.Length.Value <= longest && _homeless.Count == 0))
+                continue;
+            previous = window.Run;
+            var most = _budget.Complete(window.Cost);
+            var filled = ConsolidationLayout.Fill(_current, _homeless, window.Run, window.Cost, most);
+            yield return filled;
+            isWithin |= filled?.Cost <= most && (_homeless.Count > 0 || filled.Gains(longest, free.RunCount, isStrict: true));
+        }
+
+        if (isWithin || (_homeless.Count > 0 && _budget.Partial == long.MaxValue))
+            yield break;
+        foreach (var partial in Partial(new FreeWindow(layout, _homeless, longest), longest, free.RunCount))
+            yield return partial;
+    }
+
+    // A move to the edge of a packed range aligns no target with its source: a shadow copy would have to store nearly all of it.
+    private IEnumerable<ConsolidationLayout?> Packed()
+    {
+        if (_current.Rules.Alignment > 1)
+            yield break;
+        foreach (var layout in Filled())
+        {
+            yield return layout;
+            if (layout is { Runs: > 1 })
+                yield return layout.Pack();
+        }
+
+        yield return ConsolidationLayout.Pack(_current);
+    }
+
+    // Streams of the range with the longest free run leave it as far as they fit elsewhere, and the rest is packed.
+    private IEnumerable<ConsolidationLayout?> Cleared()
+    {
+        var windows = new FreeWindow(new TargetLayout(_current, []), [], long.MaxValue);
+        if (_current.Rules.Alignment == 1 && windows.FindForAll() is { } least
+            && windows.Around(_current.Space.AllFree().Largest) is { } range)
+            yield return ConsolidationLayout.Fill(_current, [], range, least.Cost, _budget.Complete(least.Cost))?.Pack();
+    }
+
+    // The clusters that must leave a window rise with its length, so a binary search finds the longest that is worth its cost.
+    private IEnumerable<ConsolidationLayout> Partial(FreeWindow windows, long longest, int runs)
+    {
+        var (low, high) = (longest + 1, windows.Free);
+        while (high - low >= windows.Free / WorthwhileFraction)
+        {
+            var middle = low + ((high - low) / 2);
+            var most = Math.Min(_budget.Partial, ConsolidationLayout.Worth(middle - longest));
+            var found = windows.Find(middle, withZone: true) ?? windows.Find(middle, withZone: false);
+            var layout = found is { } window && (window.Cost <= most || _homeless.Count > 0)
+                ? ConsolidationLayout.Fill(_current, _homeless, window.Run, windowCost: null, most)
+                : null;
+            if (layout?.Cost <= _budget.Partial && (_homeless.Count > 0 || layout.Gains(longest, runs, isStrict: true)))
+            {
+                yield return layout;
+                low = middle + 1;
+            }
+            else
+            {
+                high = middle - 1;
+            }
+        }
+    }
+
+    // On a large volume in use a gain must be considerable. Elsewhere any gain is enough.
+    private bool IsWorthwhile()
+    {
+        var (before, after) = (_before.Space.AllFree(), _current.Space.AllFree());
+        var gain = (after.Largest.Length - before.Largest.Length).Value;
+        if (gain >= Math.Max(1, _before.Free.Total.Value / WorthwhileFraction))
+            return true;
+        return _before.IsExhaustive && (gain > 0 || (gain == 0 && after.RunCount < before.RunCount));
     }
 }

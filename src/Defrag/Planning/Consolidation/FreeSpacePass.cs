@@ -19,6 +19,6 @@ internal sealed class FreeSpacePass(bool isAlone = false) : IPass
     public IPassRun Start(LayoutModel model)
     {
         model.ProtectShadowCopy();
-        return new FreeSpaceRun(model, isAlone ? ConsolidationBudget.Unlimited : ConsolidationBudget.For(model));
+        return new FreeSpaceRun(model, isAlone ? ConsolidationBudget.Unlimited : ConsolidationBudget.For(model, []));
     }
 }

@@ -19,7 +19,7 @@ internal sealed class FreeSpaceRun(LayoutModel model, ConsolidationBudget budget
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        _planned ??= new PlannedGroupQueue(model, BudgetedConsolidation.Plan(model, budget));
-        return _planned.Next() is { } group ? group with { Strategy = MoveStrategy.FreeRunWindow } : null;
+        _planned ??= new PlannedGroupQueue(model, ConsolidationPlan.Create(model, budget));
+        return _planned.Next();
     }
 }

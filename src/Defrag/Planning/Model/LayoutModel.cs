@@ -36,16 +36,16 @@ public sealed class LayoutModel
         Space = new VolumeSpace(freeRuns, rules.MftZone, rules.Alignment > 1 ? shadow : null, rules.JournalReserve);
     }
 
-    private LayoutModel(LayoutModel original, bool keepsReserve)
+    private LayoutModel(LayoutModel original, bool keepsReserve, VolumeSnapshot snapshot, IEnumerable<int> added)
     {
-        Snapshot = original.ToSnapshot();
+        Snapshot = snapshot;
         _changed = new ChangedExtents(Snapshot.StreamCount);
         _lists = new FragmentListCache(Snapshot.StreamCount);
         Rules = original.Rules;
         MustStop = original.MustStop;
         Shadow = Rules.Alignment > 1 ? original.Shadow?.Fork() : null;
         Space = original.Space.Fork(Shadow, keepsReserve);
-        _facts = new StreamFlags(original._facts);
+        _facts = new StreamFlags(original._facts, added);
     }
 
     /// <summary>The layout at the start. <see cref="Extents"/> returns the current extents.</summary>
@@ -123,13 +123,6 @@ public sealed class LayoutModel
     public FragmentTally CountFragments(int stream) =>
         _changed.CountFragments(stream) ?? FragmentTally.Of(Snapshot.Extents(stream));
 
-    /// <summary>Returns the movable streams of a kind that have more than one fragment.</summary>
-    public List<int> Fragmented(StreamKind kind) =>
-    [
-        .. Enumerable.Range(0, Snapshot.StreamCount)
-            .Where(stream => Kind(stream) == kind && IsMovable(stream) && CountFragments(stream).Excess > 0),
-    ];
-
     /// <summary>Returns false for streams that the volume declares immovable or that turned out to be.</summary>
     public bool IsMovable(int stream) => _facts.IsMovable(stream);
 
@@ -138,16 +131,6 @@ public sealed class LayoutModel
 
     /// <summary>Returns true for a compressed or sparse stream, which moves in units.</summary>
     public bool MovesInUnits(int stream) => _facts.MovesInUnits(stream);
-
-    /// <summary>Returns the clusters of a stream that only move together.</summary>
-    internal MoveUnits Units(int stream)
-    {
-        if (MovesInUnits(stream))
-            return new MoveUnits(MoveUnit.Clusters, 0);
-        return Kind(stream) == StreamKind.Mft && Snapshot.StreamId(stream).Type == AttributeType.Data
-            ? new MoveUnits(1, Rules.FirstMftRecords.Value)
-            : MoveUnits.None;
-    }
 
     /// <summary>
     /// Returns true for a stream of which any part may move anywhere. Called for every owner, so it reads a single byte.
@@ -255,7 +238,16 @@ public sealed class LayoutModel
     /// <summary>Returns a copy on which plans can be tried, as the volume will be after its next checkpoint.</summary>
     /// <param name="keepsReserve">False for a plan that also uses the journal's reserve, and leaves room for the journal by
     /// itself.</param>
-    internal LayoutModel Fork(bool keepsReserve = true) => new(this, keepsReserve);
+    internal LayoutModel Fork(bool keepsReserve = true) => new(this, keepsReserve, ToSnapshot(), []);
+
+    /// <summary>Returns a copy without the journal's reserve, in which parts of streams are streams of their own.</summary>
+    /// <param name="changed">Returns all extents that a stream keeps; null for a stream that keeps all.</param>
+    /// <param name="added">The parts, each with the index of its stream.</param>
+    internal LayoutModel ForkWith(Func<int, Extent[]?> changed, IReadOnlyList<(int Stream, Extent[] Extents)> added)
+    {
+        var snapshot = Snapshot.With(stream => changed(stream) ?? _changed.Find(stream), added);
+        return new LayoutModel(this, keepsReserve: false, snapshot, added.Select(static part => part.Stream));
+    }
 
     /// <summary>Returns the current layout as a snapshot.</summary>
     public VolumeSnapshot ToSnapshot() => Snapshot.With(_changed.Find);

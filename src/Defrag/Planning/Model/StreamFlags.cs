@@ -27,7 +27,10 @@ internal sealed class StreamFlags
     }
 
     /// <summary>Creates a copy that can be changed independently.</summary>
-    public StreamFlags(StreamFlags original) => _flags = [.. original._flags];
+    /// <param name="original">The original.</param>
+    /// <param name="added">More streams, each with the properties of the stream at an index.</param>
+    public StreamFlags(StreamFlags original, IEnumerable<int> added) =>
+        _flags = [.. original._flags, .. added.Select(stream => original._flags[stream])];
 
     /// <summary>Returns the kind of a stream.</summary>
     public StreamKind Kind(int stream) => (StreamKind)(_flags[stream] & KindMask);

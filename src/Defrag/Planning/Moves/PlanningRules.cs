@@ -27,7 +27,8 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     public bool HasNoSeekPenalty { get; init; }
 
     /// <summary>
-    /// Clusters that a run may always move to consolidate free space, even where enough space is free: 64 MB, a matter of seconds.
+    /// Clusters that a plan for one free run may move beyond <see cref="MostMovedRatio"/>, where hardly any plan would move fewer: 64 MB, a
+    /// matter of seconds.
     /// </summary>
     public ClusterCount MinimumBudget { get; init; }
 
@@ -81,8 +82,8 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
         var firstRecords = (((long)FirstRecords * volume.BytesPerFileRecord) + volume.BytesPerCluster - 1) / volume.BytesPerCluster;
         return new PlanningRules(new ClusterRun(volume.MftZoneStart, new ClusterCount(length)), new ClusterCount(block))
         {
-            MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
             FirstMftRecords = new ClusterCount(firstRecords),
+            MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             AllowsTemporaryFragments = mode == VolumeMode.Offline && !shadowCopySafe,
             HasSlowCheckpoints = mode == VolumeMode.Online,

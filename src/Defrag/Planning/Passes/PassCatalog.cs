@@ -1,6 +1,6 @@
 using FleetDefrag.Defrag.Planning.Consolidation;
 using FleetDefrag.Defrag.Planning.Directories;
-using FleetDefrag.Defrag.Planning.GapFilling;
+using FleetDefrag.Defrag.Planning.Contiguity;
 using FleetDefrag.Defrag.Planning.Mft;
 using FleetDefrag.Defrag.Planning.Model;
 

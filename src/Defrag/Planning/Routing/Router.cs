@@ -46,6 +46,13 @@ internal sealed class Router
         return new Route(router._state.Commit(), router._stuck);
     }
 
+    /// <summary>Returns true for a contiguous stream that moves once even where it overlaps its target, false if it moves twice.</summary>
+    /// <param name="rules">The rules of the volume.</param>
+    /// <param name="clusters">The clusters of the stream.</param>
+    /// <param name="distance">The clusters between its place and its target.</param>
+    public static bool MaySlide(in PlanningRules rules, long clusters, long distance) =>
+        clusters <= distance * (rules.AllowsTemporaryFragments ? MaxSlideSteps : 1);
+
     private void Run()
     {
         while (true)
@@ -166,7 +173,7 @@ internal sealed class Router
     private bool MaySlide(Relocation relocation)
     {
         var distance = Math.Abs((_copy.ListFragments(relocation.Stream)[0].Run.Start - relocation.Run.Start).Value);
-        return _copy.Rules.AllowsTemporaryFragments && relocation.Run.Length.Value <= distance * MaxSlideSteps;
+        return _copy.Rules.AllowsTemporaryFragments && MaySlide(_copy.Rules, relocation.Run.Length.Value, distance);
     }
 
     private bool TryStashWhole(Relocation other, Relocation beneficiary)

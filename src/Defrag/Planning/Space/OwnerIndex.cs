@@ -67,6 +67,15 @@ internal sealed class OwnerIndex
     /// <summary>Returns the entries that overlap a run, by position. The index must not change meanwhile.</summary>
     public OwnerEnumerator Overlapping(ClusterRun run) => new(_blocks, _counts, Find(run.Start.Value), run.End.Value);
 
+    /// <summary>Returns the entries that overlap a run, by position, in a list that stays as it is when the index changes.</summary>
+    public List<OwnedRun> ListOverlapping(ClusterRun run)
+    {
+        var owners = new List<OwnedRun>();
+        foreach (var owned in Overlapping(run))
+            owners.Add(owned);
+        return owners;
+    }
+
     /// <summary>Adds a run that no stream owns.</summary>
     public void Add(ClusterRun run, int stream)
     {

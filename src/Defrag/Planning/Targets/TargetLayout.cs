@@ -92,8 +92,60 @@ internal sealed class TargetLayout
             return null;
         if (_proposals.ContainsKey(owned.Stream))
             return 0;
-        var isMovable = _model.IsMovable(owned.Stream) && _model.Kind(owned.Stream) != StreamKind.Mft && _model.IsContiguous(owned.Stream);
-        return isMovable ? owned.Run.Length.Value : null;
+        return MayMove(owned.Stream) ? owned.Run.Length.Value : null;
+    }
+
+    /// <summary>Returns true for a stream that has a new place or may get one.</summary>
+    public bool MayMove(int stream) =>
+        _proposals.ContainsKey(stream)
+        || (_model.IsMovable(stream) && _model.Kind(stream) != StreamKind.Mft && _model.IsContiguous(stream));
+
+    /// <summary>Returns the clusters that all streams copy on the way to their places.</summary>
+    public long Cost() => _proposals.Values.Sum(proposal => CostAt(proposal.Stream, proposal.Target.Start));
+
+    /// <summary>Returns the clusters that a stream copies on the way to a place.</summary>
+    public long CostAt(int stream, Lcn start)
+    {
+        var fragments = _model.ListFragments(stream);
+        if (fragments.Count == 1)
+        {
+            var distance = Math.Abs((fragments[0].Run.Start - start).Value);
+            return distance == 0
+                ? 0
+                : Router.MaySlide(_model.Rules, fragments.Clusters, distance) ? fragments.Clusters : 2 * fragments.Clusters;
+        }
+
+        var cost = 0L;
+        for (var index = 0; index < fragments.Count; index++)
+            cost += fragments[index].Run.Start == fragments.TargetOf(index, start) ? 0 : fragments[index].Length;
+        return cost;
+    }
+
+    /// <summary>Keeps streams out of a run, whose streams have left.</summary>
+    public void Close(ClusterRun run) => Space.RemoveOverlap(run);
+
+    /// <summary>Opens a closed run again.</summary>
+    public void Open(ClusterRun run)
+    {
+        var position = run.Start;
+        foreach (var owned in Owners.ListOverlapping(run))
+        {
+            if (position < owned.Run.Start)
+                AddMissing(ClusterRun.Between(position, owned.Run.Start));
+            position = owned.Run.End;
+        }
+
+        if (position < run.End)
+            AddMissing(ClusterRun.Between(position, run.End));
+    }
+
+    /// <summary>Returns all clusters that are free once every stream is at its place, those of the MFT zone included.</summary>
+    public FreeSpace FreeAtEnd()
+    {
+        var free = new FreeSpace();
+        foreach (var space in new[] { Space, ZoneSpace, _model.Space.UsedWithoutOwner, _model.Space.ReservedForShadow })
+            free.AddAll(space);
+        return free;
     }
 
     /// <summary>Returns the parts of a run that a stream without a place may use.</summary>
@@ -149,6 +201,14 @@ internal sealed class TargetLayout
     {
         Space.RemoveOverlap(run);
         ZoneSpace.RemoveOverlap(run);
+    }
+
+    private void AddMissing(ClusterRun run)
+    {
+        var reserved = _model.Space.UsedWithoutOwner.Intersect(run).Concat(_model.Space.ReservedForShadow.Intersect(run)).ToList();
+        Take(run);
+        AddSpace(run);
+        reserved.ForEach(Take);
     }
 
     private void AddSpace(ClusterRun run)

@@ -3,6 +3,7 @@ using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs;
 using FleetDefrag.TestKit.Layouts;
+using FleetDefrag.TestKit.Shapes;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;
 
@@ -14,7 +15,7 @@ public class ConsolidationBudgetTests
     [InlineData(0.3)]
     public void Where_enough_is_free_a_run_moves_at_most_one_and_a_half_times_the_fragmented_clusters(double freeShare)
     {
-        var model = Layout(freeShare, little: 0);
+        var model = Layout(freeShare);
         var fragmented = FragmentedClusters(model);
         var longestBefore = model.Free.Largest.Length;
         Moved(model, PassCatalog.Available).ShouldBeInRange(1, fragmented * 3 / 2);
@@ -24,20 +25,41 @@ public class ConsolidationBudgetTests
     }
 
     [Theory]
-    [InlineData(0.15, new[] { "free-space" }, 0, "asked for alone it may move all that it takes")]
-    [InlineData(0.15, new string[0], 100_000, "what is a matter of seconds is done to the end")]
-    [InlineData(0.05, new string[0], 0, "where little is free it is worth it")]
-    public void Otherwise_all_free_space_becomes_one_run(double freeShare, string[] passes, int little, string because)
+    [InlineData(0.15, new[] { "free-space" }, "asked for alone it may move all that it takes")]
+    [InlineData(0.05, new string[0], "where little is free it is worth it")]
+    public void Otherwise_all_free_space_becomes_one_run(double freeShare, string[] passes, string because)
     {
-        var model = Layout(freeShare, little);
+        var model = Layout(freeShare);
         Moved(model, PassCatalog.Select(passes)).ShouldBeGreaterThan(0);
         model.CompleteCheckpoint();
         (model.Free.Total - model.Free.Largest.Length).Value.ShouldBeLessThan(model.Free.Total.Value / 64, because);
     }
 
     [Theory]
+    [InlineData(0.15)]
+    [InlineData(0.3)]
+    public void A_plan_of_seconds_may_move_little_more_than_must_move(double freeShare)
+    {
+        var model = Layout(freeShare, little: 100_000);
+        var most = Math.Max(FragmentedClusters(model) * 3 / 2, Bound(model) * 12 / 10);
+        Moved(model, PassCatalog.Available).ShouldBeInRange(1, most);
+        ExcessOf(model).ShouldBe(0);
+    }
+
+    [Fact]
+    public void What_one_free_run_would_cost_is_reported_where_the_budget_is_too_small()
+    {
+        var model = Layout(0.15);
+        var longest = model.Free.Largest.Length;
+        Moved(model, PassCatalog.Available).ShouldBeGreaterThan(0);
+        model.CompleteCheckpoint();
+        model.Free.Largest.Length.ShouldBeInRange(longest, model.Free.Total - new ClusterCount(1));
+        model.FreeSpaceCost.ShouldNotBeNull().ShouldBeGreaterThan(ClusterCount.Zero);
+    }
+
+    [Theory]
     [InlineData(0)]
-    [InlineData(1_000)]
+    [InlineData(100_000)]
     public void A_second_run_moves_nothing_whatever_the_budget_of_the_first(int little)
     {
         var model = Layout(0.15, little);
@@ -47,7 +69,7 @@ public class ConsolidationBudgetTests
         Moved(again, PassCatalog.Available).ShouldBe(0);
     }
 
-    private static LayoutModel Layout(double freeShare, int little)
+    private static LayoutModel Layout(double freeShare, int little = 0)
     {
         var volume = AgedVolume.Make(new AgedRecipe(21, 30_000) { FreeShare = freeShare });
         return new LayoutModel(AgedSnapshot.Of(volume), volume.FreeRuns(), new PlanningRules(default, default)
@@ -59,6 +81,9 @@ public class ConsolidationBudgetTests
 
     private static long Moved(LayoutModel model, IReadOnlyList<IPass> passes) =>
         Planner.Plan(model, passes).Sum(step => step.Group.Cost.Value);
+
+    private static long Bound(LayoutModel model) =>
+        LowerBound.Of(model.Snapshot, model.EndLcn - default(Lcn), model.Free.Runs).Value;
 
     private static long FragmentedClusters(LayoutModel model) =>
         Enumerable.Range(0, model.Snapshot.StreamCount)

@@ -31,7 +31,7 @@ public class MovedForFreeSpaceTests
     }
 
     private static PlanningRules Rules(ClusterRun zone) =>
-        new(zone, new ClusterCount(1)) { AllowsTemporaryFragments = true, MinimumBudget = new ClusterCount(long.MaxValue) };
+        new(zone, new ClusterCount(1)) { AllowsTemporaryFragments = true };
 
     private static int UsedIn(NaiveVolume volume, int start, int end) => Enumerable.Range(start, end - start).Count(volume.IsUsed);
 

@@ -10,7 +10,7 @@ public class PlanningRulesTests
     [InlineData(VolumeMode.Online, false)]
     [InlineData(VolumeMode.Offline, true)]
     [InlineData(VolumeMode.Offline, false)]
-    public void A_run_may_always_move_64_megabytes_for_free_space(VolumeMode mode, bool shadowCopySafe) =>
+    public void A_plan_of_64_megabytes_takes_seconds(VolumeMode mode, bool shadowCopySafe) =>
         PlanningRules.For(new NtfsVolumeData { BytesPerCluster = 4096, BytesPerFileRecord = 1024 }, mode, shadowCopySafe)
             .MinimumBudget.Value.ShouldBe(16_384);
 }

@@ -1,4 +1,5 @@
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Defrag.Planning.Targets;
@@ -14,7 +15,6 @@ public class LongStreamTests
     private static readonly PlanningRules Offline = new()
     {
         AllowsTemporaryFragments = true,
-        MinimumBudget = new ClusterCount(long.MaxValue),
         JournalReserve = new ClusterCount(3),
     };
 

@@ -1,12 +1,13 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Consolidation;
-using FleetDefrag.Defrag.Planning.GapFilling;
+using FleetDefrag.Defrag.Planning.Contiguity;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs;
 using FleetDefrag.TestKit.Layouts;
 
-namespace FleetDefrag.Defrag.Tests.Planning.GapFilling;
+namespace FleetDefrag.Defrag.Tests.Planning.Contiguity;
 
 /// <summary>Offline, files and free space are planned at once where enough space is free.</summary>
 public class FilesPassTests
@@ -84,14 +85,13 @@ public class FilesPassTests
     }
 
     [Fact]
-    public void Evictions_are_committed_to_the_first_stream_that_becomes_contiguous()
+    public void Moves_for_a_stream_are_committed_to_their_end()
     {
         var model = Aged(seed: 36, freeShare: 0.15).ToModel(Rules());
-        var groups = Planner.Plan(model, PassCatalog.Available).Select(step => step.Group).ToList();
-        var first = groups.FindIndex(group => group.Gain > 0);
-        first.ShouldBeGreaterThan(0);
-        groups[0].Beneficiary.ShouldBe(groups[first].Stream);
-        groups[0].Commitment.Value.ShouldBe(groups.Take(first + 1).Sum(group => group.Cost.Value));
+        var groups = ConsolidationPlan.CreateWith(model, model.Fragmented(StreamKind.File), ConsolidationBudget.Unlimited);
+        groups.ShouldContain(static group => group.Gain > 0);
+        foreach (var own in groups.GroupBy(static group => group.Beneficiary))
+            own.First().Commitment.ShouldBe(MoveGroup.TotalCost(own));
     }
 
     [Fact]
@@ -161,7 +161,6 @@ public class FilesPassTests
             Carry(volume, PassCatalog.Available, recipe.Rules() with
             {
                 AllowsTemporaryFragments = true,
-                MinimumBudget = new ClusterCount(long.MaxValue),
             });
             for (var index = 0; index < before.Count; index++)
                 volume.Streams[index].Excess.ShouldBeLessThanOrEqualTo(before[index]);
@@ -174,7 +173,6 @@ public class FilesPassTests
         new(zone, new ClusterCount(1))
         {
             AllowsTemporaryFragments = true,
-            MinimumBudget = new ClusterCount(long.MaxValue),
             JournalReserve = new ClusterCount(7),
         };
 

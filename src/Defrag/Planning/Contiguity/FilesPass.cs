@@ -1,9 +1,8 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Compaction;
-using FleetDefrag.Defrag.Planning.Contiguity;
 using FleetDefrag.Defrag.Planning.Model;
 
-namespace FleetDefrag.Defrag.Planning.GapFilling;
+namespace FleetDefrag.Defrag.Planning.Contiguity;
 
 /// <summary>
 /// Makes files contiguous. Offline, where the free-space pass follows and enough space is free, both are planned at once. Files made
@@ -28,11 +27,9 @@ internal sealed class FilesPass(bool withFreeSpace) : IPass
 
     /// <inheritdoc/>
     public IPassRun Start(LayoutModel model) =>
-CanFillGaps(model)
-            ? new GapFillRun(model, () => GapFillPlan.Create(model) ?? [], () => _contiguity.Start(model))
-            : _contiguity.Start(model);
+        CanPlanAtOnce(model) ? new FilesRun(model, () => _contiguity.Start(model)) : _contiguity.Start(model);
 
-    private bool CanFillGaps(LayoutModel model) =>
+    private bool CanPlanAtOnce(LayoutModel model) =>
         withFreeSpace && model.Rules.AllowsTemporaryFragments && model.Fragmented(StreamKind.File) is { Count: > 0 } fragmented
         && (model.PendingFree + model.Space.AllFree().Total).Value >= model.EndLcn.Value / MinFreeFraction
         // A rotating compaction leaves one free run as well, and is planned far sooner.

@@ -1,0 +1,80 @@
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Model;
+
+/// <summary>
+/// A copy of a model in which each fragment of the fragmented streams is a stream of its own. A plan can then move one fragment, and
+/// never divides it.
+/// </summary>
+internal sealed class DividedModel
+{
+    private readonly int _streams;
+    private readonly List<(int Stream, Vcn From)> _parts;
+
+    private DividedModel(LayoutModel original, LayoutModel copy, List<(int Stream, Vcn From)> parts)
+    {
+        _streams = original.Snapshot.StreamCount;
+        _parts = parts;
+        Copy = copy;
+    }
+
+    /// <summary>The copy, as the volume will be after its next checkpoint. Plans on it use the journal's reserve too.</summary>
+    public LayoutModel Copy { get; }
+
+    /// <summary>Divides streams of a model.</summary>
+    /// <param name="model">The model of the volume; it is not changed.</param>
+    /// <param name="staysWhole">Returns true for streams that are not divided. Streams that move in units never are.</param>
+    public static DividedModel Create(LayoutModel model, Predicate<int> staysWhole)
+    {
+        var (parts, added) = (new List<(int Stream, Vcn From)>(), new List<(int Stream, Extent[] Extents)>());
+        var divided = new HashSet<int>();
+        for (var stream = 0; stream < model.Snapshot.StreamCount; stream++)
+        {
+            if (!model.IsFreelyMovable(stream) || model.IsContiguous(stream) || staysWhole(stream))
+                continue;
+            divided.Add(stream);
+            foreach (var part in Fragments(model.Extents(stream)))
+            {
+                parts.Add((stream, part[0].Vcn));
+                added.Add((stream, part));
+            }
+        }
+
+        var copy = divided.Count == 0
+            ? model.Fork(keepsReserve: false)
+            : model.ForkWith(stream => divided.Contains(stream) ? [] : null, added);
+        return new DividedModel(model, copy, parts);
+    }
+
+    /// <summary>Returns moves of the copy as moves of the original.</summary>
+    public MoveGroup ToOriginal(MoveGroup group)
+    {
+        var (stream, from) = Part(group.Stream);
+        return group with
+        {
+            Stream = stream,
+            Beneficiary = Part(group.Beneficiary).Stream,
+            Moves = [.. group.Moves.Select(move => move with { Stream = stream, From = move.From + (from - default(Vcn)) })],
+        };
+    }
+
+    private (int Stream, Vcn From) Part(int stream) => stream < _streams ? (stream, default) : _parts[stream - _streams];
+
+    // Extents with continuing LCNs are one fragment, with the holes between them.
+    private static List<Extent[]> Fragments(Extent[] extents)
+    {
+        var fragments = new List<Extent[]>();
+        for (int first = 0, last; first < extents.Length; first = last + 1)
+        {
+            last = first;
+            if (extents[first].IsHole)
+                continue;
+            for (var next = first + 1; next < extents.Length && (extents[next].IsHole || extents[next].Lcn == extents[last].EndLcn); next++)
+                last = extents[next].IsHole ? last : next;
+            fragments.Add(extents[first..(last + 1)]);
+        }
+
+        return fragments;
+    }
+}

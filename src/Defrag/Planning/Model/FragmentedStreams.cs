@@ -1,0 +1,14 @@
+using FleetDefrag.Defrag.Analysis;
+
+namespace FleetDefrag.Defrag.Planning.Model;
+
+/// <summary>Finds the streams that passes make contiguous.</summary>
+internal static class FragmentedStreams
+{
+    /// <summary>Returns the movable streams of a kind that have more than one fragment.</summary>
+    public static List<int> Fragmented(this LayoutModel model, StreamKind kind) =>
+    [
+        .. Enumerable.Range(0, model.Snapshot.StreamCount)
+            .Where(stream => model.Kind(stream) == kind && model.IsMovable(stream) && model.CountFragments(stream).Excess > 0),
+    ];
+}

@@ -1,0 +1,19 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Model;
+
+/// <summary>Tells which clusters of a stream only move together.</summary>
+internal static class StreamUnits
+{
+    /// <summary>Returns the clusters of a stream that only move together.</summary>
+    public static MoveUnits Units(this LayoutModel model, int stream)
+    {
+        if (model.MovesInUnits(stream))
+            return new MoveUnits(MoveUnit.Clusters, 0);
+        return model.Kind(stream) == StreamKind.Mft && model.Snapshot.StreamId(stream).Type == AttributeType.Data
+            ? new MoveUnits(1, model.Rules.FirstMftRecords.Value)
+            : MoveUnits.None;
+    }
+}
