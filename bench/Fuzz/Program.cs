@@ -1,0 +1,3 @@
+using FleetDefrag.FuzzBench;
+
+return await FuzzCommand.Create(Console.Out).Parse(args).InvokeAsync();

@@ -1,0 +1,62 @@
+using System.Net;
+using FleetDefrag.ApiFuzz;
+using FleetDefrag.Server.Tests.Support;
+
+namespace FleetDefrag.Server.Tests.Http;
+
+/// <summary>
+/// Hostile requests to every operation of the OpenAPI document. <c>bench/Fuzz</c> sends a million of them to a server process.
+/// </summary>
+public sealed class ApiFuzzTests(PostgresFixture postgres)
+{
+    private const int Inputs = 10_000;
+
+    private static readonly object Neighbour = new { name = "neighbour", @for = "host files01", mode = "off" };
+
+    // These need an id or a password that no request has.
+    private static readonly string[] NeverAccepted =
+    [
+        "signIn", "changePassword", "removeServer", "getServer", "setServerLabels", "getServerPolicy", "getAnalysis", "getJob", "stopJob",
+        "approveRun", "refuseRun", "deleteEnrolmentToken", "deleteApiToken",
+    ];
+
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task No_request_makes_the_server_fail_hang_or_lose_a_neighbour()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, neighbour) = await fleet.OnlineMachineAsync();
+        await fleet.PutPolicyAsync(Neighbour);
+        var (victim, victimStream, victimVolume) = await fleet.OnlineMachineAsync("files02");
+        await fleet.LeaveAsync(victim, victimStream);
+        var before = await NeighbourAsync(fleet, neighbour);
+
+        var document = ApiDocument.Parse(await fleet.Admin.Http.GetStringAsync("/openapi/v1.json", Cancellation));
+        using var stranger = fleet.Server.NewClient();
+        var requests = new FuzzRequests(document, [victimVolume.ToString(), Guid.Empty.ToString()], seed: 18);
+        var report = await new ApiFuzzer(fleet.Admin.Http, stranger.Http, requests).RunAsync(0, Inputs, progress: null, Cancellation);
+
+        report.Findings.Take(20).Select(finding => finding.ToString()).ShouldBeEmpty($"{report.Findings.Count} in all");
+        document.Operations.Select(operation => operation.Id).Except(report.Accepted.Keys).Except(NeverAccepted)
+            .ShouldBeEmpty("requests must get past the checks of each operation");
+        fleet.Server.Log.Warnings.Where(line => !line.StartsWith("Warning", StringComparison.Ordinal)).ShouldBeEmpty();
+        (await NeighbourAsync(fleet, neighbour)).ShouldBe(before);
+        await PlansAndDispatchesAsync(fleet, stream, neighbour);
+        TestContext.Current.SendDiagnosticMessage(
+            $"{report.Inputs} inputs, {report.Slow} over 1 s, slowest {report.Slowest.TotalSeconds:0.0} s: {report.SlowestRequest}");
+    }
+
+    private static async Task<string> NeighbourAsync(Fleet fleet, Guid volume) =>
+        (await fleet.Admin.JsonAsync("setup/policies/neighbour")).GetRawText()
+        + (await fleet.Admin.JsonAsync($"volumes/{volume}")).GetProperty("server").GetRawText();
+
+    private static async Task PlansAndDispatchesAsync(Fleet fleet, TestStream stream, Guid volume)
+    {
+        (await fleet.Admin.DeleteAsync("plan/pause")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        await fleet.PlanAsync();
+        await fleet.Admin.JsonAsync("plan?limit=500");
+        var job = await fleet.JobAsync(volume, kind: "analyze");
+        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().JobId.ShouldBe(job.ToString());
+    }
+}
