@@ -109,7 +109,7 @@ node scripts/demo.mjs ready "$console" || {
   tail -n 20 "$state/log/server.log" >&2
   die "the server did not start. Its log is $state/log/server.log"
 }
-password=$(sed -n 's/.*[Oo]ne-time password[^:]*: *\([^ ]*\).*/\1/p' "$state/log/server.log" | head -n 1)
+password=$(cat "$state/server/first-password")
 api_token=$(FLEETDEFRAG_Data__Folder=$state/server artifacts/server/fleetdefrag-server api-token create --name demo --hours 1)
 
 say "enrolling and starting three agents"

@@ -3,6 +3,7 @@ using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Features;
 using FleetDefrag.Server.Features.Access;
 using FleetDefrag.Server.Features.Access.ApiTokens;
+using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
@@ -21,6 +22,8 @@ internal static class ServerApplication
         {
             if (args is [ApiTokenCommand.Name, ..])
                 return await ApiTokenCommand.RunAsync(args);
+            if (args is [UserCommand.Name, ..])
+                return await UserCommand.RunAsync(args);
             if (args is [ApplyCommand.Name, ..])
                 return await ApplyCommand.RunAsync(args, Console.Out, Console.Error);
             await using var app = Build(args);
@@ -69,6 +72,7 @@ internal static class ServerApplication
 
     private static void MapFleetDefrag(this WebApplication app)
     {
+        app.UseForwardedRequests();
         app.UseSecurityHeaders();
         app.UseLinkSeparation();
         app.UseExceptionHandler();

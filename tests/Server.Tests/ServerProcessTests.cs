@@ -13,8 +13,12 @@ public sealed class ServerProcessTests
         using var folder = new TemporaryFolder();
         using (var first = ServerProcess.Start(folder.Path))
         {
-            (await first.LineAsync("Sign in as admin with the one-time password: ")).Length.ShouldBe(20);
+            var file = await first.LineAsync("Sign in as admin within a day. The one-time password is in ");
             await first.LineAsync("Ready:");
+            var password = (await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken)).Trim();
+            password.Length.ShouldBe(20);
+            File.GetUnixFileMode(file).ShouldBe(UnixFileMode.UserRead | UnixFileMode.UserWrite);
+            first.Output.Concat(first.Errors).ShouldNotContain(line => line.Contains(password, StringComparison.Ordinal));
             first.Kill();
         }
 
@@ -35,6 +39,7 @@ public sealed class ServerProcessTests
     [InlineData("--AgentLink:Url=http://127.0.0.1:0", "https only")]
     [InlineData("--AgentLink:Url=nonsense", "write an address")]
     [InlineData("--AgentLink:HeartbeatSeconds=0", "write a number")]
+    [InlineData("--Console:TrustedProxies=10.0.0.0/8,proxy", "write addresses or networks")]
     [InlineData("--ConnectionStrings:FleetDefrag=Host=127.0.0.1;Port=1;Timeout=3", "Check ConnectionStrings:FleetDefrag")]
     public async Task A_wrong_setting_is_one_line_and_exit_code_1(string setting, string expected)
     {

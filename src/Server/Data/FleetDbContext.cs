@@ -30,6 +30,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<User> Users => Set<User>();
 
+    public DbSet<UserSession> UserSessions => Set<UserSession>();
+
     public DbSet<SpoolPosition> SpoolPositions => Set<SpoolPosition>();
 
     public DbSet<Alert> Alerts => Set<Alert>();

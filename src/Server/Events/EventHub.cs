@@ -15,7 +15,7 @@ internal sealed class EventHub(IOptions<JsonOptions> json)
     /// <summary>The most events that wait for one reader.</summary>
     public const int QueueLength = 256;
 
-    private readonly ConcurrentDictionary<Channel<FleetEvent>, byte> _readers = new();
+    private readonly ConcurrentDictionary<Channel<FleetEvent>, string> _readers = new();
 
     /// <summary>The number of consoles that listen now.</summary>
     public int Readers => _readers.Count;
@@ -31,11 +31,22 @@ internal sealed class EventHub(IOptions<JsonOptions> json)
     public void PlanChanged() => Publish(new FleetEvent(EventKind.Plan, "{}"));
 
     /// <summary>Opens a queue. The queue completes when the reader falls behind; disposing the subscription closes it.</summary>
-    public EventSubscription Subscribe()
+    /// <param name="listener">The name under which <see cref="EndReader"/> ends the queue.</param>
+    public EventSubscription Subscribe(string listener = "")
     {
         var channel = Channel.CreateBounded<FleetEvent>(new BoundedChannelOptions(QueueLength) { SingleReader = true });
-        _readers[channel] = 0;
+        _readers[channel] = listener;
         return new EventSubscription(channel.Reader, () => Drop(channel));
+    }
+
+    /// <summary>Ends the streams of a listener whose session or token has ended.</summary>
+    public void EndReader(string listener)
+    {
+        foreach (var (reader, name) in _readers)
+        {
+            if (name == listener)
+                Drop(reader);
+        }
     }
 
     private void Publish(FleetEvent change)

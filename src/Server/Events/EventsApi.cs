@@ -1,3 +1,4 @@
+using System.Data.Common;
 using System.Text.Json;
 
 namespace FleetDefrag.Server.Events;
@@ -5,7 +6,7 @@ namespace FleetDefrag.Server.Events;
 /// <summary>The route of the live stream of changes (server-sent events).</summary>
 internal static class EventsApi
 {
-    // Proxies close connections that are silent for a minute.
+    // Proxies close connections that are silent for a minute. A session that another process ended is noticed at the same time.
     private static readonly TimeSpan KeepAlive = TimeSpan.FromSeconds(20);
 
     public static void MapEvents(this IEndpointRouteBuilder api) =>
@@ -15,9 +16,11 @@ internal static class EventsApi
                     + "data is {id}, the whole job for event job, {} for event plan")
             .Produces<string>(StatusCodes.Status200OK, "text/event-stream");
 
-    private static async Task StreamAsync(HttpContext http, EventHub hub, IHostApplicationLifetime lifetime, TimeProvider time)
+    private static async Task StreamAsync(
+        HttpContext http, EventHub hub, IListenerCheck check, IHostApplicationLifetime lifetime, TimeProvider time)
     {
-        using var subscription = hub.Subscribe();
+        using var beat = new PeriodicTimer(KeepAlive, time);
+        using var subscription = hub.Subscribe(check.KeyOf(http.User));
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(http.RequestAborted, lifetime.ApplicationStopping);
         var response = http.Response;
         response.ContentType = "text/event-stream";
@@ -28,31 +31,47 @@ internal static class EventsApi
         await response.Body.FlushAsync(ended.Token);
         try
         {
-            while (await WaitAsync(subscription, response, time, ended.Token))
-            {
-                while (subscription.Events.TryRead(out var change))
-                    await response.WriteAsync(
-                        $"event: {JsonNamingPolicy.CamelCase.ConvertName(change.Kind.ToString())}\ndata: {change.Data}\n\n", ended.Token);
-                await response.Body.FlushAsync(ended.Token);
-            }
+            await SendAsync(subscription, beat, response, () => check.MayListenAsync(http.User, ended.Token), ended.Token);
         }
         catch (OperationCanceledException) when (ended.IsCancellationRequested)
         {
             // The console left, or the server stops.
         }
+        catch (DbException)
+        {
+            // Nobody can say whether the session is still open. The console connects again.
+        }
     }
 
-    // Returns true when events wait, false when the hub dropped this reader.
-    private static async Task<bool> WaitAsync(
-        EventSubscription subscription, HttpResponse response, TimeProvider time, CancellationToken cancellationToken)
+    // Returns when the hub drops this reader, or when its session or token has ended.
+    private static async Task SendAsync(
+        EventSubscription subscription, PeriodicTimer beat, HttpResponse response, Func<Task<bool>> mayListen,
+        CancellationToken cancellationToken)
     {
         var ready = subscription.Events.WaitToReadAsync(cancellationToken).AsTask();
-        while (await Task.WhenAny(ready, Task.Delay(KeepAlive, time, cancellationToken)) != ready)
+        var tick = beat.WaitForNextTickAsync(cancellationToken).AsTask();
+        while (true)
         {
-            await response.WriteAsync(": keep-alive\n\n", cancellationToken);
+            if (await Task.WhenAny(ready, tick) == tick)
+            {
+                await tick;
+                if (!await mayListen())
+                    return;
+                await response.WriteAsync(": keep-alive\n\n", cancellationToken);
+                tick = beat.WaitForNextTickAsync(cancellationToken).AsTask();
+            }
+            else
+            {
+                if (!await ready)
+                    return;
+                while (subscription.Events.TryRead(out var change))
+                    await response.WriteAsync(
+                        $"event: {JsonNamingPolicy.CamelCase.ConvertName(change.Kind.ToString())}\ndata: {change.Data}\n\n",
+                        cancellationToken);
+                ready = subscription.Events.WaitToReadAsync(cancellationToken).AsTask();
+            }
+
             await response.Body.FlushAsync(cancellationToken);
         }
-
-        return await ready;
     }
 }

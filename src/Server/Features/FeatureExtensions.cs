@@ -1,5 +1,6 @@
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Access;
+using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Features.AgentPolicies;
 using FleetDefrag.Server.Features.Alerts;
 using FleetDefrag.Server.Features.Approvals;
@@ -45,7 +46,7 @@ internal static class FeatureExtensions
         app.MapEnrolment();
         var api = app.MapGroup("/api/v1").ProducesProblem(StatusCodes.Status401Unauthorized);
         api.MapSession();
-        var signedIn = api.MapGroup("").RequireAuthorization().RequireOwnPassword();
+        var signedIn = api.MapGroup("").RequireAuthorization().RequireOwnPassword().RequireScope();
         signedIn.MapFleet();
         signedIn.MapAlerts();
         signedIn.MapServers();
@@ -60,6 +61,7 @@ internal static class FeatureExtensions
         signedIn.MapEffectivePolicies();
         signedIn.MapBackupRuns();
         signedIn.MapEnrolmentTokens();
+        signedIn.MapApiTokens();
         signedIn.MapEvents();
     }
 }

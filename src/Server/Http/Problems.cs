@@ -19,8 +19,18 @@ internal static class Problems
 
     /// <summary>403 while the one-time password is still in use.</summary>
     public static ProblemHttpResult PasswordChangeRequired() => TypedResults.Problem(
-        "The password is the one the server printed. Choose your own with PUT /api/v1/session/password; until then nothing else is open.",
+        "The password is a one-time password. Choose your own with PUT /api/v1/session/password; until then nothing else is open.",
         statusCode: StatusCodes.Status403Forbidden, title: "Password change required", type: TypePrefix + "password-change-required");
+
+    /// <summary>403: an API token that only reads was used for a change.</summary>
+    public static ProblemHttpResult ReadOnlyToken() => TypedResults.Problem(
+        "This API token may only read. Use a token of scope full for changes.",
+        statusCode: StatusCodes.Status403Forbidden, title: "The token may only read", type: TypePrefix + "token-scope");
+
+    /// <summary>403: an API token was used for what only a signed-in person may do.</summary>
+    public static ProblemHttpResult SessionRequired() => TypedResults.Problem(
+        "An API token cannot change passwords or tokens. Sign in with POST /api/v1/session.",
+        statusCode: StatusCodes.Status403Forbidden, title: "A session is required", type: TypePrefix + "session-required");
 
     /// <summary>404: no object of this kind has this id.</summary>
     public static ProblemHttpResult NotFound(string kind, Guid id) => TypedResults.Problem(

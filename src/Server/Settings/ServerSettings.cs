@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Net;
 
 namespace FleetDefrag.Server.Settings;
 
@@ -14,6 +15,7 @@ namespace FleetDefrag.Server.Settings;
 /// <param name="ConnectionString">The administrator's own PostgreSQL; null: the private one.</param>
 /// <param name="Heartbeat">The interval between an agent's heartbeats.</param>
 /// <param name="SignInsPerMinute">The most attempts to sign in from one address in a minute.</param>
+/// <param name="TrustedProxies">The proxies whose forwarded headers are read; empty: those of nobody.</param>
 internal sealed record ServerSettings(
     string DataFolder,
     Uri ConsoleUrl,
@@ -23,7 +25,8 @@ internal sealed record ServerSettings(
     Uri LinkPublicUrl,
     string? ConnectionString,
     TimeSpan Heartbeat,
-    int SignInsPerMinute)
+    int SignInsPerMinute,
+    IReadOnlyList<IPNetwork> TrustedProxies)
 {
     /// <summary>Reads and checks the settings.</summary>
     /// <exception cref="StartupException">A setting is wrong; the message names it and says what to write.</exception>
@@ -47,12 +50,13 @@ internal sealed record ServerSettings(
             PublicUrl(configuration, link),
             configuration.GetConnectionString("FleetDefrag"),
             TimeSpan.FromSeconds(Number(configuration, "AgentLink:HeartbeatSeconds", 15, 1, 3600)),
-            Number(configuration, "Console:SignInsPerMinute", 10, 1, 100_000));
+            Number(configuration, "Console:SignInsPerMinute", 10, 1, 100_000),
+            Proxies(configuration["Console:TrustedProxies"] ?? ""));
     }
 
     private static Uri PublicUrl(IConfiguration configuration, Uri link)
     {
-        var host = link.Host is "0.0.0.0" or "[::]" ? System.Net.Dns.GetHostName() : link.Host;
+        var host = link.Host is "0.0.0.0" or "[::]" ? Dns.GetHostName() : link.Host;
         return Url(configuration, "AgentLink:PublicUrl", $"https://{host}:{link.Port}");
     }
 
@@ -62,6 +66,19 @@ internal sealed record ServerSettings(
         return Uri.TryCreate(text, UriKind.Absolute, out var url) && (url.Scheme == Uri.UriSchemeHttp || url.Scheme == Uri.UriSchemeHttps)
             ? url
             : throw new StartupException($"{name} is '{text}'; write an address such as {standard}.");
+    }
+
+    private static List<IPNetwork> Proxies(string text) =>
+        [.. text.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries).Select(Proxy)];
+
+    private static IPNetwork Proxy(string text)
+    {
+        if (IPAddress.TryParse(text, out var address))
+            return new IPNetwork(address, address.GetAddressBytes().Length * 8);
+        return IPNetwork.TryParse(text, out var network)
+            ? network
+            : throw new StartupException(
+                $"Console:TrustedProxies has '{text}'; write addresses or networks such as 192.0.2.7 or 10.0.0.0/8, with commas.");
     }
 
     private static int Number(IConfiguration configuration, string name, int standard, int least, int most)

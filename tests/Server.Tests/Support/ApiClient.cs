@@ -9,8 +9,12 @@ namespace FleetDefrag.Server.Tests.Support;
 /// <summary>A client of the REST API that keeps cookies and sends and reads JSON, as a browser or script does.</summary>
 internal sealed class ApiClient(Uri address) : IDisposable
 {
-    public HttpClient Http { get; } = new(
-        new SocketsHttpHandler { CookieContainer = new CookieContainer() }) { BaseAddress = new Uri(address, "/api/v1/") };
+    private readonly SocketsHttpHandler _handler = new() { CookieContainer = new CookieContainer() };
+    private HttpClient? _http;
+
+    public HttpClient Http => _http ??= new HttpClient(_handler) { BaseAddress = new Uri(address, "/api/v1/") };
+
+    public CookieContainer Cookies => _handler.CookieContainer;
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
@@ -44,5 +48,9 @@ internal sealed class ApiClient(Uri address) : IDisposable
         return await response.JsonAsync();
     }
 
-    public void Dispose() => Http.Dispose();
+    public void Dispose()
+    {
+        _http?.Dispose();
+        _handler.Dispose();
+    }
 }

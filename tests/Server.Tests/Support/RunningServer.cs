@@ -7,6 +7,7 @@ using FleetDefrag.TestKit;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
+using Microsoft.AspNetCore.Identity;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -17,6 +18,8 @@ namespace FleetDefrag.Server.Tests.Support;
 internal sealed class RunningServer : IAsyncDisposable
 {
     public const string Password = "correct horse battery staple";
+
+    public const int PasswordRounds = 1000;
 
     private readonly TemporaryFolder _folder = new();
     private readonly WebApplication _app;
@@ -31,6 +34,8 @@ internal sealed class RunningServer : IAsyncDisposable
         _app = ServerApplication.Build(args, builder =>
         {
             builder.Services.AddSingleton<TimeProvider>(Time).AddSingleton<ConsoleOutput>(Output);
+            // Passwords of tests are hashed in no time.
+            builder.Services.Configure<PasswordHasherOptions>(options => options.IterationCount = PasswordRounds);
             builder.Logging.ClearProviders().AddProvider(Log);
         });
     }
@@ -61,17 +66,19 @@ internal sealed class RunningServer : IAsyncDisposable
     /// <summary>Returns a client that keeps cookies and is not signed in.</summary>
     public ApiClient NewClient() => new(ConsoleAddress);
 
-    /// <summary>Returns the one-time password that the server printed.</summary>
-    public string PrintedPassword() =>
-        Output.Lines.Single(line => line.Contains("one-time password", StringComparison.Ordinal)).Split(": ")[1];
+    /// <summary>The file with the one-time password of the first start.</summary>
+    public string PasswordFile => Path.Combine(_folder.Path, "first-password");
 
-    /// <summary>Returns a client that is signed in as admin and has changed the printed password.</summary>
+    /// <summary>Returns the one-time password of the first start.</summary>
+    public string OneTimePassword() => File.ReadAllText(PasswordFile).Trim();
+
+    /// <summary>Returns a client that is signed in as admin and has changed the one-time password.</summary>
     public async Task<ApiClient> SignInAsync()
     {
         var client = NewClient();
-        var printed = PrintedPassword();
-        (await client.PostAsync("session", new { userName = "admin", password = printed })).StatusCode.ShouldBe(HttpStatusCode.OK);
-        (await client.PutAsync("session/password", new { currentPassword = printed, newPassword = Password })).StatusCode
+        var oneTime = OneTimePassword();
+        (await client.PostAsync("session", new { userName = "admin", password = oneTime })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        (await client.PutAsync("session/password", new { currentPassword = oneTime, newPassword = Password })).StatusCode
             .ShouldBe(HttpStatusCode.NoContent);
         return client;
     }

@@ -49,6 +49,21 @@ internal sealed class ServerProcess : IDisposable
         return new ServerProcess(Process.Start(start)!);
     }
 
+    /// <summary>Runs a command of the program beside a running server.</summary>
+    public static async Task<(int ExitCode, string Output, string Error)> RunAsync(string dataFolder, params string[] arguments)
+    {
+        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "fleetdefrag-server.dll"), .. arguments])
+        {
+            UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true,
+        };
+        start.Environment["FLEETDEFRAG_Data__Folder"] = dataFolder;
+        using var process = Process.Start(start)!;
+        var output = process.StandardOutput.ReadToEndAsync(Cancellation);
+        var error = process.StandardError.ReadToEndAsync(Cancellation);
+        await process.WaitForExitAsync(Cancellation);
+        return (process.ExitCode, await output, await error);
+    }
+
     /// <summary>Waits for a line that begins with a text, and returns the rest of the line.</summary>
     public async Task<string> LineAsync(string beginning)
     {

@@ -12,5 +12,7 @@ internal sealed class ApiTokenConfiguration : IEntityTypeConfiguration<ApiToken>
         builder.Property(token => token.SecretHash).HasMaxLength(32);
         builder.Property(token => token.CreatedBy).HasMaxLength(256);
         builder.HasIndex(token => token.SecretHash).IsUnique();
+        builder.HasOne(token => token.User).WithMany().HasForeignKey(token => token.UserId);
+        builder.HasIndex(token => token.UserId);
     }
 }

@@ -12,15 +12,14 @@ internal sealed class User
     /// <summary>The hash in the format of ASP.NET Core Identity (PBKDF2, salted, with its parameters).</summary>
     public string? PasswordHash { get; set; }
 
-    /// <summary>Changes with the password. Sessions that carry an older stamp end.</summary>
+    /// <summary>Changes with the password.</summary>
     public string SecurityStamp { get; set; } = "";
 
-    public int AccessFailedCount { get; set; }
-
-    public DateTimeOffset? LockoutEnd { get; set; }
-
-    /// <summary>True while the password is the one that the server printed.</summary>
+    /// <summary>True while the password is a one-time password.</summary>
     public bool MustChangePassword { get; set; }
+
+    /// <summary>When a one-time password expires; null for a password that the person chose.</summary>
+    public DateTimeOffset? PasswordExpiresAt { get; set; }
 
     public uint Version { get; init; }
 }

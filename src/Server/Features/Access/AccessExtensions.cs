@@ -1,7 +1,10 @@
 using System.Globalization;
 using System.Threading.RateLimiting;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Access.ApiTokens;
+using FleetDefrag.Server.Features.Access.Sessions;
+using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Settings;
 using Microsoft.AspNetCore.Authentication;
@@ -11,7 +14,7 @@ using Microsoft.AspNetCore.RateLimiting;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>Authentication: users by password and session cookie, with lockout and a limit on attempts; scripts by API token.</summary>
+/// <summary>Authentication: users by password and session cookie, with limits on attempts; scripts by API token.</summary>
 internal static class AccessExtensions
 {
     /// <summary>Name of the rate limit on attempts to sign in.</summary>
@@ -31,15 +34,15 @@ internal static class AccessExtensions
         builder.Services.AddAuthorization();
         builder.Services.AddIdentityCore<User>(ConfigureIdentity).AddUserStore<UserStore>().AddSignInManager()
             .AddClaimsPrincipalFactory<SessionClaims>().AddErrorDescriber<PasswordErrors>();
-        builder.Services.Configure<SecurityStampValidatorOptions>(options => options.ValidationInterval = TimeSpan.FromMinutes(1));
+        builder.Services.Configure<PasswordHasherOptions>(options => options.IterationCount = PasswordRounds.Count);
         builder.Services.AddRateLimiter(options => ConfigureLimits(options, settings));
-        builder.Services.AddScoped<SignInHandler>().AddScoped<ChangePasswordHandler>().AddHostedService<FirstAdministrator>();
+        builder.Services.AddSingleton<SignInThrottle>().AddSingleton<IListenerCheck, ListenerCheck>()
+            .AddScoped<UserSessions>().AddScoped<SignInHandler>().AddScoped<ChangePasswordHandler>()
+            .AddScoped<CreateApiTokenHandler>().AddScoped<RevokeApiTokenHandler>().AddHostedService<FirstAdministrator>();
     }
 
     private static void ConfigureIdentity(IdentityOptions options)
     {
-        options.Lockout.MaxFailedAccessAttempts = 5;
-        options.Lockout.DefaultLockoutTimeSpan = TimeSpan.FromMinutes(5);
         // Length makes a password hard to guess. Rules on kinds of characters only make a password hard to remember.
         options.Password.RequiredLength = 12;
         options.Password.RequiredUniqueChars = 5;
@@ -55,18 +58,26 @@ internal static class AccessExtensions
         options.Cookie.HttpOnly = true;
         options.Cookie.SameSite = SameSiteMode.Strict;
         options.Cookie.SecurePolicy = CookieSecurePolicy.SameAsRequest;
-        options.ExpireTimeSpan = TimeSpan.FromHours(12);
-        options.Events.OnValidatePrincipal = SecurityStampValidator.ValidatePrincipalAsync;
+        options.ExpireTimeSpan = UserSessions.Lifetime;
+        options.Events.OnValidatePrincipal = ValidateAsync;
         options.Events.OnRedirectToLogin = context => Problems.Unauthenticated("Sign in with POST /api/v1/session.")
             .ExecuteAsync(context.HttpContext);
         options.Events.OnRedirectToAccessDenied = options.Events.OnRedirectToLogin;
+    }
+
+    private static async Task ValidateAsync(CookieValidatePrincipalContext context)
+    {
+        var sessions = context.HttpContext.RequestServices.GetRequiredService<UserSessions>();
+        if (context.Principal is null || CallerClaims.SessionOf(context.Principal) is not { } id
+            || !await sessions.IsOpenAsync(id, context.HttpContext.RequestAborted))
+            context.RejectPrincipal();
     }
 
     private static void ConfigureLimits(RateLimiterOptions options, ServerSettings settings)
     {
         options.RejectionStatusCode = StatusCodes.Status429TooManyRequests;
         options.AddPolicy(SignInLimit, http => RateLimitPartition.GetFixedWindowLimiter(
-            http.Connection.RemoteIpAddress?.ToString() ?? "",
+            CallerAddress.Of(http),
             _ => new FixedWindowRateLimiterOptions { PermitLimit = settings.SignInsPerMinute, Window = TimeSpan.FromMinutes(1) }));
         options.OnRejected = async (context, _) =>
         {

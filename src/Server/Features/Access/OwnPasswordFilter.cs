@@ -2,7 +2,7 @@ using FleetDefrag.Server.Http;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>Refuses all requests of a user who has not changed the printed password.</summary>
+/// <summary>Refuses all requests of a user who has not changed a one-time password.</summary>
 internal static class OwnPasswordFilter
 {
     public static RouteGroupBuilder RequireOwnPassword(this RouteGroupBuilder group) =>

@@ -16,8 +16,4 @@ internal sealed class PasswordErrors : IdentityErrorDescriber
             Code = nameof(PasswordRequiresUniqueChars),
             Description = $"The new password repeats itself; use at least {uniqueChars} different characters.",
         };
-
-    /// <inheritdoc />
-    public override IdentityError PasswordMismatch() =>
-        new() { Code = nameof(PasswordMismatch), Description = "The current password is wrong." };
 }

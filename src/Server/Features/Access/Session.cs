@@ -2,7 +2,7 @@ namespace FleetDefrag.Server.Features.Access;
 
 /// <summary>The user who is signed in.</summary>
 /// <param name="UserName">The user's name.</param>
-/// <param name="MustChangePassword">True while the password is the printed one. The user may then only change the password.</param>
+/// <param name="MustChangePassword">True while the password is a one-time password. The user may then only change the password.</param>
 internal sealed record Session(string UserName, bool MustChangePassword);
 
 /// <summary>The name and password of a user.</summary>

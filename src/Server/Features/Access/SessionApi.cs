@@ -1,5 +1,9 @@
+using System.Globalization;
 using System.Security.Claims;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Access.ApiTokens;
+using FleetDefrag.Server.Features.Access.Sessions;
+using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Identity;
@@ -20,26 +24,38 @@ internal static class SessionApi
         session.MapPut("/password", ChangePasswordAsync).WithName("changePassword")
             .WithSummary("Changes the user's own password and ends the user's other sessions")
             .ProducesProblem(StatusCodes.Status400BadRequest)
-            .RequireAuthorization().RequireRateLimiting(AccessExtensions.SignInLimit);
+            .ProducesProblem(StatusCodes.Status429TooManyRequests)
+            .RequireAuthorization().RequireSession().RequireRateLimiting(AccessExtensions.SignInLimit);
     }
 
     private static async Task<Results<Ok<Session>, ProblemHttpResult>> SignInAsync(
-        SignInRequest request, SignInHandler handler, CancellationToken cancellationToken)
+        SignInRequest request, SignInHandler handler, HttpContext http, CancellationToken cancellationToken)
     {
-        var outcome = await handler.HandleAsync(request, cancellationToken);
-        return outcome.Result is { } session ? TypedResults.Ok(session) : outcome.Refusal!.ToProblem();
+        var outcome = await handler.HandleAsync(request, CallerAddress.Of(http), cancellationToken);
+        return outcome.Result is { } session ? TypedResults.Ok(session) : Refuse(outcome.Refusal!, http);
     }
 
     private static Ok<Session> Get(ClaimsPrincipal user) =>
         TypedResults.Ok(new Session(user.Identity!.Name!, SessionClaims.HasToChangePassword(user)));
 
-    private static async Task<NoContent> SignOutAsync(SignInManager<User> signIn)
+    private static async Task<NoContent> SignOutAsync(
+        SignInManager<User> signIn, UserSessions sessions, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
+        if (CallerClaims.SessionOf(user) is { } id)
+            await sessions.EndAsync(id, cancellationToken);
         await signIn.SignOutAsync();
         return TypedResults.NoContent();
     }
 
     private static async Task<Results<NoContent, ProblemHttpResult>> ChangePasswordAsync(
-        ChangePasswordRequest request, ChangePasswordHandler handler, ClaimsPrincipal user) =>
-        await handler.HandleAsync(request, user) is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
+        ChangePasswordRequest request, ChangePasswordHandler handler, HttpContext http, CancellationToken cancellationToken) =>
+        await handler.HandleAsync(request, http.User, CallerAddress.Of(http), cancellationToken) is { } refusal
+            ? Refuse(refusal, http) : TypedResults.NoContent();
+
+    private static ProblemHttpResult Refuse(FeatureRefusal refusal, HttpContext http)
+    {
+        if (refusal is TooManyRefusal { After: var wait })
+            http.Response.Headers.RetryAfter = Math.Ceiling(wait.TotalSeconds).ToString(CultureInfo.InvariantCulture);
+        return refusal.ToProblem();
+    }
 }

@@ -5,7 +5,7 @@ using Microsoft.Extensions.Options;
 
 namespace FleetDefrag.Server.Features.Access;
 
-/// <summary>Adds a claim to the sessions of users who still have the printed password.</summary>
+/// <summary>Adds a claim to the sessions of users who still have a one-time password.</summary>
 internal sealed class SessionClaims(
     UserManager<User> users, IOptions<IdentityOptions> options) : UserClaimsPrincipalFactory<User>(users, options)
 {

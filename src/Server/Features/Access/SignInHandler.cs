@@ -1,5 +1,6 @@
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
 using Microsoft.AspNetCore.Identity;
@@ -7,36 +8,56 @@ using Microsoft.AspNetCore.Identity;
 namespace FleetDefrag.Server.Features.Access;
 
 /// <summary>Exchanges name and password for a session. A wrong name and a wrong password get the same answer after the same time.</summary>
-internal sealed class SignInHandler(SignInManager<User> signIn, FleetDbContext db, Audit audit)
+internal sealed class SignInHandler(
+    SignInManager<User> signIn, UserSessions sessions, SignInThrottle throttle, FleetDbContext db, Audit audit, TimeProvider time)
 {
     private const int LongestPassword = 512;
 
     /// <summary>Signs the user in, and records the attempt in the audit.</summary>
-    public async Task<Outcome<Session>> HandleAsync(SignInRequest request, CancellationToken cancellationToken)
+    /// <param name="request">Name and password.</param>
+    /// <param name="address">The caller's address, as limits count it.</param>
+    /// <param name="cancellationToken">Cancels the attempt.</param>
+    public async Task<Outcome<Session>> HandleAsync(SignInRequest request, string address, CancellationToken cancellationToken)
     {
         // The time to hash a password grows with its length.
         if (request.Password.Length > LongestPassword)
             return new InvalidPassword("password", $"The password is longer than {LongestPassword} characters.");
 
         var user = await signIn.UserManager.FindByNameAsync(request.UserName);
-        var result = user is null
+        var attempt = new SignInAttempt(address, request.UserName.ToUpperInvariant().Limit(256), user?.SecurityStamp ?? "");
+        if (throttle.Begin(attempt) is { } wait)
+            return new TooManyAttemptsRefusal(wait);
+        var isRight = user is null
             ? SpendTheSameTime(request.Password)
-            : await signIn.CheckPasswordSignInAsync(user, request.Password, lockoutOnFailure: true);
-        var action = result.Succeeded ? "session.signed-in" : "session.refused";
-        audit.Add(db, request.UserName, action, request.UserName, result.ToString());
-        await db.SaveChangesAsync(cancellationToken);
-        if (result.IsLockedOut)
-            return new UnauthenticatedRefusal("Too many wrong passwords for this user. Wait five minutes and try again.");
-        if (!result.Succeeded)
-            return new UnauthenticatedRefusal("User name or password is wrong.");
+            : await signIn.UserManager.CheckPasswordAsync(user, request.Password);
+        if (!isRight)
+            return await RefuseAsync(request, "wrong name or password", "User name or password is wrong.", cancellationToken);
+        throttle.Succeed(attempt);
+        if (user!.PasswordExpiresAt <= time.GetUtcNow())
+        {
+            return await RefuseAsync(
+                request, "one-time password expired",
+                $"This one-time password has expired. Make a new one on the server's machine: "
+                + $"fleetdefrag-server user reset-password --name {user.UserName}", cancellationToken);
+        }
 
-        await signIn.SignInAsync(user!, isPersistent: false);
-        return new Session(user!.UserName, user.MustChangePassword);
+        audit.Add(db, user.UserName, "session.signed-in", user.UserName, address);
+        var session = await sessions.OpenAsync(user, address, cancellationToken);
+        await signIn.SignInWithClaimsAsync(user, isPersistent: false, [session]);
+        return new Session(user.UserName, user.MustChangePassword);
     }
 
-    private SignInResult SpendTheSameTime(string password)
+    private async Task<UnauthenticatedRefusal> RefuseAsync(
+        SignInRequest request, string detail, string message, CancellationToken cancellationToken)
+    {
+        audit.Add(db, request.UserName, "session.refused", request.UserName, detail);
+        await db.SaveChangesAsync(cancellationToken);
+        return new UnauthenticatedRefusal(message);
+    }
+
+    private bool SpendTheSameTime(string password)
     {
         signIn.UserManager.PasswordHasher.HashPassword(new User { UserName = "" }, password);
-        return SignInResult.Failed;
+        return false;
     }
 }

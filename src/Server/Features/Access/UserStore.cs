@@ -6,7 +6,7 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Access;
 
 /// <summary>
-/// Stores Identity's users in the server's own table. This part has the row and the names; the other parts have password and lockout.
+/// Stores Identity's users in the server's own table. This part has the row and the names; the other part has the password.
 /// </summary>
 internal sealed partial class UserStore(FleetDbContext db) : IUserStore<User>
 {
@@ -26,7 +26,7 @@ internal sealed partial class UserStore(FleetDbContext db) : IUserStore<User>
         }
         catch (DbUpdateConcurrencyException)
         {
-            // Two simultaneous sign-ins of one user both count failures. The second reads the row again and retries.
+            // Two simultaneous sign-ins of one user may both replace an old hash. The second reads the row again.
             await db.Entry(user).ReloadAsync(cancellationToken);
             return IdentityResult.Failed(new IdentityErrorDescriber().ConcurrencyFailure());
         }

@@ -34,5 +34,12 @@ internal abstract record NotAllowedRefusal(string Code, string Title, string Mes
 /// <summary>401: the caller is not signed in, or cannot be.</summary>
 internal sealed record UnauthenticatedRefusal(string Message) : FeatureRefusal("not-signed-in", "Not signed in", Message);
 
+/// <summary>429: the caller has to wait.</summary>
+/// <param name="Title">Short text, the same for every refusal of this kind.</param>
+/// <param name="Message">What happened, and how long to wait.</param>
+/// <param name="After">How long to wait.</param>
+internal abstract record TooManyRefusal(string Title, string Message, TimeSpan After)
+    : FeatureRefusal("too-many-requests", Title, Message);
+
 /// <summary>412: another person changed the object since the caller read it.</summary>
 internal sealed record ChangedMeanwhileRefusal(string Message) : FeatureRefusal("changed-meanwhile", "Changed meanwhile", Message);

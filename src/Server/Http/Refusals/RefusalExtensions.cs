@@ -17,6 +17,7 @@ internal static class RefusalExtensions
             UnauthenticatedRefusal => StatusCodes.Status401Unauthorized,
             NotFoundRefusal => StatusCodes.Status404NotFound,
             ConflictRefusal => StatusCodes.Status409Conflict,
+            TooManyRefusal => StatusCodes.Status429TooManyRequests,
             ChangedMeanwhileRefusal => StatusCodes.Status412PreconditionFailed,
             _ => StatusCodes.Status422UnprocessableEntity,
         },

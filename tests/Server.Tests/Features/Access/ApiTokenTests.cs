@@ -1,10 +1,10 @@
-using System.Diagnostics;
 using System.Net;
 using System.Net.Http.Headers;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Tests.Support;
 using FleetDefrag.TestKit;
+using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Tests.Features.Access;
 
@@ -15,10 +15,8 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
     [Fact]
     public async Task A_token_opens_the_api_until_it_expires()
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
-        await StoreAsync(server, "secret", validFor: TimeSpan.FromHours(1));
-        using var script = server.NewClient();
-        Use(script.Http, "fdapi.secret");
+        await using var server = await StartAsync();
+        using var script = await server.TokenClientAsync("secret");
 
         (await script.GetAsync("fleet")).StatusCode.ShouldBe(HttpStatusCode.OK);
         server.Time.Advance(TimeSpan.FromHours(1));
@@ -34,12 +32,70 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
     [InlineData("")]
     public async Task Another_token_opens_nothing_not_even_with_a_session_beside_it(string token)
     {
-        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
-        await StoreAsync(server, "secret", validFor: TimeSpan.FromHours(1));
+        await using var server = await StartAsync();
+        using var script = await server.TokenClientAsync("secret");
         using var signedIn = await server.SignInAsync();
         signedIn.Http.DefaultRequestHeaders.TryAddWithoutValidation("Authorization", $"Bearer {token}");
 
         await (await signedIn.GetAsync("fleet")).ShouldBeProblemAsync(HttpStatusCode.Unauthorized, "not-signed-in");
+    }
+
+    [Fact]
+    public async Task Tokens_are_made_listed_without_their_secret_and_revoked()
+    {
+        await using var server = await StartAsync();
+        using var admin = await server.SignInAsync();
+        using var made = await admin.PostAsync("api-tokens", new { name = "nightly", scope = "read", expiresInHours = 2 });
+        made.StatusCode.ShouldBe(HttpStatusCode.Created);
+        var token = await made.JsonAsync();
+        var text = token.GetProperty("token").GetString()!;
+        using var script = server.ClientWith(text);
+        (await script.GetAsync("fleet")).StatusCode.ShouldBe(HttpStatusCode.OK);
+
+        var listed = await admin.JsonAsync("api-tokens");
+        listed[0].GetProperty("userName").GetString().ShouldBe("admin");
+        listed[0].GetProperty("scope").GetString().ShouldBe("read");
+        listed.GetRawText().ShouldNotContain(text["fdapi.".Length..]);
+        await using (var db = await server.DbAsync())
+            (await db.ApiTokens.SingleAsync(Cancellation)).SecretHash.ShouldBe(SecretHash.Of(text["fdapi.".Length..]));
+
+        (await admin.DeleteAsync($"api-tokens/{token.GetProperty("id").GetGuid()}")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
+        await (await script.GetAsync("fleet")).ShouldBeProblemAsync(HttpStatusCode.Unauthorized, "not-signed-in");
+        (await admin.JsonAsync("api-tokens")).GetArrayLength().ShouldBe(0);
+    }
+
+    [Fact]
+    public async Task A_token_of_scope_read_changes_nothing()
+    {
+        await using var server = await StartAsync();
+        using var script = await server.TokenClientAsync("secret", scope: ApiTokenScope.Read);
+        await (await script.PostAsync("enrolment-tokens")).ShouldBeProblemAsync(HttpStatusCode.Forbidden, "token-scope");
+        await (await script.DeleteAsync("setup/policies/a")).ShouldBeProblemAsync(HttpStatusCode.Forbidden, "token-scope");
+        (await script.JsonAsync("enrolment-tokens")).GetArrayLength().ShouldBe(0);
+    }
+
+    [Fact]
+    public async Task A_token_neither_makes_nor_revokes_tokens_nor_changes_passwords()
+    {
+        await using var server = await StartAsync();
+        using var script = await server.TokenClientAsync("secret");
+        var id = (await script.JsonAsync("api-tokens"))[0].GetProperty("id").GetGuid();
+        await (await script.PostAsync("api-tokens", new { name = "child" })).ShouldBeProblemAsync(
+            HttpStatusCode.Forbidden, "session-required");
+        await (await script.DeleteAsync($"api-tokens/{id}")).ShouldBeProblemAsync(HttpStatusCode.Forbidden, "session-required");
+        var change = new { currentPassword = server.OneTimePassword(), newPassword = RunningServer.Password };
+        await (await script.PutAsync("session/password", change)).ShouldBeProblemAsync(HttpStatusCode.Forbidden, "session-required");
+    }
+
+    [Fact]
+    public async Task The_audit_names_the_person_and_the_token()
+    {
+        await using var server = await StartAsync();
+        using var script = await server.TokenClientAsync("secret", "berta");
+        (await script.PutAsync("setup/policies/a", new { name = "a", @for = "fleet" })).StatusCode.ShouldBe(HttpStatusCode.OK);
+        await using var db = await server.DbAsync();
+        (await db.AuditEntries.SingleAsync(entry => entry.Action == "policy.created", Cancellation)).Actor
+            .ShouldBe("berta (token script secret)");
     }
 
     [Fact]
@@ -49,7 +105,7 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
         using var server = ServerProcess.Start(folder.Path);
         using var http = new HttpClient { BaseAddress = await server.ConsoleAsync() };
 
-        var made = await RunAsync(folder.Path, "api-token", "create", "--name", "nightly", "--hours", "1");
+        var made = await ServerProcess.RunAsync(folder.Path, "api-token", "create", "--name", "nightly", "--hours", "1");
 
         made.ExitCode.ShouldBe(0, made.Error);
         Use(http, made.Output.Trim());
@@ -65,7 +121,7 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
     {
         using var folder = new TemporaryFolder();
 
-        var refused = await RunAsync(folder.Path, ["api-token", .. arguments]);
+        var refused = await ServerProcess.RunAsync(folder.Path, ["api-token", .. arguments]);
 
         refused.ExitCode.ShouldBe(exitCode, refused.Error);
         refused.Output.ShouldBeEmpty();
@@ -76,29 +132,5 @@ public sealed class ApiTokenTests(PostgresFixture postgres)
     private static void Use(HttpClient http, string token) =>
         http.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", token);
 
-    private static async Task StoreAsync(RunningServer server, string secret, TimeSpan validFor)
-    {
-        await using var db = await server.DbAsync();
-        var now = server.Time.GetUtcNow();
-        db.Add(new ApiToken
-        {
-            Id = Guid.CreateVersion7(now), Name = "script", SecretHash = SecretHash.Of(secret),
-            CreatedAt = now, CreatedBy = "test", ExpiresAt = now + validFor,
-        });
-        await db.SaveChangesAsync(Cancellation);
-    }
-
-    private static async Task<(int ExitCode, string Output, string Error)> RunAsync(string dataFolder, params string[] arguments)
-    {
-        var start = new ProcessStartInfo("dotnet", [Path.Combine(AppContext.BaseDirectory, "fleetdefrag-server.dll"), .. arguments])
-        {
-            UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true,
-        };
-        start.Environment["FLEETDEFRAG_Data__Folder"] = dataFolder;
-        using var process = Process.Start(start)!;
-        var output = process.StandardOutput.ReadToEndAsync(Cancellation);
-        var error = process.StandardError.ReadToEndAsync(Cancellation);
-        await process.WaitForExitAsync(Patience.Token);
-        return (process.ExitCode, await output, await error);
-    }
+    private async Task<RunningServer> StartAsync() => await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
 }

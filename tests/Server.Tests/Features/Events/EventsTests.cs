@@ -1,10 +1,12 @@
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Tests.Support;
+using FleetDefrag.TestKit;
+using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.DependencyInjection;
 
 namespace FleetDefrag.Server.Tests.Features.Events;
 
-public sealed class EventsTests(ServerFixture fixture) : IClassFixture<ServerFixture>
+public sealed class EventsTests(ServerFixture fixture, PostgresFixture postgres) : IClassFixture<ServerFixture>
 {
     private EventHub Hub => fixture.Server.Services.GetRequiredService<EventHub>();
 
@@ -24,13 +26,7 @@ public sealed class EventsTests(ServerFixture fixture) : IClassFixture<ServerFix
     {
         using var events = await OpenAsync();
         var line = events.ReadLineAsync(TestContext.Current.CancellationToken).AsTask();
-        // The server may set its timer after the test has read the greeting, so the test advances the clock until the server has done so.
-        while (!line.IsCompleted)
-        {
-            fixture.Server.Time.Advance(TimeSpan.FromSeconds(1));
-            await Task.Yield();
-        }
-
+        fixture.Server.Time.Advance(TimeSpan.FromSeconds(20));
         (await line).ShouldBe(": keep-alive");
     }
 
@@ -57,10 +53,67 @@ public sealed class EventsTests(ServerFixture fixture) : IClassFixture<ServerFix
         fast.Events.TryRead(out _).ShouldBeTrue();
     }
 
-    // Reads to the end of the server's greeting.
-    private async Task<StreamReader> OpenAsync()
+    [Fact]
+    public async Task A_stream_ends_when_its_user_signs_out()
     {
-        var response = await fixture.Client.Http.GetAsync(
+        using var client = await SecondSessionAsync();
+        using var events = await OpenAsync(client);
+        (await client.DeleteAsync("session")).StatusCode.ShouldBe(System.Net.HttpStatusCode.NoContent);
+        (await events.ReadLineAsync(Patience.Token)).ShouldBeNull();
+    }
+
+    [Fact]
+    public async Task A_stream_ends_when_its_token_is_revoked()
+    {
+        using var script = await fixture.Server.TokenClientAsync("listens");
+        using var events = await OpenAsync(script);
+        var id = (await script.JsonAsync("api-tokens"))[0].GetProperty("id").GetGuid();
+        (await fixture.Client.DeleteAsync($"api-tokens/{id}")).StatusCode.ShouldBe(System.Net.HttpStatusCode.NoContent);
+        (await events.ReadLineAsync(Patience.Token)).ShouldBeNull();
+    }
+
+    [Fact]
+    public async Task A_stream_ends_soon_when_a_command_ended_its_session()
+    {
+        using var client = await SecondSessionAsync();
+        using var events = await OpenAsync(client);
+        await using (var db = await fixture.Server.DbAsync())
+            await db.UserSessions.OrderByDescending(session => session.CreatedAt).Take(1).ExecuteDeleteAsync(Patience.Token);
+
+        fixture.Server.Time.Advance(TimeSpan.FromSeconds(20));
+        (await events.ReadLineAsync(Patience.Token)).ShouldBeNull();
+    }
+
+    [Fact]
+    public async Task A_stream_ends_when_the_password_changes_elsewhere()
+    {
+        await using var server = await RunningServer.StartAsync(await postgres.CreateDatabaseAsync());
+        using var admin = await server.SignInAsync();
+        using var other = server.NewClient();
+        await other.PostAsync("session", new { userName = "admin", password = RunningServer.Password });
+        using var events = await OpenAsync(other);
+        (await admin.PutAsync(
+            "session/password", new { currentPassword = RunningServer.Password, newPassword = "another long password" })).StatusCode
+            .ShouldBe(System.Net.HttpStatusCode.NoContent);
+        (await events.ReadLineAsync(Patience.Token)).ShouldBeNull();
+    }
+
+    private async Task<ApiClient> SecondSessionAsync()
+    {
+        // Later than the fixture's session, also by the test's clock.
+        fixture.Server.Time.Advance(TimeSpan.FromSeconds(1));
+        var client = fixture.Server.NewClient();
+        (await client.PostAsync("session", new { userName = "admin", password = RunningServer.Password })).StatusCode
+            .ShouldBe(System.Net.HttpStatusCode.OK);
+        return client;
+    }
+
+    private Task<StreamReader> OpenAsync() => OpenAsync(fixture.Client);
+
+    // Reads to the end of the server's greeting.
+    private static async Task<StreamReader> OpenAsync(ApiClient client)
+    {
+        var response = await client.Http.GetAsync(
             "events", HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
         response.Content.Headers.ContentType!.MediaType.ShouldBe("text/event-stream");
         var events = new StreamReader(await response.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken));

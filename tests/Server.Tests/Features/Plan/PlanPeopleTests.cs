@@ -63,6 +63,9 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
             .ShouldBe(("careful", 1, "admin"));
         using var own = await fleet.Admin.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 });
         await own.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "second-person");
+        using var ownScript = await fleet.Server.TokenClientAsync("own");
+        using var byToken = await ownScript.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 1 });
+        await byToken.ShouldBeProblemAsync(HttpStatusCode.UnprocessableEntity, "second-person");
         using var second = await SecondPersonAsync(fleet);
         using var wrong = await second.PostAsync("plan/approvals", new { volumeId, policy = "careful", version = 2 });
         await wrong.ShouldBeProblemAsync(HttpStatusCode.Conflict, "other-version");
@@ -198,18 +201,5 @@ public sealed class PlanPeopleTests(PostgresFixture postgres)
     private static async Task<JsonElement> TrialAsync(Fleet fleet) =>
         (await fleet.Admin.JsonAsync("plan/policies"))[0].GetProperty("trial");
 
-    private static async Task<ApiClient> SecondPersonAsync(Fleet fleet)
-    {
-        await using var db = await fleet.Server.DbAsync();
-        var now = fleet.Server.Time.GetUtcNow();
-        db.Add(new ApiToken
-        {
-            Id = Guid.CreateVersion7(), Name = "berta", SecretHash = SecretHash.Of("secret"), CreatedAt = now, CreatedBy = "test",
-                ExpiresAt = now.AddHours(1),
-        });
-        await db.SaveChangesAsync(Cancellation);
-        var client = fleet.Server.NewClient();
-        client.Http.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", "fdapi.secret");
-        return client;
-    }
+    private static Task<ApiClient> SecondPersonAsync(Fleet fleet) => fleet.Server.TokenClientAsync("secret", "berta");
 }

@@ -11,7 +11,7 @@ public sealed class ApplyCommandTests(ServerFixture fixture) : IClassFixture<Ser
     [Fact]
     public async Task A_document_is_tried_applied_and_changed_from_the_command_line()
     {
-        await StoreTokenAsync();
+        using var script = await fixture.Server.TokenClientAsync("secret");
         (await RunAsync("policies: [{name: standard, for: fleet}]", "--dry-run"))
             .ShouldBe((0, "+ policy standard\n1 change to apply.\n", ""));
         (await RunAsync("policies: [{name: standard, for: fleet}]")).ShouldBe((0, "+ policy standard\n1 change applied.\n", ""));
@@ -50,17 +50,5 @@ public sealed class ApplyCommandTests(ServerFixture fixture) : IClassFixture<Ser
         var exitCode = await ApplyCommand.RunAsync(
             ["apply", file, "--server", fixture.Server.ConsoleAddress.ToString(), .. token, .. more], output, error);
         return (exitCode, output.ToString(), error.ToString());
-    }
-
-    private async Task StoreTokenAsync()
-    {
-        await using var db = await fixture.Server.DbAsync();
-        var now = fixture.Server.Time.GetUtcNow();
-        db.Add(new ApiToken
-        {
-            Id = Guid.CreateVersion7(), Name = "script", SecretHash = SecretHash.Of("secret"),
-            CreatedAt = now, CreatedBy = "test", ExpiresAt = now.AddHours(1),
-        });
-        await db.SaveChangesAsync(TestContext.Current.CancellationToken);
     }
 }

@@ -1,6 +1,7 @@
 using System.Security.Claims;
 using System.Text.Encodings.Web;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Security;
 using Microsoft.AspNetCore.Authentication;
@@ -17,9 +18,6 @@ internal sealed class ApiTokenAuthentication(
     /// <summary>The scheme's name.</summary>
     public const string SchemeName = "ApiToken";
 
-    /// <summary>The prefix of every token, by which a leaked token is recognised.</summary>
-    public const string Prefix = "fdapi.";
-
     private const string Bearer = "Bearer";
 
     /// <summary>Returns true when the request carries a bearer token. The session cookie is ignored then.</summary>
@@ -32,17 +30,23 @@ internal sealed class ApiTokenAuthentication(
         if (!IsUsedBy(Request))
             return AuthenticateResult.NoResult();
         var text = Request.Headers.Authorization.ToString()[Bearer.Length..].Trim();
-        if (!text.StartsWith(Prefix, StringComparison.Ordinal))
+        if (!text.StartsWith(ApiTokenText.Prefix, StringComparison.Ordinal))
             return AuthenticateResult.Fail("not an API token of this server");
 
-        var hash = SecretHash.Of(text[Prefix.Length..]);
+        var hash = SecretHash.Of(text[ApiTokenText.Prefix.Length..]);
         var now = time.GetUtcNow();
-        var name = await db.ApiTokens.Where(token => token.SecretHash == hash && token.ExpiresAt > now).Select(token => token.Name)
-            .SingleOrDefaultAsync(Context.RequestAborted);
-        if (name is null)
+        var token = await db.ApiTokens.AsNoTracking().Include(token => token.User)
+            .SingleOrDefaultAsync(token => token.SecretHash == hash && token.ExpiresAt > now, Context.RequestAborted);
+        if (token is null)
             return AuthenticateResult.Fail("unknown or expired");
 
-        var identity = new ClaimsIdentity([new Claim(ClaimTypes.Name, name)], Scheme.Name);
+        // The caller is the person for whom the script acts. The label stands beside the name in the audit.
+        var identity = new ClaimsIdentity(
+            [
+                new Claim(ClaimTypes.NameIdentifier, token.UserId.ToString()), new Claim(ClaimTypes.Name, token.User!.UserName),
+                new Claim(CallerClaims.Token, token.Id.ToString()), new Claim(TokenFilters.Scope, token.Scope.ToString()),
+            ],
+            Scheme.Name) { Label = $"token {token.Name}" };
         return AuthenticateResult.Success(new AuthenticationTicket(new ClaimsPrincipal(identity), Scheme.Name));
     }
 

@@ -36,8 +36,8 @@ export function SignInPage() {
             Sign in
           </Button>
           <Text size="xs" c="dimmed">
-            First sign-in? The server printed the user name admin and a one-time password when it started for the first
-            time.
+            First sign-in? The user name is admin. The first start of the server wrote a one-time password to the file
+            first-password in its data folder.
           </Text>
         </Stack>
       </form>

@@ -1,0 +1,48 @@
+using System.Security.Claims;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Http.Refusals;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Access.ApiTokens;
+
+/// <summary>The routes of API tokens. A token cannot make or revoke tokens, so a stolen one does not outlive its revocation.</summary>
+internal static class ApiTokensApi
+{
+    public static void MapApiTokens(this IEndpointRouteBuilder api)
+    {
+        var tokens = api.MapGroup("/api-tokens").WithTags("API tokens");
+        tokens.MapGet("", ListAsync).WithName("listApiTokens").WithSummary("Lists API tokens, newest first, without their secrets")
+            .ProducesProblem(StatusCodes.Status400BadRequest);
+        tokens.MapPost("", CreateAsync).WithName("createApiToken")
+            .WithSummary("Creates an API token of the signed-in person; only this answer has its text")
+            .ProducesProblem(StatusCodes.Status400BadRequest).RequireSession();
+        tokens.MapDelete("/{id:guid}", RevokeAsync).WithName("deleteApiToken").WithSummary("Revokes an API token at once")
+            .ProducesProblem(StatusCodes.Status404NotFound).RequireSession();
+    }
+
+    private static async Task<Results<Ok<List<ApiTokenView>>, ProblemHttpResult>> ListAsync(
+        FleetDbContext db, CancellationToken cancellationToken, int limit = Paging.Standard, int offset = 0)
+    {
+        if (Paging.Refuse(limit, offset) is { } refused)
+            return refused;
+        return TypedResults.Ok(await db.ApiTokens.OrderByDescending(token => token.CreatedAt).ThenByDescending(token => token.Id)
+            .Skip(offset).Take(limit)
+            .Select(token => new ApiTokenView(
+                token.Id, token.Name, token.User!.UserName, token.Scope, token.CreatedAt, token.CreatedBy, token.ExpiresAt))
+            .ToListAsync(cancellationToken));
+    }
+
+    private static async Task<Results<Created<NewApiToken>, ProblemHttpResult>> CreateAsync(
+        ApiTokenRequest request, CreateApiTokenHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken)
+    {
+        var outcome = await handler.HandleAsync(request, caller, cancellationToken);
+        return outcome.Result is { } token
+            ? TypedResults.Created($"/api/v1/api-tokens/{token.Id}", token) : outcome.Refusal!.ToProblem();
+    }
+
+    private static async Task<Results<NoContent, ProblemHttpResult>> RevokeAsync(
+        Guid id, RevokeApiTokenHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken) =>
+        await handler.HandleAsync(id, caller, cancellationToken) is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
+}

@@ -1,0 +1,26 @@
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Access.Sessions;
+using FleetDefrag.Server.Http;
+
+namespace FleetDefrag.Server.Features.Access.ApiTokens;
+
+/// <summary>Refuses what an API token may not do.</summary>
+internal static class TokenFilters
+{
+    /// <summary>Type of the claim with the token's scope.</summary>
+    public const string Scope = "fleetdefrag:scope";
+
+    /// <summary>Refuses changes by tokens of scope read.</summary>
+    public static RouteGroupBuilder RequireScope(this RouteGroupBuilder group) => group.AddEndpointFilter(async (context, next) =>
+    {
+        var http = context.HttpContext;
+        var mayOnlyRead = http.User.HasClaim(Scope, nameof(ApiTokenScope.Read));
+        return mayOnlyRead && !HttpMethods.IsGet(http.Request.Method) ? Problems.ReadOnlyToken() : await next(context);
+    });
+
+    /// <summary>Refuses every API token: only a signed-in person may do this.</summary>
+    public static RouteHandlerBuilder RequireSession(this RouteHandlerBuilder route) => route
+        .ProducesProblem(StatusCodes.Status403Forbidden)
+        .AddEndpointFilter(async (context, next) =>
+            CallerClaims.TokenOf(context.HttpContext.User) is null ? await next(context) : Problems.SessionRequired());
+}

@@ -1,0 +1,25 @@
+using System.Security.Claims;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Events;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Access.Sessions;
+
+/// <summary>Asks the database whether the session or token of a live stream is still valid. Another process may have ended it.</summary>
+internal sealed class ListenerCheck(IDbContextFactory<FleetDbContext> contexts, TimeProvider time) : IListenerCheck
+{
+    /// <inheritdoc />
+    public string KeyOf(ClaimsPrincipal listener) =>
+        (CallerClaims.SessionOf(listener) ?? CallerClaims.TokenOf(listener))?.ToString() ?? "";
+
+    /// <inheritdoc />
+    public async Task<bool> MayListenAsync(ClaimsPrincipal listener, CancellationToken cancellationToken)
+    {
+        await using var db = await contexts.CreateDbContextAsync(cancellationToken);
+        var now = time.GetUtcNow();
+        if (CallerClaims.SessionOf(listener) is { } session)
+            return await db.UserSessions.AnyAsync(open => open.Id == session && open.ExpiresAt > now, cancellationToken);
+        return CallerClaims.TokenOf(listener) is { } token
+            && await db.ApiTokens.AnyAsync(known => known.Id == token && known.ExpiresAt > now, cancellationToken);
+    }
+}

@@ -1,0 +1,99 @@
+using System.CommandLine;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Observability;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Access.Users;
+
+/// <summary>
+/// <c>fleetdefrag-server user add|reset-password|remove --name N</c>: the people who may sign in. A reset ends the user's sessions and
+/// waiting times, and prints a one-time password. The commands write to the database of a running server.
+/// </summary>
+internal static class UserCommand
+{
+    /// <summary>The first word of the command line.</summary>
+    public const string Name = "user";
+
+    private const int LongestName = 64;
+
+    /// <summary>Runs the command. Exit code 0, 1 when the database or the user does not allow it, 2 for wrong usage.</summary>
+    public static async Task<int> RunAsync(string[] args)
+    {
+        var name = new Option<string>("--name") { Description = "The user's name.", Required = true };
+        var add = new Command("add", "Adds a user and prints a one-time password.") { name };
+        add.SetAction((parsed, stop) => RunAsync(parsed.GetRequiredValue(name), (db, user) => AddAsync(db, user, stop)));
+        var reset = new Command("reset-password", "Ends the user's sessions and prints a one-time password.") { name };
+        reset.SetAction((parsed, stop) => RunAsync(parsed.GetRequiredValue(name), (db, user) => ResetAsync(db, user, stop)));
+        var remove = new Command("remove", "Removes a user with its sessions and API tokens.") { name };
+        remove.SetAction((parsed, stop) => RunAsync(parsed.GetRequiredValue(name), (db, user) => RemoveAsync(db, user, stop)));
+        var root = new RootCommand("fleetdefrag-server") { new Command(Name, "The people who may sign in.") { add, reset, remove } };
+        var result = root.Parse(args);
+        if (result.Errors is not [var wrong, ..])
+            return await result.InvokeAsync();
+        await Console.Error.WriteLineAsync($"fleetdefrag-server: {wrong.Message}");
+        return 2;
+    }
+
+    private static async Task<int> RunAsync(string name, Func<FleetDbContext, string, Task<int>> work)
+    {
+        if (name.Length is > 0 and <= LongestName && name == name.Trim() && !name.Any(char.IsControl))
+            return await CommandDatabase.RunAsync(db => work(db, name));
+        await Console.Error.WriteLineAsync($"fleetdefrag-server: --name may be 1 to {LongestName} characters without control characters.");
+        return 2;
+    }
+
+    private static async Task<int> AddAsync(FleetDbContext db, string name, CancellationToken cancellationToken)
+    {
+        if (await FindAsync(db, name, cancellationToken) is not null)
+            return await RefuseAsync($"there is a user '{name}' already. Choose another name, or reset the password.");
+        var user = new User { UserName = name, NormalizedUserName = name.ToUpperInvariant() };
+        db.Add(user);
+        return await SetPasswordAsync(db, user, "user.added", cancellationToken);
+    }
+
+    private static async Task<int> ResetAsync(FleetDbContext db, string name, CancellationToken cancellationToken)
+    {
+        if (await FindAsync(db, name, cancellationToken) is not { } user)
+            return await RefuseAsync($"there is no user '{name}'.");
+        return await SetPasswordAsync(db, user, "password.reset", cancellationToken);
+    }
+
+    private static async Task<int> RemoveAsync(FleetDbContext db, string name, CancellationToken cancellationToken)
+    {
+        if (await FindAsync(db, name, cancellationToken) is not { } user)
+            return await RefuseAsync($"there is no user '{name}'.");
+        if (await db.Users.CountAsync(cancellationToken) == 1)
+            return await RefuseAsync($"'{name}' is the only user. Add another one first.");
+        db.Remove(user);
+        Audit(db, "user.removed", user);
+        await db.SaveChangesAsync(cancellationToken);
+        return 0;
+    }
+
+    private static async Task<int> SetPasswordAsync(FleetDbContext db, User user, string action, CancellationToken cancellationToken)
+    {
+        var password = OneTimePassword.Create();
+        user.PasswordHash = PasswordRounds.Hasher().HashPassword(user, password);
+        user.SecurityStamp = Guid.NewGuid().ToString("N");
+        user.MustChangePassword = true;
+        user.PasswordExpiresAt = TimeProvider.System.GetUtcNow() + OneTimePassword.Validity;
+        db.RemoveRange(await db.UserSessions.Where(session => session.UserId == user.Id).ToListAsync(cancellationToken));
+        Audit(db, action, user);
+        await db.SaveChangesAsync(cancellationToken);
+        Console.WriteLine(password);
+        return 0;
+    }
+
+    private static void Audit(FleetDbContext db, string action, User user) =>
+        new Audit(TimeProvider.System).Add(db, $"{Environment.UserName} (command)", action, user.UserName, "");
+
+    private static Task<User?> FindAsync(FleetDbContext db, string name, CancellationToken cancellationToken) =>
+        db.Users.SingleOrDefaultAsync(user => user.NormalizedUserName == name.ToUpperInvariant(), cancellationToken);
+
+    private static async Task<int> RefuseAsync(string message)
+    {
+        await Console.Error.WriteLineAsync($"fleetdefrag-server: {message}");
+        return 1;
+    }
+}

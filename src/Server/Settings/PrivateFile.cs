@@ -1,0 +1,18 @@
+namespace FleetDefrag.Server.Settings;
+
+/// <summary>Writes files that only the server's own user may read.</summary>
+internal static class PrivateFile
+{
+    /// <summary>Replaces a file as a whole. The new file has mode 0600.</summary>
+    public static void Write(string path, string text)
+    {
+        var draft = path + ".new";
+        File.Delete(draft);
+        var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
+        if (!OperatingSystem.IsWindows())
+            options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
+        using (var file = new StreamWriter(new FileStream(draft, options)))
+            file.Write(text);
+        File.Move(draft, path, overwrite: true);
+    }
+}
