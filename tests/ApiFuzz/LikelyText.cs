@@ -51,7 +51,9 @@ internal static class LikelyText
 
     private static string Rule(Random random) => random.Next(2) == 0
         ? "FREQ=DAILY"
-        : string.Join(';', Enumerable.Range(0, random.Next(4)).Select(_ => Pick(Parts, random)).Prepend($"FREQ={Pick(Frequencies, random)}"));
+        : string.Join(
+            ';',
+            Enumerable.Range(0, random.Next(4)).Select(_ => Pick(Parts, random)).Prepend($"FREQ={Pick(Frequencies, random)}"));
 
     private static string Pick(IReadOnlyList<string> from, Random random) => from[random.Next(from.Count)];
 }

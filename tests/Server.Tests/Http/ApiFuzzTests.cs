@@ -14,11 +14,7 @@ public sealed class ApiFuzzTests(PostgresFixture postgres)
     private static readonly object Neighbour = new { name = "neighbour", @for = "host files01", mode = "off" };
 
     // These need an id or a password that no request has.
-    private static readonly string[] NeverAccepted =
-    [
-        "signIn", "changePassword", "removeServer", "getServer", "setServerLabels", "getServerPolicy", "getAnalysis", "getJob", "stopJob",
-        "approveRun", "refuseRun", "deleteEnrolmentToken", "deleteApiToken",
-    ];
+    private static readonly string[] NeverAccepted = ["signIn", "changePassword", "approveRun", "refuseRun"];
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
@@ -38,8 +34,8 @@ public sealed class ApiFuzzTests(PostgresFixture postgres)
         var report = await new ApiFuzzer(fleet.Admin.Http, stranger.Http, requests).RunAsync(0, Inputs, progress: null, Cancellation);
 
         report.Findings.Take(20).Select(finding => finding.ToString()).ShouldBeEmpty($"{report.Findings.Count} in all");
-        document.Operations.Select(operation => operation.Id).Except(report.Accepted.Keys).Except(NeverAccepted)
-            .ShouldBeEmpty("requests must get past the checks of each operation");
+        document.Operations.Where(operation => !operation.Path.Contains("{id}", StringComparison.Ordinal))
+            .Select(operation => operation.Id).Except(report.Accepted.Keys).Except(NeverAccepted).ShouldBeEmpty("requests must get past the checks of each operation");
         fleet.Server.Log.Warnings.Where(line => !line.StartsWith("Warning", StringComparison.Ordinal)).ShouldBeEmpty();
         (await NeighbourAsync(fleet, neighbour)).ShouldBe(before);
         await PlansAndDispatchesAsync(fleet, stream, neighbour);
@@ -55,6 +51,9 @@ public sealed class ApiFuzzTests(PostgresFixture postgres)
     {
         (await fleet.Admin.DeleteAsync("plan/pause")).StatusCode.ShouldBe(HttpStatusCode.NoContent);
         await fleet.PlanAsync();
+        // Schedules of the requests may forbid the job rightly.
+        using var alone = await fleet.Admin.PutDocumentAsync("policies: [{name: neighbour, for: host files01, mode: 'off'}]");
+        alone.StatusCode.ShouldBe(HttpStatusCode.OK);
         await fleet.Admin.JsonAsync("plan?limit=500");
         var job = await fleet.JobAsync(volume, kind: "analyze");
         (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().JobId.ShouldBe(job.ToString());

@@ -53,6 +53,7 @@ public sealed class InputTests(ServerFixture fixture) : IClassFixture<ServerFixt
     [InlineData("policies: [{name: p, for: fleet, passes: [~]}]")]
     [InlineData("policies: [{name: \"p\\0\", for: fleet}]")]
     [InlineData("policies: [{name: \"p\\uD83D\", for: fleet}]")]
+    [InlineData("policies: [{name: \"\\udc00\\ud800\", for: fleet}]")]
     [InlineData("policies: [{\"na\\0me\": p, for: fleet}]")]
     [InlineData("servers: [{name: x, labels: {a: ~}}]")]
     public async Task A_document_that_cannot_be_stored_is_refused(string document)

@@ -31,6 +31,12 @@ internal static class YamlText
             mistake = new Mistake($"line {wrong.Start.Line}, column {wrong.Start.Column}", wrong.InnerException?.Message ?? wrong.Message);
             return null;
         }
+        catch (Exception wrong) when (wrong is ArgumentException or FormatException or OverflowException)
+        {
+            // The parser does not check the escapes of text, such as two halves of a character in the wrong order.
+            mistake = new Mistake("document", "An escape in a text of the document is no character. Write the character itself.");
+            return null;
+        }
     }
 
     /// <summary>Writes a document in block style, in the order of its keys.</summary>
