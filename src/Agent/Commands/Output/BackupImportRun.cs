@@ -3,7 +3,7 @@ using FleetDefrag.Backups.Runs;
 
 namespace FleetDefrag.Agent.Commands.Output;
 
-/// <summary>A run of the <c>backup import</c> document. <c>backup import --format json</c> reads it again.</summary>
+/// <summary>A run of the <c>backup import</c> document.</summary>
 internal sealed record BackupImportRun
 {
     public required string Log { get; init; }
