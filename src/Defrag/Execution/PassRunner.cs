@@ -58,7 +58,9 @@ internal sealed class PassRunner(
                 return group;
             if (limits.MustStop || model.PendingFree == ClusterCount.Zero || !run.WantsSpace)
                 return null;
+            var started = limits.Timestamp;
             executor.Checkpoint();
+            limits.RecordGroup(started, groups: 0);
         }
 
         return null;
@@ -80,15 +82,20 @@ internal sealed class PassRunner(
     private void Execute(MoveGroup group)
     {
         // All moves up to the gain must fit into the limits. A half-moved file is often worse than an unmoved one, and unused evictions
-        // always are.
-        var refusal = limits.Check(group.Commitment.ToBytes(bytesPerCluster), Calls(group), group.Moves.Count);
+        // always are. A stream that the run has divided returns in any case.
+        var commitment = IsDivided(group.Stream) ? group.Cost : group.Commitment;
+        var refusal = limits.HasTimeFor(group.CommittedGroups)
+            ? limits.Check(commitment.ToBytes(bytesPerCluster), Calls(group), group.Moves.Count)
+            : MoveRefusal.NoTime;
         if (refusal != MoveRefusal.None)
         {
             Leave(group.Beneficiary, MoveRefusalText.For(refusal));
             return;
         }
 
+        var started = limits.Timestamp;
         var result = executor.Execute(group);
+        limits.RecordGroup(started, groups: 1);
         Moves += result.Moves;
         BytesMoved += result.BytesMoved;
         Ledger.Add(model, group, result.BytesMoved);
@@ -98,6 +105,9 @@ internal sealed class PassRunner(
         if (result.IsFinal || _attempts[group.Stream] == MostAttempts)
             Leave(group.Stream, problem);
     }
+
+    private bool IsDivided(int stream) =>
+        FragmentTally.Of(model.Snapshot.Extents(stream)).Excess < model.CountFragments(stream).Excess;
 
     private int Calls(MoveGroup group) =>
         MoveCursor.CountCalls(group.Moves, _chunkSize.MostExtents, _chunkSize.Clusters(limits.Rate));

@@ -3,10 +3,13 @@ namespace FleetDefrag.Defrag.Execution;
 /// <summary>Decides whether a move may start, by deadline, limit on bytes and stop request.</summary>
 internal sealed class RunLimits
 {
+    private const double GroupCaution = 1.5;
     private readonly TimeProvider _time;
     private readonly DefragOptions _options;
     private readonly CancellationToken _stop;
     private readonly long _started;
+    private TimeSpan _groupTime;
+    private long _groups;
 
     public RunLimits(TimeProvider time, DefragOptions options, CancellationToken cancellationToken)
     {
@@ -59,6 +62,28 @@ internal sealed class RunLimits
         SmallestRefusedBytes = Math.Min(bytes, SmallestRefusedBytes ?? long.MaxValue);
         return MoveRefusal.TooManyBytes;
     }
+
+    /// <summary>Returns true if a number of groups can be carried out before the deadline, at the average time of those before.</summary>
+    /// <param name="groups">The number of groups.</param>
+    public bool HasTimeFor(int groups)
+    {
+        if (groups == 1 || _groups == 0 || _groupTime / _groups * groups * GroupCaution <= Remaining)
+            return true;
+        TimeRanOut = true;
+        return false;
+    }
+
+    /// <summary>Records the time of a group, or of a checkpoint between groups.</summary>
+    /// <param name="started">The timestamp at the start.</param>
+    /// <param name="groups">1 for a group, 0 for a checkpoint.</param>
+    public void RecordGroup(long started, int groups)
+    {
+        _groupTime += _time.GetElapsedTime(started);
+        _groups += groups;
+    }
+
+    /// <summary>The present timestamp.</summary>
+    public long Timestamp => _time.GetTimestamp();
 
     /// <summary>Records a call: bytes, extents, duration and the following rest.</summary>
     public void RecordMove(long bytes, int extents, TimeSpan elapsed, TimeSpan rest)

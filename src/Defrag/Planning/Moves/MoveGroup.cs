@@ -21,6 +21,12 @@ public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, lon
     /// <summary>Clusters that must move from this group on, itself included, until the gain is reached.</summary>
     public ClusterCount Commitment { get; init; } = Cost;
 
+    /// <summary>
+    /// The groups of the plan, this one included, until the stream has no more fragments than before this group: 1 for a group that divides
+    /// nothing. A run that cannot carry out so many groups in time does not begin.
+    /// </summary>
+    public int CommittedGroups { get; init; } = 1;
+
     /// <summary>Excess fragments removed for each cluster moved.</summary>
     public double GainPerCluster => (double)Gain / Cost.Value;
 

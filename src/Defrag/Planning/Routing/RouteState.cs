@@ -12,6 +12,7 @@ internal sealed class RouteState
     private readonly Dictionary<int, Relocation> _byStream = [];
     private readonly TargetIndex _targets;
     private readonly List<MoveGroup> _groups = [];
+    private readonly Dictionary<int, long> _excessBefore = [];
 
     // May hold a relocation several times, with outdated numbers.
     private readonly PriorityQueue<Relocation, (double Share, long Blocked, int Stream)> _queue = new();
@@ -32,6 +33,12 @@ internal sealed class RouteState
             Enqueue(relocation);
         }
     }
+
+    /// <summary>The excess fragments that all moves so far removed.</summary>
+    public long Gain => _excessBefore.Sum(entry => entry.Value - _copy.CountFragments(entry.Key).Excess);
+
+    /// <summary>True if a stream has more fragments now than before its first move.</summary>
+    public bool IsWorse => _excessBefore.Any(entry => _copy.CountFragments(entry.Key).Excess > entry.Value);
 
     /// <summary>Returns the relocation of a stream; null for a stream without a target.</summary>
     public Relocation? Find(int stream) => _byStream.GetValueOrDefault(stream);
@@ -136,6 +143,7 @@ internal sealed class RouteState
             return;
         moves.Sort(static (left, right) => left.From.Value.CompareTo(right.From.Value));
         var before = _copy.CountFragments(stream).Excess;
+        _excessBefore.TryAdd(stream, before);
         var group = new MoveGroup(stream, moves, 0, moves.TotalClusters())
         {
             Beneficiary = relocation.Beneficiary,
@@ -184,6 +192,29 @@ internal sealed class RouteState
             _groups[at] = _groups[at] with { Commitment = commitment };
         }
 
+        CommitDivisions();
         return _groups;
+    }
+
+    // A stream that has more fragments after a group is worse until a later group joins them.
+    private void CommitDivisions()
+    {
+        var divided = new Dictionary<int, (int At, long Excess)>();
+        for (var at = 0; at < _groups.Count; at++)
+        {
+            var (stream, gain) = (_groups[at].Stream, _groups[at].Gain);
+            if (!divided.TryGetValue(stream, out var division) && gain >= 0)
+                continue;
+            division = division.Excess == 0 ? (at, -gain) : division with { Excess = division.Excess - gain };
+            if (division.Excess > 0)
+                divided[stream] = division;
+            else if (divided.Remove(stream))
+                Commit(division.At, at);
+        }
+
+        foreach (var (first, _) in divided.Values)
+            Commit(first, _groups.Count - 1);
+
+        void Commit(int first, int last) => _groups[first] = _groups[first] with { CommittedGroups = last - first + 1 };
     }
 }

@@ -43,7 +43,8 @@ internal sealed class Router
     {
         var router = new Router(copy, proposals);
         router.Run();
-        return new Route(router._state.Commit(), router._stuck);
+        var state = router._state;
+        return new Route(state.Commit(), router._stuck) { Gain = state.Gain, IsWorse = state.IsWorse };
     }
 
     /// <summary>Returns true for a contiguous stream that moves once even where it overlaps its target, false if it moves twice.</summary>

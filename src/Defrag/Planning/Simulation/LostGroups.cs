@@ -17,6 +17,9 @@ internal sealed class LostGroups
     /// <summary>Notes that a stream moves. Its further moves no longer depend on the stream that profits from them.</summary>
     public void Begin(int stream) => _begun.Add(stream);
 
+    /// <summary>Returns true for a stream of which a move was carried out.</summary>
+    public bool HasBegun(int stream) => _begun.Contains(stream);
+
     /// <summary>Adds a group.</summary>
     public void Add(MoveGroup group)
     {

@@ -11,12 +11,19 @@ namespace FleetDefrag.Defrag.Planning.Simulation;
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="groups">The planned groups.</param>
-internal sealed class PlannedGroupQueue(LayoutModel model, IEnumerable<MoveGroup> groups) : IMoveGroupSource
+internal sealed class PlannedGroupQueue(LayoutModel model, IReadOnlyCollection<MoveGroup> groups) : IMoveGroupSource
 {
+    // Groups examined behind the waiting ones: in all for each group of the plan, and at least after each checkpoint.
+    private const int MostExaminedForEach = 32;
+    private const int LeastExamined = 256;
+
     private readonly LinkedList<MoveGroup> _groups = new(groups);
+    private readonly long _mostExamined = (long)MostExaminedForEach * groups.Count;
     private readonly GroupDependencies _dependencies = new();
     private readonly LostGroups _lost = new();
     private int _generation = -1;
+    private long _examined;
+    private int _examinedSince;
     private LinkedListNode<MoveGroup>? _candidate;
 
     /// <inheritdoc/>
@@ -49,11 +56,14 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IEnumerable<MoveGroup
             _generation = model.Generation;
             _dependencies.Clear();
             _candidate = _groups.First;
+            _examinedSince = 0;
         }
 
-        while (_candidate is { } node)
+        while (_candidate is { } node && (_examinedSince < LeastExamined || _examined < _mostExamined))
         {
             _candidate = node.Next;
+            _examinedSince++;
+            _examined++;
             if (_dependencies.IsIndependent(node.Value) && IsPossible(node.Value, out _))
                 return Take(node);
             _dependencies.AddDeferred(node.Value);
@@ -71,7 +81,9 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IEnumerable<MoveGroup
 
     private bool IsPossible(MoveGroup group, out bool willBe)
     {
-        willBe = model.IsMovable(group.Stream) && model.IsMovable(group.Beneficiary) && !_lost.DependOn(group)
+        willBe = model.IsMovable(group.Stream)
+            && (model.IsMovable(group.Beneficiary) || _lost.HasBegun(group.Stream))
+            && !_lost.DependOn(group)
             && group.Moves.StartFrom(model.Extents(group.Stream));
         var isPossible = willBe;
         for (var index = 0; index < group.Moves.Count && willBe; index++)
