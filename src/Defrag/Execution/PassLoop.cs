@@ -40,10 +40,12 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
 
     /// <summary>
     /// Returns true if another analysis and loop may improve the layout. The volume needs clusters for attribute lists while streams
-    /// move, so a stream without room in this loop may find room in the next one.
+    /// move, so a stream without room in this loop may find room in the next one. A volume that Windows has mounted gets one
+    /// loop, because other programs change it meanwhile.
     /// </summary>
     /// <param name="after">The analysis after this loop.</param>
     public bool CanContinue(VolumeAnalysis after) =>
-        runner.Moves > 0 && model.Rules.AllowsTemporaryFragments && !limits.MustStop
+        runner.Moves > 0 && !limits.MustStop
+        && (model.Rules.AllowsTemporaryFragments || model.Rules is { DividesAsLastResort: true, JournalReserve.Value: > 0 })
         && (after.Files.Fragmented > 0 || after.Directories.Fragmented > 0 || after.Mft.Fragments > 1 || after.FreeSpace.Fragments > 1);
 }

@@ -36,12 +36,12 @@ public sealed class LayoutModel
         Space = new VolumeSpace(freeRuns, rules.MftZone, rules.Alignment > 1 ? shadow : null, rules.JournalReserve);
     }
 
-    private LayoutModel(LayoutModel original, bool keepsReserve, VolumeSnapshot snapshot, IEnumerable<int> added)
+    private LayoutModel(LayoutModel original, bool keepsReserve, VolumeSnapshot snapshot, IEnumerable<int> added, PlanningRules rules)
     {
         Snapshot = snapshot;
         _changed = new ChangedExtents(Snapshot.StreamCount);
         _lists = new FragmentListCache(Snapshot.StreamCount);
-        Rules = original.Rules;
+        Rules = rules;
         MustStop = original.MustStop;
         Shadow = Rules.Alignment > 1 ? original.Shadow?.Fork() : null;
         Space = original.Space.Fork(Shadow, keepsReserve);
@@ -238,7 +238,9 @@ public sealed class LayoutModel
     /// <summary>Returns a copy on which plans can be tried, as the volume will be after its next checkpoint.</summary>
     /// <param name="keepsReserve">False for a plan that also uses the journal's reserve, and leaves room for the journal by
     /// itself.</param>
-    internal LayoutModel Fork(bool keepsReserve = true) => new(this, keepsReserve, ToSnapshot(), []);
+    /// <param name="divides">True to fragment contiguous streams for a while even where the rules of the volume do not allow it.</param>
+    internal LayoutModel Fork(bool keepsReserve = true, bool divides = false) =>
+        new(this, keepsReserve, ToSnapshot(), [], divides ? Rules with { AllowsTemporaryFragments = true } : Rules);
 
     /// <summary>Returns a copy without the journal's reserve, in which parts of streams are streams of their own.</summary>
     /// <param name="changed">Returns all extents that a stream keeps; null for a stream that keeps all.</param>
@@ -246,7 +248,7 @@ public sealed class LayoutModel
     internal LayoutModel ForkWith(Func<int, Extent[]?> changed, IReadOnlyList<(int Stream, Extent[] Extents)> added)
     {
         var snapshot = Snapshot.With(stream => changed(stream) ?? _changed.Find(stream), added);
-        return new LayoutModel(this, keepsReserve: false, snapshot, added.Select(static part => part.Stream));
+        return new LayoutModel(this, keepsReserve: false, snapshot, added.Select(static part => part.Stream), Rules);
     }
 
     /// <summary>Returns the current layout as a snapshot.</summary>

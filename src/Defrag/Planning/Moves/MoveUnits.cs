@@ -22,6 +22,27 @@ internal readonly record struct MoveUnits(long Length, long First)
     /// <summary>Returns the cluster behind the unit that contains a cluster.</summary>
     public Vcn EndOf(Vcn vcn) => new(vcn.Value < First ? First : ((vcn.Value / Length) + 1) * Length);
 
+    /// <summary>Returns the allocated clusters of the longest unit.</summary>
+    /// <param name="extents">The extents of the stream.</param>
+    public long Longest(Extent[] extents)
+    {
+        var (longest, length, end) = (1L, 0L, default(Vcn));
+        foreach (var extent in extents)
+        {
+            for (var at = extent.Vcn; at < extent.EndVcn && !extent.IsHole;)
+            {
+                length = at < end ? length : 0;
+                end = EndOf(at);
+                var stop = end < extent.EndVcn ? end : extent.EndVcn;
+                length += (stop - at).Value;
+                longest = Math.Max(longest, length);
+                at = stop;
+            }
+        }
+
+        return longest;
+    }
+
     /// <summary>Returns true if two neighbouring extents share a unit.</summary>
     /// <param name="extents">The allocated extents.</param>
     /// <param name="index">Index of the second extent.</param>

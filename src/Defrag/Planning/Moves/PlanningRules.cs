@@ -45,6 +45,12 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
     public bool AllowsTemporaryFragments { get; init; }
 
     /// <summary>
+    /// True if a plan may fragment a contiguous stream for a while where no stream can become contiguous without: online, except where a
+    /// shadow copy would have to store the clusters that move.
+    /// </summary>
+    public bool DividesAsLastResort { get; init; }
+
+    /// <summary>
     /// True if clusters that a move frees become usable only seconds later: online, where NTFS decides when to write its checkpoints.
     /// </summary>
     public bool HasSlowCheckpoints { get; init; }
@@ -86,6 +92,7 @@ public readonly record struct PlanningRules(ClusterRun MftZone, ClusterCount Sha
             MinimumBudget = new ClusterCount(MinimumBudgetBytes / volume.BytesPerCluster),
             ImmovableMft = new ClusterCount(mode == VolumeMode.Online ? firstRecords : 0),
             AllowsTemporaryFragments = mode == VolumeMode.Offline && !shadowCopySafe,
+            DividesAsLastResort = mode == VolumeMode.Online && !shadowCopySafe,
             HasSlowCheckpoints = mode == VolumeMode.Online,
         };
     }

@@ -9,10 +9,14 @@ internal static class RangeSearch
     /// <param name="layout">The layout.</param>
     /// <param name="length">The clusters of the stream.</param>
     /// <param name="visited">The gaps and streams that the search visited.</param>
-    public static ClusterRun? Cheapest(TargetLayout layout, ClusterCount length, out int visited)
+    /// <param name="most">The most clusters that the gaps of a range without an obstacle have.</param>
+    public static ClusterRun? Cheapest(TargetLayout layout, ClusterCount length, out int visited, out long most)
     {
         var segments = LayoutSegments.Of(layout);
         visited = segments.Count;
+        most = Most(segments);
+        if (most < length.Value)
+            return null;
         var (best, bestCost) = (default(ClusterRun?), long.MaxValue);
         var (end, cost, free) = (0, 0L, 0L);
         for (var start = 0; start < segments.Count; start++)
@@ -34,6 +38,18 @@ internal static class RangeSearch
         }
 
         return best;
+    }
+
+    private static long Most(List<LayoutSegment> segments)
+    {
+        var (most, free) = (0L, 0L);
+        foreach (var segment in segments)
+        {
+            free = segment.Cost is null ? 0 : free + Free(segment);
+            most = Math.Max(most, free);
+        }
+
+        return most;
     }
 
     private static long Free(LayoutSegment segment) => segment.IsGap ? segment.Run.Length.Value : 0;

@@ -15,6 +15,7 @@ internal sealed class TargetLayout
 {
     private readonly LayoutModel _model;
     private readonly Dictionary<int, Proposal> _proposals = [];
+    private readonly SmallestMoves _moves;
 
     /// <summary>Creates the current layout without the places of some streams.</summary>
     /// <param name="model">The model of the volume. It does not change while the layout is in use.</param>
@@ -23,6 +24,7 @@ internal sealed class TargetLayout
     public TargetLayout(LayoutModel model, IReadOnlyCollection<int> homeless, bool opensZone = false)
     {
         _model = model;
+        _moves = new SmallestMoves(model, model.Rules.AllowsTemporaryFragments);
         OpensZone = opensZone;
         ZoneSpace.AddAll(model.Space.MftZone);
         Space.AddAll(model.Free);
@@ -98,7 +100,8 @@ internal sealed class TargetLayout
     /// <summary>Returns true for a stream that has a new place or may get one.</summary>
     public bool MayMove(int stream) =>
         _proposals.ContainsKey(stream)
-        || (_model.IsMovable(stream) && _model.Kind(stream) != StreamKind.Mft && _model.IsContiguous(stream));
+        || (_model.IsMovable(stream) && _model.Kind(stream) != StreamKind.Mft && _model.IsContiguous(stream)
+            && _moves.Allow(stream));
 
     /// <summary>Returns the clusters that all streams copy on the way to their places.</summary>
     public long Cost() => _proposals.Values.Sum(proposal => CostAt(proposal.Stream, proposal.Target.Start));

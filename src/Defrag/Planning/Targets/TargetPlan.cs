@@ -11,17 +11,29 @@ internal static class TargetPlan
     // Each plan without a way for some stream is followed by one without that stream.
     private const int MaxPlans = 8;
 
+    // A packing looks at the whole volume. After so many in vain, in a row, no further one is tried.
+    private const int MaxFailedPackings = 8;
+
     /// <summary>Returns the moves in order.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
     /// <param name="streams">The fragmented streams.</param>
     public static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams)
     {
+        var groups = Create(model, streams, divides: model.Rules.AllowsTemporaryFragments);
+        return groups.Count == 0 && model.Rules.DividesAsLastResort ? Create(model, streams, divides: true) : groups;
+    }
+
+    private static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams, bool divides)
+    {
         var homeless = streams.OrderByDescending(stream => model.CountFragments(stream).Clusters).ThenBy(static stream => stream).ToList();
         var stuck = new HashSet<int>();
+        var best = default(Route?);
+        var moves = new SmallestMoves(model, divides);
+        homeless.RemoveAll(stream => !moves.Allow(stream));
         for (var tried = 0; tried < MaxPlans && homeless.Count > 0; tried++)
         {
             // The router keeps clusters free for the journal.
-            var copy = model.Fork(keepsReserve: false);
+            var copy = model.Fork(keepsReserve: false, divides);
             foreach (var stream in stuck)
                 copy.Block(stream);
             var layout = new TargetLayout(copy, homeless);
@@ -31,6 +43,8 @@ internal static class TargetPlan
                 var route = Router.Route(copy, layout.Proposals);
                 if (route.Stuck.Count == 0)
                     return route.Groups;
+                if (!route.IsWorse && route.Gain > (best?.Gain ?? 0))
+                    best = route;
                 failed.UnionWith(route.Stuck);
                 stuck.UnionWith(route.Stuck);
             }
@@ -39,22 +53,42 @@ internal static class TargetPlan
             homeless.RemoveAll(failed.Contains);
         }
 
-        return [];
+        return best?.Groups ?? [];
     }
 
     /// <summary>Returns the moves that make a stream of $MFT contiguous.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
     /// <param name="stream">The fragmented stream of $MFT. Only this stream may use the MFT zone.</param>
-    /// <param name="isFixed">True if its first fragment stays.</param>
+    /// <param name="isFixed">True if its first fragment stays. The rest then becomes one fragment at least.</param>
     public static List<MoveGroup> CreateForMft(LayoutModel model, int stream, bool isFixed)
     {
-        var copy = model.Fork(keepsReserve: false);
-        var layout = new TargetLayout(copy, [stream], opensZone: true);
-        var search = new TargetSearch(layout);
+        var divides = model.Rules.AllowsTemporaryFragments || model.Rules.DividesAsLastResort;
+        var copy = model.Fork(keepsReserve: false, divides);
         var fragments = copy.ListFragments(stream);
-        var isPlaced = search.TryAt(fragments, fragments[0].Run.Start, MoveStrategy.MftPlacement)
-            || (!isFixed && (search.TryAroundFragment(fragments) || search.TryWindow(fragments) || search.TryRange(fragments)));
-        return isPlaced && Router.Route(copy, layout.Proposals) is { Stuck.Count: 0 } route ? route.Groups : [];
+        var first = fragments[0].Run.Start;
+        if (Route(copy, stream, search => search.TryAt(fragments, first, MoveStrategy.MftPlacement)) is { Count: > 0 } atStart)
+            return atStart;
+        copy = model.Fork(keepsReserve: false, divides);
+        if (isFixed)
+            HideFirstFragment(copy, stream);
+        fragments = copy.ListFragments(stream);
+        return fragments.Count < 2 ? [] : Route(copy, stream, search =>
+            search.TryAroundFragment(fragments) || search.TryWindow(fragments) || search.TryRange(fragments));
+    }
+
+    // Its clusters have no owner then and are not free.
+    private static void HideFirstFragment(LayoutModel copy, int stream)
+    {
+        var run = copy.ListFragments(stream)[0].Run;
+        copy.UpdateExtents(stream, Array.ConvertAll(
+            copy.Extents(stream), extent => run.Start <= extent.Lcn && extent.Lcn < run.End ? extent with { Lcn = Extent.HoleLcn } : extent));
+        copy.Space.PendingFree.RemoveOverlap(run);
+    }
+
+    private static List<MoveGroup> Route(LayoutModel copy, int stream, Func<TargetSearch, bool> tryPlace)
+    {
+        var layout = new TargetLayout(copy, [stream], opensZone: true);
+        return tryPlace(new TargetSearch(layout)) && Router.Route(copy, layout.Proposals) is { Stuck.Count: 0 } route ? route.Groups : [];
     }
 
     // Long streams come first: short ones fit into the gaps that remain.
@@ -71,15 +105,28 @@ internal static class TargetPlan
         }
 
         var failed = new HashSet<int>();
+        var packed = 0;
         foreach (var fragments in waiting)
         {
             layout.Model.ThrowIfStopped();
             var (stream, length) = (fragments.Stream, new ClusterCount(fragments.Clusters));
             if (!search.TryGap(stream, length, stream, MoveStrategy.GapFill) && !search.TryWindow(fragments)
-                && !search.TryRange(fragments) && !(layout.Model.IsExhaustive && new RegionPacking(layout).TryPlace(fragments)))
+                && !search.TryRange(fragments) && !TryPack(fragments))
                 failed.Add(stream);
         }
 
         return failed;
+
+        bool TryPack(FragmentList fragments)
+        {
+            if (!layout.Model.IsExhaustive || packed >= MaxFailedPackings || !new RegionPacking(layout).TryPlace(fragments))
+            {
+                packed++;
+                return false;
+            }
+
+            packed = 0;
+            return true;
+        }
     }
 }

@@ -26,6 +26,9 @@ internal sealed class TargetSearch(TargetLayout layout)
     private readonly Dictionary<long, (WindowCandidates Windows, int Uses)> _windows = [];
     private long _visits;
 
+    // Known after a search in vain, until streams change their places.
+    private long _mostInRange = long.MaxValue;
+
     /// <summary>Gives a stream a place around one of its fragments, if that moves fewer clusters than any other place.</summary>
     /// <param name="fragments">A stream without a place.</param>
     public bool TryAroundFragment(FragmentList fragments)
@@ -101,9 +104,12 @@ internal sealed class TargetSearch(TargetLayout layout)
     public bool TryRange(FragmentList fragments)
     {
         var length = new ClusterCount(fragments.Clusters);
-        if (_visits > MaxVisits || layout.Space.Total < length || RangeSearch.Cheapest(layout, length, out var visited) is not { } range)
+        if (_visits > MaxVisits || layout.Space.Total < length || length.Value > _mostInRange)
             return false;
+        var found = RangeSearch.Cheapest(layout, length, out var visited, out _mostInRange);
         _visits += visited;
+        if (found is not { } range)
+            return false;
         var lifted = LiftAll(range);
         var position = range.Start;
         foreach (var (owned, _) in lifted)
@@ -178,7 +184,11 @@ internal sealed class TargetSearch(TargetLayout layout)
         }
 
         if (placed.Count == lifted.Count)
+        {
+            _mostInRange = long.MaxValue;
             return true;
+        }
+
         placed.ForEach(layout.Lift);
         layout.LiftAndForget(new OwnedRun(run, fragments.Stream));
         foreach (var (owned, before) in lifted)

@@ -59,9 +59,7 @@ internal sealed class ImageVolumeDevice : IVolumeDevice, IDividableLayout, IChec
     public string Label { get; }
 
     /// <inheritdoc/>
-    /// <remarks>Online the device answers as Windows does, which asks for no reserve.</remarks>
-    public ClusterCount JournalReserve =>
-        Mode == VolumeMode.Offline ? JournalSpace.Reserve(_volume.Bitmap, _volume.Boot.ClusterBytes) : ClusterCount.Zero;
+    public ClusterCount JournalReserve => JournalSpace.Reserve(_volume.Bitmap, _volume.Boot.ClusterBytes);
 
     /// <inheritdoc/>
     public long Flushes => _volume.Device.Flushes;

@@ -27,7 +27,8 @@ public sealed class MftPassTests
     [InlineData("$$$....#$$#$....", 1, "what follows comes to the first fragment")]
     [InlineData("$$AA$$....", 1, "a file that is in the way leaves")]
     [InlineData("$$#$#$#$.....", 2, "behind an obstacle all that may move comes together")]
-    [InlineData("$$#$#$#$..#..", 3, "and if no run takes all of it, as much as fits")]
+    [InlineData("$$#$#$#$..#..", 2, "also around one of its fragments")]
+    [InlineData("$$#$#$#$#.#.#..", 3, "and if no run takes all of it, as much as fits")]
     public void Online_the_first_records_of_the_mft_stay(string drawing, int fragments, string because)
     {
         var volume = DrawnVolume.Parse(drawing);

@@ -1,0 +1,36 @@
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Targets;
+
+/// <summary>
+/// Tells which streams can move with the free clusters of a volume. A compressed or sparse stream needs a free run for its longest unit. A
+/// contiguous stream that must not be divided needs as many free clusters as it has.
+/// </summary>
+/// <param name="model">The model of the volume.</param>
+/// <param name="divides">True if a contiguous stream may be divided for a while.</param>
+internal sealed class SmallestMoves(LayoutModel model, bool divides)
+{
+    private readonly ClusterCount _longestRun = model.Free.Largest.Length;
+    private readonly ClusterCount _room = model.Free.Total - Least(model.Rules.JournalReserve, model.Free.Total);
+    private readonly Dictionary<int, long> _longestUnits = [];
+
+    /// <summary>Returns true if a stream can leave its place.</summary>
+    /// <param name="stream">Index of the stream in the snapshot.</param>
+    public bool Allow(int stream)
+    {
+        if (!divides && model.IsContiguous(stream) && model.CountFragments(stream).Clusters > _room.Value)
+            return false;
+        var units = model.Units(stream);
+        return units.AreClusters || Math.Max(units.Length, units.First) <= _longestRun.Value || LongestUnit(stream) <= _longestRun.Value;
+    }
+
+    private long LongestUnit(int stream)
+    {
+        if (_longestUnits.TryGetValue(stream, out var known))
+            return known;
+        return _longestUnits[stream] = model.Units(stream).Longest(model.Extents(stream));
+    }
+
+    private static ClusterCount Least(ClusterCount left, ClusterCount right) => left < right ? left : right;
+}
