@@ -1,6 +1,5 @@
 using System.Net;
 using System.Net.Security;
-using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Settings;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
@@ -27,7 +26,8 @@ internal static class Endpoints
             kestrel.AllowAlternateSchemes = true;
             kestrel.Limits.MaxRequestBodySize = LargestConsoleBody;
             var authority = kestrel.ApplicationServices.GetRequiredService<CertificateAuthority>();
-            Listen(kestrel, settings.ConsoleUrl, listen => ConfigureConsole(listen, settings, authority));
+            var console = kestrel.ApplicationServices.GetRequiredService<ConsoleCertificate>();
+            Listen(kestrel, settings.ConsoleUrl, listen => ConfigureConsole(listen, settings, console));
             var strangers = new StrangerConnections(authority, kestrel.ApplicationServices.GetRequiredService<TimeProvider>());
             Listen(kestrel, settings.LinkUrl, listen => ConfigureLink(listen, authority, strangers));
         });
@@ -51,17 +51,23 @@ internal static class Endpoints
     private static bool IsForLink(HttpContext context) =>
         context.Request.Path.Value?.StartsWith("/fleetdefrag.v1.", StringComparison.Ordinal) == true;
 
-    private static void ConfigureConsole(ListenOptions listen, ServerSettings settings, CertificateAuthority authority)
+    private static void ConfigureConsole(ListenOptions listen, ServerSettings settings, ConsoleCertificate certificate)
     {
         // Browsers speak HTTP/2 over TLS only.
         listen.Protocols = settings.ConsoleUrl.Scheme == Uri.UriSchemeHttps ? HttpProtocols.Http1AndHttp2 : HttpProtocols.Http1;
         if (settings.ConsoleUrl.Scheme != Uri.UriSchemeHttps)
             return;
 
-        var certificate = settings is { ConsoleCertificate: { } chain, ConsoleKey: { } key }
-            ? X509Certificate2.CreateFromPemFile(chain, key)
-            : authority.ServerCertificate;
-        listen.UseHttps(certificate);
+        // A wrong file ends the start, not the first handshake.
+        certificate.Load();
+        listen.UseHttps(new TlsHandshakeCallbackOptions
+        {
+            OnConnection = _ => ValueTask.FromResult(new SslServerAuthenticationOptions
+            {
+                ServerCertificateContext = certificate.Current(),
+                ApplicationProtocols = [SslApplicationProtocol.Http2, SslApplicationProtocol.Http11],
+            }),
+        });
     }
 
     private static void ConfigureLink(ListenOptions listen, CertificateAuthority authority, StrangerConnections strangers)

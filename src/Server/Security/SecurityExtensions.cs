@@ -11,6 +11,7 @@ internal static class SecurityExtensions
         builder.Services.AddSingleton(services => CertificateAuthority.OpenOrCreate(
             DataFolder.EnsurePrivate(settings.DataFolder, "authority"), settings.LinkPublicUrl,
             services.GetRequiredService<TimeProvider>()));
+        builder.Services.AddSingleton<ConsoleCertificate>();
         builder.Services.AddDataProtection().SetApplicationName("FleetDefrag")
             .PersistKeysToFileSystem(new DirectoryInfo(DataFolder.EnsurePrivate(settings.DataFolder, "keys")));
     }

@@ -41,6 +41,7 @@ internal sealed record ServerSettings(
             throw new StartupException(
                 $"Console:Url is {console}; plain http is for this machine only. Write https://… or http://127.0.0.1:{console.Port}.");
 
+        CheckConsoleFiles(configuration["Console:Certificate"], configuration["Console:Key"], console);
         return new ServerSettings(
             Path.GetFullPath(configuration["Data:Folder"] ?? "data"),
             console,
@@ -52,6 +53,18 @@ internal sealed record ServerSettings(
             TimeSpan.FromSeconds(Number(configuration, "AgentLink:HeartbeatSeconds", 15, 1, 3600)),
             Number(configuration, "Console:SignInsPerMinute", 10, 1, 100_000),
             Proxies(configuration["Console:TrustedProxies"] ?? ""));
+    }
+
+    private static void CheckConsoleFiles(string? certificate, string? key, Uri console)
+    {
+        if ((certificate is null) != (key is null))
+        {
+            var (given, missing) = certificate is null ? ("Console:Key", "Console:Certificate") : ("Console:Certificate", "Console:Key");
+            throw new StartupException($"{given} is set without {missing}; the console needs both files. Name both, or neither.");
+        }
+
+        if (certificate is not null && console.Scheme != Uri.UriSchemeHttps)
+            throw new StartupException($"Console:Certificate is set, but Console:Url is {console}. Write https://… there, or remove it.");
     }
 
     private static Uri PublicUrl(IConfiguration configuration, Uri link)
