@@ -17,9 +17,9 @@ internal sealed class DatabaseHealthCheck(IDbContextFactory<FleetDbContext> cont
                 ? HealthCheckResult.Healthy()
                 : HealthCheckResult.Unhealthy($"{pending.Count} migrations are not applied.");
         }
-        catch (Exception cause) when (cause is Npgsql.NpgsqlException or InvalidOperationException)
+        catch (Exception cause) when (DatabaseFailure.IsUnavailable(cause) || cause is Npgsql.NpgsqlException or InvalidOperationException)
         {
-            return HealthCheckResult.Unhealthy("The database does not answer.", cause);
+            return HealthCheckResult.Unhealthy("The database does not answer.");
         }
     }
 }

@@ -1,4 +1,6 @@
+using System.Globalization;
 using Microsoft.AspNetCore.Diagnostics.HealthChecks;
+using Microsoft.Extensions.Diagnostics.HealthChecks;
 
 namespace FleetDefrag.Server.Observability;
 
@@ -8,6 +10,7 @@ internal static class ObservabilityExtensions
     public static void AddObservability(this WebApplicationBuilder builder)
     {
         builder.Services.AddSingleton<Audit>().AddSingleton<ConsoleOutput>().AddHostedService<ReadyAnnouncement>();
+        builder.Services.AddExceptionHandler<DatabaseUnavailableHandler>();
         builder.Services.AddHealthChecks().AddCheck<DatabaseHealthCheck>("database");
         // One line for each message. Statements, requests and messages of the framework appear only when configured.
         builder.Logging.AddSimpleConsole(console =>
@@ -25,13 +28,24 @@ internal static class ObservabilityExtensions
         // The keys of the session cookies lie in the data folder, which other users cannot read. There is no key store to encrypt them
         // with.
         builder.Logging.AddFilter("Microsoft.AspNetCore.DataProtection", LogLevel.Error);
+        // A failed check is the answer of the page, which is read every few seconds.
+        builder.Logging.AddFilter("Microsoft.Extensions.Diagnostics.HealthChecks", LogLevel.None);
         builder.Logging.AddFilter("Microsoft.AspNetCore.StaticFiles", LogLevel.Error);
     }
 
-    /// <summary>Maps /healthz (the process answers) and /readyz (the database answers and has the schema of this version).</summary>
+    /// <summary>Maps /healthz and /readyz: the process answers, and so does the database, with the schema of this version.</summary>
     public static void MapObservability(this IEndpointRouteBuilder app)
     {
-        app.MapHealthChecks("/healthz", new HealthCheckOptions { Predicate = _ => false }).AllowAnonymous();
-        app.MapHealthChecks("/readyz").AllowAnonymous();
+        app.MapHealthChecks("/healthz", new HealthCheckOptions { ResponseWriter = WriteAsync }).AllowAnonymous();
+        app.MapHealthChecks("/readyz", new HealthCheckOptions { ResponseWriter = WriteAsync }).AllowAnonymous();
+    }
+
+    private static Task WriteAsync(HttpContext http, HealthReport report)
+    {
+        http.Response.ContentType = "text/plain";
+        if (report.Status == HealthStatus.Unhealthy)
+            http.Response.Headers.RetryAfter = DatabaseUnavailableHandler.RetryAfterSeconds.ToString(CultureInfo.InvariantCulture);
+        var problems = report.Entries.Values.Select(entry => entry.Description).Where(text => text is not null);
+        return http.Response.WriteAsync(string.Join(' ', problems.Prepend($"{report.Status}")));
     }
 }

@@ -18,4 +18,13 @@ internal static partial class PostgresLog
 
     [LoggerMessage(1004, LogLevel.Warning, "The private database did not stop ({Output}). It recovers at the next start.")]
     public static partial void DidNotStop(this ILogger logger, string output);
+
+    [LoggerMessage(1005, LogLevel.Error, "The private database has ended. It is started again.")]
+    public static partial void Ended(this ILogger logger);
+
+    [LoggerMessage(1006, LogLevel.Warning, "The private database runs again.")]
+    public static partial void RunsAgain(this ILogger logger);
+
+    [LoggerMessage(1007, LogLevel.Error, "The private database could not be started again: {Problem} The next attempt follows.")]
+    public static partial void NotStartedAgain(this ILogger logger, string problem);
 }

@@ -54,6 +54,21 @@ internal sealed class PrivatePostgres(
         logger.Running(folders.Root);
     }
 
+    /// <summary>Starts PostgreSQL again when its process has ended. Returns true when it was started.</summary>
+    /// <exception cref="StartupException">PostgreSQL cannot be started.</exception>
+    public async Task<bool> StartAgainAsync(CancellationToken cancellationToken)
+    {
+        if (PostmasterFile.IsRunningElseRemove(Cluster))
+            return false;
+
+        logger.Ended();
+        await LaunchAsync(cancellationToken);
+        // The pooled connections lead to the process that has ended.
+        NpgsqlConnection.ClearAllPools();
+        logger.RunsAgain();
+        return true;
+    }
+
     /// <summary>Stops PostgreSQL and ends open connections.</summary>
     public async Task StopAsync()
     {

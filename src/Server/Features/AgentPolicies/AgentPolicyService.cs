@@ -1,3 +1,5 @@
+using FleetDefrag.Server.Data;
+
 namespace FleetDefrag.Server.Features.AgentPolicies;
 
 /// <summary>
@@ -17,6 +19,10 @@ internal sealed class AgentPolicyService(
             {
                 await using var scope = scopes.CreateAsyncScope();
                 await scope.ServiceProvider.GetRequiredService<AgentPolicySender>().ReadAndSendAsync(stoppingToken);
+            }
+            catch (Exception failure) when (!stoppingToken.IsCancellationRequested && DatabaseFailure.IsUnavailable(failure))
+            {
+                logger.DatabaseAway("Sending policies", failure.GetBaseException().Message);
             }
             catch (Exception failure) when (!stoppingToken.IsCancellationRequested)
             {

@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.AgentPolicies;
 using Microsoft.EntityFrameworkCore;
@@ -35,6 +36,10 @@ internal sealed class PlanService(
                 await scope.ServiceProvider.GetRequiredService<AgentPolicySender>().SendAsync(input, cancellationToken);
             else
                 policies.Wake();
+        }
+        catch (Exception failure) when (!cancellationToken.IsCancellationRequested && DatabaseFailure.IsUnavailable(failure))
+        {
+            logger.DatabaseAway("Planning", failure.GetBaseException().Message);
         }
         catch (DbUpdateException) when (!cancellationToken.IsCancellationRequested)
         {

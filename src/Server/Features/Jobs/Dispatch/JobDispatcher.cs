@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Events;
 
 namespace FleetDefrag.Server.Features.Jobs.Dispatch;
@@ -25,6 +26,11 @@ internal sealed class JobDispatcher(
             var next = await scope.ServiceProvider.GetRequiredService<DispatchRound>().RunAsync(cancellationToken);
             var sleep = next - time.GetUtcNow() ?? LongestSleep;
             return sleep < TimeSpan.Zero ? TimeSpan.Zero : sleep < LongestSleep ? sleep : LongestSleep;
+        }
+        catch (Exception failure) when (!cancellationToken.IsCancellationRequested && DatabaseFailure.IsUnavailable(failure))
+        {
+            logger.DatabaseAway("The search for due jobs", failure.GetBaseException().Message);
+            return AfterFailure;
         }
         catch (Exception failure) when (!cancellationToken.IsCancellationRequested)
         {
