@@ -79,5 +79,9 @@ internal static class DispatchTrial
         public void Revoke(Guid serverId)
         {
         }
+
+        public void Replace(Guid serverId)
+        {
+        }
     }
 }

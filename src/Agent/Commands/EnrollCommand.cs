@@ -1,4 +1,5 @@
 using System.CommandLine;
+using FleetDefrag.Agent.Link;
 using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Storage;
@@ -16,10 +17,10 @@ internal static class EnrollCommand
             Description = "The central server's address for agents: https://host:8443.",
             Required = true,
         };
-        var token = new Option<string>("--token") { Description = "A one-time token from the console.", Required = true };
+        var token = new Option<string>("--token") { Description = "A token from the console.", Required = true };
         var labels = new Option<string[]>("--label")
         {
-            Description = "A label of this machine, name=value; may be repeated.",
+            Description = "A label that this machine asks for, name=value; may be repeated.",
             DefaultValueFactory = _ => [],
         };
         var command = new Command("enroll", "Enrols this machine at a central server.") { server, token, labels };
@@ -41,6 +42,7 @@ internal static class EnrollCommand
                 settings.NameOfMachine,
                 named,
                 isProxied: settings.Proxy is not null,
+                EarlierIdentity(folder),
                 context.Time,
                 cancellationToken);
             new IdentityStore(folder).Save(enrolled);
@@ -49,6 +51,20 @@ internal static class EnrollCommand
             return ExitCode.Done;
         }));
         return command;
+    }
+
+    // A damaged identity does not keep the machine from enrolling. It becomes a new server then.
+    private static AgentIdentity? EarlierIdentity(AgentFolder folder)
+    {
+        var store = new IdentityStore(folder);
+        try
+        {
+            return store.Exists ? store.Load() : null;
+        }
+        catch (AgentException)
+        {
+            return null;
+        }
     }
 
     private static string NextStep(AgentFolder folder, Enrolled enrolled, AgentSettings settings) => enrolled.ProxyPem is null

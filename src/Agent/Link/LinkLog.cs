@@ -3,7 +3,7 @@ using Microsoft.Extensions.Logging;
 
 namespace FleetDefrag.Agent.Link;
 
-/// <summary>The log messages of the link. Event ids 100 to 106 and 126.</summary>
+/// <summary>The log messages of the link. Event ids 100 to 109 and 126.</summary>
 internal static partial class LinkLog
 {
     [LoggerMessage(100, LogLevel.Information, "Connected to {Server}.", EventName = "Connected")]
@@ -47,6 +47,23 @@ internal static partial class LinkLog
         + "The agent sent nothing to it. Check the address and whether the connection is intercepted. The agent tries again.",
         EventName = "NotTrusted")]
     public static partial void NotTrusted(this ILogger logger, Uri server, string detail);
+
+    [LoggerMessage(107, LogLevel.Information, "The certificate of this machine was renewed.", EventName = "CertificateRenewed")]
+    public static partial void CertificateRenewed(this ILogger logger);
+
+    [LoggerMessage(
+        108,
+        LogLevel.Warning,
+        "The certificate of this machine was not renewed: {Detail} The older one stays valid, and the server asks again.",
+        EventName = "CertificateNotRenewed")]
+    public static partial void CertificateNotRenewed(this ILogger logger, string detail);
+
+    [LoggerMessage(
+        109,
+        LogLevel.Warning,
+        "The certificate of this machine was renewed in the file of its proxy. Restart the proxy, so that it presents the new one.",
+        EventName = "ProxyCertificateRenewed")]
+    public static partial void ProxyCertificateRenewed(this ILogger logger);
 
     [LoggerMessage(
         126,

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using FleetDefrag.Agent.Spool;
 using FleetDefrag.Contracts.V1;
 using Google.Protobuf.WellKnownTypes;
@@ -10,6 +11,15 @@ namespace FleetDefrag.Agent.Link;
 /// </summary>
 internal sealed class LinkSender(IClientStreamWriter<AgentMessage> requests, Outbox outbox, IOrderSink orders, TimeProvider time)
 {
+    private readonly ConcurrentQueue<AgentMessage> _answers = new();
+
+    /// <summary>Queues an answer to the server. Answers go before the messages of the spool, and are lost with the stream.</summary>
+    public void Answer(AgentMessage message)
+    {
+        _answers.Enqueue(message);
+        outbox.Signal.Set();
+    }
+
     /// <summary>Sends until cancelled or until the stream ends.</summary>
     /// <param name="heartbeat">The interval between heartbeats.</param>
     /// <param name="sent">The sequence of the last message that the server has already.</param>
@@ -36,6 +46,8 @@ internal sealed class LinkSender(IClientStreamWriter<AgentMessage> requests, Out
 
     private async Task<ulong> SendWaitingAsync(ulong sent, CancellationToken cancellationToken)
     {
+        while (_answers.TryDequeue(out var answer))
+            await SendAsync(answer, cancellationToken);
         if (outbox.Progress.Take() is { } newest)
             await SendAsync(new AgentMessage { JobProgress = newest }, cancellationToken);
         while (outbox.Spool.ReadAfter(sent) is { } message)

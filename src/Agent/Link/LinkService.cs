@@ -9,7 +9,7 @@ namespace FleetDefrag.Agent.Link;
 
 /// <summary>Keeps a stream to the server open as long as the agent runs.</summary>
 internal sealed class LinkService(
-    AgentIdentity identity, AgentSettings settings, LinkSession session, Backoff backoff, TimeProvider time, ILogger<LinkService> logger)
+    IIdentityRenewal identity, AgentSettings settings, LinkSession session, Backoff backoff, TimeProvider time, ILogger<LinkService> logger)
     : BackgroundService
 {
     private bool _isUnreachable;
@@ -17,17 +17,19 @@ internal sealed class LinkService(
     /// <inheritdoc/>
     protected override async Task ExecuteAsync(CancellationToken stoppingToken)
     {
-        using var authority = identity.LoadAuthority();
-        using var certificate = identity.LoadCertificate();
+        using var authority = identity.Current.LoadAuthority();
         while (!stoppingToken.IsCancellationRequested)
         {
             try
             {
+                using var certificate = identity.Current.LoadCertificate();
                 // A new channel for each attempt: a half-dead connection of the last one is not used again.
                 using var channel = settings.Proxy is { } proxy
                     ? LinkChannel.CreateProxied(proxy)
-                    : LinkChannel.Create(identity.Server, authority, certificate);
+                    : LinkChannel.Create(identity.Current.Server, authority, certificate);
                 await session.RunAsync(new AgentLink.AgentLinkClient(channel), Welcomed, stoppingToken);
+                // The certificate was renewed. The new one is used at once, while the older one is still valid.
+                continue;
             }
             catch (Exception) when (stoppingToken.IsCancellationRequested)
             {
@@ -65,7 +67,7 @@ internal sealed class LinkService(
     {
         backoff.Reset();
         _isUnreachable = false;
-        logger.Connected(identity.Server);
+        logger.Connected(identity.Current.Server);
     }
 
     private static bool IsOfCertificate(Exception? failure) =>
@@ -78,10 +80,10 @@ internal sealed class LinkService(
             return;
         _isUnreachable = true;
         if (failure.StatusCode is StatusCode.Unauthenticated or StatusCode.PermissionDenied or StatusCode.AlreadyExists)
-            logger.Refused(identity.Server, failure.Status.Detail, failure.StatusCode);
+            logger.Refused(identity.Current.Server, failure.Status.Detail, failure.StatusCode);
         else if (IsOfCertificate(failure.Status.DebugException))
-            logger.NotTrusted(identity.Server, failure.Status.Detail.TrimEnd('.'));
+            logger.NotTrusted(identity.Current.Server, failure.Status.Detail.TrimEnd('.'));
         else
-            logger.Unreachable(identity.Server, failure.Status.Detail, failure.StatusCode);
+            logger.Unreachable(identity.Current.Server, failure.Status.Detail, failure.StatusCode);
     }
 }

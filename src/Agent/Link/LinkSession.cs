@@ -1,6 +1,8 @@
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Spool;
+using FleetDefrag.Agent.Storage;
 using FleetDefrag.Contracts.V1;
+using Google.Protobuf;
 using Google.Protobuf.WellKnownTypes;
 using Grpc.Core;
 using Microsoft.Extensions.Logging;
@@ -9,17 +11,34 @@ namespace FleetDefrag.Agent.Link;
 
 /// <summary>One stream to the server, from the hello to its end.</summary>
 internal sealed class LinkSession(
-    AgentIdentity identity, AgentSettings settings, Outbox outbox, IOrderSink orders, TimeProvider time, ILogger<LinkSession> logger)
+    IIdentityRenewal identity, AgentSettings settings, Outbox outbox, IOrderSink orders, TimeProvider time, ILogger<LinkSession> logger)
 {
     private static readonly TimeSpan WelcomeTimeout = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan TolerableSkew = TimeSpan.FromMinutes(1);
 
-    /// <summary>Runs the stream until it ends.</summary>
+    // By this name the server notices a copy of this machine.
+    private readonly string _instance = Guid.NewGuid().ToString("N");
+
+    /// <summary>Runs the stream until it ends. Returns when the certificate was renewed: the next stream presents the new one.</summary>
     /// <param name="client">Connected as this machine.</param>
     /// <param name="welcomed">Called when the server has accepted the stream.</param>
     /// <param name="cancellationToken">Ends the stream.</param>
-    /// <exception cref="RpcException">The stream ended. Always thrown, unless the token is cancelled.</exception>
+    /// <exception cref="RpcException">The stream ended.</exception>
     public async Task RunAsync(AgentLink.AgentLinkClient client, Action welcomed, CancellationToken cancellationToken)
+    {
+        try
+        {
+            await RunStreamAsync(client, welcomed, cancellationToken);
+        }
+        catch (RpcException refused) when (refused.StatusCode == StatusCode.OutOfRange)
+        {
+            // The server cannot continue after a sequence of this spool. The messages go on under new sequences.
+            outbox.Spool.BeginAnew();
+            throw;
+        }
+    }
+
+    private async Task RunStreamAsync(AgentLink.AgentLinkClient client, Action welcomed, CancellationToken cancellationToken)
     {
         // The volumes first: the server gets their list right after the hello, and it waits only a short time for a hello.
         await Task.Run(orders.ReportVolumes, cancellationToken);
@@ -32,14 +51,14 @@ internal sealed class LinkSession(
         var sender = new LinkSender(call.RequestStream, outbox, orders, time);
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         var sending = sender.RunAsync(Interval(welcome), welcome.AcknowledgedSequence, ended.Token);
-        var receiving = ReceiveAsync(call.ResponseStream, ended.Token);
+        var receiving = ReceiveAsync(call.ResponseStream, sender, ended.Token);
         await Task.WhenAny(sending, receiving);
         await ended.CancelAsync();
         call.Dispose();
         await Task.WhenAll(WhenEnded(sending), WhenEnded(receiving));
         // The receiver is awaited first: its exception has the status of the stream, the sender's only says that sending broke.
-        await receiving;
-        await sending;
+        if (!await receiving)
+            await sending;
     }
 
     private static async Task WhenEnded(Task task) => await Task.WhenAny(task);
@@ -58,6 +77,7 @@ internal sealed class LinkSession(
             HostName = settings.NameOfMachine,
             OperatingSystem = AgentInfo.OperatingSystem,
             SpoolId = outbox.Spool.Id,
+            InstanceId = _instance,
         };
         hello.KnownJobIds.Add(orders.KnownJobIds);
         return new AgentMessage { SentAt = Timestamp.FromDateTimeOffset(time.GetUtcNow()), Hello = hello };
@@ -70,7 +90,8 @@ internal sealed class LinkSession(
         try
         {
             if (!await messages.MoveNext(either.Token) || messages.Current.Welcome is not { } welcome)
-                throw new RpcException(new Status(StatusCode.Internal, $"{identity.Server} did not answer the hello with a welcome."));
+                throw new RpcException(
+                    new Status(StatusCode.Internal, $"{identity.Current.Server} did not answer the hello with a welcome."));
             WarnOfSkew(welcome);
             return welcome;
         }
@@ -90,7 +111,9 @@ internal sealed class LinkSession(
             logger.ClockSkew(skew);
     }
 
-    private async Task ReceiveAsync(IAsyncStreamReader<ServerMessage> messages, CancellationToken cancellationToken)
+    // Returns true when the certificate was renewed.
+    private async Task<bool> ReceiveAsync(
+        IAsyncStreamReader<ServerMessage> messages, LinkSender sender, CancellationToken cancellationToken)
     {
         while (await messages.MoveNext(cancellationToken))
         {
@@ -109,6 +132,14 @@ internal sealed class LinkSession(
                 case ServerMessage.BodyOneofCase.Policy:
                     Follow(message.Policy);
                     break;
+                case ServerMessage.BodyOneofCase.RenewCertificate:
+                    var request = new RenewalRequest { CertificateRequest = ByteString.CopyFrom(identity.Begin()) };
+                    sender.Answer(new AgentMessage { RenewalRequest = request });
+                    break;
+                case ServerMessage.BodyOneofCase.NewCertificate:
+                    if (Renew(message.NewCertificate))
+                        return true;
+                    break;
                 default:
                     // A newer server may send messages that this agent does not know. The agent ignores them.
                     break;
@@ -116,6 +147,24 @@ internal sealed class LinkSession(
         }
 
         throw new RpcException(new Status(StatusCode.Unavailable, "The server ended the stream."));
+    }
+
+    private bool Renew(NewCertificate renewed)
+    {
+        try
+        {
+            var isOwn = identity.Complete(renewed.ClientCertificate.Span);
+            if (isOwn)
+                logger.CertificateRenewed();
+            else
+                logger.ProxyCertificateRenewed();
+            return isOwn;
+        }
+        catch (AgentException failure)
+        {
+            logger.CertificateNotRenewed(failure.Message);
+            return false;
+        }
     }
 
     private void Follow(AgentPolicy policy)

@@ -2,6 +2,7 @@ using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Jobs;
 using FleetDefrag.Agent.Jobs.Automatic;
 using FleetDefrag.Agent.Link;
+using FleetDefrag.Agent.Link.Enrolment;
 using FleetDefrag.Agent.Settings;
 using FleetDefrag.Agent.Spool;
 using FleetDefrag.Agent.Storage;
@@ -38,6 +39,7 @@ internal static class AgentHost
         AddVolumes(services);
         AddJobs(services, folder);
         services.AddSingleton(_ => new Backoff(Random.Shared.NextDouble)).AddSingleton<LinkSession>();
+        services.AddSingleton<IdentityStore>().AddSingleton<IIdentityRenewal, IdentityRenewal>();
         replace?.Invoke(services);
         // The order matters: interrupted jobs are in the spool before the link sends its hello. The services stop in reverse order.
         services.AddHostedService<JobRunner>();

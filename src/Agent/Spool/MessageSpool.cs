@@ -134,6 +134,15 @@ internal sealed class MessageSpool : IDisposable
             }
 
             _logger.SpoolBehind(acknowledged, Current.Next - 1);
+            BeginAnew();
+        }
+    }
+
+    /// <summary>Begins a new spool with the messages of this one, under new sequences.</summary>
+    public void BeginAnew()
+    {
+        lock (_lock)
+        {
             _segments = SpoolOpening.BeginAnew(_folder, _segments);
             _acknowledged = 0;
         }

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Security;
 using Grpc.Core;
 using Microsoft.EntityFrameworkCore;
@@ -26,13 +27,25 @@ internal sealed class AgentAuthentication(CertificateAuthority authority, IDbCon
 
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
         var server = await db.Servers.AsNoTracking().SingleOrDefaultAsync(server => server.Id == serverId, cancellationToken);
-        if (server is null || server.RevokedAt is not null
-            || !server.CertificateHash.AsSpan().SequenceEqual(SHA256.HashData(certificate.RawData)))
+        var hash = SHA256.HashData(certificate.RawData);
+        var isNext = server?.NextCertificateHash is { } next && hash.AsSpan().SequenceEqual(next);
+        if (server is null || server.RevokedAt is not null || (!isNext && !server.CertificateHash.AsSpan().SequenceEqual(hash)))
             throw Refused(
                 StatusCode.PermissionDenied,
                 "This machine was removed from the fleet. Enrol it again with a new token if it is to come back.");
+        if (isNext)
+            await ReplaceAsync(db, server, cancellationToken);
         return serverId;
     }
+
+    // The agent has the renewed certificate on its disk. From here on the older one is refused.
+    private static Task<int> ReplaceAsync(FleetDbContext db, ManagedServer server, CancellationToken cancellationToken) =>
+        db.Servers.Where(row => row.Id == server.Id && row.NextCertificateHash == server.NextCertificateHash).ExecuteUpdateAsync(
+            update => update.SetProperty(row => row.CertificateHash, server.NextCertificateHash)
+                .SetProperty(row => row.CertificateExpiresAt, server.NextCertificateExpiresAt)
+                .SetProperty(row => row.NextCertificateHash, (byte[]?)null)
+                .SetProperty(row => row.NextCertificateExpiresAt, (DateTimeOffset?)null),
+            cancellationToken);
 
     private static RpcException Refused(StatusCode code, string detail) => new(new Status(code, detail));
 }

@@ -13,7 +13,7 @@ internal static class AgentLinkExtensions
     {
         services.AddGrpc(options => options.MaxReceiveMessageSize = LargestMessageBytes);
         services.AddSingleton<AgentSessions>().AddSingleton<IConnectedAgents>(provider => provider.GetRequiredService<AgentSessions>());
-        services.AddSingleton<AgentAuthentication>().AddSingleton<AgentGreeting>().AddSingleton<AgentInbox>()
+        services.AddSingleton<AgentAuthentication>().AddSingleton<AgentGreeting>().AddSingleton<AgentInbox>().AddSingleton<CloneWatch>()
             .AddSingleton<AgentStreamHandler>();
     }
 

@@ -1,5 +1,7 @@
+using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.AgentLink.Sessions;
+using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Settings;
 using Grpc.Core;
 
@@ -16,8 +18,12 @@ internal sealed class AgentLinkService(
         IAsyncStreamReader<AgentMessage> requestStream, IServerStreamWriter<ServerMessage> responseStream, ServerCallContext context)
     {
         var certificate = context.GetHttpContext().Connection.ClientCertificate;
-        var serverId = await authentication.AuthenticateAsync(certificate, context.CancellationToken);
-        using var session = new AgentSession(serverId, settings.Heartbeat * 3, time);
+        var serverId = await AuthenticateAsync(certificate, context.CancellationToken);
+        using var session = new AgentSession(serverId, settings.Heartbeat * 3, time)
+        {
+            Certificate = CertificateLife.Of(certificate!),
+            Address = context.GetHttpContext().Connection.RemoteIpAddress?.ToString() ?? "",
+        };
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(
             context.CancellationToken, session.Ended, lifetime.ApplicationStopping);
         if (!sessions.TryBegin(session))
@@ -30,6 +36,10 @@ internal sealed class AgentLinkService(
         {
             // The server ended the stream, and every failure follows from that. The status below gives the reason.
         }
+        catch (Exception failure) when (DatabaseFailure.IsUnavailable(failure))
+        {
+            throw DatabaseAway();
+        }
         finally
         {
             sessions.End(session);
@@ -40,4 +50,19 @@ internal sealed class AgentLinkService(
         if (lifetime.ApplicationStopping.IsCancellationRequested)
             throw new RpcException(new Status(StatusCode.Unavailable, "The server stops. Connect again."));
     }
+
+    private async Task<Guid> AuthenticateAsync(X509Certificate2? certificate, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await authentication.AuthenticateAsync(certificate, cancellationToken);
+        }
+        catch (Exception failure) when (DatabaseFailure.IsUnavailable(failure))
+        {
+            throw DatabaseAway();
+        }
+    }
+
+    private static RpcException DatabaseAway() =>
+        new(new Status(StatusCode.Unavailable, "The database of the central server does not answer. Connect again."));
 }

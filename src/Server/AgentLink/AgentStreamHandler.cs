@@ -8,7 +8,7 @@ namespace FleetDefrag.Server.AgentLink;
 
 /// <summary>Serves a stream from hello to its end: greets the agent, passes its messages on, and writes orders to it.</summary>
 internal sealed class AgentStreamHandler(
-    AgentSessions sessions, AgentGreeting greeting, AgentInbox inbox, IEnumerable<IAgentObserver> observers,
+    AgentSessions sessions, AgentGreeting greeting, CloneWatch clones, AgentInbox inbox, IEnumerable<IAgentObserver> observers,
     ILogger<AgentStreamHandler> logger)
 {
     private readonly IAgentObserver[] _observers = [.. observers];
@@ -20,6 +20,7 @@ internal sealed class AgentStreamHandler(
     {
         var hello = await ReadHelloAsync(messages, ended.Token);
         session.Heard();
+        await clones.CheckAsync(session, hello, ended.Token);
         session.TrySend(await greeting.WelcomeAsync(session, hello, ended.Token));
         // The order matters: while jobs are compared with the hello, no order may go out on the older stream or on this one.
         sessions.EndOlder(session.ServerId);
@@ -74,6 +75,10 @@ internal sealed class AgentStreamHandler(
             case AgentMessage.BodyOneofCase.JobProgress:
                 foreach (var observer in _observers)
                     await observer.ProgressAsync(session, message.JobProgress, cancellationToken);
+                break;
+            case AgentMessage.BodyOneofCase.RenewalRequest:
+                foreach (var observer in _observers)
+                    await observer.RenewalRequestAsync(session, message.RenewalRequest, cancellationToken);
                 break;
             case AgentMessage.BodyOneofCase.Hello:
                 break;

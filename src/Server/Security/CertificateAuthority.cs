@@ -11,7 +11,8 @@ namespace FleetDefrag.Server.Security;
 internal sealed class CertificateAuthority : IDisposable
 {
     private static readonly TimeSpan AuthorityLife = TimeSpan.FromDays(20 * 365);
-    private static readonly TimeSpan ClientLife = TimeSpan.FromDays(365);
+    private static readonly TimeSpan RenewedLife = TimeSpan.FromDays(30);
+    private static readonly TimeSpan UnrenewedLife = TimeSpan.FromDays(365);
 
     private readonly X509Certificate2 _authority;
     private readonly ServerCertificate _server;
@@ -46,10 +47,13 @@ internal sealed class CertificateAuthority : IDisposable
     /// <summary>
     /// Signs the public key of a PKCS#10 request. The server chooses name and use; nothing else is taken from the request.
     /// </summary>
+    /// <param name="certificateRequest">DER.</param>
+    /// <param name="serverId">Becomes the common name.</param>
+    /// <param name="isRenewed">True: the agent renews the certificate, which lasts 30 days. False: an older agent, a year.</param>
     /// <exception cref="CryptographicException">
     /// The request is malformed, not signed by its own key, or its key is not ECDSA P-256.
     /// </exception>
-    public X509Certificate2 IssueClient(ReadOnlySpan<byte> certificateRequest, Guid serverId)
+    public X509Certificate2 IssueClient(ReadOnlySpan<byte> certificateRequest, Guid serverId, bool isRenewed)
     {
         var requested = CertificateRequest.LoadSigningRequest(certificateRequest.ToArray(), HashAlgorithmName.SHA256);
         using var key = requested.PublicKey.GetECDsaPublicKey();
@@ -60,12 +64,15 @@ internal sealed class CertificateAuthority : IDisposable
         CertificateProfile.Leaf(request, CertificateProfile.ClientAuthentication);
         var now = _time.GetUtcNow();
         return request.Create(
-            _authority, now - CertificateProfile.ClockTolerance, Earlier(now + ClientLife, new DateTimeOffset(_authority.NotAfter)),
+            _authority, now - CertificateProfile.ClockTolerance,
+            Earlier(now + (isRenewed ? RenewedLife : UnrenewedLife), new DateTimeOffset(_authority.NotAfter)),
             CertificateProfile.NewSerial());
     }
 
     /// <summary>Returns true when this authority signed the certificate for a client, and the certificate is valid now.</summary>
-    public bool IsOwnClient(X509Certificate2 certificate)
+    /// <param name="certificate">The certificate that a caller presented.</param>
+    /// <param name="mayBeExpired">True: the time does not matter.</param>
+    public bool IsOwnClient(X509Certificate2 certificate, bool mayBeExpired = false)
     {
         using var chain = new X509Chain();
         chain.ChainPolicy.TrustMode = X509ChainTrustMode.CustomRootTrust;
@@ -75,6 +82,8 @@ internal sealed class CertificateAuthority : IDisposable
         chain.ChainPolicy.ApplicationPolicy.Add(new Oid(CertificateProfile.ClientAuthentication));
         chain.ChainPolicy.VerificationTime = _time.GetUtcNow().UtcDateTime;
         chain.ChainPolicy.DisableCertificateDownloads = true;
+        if (mayBeExpired)
+            chain.ChainPolicy.VerificationFlags = X509VerificationFlags.IgnoreNotTimeValid;
         return chain.Build(certificate);
     }
 

@@ -16,6 +16,9 @@ internal sealed class LinkStream(Hello hello)
     /// <summary>The subject of the client certificate.</summary>
     public string? ClientName { get; init; }
 
+    /// <summary>The thumbprint of the client certificate.</summary>
+    public string? ClientThumbprint { get; init; }
+
     public void Received(AgentMessage message) => _received.Writer.TryWrite(message);
 
     public void Send(RunJob job) => Orders.Writer.TryWrite(new ServerMessage { RunJob = job });

@@ -39,7 +39,8 @@ internal sealed class TestAgentLink(FleetState state) : AgentLink.AgentLinkBase
         var hello = requestStream.Current.Hello.ShouldNotBeNull();
         if (state.Refusal is { } refusal)
             throw new RpcException(refusal);
-        var stream = new LinkStream(hello) { ClientName = context.GetHttpContext().Connection.ClientCertificate?.Subject };
+        var client = context.GetHttpContext().Connection.ClientCertificate;
+        var stream = new LinkStream(hello) { ClientName = client?.Subject, ClientThumbprint = client?.Thumbprint };
         var welcome = new Welcome
         {
             HeartbeatInterval = Duration.FromTimeSpan(state.Heartbeat),

@@ -47,7 +47,7 @@ public sealed class RevocationTests(PostgresFixture postgres)
         using var stream = await OpenAsync(fleet, agent);
         await RemoveElsewhereAsync(fleet, agent);
 
-        await stream.SendAsync(new AgentMessage { Hello = new Hello { SpoolId = "spool-1", HostName = "files01" } });
+        await stream.TrySendAsync(new AgentMessage { Hello = new Hello { SpoolId = "spool-1", HostName = "files01" } });
 
         (await stream.EndAsync()).StatusCode.ShouldBe(StatusCode.PermissionDenied);
         StreamsOf(fleet, agent).ShouldBe(0);
@@ -62,7 +62,9 @@ public sealed class RevocationTests(PostgresFixture postgres)
         await stream.DeliverAsync(1, Messages.Inventory());
         await RemoveElsewhereAsync(fleet, agent);
 
-        await stream.SendSpooledAsync(2, Messages.Inventory(Messages.Volume()));
+        var message = Messages.Inventory(Messages.Volume());
+        message.Sequence = 2;
+        await stream.TrySendAsync(message);
 
         (await stream.EndAsync()).StatusCode.ShouldBe(StatusCode.PermissionDenied);
         await using var db = await fleet.Server.DbAsync();
@@ -78,7 +80,7 @@ public sealed class RevocationTests(PostgresFixture postgres)
         await stream.DeliverAsync(1, Messages.Inventory());
         await RemoveElsewhereAsync(fleet, agent);
 
-        await stream.SendAsync(Messages.Heartbeat());
+        await stream.TrySendAsync(Messages.Heartbeat());
 
         (await stream.EndAsync()).StatusCode.ShouldBe(StatusCode.PermissionDenied);
     }

@@ -71,11 +71,11 @@ public sealed class CertificateAuthorityTests : IDisposable
         using var authority = Open();
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         using var client = authority.IssueClient(
-            new CertificateRequest("CN=ignored", key, HashAlgorithmName.SHA256).CreateSigningRequest(), Guid.NewGuid());
+            new CertificateRequest("CN=ignored", key, HashAlgorithmName.SHA256).CreateSigningRequest(), Guid.NewGuid(), isRenewed: true);
 
         authority.IsOwnClient(client).ShouldBeTrue();
         authority.IsOwnClient(authority.ServerCertificate).ShouldBeFalse();
-        _time.Advance(TimeSpan.FromDays(366));
+        _time.Advance(TimeSpan.FromDays(31));
         authority.IsOwnClient(client).ShouldBeFalse();
     }
 
@@ -87,7 +87,7 @@ public sealed class CertificateAuthorityTests : IDisposable
         var request = new CertificateRequest("CN=x", key, HashAlgorithmName.SHA256).CreateSigningRequest();
         request[^1] ^= 1;
 
-        Should.Throw<CryptographicException>(() => authority.IssueClient(request, Guid.NewGuid()));
+        Should.Throw<CryptographicException>(() => authority.IssueClient(request, Guid.NewGuid(), isRenewed: true));
     }
 
     public void Dispose() => _folder.Dispose();

@@ -29,24 +29,31 @@ internal sealed class FakeAgent : IDisposable
     public X509Certificate2 Authority { get; }
 
     /// <summary>Creates a token as admin and enrols with the token.</summary>
-    public static async Task<FakeAgent> EnrolAsync(RunningServer server, ApiClient admin, string hostName = "files01")
+    public static async Task<FakeAgent> EnrolAsync(RunningServer server, ApiClient admin, string? hostName = null)
     {
         using var created = await admin.PostAsync("enrolment-tokens", new { });
         created.StatusCode.ShouldBe(HttpStatusCode.Created);
         var token = (await created.JsonAsync()).GetProperty("token").GetString()!;
-        return await EnrolWithAsync(server.LinkAddress, token, hostName);
+        return await EnrolWithAsync(server.LinkAddress, token, hostName ?? $"files-{Guid.NewGuid():n}");
     }
 
     /// <summary>Enrols as the contract says. Only the token's fingerprint makes the authority trusted.</summary>
-    public static async Task<FakeAgent> EnrolWithAsync(Uri link, string token, string hostName)
+    /// <param name="link">The address of the link.</param>
+    /// <param name="token">The whole token.</param>
+    /// <param name="hostName">The name that the machine gives itself.</param>
+    /// <param name="earlier">The certificate of an earlier enrolment, which the machine presents.</param>
+    /// <param name="renews">True: as an agent that renews its certificate.</param>
+    public static async Task<FakeAgent> EnrolWithAsync(
+        Uri link, string token, string hostName, X509Certificate2? earlier = null, bool renews = false)
     {
         var parts = token.Split('.');
         var authority = await AuthorityAsync(link);
         Convert.ToBase64String(SHA256.HashData(authority.RawData)).TrimEnd('=').Replace('+', '-').Replace('/', '_').ShouldBe(parts[1]);
-        using var channel = Channel(link, authority, certificate: null);
+        using var channel = Channel(link, authority, earlier);
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
-        var answer = await new Enrollment.EnrollmentClient(channel)
-            .EnrollAsync(Request(key, parts[2], hostName), cancellationToken: Cancellation);
+        var request = Request(key, parts[2], hostName);
+        request.RenewsCertificate = renews;
+        var answer = await new Enrollment.EnrollmentClient(channel).EnrollAsync(request, cancellationToken: Cancellation);
         using var issued = X509CertificateLoader.LoadCertificate(answer.ClientCertificate.Span);
         return new FakeAgent(link, hostName, Guid.Parse(answer.ServerId), issued.CopyWithPrivateKey(key), authority);
     }
@@ -73,16 +80,25 @@ internal sealed class FakeAgent : IDisposable
     /// <summary>Opens a stream, says hello and reads the first answer, welcome.</summary>
     public async Task<TestStream> ConnectAsync(string spool = "spool-1", params Guid[] knownJobs)
     {
+        var stream = await GreetAsync(instance: "", hostName: null, spool, knownJobs);
+        stream.Welcome = (await stream.ReceiveAsync()).Welcome.ShouldNotBeNull();
+        return stream;
+    }
+
+    /// <summary>Opens a stream and says hello.</summary>
+    public async Task<TestStream> GreetAsync(
+        string instance, string? hostName = null, string spool = "spool-1", params Guid[] knownJobs)
+    {
         var stream = Open();
         await stream.SendAsync(new AgentMessage
         {
             Hello = new Hello
             {
-                AgentVersion = "0.1.0", HostName = _hostName, OperatingSystem = "Windows Server 2022", SpoolId = spool,
+                AgentVersion = "0.1.0", HostName = hostName ?? _hostName, OperatingSystem = "Windows Server 2022", SpoolId = spool,
+                InstanceId = instance,
                 KnownJobIds = { knownJobs.Select(id => id.ToString()) },
             },
         });
-        stream.Welcome = (await stream.ReceiveAsync()).Welcome.ShouldNotBeNull();
         return stream;
     }
 
@@ -95,6 +111,10 @@ internal sealed class FakeAgent : IDisposable
         var channel = Channel(link, authority, certificate);
         return new TestStream(channel, new Contracts.V1.AgentLink.AgentLinkClient(channel).Connect(cancellationToken: Cancellation));
     }
+
+    /// <summary>The same machine with another certificate.</summary>
+    public FakeAgent With(X509Certificate2 certificate) =>
+        new(_link, _hostName, ServerId, certificate, X509CertificateLoader.LoadCertificate(Authority.RawData));
 
     public void Dispose()
     {

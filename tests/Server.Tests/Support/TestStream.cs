@@ -13,6 +13,19 @@ internal sealed class TestStream(GrpcChannel channel, AsyncDuplexStreamingCall<A
 
     public Task SendAsync(AgentMessage message) => call.RequestStream.WriteAsync(message, Patience.Token);
 
+    /// <summary>Sends a message, during which the server may end the stream.</summary>
+    public async Task TrySendAsync(AgentMessage message)
+    {
+        try
+        {
+            await SendAsync(message);
+        }
+        catch (RpcException)
+        {
+            // The status is read from the stream.
+        }
+    }
+
     public Task SendSpooledAsync(ulong sequence, AgentMessage message)
     {
         message.Sequence = sequence;

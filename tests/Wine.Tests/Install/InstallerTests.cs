@@ -47,7 +47,7 @@ public sealed class InstallerTests(WinePrefix prefix) : IClassFixture<WinePrefix
             page => page.GetProperty("total").GetInt32() == 1,
             () => "the service is to enrol by itself")).GetProperty("servers");
         servers[0].GetProperty("hostName").GetString().ShouldBe("win-msi");
-        servers[0].GetProperty("labels").GetProperty("role").GetString().ShouldBe("files");
+        servers[0].GetProperty("requestedLabels").GetProperty("role").GetString().ShouldBe("files");
         WaitUntilTokenIsGone();
         Run("sc", "stop", Service);
         var before = File.ReadAllText(identity);

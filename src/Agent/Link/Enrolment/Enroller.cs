@@ -22,6 +22,7 @@ internal static class Enroller
     /// <param name="hostName">The name of the machine in the console.</param>
     /// <param name="labels">The labels that the machine gives itself.</param>
     /// <param name="isProxied">True where a proxy presents the certificate instead of the agent.</param>
+    /// <param name="earlier">The earlier identity of this machine, by which the server knows it again; null: there is none.</param>
     /// <param name="time">For the time limit of calls.</param>
     /// <param name="cancellationToken">Cancels the enrolment.</param>
     public static async Task<Enrolled> EnrolAsync(
@@ -30,6 +31,7 @@ internal static class Enroller
         string hostName,
         IReadOnlyDictionary<string, string> labels,
         bool isProxied,
+        AgentIdentity? earlier,
         TimeProvider time,
         CancellationToken cancellationToken)
     {
@@ -42,9 +44,13 @@ internal static class Enroller
             HostName = hostName,
             OperatingSystem = AgentInfo.OperatingSystem,
             AgentVersion = AgentInfo.Version,
+            // A proxy reads its certificate at its start, so a short life would end while nobody looks.
+            RenewsCertificate = !isProxied,
         };
         request.Labels.Add(labels.ToDictionary());
-        using var channel = LinkChannel.Create(server, authority);
+        // The authority is verified by now: only the token's own server sees the earlier certificate.
+        using var presented = earlier?.LoadCertificate();
+        using var channel = LinkChannel.Create(server, authority, presented);
         var client = new Enrollment.EnrollmentClient(channel);
         var response = await CallAsync(
             server, () => client.EnrollAsync(request, deadline: Deadline(time), cancellationToken: cancellationToken).ResponseAsync);
@@ -105,13 +111,7 @@ internal static class Enroller
         }
 
         var identity = new AgentIdentity(server, response.ServerId, CertificatePkcs12: null, authority.ExportCertificatePem());
-        var pem = certificate.ExportCertificatePem();
-        if (isProxied)
-            return new Enrolled(identity, $"{key.PrivateKeyPem}\n{pem}\n");
-        // As PKCS#12: the TLS of Windows does not accept a key that exists only in memory.
-        using var complete = X509Certificate2.CreateFromPem(pem, key.PrivateKeyPem);
-        var pkcs12 = complete.ExportPkcs12(Pkcs12ExportPbeParameters.Pbes2Aes256Sha256, password: null);
-        return new Enrolled(identity with { CertificatePkcs12 = Convert.ToBase64String(pkcs12) }, ProxyPem: null);
+        return Enrolled.Of(identity, certificate, key, isProxied);
     }
 
     private static DateTime Deadline(TimeProvider time) => time.GetUtcNow().UtcDateTime + Timeout;

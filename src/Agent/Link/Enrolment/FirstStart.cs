@@ -27,7 +27,8 @@ internal static class FirstStart
             try
             {
                 enrolled = await Enroller.EnrolAsync(
-                    server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, time, cancellationToken);
+                    server, token, settings.NameOfMachine, labels, isProxied: settings.Proxy is not null, earlier: null, time,
+                    cancellationToken);
             }
             catch (EnrolmentException failure) when (failure.Fault == EnrolmentFault.Unreachable)
             {

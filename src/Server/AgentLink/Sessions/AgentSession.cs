@@ -41,6 +41,15 @@ internal sealed class AgentSession : IDisposable
 
     public Guid ServerId { get; }
 
+    /// <summary>The life of the certificate that the stream was opened with.</summary>
+    public CertificateLife? Certificate { get; init; }
+
+    /// <summary>The address of the caller, for administrators.</summary>
+    public string Address { get; init; } = "";
+
+    /// <summary>When the agent was last asked to renew its certificate; null: it was not.</summary>
+    public DateTimeOffset? AskedForRenewalAt { get; set; }
+
     /// <summary>True once the hello has come.</summary>
     public bool IsGreeted { get; private set; }
 

@@ -39,13 +39,18 @@ internal sealed class AgentSessions : IConnectedAgents
     }
 
     /// <inheritdoc />
-    public void Revoke(Guid serverId)
+    public void Revoke(Guid serverId) => EndAll(serverId, SessionEnd.Revoked);
+
+    /// <inheritdoc />
+    public void Replace(Guid serverId) => EndAll(serverId, SessionEnd.Replaced);
+
+    private void EndAll(Guid serverId, SessionEnd end)
     {
         AgentSession[] streams;
         lock (_lock)
             streams = [.. _streams.GetValueOrDefault(serverId) ?? []];
         foreach (var session in streams)
-            session.Finish(SessionEnd.Revoked);
+            session.Finish(end);
     }
 
     /// <summary>

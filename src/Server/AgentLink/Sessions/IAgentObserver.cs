@@ -20,6 +20,9 @@ internal interface IAgentObserver
     /// <summary>Called for each report of a job's progress. A later report replaces an earlier one.</summary>
     Task ProgressAsync(AgentSession session, JobProgress progress, CancellationToken cancellationToken) => Task.CompletedTask;
 
+    /// <summary>Called when the agent asks for a new certificate.</summary>
+    Task RenewalRequestAsync(AgentSession session, RenewalRequest request, CancellationToken cancellationToken) => Task.CompletedTask;
+
     /// <summary>Called when the server's last stream has ended, also when this process stops.</summary>
     Task DisconnectedAsync(AgentSession session) => Task.CompletedTask;
 }

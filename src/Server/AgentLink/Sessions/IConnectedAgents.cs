@@ -23,6 +23,9 @@ internal interface IConnectedAgents
     /// <summary>Sends the policies of the server's volumes, unless its stream already carried the same or newer ones.</summary>
     void TellPolicy(Guid serverId, AgentPolicy policy, DateTimeOffset readAt);
 
-    /// <summary>Ends the stream of a server that was removed from the fleet.</summary>
+    /// <summary>Ends all streams of a server that was removed from the fleet.</summary>
     void Revoke(Guid serverId);
+
+    /// <summary>Ends all streams of a server that got another certificate.</summary>
+    void Replace(Guid serverId);
 }

@@ -15,6 +15,15 @@ internal enum SessionEnd
     /// <summary>The stream opened, and no hello came in time.</summary>
     NoHello,
 
+    /// <summary>The certificate expired while the stream was open.</summary>
+    CertificateExpired,
+
+    /// <summary>Another agent uses the same identity, and was there first.</summary>
+    Cloned,
+
+    /// <summary>A sequence number is so large that the spool could not continue after it.</summary>
+    SequenceOutOfRange,
+
     /// <summary>The agent does not read its stream.</summary>
     NotReading,
 }

@@ -13,6 +13,9 @@ internal sealed class ManagedServerConfiguration : IEntityTypeConfiguration<Mana
         builder.Property(server => server.OperatingSystem).HasMaxLength(255);
         builder.Property(server => server.AgentVersion).HasMaxLength(64);
         builder.Property(server => server.Labels).HasJsonColumn();
+        builder.Property(server => server.ReportedHostName).HasMaxLength(255);
+        builder.Property(server => server.RequestedLabels).HasJsonColumn().HasDefaultValueSql("'{}'");
         builder.Property(server => server.CertificateHash).HasMaxLength(32);
+        builder.Property(server => server.NextCertificateHash).HasMaxLength(32);
     }
 }

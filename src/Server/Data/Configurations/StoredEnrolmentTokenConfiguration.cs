@@ -10,6 +10,8 @@ internal sealed class StoredEnrolmentTokenConfiguration : IEntityTypeConfigurati
     {
         builder.Property(token => token.SecretHash).HasMaxLength(32);
         builder.Property(token => token.CreatedBy).HasMaxLength(256);
+        builder.Property(token => token.MaxUses).HasDefaultValue(1);
+        builder.Property(token => token.Uses).HasDefaultValue(0);
         builder.Property(token => token.Labels).HasJsonColumn();
         builder.HasIndex(token => token.SecretHash).IsUnique();
         builder.HasOne<ManagedServer>().WithMany().HasForeignKey(token => token.UsedByServerId).OnDelete(DeleteBehavior.SetNull);

@@ -6,13 +6,21 @@ internal sealed class ManagedServer
     /// <summary>The common name of the agent's certificate.</summary>
     public required Guid Id { get; init; }
 
+    /// <summary>Set at the enrolment, and changed only by an administrator: policies apply by this name.</summary>
     public required string HostName { get; set; }
+
+    /// <summary>Another name that the agent reports; null: it reports <see cref="HostName"/>.</summary>
+    public string? ReportedHostName { get; set; }
 
     public required string OperatingSystem { get; set; }
 
     public required string AgentVersion { get; set; }
 
+    /// <summary>The labels of the enrolment token, or those that an administrator wrote.</summary>
     public Dictionary<string, string> Labels { get; set; } = [];
+
+    /// <summary>The labels that the agent asked for. They have no effect.</summary>
+    public Dictionary<string, string> RequestedLabels { get; set; } = [];
 
     public required DateTimeOffset EnrolledAt { get; init; }
 
@@ -23,6 +31,11 @@ internal sealed class ManagedServer
     public required byte[] CertificateHash { get; set; }
 
     public required DateTimeOffset CertificateExpiresAt { get; set; }
+
+    /// <summary>SHA-256 of the renewed certificate, which replaces the other one when the agent first presents it; null: none.</summary>
+    public byte[]? NextCertificateHash { get; set; }
+
+    public DateTimeOffset? NextCertificateExpiresAt { get; set; }
 
     /// <summary>When an administrator removed the server. Its certificate no longer opens a stream.</summary>
     public DateTimeOffset? RevokedAt { get; set; }

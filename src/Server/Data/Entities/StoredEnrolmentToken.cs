@@ -1,6 +1,6 @@
 namespace FleetDefrag.Server.Data.Entities;
 
-/// <summary>A one-time permission to join the fleet. The secret is shown once; only its hash is stored.</summary>
+/// <summary>A permission for a number of servers to join the fleet. The secret is shown once; only its hash is stored.</summary>
 internal sealed class StoredEnrolmentToken
 {
     public required Guid Id { get; init; }
@@ -14,11 +14,21 @@ internal sealed class StoredEnrolmentToken
 
     public required DateTimeOffset ExpiresAt { get; init; }
 
+    /// <summary>The number of servers that may join with the token.</summary>
+    public int MaxUses { get; init; } = 1;
+
+    /// <summary>The number of servers that have joined with the token.</summary>
+    public int Uses { get; set; }
+
+    /// <summary>The server that the token is for, which enrols again; null: a new server.</summary>
+    public Guid? ForServerId { get; init; }
+
+    /// <summary>When a server last joined with the token.</summary>
     public DateTimeOffset? UsedAt { get; set; }
 
-    /// <summary>The server that joined with the token.</summary>
+    /// <summary>The server that last joined with the token.</summary>
     public Guid? UsedByServerId { get; set; }
 
-    /// <summary>Labels of the server that joins. They replace labels of the same names that the server asks for.</summary>
+    /// <summary>Labels of the servers that join.</summary>
     public Dictionary<string, string> Labels { get; init; } = [];
 }

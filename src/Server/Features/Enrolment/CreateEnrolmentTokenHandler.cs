@@ -8,14 +8,16 @@ using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
 using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Settings;
+using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Enrolment;
 
-/// <summary>Creates a one-time token. The token carries the authority's fingerprint, by which the agent recognises this server.</summary>
+/// <summary>Creates an enrolment token. The token carries the authority's fingerprint, by which the agent recognises this server.</summary>
 internal sealed class CreateEnrolmentTokenHandler(
     FleetDbContext db, CertificateAuthority authority, ServerSettings settings, Audit audit, TimeProvider time)
 {
     private const int LongestHours = 720;
+    private const int MostUses = 10_000;
 
     /// <summary>Stores the hash of a new secret and returns the token.</summary>
     public async Task<Outcome<NewEnrolmentToken>> HandleAsync(
@@ -25,6 +27,15 @@ internal sealed class CreateEnrolmentTokenHandler(
         if (request.ExpiresInHours is < 1 or > LongestHours)
             return new InvalidEnrolmentToken(
                 "expiresInHours", $"expiresInHours is {request.ExpiresInHours}; it may be 1 to {LongestHours}.");
+        if (request.MaxUses is < 1 or > MostUses || (request.ForServerId is not null && request.MaxUses != 1))
+        {
+            return new InvalidEnrolmentToken(
+                "maxUses", $"maxUses is {request.MaxUses}; it may be 1 to {MostUses}, and only 1 with forServerId.");
+        }
+
+        if (request.ForServerId is { } bound
+            && !await db.Servers.AnyAsync(server => server.Id == bound && server.RevokedAt == null, cancellationToken))
+            return new InvalidEnrolmentToken("forServerId", $"There is no server {bound}. It may have been removed; reload the list.");
         if (Labels.Check(labels) is { } wrong)
             return new InvalidEnrolmentToken("labels", wrong);
 
@@ -37,10 +48,13 @@ internal sealed class CreateEnrolmentTokenHandler(
             CreatedAt = now,
             CreatedBy = user.Identity!.Name!,
             ExpiresAt = now + TimeSpan.FromHours(request.ExpiresInHours),
+            MaxUses = request.MaxUses,
+            ForServerId = request.ForServerId,
             Labels = new Dictionary<string, string>(labels, StringComparer.Ordinal),
         };
         db.Add(token);
-        audit.Add(db, user, "enrolment-token.created", token.Id.ToString(), $"expires {token.ExpiresAt:O}");
+        audit.Add(db, user, "enrolment-token.created", token.Id.ToString(), 
+            $"expires {token.ExpiresAt:O}, for {(token.ForServerId is { } id ? $"server {id}" : $"{token.MaxUses} new servers at most")}");
         await db.SaveChangesAsync(cancellationToken);
         var text = $"fd1.{Base64Url.EncodeToString(authority.Fingerprint)}.{secret}";
         var url = settings.LinkPublicUrl.GetLeftPart(UriPartial.Authority);

@@ -1,7 +1,7 @@
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using FleetDefrag.Scheduling.Documents;
-using FleetDefrag.Server.AgentLink.Values;
+using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
@@ -12,12 +12,12 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Enrolment;
 
-/// <summary>Exchanges a one-time token for a client certificate, and adds the server to the fleet.</summary>
+/// <summary>Exchanges a token for a client certificate, and adds the server to the fleet, or lets an earlier server back in.</summary>
 internal sealed class EnrollServerHandler(
-    FleetDbContext db, CertificateAuthority authority, EventHub events, Audit audit, TimeProvider time)
+    FleetDbContext db, CertificateAuthority authority, EnrollingServers servers, IConnectedAgents agents, EnrolmentAnnouncer announcer,
+    TimeProvider time)
 {
     private const int LargestCertificateRequestBytes = 8 * 1024;
-    private const string AlreadyUsed = "This enrolment token was used already; each lets one machine in. Make a new one in the console.";
 
     /// <summary>Checks the request and the token, then issues the certificate.</summary>
     public async Task<Outcome<EnrolledServer>> HandleAsync(EnrollServerRequest request, CancellationToken cancellationToken)
@@ -28,12 +28,17 @@ internal sealed class EnrollServerHandler(
         var token = await db.EnrolmentTokens.AsNoTracking().SingleOrDefaultAsync(token => token.SecretHash == hash, cancellationToken);
         if (Refuse(token) is { } refusal)
             return refusal;
+        var earlier = await servers.FindEarlierAsync(request, token!, cancellationToken);
+        if (earlier is null && token!.ForServerId is not null)
+            return new EnrolmentTokenRefused("The server that this token is for was removed from the fleet. Make a new token.");
+        if (earlier is null && await servers.IsTakenAsync(request.HostName, cancellationToken))
+            return new InvalidEnrolment("hostName", HostNameTaken(request.HostName));
 
-        var serverId = Guid.CreateVersion7(time.GetUtcNow());
+        var serverId = earlier?.Id ?? Guid.CreateVersion7(time.GetUtcNow());
         X509Certificate2 certificate;
         try
         {
-            certificate = authority.IssueClient(request.CertificateRequest.Span, serverId);
+            certificate = authority.IssueClient(request.CertificateRequest.Span, serverId, request.RenewsCertificate);
         }
         catch (CryptographicException malformed)
         {
@@ -41,47 +46,39 @@ internal sealed class EnrollServerHandler(
         }
 
         using (certificate)
-            return await JoinAsync(token!, NewServer(request, token!, serverId, certificate), certificate, cancellationToken);
+        {
+            if (earlier is not null)
+                EnrollingServers.Renew(earlier, request, token!, certificate);
+            var server = earlier ?? servers.New(request, token!, serverId, certificate);
+            return await JoinAsync(token!, server, earlier is not null, certificate, cancellationToken);
+        }
     }
 
     private async Task<Outcome<EnrolledServer>> JoinAsync(
-        StoredEnrolmentToken token, ManagedServer server, X509Certificate2 certificate, CancellationToken cancellationToken)
+        StoredEnrolmentToken token, ManagedServer server, bool isEarlier, X509Certificate2 certificate, CancellationToken cancellationToken)
     {
-        var now = server.EnrolledAt;
+        var now = time.GetUtcNow();
         await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
-        // The update itself checks the token again: when two servers use one token at once, only one of them joins.
-        var taken = await db.EnrolmentTokens.Where(found => found.Id == token.Id && found.UsedAt == null && found.ExpiresAt > now)
-            .ExecuteUpdateAsync(update => update.SetProperty(found => found.UsedAt, now), cancellationToken);
+        // The update itself checks the token again: of several servers that use a token at once, only as many join as it admits.
+        var taken = await db.EnrolmentTokens
+            .Where(found => found.Id == token.Id && found.Uses < found.MaxUses && found.ExpiresAt > now)
+            .ExecuteUpdateAsync(
+                update => update.SetProperty(found => found.UsedAt, now).SetProperty(found => found.Uses, found => found.Uses + 1),
+                cancellationToken);
         if (taken == 0)
-            return new EnrolmentTokenRefused(AlreadyUsed);
+            return new EnrolmentTokenRefused(AlreadyUsed(token));
 
-        db.Add(server);
-        audit.Add(db, server.HostName, "server.enrolled", server.Id.ToString(), $"token {token.Id}");
+        if (!isEarlier)
+            db.Add(server);
+        announcer.Note(db, server, token.Id, isEarlier);
         await db.SaveChangesAsync(cancellationToken);
         await db.EnrolmentTokens.Where(found => found.Id == token.Id)
             .ExecuteUpdateAsync(update => update.SetProperty(found => found.UsedByServerId, server.Id), cancellationToken);
         await transaction.CommitAsync(cancellationToken);
-        events.Changed(EventKind.Server, server.Id);
+        // The older certificate is no longer valid, and its streams end.
+        agents.Replace(server.Id);
+        announcer.Announce(server);
         return new EnrolledServer(server.Id, certificate.RawData);
-    }
-
-    private ManagedServer NewServer(EnrollServerRequest request, StoredEnrolmentToken token, Guid serverId, X509Certificate2 certificate)
-    {
-        var labels = new Dictionary<string, string>(request.Labels, StringComparer.Ordinal);
-        // Labels of the token, written by an administrator, replace those that the server asks for.
-        foreach (var (name, value) in token.Labels)
-            labels[name] = value;
-        return new ManagedServer
-        {
-            Id = serverId,
-            HostName = AgentText.Clean(request.HostName, 255),
-            OperatingSystem = AgentText.Clean(request.OperatingSystem, 255),
-            AgentVersion = AgentText.Clean(request.AgentVersion, 64),
-            Labels = labels,
-            EnrolledAt = time.GetUtcNow(),
-            CertificateHash = SHA256.HashData(certificate.RawData),
-            CertificateExpiresAt = new DateTimeOffset(certificate.NotAfter).ToUniversalTime(),
-        };
     }
 
     private static InvalidEnrolment? Validate(EnrollServerRequest request)
@@ -101,8 +98,16 @@ internal sealed class EnrollServerHandler(
     private EnrolmentTokenRefused? Refuse(StoredEnrolmentToken? token) => token switch
     {
         null => new("This enrolment token is not known here. Copy the whole token from the console, or make a new one."),
-        { UsedAt: not null } => new(AlreadyUsed),
+        _ when token.Uses >= token.MaxUses => new(AlreadyUsed(token)),
         _ when token.ExpiresAt <= time.GetUtcNow() => new("This enrolment token has expired. Make a new one in the console."),
         _ => null,
     };
+
+    private static string AlreadyUsed(StoredEnrolmentToken token) => token.MaxUses == 1
+        ? "This enrolment token was used already; it lets one machine in. Make a new one in the console."
+        : $"This enrolment token was used already by {token.MaxUses} machines, as many as it lets in. Make a new one in the console.";
+
+    private static string HostNameTaken(string hostName) =>
+        $"A server named {hostName} is in the fleet already. If this is the same machine, enrol it with a token for that server "
+        + "(forServerId), or remove that server first. If it is another machine, give it another name (hostName in agent.json).";
 }

@@ -1,3 +1,5 @@
+using System.Security.Cryptography.X509Certificates;
+
 namespace FleetDefrag.Server.Features.Enrolment;
 
 /// <summary>A server asks to join the fleet.</summary>
@@ -6,11 +8,18 @@ namespace FleetDefrag.Server.Features.Enrolment;
 /// <param name="HostName">The name by which the server calls itself.</param>
 /// <param name="OperatingSystem">The operating system, as the agent reports it.</param>
 /// <param name="AgentVersion">The version of the agent.</param>
-/// <param name="Labels">Labels that the server wants. Labels of the token take precedence.</param>
+/// <param name="Labels">Labels that the server wants. They have no effect until an administrator accepts them.</param>
 internal sealed record EnrollServerRequest(
     string TokenSecret,
     ReadOnlyMemory<byte> CertificateRequest,
     string HostName,
     string OperatingSystem,
     string AgentVersion,
-    IEnumerable<KeyValuePair<string, string>> Labels);
+    IEnumerable<KeyValuePair<string, string>> Labels)
+{
+    /// <summary>True when the agent renews its certificate over the link.</summary>
+    public bool RenewsCertificate { get; init; }
+
+    /// <summary>The certificate of the caller's earlier enrolment; null: it presents none.</summary>
+    public X509Certificate2? EarlierCertificate { get; init; }
+}

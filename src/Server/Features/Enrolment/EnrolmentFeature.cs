@@ -1,3 +1,5 @@
+using FleetDefrag.Server.AgentLink.Sessions;
+
 namespace FleetDefrag.Server.Features.Enrolment;
 
 /// <summary>Enrolment: tokens, and the servers that join the fleet with them.</summary>
@@ -14,7 +16,8 @@ internal static class EnrolmentFeature
             options.MaxReceiveMessageSize = LargestRequestBytes;
             options.LongestCall = LongestCall;
         });
-        return services.AddScoped<CreateEnrolmentTokenHandler>().AddScoped<RevokeEnrolmentTokenHandler>().AddScoped<EnrollServerHandler>();
+        return services.AddScoped<CreateEnrolmentTokenHandler>().AddScoped<RevokeEnrolmentTokenHandler>().AddScoped<EnrollServerHandler>()
+            .AddScoped<EnrollingServers>().AddScoped<EnrolmentAnnouncer>().AddSingleton<IAgentObserver, CertificateRenewal>();
     }
 
     /// <summary>Maps the agents' side. A caller has no certificate yet; the enrolment token admits it.</summary>

@@ -1,4 +1,5 @@
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Security;
 using Google.Protobuf;
@@ -16,14 +17,18 @@ internal sealed class EnrolmentService(EnrollServerHandler handler, CertificateA
     /// <inheritdoc />
     public override async Task<EnrollResponse> Enroll(EnrollRequest request, ServerCallContext context)
     {
-        var outcome = await handler.HandleAsync(
+        var outcome = await HandleAsync(
             new EnrollServerRequest(
                 request.TokenSecret,
                 request.CertificateRequest.Memory,
                 request.HostName,
                 request.OperatingSystem,
                 request.AgentVersion,
-                request.Labels),
+                request.Labels)
+            {
+                RenewsCertificate = request.RenewsCertificate,
+                EarlierCertificate = context.GetHttpContext().Connection.ClientCertificate,
+            },
             context.CancellationToken);
         if (outcome.Refusal is { } refusal)
         {
@@ -37,5 +42,18 @@ internal sealed class EnrolmentService(EnrollServerHandler handler, CertificateA
             ClientCertificate = ByteString.CopyFrom(outcome.Result.Certificate),
             AuthorityCertificate = ByteString.CopyFrom(authority.Certificate.RawData),
         };
+    }
+
+    private async Task<Outcome<EnrolledServer>> HandleAsync(EnrollServerRequest request, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await handler.HandleAsync(request, cancellationToken);
+        }
+        catch (Exception failure) when (DatabaseFailure.IsUnavailable(failure))
+        {
+            throw new RpcException(
+                new Status(StatusCode.Unavailable, "The database of the central server does not answer. Try again in a minute."));
+        }
     }
 }

@@ -7,4 +7,7 @@ internal sealed record EnrolmentTokenView(
     string CreatedBy,
     DateTimeOffset ExpiresAt,
     DateTimeOffset? UsedAt,
+    int MaxUses,
+    int Uses,
+    Guid? ForServerId,
     IReadOnlyDictionary<string, string> Labels);

@@ -15,7 +15,7 @@ internal static class EnrolmentTokensApi
         tokens.MapGet("", ListAsync).WithName("listEnrolmentTokens")
             .WithSummary("Lists enrolment tokens, newest first, without their secrets");
         tokens.MapPost("", CreateAsync).WithName("createEnrolmentToken")
-            .WithSummary("Creates a one-time token; only this answer has its secret")
+            .WithSummary("Creates a token for one or more servers; only this answer has its secret")
             .ProducesProblem(StatusCodes.Status400BadRequest);
         tokens.MapDelete("/{id:guid}", RevokeAsync).WithName("deleteEnrolmentToken")
             .WithSummary("Revokes a token; a server that has joined with it stays").ProducesProblem(StatusCodes.Status404NotFound);
@@ -25,7 +25,8 @@ internal static class EnrolmentTokensApi
     {
         var tokens = await db.EnrolmentTokens.AsNoTracking().OrderByDescending(token => token.CreatedAt).ToListAsync(cancellationToken);
         return TypedResults.Ok(tokens.ConvertAll(token => new EnrolmentTokenView(
-            token.Id, token.CreatedAt, token.CreatedBy, token.ExpiresAt, token.UsedAt, token.Labels)));
+            token.Id, token.CreatedAt, token.CreatedBy, token.ExpiresAt, token.UsedAt, token.MaxUses, token.Uses, token.ForServerId,
+            token.Labels)));
     }
 
     private static async Task<Results<Created<NewEnrolmentToken>, ProblemHttpResult>> CreateAsync(

@@ -1,14 +1,18 @@
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.AgentLink.Values;
+using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
+using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Servers;
 
 /// <summary>Stores how a server describes itself and when its agent was last heard. Announces agents that connect and disconnect.</summary>
-internal sealed class ServerPresence(IDbContextFactory<FleetDbContext> contexts, EventHub events) : IAgentObserver
+internal sealed class ServerPresence(
+    IDbContextFactory<FleetDbContext> contexts, EventHub events, AlertBook alerts, Audit audit) : IAgentObserver
 {
     /// <inheritdoc />
     public async Task HelloAsync(AgentSession session, Hello hello, CancellationToken cancellationToken)
@@ -21,10 +25,15 @@ internal sealed class ServerPresence(IDbContextFactory<FleetDbContext> contexts,
             return;
         }
 
-        server.HostName = AgentText.CleanOrNull(hello.HostName, 255) ?? server.HostName;
+        var before = server.ReportedHostName;
+        var told = AgentText.CleanOrNull(hello.HostName, 255);
+        server.ReportedHostName = told is null || string.Equals(told, server.HostName, StringComparison.OrdinalIgnoreCase) ? null : told;
+        if (server.ReportedHostName is { } other && other != before)
+            audit.Add(db, server.HostName, "server.host-name-reported", server.Id.ToString(), $"{server.HostName} → {other}, not accepted");
         server.OperatingSystem = AgentText.Clean(hello.OperatingSystem, 255);
         server.AgentVersion = AgentText.Clean(hello.AgentVersion, 64);
         await db.SaveChangesAsync(cancellationToken);
+        await TellAsync(server, before, cancellationToken);
     }
 
     /// <inheritdoc />
@@ -44,6 +53,24 @@ internal sealed class ServerPresence(IDbContextFactory<FleetDbContext> contexts,
         events.Changed(EventKind.Server, session.ServerId);
         // Not cancelled when this process stops: the time is stored all the same.
         await StoreLastHeardAsync(session, CancellationToken.None);
+    }
+
+    // The host name decides which policies apply, so an agent does not choose it.
+    private async Task TellAsync(ManagedServer server, string? before, CancellationToken cancellationToken)
+    {
+        var subject = server.Id.ToString();
+        if (server.ReportedHostName is { } other)
+        {
+            await alerts.RaiseAsync(
+                AlertKind.HostNameChanged, subject, server.Id,
+                $"The agent of {server.HostName} reports the host name {other}. The server keeps its name and its policies. If the machine "
+                    + "was renamed, accept the name (PUT /api/v1/servers/{id}/host-name). If not, look at the machine.",
+                cancellationToken);
+        }
+        else if (before is not null)
+        {
+            await alerts.EndAsync(AlertKind.HostNameChanged, subject, cancellationToken);
+        }
     }
 
     private async Task StoreLastHeardAsync(AgentSession session, CancellationToken cancellationToken)

@@ -5,10 +5,12 @@ namespace FleetDefrag.Server.Features.Servers;
 
 /// <summary>A server of the fleet with its volumes.</summary>
 /// <param name="Id">The server's id; also the common name of its agent's certificate.</param>
-/// <param name="HostName">The name by which the server calls itself.</param>
+/// <param name="HostName">The name of the enrolment, or the one that an administrator set. Policies apply by it.</param>
+/// <param name="ReportedHostName">Another name that the agent reports; null: it reports the host name.</param>
 /// <param name="OperatingSystem">The operating system, as the agent reports it.</param>
 /// <param name="AgentVersion">The version of the agent.</param>
-/// <param name="Labels">The labels of the enrolment, or those that replaced them.</param>
+/// <param name="Labels">The labels of the enrolment token, or those that replaced them.</param>
+/// <param name="RequestedLabels">The labels that the agent asked for. They have no effect.</param>
 /// <param name="Online">True while its agent has an open stream.</param>
 /// <param name="LastSeenAt">When the agent last sent a message; null: never.</param>
 /// <param name="EnrolledAt">When the server joined the fleet.</param>
@@ -17,9 +19,11 @@ namespace FleetDefrag.Server.Features.Servers;
 internal sealed record ServerView(
     Guid Id,
     string HostName,
+    string? ReportedHostName,
     string OperatingSystem,
     string AgentVersion,
     IReadOnlyDictionary<string, string> Labels,
+    IReadOnlyDictionary<string, string> RequestedLabels,
     bool Online,
     DateTimeOffset? LastSeenAt,
     DateTimeOffset EnrolledAt,

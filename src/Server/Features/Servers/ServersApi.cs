@@ -18,6 +18,9 @@ internal static class ServersApi
         servers.MapPut("/{id:guid}/labels", SetLabelsAsync).WithName("setServerLabels")
             .WithSummary("Replaces a server's labels; refused when the setup would have mistakes with them")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound);
+        servers.MapPut("/{id:guid}/host-name", SetHostNameAsync).WithName("setServerHostName")
+            .WithSummary("Changes a server's host name, for instance to the one that its agent reports")
+            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound);
         servers.MapDelete("/{id:guid}", RemoveAsync).WithName("removeServer")
             .WithSummary("Removes a server: its certificate is revoked, its stream ends, its open jobs stop")
             .ProducesProblem(StatusCodes.Status404NotFound);
@@ -36,6 +39,10 @@ internal static class ServersApi
     private static async Task<Results<NoContent, ProblemHttpResult>> SetLabelsAsync(
         Guid id, SetServerLabelsRequest request, SetServerLabelsHandler handler, ClaimsPrincipal user,
         CancellationToken cancellationToken) =>
+        await handler.HandleAsync(id, request, user, cancellationToken) is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
+
+    private static async Task<Results<NoContent, ProblemHttpResult>> SetHostNameAsync(
+        Guid id, SetHostNameRequest request, SetHostNameHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken) =>
         await handler.HandleAsync(id, request, user, cancellationToken) is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
 
     private static async Task<Results<NoContent, ProblemHttpResult>> RemoveAsync(

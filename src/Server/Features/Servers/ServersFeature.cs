@@ -6,6 +6,6 @@ namespace FleetDefrag.Server.Features.Servers;
 internal static class ServersFeature
 {
     public static IServiceCollection AddServers(this IServiceCollection services) => services
-        .AddScoped<ServerQueries>().AddScoped<SetServerLabelsHandler>().AddScoped<RemoveServerHandler>()
+        .AddScoped<ServerQueries>().AddScoped<SetServerLabelsHandler>().AddScoped<SetHostNameHandler>().AddScoped<RemoveServerHandler>()
         .AddSingleton<IAgentObserver, ServerPresence>();
 }

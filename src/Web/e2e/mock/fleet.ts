@@ -25,6 +25,8 @@ function makeServer(index: number, nowMs: number): Server {
     hostName: `${random.pick(["file", "sql", "mail", "app"])}-${site}-${String(index + 1).padStart(4, "0")}`,
     operatingSystem: random.pick(["Windows Server 2022", "Windows Server 2019", "Windows Server 2025"]),
     agentVersion: "0.1.0",
+    reportedHostName: null,
+    requestedLabels: {},
     labels: { site, role: random.pick(["files", "database", "mail"]) },
     online,
     lastSeenAt: new Date(nowMs - (online ? 4_000 : 9 * 3_600_000)).toISOString(),

@@ -161,6 +161,9 @@ export class MockStore {
       createdBy: "admin",
       expiresAt,
       usedAt: null,
+      maxUses: request.maxUses ?? 1,
+      uses: 0,
+      forServerId: request.forServerId ?? null,
       labels: request.labels ?? {},
     });
     const token = "fd1.mock-fingerprint-of-the-authority.mock-secret";

@@ -1,5 +1,4 @@
 using System.Net;
-using System.Text.Json;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
@@ -53,7 +52,7 @@ public sealed class SetAsideTests(PostgresFixture postgres)
         (await fleet.Server.JobAsync(goodJob, job => job.State == JobState.Running)).ShouldNotBeNull();
         var aside = await fleet.Server.JobAsync(badJob, job => job.State == JobState.Failed);
         aside.Reason.ShouldContain("set the job on D: of files01 aside");
-        (await AlertsAsync(fleet, "jobSetAside")).ShouldHaveSingleItem().GetProperty("subject").GetString().ShouldBe(badJob.ToString());
+        (await fleet.AlertsAsync("jobSetAside")).ShouldHaveSingleItem().GetProperty("subject").GetString().ShouldBe(badJob.ToString());
     }
 
     [Fact]
@@ -71,7 +70,7 @@ public sealed class SetAsideTests(PostgresFixture postgres)
         var goodJob = await fleet.JobAsync(await SecondVolumeAsync(good, fleet, 3));
 
         (await fleet.Server.JobAsync(goodJob, job => job.State == JobState.Running)).ShouldNotBeNull();
-        (await AlertsAsync(fleet, "jobSetAside")).ShouldHaveSingleItem().GetProperty("subject").GetString().ShouldBe(badJob.ToString());
+        (await fleet.AlertsAsync("jobSetAside")).ShouldHaveSingleItem().GetProperty("subject").GetString().ShouldBe(badJob.ToString());
     }
 
     [Fact]
@@ -93,7 +92,7 @@ public sealed class SetAsideTests(PostgresFixture postgres)
         await fleet.PlanAsync();
 
         (await otherStream.PolicyAsync(policy => policy.Volumes is [{ Automatic: true }])).Volumes.ShouldHaveSingleItem();
-        var alert = (await AlertsAsync(fleet, "policySetAside")).ShouldHaveSingleItem();
+        var alert = (await fleet.AlertsAsync("policySetAside")).ShouldHaveSingleItem();
         alert.GetProperty("message").GetString().ShouldNotBeNull().ShouldContain("Policy 'one' is off");
         other.ServerId.ShouldNotBe(Guid.Empty);
     }
@@ -112,7 +111,7 @@ public sealed class SetAsideTests(PostgresFixture postgres)
         var summary = await fleet.Admin.JsonAsync("fleet");
         summary.GetProperty("totalBytes").GetInt64().ShouldBe(1_000_000_000);
         summary.GetProperty("volumes").GetInt32().ShouldBe(2);
-        var alert = await AlertAsync(fleet, "impossibleFigures");
+        var alert = await fleet.AlertAsync("impossibleFigures");
         alert.GetProperty("serverId").GetGuid().ShouldBe(agent.ServerId);
         alert.GetProperty("message").GetString().ShouldNotBeNull().ShouldContain("18446744073709551615");
 
@@ -147,16 +146,16 @@ public sealed class SetAsideTests(PostgresFixture postgres)
         var impossible = Messages.Volume();
         impossible.TotalBytes = ulong.MaxValue;
         await stream.DeliverAsync(3, Messages.Inventory(impossible));
-        var first = await AlertAsync(fleet, "impossibleFigures");
+        var first = await fleet.AlertAsync("impossibleFigures");
 
         using var closed = await fleet.Admin.DeleteAsync($"alerts/{first.GetProperty("id").GetGuid()}");
         closed.StatusCode.ShouldBe(HttpStatusCode.NoContent);
-        (await AlertsAsync(fleet, "impossibleFigures")).ShouldBeEmpty();
+        (await fleet.AlertsAsync("impossibleFigures")).ShouldBeEmpty();
         using var again = await fleet.Admin.DeleteAsync($"alerts/{first.GetProperty("id").GetGuid()}");
         await again.ShouldBeProblemAsync(HttpStatusCode.NotFound, "not-found");
 
         await stream.DeliverAsync(4, Messages.Inventory(impossible));
-        var second = await AlertAsync(fleet, "impossibleFigures");
+        var second = await fleet.AlertAsync("impossibleFigures");
         second.GetProperty("id").GetGuid().ShouldNotBe(first.GetProperty("id").GetGuid());
         await using var db = await fleet.Server.DbAsync();
         (await db.AuditEntries.CountAsync(entry => entry.Action == "alert.closed", Cancellation)).ShouldBe(1);
@@ -177,19 +176,4 @@ public sealed class SetAsideTests(PostgresFixture postgres)
         await using var db = await fleet.Server.DbAsync();
         return await db.Volumes.Where(volume => volume.Path == "F:").Select(volume => volume.Id).SingleAsync(Cancellation);
     }
-
-    // An alert is stored a moment after the message that raised it is acknowledged.
-    private static async Task<JsonElement> AlertAsync(Fleet fleet, string kind)
-    {
-        var patience = TestKit.Patience.Token;
-        while (true)
-        {
-            if (await AlertsAsync(fleet, kind) is [var alert])
-                return alert;
-            patience.ThrowIfCancellationRequested();
-        }
-    }
-
-    private static async Task<List<JsonElement>> AlertsAsync(Fleet fleet, string kind) =>
-        [.. (await fleet.Admin.JsonAsync("alerts")).EnumerateArray().Where(alert => alert.GetProperty("kind").GetString() == kind)];
 }

@@ -1,0 +1,77 @@
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
+using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.AgentLink.Values;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Security;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Enrolment;
+
+/// <summary>Decides which server a caller becomes: a new one, or the one that it was before.</summary>
+internal sealed class EnrollingServers(FleetDbContext db, CertificateAuthority authority, TimeProvider time)
+{
+    /// <summary>
+    /// Returns the server that the caller was before, tracked: the server that the token is for, or the one whose certificate the caller
+    /// presents. Null: the caller is new.
+    /// </summary>
+    public async Task<ManagedServer?> FindEarlierAsync(
+        EnrollServerRequest request, StoredEnrolmentToken token, CancellationToken cancellationToken)
+    {
+        if (token.ForServerId is { } bound)
+            return await db.Servers.SingleOrDefaultAsync(server => server.Id == bound && server.RevokedAt == null, cancellationToken);
+        if (request.EarlierCertificate is not { } presented || !authority.IsOwnClient(presented, mayBeExpired: true)
+            || !Guid.TryParse(presented.GetNameInfo(X509NameType.SimpleName, forIssuer: false), out var id))
+            return null;
+        var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
+        var hash = SHA256.HashData(presented.RawData);
+        return server is not null && (hash.AsSpan().SequenceEqual(server.CertificateHash)
+            || (server.NextCertificateHash is { } next && hash.AsSpan().SequenceEqual(next)))
+            ? server
+            : null;
+    }
+
+    /// <summary>
+    /// Returns true when another server of the fleet has the name. Policies apply by name, so a new server must not take one over.
+    /// </summary>
+    public Task<bool> IsTakenAsync(string hostName, CancellationToken cancellationToken)
+    {
+        var lower = AgentText.Clean(hostName, 255).ToLowerInvariant();
+#pragma warning disable CA1304, CA1311 // Translated to lower() of PostgreSQL.
+        return db.Servers.AnyAsync(server => server.RevokedAt == null && server.HostName.ToLower() == lower, cancellationToken);
+#pragma warning restore CA1304, CA1311
+    }
+
+    /// <summary>Returns a new server, with the labels of the token.</summary>
+    public ManagedServer New(EnrollServerRequest request, StoredEnrolmentToken token, Guid id, X509Certificate2 certificate) => new()
+    {
+        Id = id,
+        HostName = AgentText.Clean(request.HostName, 255),
+        OperatingSystem = AgentText.Clean(request.OperatingSystem, 255),
+        AgentVersion = AgentText.Clean(request.AgentVersion, 64),
+        Labels = new Dictionary<string, string>(token.Labels, StringComparer.Ordinal),
+        RequestedLabels = Requested(request),
+        EnrolledAt = time.GetUtcNow(),
+        CertificateHash = SHA256.HashData(certificate.RawData),
+        CertificateExpiresAt = new DateTimeOffset(certificate.NotAfter).ToUniversalTime(),
+    };
+
+    /// <summary>Gives an earlier server its new certificate. Name and labels stay; labels of the token are added.</summary>
+    public static void Renew(ManagedServer server, EnrollServerRequest request, StoredEnrolmentToken token, X509Certificate2 certificate)
+    {
+        var labels = new Dictionary<string, string>(server.Labels, StringComparer.Ordinal);
+        foreach (var (name, value) in token.Labels)
+            labels[name] = value;
+        if (token.Labels.Count > 0 && Scheduling.Documents.Labels.Check(labels) is null)
+            server.Labels = labels;
+        server.OperatingSystem = AgentText.Clean(request.OperatingSystem, 255);
+        server.AgentVersion = AgentText.Clean(request.AgentVersion, 64);
+        server.RequestedLabels = Requested(request);
+        server.CertificateHash = SHA256.HashData(certificate.RawData);
+        server.CertificateExpiresAt = new DateTimeOffset(certificate.NotAfter).ToUniversalTime();
+        (server.NextCertificateHash, server.NextCertificateExpiresAt) = (null, null);
+    }
+
+    private static Dictionary<string, string> Requested(EnrollServerRequest request) => new(request.Labels, StringComparer.Ordinal);
+}
