@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { useCreateJob } from "../../api/jobs";
 import type { EffectivePolicy, Server, Volume } from "../../api/types";
 import { DialogForm } from "../../ui/DialogForm";
+import { FieldPair } from "../../ui/FieldPair";
 import { formatDateTime } from "../../ui/format";
 import { maxReasonLength } from "../../ui/ReasonDialogButton";
 import { newBackupScheduleUrl } from "../backups/newBackupScheduleUrl";
@@ -105,26 +106,26 @@ function LoadFields({ form, policy }: FieldsProps & { policy: string | undefined
         description="Moves data in short steps with pauses between them. The job takes longer."
         {...form.getInputProps("background", { type: "checkbox" })}
       />
-      <NumberInput
-        label="Maximum data to move"
-        description="The job stops after this amount. Moves with the highest gain run first. Leave empty for no limit."
-        suffix=" GiB"
-        min={0}
-        decimalScale={2}
-        thousandSeparator=","
-        maw={260}
-        {...form.getInputProps("maxMovedGiB")}
-      />
-      <NumberInput
-        label="Maximum transfer rate"
-        description="Keeps disk bandwidth free for other applications. Leave empty for no limit."
-        suffix=" MiB/s"
-        min={0.1}
-        decimalScale={1}
-        thousandSeparator=","
-        maw={260}
-        {...form.getInputProps("maxMiBPerSecond")}
-      />
+      <FieldPair>
+        <NumberInput
+          label="Maximum data to move"
+          description="The job stops after this amount. Moves with the highest gain run first. Leave empty for no limit."
+          suffix=" GiB"
+          min={0}
+          decimalScale={2}
+          thousandSeparator=","
+          {...form.getInputProps("maxMovedGiB")}
+        />
+        <NumberInput
+          label="Maximum transfer rate"
+          description="Keeps disk bandwidth free for other applications. Leave empty for no limit."
+          suffix=" MiB/s"
+          min={0.1}
+          decimalScale={1}
+          thousandSeparator=","
+          {...form.getInputProps("maxMiBPerSecond")}
+        />
+      </FieldPair>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { FleetHistory, FleetSummary } from "../../api/types";
 import { Sparkline } from "../../ui/chart/Sparkline";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
 import classes from "./overview.module.css";
+import { sinceFirst } from "./sinceFirst";
 
 interface Props {
   fleet: FleetSummary;
@@ -17,12 +18,12 @@ export function FleetStrip({ fleet, days }: Props) {
       <Value
         label="Excess fragments"
         value={formatCount(fleet.excessFragments)}
-        trend={days.map(({ excessFragments }) => excessFragments)}
+        trend={sinceFirst(days).map(({ excessFragments }) => excessFragments)}
       />
       <Value
         label="Fragmented volumes"
         value={`${formatCount(fleet.fragmentedVolumes)} of ${formatCount(fleet.volumes)}`}
-        trend={days.map(({ fragmentedVolumes }) => fragmentedVolumes)}
+        trend={sinceFirst(days).map(({ fragmentedVolumes }) => fragmentedVolumes)}
       />
       <Value label="Moved in 30 days" value={formatBytes(moved)} trend={days.map(({ bytesMoved }) => bytesMoved)} />
       <Value

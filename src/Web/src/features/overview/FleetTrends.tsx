@@ -5,6 +5,7 @@ import { niceMaxBytes } from "../../ui/chart/scale";
 import { TimeChart } from "../../ui/chart/TimeChart";
 import { formatBytes, formatCount } from "../../ui/format";
 import { Section } from "../../ui/Section";
+import { sinceFirst } from "./sinceFirst";
 
 const dayMs = 86_400_000;
 
@@ -52,12 +53,6 @@ export function FleetTrends({ days }: { days: FleetHistory["days"] }) {
       </SimpleGrid>
     </Section>
   );
-}
-
-/** Returns the days since the first on which the fleet had an analysed volume or a run. Before them, nothing is known. */
-function sinceFirst<Day extends FleetHistory["days"][number]>(days: readonly Day[]): readonly Day[] {
-  const first = days.findIndex(({ excessFragments, runs }) => excessFragments > 0 || runs > 0);
-  return first < 0 ? days.slice(-1) : days.slice(first);
 }
 
 function formatDay(iso: string): string {

@@ -25,7 +25,7 @@ export function DecisionTable({ decisions }: { decisions: readonly Decision[] })
         return <VolumeCell decision={decision} isExpanded={expanded.has(key)} onToggle={() => toggle(key)} />;
       },
     },
-    { label: "Backup or window", cell: formatOccurrence, maxWidth: 240 },
+    { label: "Backup or window", cell: formatOccurrence, maxWidth: 290 },
     {
       label: "Decision",
       cell: ({ kind }) => {

@@ -14,6 +14,7 @@ test("the end of an axis is a round number", () => {
 test("the end of an axis of bytes is round in binary units", () => {
   expect(niceMaxBytes(0)).toBe(1);
   expect(niceMaxBytes(88 * 1024 ** 3)).toBe(100 * 1024 ** 3);
+  expect(niceMaxBytes(705 * 1024 ** 2)).toBe(1024 ** 3);
   expect(niceMaxBytes(1.3 * 1024 ** 4)).toBe(2 * 1024 ** 4);
 });
 

@@ -23,7 +23,8 @@ export function niceMax(value: number): number {
 export function niceMaxBytes(bytes: number): number {
   let unit = 1;
   while (bytes / unit >= 1000) unit *= 1024;
-  return niceMax(bytes / unit) * unit;
+  const end = niceMax(bytes / unit);
+  return end >= 1000 ? 1024 * unit : end * unit;
 }
 
 const dayMs = 86_400_000;
