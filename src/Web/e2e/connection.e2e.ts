@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { mockPages } from "./support/mockPage";
 
 // The browser logs each request that fails while the server is stopped.
@@ -50,4 +50,30 @@ test("a page whose file could not be loaded opens by itself when the connection 
   await page.getByRole("heading", { name: "This page could not be loaded" }).waitFor();
   await page.context().unroute(/JobsPage-.*\.js$/);
   await page.getByRole("heading", { name: "Jobs", level: 1 }).waitFor();
+});
+
+test("an event during the first read of a page is not lost", async () => {
+  const { page, server } = await open({ servers: 3 });
+  await page.getByRole("table", { name: "Servers" }).waitFor();
+  await server.listening();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let reads = 0;
+  const isRead = new Promise<void>((resolve) => {
+    void page.route(/\/api\/v1\/plan\?/, async (route) => {
+      const response = await route.fetch();
+      if (++reads > 1) return route.fulfill({ response });
+      resolve();
+      await held;
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+  });
+  await page.getByRole("link", { name: "Tonight" }).click();
+  await isRead;
+  server.backend.planner.pauseFleet("Fire drill.", "berta");
+  await expect.poll(() => reads).toBe(2);
+  answer();
+  await page.getByText("The fleet is paused: Fire drill.").first().waitFor();
 });

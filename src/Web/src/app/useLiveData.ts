@@ -49,7 +49,16 @@ export function useLiveData(): StreamState {
 
 function apply(queries: QueryClient, kind: EventKind, data: EventData): void {
   if (isJob(data)) storeJob(queries, data);
-  for (const queryKey of keysToInvalidate(kind, data)) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of keysToInvalidate(kind, data)) void readAgain(queries, queryKey);
+}
+
+/**
+ * Reads the data of a key again. A first read that is under way may return what was true before the event, and would
+ * not be repeated: it is cancelled.
+ */
+async function readAgain(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await queries.invalidateQueries({ queryKey });
 }
 
 function storeJob(queries: QueryClient, job: Job): void {
