@@ -81,7 +81,9 @@ internal static class TargetPlan
     {
         var run = copy.ListFragments(stream)[0].Run;
         copy.UpdateExtents(stream, Array.ConvertAll(
-            copy.Extents(stream), extent => run.Start <= extent.Lcn && extent.Lcn < run.End ? extent with { Lcn = Extent.HoleLcn } : extent));
+            copy.Extents(stream), extent => run.Start <= extent.Lcn && extent.Lcn < run.End
+                ? extent with { Lcn = Extent.HoleLcn }
+                : extent));
         copy.Space.PendingFree.RemoveOverlap(run);
     }
 
