@@ -10,9 +10,6 @@ namespace FleetDefrag.Defrag.Planning.Model;
 /// </summary>
 public sealed class VolumeSpace
 {
-    // A zone is given up if its longest free run is shorter than this fraction of the zone.
-    private const int MinimumZoneFraction = 256;
-
     private readonly FreeSpace _claims = new();
     private readonly ShadowReserve _shadowReserve;
     private readonly JournalReserve _journalReserve;
@@ -30,8 +27,7 @@ public sealed class VolumeSpace
             Zone.Add(zone);
         foreach (var run in freeRuns)
             AddFree(run);
-        if (Free.Total + MftZone.Total < zone.Length)
-            ReleaseUsedZone(zone.Length);
+        MftZoneRelease.Apply(this, zone.Length);
         ActivateShadowReserve();
         _journalReserve.Reselect(Free);
     }
@@ -272,24 +268,5 @@ public sealed class VolumeSpace
         }
 
         _shadowReserve.Add(ClusterRun.Between(position, run.End), Free);
-    }
-
-    // NTFS itself gives up the zone when the rest of the volume is full (Microsoft KB 174619). If all free space is smaller than the
-    // zone, only the clusters free in the zone now stay closed. The MFT loses nothing, and the rest can be rearranged. If these clusters
-    // are mere fragments, the MFT cannot grow there contiguously either, and all of them are opened.
-    private void ReleaseUsedZone(ClusterCount zone)
-    {
-        var zoneRuns = new List<ClusterRun>(MftZone.Runs);
-        var isGivenUp = MftZone.Largest.Length.Value * MinimumZoneFraction < zone.Value;
-        Zone.Clear();
-        if (isGivenUp)
-            MftZone.Clear();
-        foreach (var run in zoneRuns)
-        {
-            if (isGivenUp)
-                Free.Add(run);
-            else
-                Zone.Add(run);
-        }
     }
 }
