@@ -16,7 +16,8 @@ internal sealed class DefragCommandOptions
 
     private readonly Option<string?> _passes = new("--passes")
     {
-        Description = "Passes to run, separated by commas: files, directories, mft, free-space. Default: all.",
+        Description = "Passes to run, separated by commas: files, directories, mft, free-space, backup-order. "
+            + "Default: all but backup-order.",
     };
 
     private readonly Option<bool> _shadowCopySafe = new("--shadow-copy-safe")

@@ -62,6 +62,9 @@ public sealed record DefragReport(
     /// </summary>
     public long? FreeSpaceCostBytes { get; init; }
 
+    /// <summary>The modelled time of a file-level backup before and after; null without the pass <c>backup-order</c>.</summary>
+    public BackupReadChange? BackupRead { get; init; }
+
     /// <summary>The strategies that proposed the moves, most bytes first.</summary>
     public IReadOnlyList<StrategyReport> Strategies { get; init; } = [];
 

@@ -1,6 +1,8 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Media;
+using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Ordering;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Defrag.Planning.Shadow;
 using FleetDefrag.Ntfs;
@@ -33,7 +35,8 @@ public static class DefragRunner
         var media = MediaDecision.For(volume.ReadMedia());
         var passes = PassCatalog.Select(options.Passes.Count > 0 ? options.Passes : media.Passes);
         var limits = new RunLimits(time, options, cancellationToken);
-        var models = new LayoutModelFactory(volume, options, media);
+        var backup = passes.Any(static pass => pass is BackupOrderPass) ? BackupLayout.Read(volume) : null;
+        var models = new LayoutModelFactory(volume, options, media) { Backup = backup };
         var before = Analyzer.Run(volume, time, options.Top);
         var mapBefore = DrawMap(before, options);
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
@@ -78,6 +81,7 @@ public static class DefragRunner
             Flushes = volume.Flushes,
             Strategies = ledger.Strategies,
             MoveList = ledger.Named(volume),
+            BackupRead = backup is null ? null : BackupReadChange.Of(backup, reread?.Input ?? planned!),
             FreeSpaceCostBytes = loop.Model.FreeSpaceCost?.ToBytes(volume.Data.BytesPerCluster),
             ShadowCopyLaterBytes = (shadow.NeededClusters(freeAfter) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,

@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Media;
+using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Shadow;
@@ -14,6 +15,9 @@ namespace FleetDefrag.Defrag.Execution;
 /// <param name="media">The decision by the storage of the volume.</param>
 internal sealed class LayoutModelFactory(NtfsVolume volume, DefragOptions options, MediaDecision media)
 {
+    /// <summary>The read of a backup whose order the run brings about; null for no order.</summary>
+    public BackupLayout? Backup { get; init; }
+
     /// <summary>Makes a model of the analysed volume.</summary>
     /// <param name="input">The analysis.</param>
     /// <param name="shadow">Counts the blocks that a shadow copy stores.</param>
@@ -29,6 +33,8 @@ internal sealed class LayoutModelFactory(NtfsVolume volume, DefragOptions option
             MostMovedRatio = options.MostMovedRatio,
         };
         var model = new LayoutModel(input.Snapshot, input.FreeRuns, rules, shadow);
+        if (Backup is not null)
+            model.ReadOrder = ReadSequenceReader.Of(Backup, input.Snapshot);
         LightlyFragmentedStreams.Block(model, media, reasons);
         ExcludedStreams.Block(model, volume, options.ExcludedPaths, reasons);
         return model;

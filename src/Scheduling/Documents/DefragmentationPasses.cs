@@ -4,7 +4,7 @@ namespace FleetDefrag.Scheduling.Documents;
 public static class DefragmentationPasses
 {
     /// <summary>Names of the passes, in the order in which they run.</summary>
-    public static readonly IReadOnlyList<string> Known = ["files", "directories", "mft", "free-space"];
+    public static readonly IReadOnlyList<string> Known = ["files", "directories", "mft", "free-space", "backup-order"];
 
     /// <summary>
     /// Returns the first name that is not the name of a pass; null when all are. A missing name, which JSON and YAML can contain, is

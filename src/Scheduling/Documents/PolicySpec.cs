@@ -10,7 +10,7 @@ namespace FleetDefrag.Scheduling.Documents;
 /// <param name="Mode">Who chooses the time of runs.</param>
 /// <param name="FromExcessFragments">Number of excess fragments from which a volume is defragmented.</param>
 /// <param name="FromFragmentedPercent">Share of the data in fragmented files, in percent, from which a volume is defragmented.</param>
-/// <param name="Passes">Passes: files, directories, mft, free-space.</param>
+/// <param name="Passes">Passes: files, directories, mft, free-space, backup-order.</param>
 /// <param name="MaxBytesPerSecond">Rate limit in bytes a second.</param>
 /// <param name="MaxMovedRatio">
 /// The most bytes that a run moves for each byte of fragmented files, before it leaves free space in several runs; 0: free space is always

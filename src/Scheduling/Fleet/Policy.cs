@@ -19,7 +19,7 @@ public sealed record Policy(string Name, int Version, Scope Scope, int Priority 
     /// <summary>Share of the used bytes in fragmented files, in percent, from which a volume is defragmented.</summary>
     public double FromFragmentedPercent { get; init; } = 1;
 
-    /// <summary>Passes: files, directories, mft, free-space; empty: the default of the agent.</summary>
+    /// <summary>Passes: files, directories, mft, free-space, backup-order; empty: the default of the agent.</summary>
     public IReadOnlyList<string> Passes { get; init; } = [];
 
     /// <summary>Rate limit in bytes a second; null: no limit.</summary>

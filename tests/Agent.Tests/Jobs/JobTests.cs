@@ -44,7 +44,7 @@ public sealed class JobTests
         stream.Send(order);
         var result = await stream.NextResultAsync();
         (result.Outcome, result.Detail).ShouldBe(
-            (JobOutcome.Refused, "There is no pass 'nonsense'; available are: files, directories, mft, free-space."));
+            (JobOutcome.Refused, "There is no pass 'nonsense'; available are: files, directories, mft, free-space, backup-order."));
         agent.Volumes.Defragmented.ShouldBe(0);
     }
 

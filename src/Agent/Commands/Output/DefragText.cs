@@ -36,6 +36,12 @@ internal static class DefragText
             (result.DryRun ? "Bytes to move" : "Moved", Sizes.Bytes(result.BytesMoved)),
             ("Growth of a shadow copy", ShadowCopyGrowth(result)),
             ("Time", Sizes.Seconds(result.ElapsedSeconds)));
+        if (result.BackupRead is { } read)
+        {
+            var (before, after) = (Sizes.Seconds(read.SecondsBefore), Sizes.Seconds(read.SecondsAfter));
+            report.Line($"A file-level backup reads the volume in {after} instead of {before} (model of a {read.Disk}).");
+        }
+
         if (result.FreeSpaceCostBytes is { } cost)
             report.Line($"Free space is left in several runs: one run would move {Sizes.Bytes(cost)} more (--max-ratio).");
         if (result.Proof is { } proof)

@@ -28,18 +28,23 @@ public sealed record BackupLayout(
     /// <summary>
     /// Returns the same files in the same order with another layout. Files that exist in only one of the layouts are left out.
     /// </summary>
-    public BackupLayout MovedTo(AnalysisInput after)
+    public BackupLayout MovedTo(AnalysisInput after) =>
+        new(after.Snapshot, after.FreeRuns, IndicesIn(after.Snapshot), after.Data);
+
+    /// <summary>Returns the indices that the files have in another snapshot, in the order of the backup.</summary>
+    /// <param name="other">The other snapshot of the volume. Files may have been created or deleted in between.</param>
+    public List<int> IndicesIn(VolumeSnapshot other)
     {
         var indices = new int[Snapshot.FileCount];
-        var other = 0;
+        var at = 0;
         for (var index = 0; index < indices.Length; index++)
         {
-            // Both snapshots are sorted by record number. Files may have been created or deleted in between.
+            // Both snapshots are sorted by record number.
             var reference = Snapshot.File(index).Reference;
-            while (other < after.Snapshot.FileCount && after.Snapshot.File(other).Reference.RecordNumber < reference.RecordNumber)
-                other++;
-            var exists = other < after.Snapshot.FileCount && after.Snapshot.File(other).Reference == reference;
-            indices[index] = exists ? other : Gone;
+            while (at < other.FileCount && other.File(at).Reference.RecordNumber < reference.RecordNumber)
+                at++;
+            var exists = at < other.FileCount && other.File(at).Reference == reference;
+            indices[index] = exists ? at : Gone;
         }
 
         var order = new List<int>(Order.Count);
@@ -49,6 +54,6 @@ public sealed record BackupLayout(
                 order.Add(indices[index]);
         }
 
-        return new BackupLayout(after.Snapshot, after.FreeRuns, order, after.Data);
+        return order;
     }
 }

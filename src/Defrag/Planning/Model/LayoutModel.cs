@@ -57,6 +57,9 @@ public sealed class LayoutModel
     /// <summary>Asked between the steps of a long choice; true ends the choice with <see cref="OperationCanceledException"/>.</summary>
     public Func<bool> MustStop { get; set; } = static () => false;
 
+    /// <summary>The streams in the order in which a file-level backup reads them; null where it is not known.</summary>
+    internal ReadSequence? ReadOrder { get; set; }
+
     /// <summary>The blocks that a shadow copy taken before the run needs and stores; null where they are not tracked.</summary>
     public ShadowBlocks? Shadow { get; }
 
@@ -132,9 +135,7 @@ public sealed class LayoutModel
     /// <summary>Returns true for a compressed or sparse stream, which moves in units.</summary>
     public bool MovesInUnits(int stream) => _facts.MovesInUnits(stream);
 
-    /// <summary>
-    /// Returns true for a stream of which any part may move anywhere. Called for every owner, so it reads a single byte.
-    /// </summary>
+    /// <summary>Returns true for a stream of which any part may move anywhere. Reads one byte, because it is called often.</summary>
     internal bool IsFreelyMovable(int stream) => _facts.IsFreelyMovable(stream);
 
     /// <summary>Makes a stream immovable from now on.</summary>

@@ -32,4 +32,7 @@ internal enum MoveStrategy
 
     /// <summary>$MFT moves to its zone, or behind its first fragment.</summary>
     MftPlacement,
+
+    /// <summary>The stream goes to its place in the read order of a backup.</summary>
+    BackupOrder,
 }

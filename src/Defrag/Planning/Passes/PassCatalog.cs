@@ -3,6 +3,7 @@ using FleetDefrag.Defrag.Planning.Directories;
 using FleetDefrag.Defrag.Planning.Contiguity;
 using FleetDefrag.Defrag.Planning.Mft;
 using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Ordering;
 
 namespace FleetDefrag.Defrag.Planning.Passes;
 
@@ -17,6 +18,9 @@ internal static class PassCatalog
         new MftPass(),
         new FreeSpacePass(),
     ];
+
+    /// <summary>All passes and those that only run by name.</summary>
+    public static IReadOnlyList<IPass> Known { get; } = [.. Available, new BackupOrderPass()];
 
     /// <summary>Returns the passes with given names, in the order in which they run; all passes for an empty list.</summary>
     /// <param name="names">Names as in <c>--passes</c>.</param>
@@ -35,7 +39,7 @@ internal static class PassCatalog
             { Count: 0 } => Available,
             [FreeSpacePass.PassName] => [new FreeSpacePass(isAlone: true)],
             [DirectoriesPass.PassName] => [new DirectoriesPass(isAlone: true)],
-            _ => [.. Available.Where(pass => names.Contains(pass.Name, StringComparer.Ordinal)).Select(pass => For(names, pass))],
+            _ => [.. Known.Where(pass => names.Contains(pass.Name, StringComparer.Ordinal)).Select(pass => For(names, pass))],
         };
     }
 

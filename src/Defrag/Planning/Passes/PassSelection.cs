@@ -10,7 +10,7 @@ public sealed record PassSelection(IReadOnlyList<IPass> Passes, string? UnknownN
     /// <summary>The reason for a refusal, one line for the administrator; null where all names are known.</summary>
     public string? Refusal => UnknownName is null
         ? null
-        : $"There is no pass '{UnknownName}'; available are: {string.Join(", ", PassCatalog.Available.Select(pass => pass.Name))}.";
+        : $"There is no pass '{UnknownName}'; available are: {string.Join(", ", PassCatalog.Known.Select(pass => pass.Name))}.";
 
     /// <summary>Reads a list of names.</summary>
     /// <param name="names">Names as in <c>--passes</c>; an empty list asks for all passes.</param>
@@ -20,5 +20,5 @@ public sealed record PassSelection(IReadOnlyList<IPass> Passes, string? UnknownN
             : new PassSelection(PassCatalog.SelectKnown(names), null);
 
     private static bool IsKnown(string name) =>
-        PassCatalog.Available.Any(pass => string.Equals(pass.Name, name, StringComparison.Ordinal));
+        PassCatalog.Known.Any(pass => string.Equals(pass.Name, name, StringComparison.Ordinal));
 }

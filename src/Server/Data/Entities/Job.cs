@@ -43,7 +43,7 @@ internal sealed class Job
 
     public DateTimeOffset? FinishedAt { get; set; }
 
-    /// <summary>The passes (files, directories, mft, free-space); empty: the agent's default.</summary>
+    /// <summary>The passes (files, directories, mft, free-space, backup-order); empty: the agent's default.</summary>
     public List<string> Passes { get; init; } = [];
 
     public bool ShadowCopySafe { get; init; }

@@ -6,7 +6,7 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// <param name="VolumeId">The volume.</param>
 /// <param name="Kind">analyze only reads.</param>
 /// <param name="Timing">now, or so that it has ended before the next backup begins.</param>
-/// <param name="Passes">files, directories, mft, free-space; left out: those of the policy; empty: the agent's default.</param>
+/// <param name="Passes">files, directories, mft, free-space, backup-order. Left out: those of the policy; empty: the agent's.</param>
 /// <param name="ShadowCopySafe">Moves so that shadow copies do not grow; left out: as the policy wants it.</param>
 /// <param name="MaxMovedBytes">Stops after this many bytes; left out: no limit.</param>
 /// <param name="MaxBytesPerSecond">Moves no more than this in a second, on average; left out: the rate of the policy; 0: no limit.</param>

@@ -1,7 +1,7 @@
 namespace FleetDefrag.Server.Features.Jobs;
 
 /// <summary>How a defragmentation is done.</summary>
-/// <param name="Passes">The passes (files, directories, mft, free-space); empty: the agent's default.</param>
+/// <param name="Passes">The passes (files, directories, mft, free-space, backup-order); empty: the agent's default.</param>
 /// <param name="ExcludedPaths">Paths from the volume's root that are not defragmented.</param>
 /// <param name="ShadowCopySafe">Moves so that shadow copies do not grow.</param>
 /// <param name="Background">Leaves the disk to others.</param>

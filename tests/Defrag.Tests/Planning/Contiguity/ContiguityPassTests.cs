@@ -75,5 +75,5 @@ public class ContiguityPassTests
     [Fact]
     public void A_pass_that_does_not_exist_is_refused_with_the_names_of_those_that_do() =>
         Should.Throw<ArgumentException>(() => PassCatalog.Select(["nonsense"])).Message
-            .ShouldContain("available are: files, directories, mft, free-space");
+            .ShouldContain("available are: files, directories, mft, free-space, backup-order");
 }

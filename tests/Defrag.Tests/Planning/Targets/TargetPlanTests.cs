@@ -1,6 +1,5 @@
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
-using FleetDefrag.Ntfs;
 using FsCheck;
 using FsCheck.Fluent;
 

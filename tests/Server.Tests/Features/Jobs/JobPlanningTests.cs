@@ -65,7 +65,7 @@ public sealed class JobPlanningTests(PostgresFixture postgres)
             "jobs", new { volumeId, kind = "defragment", timing = "now", passes = new[] { "files", "tidy" } });
 
         var detail = await refused.ShouldBeProblemAsync(HttpStatusCode.BadRequest, "invalid-request");
-        detail.ShouldBe("There is no pass 'tidy'. The passes are files, directories, mft, free-space.");
+        detail.ShouldBe("There is no pass 'tidy'. The passes are files, directories, mft, free-space, backup-order.");
     }
 
     [Fact]

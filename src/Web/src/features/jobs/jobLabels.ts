@@ -34,6 +34,7 @@ const passLabels: Record<string, string> = {
   directories: "Directories",
   mft: "Master file table",
   "free-space": "Free space",
+  "backup-order": "Backup order",
 };
 
 /** Returns the label of a pass from its name in the API. An unknown name is returned unchanged. */

@@ -21,6 +21,7 @@ const afterFragments: Record<string, string> = {
   directories: "gathering directories",
   mft: "gathering records",
   "free-space": "joining free space",
+  "backup-order": "ordering files as the backup reads them",
 };
 
 export function showProgress({ pass, fraction, excessFragmentsLeft }: JobProgress): ShownProgress {

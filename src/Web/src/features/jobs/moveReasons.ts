@@ -11,6 +11,7 @@ const strategyLabels: Record<string, string> = {
   rotatingCompaction: "Compacted the volume",
   directoryClustering: "Clustered directories",
   mftPlacement: "Placed the master file table",
+  backupOrder: "Ordered as the backup reads",
 };
 
 /** Returns the label of a strategy from its name in the API. An unknown name is returned unchanged. */

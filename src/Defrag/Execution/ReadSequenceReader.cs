@@ -1,0 +1,31 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Forecast.Backup;
+using FleetDefrag.Defrag.Planning.Model;
+
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>Turns the files of a backup's read into the streams of a snapshot.</summary>
+internal static class ReadSequenceReader
+{
+    /// <summary>Returns the streams of files and directories in the order of the backup.</summary>
+    /// <param name="layout">The files in their order.</param>
+    /// <param name="snapshot">The snapshot whose streams are wanted.</param>
+    public static ReadSequence Of(BackupLayout layout, VolumeSnapshot snapshot)
+    {
+        var (streams, directories, directory) = (new List<int>(), new List<int>(), 0);
+        foreach (var index in layout.IndicesIn(snapshot))
+        {
+            ref readonly var file = ref snapshot.File(index);
+            directory += file.IsDirectory ? 1 : 0;
+            for (var stream = file.FirstStream; stream < file.FirstStream + file.StreamCount; stream++)
+            {
+                if (snapshot.Kind(stream) is not (StreamKind.File or StreamKind.Directory))
+                    continue;
+                streams.Add(stream);
+                directories.Add(directory);
+            }
+        }
+
+        return new ReadSequence(streams, directories, layout.Data.BytesPerCluster);
+    }
+}

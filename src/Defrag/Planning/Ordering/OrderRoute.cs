@@ -1,0 +1,172 @@
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Routing;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Ordering;
+
+/// <summary>
+/// Orders the moves of very many streams to their places, in few checkpoints. Between two checkpoints, every stream whose place is free
+/// goes there, and the next places are emptied as far as free space takes their streams. Streams always move whole.
+/// </summary>
+/// <remarks>
+/// <see cref="Router"/> moves fewer clusters twice, but follows chains of moves one checkpoint after the other. Read orders move nearly all
+/// streams, so checkpoints cost more than these clusters.
+/// </remarks>
+internal sealed class OrderRoute
+{
+    // The part of free space that streams without a free place take between two checkpoints. A larger part moves more clusters twice.
+    private const int RoomFraction = 8;
+
+    private readonly LayoutModel _copy;
+    private readonly Stash _stash;
+    private readonly Dictionary<int, Relocation> _byStream = [];
+    private readonly List<Relocation> _inOrder;
+    private readonly TargetIndex _targets;
+    private readonly List<MoveGroup> _groups = [];
+
+    private OrderRoute(LayoutModel copy, IReadOnlyList<Proposal> proposals)
+    {
+        _copy = copy;
+        _stash = new Stash(copy);
+        foreach (var proposal in proposals)
+            _byStream.Add(proposal.Stream, new Relocation(proposal, copy.IsContiguous(proposal.Stream)));
+        _inOrder = [.. proposals.Select(proposal => _byStream[proposal.Stream])];
+        _targets = new TargetIndex(_inOrder);
+    }
+
+    /// <summary>Returns the moves. Streams that cannot reach their places stay whole, but may lie elsewhere.</summary>
+    /// <param name="copy">A copy of the model; the moves are applied to it.</param>
+    /// <param name="proposals">The streams with their places, which overlap neither each other nor a stream without a proposal.</param>
+    public static List<MoveGroup> Create(LayoutModel copy, IReadOnlyList<Proposal> proposals)
+    {
+        var route = new OrderRoute(copy, proposals);
+        route.Run();
+        return route._groups;
+    }
+
+    private void Run()
+    {
+        while (true)
+        {
+            _copy.ThrowIfStopped();
+            var hasMoved = PlaceWhereFree() | EmptyNextPlaces();
+            if (!hasMoved && _copy.PendingFree == ClusterCount.Zero)
+                return;
+            _copy.CompleteCheckpoint();
+        }
+    }
+
+    private bool PlaceWhereFree()
+    {
+        var hasMoved = false;
+        foreach (var run in _copy.Free.Runs.ToList())
+        {
+            foreach (var relocation in _targets.Overlapping(run))
+                hasMoved |= !relocation.IsDone && TryPlace(relocation);
+        }
+
+        return hasMoved;
+    }
+
+    private bool TryPlace(Relocation relocation)
+    {
+        var fragments = _copy.ListFragments(relocation.Stream);
+        var moves = fragments.MovesTo(0, fragments.Count, relocation.Run.Start);
+        if (moves.TotalClusters().Value > _stash.Usable)
+            return false;
+        if (!moves.TrueForAll(move => _copy.Space.AllocatableFrom(move.TargetRun) == move.Count))
+            return false;
+        relocation.IsDone = true;
+        Emit(relocation.Stream, moves, relocation);
+        return true;
+    }
+
+    // The places whose streams need the fewest clusters of room for each of their own come first.
+    private bool EmptyNextPlaces()
+    {
+        var most = _stash.Room / RoomFraction;
+        var waiting = new List<(double Ratio, Relocation Relocation, List<int> Occupants)>();
+        foreach (var relocation in _inOrder)
+        {
+            if (relocation.IsDone)
+                continue;
+            var occupants = Occupants(relocation);
+            if (occupants.Count > 0 && occupants.TrueForAll(_byStream.ContainsKey))
+                waiting.Add(((double)ClustersOf(occupants) / relocation.Run.Length.Value, relocation, occupants));
+        }
+
+        waiting.Sort(static (left, right) => (left.Ratio, left.Relocation.Run.Start).CompareTo((right.Ratio, right.Relocation.Run.Start)));
+        var leaving = new HashSet<int>();
+        var found = new List<(int Stream, long Clusters, Relocation For)>();
+        var clusters = 0L;
+        var claimed = new List<ClusterRun>();
+        foreach (var (_, relocation, occupants) in waiting)
+        {
+            if (clusters >= most)
+                break;
+            claimed.Add(relocation.Run);
+            _copy.Space.Claim(relocation.Run);
+            foreach (var stream in occupants)
+            {
+                if (!leaving.Add(stream))
+                    continue;
+                found.Add((stream, _copy.CountFragments(stream).Clusters, relocation));
+                clusters += found[^1].Clusters;
+            }
+        }
+
+        found.Sort(static (left, right) => (right.Clusters, left.Stream).CompareTo((left.Clusters, right.Stream)));
+        var hasMoved = false;
+        foreach (var (stream, _, relocation) in found)
+            hasMoved |= WaitsForHome(stream) || TryMoveAway(stream, relocation);
+        foreach (var run in claimed)
+            _copy.Space.Release(run);
+        return hasMoved;
+    }
+
+    private bool WaitsForHome(int stream) => _byStream[stream] is { IsDone: false } own && _copy.Space.WillBeAllocatable(own.Run);
+
+    private long ClustersOf(List<int> streams)
+    {
+        var clusters = 0L;
+        foreach (var stream in streams)
+            clusters += _copy.CountFragments(stream).Clusters;
+        return clusters;
+    }
+
+    private bool TryMoveAway(int stream, Relocation beneficiary)
+    {
+        var fragments = _copy.ListFragments(stream);
+        if (_stash.FindRun(new ClusterCount(fragments.Clusters)) is not { } run)
+            return false;
+        Emit(stream, fragments.MovesTo(0, fragments.Count, run.Start), beneficiary);
+        return true;
+    }
+
+    private List<int> Occupants(Relocation relocation)
+    {
+        var streams = new List<int>();
+        foreach (var owner in _copy.Owners.Overlapping(relocation.Run))
+        {
+            if (!streams.Contains(owner.Stream))
+                streams.Add(owner.Stream);
+        }
+
+        return streams;
+    }
+
+    private void Emit(int stream, List<PlannedMove> moves, Relocation beneficiary)
+    {
+        if (moves.Count == 0)
+            return;
+        var before = _copy.CountFragments(stream).Excess;
+        var group = new MoveGroup(stream, moves, before, moves.TotalClusters())
+        {
+            Beneficiary = beneficiary.Stream,
+            Strategy = MoveStrategy.BackupOrder,
+        };
+        _copy.Apply(group);
+        _groups.Add(group);
+    }
+}

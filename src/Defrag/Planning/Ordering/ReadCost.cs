@@ -1,0 +1,59 @@
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Ordering;
+
+/// <summary>The modelled seconds of jumps and moves on a rotating disk of 7200 revolutions a minute.</summary>
+/// <remarks>
+/// A jump is an average seek of 8.5 ms and half a revolution. <c>probe</c> computes the same with the distances of all seeks; the plan
+/// only compares layouts.
+/// </remarks>
+internal static class ReadCost
+{
+    /// <summary>
+    /// Streams of more bytes stay where they lie: the transfer of 0.7 MB takes as long as a jump.
+    /// </summary>
+    public const long MostBytes = 700_000;
+
+    /// <summary>The backups for which an order is planned: those of a month.</summary>
+    public const int Backups = 30;
+
+    private const double JumpSeconds = 0.0127;
+    private const double BytesPerSecond = 55_000_000;
+
+    // A read skips forward over a short gap while the disk turns.
+    private const long MostSkippedBytes = 256 << 10;
+
+    /// <summary>Returns the seconds that a backup needs for the jumps between streams.</summary>
+    /// <param name="model">The model of the volume.</param>
+    /// <param name="sequence">The read order.</param>
+    /// <param name="targetOf">Returns the target of a stream; null for a stream that stays.</param>
+    public static double Jumps(LayoutModel model, ReadSequence sequence, Func<int, ClusterRun?> targetOf)
+    {
+        var seconds = 0.0;
+        var end = default(Lcn);
+        foreach (var stream in sequence.Streams)
+        {
+            var fragments = model.ListFragments(stream);
+            if (fragments.Count == 0)
+                continue;
+            var target = targetOf(stream);
+            var start = target?.Start ?? fragments[0].Run.Start;
+            var skipped = (start.Value - end.Value) * sequence.ClusterBytes;
+            seconds += skipped is >= 0 and <= MostSkippedBytes ? skipped / BytesPerSecond : JumpSeconds;
+            end = target?.End ?? fragments[fragments.Count - 1].Run.End;
+        }
+
+        return seconds;
+    }
+
+    /// <summary>Returns the seconds in which clusters are moved: read once and written once.</summary>
+    /// <param name="sequence">Gives the bytes in a cluster.</param>
+    /// <param name="clusters">The clusters to move.</param>
+    /// <param name="streams">The streams to move; the heads go there and back for each.</param>
+    public static double Moving(ReadSequence sequence, ClusterCount clusters, int streams) =>
+        (2 * clusters.ToBytes(sequence.ClusterBytes) / BytesPerSecond) + (2 * streams * JumpSeconds);
+
+    /// <summary>Returns the present place of a stream.</summary>
+    public static ClusterRun PlaceOf(LayoutModel model, int stream) => model.ListFragments(stream)[0].Run;
+}

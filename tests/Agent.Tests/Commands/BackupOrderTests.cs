@@ -1,0 +1,95 @@
+using System.Text.Json;
+using FleetDefrag.Agent.Commands;
+using FleetDefrag.Agent.Volumes;
+using FleetDefrag.TestKit;
+
+namespace FleetDefrag.Agent.Tests.Commands;
+
+/// <summary>Tests the pass <c>backup-order</c> on a volume whose files were written in random order through ntfs-3g.</summary>
+public sealed class BackupOrderTests
+{
+    private const int Directories = 8;
+    private const int FilesInDirectory = 60;
+    private const int MostSmallBytes = 150_000;
+    private const string LargeFile = "d3/large.bin";
+
+    [Fact]
+    public async Task Small_files_lie_in_the_order_of_their_names_and_large_ones_stay()
+    {
+        using var image = MakeVolume(out var records, out var large);
+        var hashes = image.HashFiles();
+        var largeBefore = NtfsTools.Extents(image.Path, large);
+        var document = await RunAsync(image.Path);
+        image.ShouldBeConsistent();
+        image.HashFiles().ShouldBe(hashes);
+        NtfsTools.Extents(image.Path, large).ShouldBe(largeBefore);
+        Jumps(image, records).ShouldBeLessThan(records.Count / 10);
+        var read = document.GetProperty("backupRead");
+        read.GetProperty("secondsAfter").GetDouble().ShouldBeLessThan(read.GetProperty("secondsBefore").GetDouble() / 2);
+        (await RunAsync(image.Path)).GetProperty("moves").GetInt64().ShouldBe(0, "a second run");
+    }
+
+    [Fact]
+    public async Task The_pass_runs_only_by_name()
+    {
+        using var image = MakeVolume(out _, out _);
+        var document = await RunAsync(image.Path, []);
+        document.GetProperty("backupRead").ValueKind.ShouldBe(JsonValueKind.Null);
+        document.GetProperty("passes").EnumerateArray().Select(pass => pass.GetProperty("name").GetString())
+            .ShouldNotContain("backup-order");
+    }
+
+    // The files whose first cluster does not follow the last cluster of the file before.
+    private static int Jumps(NtfsImage image, List<long> records)
+    {
+        var (jumps, end) = (0, -1L);
+        foreach (var record in records)
+        {
+            var extents = NtfsTools.Extents(image.Path, record);
+            jumps += extents[0].Lcn == end ? 0 : 1;
+            end = extents[^1].Lcn + extents[^1].Length;
+        }
+
+        return jumps;
+    }
+
+    // Returns the records of the small files in the order of a backup.
+    private static NtfsImage MakeVolume(out List<long> records, out long large)
+    {
+        var random = new Random(20);
+        var image = NtfsImage.Create(96L << 20);
+        using var mount = image.Mount();
+        string[] paths =
+        [
+            .. from directory in Enumerable.Range(0, Directories)
+               from file in Enumerable.Range(0, FilesInDirectory)
+               select $"d{directory}/f{file:d2}.bin",
+        ];
+        string[] shuffled = [.. paths, LargeFile];
+        random.Shuffle(shuffled);
+        foreach (var path in shuffled)
+        {
+            var bytes = new byte[path == LargeFile ? 4_000_000 : 5_000 + random.Next(MostSmallBytes)];
+            random.NextBytes(bytes);
+            Directory.CreateDirectory(Path.GetDirectoryName(mount.PathOf(path))!);
+            File.WriteAllBytes(mount.PathOf(path), bytes);
+        }
+
+        records = [.. paths.Select(mount.RecordNumber)];
+        large = mount.RecordNumber(LargeFile);
+        return image;
+    }
+
+    private static Task<JsonElement> RunAsync(string path) => RunAsync(path, ["--passes", "backup-order"]);
+
+    private static async Task<JsonElement> RunAsync(string path, string[] options)
+    {
+        using var output = new StringWriter();
+        using var error = new StringWriter();
+        var exitCode = await AgentCommandLine.RunAsync(
+            ["defrag", path, "--json", .. options], CommandConsole.For(output, error, isTerminal: false), new MachineVolumeSource());
+        exitCode.ShouldBe(0, error.ToString());
+        using var document = JsonDocument.Parse(output.ToString());
+        return document.RootElement.Clone();
+    }
+}
