@@ -19,6 +19,14 @@ public sealed class SqlBackupTests
     }
 
     [Fact]
+    public void Little_memory_gives_smaller_buffers_before_it_refuses()
+    {
+        SqlBackupProposal.For(Describe(memory: 64 << 20), []).Settings
+            .ShouldBe(new SqlBackupSettings(9, 64, 1_048_576, 65_536, IsCompressed: true));
+        SqlBackupProposal.For(Describe(memory: 1 << 20), []).Refusal.ShouldNotBeNull().Code.ShouldBe("memory-exceeded");
+    }
+
+    [Fact]
     public void Every_proposal_keeps_the_rules()
     {
         var random = new Random(3);
