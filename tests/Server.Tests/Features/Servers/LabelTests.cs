@@ -24,7 +24,7 @@ public sealed class LabelTests(PostgresFixture postgres)
             .GetString().ShouldBe("gold");
         await using var db = await fleet.Server.DbAsync();
         (await db.AuditEntries.SingleAsync(entry => entry.Action == "server.labelled", TestContext.Current.CancellationToken)).Detail
-            .ShouldBe("files01: site=said by the machine → tier=gold");
+            .ShouldBe("files01: none → tier=gold");
     }
 
     [Fact]
