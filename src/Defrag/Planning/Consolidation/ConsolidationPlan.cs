@@ -17,7 +17,7 @@ internal sealed class ConsolidationPlan
     private const long WorthwhileFraction = 64;
 
     // A layout nearly always succeeds at once. Each stream without a way costs one more.
-    private const int MaxLayouts = 8;
+    private const int MaxLayouts = 3;
 
     // Layouts that follow each other.
     private const int MaxRounds = 8;
