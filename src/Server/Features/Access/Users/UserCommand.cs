@@ -88,8 +88,11 @@ internal static class UserCommand
     private static void Audit(FleetDbContext db, string action, User user) =>
         new Audit(TimeProvider.System).Add(db, $"{Environment.UserName} (command)", action, user.UserName, "");
 
-    private static Task<User?> FindAsync(FleetDbContext db, string name, CancellationToken cancellationToken) =>
-        db.Users.SingleOrDefaultAsync(user => user.NormalizedUserName == name.ToUpperInvariant(), cancellationToken);
+    private static Task<User?> FindAsync(FleetDbContext db, string name, CancellationToken cancellationToken)
+    {
+        var normalized = name.ToUpperInvariant();
+        return db.Users.SingleOrDefaultAsync(user => user.NormalizedUserName == normalized, cancellationToken);
+    }
 
     private static async Task<int> RefuseAsync(string message)
     {
