@@ -1,4 +1,5 @@
 using System.Net;
+using System.Runtime.Versioning;
 using FleetDefrag.Server.Tests.Support;
 using FleetDefrag.TestKit;
 
@@ -8,6 +9,7 @@ namespace FleetDefrag.Server.Tests;
 public sealed class ServerProcessTests
 {
     [Fact]
+    [UnsupportedOSPlatform("windows")]
     public async Task A_killed_server_comes_back_on_the_database_that_outlived_it()
     {
         using var folder = new TemporaryFolder();

@@ -1,4 +1,5 @@
 using System.Net;
+using System.Runtime.Versioning;
 using FleetDefrag.Server.Tests.Support;
 
 namespace FleetDefrag.Server.Tests.Features.Access;
@@ -34,6 +35,7 @@ public sealed class SessionTests(PostgresFixture postgres)
     }
 
     [Fact]
+    [UnsupportedOSPlatform("windows")]
     public async Task The_one_time_password_is_in_a_private_file_and_not_in_the_output()
     {
         await using var server = await StartAsync();

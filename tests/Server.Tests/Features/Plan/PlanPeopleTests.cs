@@ -1,11 +1,9 @@
 using System.Globalization;
 using System.Net;
-using System.Net.Http.Headers;
 using System.Text.Json;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
-using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.DependencyInjection;

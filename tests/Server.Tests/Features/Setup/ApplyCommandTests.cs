@@ -1,6 +1,4 @@
-using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup;
-using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Tests.Support;
 using FleetDefrag.TestKit;
 
