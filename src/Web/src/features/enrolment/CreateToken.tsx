@@ -19,7 +19,7 @@ export function CreateToken() {
     validate: { labels: labelProblem },
   });
   const submit = form.onSubmit(({ labels, expiresInHours }) =>
-    create.mutate({ labels: parseLabels(labels), expiresInHours: Number(expiresInHours) }),
+    create.mutate({ labels: parseLabels(labels), expiresInHours: Number(expiresInHours), maxUses: 1 }),
   );
   return (
     <Section title="Enrol a server">
