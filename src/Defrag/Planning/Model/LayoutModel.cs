@@ -228,8 +228,7 @@ public sealed class LayoutModel
     }
 
     /// <summary>Ends a long choice if the run must stop.</summary>
-    /// <exception cref="OperationCanceledException"><see cref="MustStop"/> returned true. Intermediate results are of no use
-    /// then.</exception>
+    /// <exception cref="OperationCanceledException"><see cref="MustStop"/> returned true. Intermediate results are of no use.</exception>
     internal void ThrowIfStopped()
     {
         if (MustStop())

@@ -11,6 +11,9 @@ internal static class MftZoneRelease
     // The zone is halved if less than this fraction of its free clusters is free elsewhere.
     private const int LeastOutsideFraction = 256;
 
+    // Half of fewer free clusters is no help.
+    private const int LeastHalved = 256;
+
     /// <summary>Opens what the rest of the volume needs.</summary>
     /// <param name="space">The clusters of the volume, not yet reserved for anything.</param>
     /// <param name="length">The length of the zone.</param>
@@ -18,7 +21,7 @@ internal static class MftZoneRelease
     {
         if (space.Free.Total + space.MftZone.Total < length)
             OpenUsed(space, length);
-        if (space.Free.Total.Value * LeastOutsideFraction < space.MftZone.Total.Value)
+        if (space.MftZone.Total.Value >= Math.Max(LeastHalved, space.Free.Total.Value * LeastOutsideFraction))
             Halve(space);
     }
 
