@@ -6,16 +6,16 @@ namespace FleetDefrag.Backups.SqlServer;
 /// <param name="MemoryBytes">The memory that the backup may take for its buffers.</param>
 /// <param name="Cores">The processor cores of the server.</param>
 /// <param name="Edition">The edition of SQL Server.</param>
-internal sealed record SqlBackupDescription(
+public sealed record SqlBackupDescription(
     string Database, IReadOnlyList<SqlBackupVolume> Volumes, long MemoryBytes, int Cores, SqlEdition Edition);
 
 /// <summary>A volume that takes backup files.</summary>
 /// <param name="Folder">The folder for the files.</param>
 /// <param name="SectorBytes">The bytes of a physical sector; 0: unknown.</param>
-internal sealed record SqlBackupVolume(string Folder, int SectorBytes = 0);
+public sealed record SqlBackupVolume(string Folder, int SectorBytes = 0);
 
 /// <summary>The editions of SQL Server, as far as backups differ.</summary>
-internal enum SqlEdition
+public enum SqlEdition
 {
     /// <summary>Cannot compress backups.</summary>
     Express,

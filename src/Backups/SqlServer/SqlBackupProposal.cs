@@ -4,7 +4,7 @@ namespace FleetDefrag.Backups.SqlServer;
 /// <param name="Settings">The settings; null: refused.</param>
 /// <param name="Refusal">The rule that is broken; null: none.</param>
 /// <param name="Warnings">What to check before the backup.</param>
-internal sealed record SqlBackupProposal(SqlBackupSettings? Settings, SqlBackupRefusal? Refusal, IReadOnlyList<string> Warnings)
+public sealed record SqlBackupProposal(SqlBackupSettings? Settings, SqlBackupRefusal? Refusal, IReadOnlyList<string> Warnings)
 {
     // Published best: nine files, 2200 buffers of 2 MB, blocks of 64 KB (docs/measurements: faster SQL Server backups).
     private const int BestFiles = 9;

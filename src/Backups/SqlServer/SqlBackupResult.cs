@@ -7,7 +7,7 @@ namespace FleetDefrag.Backups.SqlServer;
 /// <param name="Pages">The pages, of 8 KB each.</param>
 /// <param name="Seconds">The time.</param>
 /// <param name="StatedRate">The rate as printed.</param>
-internal sealed record SqlBackupResult(long Pages, double Seconds, StatedRate StatedRate)
+public sealed record SqlBackupResult(long Pages, double Seconds, StatedRate StatedRate)
 {
     private const long PageBytes = 8192;
     private const long MostPages = 1L << 40;

@@ -4,7 +4,7 @@ using System.Text;
 namespace FleetDefrag.Backups.SqlServer;
 
 /// <summary>Writes the statements of a proposal. Settings are checked before.</summary>
-internal static class SqlBackupScript
+public static class SqlBackupScript
 {
     /// <summary>Returns the BACKUP statement.</summary>
     public static string Backup(SqlBackupDescription description, SqlBackupSettings settings)

@@ -6,7 +6,7 @@ namespace FleetDefrag.Backups.SqlServer;
 /// <param name="MaxTransferBytes">MAXTRANSFERSIZE: the bytes of a buffer.</param>
 /// <param name="BlockBytes">BLOCKSIZE: the bytes of a physical block.</param>
 /// <param name="IsCompressed">COMPRESSION.</param>
-internal sealed record SqlBackupSettings(int FilesPerVolume, int BufferCount, int MaxTransferBytes, int BlockBytes, bool IsCompressed)
+public sealed record SqlBackupSettings(int FilesPerVolume, int BufferCount, int MaxTransferBytes, int BlockBytes, bool IsCompressed)
 {
     /// <summary>MAXTRANSFERSIZE is a multiple of this many bytes.</summary>
     public const int TransferUnit = 65_536;
@@ -55,4 +55,4 @@ internal sealed record SqlBackupSettings(int FilesPerVolume, int BufferCount, in
 /// <summary>The reason why a backup statement is not written.</summary>
 /// <param name="Code">Stable name in kebab case.</param>
 /// <param name="Message">The rule that is broken.</param>
-internal sealed record SqlBackupRefusal(string Code, string Message);
+public sealed record SqlBackupRefusal(string Code, string Message);

@@ -15,6 +15,7 @@ using FleetDefrag.Server.Features.Plan;
 using FleetDefrag.Server.Features.PolicyTrials;
 using FleetDefrag.Server.Features.Servers;
 using FleetDefrag.Server.Features.Setup;
+using FleetDefrag.Server.Features.SqlBackups;
 using FleetDefrag.Server.Features.Volumes;
 
 namespace FleetDefrag.Server.Features;
@@ -60,6 +61,7 @@ internal static class FeatureExtensions
         signedIn.MapApprovals();
         signedIn.MapEffectivePolicies();
         signedIn.MapBackupRuns();
+        signedIn.MapSqlBackups();
         signedIn.MapEnrolmentTokens();
         signedIn.MapApiTokens();
         signedIn.MapEvents();
