@@ -3,7 +3,6 @@ using FleetDefrag.Defrag.Execution;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
-using FleetDefrag.Ntfs;
 using FleetDefrag.TestKit.Layouts;
 
 namespace FleetDefrag.PlanningBench;

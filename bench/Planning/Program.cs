@@ -1,5 +1,4 @@
 using FleetDefrag.Defrag.Planning.Moves;
-using FleetDefrag.Ntfs;
 using FleetDefrag.PlanningBench;
 using FleetDefrag.TestKit.Layouts;
 

@@ -68,7 +68,7 @@ internal sealed class ConsoleCertificate(
             var all = new X509Certificate2Collection();
             all.ImportFromPemFile(chain);
             using var leaf = X509Certificate2.CreateFromPemFile(chain, key);
-            if (leaf.NotAfter.ToUniversalTime() <= now)
+            if (leaf.NotAfter.ToUniversalTime() <= now.UtcDateTime)
                 logger.ConsoleCertificateExpired(chain, leaf.NotAfter.ToUniversalTime());
             // Exported to PKCS#12 and imported again: the Windows TLS stack accepts no ephemeral keys.
             var usable = X509CertificateLoader.LoadPkcs12(leaf.Export(X509ContentType.Pkcs12), password: null);

@@ -4,9 +4,7 @@ using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Http.Refusals;
-using FleetDefrag.Server.Observability;
 using FleetDefrag.Server.Security;
 using Microsoft.EntityFrameworkCore;
 

@@ -1,6 +1,5 @@
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
-using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.AgentLink.Values;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
@@ -37,10 +36,9 @@ internal sealed class EnrollingServers(FleetDbContext db, CertificateAuthority a
     /// </summary>
     public Task<bool> IsTakenAsync(string hostName, CancellationToken cancellationToken)
     {
-        var lower = AgentText.Clean(hostName, 255).ToLowerInvariant();
-#pragma warning disable CA1304, CA1311 // Translated to lower() of PostgreSQL.
-        return db.Servers.AnyAsync(server => server.RevokedAt == null && server.HostName.ToLower() == lower, cancellationToken);
-#pragma warning restore CA1304, CA1311
+        var name = Like.Escape(AgentText.Clean(hostName, 255));
+        return db.Servers.AnyAsync(
+            server => server.RevokedAt == null && EF.Functions.ILike(server.HostName, name, Like.EscapeCharacter), cancellationToken);
     }
 
     /// <summary>Returns a new server, with the labels of the token.</summary>
