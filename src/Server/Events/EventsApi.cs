@@ -27,10 +27,10 @@ internal static class EventsApi
         response.Headers.CacheControl = "no-cache, no-store";
         // Asks reverse proxies not to buffer the events.
         response.Headers["X-Accel-Buffering"] = "no";
-        await response.WriteAsync(": connected\n\n", ended.Token);
-        await response.Body.FlushAsync(ended.Token);
         try
         {
+            await response.WriteAsync(": connected\n\n", ended.Token);
+            await response.Body.FlushAsync(ended.Token);
             await SendAsync(subscription, beat, response, () => check.MayListenAsync(http.User, ended.Token), ended.Token);
         }
         catch (OperationCanceledException) when (ended.IsCancellationRequested)

@@ -13,7 +13,7 @@ public sealed class ApiFuzzTests(PostgresFixture postgres)
 
     private static readonly object Neighbour = new { name = "neighbour", @for = "host files01", mode = "off" };
 
-    // These need an id or a password that no request has.
+    // These need an id or a password that no request has. Named objects can be read and removed only in some orders of the requests.
     private static readonly string[] NeverAccepted = ["signIn", "changePassword", "approveRun", "refuseRun"];
 
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
@@ -35,11 +35,10 @@ public sealed class ApiFuzzTests(PostgresFixture postgres)
 
         report.Findings.Take(20).Select(finding => finding.ToString()).ShouldBeEmpty($"{report.Findings.Count} in all");
         document.Operations
-            .Where(operation => !operation.Path.Contains("{id}", StringComparison.Ordinal))
-            .Select(operation => operation.Id)
-                .Except(report.Accepted.Keys)
-                .Except(NeverAccepted)
-                .ShouldBeEmpty("requests must get past the checks of each operation");
+            .Where(operation => !operation.Path.Contains('{', StringComparison.Ordinal)
+                || (operation.Method == HttpMethod.Put && operation.Path.EndsWith("{name}", StringComparison.Ordinal)))
+            .Select(operation => operation.Id).Except(report.Accepted.Keys).Except(NeverAccepted)
+            .ShouldBeEmpty("requests must get past the checks of each operation");
         fleet.Server.Log.Warnings.Where(line => !line.StartsWith("Warning", StringComparison.Ordinal)).ShouldBeEmpty();
         (await NeighbourAsync(fleet, neighbour)).ShouldBe(before);
         await PlansAndDispatchesAsync(fleet, stream, neighbour);
