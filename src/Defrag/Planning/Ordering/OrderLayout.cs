@@ -43,8 +43,7 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
             if (isPlaced[index])
                 continue;
             var length = LengthOf(streams[index]);
-            if (layout.Space.LengthFrom(position) is var rest && rest < length)
-                FillRest(layout, new ClusterRun(position, rest), index + 1, isPlaced);
+            FillShortGaps(layout, position, length, index + 1, isPlaced);
             if ((FirstGap(layout, position, length) ?? FirstGap(layout, default, length)) is not { } place)
                 return null;
             layout.Place(streams[index], place, streams[index], MoveStrategy.BackupOrder);
@@ -54,8 +53,22 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
         return layout;
     }
 
-    // Fills the end of a gap with streams that come soon, the longest that fit. A jump costs less than free space in many runs.
-    private void FillRest(TargetLayout layout, ClusterRun rest, int from, bool[] isPlaced)
+    // Fills the gaps that are too short for the next stream with streams that come soon. A jump costs less than free space in many runs.
+    private void FillShortGaps(TargetLayout layout, Lcn position, ClusterCount length, int from, bool[] isPlaced)
+    {
+        var rest = new ClusterRun(position, layout.Space.LengthFrom(position));
+        while (rest.Length < length)
+        {
+            var end = rest.End;
+            FillGap(layout, rest, from, isPlaced);
+            if (layout.Space.AtOrAfter(end) is not { } next)
+                return;
+            rest = next;
+        }
+    }
+
+    // The longest streams that fit come first.
+    private void FillGap(TargetLayout layout, ClusterRun rest, int from, bool[] isPlaced)
     {
         while (rest.Length > ClusterCount.Zero)
         {
