@@ -2,7 +2,6 @@ using System.Diagnostics;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Alerts;
-using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Jobs.Dispatch;

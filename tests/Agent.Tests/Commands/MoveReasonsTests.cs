@@ -32,7 +32,7 @@ public sealed class MoveReasonsTests
         using var image = EveryStreamVolume.Create();
         var output = (await RunAsync(image.Path, "--dry-run")).Output;
         output.ShouldContain("Strategies");
-        output.ShouldContain("wholePlacement");
+        output.ShouldContain("groups of moves, ");
     }
 
     [Fact]

@@ -1,9 +1,7 @@
 using System.Net;
-using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Tests.Support;
 using Grpc.Core;
 using Microsoft.EntityFrameworkCore;
-using Microsoft.Extensions.DependencyInjection;
 
 namespace FleetDefrag.Server.Tests.AgentLink;
 

@@ -1,5 +1,4 @@
 using System.Net;
-using FleetDefrag.Contracts.V1;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.EntityFrameworkCore;
 using JobState = FleetDefrag.Server.Data.Entities.JobState;

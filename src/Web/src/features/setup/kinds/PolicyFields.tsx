@@ -9,7 +9,10 @@ import { useServerNames } from "../useServerNames";
 import { beforeIncrementalLabels, modeLabels, withShadowCopiesLabels } from "./policyLabels";
 import type { PolicyValues } from "./policyValues";
 
-const passes = ["files", "directories", "mft", "free-space", "backup-order"].map((value) => ({ value, label: passLabel(value) }));
+const passes = ["files", "directories", "mft", "free-space", "backup-order"].map((value) => ({
+  value,
+  label: passLabel(value),
+}));
 
 const priceDescription =
   "The most bytes that a run moves for each byte of fragmented files, 1 or more. Above this price, free space stays " +
