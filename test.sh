@@ -85,12 +85,18 @@ step "the Windows agent is a Windows program" sh -c 'head -c 2 artifacts/agent-w
 # The mocked server serves the console that the build has just made.
 vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts --exclude e2e/real.e2e.ts
 
+# Approvals need a second person: adds one to the demo and prints an API token of that person.
+second_person() {
+  FLEETDEFRAG_Data__Folder=.demo/server artifacts/server/fleetdefrag-server user add --name second >/dev/null &&
+    FLEETDEFRAG_Data__Folder=.demo/server artifacts/server/fleetdefrag-server api-token create --name e2e --user second --hours 1
+}
+
 # The main use case: a new demo, then the work of an administrator in a real browser.
 trap './demo.sh stop >/dev/null' EXIT
 step "demo" ./demo.sh
 FLEETDEFRAG_E2E_URL=$(node -p 'JSON.parse(require("fs").readFileSync(".demo/console.json")).url' || true)
 FLEETDEFRAG_E2E_PASSWORD=$(node -p 'JSON.parse(require("fs").readFileSync(".demo/console.json")).password' || true)
-FLEETDEFRAG_E2E_API_TOKEN=$(node -p 'JSON.parse(require("fs").readFileSync(".demo/console.json")).apiToken' || true)
+FLEETDEFRAG_E2E_API_TOKEN=$(second_person || true)
 export FLEETDEFRAG_E2E_URL FLEETDEFRAG_E2E_PASSWORD FLEETDEFRAG_E2E_API_TOKEN
 vitest_run "console: browser on the real server and agents" src/Web --config vitest.e2e.config.ts e2e/real.e2e.ts
 step "demo: stop removes its database" stop_removes_the_database

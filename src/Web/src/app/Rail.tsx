@@ -48,9 +48,10 @@ export function Rail({ userName }: { userName: string }) {
   );
 }
 
+/** Looks like the button of the menu, but is none: a click before the menu has loaded would be lost. */
 function UserName({ name }: { name: string }) {
   return (
-    <Button variant="subtle" color="gray" c="var(--mantine-color-text)" px="xs">
+    <Button component="span" variant="subtle" color="gray" c="var(--mantine-color-text)" px="xs">
       {name}
     </Button>
   );
