@@ -18,6 +18,9 @@ internal sealed class OrderRoute
     // The part of free space that streams without a free place take between two checkpoints. A larger part moves more clusters twice.
     private const int RoomFraction = 8;
 
+    // Without an end, streams could make room for each other again and again.
+    private const int MostIdleRounds = 4;
+
     private readonly LayoutModel _copy;
     private readonly Stash _stash;
     private readonly Dictionary<int, Relocation> _byStream = [];
@@ -47,11 +50,13 @@ internal sealed class OrderRoute
 
     private void Run()
     {
-        while (true)
+        for (var idleRounds = 0; idleRounds < MostIdleRounds;)
         {
             _copy.ThrowIfStopped();
-            var hasMoved = PlaceWhereFree() | EmptyNextPlaces();
-            if (!hasMoved && _copy.PendingFree == ClusterCount.Zero)
+            var hasPlaced = PlaceWhereFree();
+            var hasEmptied = EmptyNextPlaces();
+            idleRounds = hasPlaced ? 0 : idleRounds + 1;
+            if (!hasPlaced && !hasEmptied && _copy.PendingFree == ClusterCount.Zero)
                 return;
             _copy.CompleteCheckpoint();
         }
@@ -119,12 +124,13 @@ internal sealed class OrderRoute
         found.Sort(static (left, right) => (right.Clusters, left.Stream).CompareTo((left.Clusters, right.Stream)));
         var hasMoved = false;
         foreach (var (stream, _, relocation) in found)
-            hasMoved |= WaitsForHome(stream) || TryMoveAway(stream, relocation);
+            hasMoved |= !WaitsForHome(stream) && TryMoveAway(stream, relocation);
         foreach (var run in claimed)
             _copy.Space.Release(run);
         return hasMoved;
     }
 
+    // Its own place is free now, or after the next checkpoint.
     private bool WaitsForHome(int stream) => _byStream[stream] is { IsDone: false } own && _copy.Space.WillBeAllocatable(own.Run);
 
     private long ClustersOf(List<int> streams)
