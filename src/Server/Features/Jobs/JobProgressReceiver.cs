@@ -22,13 +22,17 @@ internal sealed class JobProgressReceiver(
         var stored = new JobProgress(
             AgentText.Clean(progress.Pass, 64), AgentNumbers.Bounded(progress.Fraction, 1), AgentNumbers.ToLong(progress.Moves),
             AgentNumbers.ToLong(progress.BytesMoved), AgentNumbers.ToLong(progress.ExcessFragmentsLeft));
-        if (await UpdateAsync(session.ServerId, jobId, stored, cancellationToken) && AnalysisMapping.ToView(progress.Map) is { } map)
+        if (await UpdateAsync(session.ServerId, jobId, stored, cancellationToken) is not { } job)
+            return;
+        // Whoever reads because of the event finds the new map.
+        if (AnalysisMapping.ToView(progress.Map) is { } map)
             maps.Set(jobId, map);
+        events.JobChanged(job);
     }
 
-    // Without change tracking: progress replaces progress and nothing else, whatever happens to the job meanwhile. Returns false when the
+    // Without change tracking: progress replaces progress and nothing else, whatever happens to the job meanwhile. Returns null when the
     // job of this server does not run.
-    private async Task<bool> UpdateAsync(Guid serverId, Guid jobId, JobProgress progress, CancellationToken cancellationToken)
+    private async Task<Job?> UpdateAsync(Guid serverId, Guid jobId, JobProgress progress, CancellationToken cancellationToken)
     {
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
         var now = time.GetUtcNow();
@@ -38,11 +42,9 @@ internal sealed class JobProgressReceiver(
                     .SetProperty(job => job.ConfirmedAt, job => job.ConfirmedAt ?? now),
                 cancellationToken);
         if (updated == 0)
-            return false;
+            return null;
 
-        var job = await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
+        return await db.Jobs.AsNoTracking().Include(job => job.Volume).Include(job => job.Server)
             .SingleAsync(job => job.Id == jobId, cancellationToken);
-        events.JobChanged(job);
-        return true;
     }
 }

@@ -88,7 +88,6 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         await stream.SendAsync(progress);
         await fleet.Server.JobAsync(jobId, job => job.Progress is not null);
 
-        // The map is stored after the progress is announced.
         await fleet.Server.UntilAsync(() => fleet.Server.Services.GetRequiredService<LiveMaps>().Find(jobId) is not null);
         var map = await fleet.Admin.JsonAsync($"jobs/{jobId}/map");
         map.GetProperty("kinds").GetBytesFromBase64().ShouldBe(new byte[] { 1, 7, 4, 0 });
@@ -102,7 +101,11 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
         using var __ = stream;
         await fleet.PutPolicyAsync(
-            new { name = "gentle", @for = "fleet", passes = new[] { "files" }, maxBytesPerSecond = 3L << 20, background = true });
+            new
+            {
+                name = "gentle", @for = "fleet", passes = new[] { "files" }, maxBytesPerSecond = 3L << 20, background = true,
+                fromExcessFragments = 1_000_000,
+            });
 
         await fleet.JobAsync(volumeId);
         var usual = (await stream.ReceiveAsync()).RunJob;
