@@ -33,7 +33,7 @@ dotnet_tests() { # dotnet_tests NAME
   if [ "${total:-0}" = 0 ] || { [ $exit_code != 0 ] && [ $((bad + skipped + errors)) = 0 ]; }; then
     tail -n 40 "$results/$name.log"; count 0 1 "$name (ended with $exit_code and no report of a failure)"; return
   fi
-  [ $((bad + skipped + errors)) = 0 ] || grep -vE '^\s*$' "$results/$name.log" | tail -n 120
+  [ $((bad + skipped + errors)) = 0 ] || grep -vE '^\s*$|^Ok, passed' "$results/$name.log" | tail -n 120
   count $((total - bad - skipped)) $((bad + skipped + errors)) "$name"
 }
 

@@ -9,6 +9,8 @@ public static class Tool
     /// <summary>The folders of system programs such as mkntfs, which the PATH of an ordinary user often omits.</summary>
     private const string SystemPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
+    private static readonly Lock Starting = new();
+
     /// <summary>Runs a program to its end.</summary>
     public static ToolResult Run(string program, params string[] arguments) => Finish(Start(program, arguments));
 
@@ -51,14 +53,26 @@ public static class Tool
         start.Environment["PATH"] = SystemPath;
         try
         {
-            var process = Process.Start(start) ?? throw new InvalidOperationException($"{program} did not start");
-            process.StandardInput.Close();
-            return process;
+            lock (Starting)
+            {
+                var process = Process.Start(start) ?? throw new InvalidOperationException($"{program} did not start");
+                process.StandardInput.Close();
+                return process;
+            }
         }
         catch (Win32Exception exception)
         {
             throw new InvalidOperationException($"{program} cannot be run: {exception.Message}", exception);
         }
+    }
+
+    /// <summary>Closes a file while this class starts no process, so that the file's driver learns of the close before this returns.</summary>
+    /// <remarks>A process that begins holds the open files of this one until its program is loaded.</remarks>
+    /// <param name="file">The file.</param>
+    public static void CloseAlone(FileStream file)
+    {
+        lock (Starting)
+            file.Dispose();
     }
 
     private static string Locate(string program)

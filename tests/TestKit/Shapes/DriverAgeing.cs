@@ -4,7 +4,7 @@ namespace FleetDefrag.TestKit.Shapes;
 
 /// <summary>
 /// Ages a volume through ntfs-3g: files fill it, some are deleted, others grow, and new ones are written. The places are those that
-/// libntfs-3g's own allocator chooses. One thread writes, and each step has its own mount, so that no time decides a place.
+/// libntfs-3g's own allocator chooses. One thread writes, each step has its own mount, and files close alone: no time decides a place.
 /// </summary>
 internal sealed class DriverAgeing
 {
@@ -87,7 +87,7 @@ internal sealed class DriverAgeing
         }
         finally
         {
-            open.ForEach(static file => file.Stream.Dispose());
+            open.ForEach(static file => Tool.CloseAlone(file.Stream));
         }
     }
 
@@ -104,7 +104,7 @@ internal sealed class DriverAgeing
             WriteSome(stream, end);
             if (stream.Position < end)
                 continue;
-            stream.Dispose();
+            Tool.CloseAlone(stream);
             open.RemoveAt(index);
             free = FreeShareOf(mount);
         }
