@@ -104,7 +104,7 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
             new
             {
                 name = "gentle", @for = "fleet", passes = new[] { "files" }, maxBytesPerSecond = 3L << 20, background = true,
-                fromExcessFragments = 1_000_000,
+                fromExcessFragments = 1_000_000, fromFragmentedPercent = 100,
             });
 
         await fleet.JobAsync(volumeId);
