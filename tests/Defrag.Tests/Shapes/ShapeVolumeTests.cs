@@ -15,14 +15,14 @@ public sealed class ShapeVolumeTests
     [InlineData(5)]
     [InlineData(10)]
     [InlineData(17)]
-    public void The_same_number_makes_the_same_layout_and_contents(int number)
+    public async Task The_same_number_makes_the_same_layout_and_contents(int number)
     {
         using var ended = new CancellationTokenSource();
         var others = Task.Run(() => StartProcesses(ended.Token), TestContext.Current.CancellationToken);
         using var first = ShapeVolume.Make(ShapeDraw.DrawSmall(number));
         using var second = ShapeVolume.Make(ShapeDraw.DrawSmall(number));
-        ended.Cancel();
-        others.GetAwaiter().GetResult();
+        await ended.CancelAsync();
+        await others;
         Layout(first).ShouldBe(Layout(second));
         Contents(first).ShouldBe(Contents(second));
     }
