@@ -40,7 +40,11 @@ const screens: Screen[] = [
   { name: "policies", path: "/setup/policies" },
   { name: "schedule-form", path: "/setup/backup-schedules/new" },
   { name: "yaml", path: "/setup/document" },
-  { name: "enrolment", path: "/enrolment" },
+  {
+    name: "enrolment",
+    path: "/enrolment",
+    prepare: (page) => page.getByRole("button", { name: "Create token" }).click(),
+  },
 ];
 
 async function start(page: Page, server: MockServer, steps: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, TagsInput } from "@mantine/core";
+import { Button, NumberInput, Select, Stack, TagsInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useCreateEnrolmentToken } from "../../api/enrolment";
 import { labelProblem, parseLabels } from "../../ui/labels";
@@ -10,19 +10,21 @@ const lifetimes = [
   { value: "1", label: "1 hour" },
   { value: "24", label: "24 hours" },
   { value: "168", label: "7 days" },
+  { value: "720", label: "30 days" },
 ];
+const mostServers = 10_000;
 
 export function CreateToken() {
   const create = useCreateEnrolmentToken();
   const form = useForm({
-    initialValues: { labels: [] as string[], expiresInHours: "24" },
-    validate: { labels: labelProblem },
+    initialValues: { labels: [] as string[], expiresInHours: "24", maxUses: 1 as number | string },
+    validate: { labels: labelProblem, maxUses: serversProblem },
   });
-  const submit = form.onSubmit(({ labels, expiresInHours }) =>
-    create.mutate({ labels: parseLabels(labels), expiresInHours: Number(expiresInHours), maxUses: 1 }),
+  const submit = form.onSubmit(({ labels, expiresInHours, maxUses }) =>
+    create.mutate({ labels: parseLabels(labels), expiresInHours: Number(expiresInHours), maxUses: Number(maxUses) }),
   );
   return (
-    <Section title="Enrol a server">
+    <Section title="Enrol servers">
       <Stack>
         <form onSubmit={submit} noValidate>
           <Stack gap="sm" maw={480}>
@@ -31,6 +33,13 @@ export function CreateToken() {
               description="Format: name=value. Press Enter after each label. The fleet can be filtered by label."
               placeholder={form.values.labels.length === 0 ? "site=berlin" : ""}
               {...form.getInputProps("labels")}
+            />
+            <NumberInput
+              label="Number of servers"
+              description="How many servers may enrol with the token, up to 10,000."
+              allowDecimal={false}
+              thousandSeparator
+              {...form.getInputProps("maxUses")}
             />
             <Select
               label="Token lifetime"
@@ -44,8 +53,13 @@ export function CreateToken() {
             </Button>
           </Stack>
         </form>
-        {create.data && <EnrolmentCommand created={create.data} />}
+        {create.data && <EnrolmentCommand created={create.data} maxUses={create.variables?.maxUses ?? 1} />}
       </Stack>
     </Section>
   );
+}
+
+function serversProblem(value: number | string): string | null {
+  const count = Number(value);
+  return Number.isInteger(count) && count >= 1 && count <= mostServers ? null : "Enter a number from 1 to 10,000.";
 }

@@ -1,21 +1,59 @@
-import { Button, Code, CopyButton, Group, Stack, Text } from "@mantine/core";
+import { Button, Code, CopyButton, Group, Stack, Tabs, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { NewEnrolmentToken } from "../../api/types";
 import { DateTime } from "../../ui/DateTime";
+import { formatCount } from "../../ui/format";
+import { type EnrolmentLines, enrolmentLines } from "./enrolmentLines";
 
-/** The command that enrols a server. Its token is shown only once. */
-export function EnrolmentCommand({ created }: { created: NewEnrolmentToken }) {
+/** The lines that enrol servers, one tab for each way of installation. Their token is shown only once. */
+export function EnrolmentCommand({ created, maxUses }: { created: NewEnrolmentToken; maxUses: number }) {
+  const ways = enrolmentLines(created);
   return (
     <Stack gap="xs" component="section" aria-label="Enrolment command">
       <Text size="sm">
-        Run this command on the server as administrator or root before <DateTime iso={created.expiresAt} />. The command
-        works once and is not shown again.
+        The token enrols {maxUses === 1 ? "one server" : `up to ${formatCount(maxUses)} servers`} before{" "}
+        <DateTime iso={created.expiresAt} />. It is not shown again.
       </Text>
-      <Code block tabIndex={0} aria-label="Command" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-        {created.command}
-      </Code>
-      <Group gap="xs">
-        <CopyButton value={created.command} timeout={3000}>
+      <Tabs defaultValue={ways[0]?.method ?? null} keepMounted={false}>
+        <Tabs.List>
+          {ways.map(({ method }) => (
+            <Tabs.Tab key={method} value={method}>
+              {method}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ways.map((way) => (
+          <Tabs.Panel key={way.method} value={way.method} pt="sm">
+            <Way {...way} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <Text size="sm" c="dimmed">
+        A server appears in the fleet within seconds of its enrolment.
+      </Text>
+    </Stack>
+  );
+}
+
+function Way({ where, lines }: EnrolmentLines) {
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{where}</Text>
+      {lines.map(({ label, text }) => (
+        <Line key={label} label={label} text={text} />
+      ))}
+    </Stack>
+  );
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <CopyButton value={text} timeout={3000}>
           {({ copied, copy }) => (
             <Button
               size="xs"
@@ -23,14 +61,14 @@ export function EnrolmentCommand({ created }: { created: NewEnrolmentToken }) {
               leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
               onClick={copy}
             >
-              {copied ? "Copied" : "Copy command"}
+              {copied ? "Copied" : `Copy ${label.toLowerCase()}`}
             </Button>
           )}
         </CopyButton>
-        <Text size="sm" c="dimmed">
-          Then start the agent with <Code>fleetdefrag-agent run</Code>. The server appears in the fleet within seconds.
-        </Text>
       </Group>
-    </Stack>
+      <Code block tabIndex={0} aria-label={label} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        {text}
+      </Code>
+    </>
   );
 }

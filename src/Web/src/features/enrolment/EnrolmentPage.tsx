@@ -8,7 +8,7 @@ export function EnrolmentPage() {
     <Stack>
       <PageHeader
         title="Enrolment"
-        subtitle="A server joins the fleet with a one-time token, which also tells the agent which server to trust."
+        subtitle="Servers join the fleet with a token, which also tells the agent which server to trust."
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
         <CreateToken />

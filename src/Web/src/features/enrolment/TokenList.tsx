@@ -7,6 +7,7 @@ import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
 import { EmptyState } from "../../ui/EmptyState";
+import { formatCount } from "../../ui/format";
 import { formatLabels } from "../../ui/labels";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { RemoveDialog } from "../../ui/RemoveDialog";
@@ -35,6 +36,11 @@ function TokenTable({ tokens }: { tokens: readonly EnrolmentToken[] }) {
   const now = useNow();
   const columns: Column<EnrolmentToken>[] = [
     { label: "Status", cell: (token) => <Status {...tokenStatus(token, now)} /> },
+    {
+      label: "Servers",
+      cell: ({ uses, maxUses }) => `${formatCount(uses)} of ${formatCount(maxUses)}`,
+      numeric: true,
+    },
     {
       label: "Created",
       cell: ({ createdAt, createdBy }) => (
