@@ -1,7 +1,7 @@
 namespace FleetDefrag.Scheduling.Fleet;
 
 /// <summary>Finds the items that apply to a server without a look at all items.</summary>
-internal sealed class ScopeIndex<T>(IReadOnlyList<T> items, Func<T, Scope> scopeOf)
+public sealed class ScopeIndex<T>(IReadOnlyList<T> items, Func<T, Scope> scopeOf)
 {
     private readonly ILookup<Scope, int> _byScope = Enumerable.Range(0, items.Count).ToLookup(index => scopeOf(items[index]));
 
@@ -18,5 +18,6 @@ internal sealed class ScopeIndex<T>(IReadOnlyList<T> items, Func<T, Scope> scope
         return found;
     }
 
+    /// <summary>Returns the item at a position.</summary>
     public T this[int position] => items[position];
 }

@@ -56,6 +56,7 @@ internal static class FeatureExtensions
         signedIn.MapSetup();
         signedIn.MapTimeZones();
         signedIn.MapPlan();
+        signedIn.MapTimeline();
         signedIn.MapPolicyTrials();
         signedIn.MapPause();
         signedIn.MapApprovals();

@@ -19,11 +19,12 @@ internal static class PlanApi
 
     private static async Task<Results<Ok<PlanView>, ProblemHttpResult>> GetAsync(
         FleetDbContext db, TimeProvider time, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null,
-        QueryEnum<DecisionKind>? kind = null, string? search = null, int limit = Paging.Standard, int offset = 0)
+        QueryEnum<DecisionKind>? kind = null, QueryEnum<DecisionKind>? except = null, string? search = null,
+        int limit = Paging.Standard, int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;
-        var (now, wanted) = (time.GetUtcNow(), kind?.Value);
+        var (now, wanted, unwanted) = (time.GetUtcNow(), kind?.Value, except?.Value);
         var pattern = search is null ? null : $"%{Like.Escape(search.Trim())}%";
         var found = db.PlannedDecisions.Where(decision => decision.OccursAt > now
             && (serverId == null || decision.Volume!.ServerId == serverId) && (volumeId == null || decision.VolumeId == volumeId)
@@ -33,12 +34,13 @@ internal static class PlanApi
         var counts = await found.GroupBy(decision => decision.Kind).Select(group => new DecisionCount(group.Key, group.Count()))
             .ToListAsync(cancellationToken);
         var decisions = await PageAsync(
-            wanted is null ? found : found.Where(decision => decision.Kind == wanted), limit, offset, cancellationToken);
+            found.Where(decision => (wanted == null || decision.Kind == wanted) && (unwanted == null || decision.Kind != unwanted)),
+            limit, offset, cancellationToken);
         var pause = await db.FleetPauses.CurrentAsync(cancellationToken);
         return TypedResults.Ok(new PlanView(
             ZoneData.Version, ClockChangeRule.Text, pause is null ? null : $"{pause.PausedBy}: {pause.Reason}",
-            counts.Where(count => wanted is null || count.Kind == wanted)
-                .Sum(count => count.Count), [.. counts.OrderBy(count => count.Kind)], decisions));
+            counts.Where(count => (wanted is null || count.Kind == wanted) && count.Kind != unwanted).Sum(count => count.Count),
+            [.. counts.OrderBy(count => count.Kind)], decisions));
     }
 
     private static Task<List<DecisionView>> PageAsync(

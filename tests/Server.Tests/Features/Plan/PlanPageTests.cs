@@ -33,6 +33,9 @@ public sealed class PlanPageTests(PostgresFixture postgres)
         var kept = await fleet.Admin.JsonAsync("plan?kind=notAllowed&limit=1");
         kept.GetProperty("decisions")[0].GetProperty("hostName").GetString().ShouldBe("beta");
         kept.GetProperty("counts").EnumerateArray().Sum(count => count.GetProperty("count").GetInt32()).ShouldBe(total);
+        var others = await fleet.Admin.JsonAsync("plan?except=notAllowed");
+        others.GetProperty("decisions").EnumerateArray().Select(Name).Distinct().Order().ShouldBe(["alpha", "gamma"]);
+        others.GetProperty("total").GetInt32().ShouldBe(others.GetProperty("decisions").GetArrayLength());
         (await fleet.Admin.JsonAsync("plan?search=GAMM")).GetProperty("decisions").EnumerateArray().Select(Name).Distinct()
             .ShouldBe(["gamma"]);
         (await fleet.Admin.JsonAsync("plan?search=%25")).GetProperty("total").GetInt32().ShouldBe(0, "what is typed is no pattern");
