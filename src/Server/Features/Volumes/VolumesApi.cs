@@ -12,12 +12,24 @@ internal static class VolumesApi
     public static void MapVolumes(this IEndpointRouteBuilder api)
     {
         var volumes = api.MapGroup("").WithTags("Volumes").ProducesProblem(StatusCodes.Status404NotFound);
+        api.MapGet("/volumes", ListAsync).WithTags("Volumes").WithName("listVolumes")
+            .WithSummary("Lists the volumes of the fleet that match a filter, with their numbers by condition")
+            .ProducesProblem(StatusCodes.Status400BadRequest);
         volumes.MapGet("/volumes/{id:guid}", GetAsync).WithName("getVolume").WithSummary("Returns one volume");
         volumes.MapGet("/volumes/{id:guid}/analyses", ListAnalysesAsync).WithName("listAnalyses")
             .WithSummary("Lists a volume's analyses, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
         volumes.MapGet("/analyses/{id:guid}", GetAnalysisAsync).WithName("getAnalysis")
             .WithSummary("Returns one analysis with its most fragmented files and its map");
     }
+
+    private static async Task<Results<Ok<VolumePage>, ProblemHttpResult>> ListAsync(
+        VolumeListQuery volumes, CancellationToken cancellationToken, string? search = null, QueryEnum<VolumeShow>? show = null,
+        QueryEnum<VolumeSort>? sort = null, bool descending = false, int limit = Paging.Standard, int offset = 0) =>
+        Paging.Refuse(limit, offset) is { } refused
+            ? refused
+            : TypedResults.Ok(await volumes.PageAsync(
+                new VolumeFilterRequest(search, show?.Value), sort?.Value ?? VolumeSort.Name, descending, (limit, offset),
+                cancellationToken));
 
     private static async Task<Results<Ok<VolumeDetails>, ProblemHttpResult>> GetAsync(
         Guid id, FleetDbContext db, TimeProvider time, CancellationToken cancellationToken)

@@ -6,6 +6,6 @@ namespace FleetDefrag.Server.Features.Volumes;
 internal static class VolumesFeature
 {
     public static IServiceCollection AddVolumes(this IServiceCollection services) => services
-        .AddSingleton<AnalysisStore>()
+        .AddSingleton<AnalysisStore>().AddScoped<VolumeListQuery>()
         .AddSingleton<IAgentMessageHandler, InventoryHandler>().AddSingleton<IAgentMessageHandler, AnalysisHandler>();
 }
