@@ -32,6 +32,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<UserSession> UserSessions => Set<UserSession>();
 
+    public DbSet<SavedView> SavedViews => Set<SavedView>();
+
     public DbSet<SpoolPosition> SpoolPositions => Set<SpoolPosition>();
 
     public DbSet<Alert> Alerts => Set<Alert>();
