@@ -5,6 +5,7 @@ using FleetDefrag.Server.Features.AgentPolicies;
 using FleetDefrag.Server.Features.Alerts;
 using FleetDefrag.Server.Features.Approvals;
 using FleetDefrag.Server.Features.BackupRuns;
+using FleetDefrag.Server.Features.Bulk;
 using FleetDefrag.Server.Features.EffectivePolicies;
 using FleetDefrag.Server.Features.Enrolment;
 using FleetDefrag.Server.Features.Fleet;
@@ -16,6 +17,7 @@ using FleetDefrag.Server.Features.PolicyTrials;
 using FleetDefrag.Server.Features.Servers;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.SqlBackups;
+using FleetDefrag.Server.Features.Views;
 using FleetDefrag.Server.Features.Volumes;
 
 namespace FleetDefrag.Server.Features;
@@ -33,6 +35,7 @@ internal static class FeatureExtensions
         services.AddSetup();
         services.AddBackupRuns();
         services.AddJobs();
+        services.AddBulk();
         services.AddJobDispatch();
         services.AddServers();
         services.AddAgentPolicies();
@@ -53,6 +56,8 @@ internal static class FeatureExtensions
         signedIn.MapServers();
         signedIn.MapVolumes();
         signedIn.MapJobs();
+        signedIn.MapBulk();
+        signedIn.MapSavedViews();
         signedIn.MapSetup();
         signedIn.MapTimeZones();
         signedIn.MapPlan();

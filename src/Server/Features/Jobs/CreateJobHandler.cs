@@ -1,8 +1,5 @@
 using System.Security.Claims;
 using FleetDefrag.Scheduling.Documents;
-using FleetDefrag.Scheduling.Fleet;
-using FleetDefrag.Scheduling.ManualRuns;
-using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
@@ -38,15 +35,12 @@ internal sealed class CreateJobHandler(
         var known = await runs.ReadAsync(setup, [volume.Id], now, cancellationToken);
         if (!known.TryGetValue(volume.Id, out var schedulable))
             return new NotFoundRefusal("volume", request.VolumeId);
-        var plan = ManualRuns.Plan(schedulable, setup, new ManualJob(request.Kind, request.Timing, OverridesBlackouts(request)), now);
-        if (plan is not ManualRunPlan.Planned planned)
-            return Refuse(plan, volume);
+        var draft = new JobDraft(setup, now).Of(request, volume, schedulable, user.Identity!.Name!);
+        if (draft.Result is not { } job)
+            return draft.Refusal!;
         if (await FindObstacleAsync(request, volume, now, cancellationToken) is { } obstacle)
             return obstacle;
 
-        var job = NewJob.Of(
-            volume, request.Kind, request.Timing, ManualRuns.TimesOf(planned), Work(request, setup, schedulable),
-            user.Identity!.Name!, now);
         return await StoreAsync(job, user, cancellationToken) ? JobView.Of(job) : new CreateJobRefusal.AlreadyActive(volume);
     }
 
@@ -82,13 +76,6 @@ internal sealed class CreateJobHandler(
         return backup is null ? null : new CreateJobRefusal.BackupInProgress(volume, backup.BeganAt);
     }
 
-    private static FeatureRefusal Refuse(ManualRunPlan plan, Volume volume) => plan switch
-    {
-        ManualRunPlan.InBlackout blackout => new CreateJobRefusal.InBlackout(blackout.Reason),
-        ManualRunPlan.TooCloseToBackup close => new CreateJobRefusal.TooCloseToBackup(close.Reason),
-        _ => new CreateJobRefusal.NoBackupExpected(volume),
-    };
-
     // Returns false when somebody else created a job of the volume since the question above.
     private async Task<bool> StoreAsync(Job job, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
@@ -109,22 +96,4 @@ internal sealed class CreateJobHandler(
         announcer.Announce([job]);
         return true;
     }
-
-    // What the request leaves out is done as the policy wants it, so that a run by hand is as gentle as a planned one.
-    private static JobWork Work(JobRequest request, FleetSetup setup, SchedulableVolume volume)
-    {
-        var policy = new PolicyResolver(setup.Policies).For(volume.Host).Policy;
-        var rate = request.MaxBytesPerSecond ?? policy?.MaxBytesPerSecond;
-        return new JobWork(
-            request.Passes ?? policy?.Passes ?? [],
-            policy?.ExcludedPaths ?? [],
-            request.ShadowCopySafe ?? (policy is not null && AutomaticTime.IsShadowCopySafe(volume, policy)),
-            request.Background ?? policy?.Background ?? false,
-            request.MaxMovedBytes,
-            rate is 0 ? null : rate,
-            policy?.MaxMovedRatio ?? Policy.UsualMovedRatio,
-            OverridesBlackouts(request) ? request.BreakGlassReason : null);
-    }
-
-    private static bool OverridesBlackouts(JobRequest request) => !string.IsNullOrWhiteSpace(request.BreakGlassReason);
 }
