@@ -1,0 +1,3 @@
+using FleetDefrag.ReadOrderBench;
+
+return ReadOrderCommand.Create(Console.Out).Parse(args).Invoke();
