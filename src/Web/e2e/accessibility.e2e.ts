@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { MockServer } from "./mock/server";
 import { accessibilityViolations } from "./support/axe";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
+import { addNight } from "./support/night";
 
 const open = mockPages(/status of 40[01]/);
 
@@ -43,6 +44,8 @@ const views: {
         .first()
         .click(),
   },
+  { name: "time line", path: "/tonight", servers: 30, ready: showNight },
+  { name: "time line with a moved window", path: "/tonight", ready: moveWindow },
   { name: "paused fleet", path: "/tonight", ready: pause },
   { name: "policies", path: "/setup/policies", ready: listPolicies },
   {
@@ -99,6 +102,24 @@ async function runJob(page: Page, server: MockServer): Promise<void> {
   await startJob(page, server);
   server.finishJobs();
   await page.getByRole("img", { name: /^After\./ }).waitFor();
+}
+
+async function showNight(page: Page, server: MockServer): Promise<void> {
+  addNight(server);
+  await page.reload();
+  await page
+    .getByRole("button", { name: /^Backup window nightly/ })
+    .first()
+    .waitFor();
+}
+
+async function moveWindow(page: Page, server: MockServer): Promise<void> {
+  await showNight(page, server);
+  await page
+    .getByRole("button", { name: /^Backup window nightly/ })
+    .first()
+    .press("Enter");
+  await page.getByRole("dialog").getByText("Applies to").waitFor();
 }
 
 async function pause(page: Page, server: MockServer): Promise<void> {

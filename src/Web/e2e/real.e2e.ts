@@ -128,6 +128,11 @@ describe("an administrator before tonight's backup", () => {
 
     await page.goto(`${url}/tonight?show=needsApproval&q=late-copy`);
     await lateCopy.first().waitFor();
+    await page
+      .getByRole("list", { name: "Servers on the time line" })
+      .getByRole("button", { name: /^Backup window late-copy, / })
+      .first()
+      .waitFor();
     const own = page.getByRole("button", { name: /^Approve / }).first();
     await own.and(page.locator('[aria-disabled="true"]')).focus();
     await page

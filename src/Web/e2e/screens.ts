@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { test } from "vitest";
 import type { MockServer } from "./mock/server";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
+import { addNight } from "./support/night";
 
 /**
  * Writes each page to test-results/screens, light and dark, wide and narrow. FLEETDEFRAG_SCREENS limits the pages by
@@ -35,7 +36,29 @@ const screens: Screen[] = [
   { name: "volume-files", path: `${firstVolume}?tab=files` },
   { name: "volume-analyses", path: `${firstVolume}?tab=analyses` },
   { name: "volume-plan", path: `${firstVolume}?tab=plan` },
-  { name: "tonight", path: "/tonight" },
+  {
+    name: "tonight",
+    path: "/tonight",
+    prepare: async (page, server) => {
+      addNight(server);
+      await page.reload();
+      await page.getByRole("list", { name: "Servers on the time line" }).waitFor();
+    },
+  },
+  {
+    name: "tonight-move",
+    path: "/tonight",
+    prepare: async (page, server) => {
+      addNight(server);
+      await page.reload();
+      await page
+        .getByRole("button", { name: /^Backup window nightly/ })
+        .first()
+        .focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").getByLabel("Expected start").fill("21:15");
+    },
+  },
   { name: "jobs", path: "/jobs" },
   { name: "policies", path: "/setup/policies" },
   { name: "schedule-form", path: "/setup/backup-schedules/new" },

@@ -50,17 +50,20 @@ export class MockPlanner {
     this.#store.hub.send("plan", {});
   }
 
+  /** Returns the decisions about all volumes. */
+  decisions(now: number): Decision[] {
+    return [...this.#store.servers.values()]
+      .flatMap((server) => server.volumes.map((volume) => ({ server, volume })))
+      .map(({ server, volume }, index) => this.#decide(server, volume, index, now));
+  }
+
   /** Returns a page of the matching decisions. The counts include all kinds. */
   plan(query: URLSearchParams, now: number): Plan {
-    const volumes = [...this.#store.servers.values()].flatMap((server) =>
-      server.volumes.map((volume) => ({ server, volume })),
-    );
     const searchedText = (query.get("search") ?? "").toLowerCase();
-    const found = volumes
-      .map(({ server, volume }, index) => this.#decide(server, volume, index, now))
+    const found = this.decisions(now)
       .filter(({ volumeId }) => (query.get("volumeId") ?? volumeId) === volumeId)
       .filter((decision) => searchText(decision).includes(searchedText));
-    const selected = found.filter(({ kind }) => (query.get("kind") ?? kind) === kind);
+    const selected = found.filter(({ kind }) => (query.get("kind") ?? kind) === kind && query.get("except") !== kind);
     const offset = Number(query.get("offset"));
     const kinds = [...new Set(found.map(({ kind }) => kind))];
     return {

@@ -13,6 +13,7 @@ import { effectivePolicy } from "./effectivePolicy";
 import { WithETag } from "./etag";
 import { fleetHistory } from "./history";
 import type { MockSession } from "./session";
+import { timeline } from "./timeline";
 
 interface Call {
   id: string;
@@ -155,8 +156,10 @@ function tokenRoutes(backend: MockBackend): Route[] {
   ];
 }
 
-function planRoutes({ planner, setup }: MockBackend, session: MockSession): Route[] {
+function planRoutes(backend: MockBackend, session: MockSession): Route[] {
+  const { planner, setup } = backend;
   return [
+    { method: "GET", path: /^\/plan\/timeline$/, run: ({ query }) => timeline(backend, planner, query, Date.now()) },
     { method: "GET", path: /^\/plan$/, run: ({ query }) => planner.plan(query, Date.now()) },
     { method: "GET", path: /^\/plan\/policies$/, run: () => setup.states },
     { method: "GET", path: /^\/plan\/pause$/, run: () => planner.pause() },

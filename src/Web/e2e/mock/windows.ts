@@ -1,8 +1,24 @@
-import type { BackupScheduleSpec, NextBackup } from "../../src/api/types";
+import type { BackupScheduleSpec, NextBackup, WindowSpec } from "../../src/api/types";
 import { parseRule } from "../../src/features/setup/recurrence";
 
 const dayMs = 86_400_000;
 const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+
+/** Returns the occurrences of a window between two instants. */
+export function occurrences(window: WindowSpec, from: number, to: number): { startsAt: string; endsAt: string }[] {
+  const offset = offsetMs(window.timeZone, from);
+  const selected = parseRule(window.rule).days;
+  const minutes = (minutesOf(window.to) - minutesOf(window.from) + 1440) % 1440 || 1440;
+  const spans: { startsAt: string; endsAt: string }[] = [];
+  for (let day = Math.floor((from + offset) / dayMs) * dayMs - dayMs; day < to + offset; day += dayMs) {
+    const start = day + minutesOf(window.from) * 60_000 - offset;
+    const end = start + minutes * 60_000;
+    const weekday = days[new Date(day).getUTCDay()] ?? "sunday";
+    if (start < to && end > from && selected.includes(weekday))
+      spans.push({ startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() });
+  }
+  return spans;
+}
 
 /** Returns the first backup of a schedule after now. The mock ignores clock changes: the zone offset is that of now. */
 export function nextBackup({ name, window }: Pick<BackupScheduleSpec, "name" | "window">, nowMs: number): NextBackup {

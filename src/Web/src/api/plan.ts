@@ -11,6 +11,8 @@ const pauseRefreshMs = 15_000;
 export interface PlanFilter {
   volumeId?: string;
   kind?: DecisionKind | undefined;
+  /** A kind to leave out. */
+  except?: DecisionKind | undefined;
   /** A text in the name of the server, the volume, the backup schedule or the reason. */
   search?: string;
   /** Counts from 1. */
@@ -20,10 +22,11 @@ export interface PlanFilter {
 export const decisionsPerPage = 100;
 
 /** Reads a page of the decisions for the next 36 hours, and the number of decisions of each kind. */
-export function usePlan({ volumeId, kind, search, page = 1 }: PlanFilter) {
+export function usePlan({ volumeId, kind, except, search, page = 1 }: PlanFilter) {
   const query = {
     ...(volumeId ? { volumeId } : {}),
     ...(kind ? { kind } : {}),
+    ...(except ? { except } : {}),
     ...(search ? { search } : {}),
     limit: decisionsPerPage,
     offset: (page - 1) * decisionsPerPage,

@@ -19,6 +19,7 @@ export const queryKeys = {
   /** The prefix of the decisions, the pause and the states of the policies. */
   plan: ["plan"] as const,
   decisions: (filter: object) => ["plan", "decisions", filter] as const,
+  timeline: (filter: object) => ["plan", "timeline", filter] as const,
   pause: ["plan", "pause"] as const,
   policyStates: ["plan", "policies"] as const,
   timeZones: ["time-zones"] as const,

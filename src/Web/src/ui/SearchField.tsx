@@ -12,17 +12,19 @@ interface Props extends Omit<TextInputProps, "value" | "onChange" | "aria-label"
   /** The text of the last search, usually from the URL. */
   value: string;
   onSearch(text: string): void;
+  /** Whether the key "/" moves the focus to the field; one field of a page has it. */
+  hasSlashKey?: boolean;
 }
 
 /**
  * A search field. The field owns its text and reports it after a pause, so that no keystroke waits for the list or for
  * the URL. A value from elsewhere, such as the back button, replaces the text.
  */
-export function SearchField({ label, value, onSearch, ...rest }: Props) {
+export function SearchField({ label, value, onSearch, hasSlashKey = true, ...rest }: Props) {
   const [text, setText] = useState(value);
   const reported = useRef(value);
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(input);
+  useSlashKey(input, hasSlashKey);
   const report = (next: string) => {
     reported.current = next;
     onSearch(next);
@@ -50,7 +52,7 @@ export function SearchField({ label, value, onSearch, ...rest }: Props) {
       {...rest}
       ref={input}
       aria-label={label}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={hasSlashKey ? "/" : undefined}
       leftSection={<IconSearch size={16} />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => reportNow("")} />}
       value={text}

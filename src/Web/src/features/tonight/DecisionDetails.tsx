@@ -1,3 +1,5 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
 import type { Decision } from "../../api/types";
 import { DateTime } from "../../ui/DateTime";
 import { type DescriptionItem, DescriptionList } from "../../ui/DescriptionList";
@@ -21,14 +23,31 @@ export function DecisionDetails({ decision }: { decision: Decision }) {
         items={[
           { label: "Decision", value: decisionStatus[kind].description },
           ...run,
-          ...(schedule ? [{ label: "Backup schedule", value: schedule }] : []),
+          ...(schedule
+            ? [{ label: "Backup schedule", value: <SpecLink path="backup-schedules" name={schedule} /> }]
+            : []),
           { label: schedule ? "Backup start" : "Window end", value: formatInBothZones(occursAt, timeZone) },
           { label: "Time zone", value: timeZone },
-          { label: "Policy", value: policy ? `${policy}, version ${policyVersion}` : "none" },
+          {
+            label: "Policy",
+            value: policy ? (
+              <SpecLink path="policies" name={policy} text={`${policy}, version ${policyVersion}`} />
+            ) : (
+              "none"
+            ),
+          },
           { label: "Decided", value: <DateTime iso={decidedAt} relative /> },
         ]}
       />
     </div>
+  );
+}
+
+function SpecLink({ path, name, text = name }: { path: string; name: string; text?: string }) {
+  return (
+    <Anchor component={Link} to={`/setup/${path}/edit/${encodeURIComponent(name)}`} inherit>
+      {text}
+    </Anchor>
   );
 }
 

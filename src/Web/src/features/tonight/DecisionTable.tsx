@@ -9,10 +9,13 @@ import { shortPath } from "../../ui/volumeTitle";
 import { ApprovalActions } from "./ApprovalActions";
 import { DecisionDetails } from "./DecisionDetails";
 import { decisionStatus, formatOccurrence } from "./decisionLabels";
+import { ReasonText } from "./ReasonText";
+import { useNamedObjects } from "./useNamedObjects";
 
 /** A table of decisions with their reasons. A row opens to the details of the decision. */
 export function DecisionTable({ decisions }: { decisions: readonly Decision[] }) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const objects = useNamedObjects();
   const toggle = (key: string) =>
     setExpanded(
       (current) => new Set(current.has(key) ? [...current].filter((other) => other !== key) : [...current, key]),
@@ -24,8 +27,9 @@ export function DecisionTable({ decisions }: { decisions: readonly Decision[] })
         const key = rowKey(decision);
         return <VolumeCell decision={decision} isExpanded={expanded.has(key)} onToggle={() => toggle(key)} />;
       },
+      nowrap: true,
     },
-    { label: "Backup or window", cell: formatOccurrence, maxWidth: 290 },
+    { label: "Backup or window", cell: formatOccurrence, nowrap: true },
     {
       label: "Decision",
       cell: ({ kind }) => {
@@ -34,7 +38,11 @@ export function DecisionTable({ decisions }: { decisions: readonly Decision[] })
       },
       nowrap: true,
     },
-    { label: "Reason", cell: ({ reason }) => reason, maxWidth: 620 },
+    {
+      label: "Reason",
+      cell: (decision) => <ReasonText decision={decision} objects={objects} />,
+      maxWidth: 620,
+    },
     {
       label: "Actions",
       labelHidden: true,
@@ -65,23 +73,20 @@ interface CellProps {
 function VolumeCell({ decision: { volumeId, volumePath, hostName }, isExpanded, onToggle }: CellProps) {
   const Chevron = isExpanded ? IconChevronDown : IconChevronRight;
   return (
-    <Group gap={6} wrap="nowrap" align="flex-start">
+    <Group gap={6} wrap="nowrap">
       <UnstyledButton
-        mt={2}
         aria-expanded={isExpanded}
         aria-label={`Details of ${shortPath(volumePath)} on ${hostName}`}
         onClick={onToggle}
       >
         <Chevron size={16} aria-hidden />
       </UnstyledButton>
-      <div>
-        <Anchor component={Link} to={`/volumes/${volumeId}`} size="sm" fw={550}>
-          {shortPath(volumePath)}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {hostName}
-        </Text>
-      </div>
+      <Anchor component={Link} to={`/volumes/${volumeId}`} size="sm" fw={550}>
+        {shortPath(volumePath)}
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        {hostName}
+      </Text>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { IconMoon } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { decisionsPerPage } from "../../api/plan";
@@ -17,6 +17,7 @@ import type { usePlanState } from "./usePlanState";
 export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typeof usePlanState> }) {
   const counts = new Map(plan.counts.map(({ kind, count }) => [kind, count]));
   const all = plan.counts.reduce((sum, { count }) => sum + count, 0);
+  const folded = state.isFolded ? (counts.get("notNeeded") ?? 0) : 0;
   const pills = decisionKinds.flatMap((value) => {
     const count = counts.get(value) ?? 0;
     return count > 0 || value === state.kind ? [{ value, count, ...decisionStatus[value] }] : [];
@@ -37,12 +38,19 @@ export function PlanSection({ plan, state }: { plan: Plan; state: ReturnType<typ
     >
       <Stack gap="sm" aria-busy={state.plan.isPlaceholderData}>
         <FilterPills pills={pills} selected={state.kind} onSelect={state.setKind} />
-        {plan.decisions.length === 0 ? (
-          <NoDecisions isFiltered={Boolean(state.kind || state.text)} />
-        ) : (
-          <DecisionTable decisions={plan.decisions} />
-        )}
+        {plan.decisions.length > 0 && <DecisionTable decisions={plan.decisions} />}
+        {plan.decisions.length === 0 && !folded && <NoDecisions isFiltered={Boolean(state.kind || state.text)} />}
         <ListPagination total={plan.total} pageSize={decisionsPerPage} page={state.page} onPageChange={state.setPage} />
+        {folded > 0 && (
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              {plural(folded, "decision")} {folded === 1 ? "needs" : "need"} nothing.
+            </Text>
+            <Button size="compact-xs" variant="default" onClick={state.showAll}>
+              Show all decisions
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Section>
   );

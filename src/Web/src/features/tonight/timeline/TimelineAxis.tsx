@@ -1,0 +1,62 @@
+import classes from "./timeline.module.css";
+import type { TimeRange } from "./timelineBars";
+import { clockChanges, formatTick, zoneTicks } from "./zoneTime";
+
+interface Props {
+  range: TimeRange;
+  zone: string;
+  now: number;
+  width: number;
+}
+
+const tickWidth = 74;
+
+/** The head of the time line: round times in one zone. */
+export function TimelineAxis({ range, zone, now, width }: Props) {
+  const ticks = zoneTicks(zone, range.from, range.to, Math.max(3, Math.floor(width / tickWidth)));
+  // The mark of now covers the text of a tick beside it.
+  const isNear = (at: number) => (Math.abs(at - now) / (range.to - range.from)) * width < tickWidth * 0.8;
+  return (
+    <div className={classes.axis}>
+      <span className={classes.axisZone} title="The time zone of the axis">
+        {zone}
+      </span>
+      <div className={classes.axisTrack} aria-hidden>
+        {ticks
+          .filter((at) => !isNear(at))
+          .map((at) => (
+            <span key={at} className={classes.tick} style={{ left: `${percent(range, at)}%` }}>
+              {formatTick(zone, at)}
+            </span>
+          ))}
+        {now > range.from && now < range.to && (
+          <span className={classes.nowLabel} style={{ left: `${percent(range, now)}%` }}>
+            now
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The lines behind all rows: round times, clock changes and now. */
+export function TimelineGrid({ range, zone, now, width }: Props) {
+  const ticks = zoneTicks(zone, range.from, range.to, Math.max(3, Math.floor(width / tickWidth)));
+  return (
+    <div className={classes.grid} aria-hidden>
+      {ticks.map((at) => (
+        <span key={at} className={classes.gridLine} style={{ left: `${percent(range, at)}%` }} />
+      ))}
+      {clockChanges(zone, range.from, range.to).map(({ at }) => (
+        <span key={at} className={classes.clockChange} style={{ left: `${percent(range, at)}%` }} />
+      ))}
+      {now > range.from && now < range.to && (
+        <span className={classes.nowLine} style={{ left: `${percent(range, now)}%` }} />
+      )}
+    </div>
+  );
+}
+
+export function percent({ from, to }: TimeRange, at: number): number {
+  return ((at - from) / (to - from)) * 100;
+}
