@@ -22,20 +22,14 @@ internal sealed class OrderRoute
     private const int MostIdleRounds = 4;
 
     private readonly LayoutModel _copy;
-    private readonly Stash _stash;
-    private readonly Dictionary<int, Relocation> _byStream = [];
+    private readonly RouteState _state;
     private readonly List<Relocation> _inOrder;
-    private readonly TargetIndex _targets;
-    private readonly List<MoveGroup> _groups = [];
 
     private OrderRoute(LayoutModel copy, IReadOnlyList<Proposal> proposals)
     {
         _copy = copy;
-        _stash = new Stash(copy);
-        foreach (var proposal in proposals)
-            _byStream.Add(proposal.Stream, new Relocation(proposal, copy.IsContiguous(proposal.Stream)));
-        _inOrder = [.. proposals.Select(proposal => _byStream[proposal.Stream])];
-        _targets = new TargetIndex(_inOrder);
+        _state = new RouteState(copy, proposals);
+        _inOrder = [.. proposals.Select(proposal => _state.Find(proposal.Stream)).OfType<Relocation>()];
     }
 
     /// <summary>Returns the moves. Streams that cannot reach their places stay whole, but may lie elsewhere.</summary>
@@ -45,7 +39,7 @@ internal sealed class OrderRoute
     {
         var route = new OrderRoute(copy, proposals);
         route.Run();
-        return route._groups;
+        return route._state.Groups;
     }
 
     private void Run()
@@ -67,37 +61,24 @@ internal sealed class OrderRoute
         var hasMoved = false;
         foreach (var run in _copy.Free.Runs.ToList())
         {
-            foreach (var relocation in _targets.Overlapping(run))
-                hasMoved |= !relocation.IsDone && TryPlace(relocation);
+            foreach (var relocation in _state.Overlapping(run))
+                hasMoved |= !relocation.IsDone && _state.TryPlace(relocation);
         }
 
         return hasMoved;
     }
 
-    private bool TryPlace(Relocation relocation)
-    {
-        var fragments = _copy.ListFragments(relocation.Stream);
-        var moves = fragments.MovesTo(0, fragments.Count, relocation.Run.Start);
-        if (moves.TotalClusters().Value > _stash.Usable)
-            return false;
-        if (!moves.TrueForAll(move => _copy.Space.AllocatableFrom(move.TargetRun) == move.Count))
-            return false;
-        relocation.IsDone = true;
-        Emit(relocation.Stream, moves, relocation);
-        return true;
-    }
-
     // The places whose streams need the fewest clusters of room for each of their own come first.
     private bool EmptyNextPlaces()
     {
-        var most = _stash.Room / RoomFraction;
+        var most = _state.Stash.Room / RoomFraction;
         var waiting = new List<(double Ratio, Relocation Relocation, List<int> Occupants)>();
         foreach (var relocation in _inOrder)
         {
             if (relocation.IsDone)
                 continue;
             var occupants = Occupants(relocation);
-            if (occupants.Count > 0 && occupants.TrueForAll(_byStream.ContainsKey))
+            if (occupants.Count > 0 && occupants.TrueForAll(stream => _state.Find(stream) is not null))
                 waiting.Add(((double)ClustersOf(occupants) / relocation.Run.Length.Value, relocation, occupants));
         }
 
@@ -131,7 +112,7 @@ internal sealed class OrderRoute
     }
 
     // Its own place is free now, or after the next checkpoint.
-    private bool WaitsForHome(int stream) => _byStream[stream] is { IsDone: false } own && _copy.Space.WillBeAllocatable(own.Run);
+    private bool WaitsForHome(int stream) => _state.Find(stream) is { IsDone: false } own && _copy.Space.WillBeAllocatable(own.Run);
 
     private long ClustersOf(List<int> streams)
     {
@@ -144,9 +125,9 @@ internal sealed class OrderRoute
     private bool TryMoveAway(int stream, Relocation beneficiary)
     {
         var fragments = _copy.ListFragments(stream);
-        if (_stash.FindRun(new ClusterCount(fragments.Clusters)) is not { } run)
+        if (_state.Stash.FindRun(new ClusterCount(fragments.Clusters)) is not { } run)
             return false;
-        Emit(stream, fragments.MovesTo(0, fragments.Count, run.Start), beneficiary);
+        _state.Emit(beneficiary, stream, fragments.MovesTo(0, fragments.Count, run.Start), isFinal: false);
         return true;
     }
 
@@ -160,19 +141,5 @@ internal sealed class OrderRoute
         }
 
         return streams;
-    }
-
-    private void Emit(int stream, List<PlannedMove> moves, Relocation beneficiary)
-    {
-        if (moves.Count == 0)
-            return;
-        var before = _copy.CountFragments(stream).Excess;
-        var group = new MoveGroup(stream, moves, before, moves.TotalClusters())
-        {
-            Beneficiary = beneficiary.Stream,
-            Strategy = MoveStrategy.BackupOrder,
-        };
-        _copy.Apply(group);
-        _groups.Add(group);
     }
 }

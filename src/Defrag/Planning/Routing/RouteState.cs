@@ -23,6 +23,7 @@ internal sealed class RouteState
     public RouteState(LayoutModel copy, IReadOnlyList<Proposal> proposals)
     {
         _copy = copy;
+        Stash = new Stash(copy);
         foreach (var proposal in proposals)
             _byStream.Add(proposal.Stream, new Relocation(proposal, copy.IsContiguous(proposal.Stream)));
         _targets = new TargetIndex(_byStream.Values);
@@ -34,6 +35,12 @@ internal sealed class RouteState
         }
     }
 
+    /// <summary>The free clusters for streams that make room.</summary>
+    public Stash Stash { get; }
+
+    /// <summary>The moves so far.</summary>
+    public List<MoveGroup> Groups => _groups;
+
     /// <summary>The excess fragments that all moves so far removed.</summary>
     public long Gain => _excessBefore.Sum(entry => entry.Value - _copy.CountFragments(entry.Key).Excess);
 
@@ -42,6 +49,9 @@ internal sealed class RouteState
 
     /// <summary>Returns the relocation of a stream; null for a stream without a target.</summary>
     public Relocation? Find(int stream) => _byStream.GetValueOrDefault(stream);
+
+    /// <summary>Returns the relocations whose targets overlap a run, by position.</summary>
+    public IEnumerable<Relocation> Overlapping(ClusterRun run) => _targets.Overlapping(run);
 
     /// <summary>Removes and returns the relocation with the lowest blocked share that is neither open nor done.</summary>
     public bool TryDequeue([NotNullWhen(true)] out Relocation? relocation)
@@ -103,6 +113,22 @@ internal sealed class RouteState
     {
         var fragments = _copy.ListFragments(relocation.Stream);
         return fragments.MovesTo(0, fragments.Count, relocation.Run.Start);
+    }
+
+    /// <summary>Moves a stream to its target as a whole, and marks it as done.</summary>
+    /// <returns>False where its clusters cannot all be allocated now.</returns>
+    public bool TryPlace(Relocation relocation)
+    {
+        var moves = MovesOf(relocation);
+        if (moves.TotalClusters().Value > Stash.Usable)
+            return false;
+        if (!moves.TrueForAll(move => _copy.Space.AllocatableFrom(move.TargetRun) == move.Count))
+            return false;
+        if (_copy.Units(relocation.Stream).Whole(moves, _copy.Extents(relocation.Stream)).Count != moves.Count)
+            return false;
+        relocation.IsDone = true;
+        Emit(relocation, relocation.Stream, moves, isFinal: true);
+        return true;
     }
 
     /// <summary>

@@ -32,8 +32,8 @@ internal sealed class Router
     private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals)
     {
         _copy = copy;
-        _stash = new Stash(copy);
         _state = new RouteState(copy, proposals);
+        _stash = _state.Stash;
     }
 
     /// <summary>Returns the moves that bring streams to their targets.</summary>
@@ -202,15 +202,8 @@ internal sealed class Router
 
     private bool TryPlace(Relocation relocation)
     {
-        var moves = _state.MovesOf(relocation);
-        if (moves.TotalClusters().Value > _stash.Usable)
+        if (!_state.TryPlace(relocation))
             return false;
-        if (!moves.TrueForAll(move => _copy.Space.AllocatableFrom(move.TargetRun) == move.Count))
-            return false;
-        if (_copy.Units(relocation.Stream).Whole(moves, _copy.Extents(relocation.Stream)).Count != moves.Count)
-            return false;
-        relocation.IsDone = true;
-        _state.Emit(relocation, relocation.Stream, moves, isFinal: true);
         Close(relocation);
         return true;
     }
