@@ -129,24 +129,30 @@ internal sealed class ManagedVolumes(
         }
     }
 
-    private Volume Describe(NtfsVolume volume) => new()
+    private Volume Describe(NtfsVolume volume)
     {
-        VolumeId = volume.Data.Serial.ToString("x16", CultureInfo.InvariantCulture),
-        Path = volume.Path,
-        Label = volume.Label,
-        State = volume.State switch
+        var described = new Volume
         {
-            Ntfs.Devices.VolumeState.Clean => VolumeState.Clean,
-            Ntfs.Devices.VolumeState.Dirty => VolumeState.Dirty,
-            Ntfs.Devices.VolumeState.Hibernated => VolumeState.Hibernated,
-            Ntfs.Devices.VolumeState.Mounted => VolumeState.Mounted,
-            _ => VolumeState.Unspecified,
-        },
-        TotalBytes = (ulong)volume.Data.TotalBytes,
-        FreeBytes = (ulong)volume.Data.FreeBytes,
-        ClusterBytes = (uint)volume.Data.BytesPerCluster,
-        ShadowCopies = ShadowCopiesOf(volume.Path),
-    };
+            VolumeId = volume.Data.Serial.ToString("x16", CultureInfo.InvariantCulture),
+            Path = volume.Path,
+            Label = volume.Label,
+            State = volume.State switch
+        {
+                Ntfs.Devices.VolumeState.Clean => VolumeState.Clean,
+                Ntfs.Devices.VolumeState.Dirty => VolumeState.Dirty,
+                Ntfs.Devices.VolumeState.Hibernated => VolumeState.Hibernated,
+                Ntfs.Devices.VolumeState.Mounted => VolumeState.Mounted,
+                _ => VolumeState.Unspecified,
+            },
+            TotalBytes = (ulong)volume.Data.TotalBytes,
+            FreeBytes = (ulong)volume.Data.FreeBytes,
+            ClusterBytes = (uint)volume.Data.BytesPerCluster,
+            ShadowCopies = ShadowCopiesOf(volume.Path),
+        };
+        if (volume.ReadMedia().HasSeekPenalty is { } hasSeekPenalty)
+            described.HasSeekPenalty = hasSeekPenalty;
+        return described;
+    }
 
     private IEnumerable<string> ManagedPaths()
     {

@@ -4,6 +4,7 @@ using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Features.AgentPolicies;
 using FleetDefrag.Server.Features.Alerts;
 using FleetDefrag.Server.Features.Approvals;
+using FleetDefrag.Server.Features.BackupForecasts;
 using FleetDefrag.Server.Features.BackupRuns;
 using FleetDefrag.Server.Features.Bulk;
 using FleetDefrag.Server.Features.EffectivePolicies;
@@ -34,6 +35,7 @@ internal static class FeatureExtensions
         services.AddVolumes();
         services.AddSetup();
         services.AddBackupRuns();
+        services.AddBackupForecasts();
         services.AddJobs();
         services.AddBulk();
         services.AddJobDispatch();
@@ -67,6 +69,7 @@ internal static class FeatureExtensions
         signedIn.MapApprovals();
         signedIn.MapEffectivePolicies();
         signedIn.MapBackupRuns();
+        signedIn.MapBackupForecasts();
         signedIn.MapSqlBackups();
         signedIn.MapEnrolmentTokens();
         signedIn.MapApiTokens();

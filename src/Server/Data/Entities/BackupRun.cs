@@ -39,4 +39,16 @@ internal sealed class BackupRun
 
     /// <summary>The backup program whose log has the run; null: its hooks reported it.</summary>
     public string? Program { get; set; }
+
+    /// <summary>The duration by the forecast before the backup; null: the volume had not been analysed.</summary>
+    public double? ForecastSeconds { get; set; }
+
+    /// <summary>The forecast said that one in twenty backups is shorter.</summary>
+    public double? ForecastLowSeconds { get; set; }
+
+    /// <summary>The forecast said that one in twenty backups is longer.</summary>
+    public double? ForecastHighSeconds { get; set; }
+
+    /// <summary>The number of earlier runs of the volume from which the forecast was made.</summary>
+    public int? ForecastRuns { get; set; }
 }

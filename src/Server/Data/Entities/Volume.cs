@@ -27,6 +27,9 @@ internal sealed class Volume
 
     public long ClusterBytes { get; set; }
 
+    /// <summary>Whether a jump costs a seek: true for rotating disks, false for flash, null if unknown.</summary>
+    public bool? HasSeekPenalty { get; set; }
+
     /// <summary>When an inventory first came without the volume; null: the volume is present.</summary>
     public DateTimeOffset? RemovedAt { get; set; }
 

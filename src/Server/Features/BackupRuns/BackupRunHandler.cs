@@ -3,6 +3,7 @@ using FleetDefrag.Server.AgentLink.Inbox;
 using FleetDefrag.Server.AgentLink.Values;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
+using FleetDefrag.Server.Features.BackupTimes;
 using Microsoft.EntityFrameworkCore;
 using Contract = FleetDefrag.Contracts.V1;
 
@@ -66,6 +67,7 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
             BeganAt = began,
         };
         context.Db.Add(run);
+        await ForecastKeeper.KeepAsync(context.Db, [run], cancellationToken);
         return run;
     }
 
@@ -96,6 +98,8 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
             Program = AgentText.Clean(sent.Program, 64),
         };
         var result = await ImportedRuns.AddAsync(context.Db, run, context.Now, cancellationToken);
+        if (result.Kind == ImportedRunResultKind.Stored)
+            await ForecastKeeper.KeepAsync(context.Db, [run], cancellationToken);
         if (result.Reason is { } reason)
             context.Drop($"the imported backup run of {path} from {began:u} is refused: {reason}");
         else

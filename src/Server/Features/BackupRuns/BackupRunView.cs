@@ -20,6 +20,7 @@ namespace FleetDefrag.Server.Features.BackupRuns;
 /// <param name="Status">Result, as the hook or the log reported it.</param>
 /// <param name="Program">Backup program whose log has the run; null: its hooks reported it.</param>
 /// <param name="BytesPerSecond">Rate from bytes and times; null: no bytes, or no time.</param>
+/// <param name="Forecast">The forecast before the backup; null: the volume had not been analysed.</param>
 internal sealed record BackupRunView(
     Guid Id,
     Guid ServerId,
@@ -35,12 +36,24 @@ internal sealed record BackupRunView(
     long? Files,
     string? Status,
     string? Program,
-    double? BytesPerSecond)
+    double? BytesPerSecond,
+    RunForecastView? Forecast)
 {
     /// <summary>Returns the projection from the table.</summary>
     /// <param name="earliest">Backups that began before this instant no longer block their volumes.</param>
     public static Expression<Func<BackupRun, BackupRunView>> Projection(DateTimeOffset earliest) => run => new BackupRunView(
         run.Id, run.ServerId, run.Server!.HostName, run.VolumeId, run.Path, run.Type, run.Method, run.BeganAt, run.EndedAt,
         run.EndedAt == null && run.BeganAt > earliest, run.Bytes, run.Files, run.Status, run.Program,
-        run.Bytes != null && run.EndedAt > run.BeganAt ? run.Bytes / (run.EndedAt!.Value - run.BeganAt).TotalSeconds : null);
+        run.Bytes != null && run.EndedAt > run.BeganAt ? run.Bytes / (run.EndedAt!.Value - run.BeganAt).TotalSeconds : null,
+        run.ForecastSeconds == null
+            ? null
+            : new RunForecastView(
+                run.ForecastSeconds!.Value, run.ForecastLowSeconds!.Value, run.ForecastHighSeconds!.Value, run.ForecastRuns!.Value,
+                run.EndedAt > run.BeganAt
+                    ? 100 * ((run.ForecastSeconds / (run.EndedAt!.Value - run.BeganAt).TotalSeconds) - 1)
+                    : null,
+                run.EndedAt > run.BeganAt
+                    ? (run.EndedAt!.Value - run.BeganAt).TotalSeconds >= run.ForecastLowSeconds
+                        && (run.EndedAt!.Value - run.BeganAt).TotalSeconds <= run.ForecastHighSeconds
+                    : null));
 }

@@ -6,6 +6,7 @@ using FleetDefrag.Server.AgentLink.Values;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
+using FleetDefrag.Server.Features.BackupTimes;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
@@ -117,14 +118,18 @@ internal sealed class ImportBackupRunsHandler(FleetDbContext db, EventHub events
     {
         var refused = new List<RefusedImport>(import.Refused);
         var counts = new Dictionary<ImportedRunResultKind, int>();
+        var stored = new List<BackupRun>();
         foreach (var (line, run) in import.Runs)
         {
             var result = await ImportedRuns.AddAsync(db, run, time.GetUtcNow(), cancellationToken);
             counts[result.Kind] = counts.GetValueOrDefault(result.Kind) + 1;
+            if (result.Kind == ImportedRunResultKind.Stored)
+                stored.Add(run);
             if (result.Reason is { } reason)
                 refused.Add(new RefusedImport(line, run.Path, reason));
         }
 
+        await ForecastKeeper.KeepAsync(db, stored, cancellationToken);
         return new ImportedRunsView(
             counts.GetValueOrDefault(ImportedRunResultKind.Stored),
             counts.GetValueOrDefault(ImportedRunResultKind.Completed),

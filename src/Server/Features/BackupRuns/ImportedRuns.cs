@@ -38,6 +38,9 @@ internal static class ImportedRuns
             return ImportedRunResult.Known;
 
         var others = await OverlappingAsync(db, run, ended, now, cancellationToken);
+        // Another import may store the run between the two questions. The second one has loaded it then.
+        if (db.BackupRuns.Local.FindEntry(run.Id) is not null)
+            return ImportedRunResult.Known;
         if (others is [var hooked] && IsOfHook(hooked, run))
         {
             Complete(hooked, run);

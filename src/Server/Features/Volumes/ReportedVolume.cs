@@ -49,6 +49,8 @@ internal static class ReportedVolume
         (volume.ShadowCopies, volume.ShadowCopyFreeBytes) = described.ShadowCopies is { } copies
             ? ((int?)Math.Min(copies.Count, int.MaxValue), AgentNumbers.ToLong(copies.FreeBytes))
             : ((int?)null, (long?)null);
+        if (described.HasHasSeekPenalty)
+            volume.HasSeekPenalty = described.HasSeekPenalty;
         // A volume that could not be opened has no sizes. The last known sizes stay.
         if (described.TotalBytes == 0)
             return;

@@ -146,6 +146,7 @@ export class MockStore {
       status: null,
       program: null,
       bytesPerSecond: null,
+      forecast: null,
     };
     this.backupRuns.unshift(run);
     this.hub.send("backupRun", { id: run.id });
