@@ -5,6 +5,9 @@ namespace FleetDefrag.Architecture.Tests;
 /// <summary>Folders depend on each other in one direction, and the documentation shows them as they are.</summary>
 public sealed class FolderTests
 {
+    // A line of documents has at most 140 letters.
+    private const int MostNeedsOfLine = 8;
+
     private const string Page = "docs/architecture.md";
 
     public static TheoryData<string> Projects => [.. Product.Projects];
@@ -70,7 +73,9 @@ public sealed class FolderTests
         var names = needs.Select(need => need.StartsWith(folder + "/", StringComparison.Ordinal)
             ? "." + need[folder.Length..]
             : Short(project, need)).ToList();
-        return names.Count == 0 ? $"  {Short(project, folder)}" : $"  {Short(project, folder)} -> {string.Join(", ", names)}";
+        return names.Count == 0
+            ? $"  {Short(project, folder)}"
+            : $"  {Short(project, folder)} -> {string.Join(",\n    ", names.Chunk(MostNeedsOfLine).Select(line => string.Join(", ", line)))}";
     }
 
     private static string Short(string project, string folder) => folder == $"src/{project}" ? "." : folder[$"src/{project}/".Length..];

@@ -66,7 +66,7 @@ public static class Tool
         }
     }
 
-    /// <summary>Closes a file while this class starts no process, so that the file's driver learns of the close before this returns.</summary>
+    /// <summary>Closes a file while this class starts no process, so that its driver learns of the close before this returns.</summary>
     /// <remarks>A process that begins holds the open files of this one until its program is loaded.</remarks>
     /// <param name="file">The file.</param>
     public static void CloseAlone(FileStream file)

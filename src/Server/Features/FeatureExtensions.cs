@@ -15,6 +15,7 @@ using FleetDefrag.Server.Features.Jobs.Dispatch;
 using FleetDefrag.Server.Features.Pause;
 using FleetDefrag.Server.Features.Plan;
 using FleetDefrag.Server.Features.PolicyTrials;
+using FleetDefrag.Server.Features.Reports;
 using FleetDefrag.Server.Features.Servers;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.SqlBackups;
@@ -36,6 +37,7 @@ internal static class FeatureExtensions
         services.AddSetup();
         services.AddBackupRuns();
         services.AddBackupForecasts();
+        services.AddReports();
         services.AddJobs();
         services.AddBulk();
         services.AddJobDispatch();
@@ -70,6 +72,7 @@ internal static class FeatureExtensions
         signedIn.MapEffectivePolicies();
         signedIn.MapBackupRuns();
         signedIn.MapBackupForecasts();
+        signedIn.MapReports();
         signedIn.MapSqlBackups();
         signedIn.MapEnrolmentTokens();
         signedIn.MapApiTokens();

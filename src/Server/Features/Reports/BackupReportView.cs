@@ -1,0 +1,87 @@
+namespace FleetDefrag.Server.Features.Reports;
+
+/// <summary>Backups and volumes before and after defragmentation, over a span of time.</summary>
+/// <param name="From">Beginning of the span.</param>
+/// <param name="To">End of the span.</param>
+/// <param name="Of">The volumes of the report: a volume, a server, a group or the fleet, by name.</param>
+/// <param name="Totals">Sums over the volumes.</param>
+/// <param name="Days">The days of the span, oldest first, in UTC.</param>
+/// <param name="Volumes">The volumes with a backup or a job in the span, those that saved the most time first.</param>
+internal sealed record BackupReportView(
+    DateTimeOffset From,
+    DateTimeOffset To,
+    string Of,
+    ReportTotals Totals,
+    IReadOnlyList<ReportDay> Days,
+    IReadOnlyList<VolumeReport> Volumes);
+
+/// <summary>Sums over the volumes of a report.</summary>
+/// <param name="Volumes">Volumes with a backup or a job in the span.</param>
+/// <param name="Backups">Backups that ended.</param>
+/// <param name="BackupSeconds">Their time.</param>
+/// <param name="BackupBytes">The bytes that they reported.</param>
+/// <param name="SavedSeconds">Time that backups after a defragmentation took less than those before it would have.</param>
+/// <param name="Jobs">Defragmentations that ended.</param>
+/// <param name="FailedJobs">Those that failed, were refused or were missed.</param>
+/// <param name="BytesMoved">The bytes that they moved.</param>
+/// <param name="Forecasts">Backups with a forecast before them.</param>
+/// <param name="ForecastsKept">Forecasts whose interval holds the duration.</param>
+internal sealed record ReportTotals(
+    int Volumes,
+    int Backups,
+    double BackupSeconds,
+    double BackupBytes,
+    double SavedSeconds,
+    int Jobs,
+    int FailedJobs,
+    double BytesMoved,
+    int Forecasts,
+    int ForecastsKept);
+
+/// <summary>One day of a report, in UTC.</summary>
+/// <param name="Day">The day.</param>
+/// <param name="Backups">Backups that began on the day.</param>
+/// <param name="BackupSeconds">Their time.</param>
+/// <param name="Jobs">Defragmentations that ended on the day.</param>
+/// <param name="BytesMoved">The bytes that they moved.</param>
+internal sealed record ReportDay(DateOnly Day, int Backups, double BackupSeconds, int Jobs, double BytesMoved);
+
+/// <summary>A volume before and after the first defragmentation of the span.</summary>
+/// <param name="VolumeId">The volume.</param>
+/// <param name="HostName">Name of its server.</param>
+/// <param name="Path">Path of the volume.</param>
+/// <param name="DefragmentedAt">When the first defragmentation of the span ended; null: none did.</param>
+/// <param name="Before">The last analysis before that, or the first of the span; null: none.</param>
+/// <param name="After">The last analysis of the span; null: none.</param>
+/// <param name="BackupsBefore">The full backups before that, or all of the span; null: none.</param>
+/// <param name="BackupsAfter">The full backups after that; null: none.</param>
+/// <param name="SavedSeconds">
+/// Time that the backups after it took less than their bytes at the rate before; negative: they took longer. Null: not comparable.
+/// </param>
+/// <param name="Jobs">Defragmentations that ended in the span.</param>
+/// <param name="FailedJobs">Those that failed, were refused or were missed.</param>
+/// <param name="BytesMoved">The bytes that they moved.</param>
+/// <param name="Forecasts">Backups with a forecast before them.</param>
+/// <param name="ForecastsKept">Forecasts whose interval holds the duration.</param>
+internal sealed record VolumeReport(
+    Guid VolumeId,
+    string HostName,
+    string Path,
+    DateTimeOffset? DefragmentedAt,
+    ReportedAnalysis? Before,
+    ReportedAnalysis? After,
+    ReportedBackups? BackupsBefore,
+    ReportedBackups? BackupsAfter,
+    double? SavedSeconds,
+    int Jobs,
+    int FailedJobs,
+    double BytesMoved,
+    int Forecasts,
+    int ForecastsKept);
+
+/// <summary>An analysis in a report.</summary>
+internal sealed record ReportedAnalysis(
+    DateTimeOffset AnalyzedAt, long ExcessFragments, double DataPercent, double FreePercent, long LargestFreeBytes);
+
+/// <summary>Backups in a report: their number, the median of their time, and the median of their rate (null: no bytes reported).</summary>
+internal sealed record ReportedBackups(int Count, double Seconds, double? BytesPerSecond);
