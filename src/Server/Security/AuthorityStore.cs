@@ -38,23 +38,8 @@ internal sealed class AuthorityStore(string folder)
         using var key = authority.GetECDsaPrivateKey()!;
         // The key first: a certificate without its key would look like a damaged store, a key alone is one too and both are whole or absent
         // once the second rename is through.
-        Write(_key, key.ExportPkcs8PrivateKeyPem());
-        Write(_certificate, authority.ExportCertificatePem());
+        PrivateFile.Write(_key, key.ExportPkcs8PrivateKeyPem());
+        PrivateFile.Write(_certificate, authority.ExportCertificatePem());
         return authority;
-    }
-
-    private static void Write(string path, string text)
-    {
-        var draft = path + ".new";
-        var options = new FileStreamOptions { Mode = FileMode.Create, Access = FileAccess.Write };
-        if (!OperatingSystem.IsWindows())
-            options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
-        using (var file = new FileStream(draft, options))
-        {
-            file.Write(System.Text.Encoding.ASCII.GetBytes(text));
-            file.Flush(flushToDisk: true);
-        }
-
-        File.Move(draft, path, overwrite: true);
     }
 }

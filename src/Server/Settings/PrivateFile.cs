@@ -1,9 +1,11 @@
+using System.Text;
+
 namespace FleetDefrag.Server.Settings;
 
 /// <summary>Writes files that only the server's own user may read.</summary>
 internal static class PrivateFile
 {
-    /// <summary>Replaces a file as a whole. The new file has mode 0600.</summary>
+    /// <summary>Replaces a file as a whole. The new file is on the disk before it gets its name, and has mode 0600.</summary>
     public static void Write(string path, string text)
     {
         var draft = path + ".new";
@@ -11,8 +13,12 @@ internal static class PrivateFile
         var options = new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write };
         if (!OperatingSystem.IsWindows())
             options.UnixCreateMode = UnixFileMode.UserRead | UnixFileMode.UserWrite;
-        using (var file = new StreamWriter(new FileStream(draft, options)))
-            file.Write(text);
+        using (var file = new FileStream(draft, options))
+        {
+            file.Write(Encoding.UTF8.GetBytes(text));
+            file.Flush(flushToDisk: true);
+        }
+
         File.Move(draft, path, overwrite: true);
     }
 }
