@@ -87,7 +87,7 @@ vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.con
 
 # Approvals need a second person: adds one to the demo and prints an API token of that person.
 second_person() {
-  FLEETDEFRAG_Data__Folder=.demo/server artifacts/server/fleetdefrag-server user add --name second >/dev/null &&
+  FLEETDEFRAG_Data__Folder=.demo/server artifacts/server/fleetdefrag-server user add --name second --role operator >/dev/null &&
     FLEETDEFRAG_Data__Folder=.demo/server artifacts/server/fleetdefrag-server api-token create --name e2e --user second --hours 1
 }
 

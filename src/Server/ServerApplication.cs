@@ -7,6 +7,7 @@ using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
+using FleetDefrag.Server.Permissions;
 using FleetDefrag.Server.Security;
 using FleetDefrag.Server.Settings;
 
@@ -60,6 +61,7 @@ internal static class ServerApplication
         builder.AddSecurity(settings);
         builder.AddEndpoints(settings);
         builder.Services.AddProblems().AddStrictJson().AddOpenApiDocument();
+        builder.Services.AddPermissions().DocumentPermissions();
         builder.AddAccess(settings);
         builder.Services.AddAgentLink();
         builder.Services.AddFeatures();
@@ -83,6 +85,7 @@ internal static class ServerApplication
         app.UseRateLimiter();
         app.UseAuthentication();
         app.UseAuthorization();
+        app.UseMiddleware<PermissionCheck>();
         app.UseMiddleware<InputCheck>();
         app.MapAgentLink();
         app.MapObservability();

@@ -19,7 +19,8 @@ internal static class UnimplementedEndpoint
             "{service}/{method}", defaults: null, parameterPolicies: new { service = new GrpcContent() });
         builder.Map(pattern, http => calls.HandleAsync(http, new UnknownMethod(http.Request.Path.Value ?? ""), Refuse))
             .WithMetadata(new HttpMethodMetadata([HttpMethods.Post]))
-            .WithDisplayName("gRPC - unimplemented");
+            // Every caller gets the same refusal.
+            .AllowAnonymous().WithDisplayName("gRPC - unimplemented");
     }
 
     private static Task Refuse(ServerCall call) =>

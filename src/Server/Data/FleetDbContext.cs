@@ -6,6 +6,12 @@ namespace FleetDefrag.Server.Data;
 /// <summary>The database of the fleet. Each entity has its own configuration file; names in the database are snake_case.</summary>
 internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) : DbContext(options)
 {
+    /// <summary>
+    /// The servers that exist for the user of this context, with their volumes, jobs, backups and alerts; null: all. Analyses and decisions
+    /// are found by their volume.
+    /// </summary>
+    public List<Guid>? VisibleServers { get; set; }
+
     public DbSet<ManagedServer> Servers => Set<ManagedServer>();
 
     public DbSet<Volume> Volumes => Set<Volume>();
@@ -30,6 +36,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<User> Users => Set<User>();
 
+    public DbSet<RoleGrant> RoleGrants => Set<RoleGrant>();
+
     public DbSet<UserSession> UserSessions => Set<UserSession>();
 
     public DbSet<SavedView> SavedViews => Set<SavedView>();
@@ -52,5 +60,17 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
     {
         modelBuilder.ApplyConfigurationsFromAssembly(typeof(FleetDbContext).Assembly);
         SnakeCaseNames.Apply(modelBuilder.Model);
+        HideOtherServers(modelBuilder);
+    }
+
+    // A filter of the model cannot be forgotten by a query.
+    private void HideOtherServers(ModelBuilder modelBuilder)
+    {
+        modelBuilder.Entity<ManagedServer>().HasQueryFilter(row => VisibleServers == null || VisibleServers.Contains(row.Id));
+        modelBuilder.Entity<Volume>().HasQueryFilter(row => VisibleServers == null || VisibleServers.Contains(row.ServerId));
+        modelBuilder.Entity<Job>().HasQueryFilter(row => VisibleServers == null || VisibleServers.Contains(row.ServerId));
+        modelBuilder.Entity<BackupRun>().HasQueryFilter(row => VisibleServers == null || VisibleServers.Contains(row.ServerId));
+        modelBuilder.Entity<Alert>().HasQueryFilter(
+            row => VisibleServers == null || (row.ServerId != null && VisibleServers.Contains(row.ServerId.Value)));
     }
 }

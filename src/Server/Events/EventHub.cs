@@ -24,8 +24,11 @@ internal sealed class EventHub(IOptions<JsonOptions> json)
     public void Changed(EventKind kind, Guid id) => Publish(new FleetEvent(kind, JsonSerializer.Serialize(new { id })));
 
     /// <summary>Sends the changed thing whole, as the API shows it.</summary>
-    public void Changed<T>(EventKind kind, T whole)
-        where T : class => Publish(new FleetEvent(kind, JsonSerializer.Serialize(whole, json.Value.SerializerOptions)));
+    /// <param name="kind">The kind of thing.</param>
+    /// <param name="whole">The thing.</param>
+    /// <param name="serverId">Its server. Only readers who may read this server get the event.</param>
+    public void Changed<T>(EventKind kind, T whole, Guid serverId)
+        where T : class => Publish(new FleetEvent(kind, JsonSerializer.Serialize(whole, json.Value.SerializerOptions), serverId));
 
     /// <summary>Announces a new plan: decisions, the pause or the trials of policies may have changed.</summary>
     public void PlanChanged() => Publish(new FleetEvent(EventKind.Plan, "{}"));

@@ -1,5 +1,6 @@
 using System.Data.Common;
 using System.Text.Json;
+using FleetDefrag.Server.Permissions;
 
 namespace FleetDefrag.Server.Events;
 
@@ -10,7 +11,7 @@ internal static class EventsApi
     private static readonly TimeSpan KeepAlive = TimeSpan.FromSeconds(20);
 
     public static void MapEvents(this IEndpointRouteBuilder api) =>
-        api.MapGet("/events", StreamAsync).WithName("streamEvents").WithTags("Events")
+        api.MapGet("/events", StreamAsync).WithName("streamEvents").Needs(Permission.Read).WithTags("Events")
             .WithSummary(
                 "Streams changes: event names server, volume, job, analysis, plan, backupRun; "
                     + "data is {id}, the whole job for event job, {} for event plan")
@@ -19,6 +20,7 @@ internal static class EventsApi
     private static async Task StreamAsync(
         HttpContext http, EventHub hub, IListenerCheck check, IHostApplicationLifetime lifetime, TimeProvider time)
     {
+        var reach = new ReaderReach(http);
         using var beat = new PeriodicTimer(KeepAlive, time);
         using var subscription = hub.Subscribe(check.KeyOf(http.User));
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(http.RequestAborted, lifetime.ApplicationStopping);
@@ -31,7 +33,10 @@ internal static class EventsApi
         {
             await response.WriteAsync(": connected\n\n", ended.Token);
             await response.Body.FlushAsync(ended.Token);
-            await SendAsync(subscription, beat, response, () => check.MayListenAsync(http.User, ended.Token), ended.Token);
+            await reach.ReadAsync(ended.Token);
+            await SendAsync(
+                subscription, beat, response, reach, async () => await check.MayListenAsync(http.User, ended.Token)
+                    && await reach.ReadAsync(ended.Token), ended.Token);
         }
         catch (OperationCanceledException) when (ended.IsCancellationRequested)
         {
@@ -45,7 +50,7 @@ internal static class EventsApi
 
     // Returns when the hub drops this reader, or when its session or token has ended.
     private static async Task SendAsync(
-        EventSubscription subscription, PeriodicTimer beat, HttpResponse response, Func<Task<bool>> mayListen,
+        EventSubscription subscription, PeriodicTimer beat, HttpResponse response, ReaderReach reach, Func<Task<bool>> mayListen,
         CancellationToken cancellationToken)
     {
         var ready = subscription.Events.WaitToReadAsync(cancellationToken).AsTask();
@@ -65,9 +70,14 @@ internal static class EventsApi
                 if (!await ready)
                     return;
                 while (subscription.Events.TryRead(out var change))
+                {
+                    if (!reach.Includes(change))
+                        continue;
                     await response.WriteAsync(
                         $"event: {JsonNamingPolicy.CamelCase.ConvertName(change.Kind.ToString())}\ndata: {change.Data}\n\n",
                         cancellationToken);
+                }
+
                 ready = subscription.Events.WaitToReadAsync(cancellationToken).AsTask();
             }
 

@@ -1,6 +1,7 @@
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Access;
 using FleetDefrag.Server.Features.Access.ApiTokens;
+using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Features.AgentPolicies;
 using FleetDefrag.Server.Features.Alerts;
 using FleetDefrag.Server.Features.Approvals;
@@ -76,6 +77,7 @@ internal static class FeatureExtensions
         signedIn.MapSqlBackups();
         signedIn.MapEnrolmentTokens();
         signedIn.MapApiTokens();
+        signedIn.MapUsers();
         signedIn.MapEvents();
     }
 }

@@ -32,6 +32,16 @@ internal static class Problems
         "An API token cannot change passwords or tokens. Sign in with POST /api/v1/session.",
         statusCode: StatusCodes.Status403Forbidden, title: "A session is required", type: TypePrefix + "session-required");
 
+    /// <summary>403: the caller's roles do not permit this.</summary>
+    public static ProblemHttpResult PermissionMissing(string detail) => TypedResults.Problem(
+        $"{detail} Ask an administrator of the fleet.",
+        statusCode: StatusCodes.Status403Forbidden, title: "Not permitted", type: TypePrefix + "permission");
+
+    /// <summary>403: the endpoint is closed, because its code states no permission.</summary>
+    public static ProblemHttpResult NoStatedPermission() => TypedResults.Problem(
+        "This endpoint states no permission, so it is closed. Its code must call Needs(Permission.…).",
+        statusCode: StatusCodes.Status403Forbidden, title: "No stated permission", type: TypePrefix + "permission");
+
     /// <summary>404: no object of this kind has this id.</summary>
     public static ProblemHttpResult NotFound(string kind, Guid id) => TypedResults.Problem(
         $"There is no {kind} {id}. It may have been removed; reload the list.",

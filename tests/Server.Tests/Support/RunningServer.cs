@@ -103,6 +103,17 @@ internal sealed class RunningServer : IAsyncDisposable
         }
     }
 
+    /// <summary>Waits until this many readers listen to the live stream.</summary>
+    public async Task UntilListenedAsync(int readers)
+    {
+        var patience = Patience.Token;
+        while (Services.GetRequiredService<EventHub>().Readers < readers)
+        {
+            patience.ThrowIfCancellationRequested();
+            await Task.Yield();
+        }
+    }
+
     /// <summary>Waits until a condition holds. Checks after each event of the server.</summary>
     public async Task UntilAsync(Func<bool> isAsWanted)
     {

@@ -10,13 +10,21 @@ internal static class TokenSteps
 {
     /// <summary>Stores a token of a user, who is created when there is none of that name. Returns a client that uses the token.</summary>
     public static async Task<ApiClient> TokenClientAsync(
-        this RunningServer server, string secret, string userName = "admin", ApiTokenScope scope = ApiTokenScope.Full, double hours = 1)
+        this RunningServer server, string secret, string userName = "admin", ApiTokenScope scope = ApiTokenScope.Full, double hours = 1,
+        Role role = Role.Administrator, string? group = null)
     {
         await using var db = await server.DbAsync();
         var normalized = userName.ToUpperInvariant();
         var user = await db.Users.SingleOrDefaultAsync(user => user.NormalizedUserName == normalized);
         if (user is null)
-            db.Add(user = new User { UserName = userName, NormalizedUserName = normalized });
+        {
+            db.Add(user = new User
+            {
+                UserName = userName, NormalizedUserName = normalized,
+                Roles = { new RoleGrant { Id = Guid.NewGuid(), UserId = Guid.Empty, Role = role, Group = group } },
+            });
+        }
+
         var now = server.Time.GetUtcNow();
         db.Add(new ApiToken
         {

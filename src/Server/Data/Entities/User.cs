@@ -21,5 +21,7 @@ internal sealed class User
     /// <summary>When a one-time password expires; null for a password that the person chose.</summary>
     public DateTimeOffset? PasswordExpiresAt { get; set; }
 
+    public List<RoleGrant> Roles { get; } = [];
+
     public uint Version { get; init; }
 }

@@ -6,6 +6,7 @@ using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Permissions;
 using FleetDefrag.Server.Settings;
 using Microsoft.AspNetCore.Authentication;
 using Microsoft.AspNetCore.Authentication.Cookies;
@@ -38,7 +39,8 @@ internal static class AccessExtensions
         builder.Services.AddRateLimiter(options => ConfigureLimits(options, settings));
         builder.Services.AddSingleton<SignInThrottle>().AddSingleton<IListenerCheck, ListenerCheck>()
             .AddScoped<UserSessions>().AddScoped<SignInHandler>().AddScoped<ChangePasswordHandler>()
-            .AddScoped<CreateApiTokenHandler>().AddScoped<RevokeApiTokenHandler>().AddHostedService<FirstAdministrator>();
+            .AddScoped<CreateApiTokenHandler>().AddScoped<RevokeApiTokenHandler>()
+            .AddScoped<SetRolesHandler>().AddScoped<EndSessionHandler>().AddHostedService<FirstAdministrator>();
     }
 
     private static void ConfigureIdentity(IdentityOptions options)

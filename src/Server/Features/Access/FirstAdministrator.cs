@@ -34,6 +34,7 @@ internal sealed class FirstAdministrator(
             new User
             {
                 UserName = UserName, MustChangePassword = true, PasswordExpiresAt = time.GetUtcNow() + OneTimePassword.Validity,
+                Roles = { UserRoles.Grant(Role.Administrator) },
             },
             password);
         if (!result.Succeeded)

@@ -5,6 +5,7 @@ using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Identity;
 
@@ -16,12 +17,19 @@ internal static class SessionApi
     public static void MapSession(this IEndpointRouteBuilder api)
     {
         var session = api.MapGroup("/session").WithTags("Session");
-        session.MapPost("", SignInAsync).WithName("signIn").WithSummary("Signs in with a password; the session is a cookie")
+        session.MapPost("", SignInAsync)
+            .WithName("signIn").AllowAnonymous()
+            .AllowAnonymous()
+            .WithSummary("Signs in with a password; the session is a cookie")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status429TooManyRequests)
             .RequireRateLimiting(AccessExtensions.SignInLimit);
-        session.MapGet("", Get).WithName("getSession").WithSummary("Returns the user who is signed in").RequireAuthorization();
-        session.MapDelete("", SignOutAsync).WithName("signOut").WithSummary("Ends the session");
-        session.MapPut("/password", ChangePasswordAsync).WithName("changePassword")
+        session.MapGet("", Get)
+            .WithName("getSession")
+            .Needs(Permission.OwnAccount, Reach.Shared)
+            .WithSummary("Returns the user who is signed in")
+            .RequireAuthorization();
+        session.MapDelete("", SignOutAsync).WithName("signOut").AllowAnonymous().AllowAnonymous().WithSummary("Ends the session");
+        session.MapPut("/password", ChangePasswordAsync).WithName("changePassword").Needs(Permission.OwnAccount, Reach.Shared)
             .WithSummary("Changes the user's own password and ends the user's other sessions")
             .ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status429TooManyRequests)
@@ -35,8 +43,8 @@ internal static class SessionApi
         return outcome.Result is { } session ? TypedResults.Ok(session) : Refuse(outcome.Refusal!, http);
     }
 
-    private static Ok<Session> Get(ClaimsPrincipal user) =>
-        TypedResults.Ok(new Session(user.Identity!.Name!, SessionClaims.HasToChangePassword(user)));
+    private static Ok<Session> Get(ClaimsPrincipal user, CallerAccess access) =>
+        TypedResults.Ok(new Session(user.Identity!.Name!, SessionClaims.HasToChangePassword(user), access.Roles));
 
     private static async Task<NoContent> SignOutAsync(
         SignInManager<User> signIn, UserSessions sessions, ClaimsPrincipal user, CancellationToken cancellationToken)

@@ -3,7 +3,9 @@ using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Identity;
+using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Access;
 
@@ -41,10 +43,18 @@ internal sealed class SignInHandler(
                 + $"fleetdefrag-server user reset-password --name {user.UserName}", cancellationToken);
         }
 
+        var roles = await db.RoleGrants.AsNoTracking().Where(grant => grant.UserId == user.Id).ToListAsync(cancellationToken);
+        if (roles.Count > 0 && roles.TrueForAll(grant => grant.Role == Role.GitOps))
+        {
+            return await RefuseAsync(
+                request, "for scripts only", "This user is for scripts: it has API tokens and no session.", cancellationToken);
+        }
+
         audit.Add(db, user.UserName, "session.signed-in", user.UserName, address);
         var session = await sessions.OpenAsync(user, address, cancellationToken);
         await signIn.SignInWithClaimsAsync(user, isPersistent: false, [session]);
-        return new Session(user.UserName, user.MustChangePassword);
+        return new Session(
+            user.UserName, user.MustChangePassword, RoleView.Of(roles.Where(grant => grant.Role != Role.GitOps)));
     }
 
     private async Task<UnauthenticatedRefusal> RefuseAsync(

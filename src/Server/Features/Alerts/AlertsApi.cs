@@ -2,6 +2,7 @@ using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
@@ -13,9 +14,12 @@ internal static class AlertsApi
     public static void MapAlerts(this IEndpointRouteBuilder api)
     {
         var alerts = api.MapGroup("/alerts").WithTags("Alerts");
-        alerts.MapGet("", ListAsync).WithName("listAlerts").WithSummary("Lists alerts, newest first; open ones only, unless closed=true")
+        alerts.MapGet("", ListAsync)
+            .WithName("listAlerts")
+            .Needs(Permission.Read)
+            .WithSummary("Lists alerts, newest first; open ones only, unless closed=true")
             .ProducesProblem(StatusCodes.Status400BadRequest);
-        alerts.MapDelete("/{id:guid}", CloseAsync).WithName("closeAlert")
+        alerts.MapDelete("/{id:guid}", CloseAsync).WithName("closeAlert").Needs(Permission.Operate)
             .WithSummary("Closes an alert; the condition opens a new one when it is seen again")
             .ProducesProblem(StatusCodes.Status404NotFound);
     }

@@ -1,5 +1,6 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Features.Approvals;
@@ -10,11 +11,11 @@ internal static class ApprovalsApi
     public static void MapApprovals(this IEndpointRouteBuilder api)
     {
         var plan = api.MapGroup("/plan").WithTags("Plan");
-        plan.MapPost("/approvals", ApproveAsync).WithName("approveRun")
+        plan.MapPost("/approvals", ApproveAsync).WithName("approveRun").Needs(Permission.Operate)
             .WithSummary("Approves a version of a policy for a volume, as a second person")
             .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status409Conflict)
             .ProducesProblem(StatusCodes.Status422UnprocessableEntity);
-        plan.MapPost("/refusals", RefuseAsync).WithName("refuseRun")
+        plan.MapPost("/refusals", RefuseAsync).WithName("refuseRun").Needs(Permission.Operate)
             .WithSummary("Refuses a version of a policy for a volume, as a second person, and says why")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)
             .ProducesProblem(StatusCodes.Status409Conflict).ProducesProblem(StatusCodes.Status422UnprocessableEntity);

@@ -2,6 +2,7 @@ using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.EntityFrameworkCore;
@@ -17,14 +18,14 @@ internal static class BackupRunsApi
     public static void MapBackupRuns(this IEndpointRouteBuilder api)
     {
         var runs = api.MapGroup("").WithTags("Backups").ProducesProblem(StatusCodes.Status400BadRequest);
-        runs.MapGet("/backup-runs", ListAsync).WithName("listBackupRuns")
+        runs.MapGet("/backup-runs", ListAsync).WithName("listBackupRuns").Needs(Permission.Read)
             .WithSummary("Backups as their hooks and logs told them, newest first");
-        runs.MapPost("/volumes/{id:guid}/backup-log", ImportLogAsync).WithName("importBackupLog")
+        runs.MapPost("/volumes/{id:guid}/backup-log", ImportLogAsync).WithName("importBackupLog").Needs(Permission.Operate)
             .WithSummary("Reads the log of a backup program, and stores the runs of the volume")
             .WithMetadata(new RequestSizeLimitAttribute(LargestLog))
             .Accepts<Stream>("text/plain", "application/octet-stream", "text/csv", "application/xml")
             .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status413PayloadTooLarge);
-        runs.MapPost("/volumes/{id:guid}/backup-runs", ImportRunsAsync).WithName("importBackupRuns")
+        runs.MapPost("/volumes/{id:guid}/backup-runs", ImportRunsAsync).WithName("importBackupRuns").Needs(Permission.Operate)
             .WithSummary("Stores backups of the volume that have ended").ProducesProblem(StatusCodes.Status404NotFound);
     }
 

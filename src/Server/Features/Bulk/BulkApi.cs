@@ -1,5 +1,6 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Features.Bulk;
@@ -11,17 +12,17 @@ internal static class BulkApi
     {
         var bulk = api.MapGroup("/bulk").WithTags("Bulk").ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status422UnprocessableEntity);
-        bulk.MapPost("/jobs/preview", PreviewJobsAsync).WithName("previewBulkJobs")
+        bulk.MapPost("/jobs/preview", PreviewJobsAsync).WithName("previewBulkJobs").Needs(Permission.Operate)
             .WithSummary("Returns the effect of jobs for many volumes; creates none");
-        bulk.MapPost("/jobs", CreateJobsAsync).WithName("createBulkJobs")
+        bulk.MapPost("/jobs", CreateJobsAsync).WithName("createBulkJobs").Needs(Permission.Operate)
             .WithSummary("Creates a job for each volume that allows one, and says why the others do not");
-        bulk.MapPost("/labels/preview", PreviewLabelsAsync).WithName("previewBulkLabels")
+        bulk.MapPost("/labels/preview", PreviewLabelsAsync).WithName("previewBulkLabels").Needs(Permission.ManageServers, Reach.Fleet)
             .WithSummary("Returns the effect of labels on many servers; changes none");
-        bulk.MapPost("/labels", SetLabelsAsync).WithName("setBulkLabels")
+        bulk.MapPost("/labels", SetLabelsAsync).WithName("setBulkLabels").Needs(Permission.ManageServers, Reach.Fleet)
             .WithSummary("Sets and removes labels of many servers, all or none");
-        bulk.MapPost("/policy/preview", PreviewPolicyAsync).WithName("previewBulkPolicy")
+        bulk.MapPost("/policy/preview", PreviewPolicyAsync).WithName("previewBulkPolicy").Needs(Permission.ChangeSetup, Reach.Fleet)
             .WithSummary("Returns the effect of a policy on many servers; changes none").ProducesProblem(StatusCodes.Status404NotFound);
-        bulk.MapPost("/policy", ApplyPolicyAsync).WithName("applyBulkPolicy")
+        bulk.MapPost("/policy", ApplyPolicyAsync).WithName("applyBulkPolicy").Needs(Permission.ChangeSetup, Reach.Fleet)
             .WithSummary("Adds many servers to the group of a policy, all or none").ProducesProblem(StatusCodes.Status404NotFound);
     }
 

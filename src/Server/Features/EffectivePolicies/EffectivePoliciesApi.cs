@@ -6,6 +6,7 @@ using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.Volumes;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
@@ -17,9 +18,9 @@ internal static class EffectivePoliciesApi
     public static void MapEffectivePolicies(this IEndpointRouteBuilder api)
     {
         var policies = api.MapGroup("").WithTags("Setup").ProducesProblem(StatusCodes.Status404NotFound);
-        policies.MapGet("/servers/{id:guid}/policy", OfServerAsync).WithName("getServerPolicy")
+        policies.MapGet("/servers/{id:guid}/policy", OfServerAsync).WithName("getServerPolicy").Needs(Permission.Read)
             .WithSummary("Which policy holds for a server, and why");
-        policies.MapGet("/volumes/{id:guid}/policy", OfVolumeAsync).WithName("getVolumePolicy")
+        policies.MapGet("/volumes/{id:guid}/policy", OfVolumeAsync).WithName("getVolumePolicy").Needs(Permission.Read)
             .WithSummary("Which policy holds for a volume, and why");
     }
 

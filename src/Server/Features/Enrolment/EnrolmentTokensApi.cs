@@ -1,6 +1,7 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
@@ -12,12 +13,12 @@ internal static class EnrolmentTokensApi
     public static void MapEnrolmentTokens(this IEndpointRouteBuilder api)
     {
         var tokens = api.MapGroup("/enrolment-tokens").WithTags("Enrolment");
-        tokens.MapGet("", ListAsync).WithName("listEnrolmentTokens")
+        tokens.MapGet("", ListAsync).WithName("listEnrolmentTokens").Needs(Permission.Enrol, Reach.Fleet)
             .WithSummary("Lists enrolment tokens, newest first, without their secrets");
-        tokens.MapPost("", CreateAsync).WithName("createEnrolmentToken")
+        tokens.MapPost("", CreateAsync).WithName("createEnrolmentToken").Needs(Permission.Enrol, Reach.Fleet)
             .WithSummary("Creates a token for one or more servers; only this answer has its secret")
             .ProducesProblem(StatusCodes.Status400BadRequest);
-        tokens.MapDelete("/{id:guid}", RevokeAsync).WithName("deleteEnrolmentToken")
+        tokens.MapDelete("/{id:guid}", RevokeAsync).WithName("deleteEnrolmentToken").Needs(Permission.Enrol, Reach.Fleet)
             .WithSummary("Revokes a token; a server that has joined with it stays").ProducesProblem(StatusCodes.Status404NotFound);
     }
 

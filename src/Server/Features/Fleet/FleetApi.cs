@@ -1,6 +1,7 @@
 using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
@@ -11,8 +12,12 @@ internal static class FleetApi
 {
     public static void MapFleet(this IEndpointRouteBuilder api)
     {
-        api.MapGet("/fleet", GetAsync).WithName("getFleet").WithTags("Fleet").WithSummary("Returns the numbers of the overview");
-        api.MapGet("/fleet/history", GetHistoryAsync).WithName("getFleetHistory").WithTags("Fleet")
+        api.MapGet("/fleet", GetAsync)
+            .WithName("getFleet")
+            .Needs(Permission.Read)
+            .WithTags("Fleet")
+            .WithSummary("Returns the numbers of the overview");
+        api.MapGet("/fleet/history", GetHistoryAsync).WithName("getFleetHistory").Needs(Permission.Read).WithTags("Fleet")
             .WithSummary("Returns the work since yesterday and the last 30 days of the fleet");
     }
 

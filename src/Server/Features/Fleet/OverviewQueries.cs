@@ -72,6 +72,7 @@ internal sealed class OverviewQueries(FleetDbContext db, TimeProvider time)
     private Task<List<DayChange>> ChangesAsync(DateTimeOffset now, CancellationToken cancellationToken)
     {
         var (memory, from) = (now - Memory, now.AddDays(-Days));
+        var (isLimited, visible) = (db.VisibleServers is not null, db.VisibleServers ?? []);
         return db.Database.SqlQuery<DayChange>(
             $"""
             SELECT CAST(change.analyzed_at AT TIME ZONE 'UTC' AS date) AS "Day", CAST(SUM(change.excess) AS bigint) AS "Excess",
@@ -82,6 +83,7 @@ internal sealed class OverviewQueries(FleetDbContext db, TimeProvider time)
                     CAST(a.files_fragmented > 0 AS int) - COALESCE(LAG(CAST(a.files_fragmented > 0 AS int)) OVER history, 0) AS fragmented
                 FROM analyses a JOIN volumes v ON v.id = a.volume_id JOIN servers s ON s.id = v.server_id
                 WHERE a.analyzed_at >= {memory} AND v.removed_at IS NULL AND s.revoked_at IS NULL
+                    AND (NOT {isLimited} OR s.id = ANY({visible}))
                 WINDOW history AS (PARTITION BY a.volume_id ORDER BY a.analyzed_at, a.id)) AS change
             WHERE change.analyzed_at >= {from}
             GROUP BY 1

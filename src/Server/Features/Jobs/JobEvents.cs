@@ -9,5 +9,5 @@ internal static class JobEvents
     /// <summary>
     /// Sends the whole job: progress comes often, and a request for each change would cost more. Volume and server are loaded.
     /// </summary>
-    public static void JobChanged(this EventHub events, Job job) => events.Changed(EventKind.Job, JobView.Of(job));
+    public static void JobChanged(this EventHub events, Job job) => events.Changed(EventKind.Job, JobView.Of(job), job.ServerId);
 }

@@ -4,6 +4,7 @@ using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Volumes;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
@@ -15,14 +16,28 @@ internal static class JobsApi
     public static void MapJobs(this IEndpointRouteBuilder api)
     {
         var jobs = api.MapGroup("/jobs").WithTags("Jobs");
-        jobs.MapGet("", ListAsync).WithName("listJobs").WithSummary("Jobs, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
-        jobs.MapPost("", CreateAsync).WithName("createJob").WithSummary("Plans a job and says when it runs and why then")
+        jobs.MapGet("", ListAsync)
+            .WithName("listJobs")
+            .Needs(Permission.Read)
+            .WithSummary("Jobs, newest first")
+            .ProducesProblem(StatusCodes.Status400BadRequest);
+        jobs.MapPost("", CreateAsync)
+            .WithName("createJob")
+            .Needs(Permission.Operate)
+            .WithSummary("Plans a job and says when it runs and why then")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)
             .ProducesProblem(StatusCodes.Status409Conflict).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
-        jobs.MapGet("/{id:guid}", GetAsync).WithName("getJob").WithSummary("One job").ProducesProblem(StatusCodes.Status404NotFound);
-        jobs.MapGet("/{id:guid}/map", GetMap).WithName("getJobMap")
+        jobs.MapGet("/{id:guid}", GetAsync)
+            .WithName("getJob")
+            .Needs(Permission.Read)
+            .WithSummary("One job")
+            .ProducesProblem(StatusCodes.Status404NotFound);
+        jobs.MapGet("/{id:guid}/map", GetMapAsync).WithName("getJobMap").Needs(Permission.Read)
             .WithSummary("The map of the volume with the moves of a running job so far; empty until the agent sends the first");
-        jobs.MapPost("/{id:guid}/stop", StopAsync).WithName("stopJob").WithSummary("Stops a job; what it has done is kept")
+        jobs.MapPost("/{id:guid}/stop", StopAsync)
+            .WithName("stopJob")
+            .Needs(Permission.Operate)
+            .WithSummary("Stops a job; what it has done is kept")
             .ProducesProblem(StatusCodes.Status404NotFound);
     }
 
@@ -51,8 +66,11 @@ internal static class JobsApi
         return job is null ? Problems.NotFound("job", id) : TypedResults.Ok(JobView.Of(job));
     }
 
-    private static Results<Ok<VolumeMapView>, NoContent> GetMap(Guid id, LiveMaps maps) =>
-        maps.Find(id) is { } map ? TypedResults.Ok(map) : TypedResults.NoContent();
+    private static async Task<Results<Ok<VolumeMapView>, NoContent>> GetMapAsync(
+        Guid id, LiveMaps maps, FleetDbContext db, CancellationToken cancellationToken) =>
+        maps.Find(id) is { } map && await db.Jobs.AnyAsync(job => job.Id == id, cancellationToken)
+            ? TypedResults.Ok(map)
+            : TypedResults.NoContent();
 
     private static async Task<Results<Created<JobView>, ProblemHttpResult>> CreateAsync(
         JobRequest request, CreateJobHandler handler, ClaimsPrincipal user, CancellationToken cancellationToken)

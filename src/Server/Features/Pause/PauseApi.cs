@@ -1,6 +1,7 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Features.Pause;
@@ -11,11 +12,14 @@ internal static class PauseApi
     public static void MapPause(this IEndpointRouteBuilder api)
     {
         var pause = api.MapGroup("/plan/pause").WithTags("Plan");
-        pause.MapGet("", GetAsync).WithName("getPause").WithSummary("The pause that goes on; 204 when there is none");
-        pause.MapPost("", PauseAsync).WithName("pauseFleet")
+        pause.MapGet("", GetAsync)
+            .WithName("getPause")
+            .Needs(Permission.Read, Reach.Shared)
+            .WithSummary("The pause that goes on; 204 when there is none");
+        pause.MapPost("", PauseAsync).WithName("pauseFleet").Needs(Permission.Operate, Reach.Fleet)
             .WithSummary("Nothing is started until it is taken back; what is at work ends as it would")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status409Conflict);
-        pause.MapDelete("", ResumeAsync).WithName("resumeFleet").WithSummary("Takes a pause back");
+        pause.MapDelete("", ResumeAsync).WithName("resumeFleet").Needs(Permission.Operate, Reach.Fleet).WithSummary("Takes a pause back");
     }
 
     private static async Task<Results<Ok<PauseView>, NoContent>> GetAsync(FleetDbContext db, CancellationToken cancellationToken) =>

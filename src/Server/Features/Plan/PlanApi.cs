@@ -4,6 +4,7 @@ using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Pause;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
@@ -13,7 +14,7 @@ namespace FleetDefrag.Server.Features.Plan;
 internal static class PlanApi
 {
     public static void MapPlan(this IEndpointRouteBuilder api) =>
-        api.MapGroup("/plan").WithTags("Plan").MapGet("", GetAsync).WithName("getPlan")
+        api.MapGroup("/plan").WithTags("Plan").MapGet("", GetAsync).WithName("getPlan").Needs(Permission.Read)
             .WithSummary("The decisions about the next day and a half, with their reasons")
                 .ProducesProblem(StatusCodes.Status400BadRequest);
 
@@ -27,6 +28,7 @@ internal static class PlanApi
         var (now, wanted, unwanted) = (time.GetUtcNow(), kind?.Value, except?.Value);
         var pattern = search is null ? null : $"%{Like.Escape(search.Trim())}%";
         var found = db.PlannedDecisions.Where(decision => decision.OccursAt > now
+            && (db.VisibleServers == null || db.VisibleServers.Contains(decision.Volume!.ServerId))
             && (serverId == null || decision.Volume!.ServerId == serverId) && (volumeId == null || decision.VolumeId == volumeId)
             && (pattern == null || EF.Functions.ILike(
                 decision.Volume!.Server!.HostName + " " + decision.Volume.Path + " " + decision.Schedule + " "

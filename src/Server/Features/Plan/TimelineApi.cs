@@ -1,4 +1,5 @@
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Features.Plan;
@@ -11,7 +12,7 @@ internal static class TimelineApi
     private static readonly TimeSpan Ahead = TimeSpan.FromHours(36);
 
     public static void MapTimeline(this IEndpointRouteBuilder api) =>
-        api.MapGroup("/plan/timeline").WithTags("Plan").MapGet("", GetAsync).WithName("getTimeline")
+        api.MapGroup("/plan/timeline").WithTags("Plan").MapGet("", GetAsync).WithName("getTimeline").Needs(Permission.Read)
             .WithSummary("Windows and runs by server, from 12 hours ago to 36 hours ahead unless from and to say otherwise")
             .ProducesProblem(StatusCodes.Status400BadRequest);
 

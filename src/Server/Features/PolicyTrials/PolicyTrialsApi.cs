@@ -2,6 +2,7 @@ using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
@@ -11,7 +12,10 @@ namespace FleetDefrag.Server.Features.PolicyTrials;
 internal static class PolicyTrialsApi
 {
     public static void MapPolicyTrials(this IEndpointRouteBuilder api) => api.MapGroup("/plan").WithTags("Plan")
-        .MapGet("/policies", ListAsync).WithName("listPolicyStates").WithSummary("Versions, authors and trials of the policies");
+        .MapGet("/policies", ListAsync)
+            .WithName("listPolicyStates")
+            .Needs(Permission.Read, Reach.Shared)
+            .WithSummary("Versions, authors and trials of the policies");
 
     private static async Task<Ok<IReadOnlyList<PolicyStateView>>> ListAsync(FleetDbContext db, CancellationToken cancellationToken)
     {

@@ -1,4 +1,5 @@
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Features.Reports;
@@ -15,11 +16,17 @@ internal static class ReportsFeature
     {
         var reports = api.MapGroup("/reports").WithTags("Reports").ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status404NotFound);
-        reports.MapGet("/backups", GetAsync).WithName("getBackupReport")
+        reports.MapGet("/backups", GetAsync).WithName("getBackupReport").Needs(Permission.Read)
             .WithSummary("Backups before and after defragmentation of a volume, a server, a group or the fleet");
-        reports.MapGet("/backups.csv", GetCsvAsync).WithName("getBackupReportCsv").WithSummary("The same report, one line a volume")
+        reports.MapGet("/backups.csv", GetCsvAsync)
+            .WithName("getBackupReportCsv")
+            .Needs(Permission.Read)
+            .WithSummary("The same report, one line a volume")
             .Produces<string>(contentType: Csv);
-        reports.MapGet("/backups.pdf", GetPdfAsync).WithName("getBackupReportPdf").WithSummary("The same report on pages")
+        reports.MapGet("/backups.pdf", GetPdfAsync)
+            .WithName("getBackupReportPdf")
+            .Needs(Permission.Read)
+            .WithSummary("The same report on pages")
             .Produces<string>(contentType: PdfType);
     }
 

@@ -1,6 +1,7 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Features.Servers;
@@ -11,17 +12,23 @@ internal static class ServersApi
     public static void MapServers(this IEndpointRouteBuilder api)
     {
         var servers = api.MapGroup("/servers").WithTags("Servers");
-        servers.MapGet("", ListAsync).WithName("listServers").WithSummary("Lists servers with their volumes, by name")
+        servers.MapGet("", ListAsync)
+            .WithName("listServers")
+            .Needs(Permission.Read)
+            .WithSummary("Lists servers with their volumes, by name")
             .ProducesProblem(StatusCodes.Status400BadRequest);
-        servers.MapGet("/{id:guid}", GetAsync).WithName("getServer").WithSummary("Returns one server with its volumes")
+        servers.MapGet("/{id:guid}", GetAsync)
+            .WithName("getServer")
+            .Needs(Permission.Read)
+            .WithSummary("Returns one server with its volumes")
             .ProducesProblem(StatusCodes.Status404NotFound);
-        servers.MapPut("/{id:guid}/labels", SetLabelsAsync).WithName("setServerLabels")
+        servers.MapPut("/{id:guid}/labels", SetLabelsAsync).WithName("setServerLabels").Needs(Permission.ManageServers)
             .WithSummary("Replaces a server's labels; refused when the setup would have mistakes with them")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound);
-        servers.MapPut("/{id:guid}/host-name", SetHostNameAsync).WithName("setServerHostName")
+        servers.MapPut("/{id:guid}/host-name", SetHostNameAsync).WithName("setServerHostName").Needs(Permission.ManageServers)
             .WithSummary("Changes a server's host name, for instance to the one that its agent reports")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound);
-        servers.MapDelete("/{id:guid}", RemoveAsync).WithName("removeServer")
+        servers.MapDelete("/{id:guid}", RemoveAsync).WithName("removeServer").Needs(Permission.ManageServers)
             .WithSummary("Removes a server: its certificate is revoked, its stream ends, its open jobs stop")
             .ProducesProblem(StatusCodes.Status404NotFound);
     }

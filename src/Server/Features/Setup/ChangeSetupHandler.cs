@@ -31,6 +31,8 @@ internal sealed class ChangeSetupHandler(
             if (Refuse(request, stored, servers) is { } refused)
                 return refused;
             var setup = Read(request, stored, servers);
+            if (merge.Refuse(request, stored, setup.Document) is { } notPermitted)
+                return notPermitted;
             if (setup.Mistakes.Count > 0)
                 return new MistakesRefusal(setup.Mistakes);
             var changes = merge.Apply(stored, setup.Document, user);

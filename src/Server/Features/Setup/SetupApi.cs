@@ -1,6 +1,7 @@
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup.Yaml;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Mvc;
 
 namespace FleetDefrag.Server.Features.Setup;
@@ -14,10 +15,10 @@ internal static class SetupApi
     public static void MapSetup(this IEndpointRouteBuilder api)
     {
         var setup = api.MapGroup("/setup").WithTags("Setup");
-        setup.MapGet("/document", SetupDocument.ExportAsync).WithName("exportSetup")
+        setup.MapGet("/document", SetupDocument.ExportAsync).WithName("exportSetup").Needs(Permission.Read, Reach.Fleet)
             .WithSummary("Exports the whole setup as one YAML document")
             .Produces<string>(contentType: YamlText.ContentType);
-        setup.MapPut("/document", SetupDocument.ApplyAsync).WithName("applySetup")
+        setup.MapPut("/document", SetupDocument.ApplyAsync).WithName("applySetup").Needs(Permission.ChangeSetup, Reach.Fleet)
             .WithSummary("Replaces the setup by a YAML document; with dryRun only returns the changes")
             .Accepts<string>(YamlText.ContentType).ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status412PreconditionFailed).WithMetadata(new RequestSizeLimitAttribute(LargestDocumentBytes));

@@ -4,13 +4,24 @@ using System.Text.Json.Nodes;
 using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
 
 namespace FleetDefrag.Server.Features.Setup;
 
 /// <summary>Changes the tracked objects of the setup to those of a document, and records each change in the audit.</summary>
-internal sealed class SetupMerge(FleetDbContext db, Audit audit, TimeProvider time)
+internal sealed class SetupMerge(FleetDbContext db, SetupGuard guard, Audit audit, TimeProvider time)
 {
+    /// <summary>Returns the refusal of a change of one object that the caller may not change; null: the caller may.</summary>
+    public FeatureRefusal? Refuse(ChangeSetupRequest request, IReadOnlyCollection<SetupObject> stored, FleetDocument document)
+    {
+        if (request is not ChangeSetupRequest.OfObject { Kind: var kind, Name: var name })
+            return null;
+        var before = stored.FirstOrDefault(item => item.Kind == kind && item.Name == name);
+        var after = SetupSections.Objects(document).FirstOrDefault(item => item.Kind == kind && item.Spec.Name == name).Spec;
+        return guard.Refuse(name, before?.Spec, after is null ? null : SetupJson.Write(after));
+    }
+
     /// <summary>Adds, changes and removes objects; the caller saves. Returns the changes.</summary>
     /// <param name="stored">The tracked objects.</param>
     /// <param name="document">The document that the setup becomes.</param>

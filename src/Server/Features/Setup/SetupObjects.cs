@@ -4,6 +4,7 @@ using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Mvc;
 
@@ -22,14 +23,22 @@ internal sealed class SetupObjects<T>(
 
     public void Map(IEndpointRouteBuilder setup)
     {
-        setup.MapGet($"/{path}", ListAsync).WithName($"list{kind}Specs")
+        setup.MapGet($"/{path}", ListAsync)
+            .WithName($"list{kind}Specs")
+            .Needs(Permission.Read, Reach.Shared)
             .WithSummary($"Lists every {_noun} that contains the search text, by name")
             .ProducesProblem(StatusCodes.Status400BadRequest);
-        setup.MapGet($"/{path}/{{name}}", GetAsync).WithName($"get{kind}").WithSummary($"Returns one {_noun}, with its tag")
+        setup.MapGet($"/{path}/{{name}}", GetAsync)
+            .WithName($"get{kind}").Needs(Permission.Read, Reach.Shared)
+            .WithSummary($"Returns one {_noun}, with its tag")
             .ProducesProblem(StatusCodes.Status404NotFound);
-        setup.MapPut($"/{path}/{{name}}", PutAsync).WithName($"put{kind}").WithSummary($"Creates or replaces a {_noun}")
+        setup.MapPut($"/{path}/{{name}}", PutAsync)
+            .WithName($"put{kind}").Needs(Permission.ChangeSetup, Reach.Shared)
+            .WithSummary($"Creates or replaces a {_noun}")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status412PreconditionFailed);
-        setup.MapDelete($"/{path}/{{name}}", RemoveAsync).WithName($"remove{kind}")
+        setup.MapDelete($"/{path}/{{name}}", RemoveAsync)
+            .WithName($"remove{kind}")
+            .Needs(Permission.ChangeSetup, Reach.Shared)
             .WithSummary($"Removes a {_noun} that no other object refers to")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status404NotFound)
             .ProducesProblem(StatusCodes.Status412PreconditionFailed);

@@ -14,7 +14,7 @@ internal sealed class SetupStore(FleetDbContext db)
         db.SetupObjects.AsNoTracking().ToListAsync(cancellationToken);
 
     /// <summary>Returns the servers of the fleet with their labels, by name.</summary>
-    public Task<List<KnownServer>> ServersAsync(CancellationToken cancellationToken) => db.Servers.AsNoTracking()
+    public Task<List<KnownServer>> ServersAsync(CancellationToken cancellationToken) => db.Servers.IgnoreQueryFilters().AsNoTracking()
         .Where(server => server.RevokedAt == null).OrderBy(server => server.HostName)
         .Select(server => new KnownServer(server.Id, server.HostName, server.Labels)).ToListAsync(cancellationToken);
 

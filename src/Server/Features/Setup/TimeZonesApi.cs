@@ -1,4 +1,5 @@
 using FleetDefrag.Scheduling.Time;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Features.Setup;
@@ -9,7 +10,7 @@ internal static class TimeZonesApi
     private static readonly List<TimeZoneView> Zones = [.. ZoneData.Names.Select(zone => new TimeZoneView(zone.Name, zone.WindowsNames))];
 
     public static void MapTimeZones(this IEndpointRouteBuilder api) =>
-        api.MapGet("/time-zones", List).WithName("listTimeZones").WithTags("Setup")
+        api.MapGet("/time-zones", List).WithName("listTimeZones").Needs(Permission.Read, Reach.Shared).WithTags("Setup")
             .WithSummary("Lists the time zones that a window may have, with their names in Windows");
 
     private static Ok<List<TimeZoneView>> List() => TypedResults.Ok(Zones);

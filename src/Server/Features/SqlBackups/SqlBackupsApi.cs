@@ -1,5 +1,6 @@
 using FleetDefrag.Backups.SqlServer;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Features.SqlBackups;
@@ -8,7 +9,7 @@ namespace FleetDefrag.Server.Features.SqlBackups;
 internal static class SqlBackupsApi
 {
     public static void MapSqlBackups(this IEndpointRouteBuilder api) => api.MapGroup("/sql-backups").WithTags("Backups")
-        .MapPost("/proposal", Propose).WithName("proposeSqlBackup")
+        .MapPost("/proposal", Propose).WithName("proposeSqlBackup").Needs(Permission.Read, Reach.Shared)
         .WithSummary("Proposes settings and scripts for the backup of a SQL Server database")
         .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
 

@@ -2,7 +2,7 @@ using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Access.Sessions;
+using FleetDefrag.Server.Permissions;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using Microsoft.AspNetCore.Http.HttpResults;
@@ -18,10 +18,19 @@ internal static class SavedViewsApi
     public static void MapSavedViews(this IEndpointRouteBuilder api)
     {
         var views = api.MapGroup("/views/{page}").WithTags("Views");
-        views.MapGet("", ListAsync).WithName("listSavedViews").WithSummary("Lists the views of a page that the caller saved, by name");
-        views.MapPut("/{name}", PutAsync).WithName("putSavedView").WithSummary("Saves a view of a page, or replaces it")
+        views.MapGet("", ListAsync)
+            .WithName("listSavedViews")
+            .Needs(Permission.OwnAccount, Reach.Shared)
+            .WithSummary("Lists the views of a page that the caller saved, by name");
+        views.MapPut("/{name}", PutAsync)
+            .WithName("putSavedView")
+            .Needs(Permission.OwnAccount, Reach.Shared)
+            .WithSummary("Saves a view of a page, or replaces it")
             .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
-        views.MapDelete("/{name}", RemoveAsync).WithName("removeSavedView").WithSummary("Removes a saved view")
+        views.MapDelete("/{name}", RemoveAsync)
+            .WithName("removeSavedView")
+            .Needs(Permission.OwnAccount, Reach.Shared)
+            .WithSummary("Removes a saved view")
             .ProducesProblem(StatusCodes.Status404NotFound);
     }
 

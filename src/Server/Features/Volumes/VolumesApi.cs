@@ -1,6 +1,7 @@
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
@@ -12,13 +13,13 @@ internal static class VolumesApi
     public static void MapVolumes(this IEndpointRouteBuilder api)
     {
         var volumes = api.MapGroup("").WithTags("Volumes").ProducesProblem(StatusCodes.Status404NotFound);
-        api.MapGet("/volumes", ListAsync).WithTags("Volumes").WithName("listVolumes")
+        api.MapGet("/volumes", ListAsync).WithTags("Volumes").WithName("listVolumes").Needs(Permission.Read)
             .WithSummary("Lists the volumes of the fleet that match a filter, with their numbers by condition")
             .ProducesProblem(StatusCodes.Status400BadRequest);
-        volumes.MapGet("/volumes/{id:guid}", GetAsync).WithName("getVolume").WithSummary("Returns one volume");
-        volumes.MapGet("/volumes/{id:guid}/analyses", ListAnalysesAsync).WithName("listAnalyses")
+        volumes.MapGet("/volumes/{id:guid}", GetAsync).WithName("getVolume").Needs(Permission.Read).WithSummary("Returns one volume");
+        volumes.MapGet("/volumes/{id:guid}/analyses", ListAnalysesAsync).WithName("listAnalyses").Needs(Permission.Read)
             .WithSummary("Lists a volume's analyses, newest first").ProducesProblem(StatusCodes.Status400BadRequest);
-        volumes.MapGet("/analyses/{id:guid}", GetAnalysisAsync).WithName("getAnalysis")
+        volumes.MapGet("/analyses/{id:guid}", GetAnalysisAsync).WithName("getAnalysis").Needs(Permission.Read)
             .WithSummary("Returns one analysis with its most fragmented files and its map");
     }
 
@@ -60,7 +61,9 @@ internal static class VolumesApi
     private static async Task<Results<Ok<AnalysisView>, ProblemHttpResult>> GetAnalysisAsync(
         Guid id, FleetDbContext db, CancellationToken cancellationToken)
     {
-        var analysis = await db.Analyses.AsNoTracking().SingleOrDefaultAsync(analysis => analysis.Id == id, cancellationToken);
+        var analysis = await db.Analyses.AsNoTracking()
+            .SingleOrDefaultAsync(
+                analysis => analysis.Id == id && db.Volumes.Any(volume => volume.Id == analysis.VolumeId), cancellationToken);
         if (analysis is null)
             return new NotFoundRefusal("analysis", id).ToProblem();
 

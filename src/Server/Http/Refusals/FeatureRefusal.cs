@@ -34,6 +34,9 @@ internal abstract record NotAllowedRefusal(string Code, string Title, string Mes
 /// <summary>401: the caller is not signed in, or cannot be.</summary>
 internal sealed record UnauthenticatedRefusal(string Message) : FeatureRefusal("not-signed-in", "Not signed in", Message);
 
+/// <summary>403: the caller's roles do not permit this.</summary>
+internal abstract record NotPermittedRefusal(string Message) : FeatureRefusal("permission", "Not permitted", Message);
+
 /// <summary>429: the caller has to wait.</summary>
 /// <param name="Title">Short text, the same for every refusal of this kind.</param>
 /// <param name="Message">What happened, and how long to wait.</param>

@@ -15,6 +15,7 @@ internal static class RefusalExtensions
         {
             InvalidRequestRefusal => StatusCodes.Status400BadRequest,
             UnauthenticatedRefusal => StatusCodes.Status401Unauthorized,
+            NotPermittedRefusal => StatusCodes.Status403Forbidden,
             NotFoundRefusal => StatusCodes.Status404NotFound,
             ConflictRefusal => StatusCodes.Status409Conflict,
             TooManyRefusal => StatusCodes.Status429TooManyRequests,

@@ -1,6 +1,8 @@
 import { Problem } from "../../src/api/problem";
 import type { Session } from "../../src/api/types";
 
+const ADMINISTRATOR: Session["roles"] = [{ role: "administrator", group: null }];
+
 /** The session of the mock server. All browsers share it. */
 export class MockSession {
   #password: string;
@@ -10,7 +12,7 @@ export class MockSession {
   constructor(options: { password: string; signedIn: boolean }) {
     this.#password = options.password;
     this.#mustChange = !options.signedIn;
-    this.#current = options.signedIn ? { userName: "admin", mustChangePassword: false } : null;
+    this.#current = options.signedIn ? { userName: "admin", mustChangePassword: false, roles: ADMINISTRATOR } : null;
   }
 
   get(): Session {
@@ -21,7 +23,7 @@ export class MockSession {
   signIn(userName: string, password: string): Session {
     if (userName !== "admin" || password !== this.#password)
       throw new Problem(401, "The user name or the password is wrong.");
-    this.#current = { userName, mustChangePassword: this.#mustChange };
+    this.#current = { userName, mustChangePassword: this.#mustChange, roles: ADMINISTRATOR };
     return this.#current;
   }
 

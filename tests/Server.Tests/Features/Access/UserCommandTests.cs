@@ -29,7 +29,7 @@ public sealed class UserCommandTests
         (await client.GetAsync("fleet")).StatusCode.ShouldBe(HttpStatusCode.Forbidden, "the password has to be changed");
         (await old.GetAsync("session")).StatusCode.ShouldBe(HttpStatusCode.Unauthorized);
 
-        var added = await ServerProcess.RunAsync(folder.Path, "user", "add", "--name", "berta");
+        var added = await ServerProcess.RunAsync(folder.Path, "user", "add", "--name", "berta", "--role", "operator");
         added.ExitCode.ShouldBe(0, added.Error);
         (await SignInAsync(client, added.Output.Trim(), "berta")).ShouldBe(HttpStatusCode.OK);
         (await ServerProcess.RunAsync(folder.Path, "user", "add", "--name", "BERTA")).Error.ShouldContain("already");

@@ -1,8 +1,8 @@
 using System.Security.Claims;
 using System.Text.Encodings.Web;
 using FleetDefrag.Server.Data;
-using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Permissions;
 using FleetDefrag.Server.Security;
 using Microsoft.AspNetCore.Authentication;
 using Microsoft.EntityFrameworkCore;

@@ -2,6 +2,7 @@ using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.EntityFrameworkCore;
 
@@ -13,21 +14,34 @@ internal static class ApiTokensApi
     public static void MapApiTokens(this IEndpointRouteBuilder api)
     {
         var tokens = api.MapGroup("/api-tokens").WithTags("API tokens");
-        tokens.MapGet("", ListAsync).WithName("listApiTokens").WithSummary("Lists API tokens, newest first, without their secrets")
+        tokens.MapGet("", ListAsync)
+            .WithName("listApiTokens")
+            .Needs(Permission.OwnAccount, Reach.Shared)
+            
+            .WithSummary("Lists the caller's API tokens, or everybody's for an administrator, newest first, without their secrets")
             .ProducesProblem(StatusCodes.Status400BadRequest);
-        tokens.MapPost("", CreateAsync).WithName("createApiToken")
+        tokens.MapPost("", CreateAsync).WithName("createApiToken").Needs(Permission.OwnAccount, Reach.Shared)
             .WithSummary("Creates an API token of the signed-in person; only this answer has its text")
             .ProducesProblem(StatusCodes.Status400BadRequest).RequireSession();
-        tokens.MapDelete("/{id:guid}", RevokeAsync).WithName("deleteApiToken").WithSummary("Revokes an API token at once")
+        tokens.MapDelete("/{id:guid}", RevokeAsync)
+            .WithName("deleteApiToken")
+            .Needs(Permission.OwnAccount, Reach.Shared)
+            .WithSummary("Revokes an API token at once")
             .ProducesProblem(StatusCodes.Status404NotFound).RequireSession();
     }
 
     private static async Task<Results<Ok<List<ApiTokenView>>, ProblemHttpResult>> ListAsync(
-        FleetDbContext db, CancellationToken cancellationToken, int limit = Paging.Standard, int offset = 0)
+        FleetDbContext db, CallerAccess access, ClaimsPrincipal caller, CancellationToken cancellationToken,
+        int limit = Paging.Standard, int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;
-        return TypedResults.Ok(await db.ApiTokens.OrderByDescending(token => token.CreatedAt).ThenByDescending(token => token.Id)
+        var person = CallerClaims.PersonOf(caller);
+        var all = access.MayEverywhere(Permission.ManageAccess);
+        return TypedResults.Ok(
+            await db.ApiTokens.Where(token => all || token.UserId == person)
+                .OrderByDescending(token => token.CreatedAt)
+                .ThenByDescending(token => token.Id)
             .Skip(offset).Take(limit)
             .Select(token => new ApiTokenView(
                 token.Id, token.Name, token.User!.UserName, token.Scope, token.CreatedAt, token.CreatedBy, token.ExpiresAt))

@@ -1,8 +1,8 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
-using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
+using FleetDefrag.Server.Permissions;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Access.ApiTokens;

@@ -1,6 +1,6 @@
 using FleetDefrag.Server.Data.Entities;
-using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http;
+using FleetDefrag.Server.Permissions;
 
 namespace FleetDefrag.Server.Features.Access.ApiTokens;
 

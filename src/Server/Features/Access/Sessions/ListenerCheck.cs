@@ -1,6 +1,7 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Events;
+using FleetDefrag.Server.Permissions;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Access.Sessions;

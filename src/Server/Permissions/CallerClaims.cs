@@ -1,6 +1,6 @@
 using System.Security.Claims;
 
-namespace FleetDefrag.Server.Features.Access.Sessions;
+namespace FleetDefrag.Server.Permissions;
 
 /// <summary>The claims of a caller: a person, and the session or API token by which the person calls.</summary>
 internal static class CallerClaims

@@ -1,0 +1,39 @@
+using System.Security.Claims;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Http.Refusals;
+using FleetDefrag.Server.Observability;
+using FleetDefrag.Server.Permissions;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Access.Users;
+
+/// <summary>Replaces the roles of a person. The new roles apply to the person's next request.</summary>
+internal sealed class SetRolesHandler(FleetDbContext db, Audit audit)
+{
+    /// <summary>Returns null when the roles are replaced.</summary>
+    public async Task<FeatureRefusal?> HandleAsync(
+        Guid id, SetRolesRequest request, ClaimsPrincipal caller, CancellationToken cancellationToken)
+    {
+        if (UserRoles.Check(request.Roles) is { } wrong)
+            return new InvalidRoles(wrong);
+        var user = await db.Users.Include(user => user.Roles).SingleOrDefaultAsync(user => user.Id == id, cancellationToken);
+        if (user is null)
+            return new NotFoundRefusal("user", id);
+        if (!request.Roles.Contains(new RoleView(Role.Administrator, Group: null))
+            && await UserRoles.IsLastAdministratorAsync(db, id, cancellationToken))
+            return new LastAdministrator(user.UserName);
+
+        var before = RoleView.Text(RoleView.Of(user.Roles));
+        UserRoles.Replace(db, user, request.Roles);
+        audit.Add(db, caller, "user.roles-changed", user.UserName, $"{before} → {RoleView.Text(request.Roles)}");
+        await db.SaveChangesAsync(cancellationToken);
+        return null;
+    }
+
+    private sealed record InvalidRoles(string Message) : InvalidRequestRefusal("roles", Message);
+
+    private sealed record LastAdministrator(string UserName) : NotAllowedRefusal(
+        "last-administrator", "The last administrator",
+        $"{UserName} is the only administrator of the whole fleet. Make somebody else one first.");
+}
