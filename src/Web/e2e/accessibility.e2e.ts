@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { addBackups } from "./mock/backups";
 import type { MockServer } from "./mock/server";
 import { accessibilityViolations } from "./support/axe";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
@@ -61,6 +62,10 @@ const views: {
   },
   { name: "group form with errors", path: "/setup/groups/new", ready: submitInvalidGroup },
   { name: "setup as YAML", path: "/setup/document", ready: previewChanges },
+  { name: "backups", path: "/backups", ready: listBackups },
+  { name: "backups of a volume", path: `/backups?volume=${firstVolume.slice(9)}`, ready: listBackups },
+  { name: "no backups", path: "/backups", ready: (page) => page.getByText("No backups yet").waitFor() },
+  { name: "reports", path: "/reports", ready: reportBackups },
   { name: "jobs", path: "/jobs", ready: (page) => page.getByText("No jobs yet").waitFor() },
   { name: "enrolment", path: "/enrolment", ready: createToken },
   { name: "password", path: "/account/password", ready: (page) => page.getByLabel("Current password").waitFor() },
@@ -84,6 +89,18 @@ describe.each(views)("$name", ({ path, servers = 3, ready, ...rest }) => {
     }
   });
 });
+
+async function listBackups(page: Page, { backend }: MockServer): Promise<void> {
+  addBackups(backend, firstVolume.slice(9), 6);
+  await page.reload();
+  await page.getByRole("table", { name: "Backups and defragmentations" }).waitFor();
+}
+
+async function reportBackups(page: Page, { backend }: MockServer): Promise<void> {
+  addBackups(backend, firstVolume.slice(9), 6);
+  await page.reload();
+  await page.getByRole("table", { name: "Volumes of the report" }).waitFor();
+}
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Defragment…" }).click();

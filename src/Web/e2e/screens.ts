@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { test } from "vitest";
+import { addBackups, addDefragmentation } from "./mock/backups";
 import type { MockServer } from "./mock/server";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 import { addNight } from "./support/night";
@@ -60,6 +61,9 @@ const screens: Screen[] = [
     },
   },
   { name: "jobs", path: "/jobs" },
+  { name: "backups", path: "/backups", prepare: addNights },
+  { name: "backups-volume", path: `/backups?volume=${firstVolume.slice(9)}`, prepare: addNights },
+  { name: "reports", path: "/reports", prepare: addNights },
   { name: "policies", path: "/setup/policies" },
   { name: "schedule-form", path: "/setup/backup-schedules/new" },
   { name: "yaml", path: "/setup/document" },
@@ -69,6 +73,13 @@ const screens: Screen[] = [
     prepare: (page) => page.getByRole("button", { name: "Create token" }).click(),
   },
 ];
+
+async function addNights(page: Page, { backend }: MockServer): Promise<void> {
+  for (const id of [...backend.volumes.keys()].slice(0, 5)) addBackups(backend, id, 14);
+  addDefragmentation(backend, firstVolume.slice(9), 7.5);
+  await page.reload();
+  await page.getByRole("table").first().waitFor();
+}
 
 async function start(page: Page, server: MockServer, steps: number): Promise<void> {
   await page.getByRole("button", { name: "Defragment…" }).click();

@@ -43,13 +43,14 @@ export async function handleRequest(
   }
 }
 
-/** Parses a JSON body; returns a YAML body as text. */
+/** Parses a JSON body; returns any other body as text. */
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   if (chunks.length === 0) return undefined;
   const text = Buffer.concat(chunks).toString("utf8");
-  return request.headers["content-type"]?.startsWith("application/yaml") ? text : JSON.parse(text);
+  const isText = /^(application\/yaml|application\/octet-stream)/.test(request.headers["content-type"] ?? "");
+  return isText ? text : JSON.parse(text);
 }
 
 function send(response: ServerResponse, status: number, result: unknown, type = "application/json"): void {

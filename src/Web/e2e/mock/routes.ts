@@ -9,6 +9,7 @@ import type {
 } from "../../src/api/types";
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
+import { backupForecast, backupReport, importLog } from "./backups";
 import { effectivePolicy } from "./effectivePolicy";
 import { WithETag } from "./etag";
 import { fleetHistory } from "./history";
@@ -105,6 +106,13 @@ function backupRoutes(backend: MockBackend): Route[] {
       path: /^\/volumes\/([^/]+)\/policy$/,
       run: ({ id }) => effectivePolicy(backend, backend.volumeSummary(id).serverId, id),
     },
+    { method: "GET", path: /^\/volumes\/([^/]+)\/backup-forecast$/, run: ({ id }) => backupForecast(backend, id) },
+    {
+      method: "POST",
+      path: /^\/volumes\/([^/]+)\/backup-log$/,
+      run: ({ id, body }) => importLog(backend, id, String(body)),
+    },
+    { method: "GET", path: /^\/reports\/backups$/, run: ({ query }) => backupReport(backend, query, Date.now()) },
     {
       method: "GET",
       path: /^\/backup-runs$/,

@@ -31,7 +31,10 @@ export const queryKeys = {
   setupDocument: ["setup", "document"] as const,
   /** Changes with the setup and with the labels of servers. */
   effectivePolicy: (of: "server" | "volume", id: string) => ["setup", "effective", of, id] as const,
+  /** The prefix of the backups, their forecasts and their reports. */
   backupRuns: ["backup-runs"] as const,
   backupRunList: (filter: object) => ["backup-runs", "list", filter] as const,
+  backupForecast: (volumeId: string) => ["backup-runs", "forecast", volumeId] as const,
+  backupReport: (filter: object) => ["backup-runs", "report", filter] as const,
   tokens: ["enrolment-tokens"] as const,
 };

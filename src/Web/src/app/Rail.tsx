@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import {
+  IconArchive,
+  IconChartBar,
   IconClockPlay,
   IconDatabasePlus,
   IconLayoutDashboard,
@@ -19,6 +21,8 @@ const pages = [
   { to: "/servers", label: "Servers", Icon: IconServer2 },
   { to: "/tonight", label: "Tonight", Icon: IconMoon },
   { to: "/jobs", label: "Jobs", Icon: IconClockPlay },
+  { to: "/backups", label: "Backups", Icon: IconArchive },
+  { to: "/reports", label: "Reports", Icon: IconChartBar },
   { to: "/setup", label: "Setup", Icon: IconSettings },
   { to: "/enrolment", label: "Enrolment", Icon: IconDatabasePlus },
 ];

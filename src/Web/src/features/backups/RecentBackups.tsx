@@ -1,3 +1,5 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
 import { useBackupRuns } from "../../api/backupRuns";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
@@ -5,14 +7,31 @@ import { BackupRunTable } from "./BackupRunTable";
 
 const maxRuns = 10;
 
-/** The last backups of a server or a volume that backup hooks reported. Renders nothing without such a backup. */
+/** The last backups of a server or a volume that backup hooks reported. A server without backups has no section. */
 export function RecentBackups({ filter }: { filter: { serverId: string } | { volumeId: string } }) {
   const runs = useBackupRuns({ ...filter, limit: maxRuns });
   if (runs.error && !runs.data) return <ProblemAlert title="Could not load backups" error={runs.error} />;
-  if (!runs.data || runs.data.length === 0) return null;
+  if (!runs.data || (runs.data.length === 0 && !("volumeId" in filter))) return null;
   return (
-    <Section title="Recent backups" hint="Reported by backup hooks, newest first.">
-      <BackupRunTable runs={runs.data} label="Recent backups" />
+    <Section
+      title="Recent backups"
+      hint="Reported by backup hooks and logs, newest first."
+      actions={<More filter={filter} />}
+    >
+      {runs.data.length > 0 ? (
+        <BackupRunTable runs={runs.data} label="Recent backups" />
+      ) : (
+        <Text size="sm">No backup was reported yet.</Text>
+      )}
     </Section>
+  );
+}
+
+function More({ filter }: { filter: { serverId: string } | { volumeId: string } }) {
+  if (!("volumeId" in filter)) return null;
+  return (
+    <Anchor component={Link} to={`/backups?volume=${filter.volumeId}`} size="sm">
+      Forecast, rates and import
+    </Anchor>
   );
 }

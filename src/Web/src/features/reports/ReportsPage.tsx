@@ -1,0 +1,158 @@
+import { Anchor, Button, Group, SegmentedControl, Select, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { type ReportFilter, reportFileUrl, useBackupReport } from "../../api/reports";
+import { useSpecs } from "../../api/setup";
+import { groupsEndpoint } from "../../api/setupEndpoints";
+import type { BackupReport } from "../../api/types";
+import { niceMaxBytes } from "../../ui/chart/scale";
+import { TimeChart } from "../../ui/chart/TimeChart";
+import { formatBytes, formatCount, formatMinutes, formatSeconds } from "../../ui/format";
+import { PageHeader } from "../../ui/PageHeader";
+import { ProblemAlert } from "../../ui/ProblemAlert";
+import { Section } from "../../ui/Section";
+import { StatList } from "../../ui/StatList";
+import { useUrlParameters } from "../../ui/useUrlParameters";
+import { ReportTable } from "./ReportTable";
+import { reportDaySeries } from "./reportDaySeries";
+
+const spans = [
+  { value: "7", label: "7 days" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "1 year" },
+];
+
+/** Backups before and after defragmentation: of the fleet, a group, or a volume. */
+export function ReportsPage() {
+  const [parameters, change] = useUrlParameters();
+  const days = spans.find(({ value }) => value === parameters.get("days"))?.value ?? "30";
+  const group = parameters.get("group");
+  const volumeId = parameters.get("volume");
+  const filter: ReportFilter = {
+    days: Number(days),
+    ...(group ? { group } : {}),
+    ...(volumeId ? { volumeId } : {}),
+  };
+  const report = useBackupReport(filter);
+  return (
+    <Stack>
+      <PageHeader
+        title="Reports"
+        subtitle={`Backups of ${report.data?.of ?? "the fleet"} before and after defragmentation`}
+        actions={<Downloads filter={filter} />}
+      />
+      <Group gap="sm" align="flex-end">
+        <SegmentedControl
+          aria-label="Span of time"
+          size="xs"
+          data={spans}
+          value={days}
+          onChange={(value) => change({ days: value === "30" ? undefined : value })}
+        />
+        {volumeId ? (
+          <Anchor component={Link} to="/reports" size="sm">
+            Report of the fleet
+          </Anchor>
+        ) : (
+          <GroupField value={group} onChange={(value) => change({ group: value ?? undefined })} />
+        )}
+      </Group>
+      {report.error && !report.data ? (
+        <ProblemAlert title="Could not load the report" error={report.error} />
+      ) : report.data ? (
+        <Content report={report.data} />
+      ) : (
+        <Skeleton h="60dvh" aria-label="Loading the report" />
+      )}
+    </Stack>
+  );
+}
+
+function Downloads({ filter }: { filter: ReportFilter }) {
+  return (["csv", "pdf"] as const).map((type) => (
+    <Button
+      key={type}
+      component="a"
+      href={reportFileUrl(filter, type)}
+      download
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={14} aria-hidden />}
+    >
+      {type.toUpperCase()}
+    </Button>
+  ));
+}
+
+function GroupField({ value, onChange }: { value: string | null; onChange(value: string | null): void }) {
+  const groups = useSpecs(groupsEndpoint);
+  const names = (groups.data ?? []).map(({ name }) => name);
+  return (
+    <Select
+      aria-label="Group of servers"
+      placeholder="The whole fleet"
+      size="xs"
+      data={value && !names.includes(value) ? [value, ...names] : names}
+      value={value}
+      clearable
+      onChange={onChange}
+    />
+  );
+}
+
+function Content({ report }: { report: BackupReport }) {
+  const [cursor, setCursor] = useState<number>();
+  const series = useMemo(() => reportDaySeries(report.days), [report.days]);
+  const line = { from: Date.parse(report.from), to: Date.parse(report.to), cursor, onCursor: setCursor };
+  const { totals } = report;
+  return (
+    <>
+      <Section title="Sums">
+        <StatList
+          stats={[
+            { label: "Time saved", value: formatSigned(totals.savedSeconds) },
+            { label: "Backups", value: formatCount(totals.backups) },
+            { label: "Backup time", value: formatSeconds(totals.backupSeconds) },
+            { label: "Data backed up", value: formatBytes(totals.backupBytes) },
+            { label: `Defragmentations, ${totals.failedJobs} failed`, value: formatCount(totals.jobs) },
+            { label: "Data moved", value: formatBytes(totals.bytesMoved) },
+            { label: "Forecasts kept", value: `${totals.forecastsKept} of ${totals.forecasts}` },
+          ]}
+        />
+      </Section>
+      <Section title="By day" hint="Days in UTC.">
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+          <TimeChart
+            {...line}
+            title="Backup time"
+            format={formatMinutes}
+            series={[{ name: "Backup time", kind: "bars", points: series.backupMinutes }]}
+          />
+          <TimeChart
+            {...line}
+            title="Data moved by defragmentations"
+            format={formatBytes}
+            axisEnd={niceMaxBytes}
+            series={[{ name: "Moved", kind: "bars", points: series.bytesMoved }]}
+          />
+        </SimpleGrid>
+      </Section>
+      <Section
+        title="Volumes"
+        hint="Before and after the first defragmentation of the span. Times are medians of full backups."
+      >
+        {report.volumes.length > 0 ? (
+          <ReportTable volumes={report.volumes} />
+        ) : (
+          <Text size="sm">No volume had a backup or a defragmentation in this span.</Text>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function formatSigned(seconds: number): string {
+  return seconds < 0 ? `−${formatSeconds(-seconds)}` : formatSeconds(seconds);
+}
