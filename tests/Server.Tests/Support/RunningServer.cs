@@ -11,6 +11,7 @@ using Microsoft.AspNetCore.Identity;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Npgsql;
 
 namespace FleetDefrag.Server.Tests.Support;
 
@@ -125,6 +126,9 @@ internal sealed class RunningServer : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         await _app.StopAsync();
+        // The pool of a database would keep its connections for minutes. Hundreds of tests share PostgreSQL's limit.
+        await using (var db = await DbAsync())
+            NpgsqlConnection.ClearPool((NpgsqlConnection)db.Database.GetDbConnection());
         await _app.DisposeAsync();
         _folder.Dispose();
     }
