@@ -57,9 +57,9 @@ internal static class ImportedRuns
         FleetDbContext db, BackupRun run, DateTimeOffset ended, DateTimeOffset now, CancellationToken cancellationToken)
     {
         var underWay = now - BackupsUnderWay.Longest;
-        // Tracked runs that are not saved yet count as well: a log has several runs.
+        // Tracked runs that are not saved yet count as well: a log has several runs. The run itself may have been stored a moment ago.
         var stored = await db.BackupRuns
-            .Where(other => other.ServerId == run.ServerId && other.BeganAt < ended
+            .Where(other => other.Id != run.Id && other.ServerId == run.ServerId && other.BeganAt < ended
                 && (other.EndedAt == null ? other.BeganAt > underWay : other.EndedAt > run.BeganAt))
             .ToListAsync(cancellationToken);
         return

@@ -128,7 +128,7 @@ public sealed class BackupLogImportTests(PostgresFixture postgres)
     private static async Task<JsonElement> SendAsync(Fleet fleet, Guid volumeId, string log)
     {
         using var answer = await PostAsync(fleet, volumeId, log);
-        answer.StatusCode.ShouldBe(HttpStatusCode.OK, await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
+        answer.StatusCode.ShouldBe(HttpStatusCode.OK, string.Join('\n', fleet.Server.Log.Warnings));
         return await answer.JsonAsync();
     }
 
