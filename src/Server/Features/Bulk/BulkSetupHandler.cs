@@ -17,20 +17,27 @@ internal sealed class BulkSetupHandler(
     public async Task<Outcome<BulkSetupPreview>> SetLabelsAsync(
         BulkLabelsRequest request, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
-        var outcome = await reader.ReadAsync(request, cancellationToken);
-        if (outcome.Result is not { } draft)
-            return outcome.Refusal!;
-        var ids = draft.Servers.Select(server => server.Id).ToList();
-        var servers = await db.Servers.Where(server => ids.Contains(server.Id) && server.RevokedAt == null)
-            .OrderBy(server => server.HostName).ToListAsync(cancellationToken);
-        foreach (var server in servers)
-            labelling.Set(server, request.After(server.Labels), user);
-        var announce = await followers.FollowAsync(draft.Setup, cancellationToken);
-        await db.SaveChangesAsync(cancellationToken);
-        announce();
-        foreach (var id in ids)
-            events.Changed(EventKind.Server, id);
-        return draft.Preview;
+        for (var attempt = 1; ; attempt++)
+        {
+            var outcome = await reader.ReadAsync(request, cancellationToken);
+            if (outcome.Result is not { } draft)
+                return outcome.Refusal!;
+            if (draft.Servers.Count == 0)
+                return draft.Preview;
+            var ids = draft.Servers.Select(server => server.Id).ToList();
+            var servers = await db.Servers.Where(server => ids.Contains(server.Id) && server.RevokedAt == null)
+                .OrderBy(server => server.HostName).ToListAsync(cancellationToken);
+            foreach (var server in servers)
+                labelling.Set(server, request.After(server.Labels), user);
+            var announce = await followers.FollowAsync(draft.Setup, cancellationToken);
+            // A waiting job that follows the setup changed meanwhile: the next attempt reads the present state.
+            if (!await db.TrySaveAsync(attempt, cancellationToken))
+                continue;
+            announce();
+            foreach (var id in ids)
+                events.Changed(EventKind.Server, id);
+            return draft.Preview;
+        }
     }
 
     /// <summary>Adds the servers to the group of the policy. Returns the effect.</summary>

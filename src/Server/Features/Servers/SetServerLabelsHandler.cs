@@ -18,20 +18,26 @@ internal sealed class SetServerLabelsHandler(
     {
         if (Labels.Check(request.Labels) is { } wrong)
             return new InvalidLabels(wrong);
-        var server = await db.Servers.SingleOrDefaultAsync(server => server.Id == id && server.RevokedAt == null, cancellationToken);
-        if (server is null)
-            return new NotFoundRefusal("server", id);
-        var (changed, mistakes) = await setup.WithServersAsync(
-            known => known.Id == id ? known with { Labels = request.Labels } : known, cancellationToken);
-        if (mistakes.Count > 0)
-            return new MistakesRefusal(mistakes);
+        for (var attempt = 1; ; attempt++)
+        {
+            var server = await db.Servers.SingleOrDefaultAsync(
+                server => server.Id == id && server.RevokedAt == null, cancellationToken);
+            if (server is null)
+                return new NotFoundRefusal("server", id);
+            var (changed, mistakes) = await setup.WithServersAsync(
+                known => known.Id == id ? known with { Labels = request.Labels } : known, cancellationToken);
+            if (mistakes.Count > 0)
+                return new MistakesRefusal(mistakes);
 
-        labelling.Set(server, request.Labels, user);
-        var announce = await followers.FollowAsync(changed, cancellationToken);
-        await db.SaveChangesAsync(cancellationToken);
-        announce();
-        events.Changed(EventKind.Server, id);
-        return null;
+            labelling.Set(server, request.Labels, user);
+            var announce = await followers.FollowAsync(changed, cancellationToken);
+            // A waiting job that follows the setup changed meanwhile: the next attempt reads the present state.
+            if (!await db.TrySaveAsync(attempt, cancellationToken))
+                continue;
+            announce();
+            events.Changed(EventKind.Server, id);
+            return null;
+        }
     }
 
     private sealed record InvalidLabels(string Message) : InvalidRequestRefusal("labels", Message);
