@@ -25,6 +25,16 @@ const views: {
     ready: (page) => page.getByRole("table", { name: "Most fragmented volumes" }).waitFor(),
   },
   { name: "servers", path: "/servers", servers: 300, ready: (page) => page.getByRole("table").waitFor() },
+  { name: "volumes", path: "/volumes", servers: 300, ready: (page) => page.getByRole("table").waitFor() },
+  {
+    name: "columns of a list",
+    path: "/volumes",
+    ready: (page) => page.getByRole("button", { name: "Columns" }).click(),
+  },
+  { name: "saved views", path: "/servers", ready: openSavedViews },
+  { name: "jobs for many volumes", path: "/volumes", servers: 30, ready: (page) => openBulk(page, "Defragment…") },
+  { name: "labels of many servers", path: "/servers", servers: 30, ready: (page) => openBulk(page, "Labels…") },
+  { name: "policy of many servers", path: "/servers", servers: 30, ready: (page) => openBulk(page, "Policy…") },
   {
     name: "trends of a volume",
     path: `${firstVolume}?tab=trends`,
@@ -100,6 +110,19 @@ async function reportBackups(page: Page, { backend }: MockServer): Promise<void>
   addBackups(backend, firstVolume.slice(9), 6);
   await page.reload();
   await page.getByRole("table", { name: "Volumes of the report" }).waitFor();
+}
+
+async function openSavedViews(page: Page, { backend }: MockServer): Promise<void> {
+  backend.views.set("servers", [{ name: "Leeds", query: "q=leeds" }]);
+  await page.getByRole("button", { name: "Views", exact: true }).click();
+  await page.getByRole("button", { name: "Save or remove views…" }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openBulk(page: Page, action: string): Promise<void> {
+  await page.getByRole("checkbox", { name: /^Select all/ }).check();
+  await page.getByRole("region", { name: "Actions on the selection" }).getByRole("button", { name: action }).click();
+  await page.getByRole("dialog").waitFor();
 }
 
 async function openDialog(page: Page): Promise<void> {

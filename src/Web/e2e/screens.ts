@@ -24,6 +24,8 @@ interface Screen {
 const screens: Screen[] = [
   { name: "overview", path: "/" },
   { name: "servers", path: "/servers" },
+  { name: "volumes", path: "/volumes" },
+  { name: "bulk", path: "/volumes", prepare: openBulk },
   { name: "server", path: firstServer },
   { name: "volume", path: firstVolume },
   { name: "volume-running", path: firstVolume, prepare: (page, server) => start(page, server, 7) },
@@ -79,6 +81,15 @@ async function addNights(page: Page, { backend }: MockServer): Promise<void> {
   addDefragmentation(backend, firstVolume.slice(9), 7.5);
   await page.reload();
   await page.getByRole("table").first().waitFor();
+}
+
+async function openBulk(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "Select all volumes" }).check();
+  await page
+    .getByRole("region", { name: "Actions on the selection" })
+    .getByRole("button", { name: "Defragment…" })
+    .click();
+  await page.getByRole("group", { name: "Effect" }).waitFor();
 }
 
 async function start(page: Page, server: MockServer, steps: number): Promise<void> {

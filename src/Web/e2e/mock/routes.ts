@@ -13,6 +13,7 @@ import { backupForecast, backupReport, importLog } from "./backups";
 import { effectivePolicy } from "./effectivePolicy";
 import { WithETag } from "./etag";
 import { fleetHistory } from "./history";
+import { listRoutes } from "./listRoutes";
 import type { MockSession } from "./session";
 import { timeline } from "./timeline";
 
@@ -25,7 +26,7 @@ interface Call {
   body: unknown;
 }
 
-interface Route {
+export interface Route {
   method: string;
   path: RegExp;
   status?: number;
@@ -37,6 +38,7 @@ export function routes(backend: MockBackend, session: MockSession): Route[] {
     ...sessionRoutes(session),
     ...serverRoutes(backend),
     ...volumeRoutes(backend),
+    ...listRoutes(backend),
     ...jobRoutes(backend),
     ...tokenRoutes(backend),
     ...planRoutes(backend, session),

@@ -8,6 +8,7 @@ import type {
   FleetSummary,
   Job,
   NewEnrolmentToken,
+  SavedView,
   Server,
   ServerPage,
   Volume,
@@ -25,6 +26,8 @@ export class MockStore {
   readonly hub = new EventHub();
   readonly servers: Map<string, Server>;
   readonly volumes = new Map<string, VolumeSummary>();
+  /** The saved views by page. */
+  readonly views = new Map<string, SavedView[]>();
   /** Newest first. */
   jobs: Job[] = [];
   tokens: EnrolmentToken[] = [];

@@ -50,7 +50,7 @@ export function keysToInvalidate(kind: EventKind, data: EventData): readonly (re
   }
 }
 
-export const fleetWideKeys = [queryKeys.fleet, queryKeys.servers] as const;
+export const fleetWideKeys = [queryKeys.fleet, queryKeys.servers, queryKeys.volumes] as const;
 
 /** Replaces a job in a list, or adds it at the front. The list is sorted by age, newest first. */
 export function mergeJob(jobs: readonly Job[], job: Job): Job[] {

@@ -6,6 +6,9 @@ export const queryKeys = {
   servers: ["servers"] as const,
   anyServer: ["server"] as const,
   server: (id: string) => ["server", id] as const,
+  /** The pages of the list of all volumes. */
+  volumes: ["volumes"] as const,
+  volumePage: (query: object) => ["volumes", "page", query] as const,
   anyVolume: ["volume"] as const,
   volume: (id: string) => ["volume", id] as const,
   analyses: (volumeId: string) => ["analyses", volumeId] as const,
@@ -36,5 +39,7 @@ export const queryKeys = {
   backupRunList: (filter: object) => ["backup-runs", "list", filter] as const,
   backupForecast: (volumeId: string) => ["backup-runs", "forecast", volumeId] as const,
   backupReport: (filter: object) => ["backup-runs", "report", filter] as const,
+  savedViews: (page: string) => ["views", page] as const,
+  bulkPreview: (action: string, body: object | undefined) => ["bulk", action, body ?? "none"] as const,
   tokens: ["enrolment-tokens"] as const,
 };

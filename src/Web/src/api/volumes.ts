@@ -1,6 +1,7 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
 import { queryKeys } from "./queryKeys";
+import type { VolumeFilter, VolumePage } from "./types";
 
 /** The number of analyses in the history of a volume. */
 const historyLength = 100;
@@ -27,5 +28,49 @@ export function useAnalysis(id: string | undefined) {
     queryKey: queryKeys.analysis(id ?? "none"),
     queryFn: id ? () => unwrap(client.GET("/api/v1/analyses/{id}", { params: { path: { id } } })) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export const volumesPerPage = 100;
+
+/** A page of the list of volumes. */
+export interface VolumeListPage extends VolumePage {
+  /** Counts from 0. */
+  index: number;
+}
+
+export interface VolumeListFilter extends VolumeFilter {
+  sort: VolumeOrder;
+  descending: boolean;
+}
+
+/** The columns by which the server orders volumes. */
+export type VolumeOrder = "name" | "excess" | "data" | "free" | "freePercent" | "size" | "analysed";
+
+/**
+ * Reads some pages of the volumes that match a filter. The first page is always among them and tells the total.
+ *
+ * @param combine must be the same function in each render
+ */
+export function useVolumePages<T>(
+  { search, show, sort, descending }: VolumeListFilter,
+  pages: readonly number[],
+  combine: (pages: UseQueryResult<VolumeListPage>[]) => T,
+) {
+  const filter = { ...(search ? { search } : {}), ...(show ? { show } : {}), sort, descending };
+  return useQueries({
+    queries: [...new Set([0, ...pages])].map((page) => {
+      const query = { ...filter, limit: volumesPerPage, offset: page * volumesPerPage };
+      return {
+        queryKey: queryKeys.volumePage(query),
+        queryFn: async (): Promise<VolumeListPage> => ({
+          index: page,
+          ...(await unwrap(client.GET("/api/v1/volumes", { params: { query } }))),
+        }),
+        // The current rows stay until those of another search or order have arrived.
+        ...(page === 0 ? { placeholderData: keepPreviousData } : {}),
+      };
+    }),
+    combine,
   });
 }

@@ -3,6 +3,7 @@ import {
   IconArchive,
   IconChartBar,
   IconClockPlay,
+  IconDatabase,
   IconDatabasePlus,
   IconLayoutDashboard,
   IconMoon,
@@ -19,6 +20,7 @@ const UserMenu = lazyPart(() => import("./UserMenu"), "UserMenu");
 const pages = [
   { to: "/", label: "Overview", Icon: IconLayoutDashboard },
   { to: "/servers", label: "Servers", Icon: IconServer2 },
+  { to: "/volumes", label: "Volumes", Icon: IconDatabase },
   { to: "/tonight", label: "Tonight", Icon: IconMoon },
   { to: "/jobs", label: "Jobs", Icon: IconClockPlay },
   { to: "/backups", label: "Backups", Icon: IconArchive },

@@ -8,6 +8,7 @@ import { SessionGate } from "./SessionGate";
 const pages = {
   servers: lazyPage(() => import("../features/fleet/FleetPage"), "FleetPage"),
   "servers/:serverId": lazyPage(() => import("../features/server/ServerPage"), "ServerPage"),
+  volumes: lazyPage(() => import("../features/volumes/VolumesPage"), "VolumesPage"),
   "volumes/:volumeId": lazyPage(() => import("../features/volume/VolumePage"), "VolumePage"),
   tonight: lazyPage(() => import("../features/tonight/TonightPage"), "TonightPage"),
   jobs: lazyPage(() => import("../features/jobs/JobsPage"), "JobsPage"),

@@ -1,98 +1,129 @@
-import { Anchor, Text } from "@mantine/core";
-import { createColumnHelper } from "@tanstack/react-table";
 import { Link } from "react-router";
 import { RelativeTime } from "../../ui/DateTime";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
+import classes from "../../ui/grid/grid.module.css";
+import type { GridColumn } from "../../ui/grid/gridColumn";
 import { Status } from "../../ui/Status";
 import { readinessStatus } from "./readiness";
 import type { ServerRow } from "./serverRows";
 
-const column = createColumnHelper<ServerRow>();
+/** A column of the list of servers, with the value by which the browser sorts. */
+export interface ServerColumn extends GridColumn<ServerRow> {
+  value(row: ServerRow): string | number;
+}
 
-/** The columns of the table of servers. A narrow table hides the columns with a larger `meta.minTableWidth`. */
-export const serverColumns = [
-  column.accessor("hostName", {
+const none = <span className={classes.dim}>–</span>;
+
+export const serverColumns: readonly ServerColumn[] = [
+  {
     id: "server",
-    header: "Server",
-    sortingFn: "alphanumeric",
-    meta: { minTableWidth: 0, relativeWidth: 3 },
-    cell: ({ row: { original: server } }) => (
-      <>
-        <Anchor component={Link} to={`/servers/${server.id}`} fw={600} size="sm">
-          {server.hostName}
-        </Anchor>
-        <Text size="xs" c="dimmed" truncate>
-          {[server.operatingSystem, ...server.labels].join(" · ")}
-        </Text>
-      </>
+    label: "Server",
+    width: 140,
+    value: ({ hostName }) => hostName,
+    cell: ({ id, hostName }) => (
+      <Link className={`${classes.link} ${classes.mono}`} to={`/servers/${id}`}>
+        {hostName}
+      </Link>
     ),
-  }),
-  column.accessor("readinessRank", {
+  },
+  {
     id: "readiness",
-    header: "Readiness",
-    sortDescFirst: false,
-    meta: { minTableWidth: 0, relativeWidth: 2.2 },
-    cell: ({ row: { original: server } }) => {
-      const { tone, label, description } = readinessStatus[server.readiness];
-      return (
-        <>
-          <Status tone={tone} label={label} title={description} />
-          {server.reason && (
-            <Text size="xs" c="dimmed" truncate title={server.reason}>
-              {server.reason}
-            </Text>
-          )}
-        </>
-      );
+    label: "Readiness",
+    width: 140,
+    standard: true,
+    value: ({ readinessRank }) => readinessRank,
+    cell: ({ readiness, reason }) => {
+      const { tone, label, description } = readinessStatus[readiness];
+      return <Status tone={tone} label={label} title={reason ?? description} />;
     },
-  }),
-  column.accessor("nextBackup", {
-    id: "starts",
-    header: "Next backup",
-    sortDescFirst: false,
-    meta: { minTableWidth: 1000, relativeWidth: 1.5 },
-    cell: ({ row: { original: server } }) =>
-      server.nextBackupStart ? (
-        <RelativeTime iso={server.nextBackupStart} />
-      ) : (
-        <Text size="sm" c="dimmed" span>
-          not scheduled
-        </Text>
-      ),
-  }),
-  column.accessor("excessFragments", {
+  },
+  {
+    id: "reason",
+    label: "Reason",
+    width: 210,
+    standard: true,
+    sortable: false,
+    value: () => "",
+    cell: ({ reason }) => (reason ? <span title={reason}>{reason}</span> : none),
+  },
+  {
     id: "excess",
-    header: "Excess fragments",
-    sortDescFirst: true,
-    meta: { minTableWidth: 560, relativeWidth: 1.6, numeric: true },
-    cell: (cell) => formatCount(cell.getValue()),
-  }),
-  column.accessor("dataPercent", {
+    label: "Excess fragments",
+    width: 150,
+    standard: true,
+    numeric: true,
+    descendingFirst: true,
+    value: ({ excessFragments }) => excessFragments,
+    cell: ({ excessFragments }) => formatCount(excessFragments),
+  },
+  {
+    id: "starts",
+    label: "Next backup",
+    width: 115,
+    standard: true,
+    value: ({ nextBackup }) => nextBackup,
+    cell: ({ nextBackupStart }) =>
+      nextBackupStart ? <RelativeTime iso={nextBackupStart} /> : <span className={classes.dim}>not scheduled</span>,
+  },
+  {
     id: "fragmented",
-    header: "Fragmented data",
-    sortDescFirst: true,
-    meta: { minTableWidth: 840, relativeWidth: 1.6, numeric: true },
-    cell: (cell) => formatPercent(cell.getValue()),
-  }),
-  column.accessor("fragmentedVolumes", {
+    label: "Fragmented data",
+    width: 130,
+    standard: true,
+    numeric: true,
+    descendingFirst: true,
+    value: ({ dataPercent }) => dataPercent,
+    cell: ({ dataPercent }) => formatPercent(dataPercent),
+  },
+  {
     id: "volumes",
-    header: "Fragmented volumes",
-    sortDescFirst: true,
-    meta: { minTableWidth: 720, relativeWidth: 1.6, numeric: true },
-    cell: ({ row: { original: server } }) =>
-      `${formatCount(server.fragmentedVolumes)} of ${formatCount(server.volumes)}`,
-  }),
-  column.accessor("freePercent", {
+    label: "Fragmented volumes",
+    width: 145,
+    standard: true,
+    numeric: true,
+    descendingFirst: true,
+    value: ({ fragmentedVolumes }) => fragmentedVolumes,
+    cell: ({ fragmentedVolumes, volumes }) => `${formatCount(fragmentedVolumes)} of ${formatCount(volumes)}`,
+  },
+  {
     id: "free",
-    header: "Free space",
-    sortDescFirst: false,
-    meta: { minTableWidth: 1100, relativeWidth: 1.6, numeric: true },
-    cell: ({ row: { original: server } }) => `${formatBytes(server.freeBytes)} (${formatPercent(server.freePercent)})`,
-  }),
-  column.accessor("agentVersion", {
+    label: "Free space",
+    width: 130,
+    standard: true,
+    numeric: true,
+    value: ({ freePercent }) => freePercent,
+    cell: ({ freeBytes, freePercent }) => `${formatBytes(freeBytes)} (${formatPercent(freePercent)})`,
+  },
+  {
+    id: "labels",
+    label: "Labels",
+    width: 190,
+    standard: true,
+    value: ({ labels }) => labels.join(),
+    cell: ({ labels }) => (labels.length > 0 ? <span title={labels.join(", ")}>{labels.join(", ")}</span> : none),
+  },
+  {
+    id: "system",
+    label: "Operating system",
+    width: 165,
+    standard: true,
+    value: ({ operatingSystem }) => operatingSystem,
+    cell: ({ operatingSystem }) => operatingSystem || none,
+  },
+  {
+    id: "seen",
+    label: "Last seen",
+    width: 120,
+    descendingFirst: true,
+    value: ({ lastSeenAt }) => lastSeenAt ?? "",
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? <RelativeTime iso={lastSeenAt} /> : <span className={classes.dim}>never</span>,
+  },
+  {
     id: "agent",
-    header: "Agent",
-    meta: { minTableWidth: 1280, relativeWidth: 1 },
-    cell: (cell) => cell.getValue(),
-  }),
+    label: "Agent",
+    width: 90,
+    value: ({ agentVersion }) => agentVersion,
+    cell: ({ agentVersion }) => agentVersion || none,
+  },
 ];

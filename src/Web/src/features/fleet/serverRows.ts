@@ -10,6 +10,7 @@ export interface ServerRow {
   operatingSystem: string;
   agentVersion: string;
   online: boolean;
+  lastSeenAt: string | null;
   readiness: Readiness;
   readinessRank: number;
   /** Why the server is not ready, in the words of the planner. */
@@ -47,6 +48,7 @@ export function toRow(server: Server, nowMs: number): ServerRow {
     operatingSystem: server.operatingSystem,
     agentVersion: server.agentVersion,
     online: server.online,
+    lastSeenAt: server.lastSeenAt,
     readiness,
     readinessRank: readinessLevels.indexOf(readiness),
     reason: readinessReason(server, readiness),
@@ -73,6 +75,13 @@ function sumVolumes(server: Server) {
 }
 
 export type ServerFilter = "all" | "attention" | "volumesFragmented" | Readiness;
+
+const filters: ReadonlySet<string> = new Set<ServerFilter>(["attention", "volumesFragmented", ...readinessLevels]);
+
+/** Returns the filter in a URL; "all" for another text. */
+export function parseServerFilter(text: string | undefined): ServerFilter {
+  return text !== undefined && filters.has(text) ? (text as ServerFilter) : "all";
+}
 
 /** Returns the rows that match the filter and contain every word of the text in host name, system or labels. */
 export function filterRows(rows: readonly ServerRow[], text: string, filter: ServerFilter): ServerRow[] {

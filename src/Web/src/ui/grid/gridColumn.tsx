@@ -1,0 +1,52 @@
+import type { ColumnDef } from "@tanstack/react-table";
+import type { ReactNode } from "react";
+import classes from "./grid.module.css";
+
+/** A place of a grid: its row, or nothing while the row is loaded. */
+export interface GridItem<Row> {
+  /** Counts from 0. */
+  index: number;
+  row: Row | undefined;
+}
+
+export interface GridColumn<Row> {
+  id: string;
+  label: string;
+  /** The least width in pixels. Wider grids widen all columns in proportion. */
+  width: number;
+  numeric?: boolean;
+  /** Whether the highest value comes first on the first click. */
+  descendingFirst?: boolean;
+  /** Whether the grid can be sorted by the column. */
+  sortable?: boolean;
+  /** Whether people who chose no columns see it. */
+  standard?: boolean;
+  cell(row: Row): ReactNode;
+}
+
+export type GridColumnDef<Row> = ColumnDef<GridItem<Row>>;
+
+/** Returns the column as the table library wants it. A row that is not loaded shows a bar in each cell. */
+export function toColumnDef<Row>(column: GridColumn<Row>): GridColumnDef<Row> {
+  return {
+    id: column.id,
+    header: column.label,
+    accessorFn: ({ index }) => index,
+    enableSorting: column.sortable ?? true,
+    sortDescFirst: column.descendingFirst ?? false,
+    cell: ({ row: { original } }) =>
+      original.row === undefined ? <span className={classes.pending} /> : column.cell(original.row),
+  };
+}
+
+/**
+ * Returns the columns that fit a width, in their order. The first column is always there; a narrow grid leaves out the
+ * last ones.
+ */
+export function fittingColumns<Row>(columns: readonly GridColumn<Row>[], width: number): GridColumn<Row>[] {
+  let left = width;
+  return columns.filter((column, index) => {
+    left -= column.width;
+    return index === 0 || left >= 0;
+  });
+}
