@@ -83,7 +83,9 @@ vitest_run "console: units" src/Web
 step "artifacts" ./build.sh
 step "the Windows agent is a Windows program" sh -c 'head -c 2 artifacts/agent-win/fleetdefrag-agent.exe | grep -qx MZ'
 # The mocked server serves the console that the build has just made.
-vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts --exclude e2e/real.e2e.ts
+vitest_run "console: browser on a mocked server" src/Web --config vitest.e2e.config.ts \
+  --exclude e2e/real.e2e.ts --exclude e2e/firstHour.e2e.ts
+vitest_run "console: the first hour on a new server" src/Web --config vitest.e2e.config.ts e2e/firstHour.e2e.ts
 
 # Approvals need a second person: adds one to the demo and prints an API token of that person.
 second_person() {

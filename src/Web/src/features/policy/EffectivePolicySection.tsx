@@ -35,7 +35,7 @@ function Effective({ effective }: { effective: EffectivePolicy }) {
       <Text size="sm">
         {because}{" "}
         {!policy && (
-          <Anchor component={Link} to="/setup/policies" inherit underline="always">
+          <Anchor component={Link} to="/setup/policies/new" inherit underline="always">
             Create a policy
           </Anchor>
         )}
