@@ -4,6 +4,7 @@ using FleetDefrag.Server.Features;
 using FleetDefrag.Server.Features.Access;
 using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Features.Access.Users;
+using FleetDefrag.Server.Features.AuditTrail;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Observability;
@@ -25,6 +26,8 @@ internal static class ServerApplication
                 return await ApiTokenCommand.RunAsync(args);
             if (args is [UserCommand.Name, ..])
                 return await UserCommand.RunAsync(args);
+            if (args is [AuditCommand.Name, ..])
+                return await AuditCommand.RunAsync(args);
             if (args is [ApplyCommand.Name, ..])
                 return await ApplyCommand.RunAsync(args, Console.Out, Console.Error);
             await using var app = Build(args);

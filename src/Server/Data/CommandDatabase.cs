@@ -24,10 +24,13 @@ internal static class CommandDatabase
         }
     }
 
+    /// <summary>Returns the settings that a command has: those of the file and the environment.</summary>
+    public static ServerSettings Settings() => ServerSettings.Read(new ConfigurationBuilder().AddJsonFile(
+        Path.Combine(AppContext.BaseDirectory, "appsettings.json"), optional: true).AddEnvironmentVariables("FLEETDEFRAG_").Build());
+
     private static FleetDbContext Open()
     {
-        var settings = ServerSettings.Read(new ConfigurationBuilder().AddJsonFile(
-            Path.Combine(AppContext.BaseDirectory, "appsettings.json"), optional: true).AddEnvironmentVariables("FLEETDEFRAG_").Build());
+        var settings = Settings();
         var connection = settings.ConnectionString ?? PrivatePostgresFolders.For(
             settings.DataFolder, PostgresAccount.Choose()).ConnectionString;
         return new FleetDbContext(new DbContextOptionsBuilder<FleetDbContext>().UseNpgsql(connection).Options);

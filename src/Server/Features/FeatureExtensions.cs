@@ -5,6 +5,7 @@ using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Features.AgentPolicies;
 using FleetDefrag.Server.Features.Alerts;
 using FleetDefrag.Server.Features.Approvals;
+using FleetDefrag.Server.Features.AuditTrail;
 using FleetDefrag.Server.Features.BackupForecasts;
 using FleetDefrag.Server.Features.BackupRuns;
 using FleetDefrag.Server.Features.Bulk;
@@ -48,6 +49,7 @@ internal static class FeatureExtensions
         services.AddPause();
         services.AddApprovals();
         services.AddPlan();
+        services.AddAuditTrail();
     }
 
     public static void MapFeatures(this IEndpointRouteBuilder app)
@@ -78,6 +80,7 @@ internal static class FeatureExtensions
         signedIn.MapEnrolmentTokens();
         signedIn.MapApiTokens();
         signedIn.MapUsers();
+        signedIn.MapAudit();
         signedIn.MapEvents();
     }
 }

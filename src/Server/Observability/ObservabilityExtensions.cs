@@ -9,7 +9,7 @@ internal static class ObservabilityExtensions
 {
     public static void AddObservability(this WebApplicationBuilder builder)
     {
-        builder.Services.AddSingleton<Audit>().AddSingleton<ConsoleOutput>().AddHostedService<ReadyAnnouncement>();
+        builder.Services.AddHttpContextAccessor().AddSingleton<Audit>().AddSingleton<ConsoleOutput>().AddHostedService<ReadyAnnouncement>();
         builder.Services.AddExceptionHandler<DatabaseUnavailableHandler>();
         builder.Services.AddHealthChecks().AddCheck<DatabaseHealthCheck>("database");
         // One line for each message. Statements, requests and messages of the framework appear only when configured.

@@ -28,6 +28,9 @@ internal sealed record ServerSettings(
     int SignInsPerMinute,
     IReadOnlyList<IPNetwork> TrustedProxies)
 {
+    /// <summary>The days after which entries of the audit are removed; 0: never.</summary>
+    public int AuditDays { get; init; }
+
     /// <summary>Reads and checks the settings.</summary>
     /// <exception cref="StartupException">A setting is wrong; the message names it and says what to write.</exception>
     public static ServerSettings Read(IConfiguration configuration)
@@ -52,7 +55,10 @@ internal sealed record ServerSettings(
             configuration.GetConnectionString("FleetDefrag"),
             TimeSpan.FromSeconds(Number(configuration, "AgentLink:HeartbeatSeconds", 15, 1, 3600)),
             Number(configuration, "Console:SignInsPerMinute", 10, 1, 100_000),
-            Proxies(configuration["Console:TrustedProxies"] ?? ""));
+            Proxies(configuration["Console:TrustedProxies"] ?? ""))
+        {
+            AuditDays = Number(configuration, "Audit:KeepDays", 0, 0, 36_500),
+        };
     }
 
     private static void CheckConsoleFiles(string? certificate, string? key, Uri console)

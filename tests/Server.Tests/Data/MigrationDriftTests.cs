@@ -20,7 +20,8 @@ public sealed class MigrationDriftTests(PostgresFixture postgres)
     private const string Constraints =
         """
         SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
-        WHERE connamespace = 'public'::regnamespace AND conrelid <> 0 AND conrelid::regclass::text NOT LIKE '%EFMigrationsHistory%'
+        WHERE connamespace = 'public'::regnamespace AND conrelid <> 0 AND contype <> 't'
+            AND conrelid::regclass::text NOT LIKE '%EFMigrationsHistory%'
         """;
 
     [Theory]

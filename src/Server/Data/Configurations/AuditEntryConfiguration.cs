@@ -12,6 +12,8 @@ internal sealed class AuditEntryConfiguration : IEntityTypeConfiguration<AuditEn
         builder.Property(entry => entry.Actor).HasMaxLength(256);
         builder.Property(entry => entry.Action).HasMaxLength(64);
         builder.Property(entry => entry.Subject).HasMaxLength(1024);
+        builder.Property(entry => entry.Source).HasMaxLength(64);
         builder.HasIndex(entry => entry.At);
+        builder.HasIndex(entry => entry.Number).IsUnique();
     }
 }

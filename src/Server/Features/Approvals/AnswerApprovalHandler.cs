@@ -56,7 +56,7 @@ internal sealed class AnswerApprovalHandler(FleetDbContext db, PlanSignal planne
             (answer.Version, user.Identity!.Name!, time.GetUtcNow(), answer.RefusedBecause);
         var subject = $"version {answer.Version} for {volume.Path} on {volume.Server!.HostName}";
         if (answer.RefusedBecause is { } reason)
-            audit.Add(db, user, "policy.refused", answer.Policy, $"{subject}: {reason}");
+            audit.Add(db, user, "policy.refused", answer.Policy, $"{subject}: {reason}", new AuditChange(Reason: reason));
         else
             audit.Add(db, user, "policy.approved", answer.Policy, subject);
         await db.SaveChangesAsync(cancellationToken);

@@ -82,7 +82,7 @@ internal sealed class CreateJobHandler(
         db.Add(job);
         audit.Add(db, user, "job.created", job.Id.ToString(), $"{job.Kind} {job.Volume!.Path} on {job.Server!.HostName}");
         if (job.BreakGlassReason is { } reason)
-            audit.Add(db, user, "job.break-glass", job.Id.ToString(), reason);
+            audit.Add(db, user, "job.break-glass", job.Id.ToString(), reason, new AuditChange(Reason: reason));
         try
         {
             await db.SaveChangesAsync(cancellationToken);

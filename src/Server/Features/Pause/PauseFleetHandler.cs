@@ -21,7 +21,7 @@ internal sealed class PauseFleetHandler(FleetDbContext db, PlanSignal planner, E
             return new PauseFleetRefusal.AlreadyPaused(current);
         var now = time.GetUtcNow();
         db.Add(new FleetPause { Id = Guid.CreateVersion7(now), Since = now, PausedBy = user.Identity!.Name!, Reason = request.Reason });
-        audit.Add(db, user, "fleet.paused", "fleet", request.Reason);
+        audit.Add(db, user, "fleet.paused", "fleet", request.Reason, new AuditChange(Reason: request.Reason));
         await db.SaveChangesAsync(cancellationToken);
         planner.Wake();
         events.PlanChanged();

@@ -33,7 +33,7 @@ internal sealed class SetHostNameHandler(
         if (mistakes.Count > 0)
             return new MistakesRefusal(mistakes);
 
-        audit.Add(db, user, "server.renamed", id.ToString(), $"{server.HostName} → {name}");
+        audit.Add(db, user, "server.renamed", id.ToString(), $"{server.HostName} → {name}", new AuditChange(server.HostName, name));
         server.HostName = name;
         if (string.Equals(server.ReportedHostName, name, StringComparison.OrdinalIgnoreCase))
             server.ReportedHostName = null;

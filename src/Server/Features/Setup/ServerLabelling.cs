@@ -13,7 +13,8 @@ internal sealed class ServerLabelling(FleetDbContext db, Audit audit)
     /// <summary>Replaces the labels of one server.</summary>
     public void Set(ManagedServer server, IReadOnlyDictionary<string, string> labels, ClaimsPrincipal user)
     {
-        audit.Add(db, user, "server.labelled", server.Id.ToString(), $"{server.HostName}: {Text(server.Labels)} → {Text(labels)}");
+        audit.Add(db, user, "server.labelled", server.Id.ToString(), $"{server.HostName}: {Text(server.Labels)} → {Text(labels)}",
+            new AuditChange(Text(server.Labels), Text(labels)));
         server.Labels = new Dictionary<string, string>(labels, StringComparer.Ordinal);
     }
 

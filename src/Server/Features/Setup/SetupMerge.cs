@@ -42,7 +42,10 @@ internal sealed class SetupMerge(FleetDbContext db, SetupGuard guard, Audit audi
         foreach (var gone in left.Values.OrderBy(item => item.Kind).ThenBy(item => item.Name, StringComparer.Ordinal))
         {
             db.Remove(gone);
-            changes.Add(Record(new SetupChange(SetupAction.Remove, gone.Kind, gone.Name), user, gone.Spec.ToJsonString()));
+            changes.Add(Record(
+                new SetupChange(SetupAction.Remove, gone.Kind, gone.Name),
+                user,
+                new AuditChange(Before: gone.Spec.ToJsonString())));
         }
 
         return changes;
@@ -54,7 +57,7 @@ internal sealed class SetupMerge(FleetDbContext db, SetupGuard guard, Audit audi
         {
             Kind = kind, Name = name, Spec = spec, Version = 1, ChangedAt = time.GetUtcNow(), ChangedBy = user.Identity!.Name!,
         });
-        return Record(new SetupChange(SetupAction.Create, kind, name), user, spec.ToJsonString());
+        return Record(new SetupChange(SetupAction.Create, kind, name), user, new AuditChange(After: spec.ToJsonString()));
     }
 
     private SetupChange Change(SetupObject existing, JsonObject spec, ClaimsPrincipal user)
@@ -70,16 +73,21 @@ internal sealed class SetupMerge(FleetDbContext db, SetupGuard guard, Audit audi
         };
         (existing.Spec, existing.HaltedBecause, existing.Version) = (spec, null, existing.Version + 1);
         (existing.ChangedAt, existing.ChangedBy) = (time.GetUtcNow(), user.Identity!.Name!);
-        return Record(new SetupChange(SetupAction.Change, existing.Kind, existing.Name), user, $"{before} → {spec.ToJsonString()}");
+        return Record(
+            new SetupChange(SetupAction.Change, existing.Kind, existing.Name),
+            user,
+            new AuditChange(before, spec.ToJsonString()));
     }
 
     private static bool IsInTrial(JsonObject spec) => spec["canary"] is JsonArray { Count: > 0 };
 
-    private SetupChange Record(SetupChange change, ClaimsPrincipal user, string detail)
+    private static string Text(AuditChange values) => string.Join(" → ", new[] { values.Before, values.After }.OfType<string>());
+
+    private SetupChange Record(SetupChange change, ClaimsPrincipal user, AuditChange values)
     {
         var kind = JsonNamingPolicy.KebabCaseLower.ConvertName(change.Kind.ToString());
         var done = change.Action switch { SetupAction.Create => "created", SetupAction.Change => "changed", _ => "removed" };
-        audit.Add(db, user, $"{kind}.{done}", change.Name, detail);
+        audit.Add(db, user, $"{kind}.{done}", change.Name, Text(values), values);
         return change;
     }
 }

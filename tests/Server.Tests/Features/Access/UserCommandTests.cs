@@ -36,6 +36,10 @@ public sealed class UserCommandTests
         (await ServerProcess.RunAsync(folder.Path, "user", "remove", "--name", "berta")).ExitCode.ShouldBe(0);
         (await client.GetAsync("session")).StatusCode.ShouldBe(HttpStatusCode.Unauthorized);
         (await ServerProcess.RunAsync(folder.Path, "user", "remove", "--name", "admin")).Error.ShouldContain("only user");
+
+        var verified = await ServerProcess.RunAsync(folder.Path, "audit", "verify");
+        verified.ExitCode.ShouldBe(0, verified.Error);
+        verified.Output.ShouldContain("The audit is whole");
     }
 
     private static async Task<HttpStatusCode> SignInAsync(ApiClient client, string password, string userName = "admin")

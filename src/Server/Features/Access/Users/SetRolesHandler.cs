@@ -26,7 +26,8 @@ internal sealed class SetRolesHandler(FleetDbContext db, Audit audit)
 
         var before = RoleView.Text(RoleView.Of(user.Roles));
         UserRoles.Replace(db, user, request.Roles);
-        audit.Add(db, caller, "user.roles-changed", user.UserName, $"{before} → {RoleView.Text(request.Roles)}");
+        audit.Add(db, caller, "user.roles-changed", user.UserName, $"{before} → {RoleView.Text(request.Roles)}",
+            new AuditChange(before, RoleView.Text(request.Roles)));
         await db.SaveChangesAsync(cancellationToken);
         return null;
     }
