@@ -1,5 +1,8 @@
-using System.Text.Json;
-using FleetDefrag.AgentKit;
+using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Forecast.Backup;
+using FleetDefrag.Ntfs.Devices;
+using FleetDefrag.Ntfs.Devices.Opening;
+using FleetDefrag.Ntfs.Reading;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.ReadOrderBench;
@@ -8,21 +11,20 @@ namespace FleetDefrag.ReadOrderBench;
 internal static class Layouts
 {
     /// <summary>The passes that run by default.</summary>
-    public const string AllPasses = "files,directories,mft,free-space";
+    public static IReadOnlyList<string> AllPasses { get; } = ["files", "directories", "mft", "free-space"];
 
     /// <summary>All passes and the read order.</summary>
-    public const string BackupOrder = AllPasses + ",backup-order";
+    public static IReadOnlyList<string> BackupOrder { get; } = [.. AllPasses, "backup-order"];
 
     /// <summary>Defragments the volume and proves that it is consistent.</summary>
     /// <returns>Bytes moved ÷ used bytes.</returns>
-    public static double Defragment(NtfsImage image, string passes)
+    public static double Defragment(NtfsImage image, IReadOnlyList<string> passes)
     {
-        var result = AgentInProcess.Run("defrag", image.Path, "--passes", passes, "--json");
-        if (result.ExitCode != 0)
-            throw new InvalidOperationException($"defrag ended with {result.ExitCode}: {result.AllText.Trim()}");
+        var options = new DefragOptions { Passes = passes, Subdirectories = SubdirectoryOrder.InPlace, Top = 0 };
+        DefragReport report;
+        using (var volume = new NtfsVolume(VolumeOpener.Open(image.Path, VolumeAccess.Write(VolumeMode.Offline))))
+            report = DefragRunner.Run(volume, options, new ManualTime(), new Progress<DefragProgress>(), CancellationToken.None);
         image.ShouldBeConsistent();
-        using var report = JsonDocument.Parse(result.Output);
-        var used = report.RootElement.GetProperty("before").GetProperty("volume").GetProperty("usedBytes").GetInt64();
-        return (double)report.RootElement.GetProperty("bytesMoved").GetInt64() / used;
+        return (double)report.BytesMoved / report.Before.Volume.UsedBytes;
     }
 }

@@ -17,7 +17,7 @@ internal sealed record MeasuredRead(IReadOnlyList<RecordedRead> Reads, BackupLay
     {
         var reads = TarBackup.Read(image);
         using var volume = new NtfsVolume(VolumeOpener.Open(image, VolumeAccess.Read));
-        return new MeasuredRead(reads, BackupLayout.Read(volume));
+        return new MeasuredRead(reads, BackupLayout.Read(volume, SubdirectoryOrder.InPlace));
     }
 
     /// <summary>The seconds on an emulated disk.</summary>
@@ -30,5 +30,6 @@ internal sealed record MeasuredRead(IReadOnlyList<RecordedRead> Reads, BackupLay
     }
 
     /// <summary>The product's forecast for the same disk.</summary>
-    public BackupReadForecast ForecastFor(TrialDisk disk) => BackupReadForecast.Of(Layout, BackupReadOrder.Files, disk.Model);
+    public BackupReadForecast ForecastFor(TrialDisk disk) =>
+        BackupReadForecast.Of(Layout, BackupReadOrder.Files, disk.Model, SystemReads.Ntfs3g);
 }

@@ -20,7 +20,7 @@ internal static class ReadTrial
         Defragmented(image, Layouts.AllPasses, "all passes");
         return (before, Defragmented(image, Layouts.BackupOrder, "with backup-order"));
 
-        MeasuredRead Defragmented(NtfsImage original, string passes, string name)
+        MeasuredRead Defragmented(NtfsImage original, IReadOnlyList<string> passes, string name)
         {
             using var copy = original.Copy();
             var moved = Layouts.Defragment(copy, passes);

@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Ntfs.Devices.Load;
 
 namespace FleetDefrag.Defrag.Execution;
@@ -30,6 +31,9 @@ public sealed record DefragOptions
     /// more leaves free space in several runs. Null always makes free space one run.
     /// </summary>
     public double? MostMovedRatio { get; init; }
+
+    /// <summary>When the backup reads subdirectories; decides about the pass <c>backup-order</c>.</summary>
+    public SubdirectoryOrder Subdirectories { get; init; }
 
     /// <summary>
     /// True for low I/O priority: short moves with rests between them. The rests are longer if other programs use the disk.

@@ -35,7 +35,7 @@ public static class DefragRunner
         var media = MediaDecision.For(volume.ReadMedia());
         var passes = PassCatalog.Select(options.Passes.Count > 0 ? options.Passes : media.Passes);
         var limits = new RunLimits(time, options, cancellationToken);
-        var backup = passes.Any(static pass => pass is BackupOrderPass) ? BackupLayout.Read(volume) : null;
+        var backup = passes.Any(static pass => pass is BackupOrderPass) ? BackupLayout.Read(volume, options.Subdirectories) : null;
         var models = new LayoutModelFactory(volume, options, media) { Backup = backup };
         var before = Analyzer.Run(volume, time, options.Top);
         var mapBefore = DrawMap(before, options);

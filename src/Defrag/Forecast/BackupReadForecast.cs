@@ -20,10 +20,13 @@ public sealed record BackupReadForecast(
     /// <param name="layout">The layout of the volume.</param>
     /// <param name="order">The order of the reads.</param>
     /// <param name="disk">The disk; the volume begins at its first sector.</param>
-    public static BackupReadForecast Of(BackupLayout layout, BackupReadOrder order, RotatingDisk disk)
+    /// <param name="system">The operating system of the backup program; null for Windows.</param>
+    public static BackupReadForecast Of(BackupLayout layout, BackupReadOrder order, RotatingDisk disk, SystemReads? system = null)
     {
+        system ??= SystemReads.Windows;
         var head = new DiskHead(disk, layout.Data.TotalBytes);
-        BackupRead.Run(layout, order, new ModelReader(head, layout.Data.BytesPerCluster));
+        var reader = new ModelReader(head, system, layout.Data.BytesPerCluster);
+        BackupRead.Run(layout, order, system.MftPieceBytes, reader);
         return new BackupReadForecast(
             Milliseconds(head.SeekSeconds + head.RotationSeconds + head.TransferSeconds),
             head.Seeks,
@@ -38,8 +41,28 @@ public sealed record BackupReadForecast(
 
     private static double Milliseconds(double seconds) => Math.Round(seconds, 3);
 
-    private sealed class ModelReader(DiskHead head, int clusterBytes) : IClusterReader
+    private sealed class ModelReader(DiskHead head, SystemReads system, int clusterBytes) : IClusterReader
     {
-        public void Read(ClusterRun run) => head.Read(checked(run.Start.Value * clusterBytes), run.Length.ToBytes(clusterBytes));
+        private long _start;
+        private long _end;
+
+        public void Read(ClusterRun run)
+        {
+            var (offset, bytes) = (checked(run.Start.Value * clusterBytes), run.Length.ToBytes(clusterBytes));
+            if (offset != _end)
+                ReadOn(offset);
+            head.Read(offset, bytes);
+            _end = offset + bytes;
+        }
+
+        // What is read behind the end answers the next read if that begins there.
+        private void ReadOn(long next)
+        {
+            var behind = system.BytesBehind(_end - _start);
+            var isNear = next > _end && next <= _end + behind;
+            if (behind > 0)
+                head.Skip(_end, isNear ? next - _end : behind);
+            _start = isNear ? _start : next;
+        }
     }
 }

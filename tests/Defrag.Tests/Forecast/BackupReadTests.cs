@@ -11,6 +11,7 @@ public class BackupReadTests
     private const long Root = 5;
     private const int ClusterBytes = 4096;
     private const long Mft = 100;
+    private const int MftPieceBytes = 64 << 10;
 
     private readonly BackupLayoutBuilder _survey = new();
 
@@ -31,6 +32,39 @@ public class BackupReadTests
         Add(43, 31, "deep", false, AttributeType.Data, (700, 1));
         // Records 0 to 63 are one piece of the MFT.
         Reads().ShouldBe([(Mft, 16), (200, 1), (800, 1), (300, 1), (310, 1), (900, 1), (1000, 2), (1100, 3), (700, 1)]);
+    }
+
+    [Theory]
+    [InlineData(SubdirectoryOrder.AfterFiles, "300 301 302 310 311 312 330 331 320 321")]
+    [InlineData(SubdirectoryOrder.InPlace, "300 301 310 311 330 331 312 302 320 321")]
+    [InlineData(SubdirectoryOrder.BreadthFirst, "300 301 302 310 311 312 320 321 330 331")]
+    public void Subdirectories_are_read_behind_the_files_where_their_names_stand_or_by_depth(SubdirectoryOrder order, string expected)
+    {
+        Add(30, Root, "top", true, AttributeType.IndexAllocation, (300, 1));
+        Add(40, 30, "a.txt", false, AttributeType.Data, (301, 1));
+        Add(41, 30, "c.txt", false, AttributeType.Data, (302, 1));
+        Add(31, 30, "b", true, AttributeType.IndexAllocation, (310, 1));
+        Add(42, 31, "a.txt", false, AttributeType.Data, (311, 1));
+        Add(43, 31, "z.txt", false, AttributeType.Data, (312, 1));
+        Add(33, 31, "deep", true, AttributeType.IndexAllocation, (330, 1));
+        Add(45, 33, "x.txt", false, AttributeType.Data, (331, 1));
+        Add(32, 30, "d", true, AttributeType.IndexAllocation, (320, 1));
+        Add(44, 32, "x.txt", false, AttributeType.Data, (321, 1));
+        string.Join(' ', Reads(order).Select(static read => read.Lcn).Where(static lcn => lcn >= 300)).ShouldBe(expected);
+    }
+
+    [Fact]
+    public void A_system_that_reads_on_takes_longer_for_files_far_apart_and_not_for_neighbours()
+    {
+        Add(40, Root, "a", false, AttributeType.Data, (500, 10));
+        Add(41, Root, "b", false, AttributeType.Data, (510, 10));
+        var (readsOn, stops) = (new SystemReads(ClusterBytes, ReadsOn: true), new SystemReads(ClusterBytes, ReadsOn: false));
+        Seconds(readsOn).ShouldBe(Seconds(stops));
+        Add(42, Root, "c", false, AttributeType.Data, (1500, 10));
+        Seconds(readsOn).ShouldBe(Seconds(stops) + (readsOn.BytesBehind(20 * ClusterBytes) / 64_800_000.0), 0.001);
+
+        double Seconds(SystemReads system) =>
+            BackupReadForecast.Of(Layout(), BackupReadOrder.Files, RotatingDisk.Deskstar7K500, system).TransferSeconds;
     }
 
     [Fact]
@@ -68,7 +102,7 @@ public class BackupReadTests
     {
         var reader = new Recorder();
         var layout = Layout(new ClusterRun(new Lcn(10), new ClusterCount(5)), new ClusterRun(new Lcn(40), new ClusterCount(1960)));
-        BackupRead.Run(layout, BackupReadOrder.Blocks, reader);
+        BackupRead.Run(layout, BackupReadOrder.Blocks, MftPieceBytes, reader);
         reader.Reads.ShouldBe([(0, 10), (15, 25)]);
     }
 
@@ -93,16 +127,18 @@ public class BackupReadTests
         (empty.Seconds, empty.SavedPercent(empty)).ShouldBe((0, 0));
     }
 
-    private List<(long Lcn, long Count)> Reads()
+    private List<(long Lcn, long Count)> Reads(SubdirectoryOrder subdirectories = SubdirectoryOrder.AfterFiles)
     {
         var reader = new Recorder();
-        BackupRead.Run(Layout(), BackupReadOrder.Files, reader);
+        BackupRead.Run(Layout(subdirectories), BackupReadOrder.Files, MftPieceBytes, reader);
         return reader.Reads;
     }
 
-    private BackupLayout Layout(params ClusterRun[] free)
+    private BackupLayout Layout(params ClusterRun[] free) => Layout(SubdirectoryOrder.AfterFiles, free);
+
+    private BackupLayout Layout(SubdirectoryOrder subdirectories, params ClusterRun[] free)
     {
-        var (snapshot, order) = _survey.Build();
+        var (snapshot, order) = _survey.Build(subdirectories);
         var data = new NtfsVolumeData { TotalClusters = new ClusterCount(2000), BytesPerCluster = ClusterBytes, BytesPerFileRecord = 1024 };
         return new BackupLayout(snapshot, free, order, data);
     }

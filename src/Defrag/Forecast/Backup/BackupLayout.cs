@@ -15,13 +15,15 @@ public sealed record BackupLayout(
     private const int Gone = -1;
 
     /// <summary>Reads the layout of a volume and the order of its files at once.</summary>
+    /// <param name="volume">The volume.</param>
+    /// <param name="subdirectories">When the backup reads subdirectories.</param>
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
-    public static BackupLayout Read(NtfsVolume volume)
+    public static BackupLayout Read(NtfsVolume volume, SubdirectoryOrder subdirectories = SubdirectoryOrder.AfterFiles)
     {
         volume.RefreshData();
         var survey = new BackupLayoutBuilder();
         volume.ReadLayout(SnapshotBuilder.RequiredFlags, survey);
-        var (snapshot, order) = survey.Build();
+        var (snapshot, order) = survey.Build(subdirectories);
         return new BackupLayout(snapshot, volume.ReadBitmap().Runs(), order, volume.Data);
     }
 

@@ -28,9 +28,10 @@ internal sealed class BackupLayoutBuilder : ILayoutSink
     public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents) => _snapshot.Stream(stream, extents);
 
     /// <summary>Makes the snapshot and the backup order after the whole layout was received.</summary>
-    public (VolumeSnapshot Snapshot, IReadOnlyList<int> Order) Build()
+    /// <param name="subdirectories">When the backup reads subdirectories.</param>
+    public (VolumeSnapshot Snapshot, IReadOnlyList<int> Order) Build(SubdirectoryOrder subdirectories = SubdirectoryOrder.AfterFiles)
     {
         var snapshot = _snapshot.Build();
-        return (snapshot, _tree.Order(snapshot));
+        return (snapshot, _tree.Order(snapshot, subdirectories));
     }
 }

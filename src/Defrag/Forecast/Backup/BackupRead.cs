@@ -9,13 +9,14 @@ internal static class BackupRead
     /// <summary>Passes all reads of a full backup to a reader, in order.</summary>
     /// <param name="layout">The layout of the volume.</param>
     /// <param name="order">The order of the reads.</param>
+    /// <param name="mftPieceBytes">The bytes of the MFT that are read at once.</param>
     /// <param name="reader">Reads the clusters, or computes the time of reading them.</param>
-    public static void Run(BackupLayout layout, BackupReadOrder order, IClusterReader reader)
+    public static void Run(BackupLayout layout, BackupReadOrder order, int mftPieceBytes, IClusterReader reader)
     {
         if (order == BackupReadOrder.Blocks)
             ReadBlocks(layout, reader);
         else
-            ReadFiles(layout, reader);
+            ReadFiles(layout, mftPieceBytes, reader);
     }
 
     private static void ReadBlocks(BackupLayout layout, IClusterReader reader)
@@ -34,10 +35,10 @@ internal static class BackupRead
     }
 
     // The record of a file is read before the file, and the index of a directory before its entries.
-    private static void ReadFiles(BackupLayout layout, IClusterReader reader)
+    private static void ReadFiles(BackupLayout layout, int mftPieceBytes, IClusterReader reader)
     {
         var snapshot = layout.Snapshot;
-        var mft = new MftPieces(snapshot, layout.Data);
+        var mft = new MftPieces(snapshot, layout.Data, mftPieceBytes);
         foreach (var index in layout.Order)
         {
             ref readonly var file = ref snapshot.File(index);

@@ -4,9 +4,9 @@ namespace FleetDefrag.Defrag.Forecast.Backup;
 
 /// <summary>The directory tree of a volume, and the order in which a file-level backup reads the files.</summary>
 /// <remarks>
-/// The entries of a directory are sorted by name. The files of a directory come first, then the contents of each subdirectory. A file
-/// with hard links belongs to the directory of its first name. Names are compared in upper case, character by character, as NTFS sorts an
-/// index. The upper-case table of NTFS may differ for rare characters, which changes the order of a few files only.
+/// The entries of a directory are sorted by name. A file with hard links belongs to the directory of its first name. Names are
+/// compared in upper case, character by character, as NTFS sorts an index. The upper-case table of NTFS may differ for rare
+/// characters, which changes the order of a few files only.
 /// </remarks>
 internal sealed class DirectoryTree
 {
@@ -27,10 +27,12 @@ internal sealed class DirectoryTree
     }
 
     /// <summary>Returns the indices of all files and directories except NTFS's own. Files outside the tree come last.</summary>
-    public int[] Order(VolumeSnapshot snapshot)
+    /// <param name="snapshot">The files.</param>
+    /// <param name="subdirectories">When the backup reads subdirectories.</param>
+    public int[] Order(VolumeSnapshot snapshot, SubdirectoryOrder subdirectories)
     {
         var sorted = Sorted(snapshot);
-        return new TreeWalk(snapshot, sorted, Directories(sorted)).Run();
+        return new TreeWalk(snapshot, sorted, Directories(sorted), subdirectories).Run();
     }
 
     // The range of each directory's entries in the sorted list, by record number.

@@ -4,24 +4,22 @@ using FleetDefrag.Ntfs;
 namespace FleetDefrag.Defrag.Forecast.Backup;
 
 /// <summary>
-/// Reads the parts of the MFT that a backup needs, in pieces of 64 KB. Each piece is read once, because the system caches the MFT.
+/// Reads the parts of the MFT that a backup needs, in pieces. Each piece is read once, because the system caches the MFT.
 /// </summary>
 internal sealed class MftPieces
 {
-    private const int PieceBytes = 64 << 10;
-
     private readonly Extent[] _extents;
     private readonly int _recordBytes;
     private readonly int _pieceBytes;
     private readonly int _clusterBytes;
     private readonly HashSet<long> _read = [];
 
-    public MftPieces(VolumeSnapshot snapshot, NtfsVolumeData data)
+    public MftPieces(VolumeSnapshot snapshot, NtfsVolumeData data, int pieceBytes)
     {
         _extents = Find(snapshot);
         _recordBytes = data.BytesPerFileRecord;
         _clusterBytes = data.BytesPerCluster;
-        _pieceBytes = Math.Max(PieceBytes, _clusterBytes);
+        _pieceBytes = Math.Max(pieceBytes / _clusterBytes, 1) * _clusterBytes;
     }
 
     /// <summary>Reads the piece that contains a record, unless it was read before.</summary>

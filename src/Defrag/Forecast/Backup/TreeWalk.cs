@@ -6,11 +6,13 @@ namespace FleetDefrag.Defrag.Forecast.Backup;
 /// <param name="snapshot">The files.</param>
 /// <param name="sorted">All files, sorted by directory and name.</param>
 /// <param name="directories">The range of <paramref name="sorted"/> for each directory, by record number.</param>
-internal sealed class TreeWalk(VolumeSnapshot snapshot, int[] sorted, Dictionary<long, Range> directories)
+/// <param name="subdirectories">When the backup reads subdirectories.</param>
+internal sealed class TreeWalk(
+    VolumeSnapshot snapshot, int[] sorted, Dictionary<long, Range> directories, SubdirectoryOrder subdirectories)
 {
     private readonly bool[] _met = new bool[snapshot.FileCount];
     private readonly int[] _order = new int[sorted.Length];
-    private readonly Stack<int> _waiting = new();
+    private readonly LinkedList<int> _waiting = new();
     private int _count;
 
     /// <summary>Returns the indices of all files in the order of the walk, each once.</summary>
@@ -29,27 +31,34 @@ internal sealed class TreeWalk(VolumeSnapshot snapshot, int[] sorted, Dictionary
 
     private void Descend(int top)
     {
-        _waiting.Push(top);
-        while (_waiting.TryPop(out var index))
+        _waiting.AddLast(top);
+        while (_waiting.Last is { } last)
         {
-            ref readonly var file = ref snapshot.File(index);
-            if (Meet(index) && file.IsDirectory && directories.TryGetValue(file.Reference.RecordNumber, out var entries))
+            var next = subdirectories == SubdirectoryOrder.BreadthFirst ? _waiting.First! : last;
+            _waiting.Remove(next);
+            ref readonly var file = ref snapshot.File(next.Value);
+            if (Meet(next.Value) && file.IsDirectory && directories.TryGetValue(file.Reference.RecordNumber, out var entries))
                 Enter(sorted.AsSpan(entries));
         }
     }
 
+    // The entry that comes next is the last one of those that wait; breadth first, it is the first one.
     private void Enter(ReadOnlySpan<int> entries)
     {
-        foreach (var index in entries)
+        if (subdirectories != SubdirectoryOrder.InPlace)
         {
-            if (snapshot.File(index).IsFile)
-                Meet(index);
+            foreach (var index in entries)
+            {
+                if (snapshot.File(index).IsFile)
+                    Meet(index);
+            }
         }
 
-        for (var at = entries.Length - 1; at >= 0; at--)
+        for (var at = 0; at < entries.Length; at++)
         {
-            if (snapshot.File(entries[at]).IsDirectory)
-                _waiting.Push(entries[at]);
+            var index = subdirectories == SubdirectoryOrder.BreadthFirst ? entries[at] : entries[^(at + 1)];
+            if (!_met[index])
+                _waiting.AddLast(index);
         }
     }
 

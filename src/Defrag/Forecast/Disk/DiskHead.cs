@@ -58,6 +58,15 @@ internal sealed class DiskHead
         _position = offsetBytes + bytes;
     }
 
+    /// <summary>Reads consecutive bytes that nobody needs.</summary>
+    /// <param name="offsetBytes">The offset from the start of the volume.</param>
+    /// <param name="bytes">The number of bytes.</param>
+    public void Skip(long offsetBytes, long bytes)
+    {
+        Read(offsetBytes, bytes);
+        Bytes -= bytes;
+    }
+
     private void Reach(double target)
     {
         var from = _media.At(_position);

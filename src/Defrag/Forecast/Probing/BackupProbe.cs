@@ -60,7 +60,7 @@ public static class BackupProbe
     {
         var measured = new MeasuredReader(reader, volume, layout.Data, ReportShare, cancellationToken);
         var started = time.GetTimestamp();
-        BackupRead.Run(layout, BackupReadOrder.Files, measured);
+        BackupRead.Run(layout, BackupReadOrder.Files, SystemReads.Windows.MftPieceBytes, measured);
         var seconds = time.GetElapsedTime(started).TotalSeconds;
         var directories = CountDirectories(layout);
         return new ProbeRead(

@@ -21,6 +21,9 @@ internal static class BackupOrderPlan
     // And it has to save a quarter of all jumps, so that a volume in order is left alone.
     private const double LeastGain = 0.125;
 
+    // The route of a second layout has to save so much of what the layout promises, so that runs come to an end.
+    private const double LeastDelivered = 0.9;
+
     /// <summary>Returns the moves; none where they cost more time than the backups of a month save.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
     public static List<MoveGroup> Create(LayoutModel model)
@@ -28,29 +31,47 @@ internal static class BackupOrderPlan
         // A shadow copy recognises no move of a small file, so it would store nearly all of them.
         if (model.ReadOrder is not { } sequence || model.Rules is not { HasNoSeekPenalty: false, Alignment: 1 })
             return [];
-        var copy = model.Fork(keepsReserve: false);
-        var longest = copy.Free.Largest.Length;
-        List<int> streams = [.. sequence.Streams.Where(stream => IsWanted(copy, sequence, stream))];
-        if (Best(copy, sequence, streams, longest) is not { } layout)
-            return [];
-        var seconds = ReadCost.Jumps(model, sequence, static _ => null);
-        var groups = OrderRoute.Create(copy, [.. streams.Select(layout.ProposalFor).OfType<Proposal>()]);
-        var saved = seconds - ReadCost.Jumps(copy, sequence, static _ => null);
-        var isWorthwhile = saved * ReadCost.Backups > ReadCost.Moving(sequence, MoveGroup.TotalCost(groups), groups.Count);
-        return isWorthwhile && KeepsLongest(copy.Space.AllFree().Largest.Length, longest) ? groups : [];
+        var longest = model.Free.Largest.Length;
+        List<int> streams = [.. sequence.Streams.Where(stream => IsWanted(model, sequence, stream))];
+        var least = 0.0;
+        foreach (var (layout, promised) in Layouts(model.Fork(keepsReserve: false), sequence, streams, longest))
+        {
+            var copy = model.Fork(keepsReserve: false);
+            var seconds = ReadCost.Jumps(copy, sequence, static _ => null);
+            var groups = OrderRoute.Create(copy, [.. streams.Select(layout.ProposalFor).OfType<Proposal>()]);
+            var saved = seconds - ReadCost.Jumps(copy, sequence, static _ => null);
+            var cost = ReadCost.Moving(sequence, MoveGroup.TotalCost(groups), groups.Count);
+            var isWorthwhile = saved >= promised * least && saved * ReadCost.Backups > cost;
+            if (isWorthwhile && KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
+                return groups;
+            least = LeastDelivered;
+        }
+
+        return [];
     }
 
     // Where most streams are in order, the others are placed between them, unless that saves far less than a new order of all.
-    private static TargetLayout? Best(LayoutModel copy, ReadSequence sequence, List<int> streams, ClusterCount longest)
+    private static IEnumerable<(TargetLayout Layout, double Promised)> Layouts(
+        LayoutModel copy, ReadSequence sequence, List<int> streams, ClusterCount longest)
     {
         var places = new OrderLayout(copy, sequence, streams);
         var chain = OrderedChain.Find(copy, streams);
         var between = chain.Count * MostOutOfOrder >= streams.Count ? Acceptable(places.PlaceBetween(chain)) : null;
         var now = ReadCost.Jumps(copy, sequence, static _ => null);
-        var savedBetween = between is null ? 0 : Saved(between);
-        var all = Acceptable(places.PlaceAll(default)) ?? Acceptable(places.PlaceAll(copy.Free.Largest.Start));
-        var savedByAll = all is null ? 0 : Saved(all);
-        return savedByAll * LeastSavedShare > Math.Max(savedBetween, now * LeastGain) ? all : between;
+        var least = Math.Max(between is null ? 0 : Saved(between), now * LeastGain);
+        var hasNewOrder = false;
+        // The last layout leaves the longest free run to its route.
+        List<(Lcn Start, ClusterRun? Kept)> tries = [(default, null), (copy.Free.Largest.Start, null), (default, copy.Free.Largest)];
+        foreach (var (start, kept) in tries)
+        {
+            if (Acceptable(places.PlaceAll(start, kept)) is not { } all || Saved(all) * LeastSavedShare <= least)
+                continue;
+            hasNewOrder = true;
+            yield return (all, Saved(all));
+        }
+
+        if (!hasNewOrder && between is not null)
+            yield return (between, Saved(between));
 
         TargetLayout? Acceptable(TargetLayout? layout) =>
             layout is { Proposals.Count: > 0 } && KeepsLongest(layout.Space.Largest.Length, longest) ? layout : null;

@@ -31,9 +31,12 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
     /// Places all streams one behind the other, round the volume from a cluster on; null where there is no room.
     /// </summary>
     /// <param name="start">The first cluster.</param>
-    public TargetLayout? PlaceAll(Lcn start)
+    /// <param name="kept">A free run that is used only if there is no other room; null for none.</param>
+    public TargetLayout? PlaceAll(Lcn start, ClusterRun? kept = null)
     {
         var layout = new TargetLayout(model, [.. streams]);
+        if (kept is { } closed)
+            layout.Close(closed);
         var room = RoomOfDirectories();
         var isPlaced = new bool[streams.Count];
         var position = start;
@@ -44,12 +47,21 @@ internal sealed class OrderLayout(LayoutModel model, ReadSequence sequence, IRea
                 continue;
             var length = LengthOf(streams[index]);
             FillShortGaps(layout, position, length, index + 1, isPlaced);
-            if ((FirstGap(layout, position, length) ?? FirstGap(layout, default, length)) is not { } place)
+            var gap = FirstGap(layout, position, length) ?? FirstGap(layout, default, length);
+            if (gap is null && kept is { } last)
+            {
+                layout.Open(last);
+                (kept, gap) = (null, FirstGap(layout, last.Start, length));
+            }
+
+            if (gap is not { } place)
                 return null;
             layout.Place(streams[index], place, streams[index], MoveStrategy.BackupOrder);
             position = place.End + room[index];
         }
 
+        if (kept is { } open)
+            layout.Open(open);
         return layout;
     }
 

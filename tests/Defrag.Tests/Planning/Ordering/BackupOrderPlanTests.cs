@@ -13,6 +13,7 @@ public sealed class BackupOrderPlanTests
     [Theory]
     [InlineData("HHGGFFEEDDCCBBAA........", "AABBCCDDEEFFGGHH........")]
     [InlineData("#HHGFFF##EDDCC#BBAA................", "#AABBCC##DDEHH#FFFG................")]
+    [InlineData("HHGGFF........EEDD#CC#BB#AA#", "AABBCC........DDEE#FF#GG#HH#")]
     [InlineData("AABBCCDDEEFFGGHH........", "AABBCCDDEEFFGGHH........")]
     public void Small_files_lie_one_behind_the_other_in_read_order(string before, string after) =>
         Order(before).ShouldBe(after);
