@@ -37,9 +37,9 @@ internal static class DefragmentationWorth
             ? "No backup of the volume is scheduled within the next 30 days."
             : month <= 0
                 ? "The scheduled backups do not become shorter: they read by blocks, or nothing is fragmented."
-                : string.Create(
-                    CultureInfo.InvariantCulture,
-                    $"The {coming.Count} backups of the next 30 days take {month / 60:0} min less in all; the work takes " +
-                    $"{work / 60:0} min.");
+                : $"The {coming.Count} backups of the next 30 days take {Span(month)} less in all; the work takes {Span(work)}.";
     }
+
+    private static string Span(double seconds) => string.Create(
+        CultureInfo.InvariantCulture, $"{(seconds < 5400 ? seconds / 60 : seconds / 3600):0.#} {(seconds < 5400 ? "min" : "h")}");
 }

@@ -73,7 +73,8 @@ internal static class ImportedRuns
         && (other.VolumeId is { } volume ? volume == run.VolumeId : BackupsUnderWay.IsSame(other.Path, run.Path));
 
     private static bool IsOfHook(BackupRun other, BackupRun run) =>
-        other is { Program: null, Bytes: null, EndedAt: not null } && (other.BeganAt - run.BeganAt).Duration() <= HookLead;
+        other is { Program: null, EndedAt: not null } && (other.Bytes is null || other.Bytes == run.Bytes)
+        && (other.BeganAt - run.BeganAt).Duration() <= HookLead;
 
     private static void Complete(BackupRun hooked, BackupRun run)
     {

@@ -43,15 +43,17 @@ public sealed class ImportedRunTests(PostgresFixture postgres)
         (await fleet.Admin.JsonAsync("backup-runs")).GetArrayLength().ShouldBe(2, "the second overlaps the backup under way");
     }
 
-    [Fact]
-    public async Task A_run_that_its_hooks_reported_gets_the_figures_of_the_log()
+    [Theory]
+    [InlineData(0UL)]
+    [InlineData(12_327_276_292UL)]
+    public async Task A_run_that_its_hooks_reported_gets_the_figures_of_the_log(ulong hookedBytes)
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         var (_, stream, _) = await fleet.OnlineMachineAsync();
         using var __ = stream;
         var began = fleet.Server.Time.GetUtcNow().AddDays(-2);
         var told = Messages.Backup(Guid.CreateVersion7(), began, began.AddHours(1));
-        (told.BackupRun.Bytes, told.BackupRun.Status) = (0, "");
+        (told.BackupRun.Bytes, told.BackupRun.Status) = (hookedBytes, "");
         await stream.DeliverAsync(3, told);
 
         await stream.DeliverAsync(4, Imported(Run, began.AddMinutes(2), began.AddMinutes(58)));
