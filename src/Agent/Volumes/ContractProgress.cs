@@ -3,7 +3,7 @@ using FleetDefrag.Defrag.Execution;
 
 namespace FleetDefrag.Agent.Volumes;
 
-/// <summary>Translates the progress of a run into the types of the contract, every few seconds with a map.</summary>
+/// <summary>Translates the progress of a run into the types of the contract, every few seconds with a map and a file.</summary>
 /// <param name="progress">Receives the messages.</param>
 /// <param name="mapCells">The largest number of cells of a map.</param>
 /// <param name="time">Measures the time between maps.</param>
@@ -16,17 +16,26 @@ internal sealed class ContractProgress(Action<JobProgress> progress, int mapCell
 
     private TimeSpan _interval = LeastInterval;
     private long _lastMap = time.GetTimestamp();
+    private string _file = "";
 
     /// <inheritdoc/>
-    public void Report(DefragProgress value) => progress(new JobProgress
+    public void Report(DefragProgress value)
     {
-        Pass = value.Pass,
-        Fraction = value.Fraction,
-        Moves = (ulong)value.Moves,
-        BytesMoved = (ulong)value.BytesMoved,
-        ExcessFragmentsLeft = (ulong)value.ExcessFragmentsLeft,
-        Map = MapOf(value),
-    });
+        // The map comes first: the file is read together with it.
+        var map = MapOf(value);
+        var message = new JobProgress
+        {
+            Pass = value.Pass,
+            Fraction = value.Fraction,
+            Moves = (ulong)value.Moves,
+            BytesMoved = (ulong)value.BytesMoved,
+            ExcessFragmentsLeft = (ulong)value.ExcessFragmentsLeft,
+            Map = map,
+            File = _file,
+        };
+        message.EndedPasses.AddRange((value.Ended ?? []).Select(ContractResult.From));
+        progress(message);
+    }
 
     private VolumeMap? MapOf(DefragProgress value)
     {
@@ -34,6 +43,7 @@ internal sealed class ContractProgress(Action<JobProgress> progress, int mapCell
             return null;
         var started = time.GetTimestamp();
         var map = ContractMap.From(draw(mapCells), value.ClusterBytes);
+        _file = value.ReadFile?.Invoke() ?? _file;
         _lastMap = time.GetTimestamp();
         var needed = time.GetElapsedTime(started, _lastMap) * MapShare;
         _interval = needed > LeastInterval ? needed : LeastInterval;

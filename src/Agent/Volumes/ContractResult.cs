@@ -20,18 +20,7 @@ internal static class ContractResult
             BytesMoved = (ulong)report.BytesMoved,
             ShadowCopyBytes = (ulong)report.ShadowCopyBytes,
         };
-        foreach (var pass in report.Passes)
-        {
-            result.Passes.Add(new PassResult
-            {
-                Name = pass.Name,
-                ExcessBefore = (ulong)pass.ExcessBefore,
-                ExcessAfter = (ulong)pass.ExcessAfter,
-                Moves = (ulong)pass.Moves,
-                BytesMoved = (ulong)pass.BytesMoved,
-            });
-        }
-
+        result.Passes.AddRange(report.Passes.Select(From));
         AddReasons(result, report);
         if (report.FreeSpaceCostBytes is { } cost)
             result.FreeSpaceCostBytes = (ulong)cost;
@@ -41,6 +30,16 @@ internal static class ContractResult
             (result.Outcome, result.Detail) = (JobOutcome.Failed, ProofAdvice.For(volume.Path, alarm));
         return result;
     }
+
+    /// <summary>Translates the report of one pass.</summary>
+    public static PassResult From(PassReport pass) => new()
+    {
+        Name = pass.Name,
+        ExcessBefore = (ulong)pass.ExcessBefore,
+        ExcessAfter = (ulong)pass.ExcessAfter,
+        Moves = (ulong)pass.Moves,
+        BytesMoved = (ulong)pass.BytesMoved,
+    };
 
     private static void AddReasons(JobResult result, DefragReport report)
     {

@@ -16,6 +16,15 @@ public readonly record struct DefragProgress(string Pass, double Fraction, long 
     /// </summary>
     public Func<int, VolumeMap>? DrawMap { get; init; }
 
+    /// <summary>
+    /// Reads the path of the file that moved last. Null: nothing has moved. Returns null where the path cannot be read. Only for use during
+    /// the report, and not after each move, because it reads from the volume.
+    /// </summary>
+    public Func<string?>? ReadFile { get; init; }
+
+    /// <summary>The passes that have ended; null: none. Only for use during the report.</summary>
+    public IReadOnlyList<PassReport>? Ended { get; init; }
+
     /// <summary>Bytes of a cluster of the volume; 0: not known.</summary>
     public int ClusterBytes { get; init; }
 }

@@ -42,7 +42,8 @@ internal sealed class PassLoopFactory(
         {
             TotalClusters = volume.Data.TotalClusters,
             Reasons = reasons,
-            Ledger = Ledger
+            Ledger = Ledger,
+            ReadPath = file => PathReader.Read(volume, [file])[0]
         };
         return new PassLoop(model, runner, limits);
     }

@@ -13,11 +13,17 @@ internal sealed class PassRunner(
     private const int MostAttempts = 3;
 
     private readonly Dictionary<int, int> _attempts = [];
+    private readonly List<PassReport> _ended = [];
     private Func<int, VolumeMap>? _drawMap;
+    private Func<string?>? _readFile;
+    private StreamId _moved;
     private readonly ChunkSize _chunkSize = limits.Chunks(bytesPerCluster);
 
     /// <summary>The reasons why streams were not moved, by stream.</summary>
     public required Dictionary<int, string> Reasons { get; init; }
+
+    /// <summary>Reads the path of a file.</summary>
+    public required Func<FileReference, string> ReadPath { get; init; }
 
     /// <summary>The clusters of the volume, for its map.</summary>
     public required ClusterCount TotalClusters { get; init; }
@@ -47,7 +53,10 @@ internal sealed class PassRunner(
             Report(pass, before, left);
         }
 
-        return new PassReport(pass.Name, before, left, Moves - movesBefore, BytesMoved - bytesBefore);
+        var report = new PassReport(pass.Name, before, left, Moves - movesBefore, BytesMoved - bytesBefore);
+        if (report.Moves > 0 || !_ended.Exists(earlier => earlier.Name == report.Name))
+            _ended.Add(report);
+        return report;
     }
 
     private MoveGroup? Next(IPassRun run)
@@ -99,6 +108,8 @@ internal sealed class PassRunner(
         Moves += result.Moves;
         BytesMoved += result.BytesMoved;
         Ledger.Add(model, group, result.BytesMoved);
+        _moved = model.Snapshot.StreamId(group.Stream);
+        _readFile ??= ReadMovedFile;
         if (result.Problem is not { } problem)
             return;
         _attempts[group.Stream] = _attempts.GetValueOrDefault(group.Stream) + 1;
@@ -132,6 +143,19 @@ internal sealed class PassRunner(
 
     private VolumeMap DrawMap(int cells) => VolumeMap.Draw(model.ToSnapshot(), TotalClusters.Value, model.FinalFreeRuns(), cells);
 
+    // A name that cannot be read must not end the run. A volume that fails also fails at the next move.
+    private string? ReadMovedFile()
+    {
+        try
+        {
+            return ReadPath(_moved.File) + _moved.PathSuffix;
+        }
+        catch (VolumeException)
+        {
+            return null;
+        }
+    }
+
     private void Report(IPass pass, long before, long left)
     {
         var fraction = before == 0 ? 1 : Math.Clamp((double)(before - left) / before, 0, 1);
@@ -139,6 +163,8 @@ internal sealed class PassRunner(
             new DefragProgress(pass.Name, fraction, Moves, BytesMoved, left)
             {
                 DrawMap = _drawMap ??= DrawMap,
+                ReadFile = _readFile,
+                Ended = _ended,
                 ClusterBytes = bytesPerCluster
             });
     }

@@ -41,7 +41,32 @@ public sealed class ContractProgressTests
         _sent.Select(message => message.Map is not null).ShouldBe([true, false, true]);
     }
 
-    private void Report(ContractProgress progress, int seconds = 0) => progress.Report(new DefragProgress("files", 0.5, 1, 2, 3)
+    [Fact]
+    public void The_file_is_read_with_the_map_and_told_until_the_next_one()
+    {
+        var reads = 0;
+        var progress = new ContractProgress(_sent.Add, mapCells: 5, _time);
+        DefragProgress Moved() => Progress(0) with
+        {
+            ReadFile = () => $"\\file {++reads}",
+            Ended = [new PassReport("files", 9, 0, 4, 4096)],
+        };
+        progress.Report(Moved());
+        _time.Advance(TimeSpan.FromSeconds(2));
+        progress.Report(Moved());
+        progress.Report(Moved());
+        _time.Advance(TimeSpan.FromSeconds(2));
+        progress.Report(Moved() with { ReadFile = () => null });
+
+        _sent.Select(message => message.File).ShouldBe(["", "\\file 1", "\\file 1", "\\file 1"]);
+        reads.ShouldBe(1);
+        var ended = _sent[^1].EndedPasses.ShouldHaveSingleItem();
+        (ended.Name, ended.ExcessBefore, ended.Moves).ShouldBe(("files", 9ul, 4ul));
+    }
+
+    private void Report(ContractProgress progress, int seconds = 0) => progress.Report(Progress(seconds));
+
+    private DefragProgress Progress(int seconds) => new("files", 0.5, 1, 2, 3)
     {
         ClusterBytes = 4096,
         DrawMap = cells =>
@@ -51,5 +76,5 @@ public sealed class ContractProgressTests
             return new VolumeMap(
                 50, [file, file, file, (byte)MapCell.ContiguousFile, (byte)MapCell.Free], [255, 255, 255, 255, 0], [256, 255, 15, 0, 0]);
         },
-    });
+    };
 }

@@ -26,6 +26,23 @@ public class DefragRunnerTests
     }
 
     [Fact]
+    public void The_progress_names_the_file_that_moved_last_and_the_passes_that_ended()
+    {
+        using var run = SimulatedDefragRun.Of(TwoFragmented);
+        var files = new List<string?>();
+        var ended = new List<string>();
+        run.OnProgress = progress =>
+        {
+            files.Add(progress.ReadFile?.Invoke());
+            ended.Add(string.Join(' ', progress.Ended!.Select(pass => pass.Name)));
+        };
+        run.Run(ContiguityOnly);
+        files[0].ShouldBeNull("nothing has moved");
+        files.Skip(1).Take(2).Order().ShouldBe(["\\file0", "\\file1"]);
+        (ended[0], ended[^1]).ShouldBe(("", "files directories"));
+    }
+
+    [Fact]
     public void What_cannot_be_moved_is_reported_with_the_reason()
     {
         using var run = SimulatedDefragRun.Of(TwoFragmented);

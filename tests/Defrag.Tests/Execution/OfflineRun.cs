@@ -7,7 +7,7 @@ using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Defrag.Tests.Execution;
 
-/// <summary>Runs all passes offline on an image without limits, requires a clean proof, and analyses an image.</summary>
+/// <summary>Runs all passes offline on an image without limits, requires a clean proof and names of files, and analyses an image.</summary>
 internal static class OfflineRun
 {
     public static AnalysisInput Analyse(NtfsImage image)
@@ -19,8 +19,9 @@ internal static class OfflineRun
     public static DefragReport Run(NtfsImage image)
     {
         using var volume = Open(image);
-        var report = DefragRunner.Run(
-            volume, new DefragOptions(), new ManualTime(), new NullProgress<DefragProgress>(), CancellationToken.None);
+        var progress = new NamingProgress();
+        var report = DefragRunner.Run(volume, new DefragOptions(), new ManualTime(), progress, CancellationToken.None);
+        progress.Files.ShouldAllBe(file => file != null && file.StartsWith('\\'));
         var proof = report.Proof.ShouldNotBeNull();
         (proof.Verdict, proof.NamesAndSizesKept).ShouldBe((ProofVerdict.Clean, true), string.Join("; ", proof.FirstFindings));
         return report;

@@ -6,4 +6,8 @@ namespace FleetDefrag.Server.Data.Entities;
 /// <param name="Moves">Moves made so far.</param>
 /// <param name="BytesMoved">Bytes moved so far.</param>
 /// <param name="ExcessFragmentsLeft">Excess fragments still on the volume.</param>
-internal sealed record JobProgress(string Pass, double Fraction, long Moves, long BytesMoved, long ExcessFragmentsLeft);
+/// <param name="File">The file or directory that moved last; null if not known.</param>
+/// <param name="EndedPasses">The passes that have ended; null in the progress of older agents.</param>
+internal sealed record JobProgress(
+    string Pass, double Fraction, long Moves, long BytesMoved, long ExcessFragmentsLeft, string? File = null,
+    IReadOnlyList<PassResult>? EndedPasses = null);

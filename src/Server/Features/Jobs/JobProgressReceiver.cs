@@ -13,6 +13,9 @@ namespace FleetDefrag.Server.Features.Jobs;
 internal sealed class JobProgressReceiver(
     IDbContextFactory<FleetDbContext> contexts, LiveMaps maps, EventHub events, TimeProvider time) : IAgentObserver
 {
+    // The longest path that Windows reads.
+    private const int LongestPath = 32_767;
+
     /// <inheritdoc />
     public async Task ProgressAsync(AgentSession session, Contract.JobProgress progress, CancellationToken cancellationToken)
     {
@@ -21,7 +24,8 @@ internal sealed class JobProgressReceiver(
 
         var stored = new JobProgress(
             AgentText.Clean(progress.Pass, 64), AgentNumbers.Bounded(progress.Fraction, 1), AgentNumbers.ToLong(progress.Moves),
-            AgentNumbers.ToLong(progress.BytesMoved), AgentNumbers.ToLong(progress.ExcessFragmentsLeft));
+            AgentNumbers.ToLong(progress.BytesMoved), AgentNumbers.ToLong(progress.ExcessFragmentsLeft),
+            AgentText.CleanOrNull(progress.File, LongestPath), JobResultHandler.ReadPasses(progress.EndedPasses));
         if (await UpdateAsync(session.ServerId, jobId, stored, cancellationToken) is not { } job)
             return;
         // Whoever reads because of the event finds the new map.

@@ -14,6 +14,8 @@ namespace FleetDefrag.Server.Features.Jobs;
 internal sealed class JobResultHandler(
     AnalysisStore analyses, EventHub events, PlanSignal planner, JobSignal dispatcher) : IAgentMessageHandler
 {
+    private const int MostPasses = 16;
+
     /// <inheritdoc />
     public Contract.AgentMessage.BodyOneofCase Kind => Contract.AgentMessage.BodyOneofCase.JobResult;
 
@@ -65,11 +67,15 @@ internal sealed class JobResultHandler(
         var before = await StoreAsync(sent.Before, AnalysisStage.Before, job.StartedAt!.Value);
         var after = await StoreAsync(sent.After, AnalysisStage.After, job.FinishedAt!.Value);
         return new JobResult(
-            OutcomeOf(sent.Outcome), AgentText.Clean(sent.Detail, 1024), [.. sent.Passes.Take(16).Select(PassOf)],
+            OutcomeOf(sent.Outcome), AgentText.Clean(sent.Detail, 1024), ReadPasses(sent.Passes),
             AgentNumbers.ToLong(sent.Moves), AgentNumbers.ToLong(sent.BytesMoved), AgentNumbers.ToLong(sent.ShadowCopyBytes), before,
             after, ProofReader.Read(sent.Proof), sent.HasFreeSpaceCostBytes ? AgentNumbers.ToLong(sent.FreeSpaceCostBytes) : null,
             MoveReasonsReader.Read(sent));
     }
+
+    /// <summary>Reads the passes of a result or of progress.</summary>
+    public static IReadOnlyList<PassResult> ReadPasses(IEnumerable<Contract.PassResult> passes) =>
+        [.. passes.Take(MostPasses).Select(PassOf)];
 
     private static PassResult PassOf(Contract.PassResult pass) => new(
         AgentText.Clean(pass.Name, 64), AgentNumbers.ToLong(pass.ExcessBefore), AgentNumbers.ToLong(pass.ExcessAfter),

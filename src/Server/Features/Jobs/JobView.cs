@@ -2,7 +2,7 @@ using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.Jobs;
 
-/// <summary>A job with the names of its volume and server.</summary>
+/// <summary>A job with the names of its volume and server. Without passes, the agent chooses them.</summary>
 internal sealed record JobView(
     Guid Id,
     Guid VolumeId,
@@ -12,6 +12,7 @@ internal sealed record JobView(
     JobKind Kind,
     JobState State,
     JobTiming Timing,
+    IReadOnlyList<string> Passes,
     string Reason,
     DateTimeOffset CreatedAt,
     string CreatedBy,
@@ -24,7 +25,7 @@ internal sealed record JobView(
 {
     /// <summary>Returns the view of a job whose volume and server are loaded.</summary>
     public static JobView Of(Job job) => new(
-        job.Id, job.VolumeId, job.Volume!.Path, job.ServerId, job.Server!.HostName, job.Kind, job.State, job.Timing, job.Reason,
+        job.Id, job.VolumeId, job.Volume!.Path, job.ServerId, job.Server!.HostName, job.Kind, job.State, job.Timing, job.Passes, job.Reason,
             job.CreatedAt,
         job.CreatedBy, job.PlannedStart, job.Deadline, job.StartedAt, job.FinishedAt, job.Progress, job.Result);
 }

@@ -21,6 +21,16 @@ internal static class JobsApi
             .Needs(Permission.Read)
             .WithSummary("Jobs, newest first")
             .ProducesProblem(StatusCodes.Status400BadRequest);
+        jobs.MapGet("/search", SearchAsync)
+            .WithName("searchJobs")
+            .Needs(Permission.Read)
+            .WithSummary("A page of the jobs that match, newest first, with counts")
+            .ProducesProblem(StatusCodes.Status400BadRequest);
+        jobs.MapGet("/export", Export)
+            .WithName("exportJobs")
+            .Needs(Permission.Read)
+            .WithSummary("The jobs that match, newest first, as CSV")
+            .Produces<string>(StatusCodes.Status200OK, JobCsv.ContentType);
         jobs.MapPost("", CreateAsync)
             .WithName("createJob")
             .Needs(Permission.Operate)
@@ -57,6 +67,16 @@ internal static class JobsApi
                 .ToListAsync(cancellationToken);
         return TypedResults.Ok(jobs.ConvertAll(JobView.Of));
     }
+
+    private static async Task<Results<Ok<JobPage>, ProblemHttpResult>> SearchAsync(
+        [AsParameters] JobSearch search, JobSearchQueries jobs, CancellationToken cancellationToken, int limit = Paging.Standard,
+        int offset = 0) =>
+        Paging.Refuse(limit, offset) is { } refused
+            ? refused : TypedResults.Ok(await jobs.PageAsync(search, limit, offset, cancellationToken));
+
+    private static PushStreamHttpResult Export(
+        [AsParameters] JobSearch search, JobSearchQueries jobs, CancellationToken cancellationToken) => TypedResults.Stream(
+        stream => JobCsv.WriteAsync(jobs.All(search), stream, cancellationToken), JobCsv.ContentType, "jobs.csv");
 
     private static async Task<Results<Ok<JobView>,
         ProblemHttpResult>> GetAsync(Guid id, FleetDbContext db, CancellationToken cancellationToken)

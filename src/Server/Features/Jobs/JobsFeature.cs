@@ -9,6 +9,7 @@ internal static class JobsFeature
 {
     public static IServiceCollection AddJobs(this IServiceCollection services) => services
         .AddScoped<CreateJobHandler>().AddScoped<StopJobHandler>().AddScoped<ManualRuns>().AddScoped<JobAnnouncer>()
+        .AddScoped<JobSearchQueries>()
         .AddScoped<ISetupFollower, JobReplanner>().AddSingleton<LiveMaps>()
         .AddSingleton<IAgentMessageHandler, JobResultHandler>().AddSingleton<IAgentObserver, JobProgressReceiver>();
 }

@@ -53,6 +53,7 @@ export class MockAgents {
       kind: request.kind,
       state: request.timing === "now" ? "waitingForAgent" : "scheduled",
       timing: request.timing,
+      passes: request.passes ?? [],
       reason:
         request.timing === "now"
           ? "Starts now on request of admin."
@@ -74,9 +75,14 @@ export class MockAgents {
     return job;
   }
 
-  stop(id: string): void {
+  find(id: string): Job {
     const job = this.#store.jobs.find((stored) => stored.id === id);
     if (!job) throw new Problem(404, "The job does not exist.");
+    return job;
+  }
+
+  stop(id: string): void {
+    const job = this.find(id);
     if (isFinished(job)) throw new Problem(409, "The job has ended already.");
     job.state = "stopped";
     this.#end(job, null);
@@ -106,6 +112,8 @@ export class MockAgents {
       moves: step * 1_200,
       bytesMoved: step * 800_000_000,
       excessFragmentsLeft: Math.round(excess * (1 - fraction)),
+      file: `\\Shares\\Projects\\archive-${String(step).padStart(3, "0")}.pst`,
+      endedPasses: [],
     };
     const volume = this.#store.volumeSummary(job.volumeId);
     this.maps.set(job.id, makeAnalysis(analysisOf(volume, 0.6 * (1 - fraction), Date.now())).map);

@@ -47,6 +47,7 @@ function jobOf(
     kind: "defragment",
     state,
     timing: "planned",
+    passes: [],
     reason: state === "failed" ? "The disk failed while a file was read." : "Ended as planned.",
     createdAt: iso(start - hourMs),
     createdBy: "planner",

@@ -30,6 +30,8 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         var running = await fleet.Server.JobAsync(jobId, job => job.Progress is not null);
         running.State.ShouldBe(JobState.Running);
         running.Progress!.ExcessFragmentsLeft.ShouldBe(620);
+        running.Progress.File.ShouldBe(@"\mail.edb");
+        running.Progress.EndedPasses.ShouldHaveSingleItem().Name.ShouldBe("directories");
         (await fleet.Admin.JsonAsync("fleet")).GetProperty("runningJobs").GetInt32().ShouldBe(1);
 
         await stream.DeliverAsync(3, Messages.Result(jobId));

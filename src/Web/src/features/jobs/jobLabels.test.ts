@@ -28,7 +28,15 @@ test("the change covers all passes of a job", () => {
 });
 
 test("the summary of a job is its result, its progress or its reason", () => {
-  const progress = { pass: "free-space", fraction: 0.5, moves: 3, bytesMoved: 1024, excessFragmentsLeft: 1 };
+  const progress = {
+    pass: "free-space",
+    fraction: 0.5,
+    moves: 3,
+    bytesMoved: 1024,
+    excessFragmentsLeft: 1,
+    file: null,
+    endedPasses: null,
+  };
   expect(jobSummary(job({ state: "succeeded", result }))).toBe("Excess fragments 4,120 → 0, 2 GiB moved");
   expect(jobSummary(job({ progress }))).toBe("Free space: 1 excess fragment left, 1 KiB moved");
   expect(jobSummary(job({}))).toBe("Because.");

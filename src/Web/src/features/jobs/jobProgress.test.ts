@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { averageRate, showProgress } from "./jobProgress";
 
-const progress = { pass: "files", fraction: 0.4, moves: 10, bytesMoved: 1_000, excessFragmentsLeft: 600 };
+const progress = {
+  pass: "files",
+  fraction: 0.4,
+  moves: 10,
+  bytesMoved: 1_000,
+  excessFragmentsLeft: 600,
+  file: null,
+  endedPasses: null,
+};
 
 test("a pass shows the removed share of the excess fragments", () => {
   expect(showProgress(progress)).toEqual({ percent: 40, pass: "Files, 40 %", excessLeft: "600" });
