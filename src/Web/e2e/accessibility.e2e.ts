@@ -77,6 +77,9 @@ const views: {
   { name: "no backups", path: "/backups", ready: (page) => page.getByText("No backups yet").waitFor() },
   { name: "reports", path: "/reports", ready: reportBackups },
   { name: "jobs", path: "/jobs", ready: (page) => page.getByText("No jobs yet").waitFor() },
+  { name: "list of jobs", path: "/jobs", servers: 30, ready: listJobs },
+  { name: "running job", path: firstVolume, ready: (page, server) => openJob(page, server, 4) },
+  { name: "finished job", path: firstVolume, ready: (page, server) => openJob(page, server, 20) },
   { name: "enrolment", path: "/enrolment", ready: createToken },
   { name: "password", path: "/account/password", ready: (page) => page.getByLabel("Current password").waitFor() },
   { name: "page not found", path: "/nowhere", ready: (page) => page.getByText("Page not found").waitFor() },
@@ -151,6 +154,20 @@ async function showNight(page: Page, server: MockServer): Promise<void> {
     .getByRole("button", { name: /^Backup window nightly/ })
     .first()
     .waitFor();
+}
+
+async function listJobs(page: Page, server: MockServer): Promise<void> {
+  addNight(server);
+  await page.reload();
+  await page.getByRole("table", { name: "Jobs" }).waitFor();
+}
+
+async function openJob(page: Page, server: MockServer, steps: number): Promise<void> {
+  const { agents } = server.backend;
+  const job = agents.create({ volumeId: firstVolume.split("/")[2] ?? "", kind: "defragment", timing: "now" });
+  for (let step = 0; step < steps; step++) agents.advance();
+  await page.goto(`${server.url}/jobs/${job.id}`);
+  await page.getByRole("table", { name: "Passes" }).waitFor();
 }
 
 async function moveWindow(page: Page, server: MockServer): Promise<void> {

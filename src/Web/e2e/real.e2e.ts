@@ -113,6 +113,24 @@ describe("an administrator before tonight's backup", () => {
     await page.getByRole("img", { name: /^After\./ }).waitFor();
   });
 
+  test("opens the page of the job and reads why data moved, and the proof", async () => {
+    const volume = page.url();
+    await page.getByRole("tab", { name: "Jobs and backups" }).click();
+    await page.getByRole("table", { name: "Jobs" }).getByRole("link", { name: "Defragment" }).first().click();
+    await page.getByRole("heading", { name: /^Defragment .* on /, level: 1 }).waitFor();
+    await page
+      .getByRole("region", { name: "Proof" })
+      .getByText(/^Checked after the run: clean|^The volume is live/)
+      .waitFor();
+    await page
+      .getByRole("table", { name: "Passes" })
+      .getByRole("row", { name: /^Files Ended/ })
+      .first()
+      .waitFor();
+    await page.getByRole("table", { name: "Strategies of the run" }).waitFor();
+    await page.goto(volume);
+  });
+
   test("changes a policy, adds a backup schedule, and sees in the plan which runs need approval", async () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Setup" }).click();
     await page.getByRole("link", { name: "standard" }).click();

@@ -62,10 +62,20 @@ const screens: Screen[] = [
       await page.getByRole("dialog").getByLabel("Expected start").fill("21:15");
     },
   },
-  { name: "jobs", path: "/jobs" },
   { name: "backups", path: "/backups", prepare: addNights },
   { name: "backups-volume", path: `/backups?volume=${firstVolume.slice(9)}`, prepare: addNights },
   { name: "reports", path: "/reports", prepare: addNights },
+  {
+    name: "jobs",
+    path: "/jobs",
+    prepare: async (page, server) => {
+      addNight(server);
+      await page.reload();
+      await page.getByRole("table", { name: "Jobs" }).waitFor();
+    },
+  },
+  { name: "job-running", path: firstVolume, prepare: (page, server) => openJob(page, server, 7) },
+  { name: "job-done", path: firstVolume, prepare: (page, server) => openJob(page, server, 20) },
   { name: "policies", path: "/setup/policies" },
   { name: "schedule-form", path: "/setup/backup-schedules/new" },
   { name: "yaml", path: "/setup/document" },
@@ -98,6 +108,14 @@ async function start(page: Page, server: MockServer, steps: number): Promise<voi
   await page.getByRole("dialog").getByRole("button", { name: "Defragment now" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   for (let step = 0; step < steps; step++) server.backend.agents.advance();
+  await page.getByRole("img", { name: /^(Now|After)\./ }).waitFor();
+}
+
+async function openJob(page: Page, server: MockServer, steps: number): Promise<void> {
+  const { agents } = server.backend;
+  const job = agents.create({ volumeId: firstVolume.split("/")[2] ?? "", kind: "defragment", timing: "now" });
+  for (let step = 0; step < steps; step++) agents.advance();
+  await page.goto(`${server.url}/jobs/${job.id}`);
   await page.getByRole("img", { name: /^(Now|After)\./ }).waitFor();
 }
 

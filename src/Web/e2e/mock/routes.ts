@@ -13,6 +13,7 @@ import { backupForecast, backupReport, importLog } from "./backups";
 import { effectivePolicy } from "./effectivePolicy";
 import { WithETag } from "./etag";
 import { fleetHistory } from "./history";
+import { jobPage } from "./jobs";
 import { listRoutes } from "./listRoutes";
 import type { MockSession } from "./session";
 import { timeline } from "./timeline";
@@ -141,6 +142,8 @@ function jobRoutes(backend: MockBackend): Route[] {
             (query.get("volumeId") ?? job.volumeId) === job.volumeId,
         ),
     },
+    { method: "GET", path: /^\/jobs\/search$/, run: ({ query }) => jobPage(backend.jobs, query) },
+    { method: "GET", path: /^\/jobs\/([^/]+)$/, run: ({ id }) => backend.agents.find(id) },
     { method: "POST", path: /^\/jobs$/, status: 201, run: ({ body }) => backend.agents.create(body as JobRequest) },
     { method: "GET", path: /^\/jobs\/([^/]+)\/map$/, run: ({ id }) => backend.agents.maps.get(id) },
     { method: "POST", path: /^\/jobs\/([^/]+)\/stop$/, status: 202, run: ({ id }) => backend.agents.stop(id) },

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import { client, unwrap } from "./client";
 import { mergeJob } from "./events";
 import { queryKeys } from "./queryKeys";
-import type { Job, JobRequest } from "./types";
+import type { Job, JobRequest, JobState } from "./types";
 
 export const maxJobs = 200;
 
@@ -12,6 +12,44 @@ export function useJobs(filter: { serverId?: string; volumeId?: string } = {}) {
   return useQuery({
     queryKey: queryKeys.jobList(filter),
     queryFn: () => unwrap(client.GET("/api/v1/jobs", { params })),
+  });
+}
+
+export const jobsPerPage = 100;
+
+/** Which jobs the list of all jobs contains. */
+export interface JobSearch {
+  search?: string;
+  state?: JobState;
+  active?: boolean;
+  failed?: boolean;
+}
+
+const searchRefreshMs = 30_000;
+
+/** Reads a page of the jobs that match, with the number of jobs in each state. Pages count from 1. */
+export function useJobPage(search: JobSearch, page: number) {
+  const query = { ...search, limit: jobsPerPage, offset: (page - 1) * jobsPerPage };
+  return useQuery({
+    queryKey: queryKeys.jobSearch(query),
+    queryFn: () => unwrap(client.GET("/api/v1/jobs/search", { params: { query } })),
+    refetchInterval: searchRefreshMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Returns the address of the jobs that match, as a CSV file. */
+export function jobsCsvUrl(search: JobSearch): string {
+  const entries = Object.entries(search).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(entries).toString();
+  return `/api/v1/jobs/export${query && `?${query}`}`;
+}
+
+/** Reads one job. Live events keep it up to date. */
+export function useJob(id: string) {
+  return useQuery({
+    queryKey: queryKeys.job(id),
+    queryFn: () => unwrap(client.GET("/api/v1/jobs/{id}", { params: { path: { id } } })),
   });
 }
 

@@ -17,6 +17,8 @@ export const queryKeys = {
   analysis: (id: string) => ["analysis", id] as const,
   jobs: ["jobs"] as const,
   jobList: (filter: { serverId?: string; volumeId?: string }) => ["jobs", "list", filter] as const,
+  jobSearches: ["jobs", "search"] as const,
+  jobSearch: (query: object) => ["jobs", "search", query] as const,
   job: (id: string) => ["jobs", "one", id] as const,
   jobMap: (id: string) => ["job-map", id] as const,
   /** The prefix of the decisions, the pause and the states of the policies. */

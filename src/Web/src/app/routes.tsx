@@ -14,6 +14,7 @@ const pages = {
   jobs: lazyPage(() => import("../features/jobs/JobsPage"), "JobsPage"),
   backups: lazyPage(() => import("../features/backups/BackupsPage"), "BackupsPage"),
   reports: lazyPage(() => import("../features/reports/ReportsPage"), "ReportsPage"),
+  "jobs/:jobId": lazyPage(() => import("../features/jobs/page/JobPage"), "JobPage"),
   "setup/*": lazyPage(() => import("../features/setup/SetupPages"), "SetupPages"),
   enrolment: lazyPage(() => import("../features/enrolment/EnrolmentPage"), "EnrolmentPage"),
   "account/password": lazyPage(() => import("../features/sign-in/AccountPasswordPage"), "AccountPasswordPage"),

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { openEventStream, type StreamState } from "../api/eventStream";
 import { type EventData, type EventKind, fleetWideKeys, isJob, keysToInvalidate, mergeJob } from "../api/events";
 import { queryKeys } from "../api/queryKeys";
-import type { Job, Server } from "../api/types";
+import type { Job, JobPage, Server } from "../api/types";
 
 /** Whether an event of the kind changes the lists of the whole fleet. */
 function affectsFleet(kind: EventKind): boolean {
@@ -62,10 +62,18 @@ async function readAgain(queries: QueryClient, queryKey: readonly unknown[]): Pr
 }
 
 function storeJob(queries: QueryClient, job: Job): void {
+  const before = queries.getQueryData<Job>(queryKeys.job(job.id));
   queries.setQueryData(queryKeys.job(job.id), job);
+  queries.setQueriesData<JobPage>({ queryKey: queryKeys.jobSearches }, (page) => page && replaceJob(page, job));
+  // A new state changes the counts. Progress, which comes often, does not.
+  if (before?.state !== job.state) void queries.invalidateQueries({ queryKey: queryKeys.jobSearches });
   for (const filter of [{}, { serverId: job.serverId }, { volumeId: job.volumeId }]) {
     queries.setQueryData<Job[]>(queryKeys.jobList(filter), (jobs) => jobs && mergeJob(jobs, job));
   }
+}
+
+function replaceJob(page: JobPage, job: Job): JobPage {
+  return { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? job : other)) };
 }
 
 /** Reads the fleet once for many events: events that arrive while a read is pending share that read. */

@@ -18,19 +18,29 @@ interface Props {
   error: unknown;
   /** The scope of the list. Columns with the same value in every row are left out. */
   of: "fleet" | "server" | "volume";
+  /** Whether a search or a filter may have left out jobs. */
+  isFiltered?: boolean;
 }
 
-export function JobTable({ jobs, error, of }: Props) {
+export function JobTable({ jobs, error, of, isFiltered = false }: Props) {
   if (error && !jobs) return <ProblemAlert title="Could not load jobs" error={error} />;
   if (!jobs) return <Skeleton h={120} aria-label="Loading jobs" />;
-  if (jobs.length === 0) return <NoJobs of={of} />;
+  if (jobs.length === 0) return isFiltered ? <NoMatch /> : <NoJobs of={of} />;
   return <DataTable label="Jobs" columns={columnsOf(of)} rows={jobs} rowKey={({ id }) => id} />;
 }
 
 function columnsOf(of: Props["of"]): Column<Job>[] {
   const volume = { label: "Volume", cell: (job: Job) => <VolumeCell job={job} withHost={of === "fleet"} /> };
   return [
-    { label: "Job", cell: ({ kind }) => jobKindLabels[kind], nowrap: true },
+    {
+      label: "Job",
+      cell: ({ id, kind }) => (
+        <Anchor component={Link} to={`/jobs/${id}`} size="sm" fw={550}>
+          {jobKindLabels[kind]}
+        </Anchor>
+      ),
+      nowrap: true,
+    },
     ...(of === "volume" ? [] : [volume]),
     { label: "Status", cell: ({ state }) => <Status {...jobStatus[state]} /> },
     { label: "Details", cell: (job) => <Summary job={job} />, maxWidth: 480 },
@@ -39,18 +49,18 @@ function columnsOf(of: Props["of"]): Column<Job>[] {
       cell: ({ finishedAt, startedAt, plannedStart }) => <RelativeTime iso={finishedAt ?? startedAt ?? plannedStart} />,
       nowrap: true,
     },
-    { label: "Actions", labelHidden: true, cell: (job) => <StopJobButton job={job} /> },
+    { label: "Actions", labelHidden: true, cell: (job) => <StopJobButton job={job} size="compact-xs" /> },
   ];
 }
 
 function VolumeCell({ job, withHost }: { job: Job; withHost: boolean }) {
   return (
     <>
-      <Anchor component={Link} to={`/volumes/${job.volumeId}`} size="sm" fw={550}>
+      <Anchor component={Link} to={`/volumes/${job.volumeId}`} size="sm">
         {shortPath(job.volumePath)}
       </Anchor>
       {withHost && (
-        <Text size="xs" c="dimmed">
+        <Text span size="sm" c="dimmed" ml={8}>
           {job.hostName}
         </Text>
       )}
@@ -72,6 +82,14 @@ function Summary({ job }: { job: Job }) {
       )}
       {jobSummary(job)}
     </>
+  );
+}
+
+function NoMatch() {
+  return (
+    <EmptyState icon={<IconClockPlay />} title="No jobs match">
+      Clear the search or choose another state.
+    </EmptyState>
   );
 }
 

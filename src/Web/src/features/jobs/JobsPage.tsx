@@ -1,34 +1,71 @@
-import { SegmentedControl, Stack } from "@mantine/core";
-import { isFinished } from "../../api/events";
-import { maxJobs, useJobs } from "../../api/jobs";
+import { Button, Group, Stack, Switch } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { jobsCsvUrl, jobsPerPage } from "../../api/jobs";
+import type { JobState } from "../../api/types";
+import { FilterPills } from "../../ui/FilterPills";
+import { plural } from "../../ui/format";
+import { ListPagination } from "../../ui/ListPagination";
 import { PageHeader } from "../../ui/PageHeader";
+import { SearchField } from "../../ui/SearchField";
 import { Section } from "../../ui/Section";
-import { useUrlParameters } from "../../ui/useUrlParameters";
 import { JobTable } from "./JobTable";
+import { jobStatus } from "./jobLabels";
+import { useJobsState } from "./useJobsState";
 
-const filters = [
-  { value: "all", label: "All" },
-  { value: "active", label: "Scheduled and running" },
-  { value: "finished", label: "Finished" },
-];
-
+/** All jobs, newest first, with search, filter and export. */
 export function JobsPage() {
-  const jobs = useJobs();
-  const [parameters, change] = useUrlParameters();
-  const filter = parameters.get("show") ?? "all";
-  const shown = jobs.data?.filter((job) => filter === "all" || isFinished(job) === (filter === "finished"));
-  const setFilter = (value: string) => change({ show: value === "all" ? undefined : value });
+  const state = useJobsState();
+  const { page: read, search } = state;
+  const counts = new Map(read.data?.counts.map(({ state: of, count }) => [of, count]));
+  const pills = (Object.keys(jobStatus) as JobState[]).flatMap((value) => {
+    const count = counts.get(value) ?? 0;
+    return count > 0 || value === state.show ? [{ value, count, ...jobStatus[value] }] : [];
+  });
+  const csv = (
+    <Button component="a" href={jobsCsvUrl(search)} download variant="default" leftSection={<IconDownload size={16} />}>
+      Export CSV
+    </Button>
+  );
   return (
     <Stack>
-      <PageHeader title="Jobs" />
+      <PageHeader title="Jobs" actions={csv} />
       <Section
-        title="Recent jobs"
-        hint={`Newest first, at most ${maxJobs}.`}
+        title={read.data ? plural(read.data.total, "job") : "Jobs"}
+        hint="Newest first."
         actions={
-          <SegmentedControl aria-label="Filter jobs" size="xs" data={filters} value={filter} onChange={setFilter} />
+          <Group gap="md">
+            <Switch
+              label="Failed only"
+              size="sm"
+              checked={state.show === "failures"}
+              onChange={({ currentTarget }) => state.setShow(currentTarget.checked ? "failures" : undefined)}
+            />
+            <SearchField
+              size="xs"
+              w={{ base: "100%", xs: 260 }}
+              label="Search jobs"
+              placeholder="Server, volume, reason or user"
+              value={state.text}
+              onSearch={state.setText}
+            />
+          </Group>
         }
       >
-        <JobTable jobs={shown} error={jobs.error} of="fleet" />
+        <Stack gap="sm" aria-busy={read.isPlaceholderData}>
+          <FilterPills pills={pills} selected={state.show} onSelect={state.setShow} />
+          <JobTable
+            jobs={read.data?.jobs}
+            error={read.error}
+            of="fleet"
+            isFiltered={state.show !== undefined || state.text !== ""}
+          />
+          <ListPagination
+            total={read.data?.total ?? 0}
+            pageSize={jobsPerPage}
+            page={state.pageNumber}
+            onPageChange={state.setPage}
+          />
+        </Stack>
       </Section>
     </Stack>
   );

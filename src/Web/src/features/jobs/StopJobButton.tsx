@@ -6,13 +6,13 @@ import type { Job } from "../../api/types";
 import { shortPath } from "../../ui/volumeTitle";
 
 /** Stops a running job after the current move, or cancels a waiting job. Renders nothing for a finished job. */
-export function StopJobButton({ job }: { job: Job }) {
+export function StopJobButton({ job, size = "xs" }: { job: Job; size?: "xs" | "compact-xs" }) {
   const stop = useStopJob(job.id);
   if (isFinished(job)) return null;
   const verb = job.state === "running" ? "Stop" : "Cancel";
   return (
     <Button
-      size="xs"
+      size={size}
       variant="default"
       loading={stop.isPending}
       disabled={stop.isSuccess}

@@ -25,7 +25,7 @@ export function RecentSection({ recent, since }: Props) {
     (job) => isFailure(job) && Date.parse(job.finishedAt ?? job.createdAt) >= Date.parse(since),
   );
   const all = (
-    <Anchor component={Link} to="/jobs?show=finished" size="sm">
+    <Anchor component={Link} to="/jobs" size="sm">
       Show jobs
     </Anchor>
   );
@@ -68,7 +68,7 @@ export function RecentSection({ recent, since }: Props) {
 function FailedJob({ job }: { job: Job }) {
   return (
     <li>
-      <Anchor component={Link} to={`/volumes/${job.volumeId}`} size="sm" fw={600}>
+      <Anchor component={Link} to={`/jobs/${job.id}`} size="sm" fw={600}>
         {shortPath(job.volumePath)} on {job.hostName}
       </Anchor>
       <Text component="div" size="sm">

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Box, Stack, Text } from "@mantine/core";
 import type { MovedFile, MoveReasons, StrategySum } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { formatBytes, formatCount } from "../../ui/format";
@@ -23,22 +23,31 @@ export function JobMoveReasons({ reasons }: { reasons: MoveReasons }) {
       <Text component="summary" size="sm" style={{ cursor: "pointer" }}>
         Why data moved
       </Text>
-      <Stack gap="md" mt="xs">
-        <DataTable
-          label="Strategies of the run"
-          columns={strategyColumns}
-          rows={reasons.strategies}
-          rowKey={(sum) => sum.name}
-        />
-        {reasons.largest.length > 0 && (
-          <DataTable
-            label="Largest moves"
-            columns={fileColumns}
-            rows={reasons.largest}
-            rowKey={(file) => `${reasons.largest.indexOf(file)}`}
-          />
-        )}
-      </Stack>
+      <Box mt="xs">
+        <MoveReasonTables reasons={reasons} />
+      </Box>
     </details>
+  );
+}
+
+/** The strategies behind the moves of a run and its largest moves. */
+export function MoveReasonTables({ reasons }: { reasons: MoveReasons }) {
+  return (
+    <Stack gap="md">
+      <DataTable
+        label="Strategies of the run"
+        columns={strategyColumns}
+        rows={reasons.strategies}
+        rowKey={(sum) => sum.name}
+      />
+      {reasons.largest.length > 0 && (
+        <DataTable
+          label="Largest moves"
+          columns={fileColumns}
+          rows={reasons.largest}
+          rowKey={(file) => `${reasons.largest.indexOf(file)}`}
+        />
+      )}
+    </Stack>
   );
 }

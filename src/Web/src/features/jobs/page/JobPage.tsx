@@ -1,0 +1,79 @@
+import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { Link, useParams } from "react-router";
+import { isFinished } from "../../../api/events";
+import { useJob } from "../../../api/jobs";
+import type { Job } from "../../../api/types";
+import { PageHeader } from "../../../ui/PageHeader";
+import { ProblemAlert } from "../../../ui/ProblemAlert";
+import { Section } from "../../../ui/Section";
+import { Status } from "../../../ui/Status";
+import { shortPath } from "../../../ui/volumeTitle";
+import { MoveReasonTables } from "../../volume/JobMoveReasons";
+import { JobProofNote } from "../../volume/JobProofNote";
+import { jobKindLabels, jobStatus } from "../jobLabels";
+import { StopJobButton } from "../StopJobButton";
+import { JobFacts } from "./JobFacts";
+import { JobMaps } from "./JobMaps";
+import { JobPasses } from "./JobPasses";
+import { JobResultSection } from "./JobResultSection";
+import { RunningSection } from "./RunningSection";
+
+/** One job: live progress against its deadline, its passes, the map before and after, why data moved, and the proof. */
+export function JobPage() {
+  const { jobId = "" } = useParams();
+  const job = useJob(jobId);
+  if (job.isPending) return <Skeleton h="80dvh" aria-label="Loading the job" />;
+  if (!job.data)
+    return <ProblemAlert title="Could not load the job" error={job.error} onRetry={() => void job.refetch()} />;
+  return <LoadedJob job={job.data} />;
+}
+
+function LoadedJob({ job }: { job: Job }) {
+  const { kind, volumePath, hostName, serverId, volumeId, state, result } = job;
+  const isDefragmentation = kind === "defragment";
+  return (
+    <Stack>
+      <PageHeader
+        title={`${jobKindLabels[kind]} ${shortPath(volumePath)} on ${hostName}`}
+        breadcrumbs={[{ label: "Jobs", to: "/jobs" }]}
+        subtitle={
+          <Group gap="xs">
+            <Status {...jobStatus[state]} />
+            <Anchor component={Link} to={`/servers/${serverId}`} inherit>
+              {hostName}
+            </Anchor>
+            <Anchor component={Link} to={`/volumes/${volumeId}`} inherit className="path">
+              {volumePath}
+            </Anchor>
+          </Group>
+        }
+        actions={
+          <>
+            <Button component={Link} to={`/volumes/${volumeId}`} variant="default" size="xs">
+              Open volume
+            </Button>
+            <StopJobButton job={job} />
+          </>
+        }
+      />
+      <Text size="sm">{job.reason}</Text>
+      {state === "running" && <RunningSection job={job} />}
+      {result && <JobResultSection job={job} result={result} />}
+      {result?.proof && (
+        <Section title="Proof">
+          <JobProofNote result={result} />
+        </Section>
+      )}
+      {isDefragmentation && (state === "running" || isFinished(job)) && <JobMaps job={job} />}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
+        {isDefragmentation && <JobPasses job={job} />}
+        <JobFacts job={job} />
+      </SimpleGrid>
+      {result?.reasons && (
+        <Section title="Why data moved" hint="The strategies of the planner, and the largest moves.">
+          <MoveReasonTables reasons={result.reasons} />
+        </Section>
+      )}
+    </Stack>
+  );
+}
