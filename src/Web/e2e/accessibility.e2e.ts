@@ -31,6 +31,7 @@ const views: {
     path: "/volumes",
     ready: (page) => page.getByRole("button", { name: "Columns" }).click(),
   },
+  { name: "palette", path: "/jobs", ready: openPalette },
   { name: "saved views", path: "/servers", ready: openSavedViews },
   { name: "jobs for many volumes", path: "/volumes", servers: 30, ready: (page) => openBulk(page, "Defragment…") },
   { name: "labels of many servers", path: "/servers", servers: 30, ready: (page) => openBulk(page, "Labels…") },
@@ -113,6 +114,16 @@ async function reportBackups(page: Page, { backend }: MockServer): Promise<void>
   addBackups(backend, firstVolume.slice(9), 6);
   await page.reload();
   await page.getByRole("table", { name: "Volumes of the report" }).waitFor();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search servers, volumes, pages and actions" }).fill("d");
+  await page
+    .getByRole("option", { name: /Volume on/ })
+    .first()
+    .waitFor();
 }
 
 async function openSavedViews(page: Page, { backend }: MockServer): Promise<void> {

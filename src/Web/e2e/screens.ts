@@ -25,6 +25,18 @@ const screens: Screen[] = [
   { name: "overview", path: "/" },
   { name: "servers", path: "/servers" },
   { name: "volumes", path: "/volumes" },
+  {
+    name: "palette",
+    path: "/",
+    prepare: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill("ber");
+      await page
+        .getByRole("option", { name: /Volume on/ })
+        .first()
+        .waitFor();
+    },
+  },
   { name: "bulk", path: "/volumes", prepare: openBulk },
   { name: "server", path: firstServer },
   { name: "volume", path: firstVolume },

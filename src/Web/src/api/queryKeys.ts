@@ -8,6 +8,7 @@ export const queryKeys = {
   server: (id: string) => ["server", id] as const,
   /** The pages of the list of all volumes. */
   volumes: ["volumes"] as const,
+  volumeSearch: (text: string) => ["volumes", "search", text] as const,
   volumePage: (query: object) => ["volumes", "page", query] as const,
   anyVolume: ["volume"] as const,
   volume: (id: string) => ["volume", id] as const,

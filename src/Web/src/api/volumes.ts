@@ -74,3 +74,17 @@ export function useVolumePages<T>(
     combine,
   });
 }
+
+const mostFound = 12;
+
+/** Reads the first volumes whose server, path or label contains every word of a text. Sends no request without one. */
+export function useVolumeSearch(search: string) {
+  const query = { search, limit: mostFound };
+  return useQuery({
+    queryKey: queryKeys.volumeSearch(search),
+    queryFn: search
+      ? async () => (await unwrap(client.GET("/api/v1/volumes", { params: { query } }))).volumes
+      : skipToken,
+    placeholderData: keepPreviousData,
+  });
+}

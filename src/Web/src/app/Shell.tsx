@@ -2,6 +2,7 @@ import { Container } from "@mantine/core";
 import { Outlet, ScrollRestoration } from "react-router";
 import { PauseNotice } from "../features/plan/PauseNotice";
 import { ConnectionNotice } from "./ConnectionNotice";
+import { PaletteKey } from "./PaletteKey";
 import { Rail } from "./Rail";
 import classes from "./Shell.module.css";
 import { useLiveData } from "./useLiveData";
@@ -22,6 +23,7 @@ export function Shell({ userName }: { userName: string }) {
           <Outlet />
         </Container>
       </div>
+      <PaletteKey />
       <ScrollRestoration />
     </div>
   );
