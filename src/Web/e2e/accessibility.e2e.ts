@@ -43,6 +43,11 @@ const views: {
   },
   { name: "server", path: firstServer, ready: (page) => page.getByText("No jobs yet").waitFor() },
   { name: "volume", path: firstVolume, ready: (page) => page.getByRole("img", { name: /^Volume map/ }).waitFor() },
+  {
+    name: "zoomed map",
+    path: `${firstVolume}?clusters=0-400000`,
+    ready: (page) => page.getByText(/of the volume$/).waitFor(),
+  },
   { name: "job dialog", path: firstVolume, ready: openDialog },
   { name: "volume with a running job", path: firstVolume, ready: startJob },
   { name: "volume after a job", path: firstVolume, ready: runJob },

@@ -218,3 +218,33 @@ test("the files under the cursor are named, and a file is marked on the map", as
   await page.getByRole("option", { name: /archive-001\.pst$/ }).click();
   await expect.poll(faint).toBeGreaterThan(0.5);
 });
+
+test("the map zooms to a range of clusters by buttons, keys and a link", async () => {
+  const { page } = await open({ servers: 3, path: firstVolume });
+  const map = page.getByRole("img", { name: /^Volume map/ });
+  await map.waitFor();
+  const zoom = page.getByRole("group", { name: "Zoom" });
+  expect(await zoom.getByRole("button", { name: "Whole volume" }).getAttribute("aria-disabled")).toBe("true");
+  await zoom.getByRole("button", { name: "Zoom in" }).click();
+  await zoom.getByText(/^Clusters [\d,]+ to [\d,]+, 25 % of the volume$/).waitFor();
+  const link = page.url();
+  expect(link).toMatch(/clusters=\d+-\d+/);
+
+  await map.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("+");
+  await zoom.getByText(/, 6\.3 % of the volume$/).waitFor();
+  await page.keyboard.press("-");
+  await zoom.getByText(/, 25 % of the volume$/).waitFor();
+  await zoom.getByRole("button", { name: "Whole volume" }).click();
+  await zoom.getByText(/^All clusters/).waitFor();
+
+  await page.goto(link);
+  await zoom.getByText(/, 25 % of the volume$/).waitFor();
+  const shown = Number(
+    /^Volume map\. Map of ([\d,]+) clusters/
+      .exec((await map.getAttribute("aria-label")) ?? "")?.[1]
+      ?.replaceAll(",", ""),
+  );
+  expect(shown).toBeGreaterThan(0);
+});

@@ -8,6 +8,8 @@ import { LiveMark } from "./LiveMark";
 import { MapCanvas } from "./MapCanvas";
 import { MapLegend } from "./MapLegend";
 import classes from "./map.module.css";
+import { useZoom } from "./useZoom";
+import { ZoomBar } from "./ZoomBar";
 
 interface Props {
   analysis: Analysis | undefined;
@@ -50,6 +52,7 @@ export function MapSection({ analysis, before, live, compare, clusterBytes, view
   const [markedFile, setMarkedFile] = useState<string>();
   const known = shown.flatMap(({ files }) => files.filter(({ cells }) => cells));
   const paths = [...new Set(known.map(({ path }) => path))];
+  const zoom = useZoom(shown.at(-1)?.map);
   const visible = shown.filter(({ side }) => shown.length === 1 || view === "both" || view === side);
   return (
     <Section
@@ -103,10 +106,14 @@ export function MapSection({ analysis, before, live, compare, clusterBytes, view
                   maxHeight={360}
                   files={files}
                   markedFile={markedFile}
+                  range={zoom.range}
+                  onPoint={zoom.onPoint}
+                  onZoom={zoom.onZoom}
                 />
               </div>
             ))}
           </div>
+          <ZoomBar zoom={zoom} />
           <MapLegend maps={maps} />
         </Stack>
       )}

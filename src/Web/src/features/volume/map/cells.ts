@@ -39,7 +39,10 @@ export function isFragmentedKind(kind: CellKind): boolean {
 
 /** A volume as a sequence of cells of equal size. The last cell may stand for fewer clusters. */
 export interface MapCells {
+  /** The number of clusters of all cells. */
   totalClusters: number;
+  /** The cluster with which the first cell begins; 0 unless the cells are a part of the volume. */
+  firstCluster: number;
   /** The size of every cell except the last. */
   clustersPerCell: number;
   /** Indexes into {@link cellKinds}. */
@@ -52,7 +55,7 @@ export function decodeMap(map: VolumeMap): MapCells {
   const kinds = fromBase64(map.kinds);
   const fill = fromBase64(map.fill);
   const clustersPerCell = Math.max(1, Math.ceil(map.totalClusters / Math.max(1, kinds.length)));
-  return { totalClusters: map.totalClusters, clustersPerCell, kinds, fill };
+  return { totalClusters: map.totalClusters, firstCluster: 0, clustersPerCell, kinds, fill };
 }
 
 function fromBase64(text: string): Uint8Array {
@@ -66,8 +69,8 @@ export function kindAt(cells: MapCells, index: number): CellKind {
 
 /** Returns the clusters of a cell: `first` is included, `end` is excluded. */
 export function clusterRange(cells: MapCells, index: number): { first: number; end: number } {
-  const first = index * cells.clustersPerCell;
-  return { first, end: Math.min(cells.totalClusters, first + cells.clustersPerCell) };
+  const first = cells.firstCluster + index * cells.clustersPerCell;
+  return { first, end: Math.min(cells.firstCluster + cells.totalClusters, first + cells.clustersPerCell) };
 }
 
 /**
@@ -95,7 +98,7 @@ export function mergeCells(cells: MapCells, factor: number): MapCells {
     kinds[target] = sum === 0 ? 0 : dominantKind(used);
     fill[target] = sum === 0 ? 0 : Math.max(1, Math.round(sum / (to - from)));
   }
-  return { totalClusters: cells.totalClusters, clustersPerCell: cells.clustersPerCell * factor, kinds, fill };
+  return { ...cells, clustersPerCell: cells.clustersPerCell * factor, kinds, fill };
 }
 
 function dominantKind(used: Float64Array): number {

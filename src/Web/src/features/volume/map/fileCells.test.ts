@@ -26,3 +26,10 @@ test("the files of a cell are found", () => {
   expect(paths(1, 8)).toEqual(["\\a"]);
   expect(paths(900)).toEqual([]);
 });
+
+test("a part of the map begins with its own first cell", () => {
+  const file = { path: "a", bytes: 1, fragments: 2, cells: btoa(String.fromCharCode(0b1000_0001, 0b0000_0010)) };
+  expect(cellsOfFile(file, 1, 7)).toEqual([0, 2]);
+  expect(filesInCell([file], 0, 1, 7)).toEqual([file]);
+  expect(filesInCell([file], 1, 1, 7)).toEqual([]);
+});
