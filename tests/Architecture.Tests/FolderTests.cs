@@ -73,9 +73,8 @@ public sealed class FolderTests
         var names = needs.Select(need => need.StartsWith(folder + "/", StringComparison.Ordinal)
             ? "." + need[folder.Length..]
             : Short(project, need)).ToList();
-        return names.Count == 0
-            ? $"  {Short(project, folder)}"
-            : $"  {Short(project, folder)} -> {string.Join(",\n    ", names.Chunk(MostNeedsOfLine).Select(line => string.Join(", ", line)))}";
+        var lines = names.Chunk(MostNeedsOfLine).Select(static line => string.Join(", ", line));
+        return names.Count == 0 ? $"  {Short(project, folder)}" : $"  {Short(project, folder)} -> {string.Join(",\n    ", lines)}";
     }
 
     private static string Short(string project, string folder) => folder == $"src/{project}" ? "." : folder[$"src/{project}/".Length..];

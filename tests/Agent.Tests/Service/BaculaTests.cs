@@ -3,7 +3,7 @@ using FleetDefrag.Contracts.V1;
 
 namespace FleetDefrag.Agent.Tests.Service;
 
-/// <summary>A real backup program beside the real agent: hooks before and after, no defragmentation meanwhile, and the same figures.</summary>
+/// <summary>A real backup program beside the real agent: hooks, no defragmentation meanwhile, and the same figures.</summary>
 public sealed class BaculaTests
 {
     [Fact]

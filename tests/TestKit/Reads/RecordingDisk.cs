@@ -45,7 +45,8 @@ public sealed class RecordingDisk : IDisposable
 
         _server = new Thread(Serve) { IsBackground = true, Name = "recording disk" };
         _server.Start();
-        // The kernel asks for a flush at the first close and learns that there is none. A process that is killed would wait for itself else.
+        // The kernel asks for a flush at the first close and learns that there is none.
+        // A process that is killed would wait for itself else.
         File.OpenHandle(Path).Dispose();
         _recorded = File.OpenHandle(Path);
         _cache = new PageCacheLimit(_recorded, _length, _length / CachedPart);
