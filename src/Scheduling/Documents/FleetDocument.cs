@@ -30,6 +30,9 @@ public sealed record FleetDocument
     /// <summary>Concurrency limits.</summary>
     public IReadOnlyList<LimitSpec> Limits { get; init; } = [];
 
+    /// <summary>Contact points, which are told about alerts.</summary>
+    public IReadOnlyList<ContactPointSpec> ContactPoints { get; init; } = [];
+
     /// <summary>The labels of servers; last, because there may be thousands.</summary>
     public IReadOnlyList<ServerSpec> Servers { get; init; } = [];
 }

@@ -60,6 +60,8 @@ public sealed class FleetDocumentReader
             CheckGroups("storageGroups", _document.StorageGroups, isExclusive: true);
         }
 
+        if (!_isStored)
+            CheckContactPoints();
         var windows = Windows("blackouts", _document.Blackouts, WindowSense.Forbids)
             .Concat(Windows("maintenanceWindows", _document.MaintenanceWindows, WindowSense.Allows)).ToList();
         return new FleetSetup(_hosts, [.. Policies()], [.. Backups()], windows, [.. Limits()]);
@@ -74,10 +76,20 @@ public sealed class FleetDocumentReader
             ("policies", _document.Policies.Count), ("backupSchedules", _document.BackupSchedules.Count),
             ("blackouts", _document.Blackouts.Count), ("maintenanceWindows", _document.MaintenanceWindows.Count),
             ("limits", _document.Limits.Count),
+            ("contactPoints", _document.ContactPoints.Count),
         ];
         _mistakes.AddRange(sections.Where(section => section.Count > MostObjects)
             .Select(section => new Mistake(section.Name, $"There are {section.Count} objects; {MostObjects} are possible.")));
         return _mistakes.Count == 0;
+    }
+
+    private void CheckContactPoints()
+    {
+        foreach (var (spec, path) in Checked("contactPoints", _document.ContactPoints).Each())
+        {
+            ScopeOf(spec.For, path);
+            _mistakes.AddRange(spec.Check(path));
+        }
     }
 
     private void CheckServers()

@@ -46,6 +46,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<Alert> Alerts => Set<Alert>();
 
+    public DbSet<AlertDelivery> AlertDeliveries => Set<AlertDelivery>();
+
     public DbSet<AuditEntry> AuditEntries => Set<AuditEntry>();
 
     /// <inheritdoc />

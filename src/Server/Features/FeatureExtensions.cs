@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Features.Alerts.Delivery;
 using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Features.Access;
 using FleetDefrag.Server.Features.Access.ApiTokens;
@@ -60,6 +61,7 @@ internal static class FeatureExtensions
         var signedIn = api.MapGroup("").RequireAuthorization().RequireOwnPassword().RequireScope();
         signedIn.MapFleet();
         signedIn.MapAlerts();
+        signedIn.MapDeliveries();
         signedIn.MapServers();
         signedIn.MapVolumes();
         signedIn.MapJobs();

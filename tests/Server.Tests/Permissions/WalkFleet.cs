@@ -95,6 +95,7 @@ internal sealed class WalkFleet(Fleet fleet, Guid server, Guid volume, Guid job,
         "putLimit" => JsonContent.Create(new { name = "walk", of = "fleet", atOnce = 1 }),
         "putBackupSchedule" =>
             JsonContent.Create(new { name = "walk", @for = "group a", type = "full", method = "fileLevel", window = Window }),
+        "putContactPoint" => JsonContent.Create(new { name = "walk", @for = "group a", kind = "webhook", address = "http://127.0.0.1:9/" }),
         "putBlackout" or "putMaintenanceWindow" => JsonContent.Create(new { name = "walk", @for = "group a", window = Window }),
         _ => JsonContent.Create(new { }),
     };

@@ -11,6 +11,7 @@ internal enum SetupObjectKind
     Blackout,
     MaintenanceWindow,
     Limit,
+    ContactPoint,
 
     /// <summary>The labels of a server, which are stored with the server.</summary>
     Server,

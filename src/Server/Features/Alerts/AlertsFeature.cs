@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Features.Alerts.Delivery;
 using FleetDefrag.Server.Alerts;
 
 namespace FleetDefrag.Server.Features.Alerts;
@@ -6,5 +7,6 @@ namespace FleetDefrag.Server.Features.Alerts;
 internal static class AlertsFeature
 {
     public static IServiceCollection AddAlerts(this IServiceCollection services) =>
-        services.AddSingleton<AlertBook>().AddScoped<CloseAlertHandler>();
+        services.AddSingleton<AlertBook>().AddScoped<CloseAlertHandler>().AddSingleton<ContactSecrets>().AddSingleton<ContactClient>()
+            .AddSingleton<AlertSender>().AddHostedService(provider => provider.GetRequiredService<AlertSender>());
 }

@@ -43,5 +43,8 @@ internal static class SetupApi
             (document, specs) => document with { MaintenanceWindows = specs }).Map(setup);
         new SetupObjects<LimitSpec>(
             "limits", SetupObjectKind.Limit, document => document.Limits, (document, specs) => document with { Limits = specs }).Map(setup);
+        new SetupObjects<ContactPointSpec>(
+            "contact-points", SetupObjectKind.ContactPoint, document => document.ContactPoints,
+            (document, specs) => document with { ContactPoints = specs }).Map(setup);
     }
 }

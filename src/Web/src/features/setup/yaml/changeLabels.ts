@@ -10,6 +10,7 @@ const objectKindLabels: Record<SetupObjectKind, string> = {
   backupSchedule: "Backup schedule",
   blackout: "Blackout",
   maintenanceWindow: "Maintenance window",
+  contactPoint: "Contact point",
   limit: "Concurrency limit",
   server: "Labels of",
 };

@@ -1,0 +1,121 @@
+using System.Globalization;
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using FleetDefrag.Scheduling.Documents;
+
+namespace FleetDefrag.Server.Features.Alerts.Delivery;
+
+/// <summary>Writes a message in the format of each kind of contact point.</summary>
+internal static class ContactFormats
+{
+    /// <summary>The header with the signature of a webhook: <c>t=(seconds),v1=(HMAC-SHA-256 of "seconds.body", hexadecimal)</c>.</summary>
+    public const string SignatureHeader = "X-FleetDefrag-Signature";
+
+    /// <summary>The header by which a receiver notices a message that comes twice.</summary>
+    public const string DeliveryHeader = "X-FleetDefrag-Delivery";
+
+    /// <summary>Returns the request.</summary>
+    /// <param name="point">The contact point.</param>
+    /// <param name="message">The message.</param>
+    /// <param name="secret">The content of the secret's file; null: the contact point has none.</param>
+    /// <param name="now">The present, which a signature contains.</param>
+    public static HttpRequestMessage Write(ContactPointSpec point, AlertMessage message, string? secret, DateTimeOffset now)
+    {
+        JsonNode node = point.Kind switch
+        {
+            ContactKind.Slack => Slack(message),
+            ContactKind.Teams => Teams(message),
+            ContactKind.PagerDuty => PagerDuty(message, secret ?? ""),
+            ContactKind.Alertmanager => Alertmanager(message),
+            _ => Webhook(message),
+        };
+        var body = node.ToJsonString();
+        var request = new HttpRequestMessage(HttpMethod.Post, point.Address)
+        {
+            Content = new StringContent(body, Encoding.UTF8, "application/json"),
+        };
+        request.Headers.Add(DeliveryHeader, message.Delivery.ToString());
+        if (point.Kind == ContactKind.Webhook && secret is not null)
+            request.Headers.Add(SignatureHeader, Sign(body, secret, now));
+        return request;
+    }
+
+    private static string Sign(string body, string secret, DateTimeOffset now)
+    {
+        var seconds = now.ToUnixTimeSeconds().ToString(CultureInfo.InvariantCulture);
+        var mac = HMACSHA256.HashData(Encoding.UTF8.GetBytes(secret), Encoding.UTF8.GetBytes($"{seconds}.{body}"));
+        return $"t={seconds},v1={Convert.ToHexStringLower(mac)}";
+    }
+
+    private static JsonObject Webhook(AlertMessage message) => new()
+    {
+        ["delivery"] = message.Delivery, ["alert"] = message.Alert, ["state"] = message.IsOver ? "closed" : "open",
+        ["kind"] = KindOf(message), ["subject"] = message.Subject, ["server"] = message.Server, ["message"] = message.Text,
+        ["raisedAt"] = message.RaisedAt, ["closedAt"] = message.ClosedAt, ["link"] = message.Link.ToString(),
+    };
+
+    // Text of Slack has three special characters. Agents choose some of the texts, so nothing else may become a link or a mention.
+    private static JsonObject Slack(AlertMessage message)
+    {
+        static string Plain(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
+            .Replace("<", "&lt;", StringComparison.Ordinal).Replace(">", "&gt;", StringComparison.Ordinal);
+        return new JsonObject { ["text"] = $"*{Plain(message.Title)}*\n{Plain(message.Text)}\n<{message.Link}|Open the console>" };
+    }
+
+    private static JsonObject Teams(AlertMessage message)
+    {
+        static JsonObject Block(string text) => new() { ["type"] = "TextBlock", ["wrap"] = true, ["text"] = text };
+        var card = new JsonObject
+        {
+            ["type"] = "AdaptiveCard", ["version"] = "1.4", ["$schema"] = "http://adaptivecards.io/schemas/adaptive-card.json",
+            ["body"] = new JsonArray(Block(message.Title), Block(message.Text)),
+            ["actions"] = new JsonArray(new JsonObject
+            {
+                ["type"] = "Action.OpenUrl", ["title"] = "Open the console", ["url"] = message.Link.ToString(),
+            }),
+        };
+        return new JsonObject
+        {
+            ["type"] = "message",
+            ["attachments"] = new JsonArray(
+                new JsonObject { ["contentType"] = "application/vnd.microsoft.card.adaptive", ["content"] = card }),
+        };
+    }
+
+    // The alert's id makes a repeated trigger the same incident.
+    private static JsonObject PagerDuty(AlertMessage message, string routingKey)
+    {
+        var entry = new JsonObject
+        {
+            ["routing_key"] = routingKey, ["dedup_key"] = message.Alert, ["event_action"] = message.IsOver ? "resolve" : "trigger",
+        };
+        if (message.IsOver)
+            return entry;
+        entry["payload"] = new JsonObject
+        {
+            ["summary"] = $"{message.Title}: {message.Text}", ["source"] = message.Server ?? "FleetDefrag", ["severity"] = "warning",
+            ["timestamp"] = message.RaisedAt, ["class"] = KindOf(message),
+        };
+        entry["links"] = new JsonArray(new JsonObject { ["href"] = message.Link.ToString(), ["text"] = "Open the console" });
+        return entry;
+    }
+
+    private static JsonArray Alertmanager(AlertMessage message)
+    {
+        var labels = new JsonObject { ["alertname"] = $"FleetDefrag{message.Kind}", ["subject"] = message.Subject };
+        if (message.Server is not null)
+            labels["server"] = message.Server;
+        var alert = new JsonObject
+        {
+            ["labels"] = labels, ["annotations"] = new JsonObject { ["summary"] = message.Title, ["description"] = message.Text },
+            ["startsAt"] = message.RaisedAt, ["generatorURL"] = message.Link.ToString(),
+        };
+        if (message.ClosedAt is { } end)
+            alert["endsAt"] = end;
+        return [alert];
+    }
+
+    private static string KindOf(AlertMessage message) => JsonNamingPolicy.CamelCase.ConvertName(message.Kind);
+}
