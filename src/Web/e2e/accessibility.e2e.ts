@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addBackups } from "./mock/backups";
 import type { MockServer } from "./mock/server";
+import { addAlerts, reportOtherName } from "./support/alerts";
 import { accessibilityViolations } from "./support/axe";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 import { addNight } from "./support/night";
@@ -86,6 +87,8 @@ const views: {
   { name: "list of jobs", path: "/jobs", servers: 30, ready: listJobs },
   { name: "running job", path: firstVolume, ready: (page, server) => openJob(page, server, 4) },
   { name: "finished job", path: firstVolume, ready: (page, server) => openJob(page, server, 20) },
+  { name: "no alerts", path: "/alerts", ready: (page) => page.getByText("No alerts").waitFor() },
+  { name: "alerts", path: "/alerts", ready: showAlerts },
   { name: "enrolment", path: "/enrolment", ready: createToken },
   { name: "password", path: "/account/password", ready: (page) => page.getByLabel("Current password").waitFor() },
   { name: "page not found", path: "/nowhere", ready: (page) => page.getByText("Page not found").waitFor() },
@@ -170,6 +173,13 @@ async function showNight(page: Page, server: MockServer): Promise<void> {
     .getByRole("button", { name: /^Backup window nightly/ })
     .first()
     .waitFor();
+}
+
+async function showAlerts(page: Page, server: MockServer): Promise<void> {
+  addAlerts(server);
+  reportOtherName(server);
+  await page.reload();
+  await page.getByRole("table", { name: "Alerts" }).waitFor();
 }
 
 async function listJobs(page: Page, server: MockServer): Promise<void> {

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { test } from "vitest";
 import { addBackups, addDefragmentation } from "./mock/backups";
 import type { MockServer } from "./mock/server";
+import { addAlerts, reportOtherName } from "./support/alerts";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 import { addNight } from "./support/night";
 
@@ -84,6 +85,24 @@ const screens: Screen[] = [
       addNight(server);
       await page.reload();
       await page.getByRole("table", { name: "Jobs" }).waitFor();
+    },
+  },
+  {
+    name: "alerts",
+    path: "/alerts",
+    prepare: async (page, server) => {
+      addAlerts(server);
+      await page.reload();
+      await page.getByRole("table", { name: "Alerts" }).waitFor();
+    },
+  },
+  {
+    name: "server-reported",
+    path: firstServer,
+    prepare: async (page, server) => {
+      reportOtherName(server);
+      await page.reload();
+      await page.getByText("The agent reports something else").waitFor();
     },
   },
   { name: "job-running", path: firstVolume, prepare: (page, server) => openJob(page, server, 7) },

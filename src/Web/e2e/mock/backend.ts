@@ -1,9 +1,11 @@
 import { MockAgents } from "./agents";
+import { MockAlerts } from "./alerts";
 import { MockPlanner } from "./planner";
 import { MockStore } from "./store";
 
 /** The mock server: its data, its agents and its planner. */
 export class MockBackend extends MockStore {
   readonly agents = new MockAgents(this);
+  readonly alerts = new MockAlerts();
   readonly planner = new MockPlanner(this);
 }

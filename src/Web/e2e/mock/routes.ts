@@ -77,6 +77,17 @@ function serverRoutes(backend: MockBackend): Route[] {
     { method: "GET", path: /^\/fleet\/history$/, run: () => fleetHistory(backend, Date.now()) },
     { method: "GET", path: /^\/servers$/, run: ({ query }) => backend.serverPage(query) },
     { method: "GET", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.server(id) },
+    {
+      method: "PUT",
+      path: /^\/servers\/([^/]+)\/host-name$/,
+      run: ({ id, body }) => {
+        const { hostName } = body as { hostName: string };
+        Object.assign(backend.server(id), { hostName, reportedHostName: null });
+        backend.hub.send("server", { id });
+      },
+    },
+    { method: "GET", path: /^\/alerts$/, run: ({ query }) => backend.alerts.list(query) },
+    { method: "DELETE", path: /^\/alerts\/([^/]+)$/, run: ({ id }) => backend.alerts.close(id) },
     { method: "DELETE", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.removeServer(id) },
     {
       method: "PUT",

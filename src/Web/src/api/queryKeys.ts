@@ -44,5 +44,7 @@ export const queryKeys = {
   backupReport: (filter: object) => ["backup-runs", "report", filter] as const,
   savedViews: (page: string) => ["views", page] as const,
   bulkPreview: (action: string, body: object | undefined) => ["bulk", action, body ?? "none"] as const,
+  alerts: ["alerts"] as const,
+  alertList: (withClosed: boolean) => ["alerts", "list", withClosed] as const,
   tokens: ["enrolment-tokens"] as const,
 };

@@ -49,6 +49,21 @@ export function useRemoveServer(id: string) {
   });
 }
 
+/** Changes the host name of the server. Policies and windows apply by the host name. */
+export function useSetHostName(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (hostName: string) =>
+      unwrap(client.PUT("/api/v1/servers/{id}/host-name", { params: { path: { id } }, body: { hostName } })),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.server(id), queryKeys.servers, queryKeys.setup, queryKeys.plan, queryKeys.alerts].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
 /** Replaces the labels of the server. The labels affect groups, sites and policies. */
 export function useSetLabels(id: string) {
   const queries = useQueryClient();

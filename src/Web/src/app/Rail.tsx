@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import {
   IconArchive,
+  IconBell,
   IconChartBar,
   IconClockPlay,
   IconDatabase,
@@ -25,6 +26,7 @@ const pages = [
   { to: "/jobs", label: "Jobs", Icon: IconClockPlay },
   { to: "/backups", label: "Backups", Icon: IconArchive },
   { to: "/reports", label: "Reports", Icon: IconChartBar },
+  { to: "/alerts", label: "Alerts", Icon: IconBell },
   { to: "/setup", label: "Setup", Icon: IconSettings },
   { to: "/enrolment", label: "Enrolment", Icon: IconDatabasePlus },
 ];

@@ -15,6 +15,7 @@ const pages = {
   backups: lazyPage(() => import("../features/backups/BackupsPage"), "BackupsPage"),
   reports: lazyPage(() => import("../features/reports/ReportsPage"), "ReportsPage"),
   "jobs/:jobId": lazyPage(() => import("../features/jobs/page/JobPage"), "JobPage"),
+  alerts: lazyPage(() => import("../features/alerts/AlertsPage"), "AlertsPage"),
   "setup/*": lazyPage(() => import("../features/setup/SetupPages"), "SetupPages"),
   enrolment: lazyPage(() => import("../features/enrolment/EnrolmentPage"), "EnrolmentPage"),
   "account/password": lazyPage(() => import("../features/sign-in/AccountPasswordPage"), "AccountPasswordPage"),

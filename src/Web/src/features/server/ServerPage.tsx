@@ -12,6 +12,7 @@ import { EffectivePolicySection } from "../policy/EffectivePolicySection";
 import { EditLabelsButton } from "./EditLabelsButton";
 import { NextBackupSection } from "./NextBackupSection";
 import { RemoveServerButton } from "./RemoveServerButton";
+import { ReportedByAgent } from "./ReportedByAgent";
 import { ServerDetails } from "./ServerDetails";
 import { VolumeTable } from "./VolumeTable";
 
@@ -36,6 +37,7 @@ export function ServerPage() {
         breadcrumbs={breadcrumbs}
         actions={<RemoveServerButton server={data} />}
       />
+      <ReportedByAgent server={data} />
       <Section title="Volumes">
         <VolumeTable server={data} />
       </Section>

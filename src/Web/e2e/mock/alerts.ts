@@ -1,0 +1,22 @@
+import { Problem } from "../../src/api/problem";
+import type { Alert } from "../../src/api/types";
+
+/** The alerts of the mock, newest first. */
+export class MockAlerts {
+  #alerts: Alert[] = [];
+
+  raise(alert: Pick<Alert, "kind" | "subject" | "serverId" | "message">, raisedAt = new Date().toISOString()): void {
+    const id = `0000000a-0000-4000-8000-${String(this.#alerts.length).padStart(12, "0")}`;
+    this.#alerts.unshift({ id, ...alert, raisedAt, lastSeenAt: new Date().toISOString(), times: 3, closedAt: null });
+  }
+
+  list(query: URLSearchParams): Alert[] {
+    return this.#alerts.filter(({ closedAt }) => query.get("closed") === "true" || !closedAt);
+  }
+
+  close(id: string): void {
+    const alert = this.#alerts.find((stored) => stored.id === id && !stored.closedAt);
+    if (!alert) throw new Problem(404, "The alert is closed already.");
+    alert.closedAt = new Date().toISOString();
+  }
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { client, unwrap } from "./client";
+import { queryKeys } from "./queryKeys";
+
+/** The server sends no event for an alert. */
+const refreshMs = 30_000;
+
+/** The most alerts that are shown. The server lists the newest first. */
+export const maxAlerts = 500;
+
+/** Reads the open alerts, or all that are still stored, newest first. */
+export function useAlerts(withClosed: boolean) {
+  const query = { closed: withClosed, limit: maxAlerts };
+  return useQuery({
+    queryKey: queryKeys.alertList(withClosed),
+    queryFn: () => unwrap(client.GET("/api/v1/alerts", { params: { query } })),
+    refetchInterval: refreshMs,
+  });
+}
+
+/** Closes an alert. A condition that is seen again opens a new one. */
+export function useCloseAlert(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => unwrap(client.DELETE("/api/v1/alerts/{id}", { params: { path: { id } } })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.alerts }),
+  });
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { messageOf } from "../../api/problem";
+import { useSetHostName, useSetLabels } from "../../api/servers";
+import type { Server } from "../../api/types";
+import { formatLabels } from "../../ui/labels";
+import { acceptedLabels } from "./requestedLabels";
+
+/** What the agent reports beside what is bound to the server: another host name, or labels that it asks for. */
+export function ReportedByAgent({ server }: { server: Server }) {
+  const labels = acceptedLabels(server);
+  const { reportedHostName } = server;
+  if (!reportedHostName && !labels) return null;
+  return (
+    <Alert color="yellow" variant="light" icon={<IconInfoCircle />} title="The agent reports something else">
+      <Stack gap="xs">
+        {reportedHostName && <OtherName server={server} reported={reportedHostName} />}
+        {labels && <OtherLabels server={server} labels={labels} />}
+      </Stack>
+    </Alert>
+  );
+}
+
+function OtherName({ server, reported }: { server: Server; reported: string }) {
+  const setName = useSetHostName(server.id);
+  return (
+    <Group gap="sm" justify="space-between">
+      <Text size="sm" flex={1} miw={220} style={{ overflowWrap: "anywhere" }}>
+        The host name is <b>{server.hostName}</b>; the agent reports <b>{reported}</b>. Policies and windows apply by
+        the host name. Accept the new name after a rename. If the machine was not renamed, check it: another machine may
+        use the identity of this server.
+        {setName.isError && <ErrorText error={setName.error} />}
+      </Text>
+      <Button size="xs" variant="default" loading={setName.isPending} onClick={() => setName.mutate(reported)}>
+        Accept host name
+      </Button>
+    </Group>
+  );
+}
+
+function OtherLabels({ server, labels }: { server: Server; labels: Record<string, string> }) {
+  const setLabels = useSetLabels(server.id);
+  return (
+    <Group gap="sm" justify="space-between">
+      <Text size="sm" flex={1} miw={220} style={{ overflowWrap: "anywhere" }}>
+        The agent asks for the labels <b>{formatLabels(server.requestedLabels).join(", ")}</b>. They have no effect. The
+        server has {formatLabels(server.labels).join(", ") || "no labels"}; with the requested ones it has{" "}
+        {formatLabels(labels).join(", ")}.{setLabels.isError && <ErrorText error={setLabels.error} />}
+      </Text>
+      <Button size="xs" variant="default" loading={setLabels.isPending} onClick={() => setLabels.mutate(labels)}>
+        Accept labels
+      </Button>
+    </Group>
+  );
+}
+
+function ErrorText({ error }: { error: unknown }) {
+  return (
+    <Text span inherit c="red" display="block" role="alert">
+      {messageOf(error)}
+    </Text>
+  );
+}
