@@ -29,11 +29,12 @@ internal static class ReadPicture
     {
         var (first, second) = (Moments(disk, before), Moments(disk, after));
         var seconds = Math.Max(first[^1].Seconds, second[^1].Seconds);
+        var most = first.Concat(second).Max(static moment => moment.Offset);
         var height = Top + (2 * (PanelHeight + Space));
         var svg = new StringBuilder();
         svg.Append(CultureInfo.InvariantCulture, $"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {Width} {height}">{Style}""");
-        Panel(svg, Top, "before", $"Before: the backup takes {Text(first[^1].Seconds)} s on a disk of {disk.Name}", first, seconds);
-        Panel(svg, Top + PanelHeight + Space, "after", $"After backup-order: {Text(second[^1].Seconds)} s", second, seconds);
+        Panel(svg, Top, "before", $"Before: the backup takes {Text(first[^1].Seconds)} s on a disk of {disk.Name}", first, seconds, most);
+        Panel(svg, Top + PanelHeight + Space, "after", $"After backup-order: {Text(second[^1].Seconds)} s", second, seconds, most);
         return svg.Append("</svg>\n").ToString();
     }
 
@@ -51,9 +52,9 @@ internal static class ReadPicture
     }
 
     private static void Panel(
-        StringBuilder svg, int top, string kind, string title, List<(double Seconds, long Offset)> moments, double seconds)
+        StringBuilder svg, int top, string kind, string title, List<(double Seconds, long Offset)> moments, double seconds, long most)
     {
-        var (width, most) = (Width - Left - Right, moments.Max(static moment => moment.Offset));
+        const int width = Width - Left - Right;
         svg.Append(CultureInfo.InvariantCulture, $"""<text x="{Left}" y="{top - 10}">{title}</text>""");
         svg.Append(CultureInfo.InvariantCulture, $"""<rect class="frame" x="{Left}" y="{top}" width="{width}" height="{PanelHeight}"/>""");
         Label(svg, Left - 6, top + 12, "end", $"{Text(most / 1e6)} MB");
