@@ -86,7 +86,8 @@ export function MapCanvas(props: Props) {
       <output className={classes.readout}>
         {current === undefined
           ? "Point at a cell or use the arrow keys to see its contents."
-          : `${describeCell(cells, current, clusterBytes)}${describeFiles(filesInCell(files, current, layout.mergeFactor, volume.firstCell))}`}
+          : describeCell(cells, current, clusterBytes) +
+            describeFiles(filesInCell(files, current, layout.mergeFactor, volume.firstCell))}
       </output>
     </div>
   );
