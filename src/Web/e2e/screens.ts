@@ -8,12 +8,18 @@ import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 import { addNight } from "./support/night";
 
 /**
- * Writes each page to test-results/screens, light and dark, wide and narrow. FLEETDEFRAG_SCREENS limits the pages by
- * their names, FLEETDEFRAG_MOCK_SERVERS sets the size of the fleet.
+ * Writes each page to test-results/screens, light and dark, wide and narrow, with a small and a large fleet.
+ * FLEETDEFRAG_SCREENS limits the pages by their names, FLEETDEFRAG_MOCK_SERVERS the sizes of the fleet.
  */
-const folder = "test-results/screens";
+const root = "test-results/screens";
 const only = process.env.FLEETDEFRAG_SCREENS?.split(",");
-const servers = Number(process.env.FLEETDEFRAG_MOCK_SERVERS ?? 12);
+const fleets = (process.env.FLEETDEFRAG_MOCK_SERVERS ?? "3,10000").split(",").map(Number);
+/** The windows: a desk, a telephone, and a screen of 4K. */
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+  { width: 3840, height: 2160 },
+];
 const open = mockPages();
 
 interface Screen {
@@ -150,18 +156,24 @@ async function openJob(page: Page, server: MockServer, steps: number): Promise<v
   await page.getByRole("img", { name: /^(Now|After)\./ }).waitFor();
 }
 
-test.each(screens.filter(({ name }) => !only || only.includes(name)))("$name", async ({ name, path, prepare }) => {
-  mkdirSync(folder, { recursive: true });
-  const { page, server } = await open({ servers, path, reducedMotion: "reduce" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForFunction(() => !document.querySelector(".mantine-Skeleton-root"));
-  await prepare?.(page, server);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: width > 600 ? 900 : 844 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+const wanted = screens.filter(({ name }) => !only || only.includes(name));
+
+test.each(fleets.flatMap((servers) => wanted.map((screen) => ({ ...screen, servers }))))(
+  "$name with $servers servers",
+  async ({ name, path, prepare, servers }) => {
+    const folder = `${root}/${servers}-servers`;
+    mkdirSync(folder, { recursive: true });
+    const { page, server } = await open({ servers, path, reducedMotion: "reduce" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForFunction(() => !document.querySelector(".mantine-Skeleton-root"));
+    await prepare?.(page, server);
+    for (const viewport of windows) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+        await page.screenshot({ path: `${folder}/${name}-${viewport.width}-${colorScheme}.png`, fullPage: true });
+      }
     }
-  }
-});
+  },
+);

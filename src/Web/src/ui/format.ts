@@ -17,7 +17,7 @@ export function formatBytes(bytes: number): string {
 
 /** Formats a whole number with thousands separators. */
 export function formatCount(count: number): string {
-  return Math.round(count).toLocaleString(locale);
+  return countFormat.format(Math.round(count));
 }
 
 /** Formats a percentage with at most one decimal. Rounding never yields 0 % or 100 % for another value. */
@@ -60,18 +60,29 @@ export function formatElapsed(fromIso: string, toIso: string): string {
   return formatSeconds(Math.max(0, (Date.parse(toIso) - Date.parse(fromIso)) / 1000));
 }
 
+// A formatter takes far longer to create than to use, and a list formats many instants.
+const instantFormats = new Map<string, Intl.DateTimeFormat>();
+const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+const countFormat = new Intl.NumberFormat(locale);
+
 /** Formats an instant with its zone: Sat, 21 Nov 2026, 22:00 CET. The default is the zone of the browser. */
 export function formatDateTime(iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(new Date(iso));
+  const key = timeZone ?? "";
+  let format = instantFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZoneName: "short",
+      ...(timeZone === undefined ? {} : { timeZone }),
+    });
+    instantFormats.set(key, format);
+  }
+  return format.format(new Date(iso));
 }
 
 const relativeUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -83,9 +94,8 @@ const relativeUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** Formats an instant relative to now: "3 minutes ago", "in 14 hours", "just now". */
 export function formatRelativeTime(iso: string, nowMs: number): string {
   const seconds = (Date.parse(iso) - nowMs) / 1000;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
   for (const [unit, length] of relativeUnits) {
-    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return relativeFormat.format(Math.round(seconds / length), unit);
   }
   return seconds > 0 ? "in less than a minute" : "just now";
 }
