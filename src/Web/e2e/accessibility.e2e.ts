@@ -89,6 +89,7 @@ const views: {
   { name: "finished job", path: firstVolume, ready: (page, server) => openJob(page, server, 20) },
   { name: "no alerts", path: "/alerts", ready: (page) => page.getByText("No alerts").waitFor() },
   { name: "alerts", path: "/alerts", ready: showAlerts },
+  { name: "server whose agent reports another name", path: firstServer, ready: showOtherName },
   { name: "enrolment", path: "/enrolment", ready: createToken },
   { name: "password", path: "/account/password", ready: (page) => page.getByLabel("Current password").waitFor() },
   { name: "page not found", path: "/nowhere", ready: (page) => page.getByText("Page not found").waitFor() },
@@ -177,9 +178,14 @@ async function showNight(page: Page, server: MockServer): Promise<void> {
 
 async function showAlerts(page: Page, server: MockServer): Promise<void> {
   addAlerts(server);
-  reportOtherName(server);
   await page.reload();
   await page.getByRole("table", { name: "Alerts" }).waitFor();
+}
+
+async function showOtherName(page: Page, server: MockServer): Promise<void> {
+  reportOtherName(server);
+  await page.reload();
+  await page.getByRole("region", { name: "The agent reports something else" }).waitFor();
 }
 
 async function listJobs(page: Page, server: MockServer): Promise<void> {

@@ -31,7 +31,7 @@ test("what the agent reports is shown beside what is bound, and is accepted", as
   const { page, server } = await open({ servers: 1 });
   const first = reportOtherName(server);
   await page.goto(server.url + firstServer);
-  const notice = page.getByRole("alert").filter({ hasText: "The agent reports something else" });
+  const notice = page.getByRole("region", { name: "The agent reports something else" });
   await notice.getByText("renamed-01").waitFor();
   await notice.getByText("rack=7", { exact: true }).waitFor();
   await notice.getByRole("button", { name: "Accept labels" }).click();

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { messageOf } from "../../api/problem";
 import { useSetHostName, useSetLabels } from "../../api/servers";
 import type { Server } from "../../api/types";
 import { formatLabels } from "../../ui/labels";
+import { Section } from "../../ui/Section";
+import { Status } from "../../ui/Status";
 import { acceptedLabels } from "./requestedLabels";
 
 /** What the agent reports beside what is bound to the server: another host name, or labels that it asks for. */
@@ -12,12 +13,15 @@ export function ReportedByAgent({ server }: { server: Server }) {
   const { reportedHostName } = server;
   if (!reportedHostName && !labels) return null;
   return (
-    <Alert color="yellow" variant="light" icon={<IconInfoCircle />} title="The agent reports something else">
+    <Section
+      title="The agent reports something else"
+      actions={<Status tone="warning" label="Accept it, or check the machine" />}
+    >
       <Stack gap="xs">
         {reportedHostName && <OtherName server={server} reported={reportedHostName} />}
         {labels && <OtherLabels server={server} labels={labels} />}
       </Stack>
-    </Alert>
+    </Section>
   );
 }
 
@@ -56,7 +60,7 @@ function OtherLabels({ server, labels }: { server: Server; labels: Record<string
 
 function ErrorText({ error }: { error: unknown }) {
   return (
-    <Text span inherit c="red" display="block" role="alert">
+    <Text span inherit c="red" display="block" role="alert" fw={550}>
       {messageOf(error)}
     </Text>
   );
