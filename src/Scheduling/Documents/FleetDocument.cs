@@ -33,6 +33,9 @@ public sealed record FleetDocument
     /// <summary>Contact points, which are told about alerts.</summary>
     public IReadOnlyList<ContactPointSpec> ContactPoints { get; init; } = [];
 
+    /// <summary>Alert rules.</summary>
+    public IReadOnlyList<AlertRuleSpec> AlertRules { get; init; } = [];
+
     /// <summary>The labels of servers; last, because there may be thousands.</summary>
     public IReadOnlyList<ServerSpec> Servers { get; init; } = [];
 }

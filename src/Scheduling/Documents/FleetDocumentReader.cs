@@ -61,7 +61,7 @@ public sealed class FleetDocumentReader
         }
 
         if (!_isStored)
-            CheckContactPoints();
+            CheckAlerting();
         var windows = Windows("blackouts", _document.Blackouts, WindowSense.Forbids)
             .Concat(Windows("maintenanceWindows", _document.MaintenanceWindows, WindowSense.Allows)).ToList();
         return new FleetSetup(_hosts, [.. Policies()], [.. Backups()], windows, [.. Limits()]);
@@ -76,16 +76,22 @@ public sealed class FleetDocumentReader
             ("policies", _document.Policies.Count), ("backupSchedules", _document.BackupSchedules.Count),
             ("blackouts", _document.Blackouts.Count), ("maintenanceWindows", _document.MaintenanceWindows.Count),
             ("limits", _document.Limits.Count),
-            ("contactPoints", _document.ContactPoints.Count),
+            ("contactPoints", _document.ContactPoints.Count), ("alertRules", _document.AlertRules.Count),
         ];
         _mistakes.AddRange(sections.Where(section => section.Count > MostObjects)
             .Select(section => new Mistake(section.Name, $"There are {section.Count} objects; {MostObjects} are possible.")));
         return _mistakes.Count == 0;
     }
 
-    private void CheckContactPoints()
+    private void CheckAlerting()
     {
         foreach (var (spec, path) in Checked("contactPoints", _document.ContactPoints).Each())
+        {
+            ScopeOf(spec.For, path);
+            _mistakes.AddRange(spec.Check(path));
+        }
+
+        foreach (var (spec, path) in Checked("alertRules", _document.AlertRules).Each())
         {
             ScopeOf(spec.For, path);
             _mistakes.AddRange(spec.Check(path));

@@ -26,4 +26,7 @@ internal enum AlertKind
 
     /// <summary>An agent reports another host name than the one of its enrolment.</summary>
     HostNameChanged,
+
+    /// <summary>A value fulfils the condition of an alert rule.</summary>
+    Rule,
 }

@@ -12,6 +12,7 @@ internal enum SetupObjectKind
     MaintenanceWindow,
     Limit,
     ContactPoint,
+    AlertRule,
 
     /// <summary>The labels of a server, which are stored with the server.</summary>
     Server,

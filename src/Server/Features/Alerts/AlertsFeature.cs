@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Features.Alerts.Rules;
 using FleetDefrag.Server.Features.Alerts.Delivery;
 using FleetDefrag.Server.Alerts;
 
@@ -8,5 +9,6 @@ internal static class AlertsFeature
 {
     public static IServiceCollection AddAlerts(this IServiceCollection services) =>
         services.AddSingleton<AlertBook>().AddScoped<CloseAlertHandler>().AddSingleton<ContactSecrets>().AddSingleton<ContactClient>()
+            .AddSingleton<RuleWatch>().AddHostedService(provider => provider.GetRequiredService<RuleWatch>())
             .AddSingleton<AlertSender>().AddHostedService(provider => provider.GetRequiredService<AlertSender>());
 }

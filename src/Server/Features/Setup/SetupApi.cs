@@ -46,5 +46,8 @@ internal static class SetupApi
         new SetupObjects<ContactPointSpec>(
             "contact-points", SetupObjectKind.ContactPoint, document => document.ContactPoints,
             (document, specs) => document with { ContactPoints = specs }).Map(setup);
+        new SetupObjects<AlertRuleSpec>(
+            "alert-rules", SetupObjectKind.AlertRule, document => document.AlertRules,
+            (document, specs) => document with { AlertRules = specs }).Map(setup);
     }
 }

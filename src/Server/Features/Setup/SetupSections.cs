@@ -14,7 +14,8 @@ internal static class SetupSections
             .Concat(Of(SetupObjectKind.Policy, document.Policies)).Concat(Of(SetupObjectKind.BackupSchedule, document.BackupSchedules))
             .Concat(Of(SetupObjectKind.Blackout, document.Blackouts))
                 .Concat(Of(SetupObjectKind.MaintenanceWindow, document.MaintenanceWindows))
-            .Concat(Of(SetupObjectKind.Limit, document.Limits)).Concat(Of(SetupObjectKind.ContactPoint, document.ContactPoints));
+            .Concat(Of(SetupObjectKind.Limit, document.Limits)).Concat(Of(SetupObjectKind.ContactPoint, document.ContactPoints))
+            .Concat(Of(SetupObjectKind.AlertRule, document.AlertRules));
 
     /// <summary>Returns the noun for a kind of object, such as "storage group".</summary>
     public static string Noun(SetupObjectKind kind) => JsonNamingPolicy.KebabCaseLower.ConvertName(kind.ToString()).Replace('-', ' ');
@@ -33,6 +34,7 @@ internal static class SetupSections
             Blackouts = Read<FleetWindowSpec>(byKind[SetupObjectKind.Blackout]),
             MaintenanceWindows = Read<FleetWindowSpec>(byKind[SetupObjectKind.MaintenanceWindow]),
             Limits = Read<LimitSpec>(byKind[SetupObjectKind.Limit]),
+            AlertRules = Read<AlertRuleSpec>(byKind[SetupObjectKind.AlertRule]),
             ContactPoints = Read<ContactPointSpec>(byKind[SetupObjectKind.ContactPoint]),
         };
     }

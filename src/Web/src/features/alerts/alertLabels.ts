@@ -14,6 +14,7 @@ export const alertSeverity: Record<AlertKind, StatusProps> = {
   volumeSetAside: warning,
   policySetAside: warning,
   hostNameChanged: warning,
+  rule: warning,
 };
 
 export const alertTitles: Record<AlertKind, string> = {
@@ -25,6 +26,7 @@ export const alertTitles: Record<AlertKind, string> = {
   volumeSetAside: "A volume was not planned",
   policySetAside: "A policy is off",
   hostNameChanged: "A server has another host name",
+  rule: "An alert rule applies",
 };
 
 /** The object of an alert, as a link. */

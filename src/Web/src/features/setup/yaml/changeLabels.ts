@@ -11,6 +11,7 @@ const objectKindLabels: Record<SetupObjectKind, string> = {
   blackout: "Blackout",
   maintenanceWindow: "Maintenance window",
   contactPoint: "Contact point",
+  alertRule: "Alert rule",
   limit: "Concurrency limit",
   server: "Labels of",
 };

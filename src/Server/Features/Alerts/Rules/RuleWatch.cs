@@ -1,0 +1,131 @@
+using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Scheduling.Fleet;
+using FleetDefrag.Server.AgentLink.Sessions;
+using FleetDefrag.Server.Alerts;
+using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Features.Setup;
+using Microsoft.EntityFrameworkCore;
+
+namespace FleetDefrag.Server.Features.Alerts.Rules;
+
+/// <summary>
+/// Compares the fleet with the alert rules each minute. Open alerts are rows of the database, so a restart neither loses nor repeats one; a
+/// condition that has not lasted long enough begins to count anew.
+/// </summary>
+internal sealed class RuleWatch(
+    IDbContextFactory<FleetDbContext> contexts, AlertBook alerts, IConnectedAgents agents, TimeProvider time, ILogger<RuleWatch> logger)
+    : BackgroundService
+{
+    private static readonly TimeSpan Interval = TimeSpan.FromMinutes(1);
+
+    private readonly SemaphoreSlim _oneAtATime = new(1);
+    private readonly Dictionary<string, DateTimeOffset> _since = new(StringComparer.Ordinal);
+
+    /// <summary>Compares once, now.</summary>
+    public async Task RunOnceAsync(CancellationToken cancellationToken)
+    {
+        await _oneAtATime.WaitAsync(cancellationToken);
+        try
+        {
+            await CompareAsync(cancellationToken);
+        }
+        finally
+        {
+            _oneAtATime.Release();
+        }
+    }
+
+    public override void Dispose()
+    {
+        _oneAtATime.Dispose();
+        base.Dispose();
+    }
+
+    /// <inheritdoc />
+    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
+    {
+        using var timer = new PeriodicTimer(Interval, time);
+        while (await timer.WaitForNextTickAsync(stoppingToken))
+        {
+            try
+            {
+                await RunOnceAsync(stoppingToken);
+            }
+            catch (Exception failure) when (failure is not OperationCanceledException)
+            {
+                logger.RulesNotCompared(failure.Message);
+            }
+        }
+    }
+
+    private async Task CompareAsync(CancellationToken cancellationToken)
+    {
+        await using var db = await contexts.CreateDbContextAsync(cancellationToken);
+        var open = (await db.Alerts.Where(alert => alert.Kind == AlertKind.Rule && alert.ClosedAt == null)
+            .Select(alert => alert.Subject).ToListAsync(cancellationToken)).ToHashSet(StringComparer.Ordinal);
+        var (rules, hosts) = await RulesAsync(db, cancellationToken);
+        var now = time.GetUtcNow();
+        var measurements = new Measurements(db, agents, now);
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        foreach (var (rule, scope) in rules)
+        {
+            foreach (var measured in await measurements.OfAsync(rule.When, cancellationToken))
+            {
+                if (!hosts.TryGetValue(measured.ServerId, out var host) || !scope.Holds(host))
+                    continue;
+                var subject = $"{rule.Name}: {measured.Of}";
+                seen.Add(subject);
+                await CompareAsync(rule, measured, subject, open.Contains(subject), now, cancellationToken);
+            }
+        }
+
+        // The rule, the server or the volume is gone.
+        foreach (var subject in open.Except(seen))
+            await alerts.EndAsync(AlertKind.Rule, subject, cancellationToken);
+        foreach (var subject in _since.Keys.Except(seen).ToList())
+            _since.Remove(subject);
+    }
+
+    private async Task CompareAsync(
+        AlertRuleSpec rule, Measurement measured, string subject, bool isOpen, DateTimeOffset now, CancellationToken cancellationToken)
+    {
+        if (isOpen)
+        {
+            if (rule.Ends(measured.Value))
+                await alerts.EndAsync(AlertKind.Rule, subject, cancellationToken);
+            return;
+        }
+
+        if (!rule.Begins(measured.Value))
+        {
+            _since.Remove(subject);
+            return;
+        }
+
+        var since = _since.TryGetValue(subject, out var earlier) ? earlier : _since[subject] = now;
+        if (now - since < TimeSpan.FromMinutes(rule.Minutes))
+            return;
+        _since.Remove(subject);
+        await alerts.RaiseAsync(AlertKind.Rule, subject, measured.ServerId, $"{measured.Text} (rule {rule.Name})", cancellationToken);
+    }
+
+    private static async Task<(List<(AlertRuleSpec Rule, Scope Scope)> Rules, Dictionary<Guid, HostFacts> Hosts)> RulesAsync(
+        FleetDbContext db, CancellationToken cancellationToken)
+    {
+        SetupObjectKind[] kinds = [SetupObjectKind.AlertRule, SetupObjectKind.Group, SetupObjectKind.Site, SetupObjectKind.StorageGroup];
+        var stored = await db.SetupObjects.AsNoTracking().Where(item => kinds.Contains(item.Kind)).ToListAsync(cancellationToken);
+        var rules = new List<(AlertRuleSpec Rule, Scope Scope)>();
+        foreach (var spec in stored.Where(item => item.Kind == SetupObjectKind.AlertRule)
+            .Select(item => SetupJson.Read<AlertRuleSpec>(item.Spec)))
+        {
+            if (ScopeText.TryParse(spec.For, out var scope))
+                rules.Add((spec, scope.Value));
+        }
+
+        if (rules.Count == 0)
+            return ([], []);
+        var servers = await new SetupStore(db).ServersAsync(cancellationToken);
+        return (rules, FleetDocumentReader.ReadStored(SetupSections.Document(stored), servers).Hosts.ToDictionary(host => host.Id));
+    }
+}
