@@ -21,7 +21,8 @@ internal static class ShapeCommand
             DefaultValueFactory = _ => VolumeMode.Offline,
         };
         var passes = new Option<string>("--passes") { Description = "Passes, separated by commas (all).", DefaultValueFactory = _ => "" };
-        var shapes = new Command("shapes", "Plans for drawn shapes of volumes.") { count, seed, seconds, most, mode, passes };
+        var small = new Option<bool>("--small") { Description = "Plans for the small volumes of the tests." };
+        var shapes = new Command("shapes", "Plans for drawn shapes of volumes.") { count, seed, seconds, most, mode, passes, small };
         shapes.SetAction(parsed =>
         {
             var names = parsed.GetValue(passes)!.Split(',', StringSplitOptions.RemoveEmptyEntries);
@@ -30,7 +31,7 @@ internal static class ShapeCommand
             table.Begin();
             for (var number = parsed.GetValue(seed); number < parsed.GetValue(seed) + parsed.GetValue(count); number++)
             {
-                var shape = ShapeDraw.Draw(number);
+                var shape = parsed.GetValue(small) ? ShapeDraw.DrawSmall(number) : ShapeDraw.Draw(number);
                 if (shape.SizeBytes >> 20 <= parsed.GetValue(most))
                     table.Write(trial.Run(shape));
             }

@@ -20,6 +20,7 @@ internal sealed class FreeSpaceRun(LayoutModel model, ConsolidationBudget budget
     public MoveGroup? Next()
     {
         _planned ??= new PlannedGroupQueue(model, ConsolidationPlan.Create(model, budget));
+        model.HasConsolidated = true;
         return _planned.Next();
     }
 }

@@ -75,6 +75,9 @@ public sealed class LayoutModel
     /// <summary>How often directories were clustered. Other passes may separate some of them again, so the number is limited.</summary>
     internal int DirectoryClusterings { get; set; }
 
+    /// <summary>True once free space was consolidated. Streams that still find no way then may cost more.</summary>
+    internal bool HasConsolidated { get; set; }
+
     /// <summary>The clusters waiting and the clusters free when the shadow copy's clusters were first used; null before that.</summary>
     internal (ClusterCount Waiting, ClusterCount Free)? ShadowReserveRelease { get; private set; }
 
@@ -216,9 +219,7 @@ public sealed class LayoutModel
     {
         if (!Space.IsShadowReserveActive || waiting.Count == 0)
             return false;
-        var wanted = ClusterCount.Zero;
-        foreach (var stream in waiting)
-            wanted += new ClusterCount(CountFragments(stream).Clusters);
+        var wanted = new ClusterCount(waiting.Sum(stream => CountFragments(stream).Clusters));
         var free = Free.Total;
         if (!Space.TryReleaseShadowReserve(wanted))
             return false;
@@ -236,8 +237,7 @@ public sealed class LayoutModel
     }
 
     /// <summary>Returns a copy on which plans can be tried, as the volume will be after its next checkpoint.</summary>
-    /// <param name="keepsReserve">False for a plan that also uses the journal's reserve, and leaves room for the journal by
-    /// itself.</param>
+    /// <param name="keepsReserve">False for a plan that uses the journal's reserve and leaves room for the journal by itself.</param>
     /// <param name="divides">True to fragment contiguous streams for a while even where the rules of the volume do not allow it.</param>
     internal LayoutModel Fork(bool keepsReserve = true, bool divides = false) =>
         new(this, keepsReserve, ToSnapshot(), [], divides ? Rules with { AllowsTemporaryFragments = true } : Rules);

@@ -115,6 +115,30 @@ internal sealed class RouteState
         return fragments.MovesTo(0, fragments.Count, relocation.Run.Start);
     }
 
+    /// <summary>Returns the moves to those parts of a target that can be allocated now.</summary>
+    public List<PlannedMove> MovesToFreeParts(Relocation relocation)
+    {
+        var parts = new List<PlannedMove>();
+        var free = _copy.Space.AllocatableIn(relocation.Run);
+        if (free.Count == 0)
+            return parts;
+        var next = 0;
+        foreach (var move in MovesOf(relocation))
+        {
+            while (next < free.Count && free[next].End <= move.Target)
+                next++;
+            for (var at = next; at < free.Count && free[at].Start < move.TargetRun.End; at++)
+            {
+                var part = free[at].Intersect(move.TargetRun);
+                var skipped = part.Start - move.Target;
+                var (from, source) = (move.From + skipped, move.Source + skipped);
+                parts.Add(move with { From = from, Source = source, Target = part.Start, Count = part.Length });
+            }
+        }
+
+        return parts;
+    }
+
     /// <summary>Moves a stream to its target as a whole, and marks it as done.</summary>
     /// <returns>False where its clusters cannot all be allocated now.</returns>
     public bool TryPlace(Relocation relocation)

@@ -17,6 +17,7 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 internal sealed class Router
 {
     private const int MaxSlideSteps = 8;
+
     private readonly LayoutModel _copy;
     private readonly RouteState _state;
 
@@ -24,24 +25,27 @@ internal sealed class Router
     private readonly List<Relocation> _open = [];
     private readonly HashSet<int> _stuck = [];
     private readonly Stash _stash;
+    private readonly RunMaker _runs;
     private int _filledGeneration = -1;
 
     // True while one relocation has all free clusters for itself.
     private bool _isAlone;
 
-    private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals)
+    private Router(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns)
     {
         _copy = copy;
         _state = new RouteState(copy, proposals);
         _stash = _state.Stash;
+        _runs = new RunMaker(copy, _state, makesRuns);
     }
 
     /// <summary>Returns the moves that bring streams to their targets.</summary>
     /// <param name="copy">A copy of the model; the moves are applied to it.</param>
     /// <param name="proposals">The streams with their targets, which overlap neither each other nor a stream without target.</param>
-    public static Route Route(LayoutModel copy, IReadOnlyList<Proposal> proposals)
+    /// <param name="makesRuns">True if streams that move anyway make the free runs for units, which costs many moves.</param>
+    public static Route Route(LayoutModel copy, IReadOnlyList<Proposal> proposals, bool makesRuns = false)
     {
-        var router = new Router(copy, proposals);
+        var router = new Router(copy, proposals, makesRuns);
         router.Run();
         var state = router._state;
         return new Route(state.Commit(), router._stuck) { Gain = state.Gain, IsWorse = state.IsWorse };
@@ -140,20 +144,27 @@ internal sealed class Router
         Close(relocation);
     }
 
-    // Empties a target as far as there is room elsewhere.
+    // Empties a target as far as there is room elsewhere. If only units are left there, each needs a free run longer than any now.
     private bool Clear(Relocation relocation)
     {
-        var hasMoved = false;
-        foreach (var (run, stream) in _state.Blockers(relocation))
+        var longest = Math.Min(_copy.Free.Largest.Length.Value, _stash.Room);
+        if (relocation.Uncleared is { } tried && tried.Blocked == relocation.Blocked && longest <= tried.Longest)
+            return false;
+        var (hasMoved, hasOnlyUnits) = (false, true);
+        // Units come first, because only they need the long free runs.
+        foreach (var (run, stream) in _state.Blockers(relocation).OrderByDescending(blocker => _copy.MovesInUnits(blocker.Stream)))
         {
             if (_stash.Room <= 0)
-                break;
-            if (_state.Find(stream) is { IsWhole: true, IsDone: false } other && _copy.IsContiguous(stream))
+                return hasMoved;
+            var isWhole = _state.Find(stream) is { IsWhole: true, IsDone: false } && _copy.IsContiguous(stream);
+            hasOnlyUnits &= !isWhole && _copy.MovesInUnits(stream);
+            if (isWhole && _state.Find(stream) is { } other)
                 hasMoved |= TryClearWhole(other, relocation);
             else
                 hasMoved |= TryStash(relocation, stream, run);
         }
 
+        relocation.Uncleared = hasMoved || !hasOnlyUnits ? null : (relocation.Blocked, longest);
         return hasMoved;
     }
 
@@ -212,7 +223,8 @@ internal sealed class Router
     // there goes to the clusters that the pieces leave. A single free cluster is enough for streams that can be divided.
     private bool TryForce()
     {
-        if (_open.Exists(relocation => MayDivide(relocation) && TryPlacePart(relocation, neverWorse: false)))
+        if (_open.Exists(relocation => MayDivide(relocation) && TryPlacePart(relocation, neverWorse: false))
+            || _runs.TryMakeForUnits(_open))
             return true;
         if (!_isAlone)
         {
@@ -230,28 +242,9 @@ internal sealed class Router
     {
         if (_copy.IsContiguous(stream) && _state.Find(stream) is { } other && TryStashWhole(other, relocation))
             return true;
-        if (_copy.Rules.AllowsTemporaryFragments || !_copy.IsContiguous(stream))
-            return TryStash(relocation, stream, run);
-        return TryMakeRun(relocation, new ClusterCount(_copy.CountFragments(stream).Clusters));
-    }
-
-    // Pieces of the fragmented stream go to short free runs, so that the clusters that they leave are a longer one.
-    private bool TryMakeRun(Relocation relocation, ClusterCount length)
-    {
-        var fragments = _copy.ListFragments(relocation.Stream);
-        if (relocation.IsWhole || _copy.MovesInUnits(relocation.Stream) || length.Value * 2 > _stash.Room)
-            return false;
-        for (var index = 0; index < fragments.Count; index++)
-        {
-            var run = fragments[index].Run with { Length = length };
-            if (fragments[index].Length < length.Value || run.Overlaps(relocation.Run))
-                continue;
-            var moves = _stash.MovesOutOf(relocation.Stream, run);
-            _state.Emit(relocation, relocation.Stream, moves, isFinal: false);
-            return moves.Count > 0;
-        }
-
-        return false;
+        if (!_copy.Rules.AllowsTemporaryFragments && _copy.IsContiguous(stream))
+            return _runs.TryMakeInside(relocation, new ClusterCount(_copy.CountFragments(stream).Clusters));
+        return TryStash(relocation, stream, run) || _runs.TryMakeForUnit(relocation, stream, run);
     }
 
     private bool MayDivide(Relocation relocation) => _copy.Rules.AllowsTemporaryFragments || !relocation.IsWhole;
@@ -265,10 +258,7 @@ internal sealed class Router
 
     private bool TryPlacePart(Relocation relocation, bool neverWorse)
     {
-        var moves = _state.MovesOf(relocation)
-            .SelectMany(move => _state.PartsWithFreeTargets(move, new ClusterRun(move.Source, move.Count)))
-            .ToList();
-        moves = moves.AtMost(new ClusterCount(Math.Max(0, _stash.Usable)));
+        var moves = _state.MovesToFreeParts(relocation).AtMost(new ClusterCount(Math.Max(0, _stash.Usable)));
         var extents = _copy.Extents(relocation.Stream);
         moves = _copy.Units(relocation.Stream).Whole(moves, extents);
         if (moves.Count == 0)

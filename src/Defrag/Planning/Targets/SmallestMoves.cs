@@ -9,7 +9,8 @@ namespace FleetDefrag.Defrag.Planning.Targets;
 /// </summary>
 /// <param name="model">The model of the volume.</param>
 /// <param name="divides">True if a contiguous stream may be divided for a while.</param>
-internal sealed class SmallestMoves(LayoutModel model, bool divides)
+/// <param name="makesRuns">True if other streams may make the free run for a unit, which costs many moves.</param>
+internal sealed class SmallestMoves(LayoutModel model, bool divides, bool makesRuns = false)
 {
     private readonly ClusterCount _longestRun = model.Free.Largest.Length;
     private readonly ClusterCount _room = model.Free.Total - Least(model.Rules.JournalReserve, model.Free.Total);
@@ -22,7 +23,8 @@ internal sealed class SmallestMoves(LayoutModel model, bool divides)
         if (!divides && model.IsContiguous(stream) && model.CountFragments(stream).Clusters > _room.Value)
             return false;
         var units = model.Units(stream);
-        return units.AreClusters || Math.Max(units.Length, units.First) <= _longestRun.Value || LongestUnit(stream) <= _longestRun.Value;
+        var longest = makesRuns ? _room : _longestRun;
+        return units.AreClusters || Math.Max(units.Length, units.First) <= longest.Value || LongestUnit(stream) <= longest.Value;
     }
 
     private long LongestUnit(int stream)

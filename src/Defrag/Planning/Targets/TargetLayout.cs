@@ -21,10 +21,11 @@ internal sealed class TargetLayout
     /// <param name="model">The model of the volume. It does not change while the layout is in use.</param>
     /// <param name="homeless">The streams that get other places.</param>
     /// <param name="opensZone">True for a stream of $MFT, which may use the MFT zone.</param>
-    public TargetLayout(LayoutModel model, IReadOnlyCollection<int> homeless, bool opensZone = false)
+    /// <param name="makesRuns">True if other streams may make the free run for a unit.</param>
+    public TargetLayout(LayoutModel model, IReadOnlyCollection<int> homeless, bool opensZone = false, bool makesRuns = false)
     {
         _model = model;
-        _moves = new SmallestMoves(model, model.Rules.AllowsTemporaryFragments);
+        _moves = new SmallestMoves(model, model.Rules.AllowsTemporaryFragments, makesRuns);
         OpensZone = opensZone;
         ZoneSpace.AddAll(model.Space.MftZone);
         Space.AddAll(model.Free);

@@ -19,16 +19,25 @@ internal static class TargetPlan
     /// <param name="streams">The fragmented streams.</param>
     public static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams)
     {
-        var groups = Create(model, streams, divides: model.Rules.AllowsTemporaryFragments);
-        return groups.Count == 0 && model.Rules.DividesAsLastResort ? Create(model, streams, divides: true) : groups;
+        var divides = model.Rules.AllowsTemporaryFragments;
+        var groups = Create(model, streams, divides, makesRuns: false);
+        if (groups.Count == 0 && model.Rules.DividesAsLastResort)
+            groups = Create(model, streams, divides = true, makesRuns: false);
+        // Runs for units cost many moves. Where free space can be consolidated, they are not needed.
+        return groups.Count == 0 && divides && HasRoomForUnits(model) ? Create(model, streams, divides, makesRuns: true) : groups;
     }
 
-    private static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams, bool divides)
+    // The router needs a run for one unit besides the room of the journal.
+    private static bool HasRoomForUnits(LayoutModel model) =>
+        model.HasConsolidated && model.Free.Total.Value >= model.Rules.JournalReserve.Value + MoveUnit.Clusters
+        && Enumerable.Range(0, model.Snapshot.StreamCount).Any(model.MovesInUnits);
+
+    private static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams, bool divides, bool makesRuns)
     {
         var homeless = streams.OrderByDescending(stream => model.CountFragments(stream).Clusters).ThenBy(static stream => stream).ToList();
         var stuck = new HashSet<int>();
         var best = default(Route?);
-        var moves = new SmallestMoves(model, divides);
+        var moves = new SmallestMoves(model, divides, makesRuns);
         homeless.RemoveAll(stream => !moves.Allow(stream));
         for (var tried = 0; tried < MaxPlans && homeless.Count > 0; tried++)
         {
@@ -36,11 +45,11 @@ internal static class TargetPlan
             var copy = model.Fork(keepsReserve: false, divides);
             foreach (var stream in stuck)
                 copy.Block(stream);
-            var layout = new TargetLayout(copy, homeless);
+            var layout = new TargetLayout(copy, homeless, opensZone: false, makesRuns);
             var failed = Place(layout, homeless);
             if (failed.Count == 0)
             {
-                var route = Router.Route(copy, layout.Proposals);
+                var route = Router.Route(copy, layout.Proposals, makesRuns);
                 if (route.Stuck.Count == 0)
                     return route.Groups;
                 if (!route.IsWorse && route.Gain > (best?.Gain ?? 0))
