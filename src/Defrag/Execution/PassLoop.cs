@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Ordering;
 
 namespace FleetDefrag.Defrag.Execution;
 
@@ -9,30 +10,40 @@ namespace FleetDefrag.Defrag.Execution;
 /// <param name="limits">The limits of the run.</param>
 internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits limits)
 {
+    private bool _endsWithOrder;
+
     /// <summary>The layout after the moves so far.</summary>
     public LayoutModel Model => model;
 
     /// <summary>The runner, with its counts of moves and the reasons why streams were not moved.</summary>
     public PassRunner Runner => runner;
 
-    /// <summary>Runs the passes until no pass moves anything.</summary>
+    /// <summary>Runs the passes until no pass moves anything, and the read order once behind them.</summary>
+    /// <remarks>Free space and read order undo some moves of each other, so a repetition would find no end.</remarks>
     /// <returns>The first report of each pass, then the reports of repeated passes that moved something.</returns>
     public List<PassReport> Run(IReadOnlyList<IPass> passes)
     {
         var reports = new List<PassReport>();
-        for (var moved = true; moved && !limits.MustStop;)
+        List<IPass> repeated = [.. passes.Where(static pass => pass is not BackupOrderPass)];
+        for (var moved = repeated.Count > 0; moved && !limits.MustStop;)
         {
             moved = false;
-            foreach (var pass in passes)
+            foreach (var pass in repeated)
             {
-                var isFirst = reports.Count < passes.Count;
+                var isFirst = reports.Count < repeated.Count;
                 var report = runner.Run(pass);
                 moved |= report.Moves > 0;
                 if (isFirst || report.Moves > 0)
                     reports.Add(report);
             }
 
-            moved &= passes.Count > 1;
+            moved &= repeated.Count > 1;
+        }
+
+        foreach (var pass in passes.OfType<BackupOrderPass>())
+        {
+            reports.Add(runner.Run(pass));
+            _endsWithOrder = repeated.Count > 0 && reports[^1].Moves > 0;
         }
 
         return reports;
@@ -45,7 +56,7 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
     /// </summary>
     /// <param name="after">The analysis after this loop.</param>
     public bool CanContinue(VolumeAnalysis after) =>
-        runner.Moves > 0 && !limits.MustStop
+        runner.Moves > 0 && !limits.MustStop && !_endsWithOrder
         && (model.Rules.AllowsTemporaryFragments || model.Rules is { DividesAsLastResort: true, JournalReserve.Value: > 0 })
         && (after.Files.Fragmented > 0 || after.Directories.Fragmented > 0 || after.Mft.Fragments > 1 || after.FreeSpace.Fragments > 1);
 }
