@@ -1,6 +1,7 @@
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Http;
 using Microsoft.AspNetCore.Authorization;
+using Microsoft.AspNetCore.Http.HttpResults;
 
 namespace FleetDefrag.Server.Permissions;
 
@@ -37,7 +38,7 @@ internal sealed class PermissionCheck(RequestDelegate next)
         await next(context);
     }
 
-    private static IResult Refuse(Permission permission, CallerAccess access) => Problems.PermissionMissing(
+    private static ProblemHttpResult Refuse(Permission permission, CallerAccess access) => Problems.PermissionMissing(
         access.May(permission)
             ? $"This needs the role {RolePermissions.Names(permission)} for the whole fleet; yours is for groups."
             : $"This needs the role {RolePermissions.Names(permission)}.");

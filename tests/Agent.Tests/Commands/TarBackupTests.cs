@@ -1,4 +1,3 @@
-using FleetDefrag.AgentKit;
 using FleetDefrag.Defrag.Forecast;
 using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Defrag.Forecast.Disk;

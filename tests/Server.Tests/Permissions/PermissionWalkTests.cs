@@ -1,4 +1,3 @@
-using System.Net;
 using System.Text.Json;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Permissions;

@@ -2,7 +2,6 @@ using System.Net;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Tests.Support;
 using FleetDefrag.TestKit;
-using Microsoft.Extensions.DependencyInjection;
 
 namespace FleetDefrag.Server.Tests.Permissions;
 

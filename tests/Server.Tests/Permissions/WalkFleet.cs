@@ -1,5 +1,4 @@
 using System.Net.Http.Json;
-using System.Text.Json;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Tests.Support;
 

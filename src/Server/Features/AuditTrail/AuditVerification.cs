@@ -1,3 +1,4 @@
+using System.Globalization;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using Microsoft.EntityFrameworkCore;
@@ -31,7 +32,7 @@ internal sealed class AuditVerification(AuditAnchor? anchor)
     {
         foreach (var entry in await db.AuditEntries.AsNoTracking().Where(entry => entry.Action == Retained).ToListAsync(cancellationToken))
         {
-            if (long.TryParse(entry.Subject, out var removed))
+            if (long.TryParse(entry.Subject, CultureInfo.InvariantCulture, out var removed))
                 _retained[removed] = entry.Detail;
         }
 

@@ -166,8 +166,9 @@ public sealed class AuditChainTests(PostgresFixture postgres)
     private static async Task WithoutTriggersAsync(Fleet fleet, string statement)
     {
         await using var db = await fleet.Server.DbAsync();
-        await db.Database.ExecuteSqlRawAsync(
-            $"ALTER TABLE audit_entries DISABLE TRIGGER ALL; {statement}; ALTER TABLE audit_entries ENABLE TRIGGER ALL", Cancellation);
+        await db.Database.ExecuteSqlAsync($"ALTER TABLE audit_entries DISABLE TRIGGER ALL", Cancellation);
+        await db.Database.ExecuteSqlRawAsync(statement, Cancellation);
+        await db.Database.ExecuteSqlAsync($"ALTER TABLE audit_entries ENABLE TRIGGER ALL", Cancellation);
     }
 
     private static async Task PutGroupAsync(Fleet fleet, string name)

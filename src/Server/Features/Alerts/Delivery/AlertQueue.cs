@@ -37,7 +37,7 @@ internal sealed class AlertQueue(FleetDbContext db, TimeProvider time)
     }
 
     // Another replica may queue the same at the same time.
-    private Task AddAsync(Guid alert, string contact, bool isClosing, DateTimeOffset now, CancellationToken cancellationToken) =>
+    private Task<int> AddAsync(Guid alert, string contact, bool isClosing, DateTimeOffset now, CancellationToken cancellationToken) =>
         db.Database.ExecuteSqlAsync(
             $"""
              INSERT INTO alert_deliveries (id, alert_id, contact, is_closing, state, created_at, next_attempt_at, attempts)

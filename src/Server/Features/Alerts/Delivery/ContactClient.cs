@@ -1,4 +1,3 @@
-using System.Net;
 using FleetDefrag.Scheduling.Documents;
 
 namespace FleetDefrag.Server.Features.Alerts.Delivery;
