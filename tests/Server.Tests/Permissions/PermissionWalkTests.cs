@@ -1,4 +1,3 @@
-using System.Text.Json;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Permissions;
 using FleetDefrag.Server.Tests.Support;
