@@ -18,7 +18,7 @@ export function TimelineAxis({ range, zone, now, width }: Props) {
   const isNear = (at: number) => (Math.abs(at - now) / (range.to - range.from)) * width < tickWidth * 0.8;
   return (
     <div className={classes.axis}>
-      <span className={classes.axisZone} title="The time zone of the axis">
+      <span data-names className={classes.axisZone} title="The time zone of the axis">
         {zone}
       </span>
       <div className={classes.axisTrack} aria-hidden>

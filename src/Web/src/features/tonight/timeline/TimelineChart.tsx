@@ -6,6 +6,7 @@ import { TimelineAxis, TimelineGrid } from "./TimelineAxis";
 import { TimelineRow } from "./TimelineRow";
 import classes from "./timeline.module.css";
 import { commonZone, zoneOfServer } from "./timelineBars";
+import { useScrollToNow } from "./useScrollToNow";
 import type { TimelineRowData } from "./useTimelineRows";
 import { type TimelineState, zonesOf } from "./useTimelineState";
 import type { WindowDrag } from "./useWindowDrag";
@@ -27,6 +28,7 @@ interface Props {
 export function TimelineChart({ state, rows, total, drag, onWhy, onVisible }: Props) {
   const { ref: sheet, width } = useElementSize();
   const scroller = useRef<HTMLDivElement>(null);
+  useScrollToNow(scroller, state.range, width);
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,

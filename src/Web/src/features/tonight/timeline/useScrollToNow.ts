@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { TimeRange } from "./timelineBars";
+
+/** The share of the visible time that lies before now. */
+const before = 0.25;
+
+/** Scrolls a time line that is wider than the window to now, once, when its width is known. */
+export function useScrollToNow(scroller: RefObject<HTMLElement | null>, range: TimeRange, width: number): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || width === 0 || isDone.current) return;
+    isDone.current = true;
+    const share = (Date.now() - range.from) / (range.to - range.from);
+    const names = element.querySelector("[data-names]")?.clientWidth ?? 0;
+    if (share > 0 && share < 1) element.scrollLeft = share * (width - names) - (element.clientWidth - names) * before;
+  }, [scroller, range, width]);
+}
