@@ -19,7 +19,7 @@ export function FleetPage() {
       title="Servers"
       actions={
         <Button component={Link} to="/enrolment" size="xs" variant="default" leftSection={<IconPlus size={16} />}>
-          Enrol a server
+          Enrol servers
         </Button>
       }
     />

@@ -88,7 +88,7 @@ export const serverColumns: readonly ServerColumn[] = [
   {
     id: "free",
     label: "Free space",
-    width: 130,
+    width: 150,
     standard: true,
     numeric: true,
     value: ({ freePercent }) => freePercent,

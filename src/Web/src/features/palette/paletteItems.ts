@@ -35,7 +35,7 @@ export const fixedItems: readonly PaletteItem[] = [
   ).map(([label, to]): PaletteItem => ({ id: to, group: "Pages", label, to })),
   ...(
     [
-      ["Enrol a server", "/enrolment"],
+      ["Enrol servers", "/enrolment"],
       ["Create a policy", "/setup/policies/new"],
       ["Add a backup schedule", "/setup/backup-schedules/new"],
       ["Add a blackout", "/setup/blackouts/new"],
