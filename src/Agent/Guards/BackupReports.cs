@@ -14,13 +14,24 @@ internal sealed class BackupReports(AgentFolder folder)
 {
     private const string Extension = ".report";
 
+    private string _last = "";
+
     /// <summary>Stores a report.</summary>
     /// <exception cref="IOException">The report cannot be written.</exception>
     public void Store(BackupRun run)
     {
         Directory.CreateDirectory(folder.BackupFolder);
-        // Identifiers of version 7 grow with time: the oldest report is sent first.
-        AtomicFile.Write(Path.Combine(folder.BackupFolder, $"{Guid.CreateVersion7()}{Extension}"), run.ToByteArray());
+        AtomicFile.Write(Path.Combine(folder.BackupFolder, $"{NextName()}{Extension}"), run.ToByteArray());
+    }
+
+    // Identifiers of version 7 grow with time: the oldest report is sent first. Those of one millisecond have no order.
+    private string NextName()
+    {
+        string name;
+        do
+            name = Guid.CreateVersion7().ToString();
+        while (string.CompareOrdinal(name, _last) <= 0);
+        return _last = name;
     }
 
     /// <summary>Moves the waiting reports into the spool, until the spool is full.</summary>

@@ -1,6 +1,8 @@
 using FleetDefrag.Agent.Guards;
+using FleetDefrag.Agent.Storage;
 using FleetDefrag.Agent.Tests.Support;
 using FleetDefrag.Contracts.V1;
+using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Agent.Tests.Guards;
 
@@ -23,6 +25,18 @@ public sealed class BackupReportTests
         reports.Store(new BackupRun { RunId = "r2", VolumePath = "D:" });
         (await stream.NextAsync(AgentMessage.BodyOneofCase.BackupRun)).BackupRun.RunId.ShouldBe("r2");
         Directory.GetFiles(agent.Folder.BackupFolder).ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void Reports_of_one_moment_keep_their_order()
+    {
+        using var folder = new TemporaryFolder();
+        var agent = new AgentFolder(folder.Path);
+        var reports = new BackupReports(agent);
+        for (ulong bytes = 0; bytes < 50; bytes++)
+            reports.Store(new BackupRun { RunId = "r1", Bytes = bytes });
+        Directory.GetFiles(agent.BackupFolder).Order(StringComparer.Ordinal)
+            .Select(file => BackupRun.Parser.ParseFrom(File.ReadAllBytes(file)).Bytes).ShouldBeInOrder();
     }
 
     [Fact]
