@@ -32,6 +32,8 @@ internal static class LikelyText
         "labels" => Pick(["role=files", "!retired", "a=b,c!=d", "tier", ",", "a b"], random),
         "passes" => Pick(["files", "directories", "mft", "free-space"], random),
         "excludedPaths" => Pick(["\\mail", "/mail", "mail", "\\a\\*"], random),
+        // Nothing listens there: what the server sends is refused.
+        "address" => "http://127.0.0.1:9/hook",
         "userName" => Pick(["admin", "nobody"], random),
         _ => null,
     };
