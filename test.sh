@@ -91,7 +91,7 @@ vitest_run "console: the first hour on a new server" src/Web --config vitest.e2e
 
 # Approvals need a second person: adds one to the demo and prints an API token of that person.
 second_person() {
-  FLEETDEFRAG_Data__Folder=.demo/server artifacts/server/fleetdefrag-server user add --name second --role operator >/dev/null &&
+  FLEETDEFRAG_Data__Folder=.demo/server artifacts/server/fleetdefrag-server user add --name second --role administrator >/dev/null &&
     FLEETDEFRAG_Data__Folder=.demo/server artifacts/server/fleetdefrag-server api-token create --name e2e --user second --hours 1
 }
 

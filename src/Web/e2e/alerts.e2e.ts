@@ -21,7 +21,7 @@ test("alerts say what happened and what to do, lead to their object, and are clo
 
   await table.getByRole("button", { name: "Close the alert: A policy is off" }).click();
   await expect.poll(() => rows.count()).toBe(count - 1);
-  await page.getByRole("switch", { name: "Show closed alerts" }).check();
+  await page.getByRole("switch", { name: "Show closed alerts" }).click();
   await table.getByRole("row", { name: /^Closed A policy is off/ }).waitFor();
   await table.getByRole("link", { name: "Open server" }).first().click();
   await page.waitForURL(/\/servers\/[\da-f-]+$/);

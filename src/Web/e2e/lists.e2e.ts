@@ -44,7 +44,7 @@ test("columns are chosen, and the view is saved, opened and removed", async () =
   await page.getByRole("button", { name: "Save or remove views…" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Leeds");
   await page.getByRole("button", { name: "Save view" }).click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("dialog", { name: "Saved views" }).waitFor({ state: "detached" });
   const saved = new URL(page.url()).search;
   await page.getByRole("link", { name: "Servers", exact: true }).click();
   await page.getByText("30 servers", { exact: true }).waitFor();
