@@ -1,5 +1,7 @@
+using System.Buffers.Binary;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Forecast;
 using Google.Protobuf;
 using VolumeMap = FleetDefrag.Defrag.Analysis.VolumeMap;
 
@@ -8,8 +10,8 @@ namespace FleetDefrag.Agent.Volumes;
 /// <summary>Translates the <c>analyze</c> document into the types of the contract.</summary>
 internal static class ContractAnalysis
 {
-    /// <summary>Translates an analysis, with its map where there is one.</summary>
-    public static Contracts.V1.Analysis From(VolumeAnalysis document, VolumeMap? map, Volume volume)
+    /// <summary>Translates an analysis, with its map and its modelled backup where there are any.</summary>
+    public static Contracts.V1.Analysis From(VolumeAnalysis document, VolumeMap? map, BackupReadTrace? backup, Volume volume)
     {
         var analysis = new Contracts.V1.Analysis
         {
@@ -44,7 +46,28 @@ internal static class ContractAnalysis
 
         if (map is not null)
             analysis.Map = ContractMap.From(map, volume.ClusterBytes);
+        if (backup is not null)
+            analysis.BackupRead = From(backup);
         return analysis;
+    }
+
+    private static BackupRead From(BackupReadTrace trace) => new()
+    {
+        Disk = trace.Disk,
+        Seconds = trace.Forecast.Seconds,
+        TransferSeconds = trace.Forecast.TransferSeconds,
+        Seeks = (ulong)trace.Forecast.Seeks,
+        Bytes = (ulong)trace.Forecast.Bytes,
+        SpotTimes = Row(trace.Spots, static spot => spot.Time),
+        SpotPositions = Row(trace.Spots, static spot => spot.Position),
+    };
+
+    private static ByteString Row(IReadOnlyList<ReadSpot> spots, Func<ReadSpot, ushort> value)
+    {
+        var row = new byte[spots.Count * sizeof(ushort)];
+        for (var index = 0; index < spots.Count; index++)
+            BinaryPrimitives.WriteUInt16LittleEndian(row.AsSpan(index * sizeof(ushort)), value(spots[index]));
+        return UnsafeByteOperations.UnsafeWrap(row);
     }
 
     private static Contracts.V1.FileCounts From(Defrag.Analysis.FileCounts files) => new()

@@ -14,8 +14,10 @@ internal static class ContractResult
         var result = new JobResult
         {
             Outcome = From(report.Outcome),
-            Before = ContractAnalysis.From(report.Before, report.MapBefore, WithFreeBytes(volume, report.Before.Volume.FreeBytes)),
-            After = ContractAnalysis.From(report.After, report.MapAfter, WithFreeBytes(volume, report.After.Volume.FreeBytes)),
+            Before = ContractAnalysis.From(
+                report.Before, report.MapBefore, report.BackupBefore, WithFreeBytes(volume, report.Before.Volume.FreeBytes)),
+            After = ContractAnalysis.From(
+                report.After, report.MapAfter, report.BackupAfter, WithFreeBytes(volume, report.After.Volume.FreeBytes)),
             Moves = (ulong)report.Moves,
             BytesMoved = (ulong)report.BytesMoved,
             ShadowCopyBytes = (ulong)report.ShadowCopyBytes,

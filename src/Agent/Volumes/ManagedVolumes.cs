@@ -3,6 +3,8 @@ using FleetDefrag.Agent.Settings;
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Forecast;
+using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Ntfs;
 using FleetDefrag.Ntfs.Devices;
 using FleetDefrag.Ntfs.Devices.Opening;
@@ -52,8 +54,13 @@ internal sealed class ManagedVolumes(
     public Contracts.V1.Analysis Analyze(string path)
     {
         using var volume = source.Open(path, VolumeAccess.Read);
-        var analysis = Analyzer.Run(volume, time, NamedFiles);
-        return ContractAnalysis.From(analysis.Document, analysis.DrawMap(MapCells), Describe(volume));
+        var started = time.GetTimestamp();
+        var backup = volume.ReadMedia().HasSeekPenalty == false ? null : BackupLayout.Read(volume);
+        var analysis = backup is null
+            ? Analyzer.Run(volume, time, NamedFiles)
+            : Analyzer.Run(volume, time, NamedFiles, (backup.Snapshot, backup.FreeRuns, started));
+        var read = backup is null ? null : BackupReadTrace.Of(backup);
+        return ContractAnalysis.From(analysis.Document, analysis.DrawMap(MapCells), read, Describe(volume));
     }
 
     /// <inheritdoc/>
@@ -106,6 +113,7 @@ internal sealed class ManagedVolumes(
         Top = NamedFiles,
         NamedMoves = logger.LogsEachMove() ? int.MaxValue : NamedMoves,
         MapCells = MapCells,
+        TracesBackup = true,
     };
 
     private static long? Limit(ulong bytes) => bytes == 0 ? null : (long)Math.Min(bytes, long.MaxValue);
@@ -137,7 +145,7 @@ internal sealed class ManagedVolumes(
             Path = volume.Path,
             Label = volume.Label,
             State = volume.State switch
-        {
+            {
                 Ntfs.Devices.VolumeState.Clean => VolumeState.Clean,
                 Ntfs.Devices.VolumeState.Dirty => VolumeState.Dirty,
                 Ntfs.Devices.VolumeState.Hibernated => VolumeState.Hibernated,

@@ -20,7 +20,23 @@ public static class Analyzer
         return new AnalysisResult(document, input);
     }
 
-    /// <summary>Counts without storing the layout. Takes less time and a fifth of the memory of <see cref="Run"/>.</summary>
+    /// <summary>Analyses a layout that was just read from the volume.</summary>
+    /// <param name="volume">The volume.</param>
+    /// <param name="time">Measures the duration.</param>
+    /// <param name="top">The number of most fragmented files to name.</param>
+    /// <param name="layout">The layout, its free runs, and the time stamp at which the reading began.</param>
+    /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
+    public static AnalysisResult Run(
+        NtfsVolume volume, TimeProvider time, int top, (VolumeSnapshot Snapshot, IReadOnlyList<ClusterRun> FreeRuns, long Started) layout)
+    {
+        Refresh(volume);
+        var input = Input(volume, layout.Snapshot, layout.FreeRuns);
+        var document = AnalysisCalculator.Calculate(
+            input, top, files => PathReader.Read(volume, files), () => time.GetElapsedTime(layout.Started));
+        return new AnalysisResult(document, input);
+    }
+
+    /// <summary>Counts without storing the layout. Takes less time and a fifth of the memory of an analysis that keeps it.</summary>
     /// <param name="volume">The volume.</param>
     /// <param name="time">Measures the duration.</param>
     /// <param name="top">The number of most fragmented files to name.</param>
@@ -46,13 +62,15 @@ public static class Analyzer
         var upper = new SnapshotBuilder();
         volume.ReadLayout(SnapshotBuilder.RequiredFlags, builder, upper);
         builder.Append(upper);
-        var snapshot = builder.Build();
-        var bitmap = volume.ReadBitmap();
-        return new AnalysisInput(
-            volume.Label, volume.State, volume.Data, snapshot, bitmap.Runs(), MftUsage.Count(volume, RecordsOf(snapshot)));
+        return Input(volume, builder.Build(), volume.ReadBitmap().Runs());
     }
 
-    private static void Refresh(NtfsVolume volume)
+    private static AnalysisInput Input(NtfsVolume volume, VolumeSnapshot snapshot, IReadOnlyList<ClusterRun> freeRuns) =>
+        new(volume.Label, volume.State, volume.Data, snapshot, freeRuns, MftUsage.Count(volume, RecordsOf(snapshot)));
+
+    /// <summary>Reads the geometry again, and refuses one that NTFS does not allow.</summary>
+    /// <exception cref="VolumeException">The boot sector contradicts itself.</exception>
+    internal static void Refresh(NtfsVolume volume)
     {
         volume.RefreshData();
         if (volume.Data.TotalClusters.Value > SnapshotExtent.MaxClusters)

@@ -1,7 +1,4 @@
-using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Forecast;
-using FleetDefrag.Defrag.Forecast.Backup;
-using FleetDefrag.Defrag.Forecast.Disk;
 
 namespace FleetDefrag.Defrag.Execution;
 
@@ -12,15 +9,7 @@ namespace FleetDefrag.Defrag.Execution;
 /// <param name="SavedPercent">The saved part of the time before the run, in per cent; negative if the backup takes longer.</param>
 public sealed record BackupReadChange(string Disk, double SecondsBefore, double SecondsAfter, double SavedPercent)
 {
-    /// <summary>Computes the times.</summary>
-    /// <param name="before">The layout before the run, and the order of the files.</param>
-    /// <param name="after">The layout after the run, or the planned one.</param>
-    internal static BackupReadChange Of(BackupLayout before, AnalysisInput after)
-    {
-        var disk = RotatingDisk.Deskstar7K500;
-        var (now, then) = (
-            BackupReadForecast.Of(before, BackupReadOrder.Files, disk),
-            BackupReadForecast.Of(before.MovedTo(after), BackupReadOrder.Files, disk));
-        return new BackupReadChange(disk.Name, now.Seconds, then.Seconds, now.SavedPercent(then));
-    }
+    /// <summary>Compares the reads before and after a run.</summary>
+    internal static BackupReadChange Of(BackupReadTrace before, BackupReadTrace after) =>
+        new(before.Disk, before.Forecast.Seconds, after.Forecast.Seconds, before.Forecast.SavedPercent(after.Forecast));
 }

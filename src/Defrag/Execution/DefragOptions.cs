@@ -59,4 +59,7 @@ public sealed record DefragOptions
 
     /// <summary>Cells of the maps in the report; 0 draws none.</summary>
     public int MapCells { get; init; }
+
+    /// <summary>True to model the read of a full file-level backup before and after the run. Solid-state disks have no model.</summary>
+    public bool TracesBackup { get; init; }
 }

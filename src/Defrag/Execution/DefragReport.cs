@@ -1,6 +1,7 @@
 using System.Text.Json.Serialization;
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Media;
+using FleetDefrag.Defrag.Forecast;
 
 namespace FleetDefrag.Defrag.Execution;
 
@@ -81,6 +82,16 @@ public sealed record DefragReport(
     /// </summary>
     [JsonIgnore]
     public VolumeMap? MapBefore { get; init; }
+
+    /// <summary>
+    /// The modelled read of a backup before the run; null without <see cref="DefragOptions.TracesBackup"/>. Not part of the document.
+    /// </summary>
+    [JsonIgnore]
+    public BackupReadTrace? BackupBefore { get; init; }
+
+    /// <summary>The modelled read of a backup after the run, or of the planned layout. Not part of the document.</summary>
+    [JsonIgnore]
+    public BackupReadTrace? BackupAfter { get; init; }
 
     /// <summary>The planned layout of a dry run; null for a real run. Not part of the document.</summary>
     [JsonIgnore]

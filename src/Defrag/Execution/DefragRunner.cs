@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Execution.Media;
+using FleetDefrag.Defrag.Forecast;
 using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Ordering;
@@ -35,9 +36,10 @@ public static class DefragRunner
         var media = MediaDecision.For(volume.ReadMedia());
         var passes = PassCatalog.Select(options.Passes.Count > 0 ? options.Passes : media.Passes);
         var limits = new RunLimits(time, options, cancellationToken);
-        var backup = passes.Any(static pass => pass is BackupOrderPass) ? BackupLayout.Read(volume, options.Subdirectories) : null;
-        var models = new LayoutModelFactory(volume, options, media) { Backup = backup };
-        var before = Analyzer.Run(volume, time, options.Top);
+        var ordersFiles = passes.Any(static pass => pass is BackupOrderPass);
+        var traces = options.TracesBackup && media.Kind != MediaKind.SolidState;
+        var (before, backup) = Analyze(volume, options, time, withReadOrder: ordersFiles || traces);
+        var models = new LayoutModelFactory(volume, options, media) { Backup = ordersFiles ? backup : null };
         var mapBefore = DrawMap(before, options);
         var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, before.Input.FreeRuns);
         var neededBefore = shadow.NeededClusters(before.Input.FreeRuns);
@@ -65,7 +67,9 @@ public static class DefragRunner
         var (left, leftTotal) = RemainingFiles.Find(
             volume, loop!.Model, passes, loop.Runner.Reasons, Stopped(limits, outcome), options.Top);
         var planned = options.DryRun ? Planned(before.Input, loop.Model) : null;
-        var freeAfter = (reread?.Input ?? planned!).FreeRuns;
+        var inputAfter = reread?.Input ?? planned!;
+        var readBefore = backup is null ? null : BackupReadTrace.Of(backup);
+        var readAfter = backup is null ? null : BackupReadTrace.Of(backup.MovedTo(inputAfter));
         var after = reread?.Document ?? Forecast(volume, planned!, options.Top);
         var ordinary = options.ShadowCopySafe && outcome is DefragOutcome.Completed or DefragOutcome.NoProgress
             ? OrdinaryModeComparison.Compute(before.Input, models, passes, options.MaxMovedBytes, limits)
@@ -81,9 +85,11 @@ public static class DefragRunner
             Flushes = volume.Flushes,
             Strategies = ledger.Strategies,
             MoveList = ledger.Named(volume),
-            BackupRead = backup is null ? null : BackupReadChange.Of(backup, reread?.Input ?? planned!),
+            BackupRead = ordersFiles ? BackupReadChange.Of(readBefore!, readAfter!) : null,
+            BackupBefore = readBefore,
+            BackupAfter = readAfter,
             FreeSpaceCostBytes = loop.Model.FreeSpaceCost?.ToBytes(volume.Data.BytesPerCluster),
-            ShadowCopyLaterBytes = (shadow.NeededClusters(freeAfter) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
+            ShadowCopyLaterBytes = (shadow.NeededClusters(inputAfter.FreeRuns) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,
             Notes = ReportNotes.Of(
                 new RunResult(outcome, moves, leftTotal, shadow.StoredBytes, ordinary, loop.Model.ShadowReserveRelease),
@@ -92,6 +98,17 @@ public static class DefragRunner
             Planned = planned,
             MapAfter = reread is null ? null : DrawMap(reread, options),
         };
+    }
+
+    // The names of the files are read only where their order matters.
+    private static (AnalysisResult Analysis, BackupLayout? Backup) Analyze(
+        NtfsVolume volume, DefragOptions options, TimeProvider time, bool withReadOrder)
+    {
+        if (!withReadOrder)
+            return (Analyzer.Run(volume, time, options.Top), null);
+        var started = time.GetTimestamp();
+        var backup = BackupLayout.Read(volume, options.Subdirectories);
+        return (Analyzer.Run(volume, time, options.Top, (backup.Snapshot, backup.FreeRuns, started)), backup);
     }
 
     // The last analysis ended the last change, and the volume is still locked: no other program can have written to it.

@@ -21,14 +21,18 @@ public sealed record BackupReadForecast(
     /// <param name="order">The order of the reads.</param>
     /// <param name="disk">The disk; the volume begins at its first sector.</param>
     /// <param name="system">The operating system of the backup program; null for Windows.</param>
-    public static BackupReadForecast Of(BackupLayout layout, BackupReadOrder order, RotatingDisk disk, SystemReads? system = null)
+    public static BackupReadForecast Of(BackupLayout layout, BackupReadOrder order, RotatingDisk disk, SystemReads? system = null) =>
+        Of(layout, order, disk, system ?? SystemReads.Windows, sampler: null);
+
+    /// <summary>Computes the time of a backup's reads, and hands each read to a sampler.</summary>
+    internal static BackupReadForecast Of(
+        BackupLayout layout, BackupReadOrder order, RotatingDisk disk, SystemReads system, ReadSampler? sampler)
     {
-        system ??= SystemReads.Windows;
         var head = new DiskHead(disk, layout.Data.TotalBytes);
-        var reader = new ModelReader(head, system, layout.Data.BytesPerCluster);
+        var reader = new ModelReader(head, system, layout.Data.BytesPerCluster, sampler);
         BackupRead.Run(layout, order, system.MftPieceBytes, reader);
         return new BackupReadForecast(
-            Milliseconds(head.SeekSeconds + head.RotationSeconds + head.TransferSeconds),
+            Milliseconds(head.Seconds),
             head.Seeks,
             Milliseconds(head.SeekSeconds),
             Milliseconds(head.RotationSeconds),
@@ -41,7 +45,7 @@ public sealed record BackupReadForecast(
 
     private static double Milliseconds(double seconds) => Math.Round(seconds, 3);
 
-    private sealed class ModelReader(DiskHead head, SystemReads system, int clusterBytes) : IClusterReader
+    private sealed class ModelReader(DiskHead head, SystemReads system, int clusterBytes, ReadSampler? sampler) : IClusterReader
     {
         private long _start;
         private long _end;
@@ -51,7 +55,8 @@ public sealed record BackupReadForecast(
             var (offset, bytes) = (checked(run.Start.Value * clusterBytes), run.Length.ToBytes(clusterBytes));
             if (offset != _end)
                 ReadOn(offset);
-            head.Read(offset, bytes);
+            head.Read(offset, bytes, out var began);
+            sampler?.Add(began, head.Seconds, offset, bytes);
             _end = offset + bytes;
         }
 

@@ -35,6 +35,24 @@ public sealed class LiveMapTests
         result.Before.MostFragmented.ShouldAllBe(file => file.Cells.Any(bits => bits != 0));
     }
 
+    [Fact]
+    public void Analyses_model_the_read_of_a_backup_and_a_run_in_its_order_makes_it_shorter()
+    {
+        using var image = EveryStreamVolume.Create();
+        var volumes = new ManagedVolumes(
+            new AgentSettings([image.Path]), new MachineVolumeSource(), new ManualTime(), NullLogger<ManagedVolumes>.Instance);
+
+        var analysis = volumes.Analyze(image.Path);
+        var work = new DefragmentWork { Passes = { "files", "backup-order" } };
+        var result = volumes.Defragment(image.Path, work, budget: null, static _ => { }, TestContext.Current.CancellationToken);
+
+        result.Before.BackupRead.ShouldBe(analysis.BackupRead);
+        result.After.BackupRead.Seconds.ShouldBeLessThan(analysis.BackupRead.Seconds);
+        result.After.BackupRead.Bytes.ShouldBe(analysis.BackupRead.Bytes);
+        analysis.BackupRead.SpotTimes.Length.ShouldBeGreaterThan(100);
+        analysis.BackupRead.SpotPositions.Length.ShouldBe(analysis.BackupRead.SpotTimes.Length);
+    }
+
     private static int Fragmented(VolumeMap map) =>
         map.Kinds.Count(kind => (MapCell)kind is MapCell.FragmentedFile or MapCell.ShortFragments or MapCell.ShortestFragments);
 }

@@ -87,6 +87,9 @@ public sealed class AtMostOnceTests(ServerFixture fixture) : IClassFixture<Serve
         analysis.Files.Total = ulong.MaxValue;
         analysis.MostFragmented[0].Path = "a\0b" + new string('x', 40_000);
         analysis.Map.Fill = Google.Protobuf.ByteString.CopyFrom(1);
+        analysis.BackupRead.Seconds = double.NaN;
+        analysis.BackupRead.Bytes = ulong.MaxValue;
+        analysis.BackupRead.SpotTimes = Google.Protobuf.ByteString.CopyFrom(1, 2, 3);
         analysis.Volume.Path = "D:\0" + new string('y', 5000);
         await stream.DeliverAsync(1, Messages.Report(analysis));
 
@@ -98,6 +101,9 @@ public sealed class AtMostOnceTests(ServerFixture fixture) : IClassFixture<Serve
         summary.GetProperty("files").GetProperty("total").GetInt64().ShouldBe(1L << 53);
         var stored = await fixture.Client.JsonAsync($"analyses/{summary.GetProperty("id").GetGuid()}");
         stored.GetProperty("map").GetProperty("kinds").GetBytesFromBase64().ShouldBeEmpty();
+        stored.GetProperty("backupRead").GetProperty("seconds").GetDouble().ShouldBe(0);
+        stored.GetProperty("backupRead").GetProperty("bytes").GetInt64().ShouldBe(1L << 53);
+        stored.GetProperty("readSpots").ValueKind.ShouldBe(System.Text.Json.JsonValueKind.Null);
         stored.GetProperty("mostFragmented")[0].GetProperty("path").GetString().ShouldStartWith("abx");
     }
 

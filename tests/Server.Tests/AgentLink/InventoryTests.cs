@@ -65,6 +65,9 @@ public sealed class InventoryTests(ServerFixture fixture) : IClassFixture<Server
         whole.GetProperty("mostFragmented")[0].GetProperty("fragments").GetInt64().ShouldBe(411);
         whole.GetProperty("map").GetProperty("kinds").GetBytesFromBase64().ShouldBe([1, 2, 4, 0]);
         whole.GetProperty("map").GetProperty("fill").GetBytesFromBase64().ShouldBe([255, 200, 17, 0]);
+        summary.GetProperty("backupRead").GetProperty("seconds").GetDouble().ShouldBe(90.5);
+        whole.GetProperty("readSpots").GetProperty("times").GetBytesFromBase64().ShouldBe([0, 0, 0, 128, 255, 255]);
+        whole.GetProperty("readSpots").GetProperty("positions").GetBytesFromBase64().ShouldBe([5, 0, 255, 255, 0, 64]);
         (await fixture.Client.JsonAsync($"volumes/{volume.GetProperty("id").GetGuid()}/analyses")).GetArrayLength().ShouldBe(1);
     }
 

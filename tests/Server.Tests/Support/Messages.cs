@@ -36,6 +36,11 @@ internal static class Messages
         PageFile = new PageFileFacts { Bytes = 0, Fragments = 0 },
         FreeSpace = new FreeSpaceFacts { Fragments = 812, LargestBytes = 90_000_000 },
         MostFragmented = { new FragmentedFile { Path = @"\mail\archive.pst", Bytes = 40_000_000, Fragments = 411 } },
+        BackupRead = new BackupRead
+        {
+            Disk = "7200 rpm", Seconds = 90.5, TransferSeconds = 12.25, Seeks = 8000, Bytes = 800_000_000,
+            SpotTimes = ByteString.CopyFrom(0, 0, 0, 128, 255, 255), SpotPositions = ByteString.CopyFrom(5, 0, 255, 255, 0, 64),
+        },
         Map = new VolumeMap
         {
             TotalClusters = 244_140, Kinds = ByteString.CopyFrom(1, 2, 4, 0), Fill = ByteString.CopyFrom(255, 200, 17, 0),

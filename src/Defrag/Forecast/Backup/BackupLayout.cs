@@ -20,7 +20,7 @@ public sealed record BackupLayout(
     /// <exception cref="VolumeException">The volume failed or contradicts itself.</exception>
     public static BackupLayout Read(NtfsVolume volume, SubdirectoryOrder subdirectories = SubdirectoryOrder.AfterFiles)
     {
-        volume.RefreshData();
+        Analyzer.Refresh(volume);
         var survey = new BackupLayoutBuilder();
         volume.ReadLayout(SnapshotBuilder.RequiredFlags, survey);
         var (snapshot, order) = survey.Build(subdirectories);

@@ -40,17 +40,27 @@ internal sealed class DiskHead
     /// <summary>Time spent reading.</summary>
     public double TransferSeconds { get; private set; }
 
+    /// <summary>The whole time so far.</summary>
+    public double Seconds => SeekSeconds + RotationSeconds + TransferSeconds;
+
     /// <summary>Bytes read.</summary>
     public long Bytes { get; private set; }
 
     /// <summary>Reads consecutive bytes.</summary>
     /// <param name="offsetBytes">The offset from the start of the volume.</param>
     /// <param name="bytes">The number of bytes.</param>
-    public void Read(long offsetBytes, long bytes)
+    public void Read(long offsetBytes, long bytes) => Read(offsetBytes, bytes, out _);
+
+    /// <summary>Reads consecutive bytes.</summary>
+    /// <param name="offsetBytes">The offset from the start of the volume.</param>
+    /// <param name="bytes">The number of bytes.</param>
+    /// <param name="began">The time at which the first byte was under the head.</param>
+    public void Read(long offsetBytes, long bytes, out double began)
     {
         var start = _media.At(offsetBytes);
         if (offsetBytes != _position)
             Reach(start);
+        began = Seconds;
         var transfer = _media.At(offsetBytes + bytes) - start;
         _clock += transfer;
         TransferSeconds += transfer;

@@ -45,4 +45,13 @@ internal sealed class Analysis
 
     /// <summary>One byte for each cell: the used share, from 0 (none) to 255 (all).</summary>
     public required byte[] MapFill { get; init; }
+
+    /// <summary>The modelled read of a backup; null: the agent sent none.</summary>
+    public StoredBackupRead? BackupRead { get; init; }
+
+    /// <summary>The times of chosen reads, two bytes each, the lower one first: 0 is the begin of the backup, 65,535 its end.</summary>
+    public byte[]? ReadTimes { get; init; }
+
+    /// <summary>For each of the times the place on the volume: 0 is its start, 65,535 its end.</summary>
+    public byte[]? ReadPositions { get; init; }
 }

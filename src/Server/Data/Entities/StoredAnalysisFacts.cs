@@ -16,6 +16,14 @@ internal sealed record StoredPageFileFacts(long Bytes, long Fragments);
 /// <summary>The free runs of a volume, and the longest of them.</summary>
 internal sealed record StoredFreeSpaceFacts(long Fragments, long LargestBytes);
 
+/// <summary>The modelled time in which a full file-level backup reads the volume from a rotating disk.</summary>
+/// <param name="Disk">The modelled disk.</param>
+/// <param name="Seconds">The whole time.</param>
+/// <param name="TransferSeconds">The part in which the disk reads; in the rest its heads move or wait for a sector.</param>
+/// <param name="Seeks">Moves of the heads.</param>
+/// <param name="Bytes">Bytes read.</param>
+internal sealed record StoredBackupRead(string Disk, double Seconds, double TransferSeconds, long Seeks, long Bytes);
+
 /// <summary>A file, listed among those with the most fragments.</summary>
 /// <param name="Path">Path from the root of the volume.</param>
 /// <param name="Bytes">Length of its data.</param>

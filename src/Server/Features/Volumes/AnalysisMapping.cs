@@ -7,11 +7,14 @@ namespace FleetDefrag.Server.Features.Volumes;
 internal static class AnalysisMapping
 {
     private const int MostFiles = 1000;
+    private const int MostSpotBytes = 4096 * sizeof(ushort);
+    private const double LongestRead = 365 * 24 * 3600;
     private const int LargestMap = 1024 * 1024;
 
     public static Analysis ToEntity(Contracts.V1.Analysis sent, DateTimeOffset now, Guid volumeId, AnalysisOrigin origin)
     {
         var (kinds, fill) = Map(sent.Map);
+        var (times, positions) = Spots(sent.BackupRead);
         return new Analysis
         {
             Id = Guid.CreateVersion7(now),
@@ -34,8 +37,22 @@ internal static class AnalysisMapping
             MapTotalClusters = AgentNumbers.ToLong(sent.Map?.TotalClusters ?? 0),
             MapKinds = kinds,
             MapFill = fill,
+            BackupRead = BackupRead(sent.BackupRead),
+            ReadTimes = times,
+            ReadPositions = positions,
         };
     }
+
+    private static StoredBackupRead? BackupRead(Contracts.V1.BackupRead? read) => read is null ? null : new StoredBackupRead(
+        AgentText.Clean(read.Disk, 200), AgentNumbers.Bounded(read.Seconds, LongestRead),
+        AgentNumbers.Bounded(read.TransferSeconds, LongestRead), AgentNumbers.ToLong(read.Seeks), AgentNumbers.ToLong(read.Bytes));
+
+    // Rows of different length have no points that could be drawn. The times are valid without them.
+    private static (byte[]? Times, byte[]? Positions) Spots(Contracts.V1.BackupRead? read) =>
+        read is { SpotTimes.Length: > 0 and <= MostSpotBytes } && read.SpotTimes.Length == read.SpotPositions.Length
+        && read.SpotTimes.Length % sizeof(ushort) == 0
+            ? (read.SpotTimes.ToByteArray(), read.SpotPositions.ToByteArray())
+            : (null, null);
 
     private static StoredFileCounts Files(Contracts.V1.FileCounts files) => new(
         AgentNumbers.ToLong(files.Total), AgentNumbers.ToLong(files.AverageBytes), AgentNumbers.ToLong(files.Fragmented),

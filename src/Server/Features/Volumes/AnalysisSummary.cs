@@ -15,7 +15,8 @@ internal sealed record AnalysisSummary(
     StoredDirectoryCounts Directories,
     StoredMftFacts Mft,
     StoredPageFileFacts PageFile,
-    FreeSpaceView FreeSpace)
+    FreeSpaceView FreeSpace,
+    StoredBackupRead? BackupRead)
 {
     /// <summary>Reads only these columns, because the map and the lists of an analysis are large.</summary>
     public static readonly Expression<Func<Analysis, AnalysisSummary>> Projection = analysis => new AnalysisSummary(
@@ -33,7 +34,8 @@ internal sealed record AnalysisSummary(
             analysis.FreeSpace.Fragments,
             analysis.FreeSpace.LargestBytes,
             analysis.FreeBytes,
-            analysis.TotalBytes == 0 ? 0 : 100.0 * analysis.FreeBytes / analysis.TotalBytes));
+            analysis.TotalBytes == 0 ? 0 : 100.0 * analysis.FreeBytes / analysis.TotalBytes),
+        analysis.BackupRead);
 
     private static readonly Func<Analysis, AnalysisSummary> Summarize = Projection.Compile();
 

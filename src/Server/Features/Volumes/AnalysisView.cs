@@ -15,9 +15,11 @@ internal sealed record AnalysisView(
     StoredMftFacts Mft,
     StoredPageFileFacts PageFile,
     FreeSpaceView FreeSpace,
+    StoredBackupRead? BackupRead,
     Guid VolumeId,
     IReadOnlyList<StoredFragmentedFile> MostFragmented,
-    VolumeMapView Map)
+    VolumeMapView Map,
+    ReadSpotsView? ReadSpots)
 {
     /// <summary>Returns the view of a loaded analysis: its summary, its most fragmented files and its map.</summary>
     public static AnalysisView Of(Analysis analysis)
@@ -35,11 +37,18 @@ internal sealed record AnalysisView(
             summary.Mft,
             summary.PageFile,
             summary.FreeSpace,
+            summary.BackupRead,
             analysis.VolumeId,
             analysis.MostFragmented,
-            new VolumeMapView(analysis.MapTotalClusters, analysis.MapKinds, analysis.MapFill));
+            new VolumeMapView(analysis.MapTotalClusters, analysis.MapKinds, analysis.MapFill),
+            analysis is { ReadTimes: { } times, ReadPositions: { } positions } ? new ReadSpotsView(times, positions) : null);
     }
 }
+
+/// <summary>Where the modelled backup reads at which time: evenly chosen reads in order of time, for drawing.</summary>
+/// <param name="Times">Two bytes each, the lower one first: 0 is the begin of the backup, 65,535 its end.</param>
+/// <param name="Positions">For each of the times the place on the volume: 0 is its start, 65,535 its end.</param>
+internal sealed record ReadSpotsView(byte[] Times, byte[] Positions);
 
 /// <summary>The map of a volume: a row of equal cells.</summary>
 /// <param name="TotalClusters">The number of clusters that all cells represent.</param>
