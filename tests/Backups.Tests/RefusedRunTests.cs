@@ -12,7 +12,7 @@ public sealed class RefusedRunTests
         "2026-03-02T22:00:00",
         "2026-03-02T21:00:00",
         RunFault.EndsBeforeItBegins,
-        "The run ends before it begins. Check the dates of the log.")]
+        "The run ends before it begins. Check the clock or the dates of the log.")]
     [InlineData(
         "2019-03-02T22:00:00",
         "2026-03-02T21:00:00",

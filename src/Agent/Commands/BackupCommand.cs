@@ -1,6 +1,7 @@
 using System.CommandLine;
 using FleetDefrag.Agent.Guards;
 using FleetDefrag.Agent.Storage;
+using FleetDefrag.Backups.Runs;
 
 namespace FleetDefrag.Agent.Commands;
 
@@ -53,11 +54,14 @@ internal static class BackupCommand
         {
             var path = options.Volume(parsed);
             var hadBegun = new BackupMarks(Folder()).End(path, out var mark);
+            var now = context.Time.GetUtcNow();
             if (mark is not null && mark.RunId != Guid.Empty)
-                new BackupReports(Folder()).Store(options.Ended(parsed, mark, context.Time.GetUtcNow()));
+                new BackupReports(Folder()).Store(options.Ended(parsed, mark, now));
             await context.Console.Output.WriteLineAsync(hadBegun
                 ? $"{path} may be defragmented again."
                 : $"No backup of {path} had begun; nothing was changed.");
+            if (mark is not null && RunSpan.Refuse(now - mark.BeganAt) is { } refused)
+                context.Console.WriteError($"The backup of {path} is not recorded. {refused.Reason}");
             return ExitCode.Done;
         }));
         return command;

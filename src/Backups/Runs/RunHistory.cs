@@ -3,9 +3,6 @@ namespace FleetDefrag.Backups.Runs;
 /// <summary>The runs that were read so far. Refuses runs that cannot be true beside them.</summary>
 internal sealed class RunHistory
 {
-    /// <summary>The longest run. Even a first copy over a slow line is shorter.</summary>
-    public static readonly TimeSpan Longest = TimeSpan.FromDays(31);
-
     private readonly HashSet<RunKey> _known = [];
     private readonly Dictionary<(string Program, string? Host, string Resource), SortedList<DateTimeOffset, DateTimeOffset>> _spans = [];
 
@@ -15,16 +12,8 @@ internal sealed class RunHistory
     /// <summary>Accepts a run, or returns why the run is refused.</summary>
     public RefusedRun? Accept(LoggedRun run)
     {
-        if (run.Span.Duration < TimeSpan.Zero)
-            return Refuse(run, RunFault.EndsBeforeItBegins, "The run ends before it begins. Check the dates of the log.");
-        if (run.Span.Duration > Longest)
-        {
-            return Refuse(
-                run,
-                RunFault.TooLong,
-                $"The run lasts {(long)run.Span.Duration.TotalDays} days, and no backup may last more than {Longest.Days}.");
-        }
-
+        if (RunSpan.Refuse(run.Span.Duration) is { } refused)
+            return Refuse(run, refused.Fault, refused.Reason);
         var key = run.Key;
         if (_known.Contains(key))
             return Refuse(run, RunFault.Duplicate, "The same run was read before.");

@@ -63,6 +63,20 @@ public sealed class BackupCommandTests : IDisposable
     }
 
     [Theory]
+    [InlineData(-400, "The run lasts 400 days, and no backup may last more than 31.")]
+    [InlineData(1, "The run ends before it begins. Check the clock or the dates of the log.")]
+    public void End_says_why_a_backup_is_not_recorded(int beganDays, string reason)
+    {
+        var began = TimeProvider.System.GetUtcNow().AddDays(beganDays);
+        new BackupMarks(new AgentFolder(_folder.Path)).Begin(new BackupMark("/images/a.img", "full", "file", began, Guid.NewGuid()));
+
+        var end = Run("backup", "end", "--volume", "/images/a.img");
+
+        (end.ExitCode, end.Output.Trim()).ShouldBe((0, "/images/a.img may be defragmented again."));
+        end.Error.ShouldContain(reason);
+    }
+
+    [Theory]
     [InlineData("backup", "begin")]
     [InlineData("backup", "begin", "--volume", "D:", "--type", "partial")]
     [InlineData("backup", "begin", "--volume", "D:", "--method", "tape")]

@@ -5,6 +5,9 @@ namespace FleetDefrag.Server.Data.Entities;
 /// <summary>A backup of a volume, as its hooks or the log of its program reported it.</summary>
 internal sealed class BackupRun
 {
+    /// <summary>Result of a backup whose hook reported no end. Its duration is unknown.</summary>
+    public const string EndUntold = "its end was not told";
+
     /// <summary>Created by the agent when the backup begins. Of a run from a log: follows from its content.</summary>
     public required Guid Id { get; init; }
 

@@ -36,7 +36,7 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
 
         run ??= await BeginAsync(context, sent, id, cancellationToken);
         if (sent.EndedAt is not null)
-            End(run, sent, context.Now);
+            await EndAsync(context, run, sent, cancellationToken);
         context.AfterCommit(() =>
         {
             events.Changed(EventKind.BackupRun, run.Id);
@@ -55,17 +55,8 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
         var open = await context.Db.BackupRuns.Where(run => run.ServerId == context.ServerId && run.Path == path && run.EndedAt == null)
             .ToListAsync(cancellationToken);
         foreach (var other in open)
-            (other.EndedAt, other.Status) = (began < other.BeganAt ? other.BeganAt : began, ImportedRuns.EndUntold);
-        var run = new BackupRun
-        {
-            Id = id,
-            ServerId = context.ServerId,
-            VolumeId = await VolumeAsync(context, path, cancellationToken),
-            Path = path,
-            Type = TypeOf(sent.Type),
-            Method = MethodOf(sent.Method),
-            BeganAt = began,
-        };
+            (other.EndedAt, other.Status) = (began < other.BeganAt ? other.BeganAt : began, BackupRun.EndUntold);
+        var run = (await PlaceAsync(context, path, cancellationToken)).Begun(id, TypeOf(sent.Type), MethodOf(sent.Method), began);
         context.Db.Add(run);
         await ForecastKeeper.KeepAsync(context.Db, [run], cancellationToken);
         return run;
@@ -82,21 +73,8 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
         }
 
         var path = AgentText.Clean(sent.VolumePath, 1024);
-        var run = new BackupRun
-        {
-            Id = id,
-            ServerId = context.ServerId,
-            VolumeId = await VolumeAsync(context, path, cancellationToken),
-            Path = path,
-            Type = TypeOf(sent.Type),
-            Method = MethodOf(sent.Method),
-            BeganAt = began,
-            EndedAt = ended,
-            Bytes = sent.Bytes == 0 ? null : AgentNumbers.ToLong(sent.Bytes),
-            Files = sent.Files == 0 ? null : AgentNumbers.ToLong(sent.Files),
-            Status = AgentText.CleanOrNull(sent.Status, 256),
-            Program = AgentText.Clean(sent.Program, 64),
-        };
+        var place = await PlaceAsync(context, path, cancellationToken);
+        var run = EndOf(sent, ended).Of(place.Begun(id, TypeOf(sent.Type), MethodOf(sent.Method), began));
         var result = await ImportedRuns.AddAsync(context.Db, run, context.Now, cancellationToken);
         if (result.Kind == ImportedRunResultKind.Stored)
             await ForecastKeeper.KeepAsync(context.Db, [run], cancellationToken);
@@ -106,20 +84,27 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
             context.AfterCommit(() => events.Changed(EventKind.BackupRun, run.Id));
     }
 
-    private static async Task<Guid?> VolumeAsync(MessageContext context, string path, CancellationToken cancellationToken)
+    private static async Task EndAsync(
+        MessageContext context, BackupRun run, Contract.BackupRun sent, CancellationToken cancellationToken)
+    {
+        EndOf(sent, AgentTimes.Of(sent.EndedAt, context.Now)).Of(run);
+        var result = await ImportedRuns.EndAsync(context.Db, run, context.Now, cancellationToken);
+        if (result.Kind == ImportedRunResultKind.Completed)
+            return;
+        context.Db.Remove(run);
+        if (result.Reason is { } reason)
+            context.Drop($"the backup run of {run.Path} from {run.BeganAt:u} is refused: {reason}");
+    }
+
+    private static RunEnd EndOf(Contract.BackupRun sent, DateTimeOffset ended) => new(
+        ended, sent.Bytes == 0 ? null : AgentNumbers.ToLong(sent.Bytes), sent.Files == 0 ? null : AgentNumbers.ToLong(sent.Files),
+        AgentText.CleanOrNull(sent.Status, RunEnd.LongestStatus), AgentText.CleanOrNull(sent.Program, RunEnd.LongestProgram));
+
+    private static async Task<RunPlace> PlaceAsync(MessageContext context, string path, CancellationToken cancellationToken)
     {
         var volumes = await context.Db.Volumes.Where(volume => volume.ServerId == context.ServerId && volume.RemovedAt == null)
             .ToListAsync(cancellationToken);
-        return volumes.Find(volume => BackupsUnderWay.IsSame(volume.Path, path))?.Id;
-    }
-
-    private static void End(BackupRun run, Contract.BackupRun sent, DateTimeOffset now)
-    {
-        var ended = AgentTimes.Of(sent.EndedAt, now);
-        run.EndedAt = ended < run.BeganAt ? run.BeganAt : ended;
-        run.Bytes = sent.Bytes == 0 ? null : AgentNumbers.ToLong(sent.Bytes);
-        run.Files = sent.Files == 0 ? null : AgentNumbers.ToLong(sent.Files);
-        run.Status = AgentText.CleanOrNull(sent.Status, 256);
+        return new RunPlace(context.ServerId, volumes.Find(volume => BackupsUnderWay.IsSame(volume.Path, path))?.Id, path);
     }
 
     private static BackupType TypeOf(Contract.BackupType type) => type switch

@@ -75,10 +75,10 @@ internal sealed class ImportBackupRunsHandler(FleetDbContext db, EventHub events
             return new ImportRefusal.WrongField(index, "bytes", "The number of bytes may be 0 to 2^53.");
         if (run.Files is < 0 or > Largest)
             return new ImportRefusal.WrongField(index, "files", "The number of files may be 0 to 2^53.");
-        if (run.Program.Length is 0 or > RunImport.LongestProgram)
-            return new ImportRefusal.WrongField(index, "program", $"The program has 1 to {RunImport.LongestProgram} characters.");
-        return run.Status?.Length > RunImport.LongestStatus
-            ? new ImportRefusal.WrongField(index, "status", $"The status has at most {RunImport.LongestStatus} characters.")
+        if (run.Program.Length is 0 or > RunEnd.LongestProgram)
+            return new ImportRefusal.WrongField(index, "program", $"The program has 1 to {RunEnd.LongestProgram} characters.");
+        return run.Status?.Length > RunEnd.LongestStatus
+            ? new ImportRefusal.WrongField(index, "status", $"The status has at most {RunEnd.LongestStatus} characters.")
             : null;
     }
 

@@ -1,3 +1,4 @@
+using FleetDefrag.Backups.Runs;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using Microsoft.EntityFrameworkCore;
@@ -10,12 +11,6 @@ namespace FleetDefrag.Server.Features.BackupRuns;
 /// </summary>
 internal static class ImportedRuns
 {
-    /// <summary>Result of a backup whose hook reported no end.</summary>
-    public const string EndUntold = "its end was not told";
-
-    /// <summary>The longest run. Even a first copy over a slow line is shorter.</summary>
-    public static readonly TimeSpan Longest = TimeSpan.FromDays(31);
-
     // A hook runs before its job begins, and jobs wait for their medium.
     private static readonly TimeSpan HookLead = TimeSpan.FromMinutes(15);
 
@@ -27,10 +22,8 @@ internal static class ImportedRuns
         CancellationToken cancellationToken)
     {
         var ended = run.EndedAt ?? run.BeganAt;
-        if (ended < run.BeganAt)
-            return ImportedRunResult.Refused("The run ends before it begins. Check the dates of the log.");
-        if (ended - run.BeganAt > Longest)
-            return ImportedRunResult.Refused($"The run lasts more than {Longest.Days} days.");
+        if (RunSpan.Refuse(ended - run.BeganAt) is { } refused)
+            return ImportedRunResult.Refused(refused.Reason);
         if (ended > now)
             return ImportedRunResult.Refused("The run ends in the future. Check the dates and the time zone of the log.");
         if (db.BackupRuns.Local.FindEntry(run.Id) is not null
@@ -48,9 +41,24 @@ internal static class ImportedRuns
         }
 
         if (others.Count > 0)
-            return ImportedRunResult.Refused($"The run overlaps a backup of the volume that began at {others[0].BeganAt:u}.");
+            return ImportedRunResult.Refused(Overlaps(others[0]));
         db.Add(run);
         return ImportedRunResult.Stored;
+    }
+
+    /// <summary>
+    /// Returns what becomes of a run whose end its hook reported. Its log may have been imported before: then the run is known.
+    /// </summary>
+    public static async Task<ImportedRunResult> EndAsync(
+        FleetDbContext db, BackupRun run, DateTimeOffset now, CancellationToken cancellationToken)
+    {
+        var ended = run.EndedAt ?? run.BeganAt;
+        if (RunSpan.Refuse(ended - run.BeganAt) is { } refused)
+            return ImportedRunResult.Refused(refused.Reason);
+        var others = await OverlappingAsync(db, run, ended, now, cancellationToken);
+        if (others is [var logged] && IsOfLog(logged, run))
+            return ImportedRunResult.Known;
+        return others.Count > 0 ? ImportedRunResult.Refused(Overlaps(others[0])) : ImportedRunResult.Completed;
     }
 
     private static async Task<List<BackupRun>> OverlappingAsync(
@@ -76,9 +84,15 @@ internal static class ImportedRuns
         other is { Program: null, EndedAt: not null } && (other.Bytes is null || other.Bytes == run.Bytes)
         && (other.BeganAt - run.BeganAt).Duration() <= HookLead;
 
+    private static bool IsOfLog(BackupRun other, BackupRun run) =>
+        other is { Program: not null, EndedAt: not null } && (run.Bytes is null || other.Bytes == run.Bytes)
+        && (other.BeganAt - run.BeganAt).Duration() <= HookLead;
+
+    private static string Overlaps(BackupRun other) => $"The run overlaps a backup of the volume that began at {other.BeganAt:u}.";
+
     private static void Complete(BackupRun hooked, BackupRun run)
     {
-        if (hooked.Status == EndUntold)
+        if (hooked.Status == BackupRun.EndUntold)
             (hooked.EndedAt, hooked.Status) = (run.EndedAt, run.Status);
         (hooked.Program, hooked.Bytes, hooked.Files) = (run.Program, run.Bytes, run.Files ?? hooked.Files);
         hooked.Status ??= run.Status;

@@ -11,9 +11,6 @@ namespace FleetDefrag.Server.Features.BackupRuns;
 /// <param name="method">How the backups of a log read.</param>
 internal sealed class RunImport(Volume volume, string? host, BackupMethod method)
 {
-    public const int LongestProgram = 64;
-    public const int LongestStatus = 256;
-
     private readonly List<(int Line, BackupRun Run)> _runs = [];
     private readonly List<RefusedImport> _refused = [];
 
@@ -83,21 +80,10 @@ internal sealed class RunImport(Volume volume, string? host, BackupMethod method
         return run.Span.Began is null ? "The log has no dates. State the date of the first run." : null;
     }
 
-    private BackupRun Row(LoggedRun run, BackupType type, BackupMethod how) => new()
-    {
-        Id = run.Key.ToGuid(volume.ServerId.ToString()),
-        ServerId = volume.ServerId,
-        VolumeId = volume.Id,
-        Path = volume.Path,
-        Type = type,
-        Method = how,
-        BeganAt = run.Span.Began!.Value.ToUniversalTime(),
-        EndedAt = run.Span.Ended!.Value.ToUniversalTime(),
-        Bytes = run.Bytes,
-        Files = run.Files,
-        Status = run.Status?.Limit(LongestStatus),
-        Program = run.Program.Limit(LongestProgram),
-    };
+    private BackupRun Row(LoggedRun run, BackupType type, BackupMethod how) =>
+        new RunEnd(run.Span.Ended!.Value, run.Bytes, run.Files, run.Status, run.Program).Of(
+            new RunPlace(volume.ServerId, volume.Id, volume.Path).Begun(
+                run.Key.ToGuid(volume.ServerId.ToString()), type, how, run.Span.Began!.Value));
 
     private void Refuse(int line, string text, string reason)
     {

@@ -28,7 +28,8 @@ internal static class BackupHistoryReader
         var volumes = await db.Volumes.Where(volume => volume.ServerId == serverId)
             .Select(volume => new { volume.Id, volume.HasSeekPenalty }).ToListAsync(cancellationToken);
         var stored = await db.BackupRuns.AsNoTracking()
-            .Where(run => run.ServerId == serverId && run.VolumeId != null && run.EndedAt > since && run.EndedAt <= until)
+            .Where(run => run.ServerId == serverId && run.VolumeId != null && run.EndedAt > since && run.EndedAt <= until
+                && run.Status != BackupRun.EndUntold)
             .OrderByDescending(run => run.BeganAt).Take(MostRows).ToListAsync(cancellationToken);
         var runs = db.BackupRuns.Local
             .Where(run => run.ServerId == serverId && run.VolumeId is not null && run.EndedAt <= until)

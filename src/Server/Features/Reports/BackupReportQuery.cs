@@ -71,7 +71,7 @@ internal sealed class BackupReportQuery(FleetDbContext db, StoredSetup setups, T
 
     private Task<List<ReportBackup>> BackupsAsync(
         IQueryable<Volume> wanted, DateTimeOffset from, DateTimeOffset to, CancellationToken cancellationToken) =>
-        db.BackupRuns.Where(run => run.BeganAt >= from && run.BeganAt < to && run.EndedAt != null
+        db.BackupRuns.Where(run => run.BeganAt >= from && run.BeganAt < to && run.EndedAt != null && run.Status != BackupRun.EndUntold
                 && wanted.Any(volume => volume.Id == run.VolumeId))
             .OrderBy(run => run.BeganAt).Select(run => new ReportBackup(
                 run.VolumeId!.Value, run.Type, run.BeganAt, run.EndedAt!.Value, run.Bytes, run.ForecastLowSeconds, run.ForecastHighSeconds))

@@ -51,6 +51,43 @@ public sealed class BackupRunsTests(PostgresFixture postgres)
         runs[1].GetProperty("status").GetString().ShouldBe("its end was not told");
     }
 
+    [Theory]
+    [InlineData(-10, -20, "the run ends before it begins")]
+    [InlineData(-60 * 24 * 400, -10, "the run lasts more than a year")]
+    [InlineData(-50, -10, "another run of the volume lies within it")]
+    public async Task A_backup_whose_hooks_tell_what_cannot_be_true_is_refused(int beganMinutes, int endedMinutes, string why)
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        var now = fleet.Server.Time.GetUtcNow();
+        using var stored = await fleet.Admin.PostAsync(
+            $"volumes/{volumeId}/backup-runs",
+            new { runs = new[] { new { beganAt = now.AddMinutes(-31), endedAt = now.AddMinutes(-30), bytes = 5L, program = "other" } } });
+        stored.StatusCode.ShouldBe(HttpStatusCode.OK);
+
+        await stream.DeliverAsync(3, Messages.Backup(Run, now.AddMinutes(beganMinutes), now.AddMinutes(endedMinutes)));
+
+        var left = (await fleet.Admin.JsonAsync("backup-runs")).EnumerateArray().ShouldHaveSingleItem(why);
+        left.GetProperty("program").GetString().ShouldBe("other", why);
+    }
+
+    [Fact]
+    public async Task A_backup_whose_log_came_first_is_the_same_backup()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (_, stream, volumeId) = await fleet.OnlineMachineAsync();
+        using var _ = stream;
+        var began = fleet.Server.Time.GetUtcNow().AddHours(-3);
+        var run = new { beganAt = began.AddMinutes(1), endedAt = began.AddHours(1), bytes = 12_000_000_000, program = "robocopy" };
+        using var stored = await fleet.Admin.PostAsync($"volumes/{volumeId}/backup-runs", new { runs = new[] { run } });
+
+        await stream.DeliverAsync(3, Messages.Backup(Run, began, began.AddMinutes(61)));
+
+        (await fleet.Admin.JsonAsync("backup-runs")).EnumerateArray().ShouldHaveSingleItem()
+            .GetProperty("program").GetString().ShouldBe("robocopy");
+    }
+
     [Fact]
     public async Task Nothing_is_planned_or_started_on_a_volume_while_it_is_backed_up()
     {
