@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Shows the whole product: installs missing packages, builds, starts the server with its private database and three agents on fragmented
-# NTFS images, sets up a policy and backup schedules, and runs one job before a backup. The demo keeps running until ./demo.sh stop.
+# NTFS images, sets up a policy and backup schedules, and backs one volume up before and after its defragmentation. The demo keeps running
+# until ./demo.sh stop.
 . "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
 cd "$root"
 export PATH=$PATH:/usr/sbin:/sbin
@@ -84,6 +85,25 @@ start_agent() { # start_agent INDEX TOKEN
   echo $! >"$state/run/agent-$name.pid"
 }
 
+agent_of() { # agent_of NAME ARGUMENT...: runs a command of an agent
+  FLEETDEFRAG_DATA=$state/agents/$1 artifacts/agent/fleetdefrag-agent "${@:2}" >>"$state/log/backups.log" 2>&1
+}
+
+back_up() { # back_up NAME VOLUME: tar reads all files of a volume from the disk, between the hooks that a backup program calls
+  local name=$1 volume=$2 mount=$state/mnt-backup bytes files
+  mkdir -p "$mount"
+  # Nothing of the image may be in memory: the backup of a real volume reads its disk.
+  dd if="$volume" iflag=nocache count=0 status=none
+  ntfs-3g -o ro "$volume" "$mount"
+  agent_of "$name" backup begin --volume "$volume" --type full --method file
+  bytes=$(tar --create --verbose --file=- --directory="$mount" . 2>"$state/log/backed-up" | wc -c)
+  files=$(grep -cv '/$' "$state/log/backed-up")
+  agent_of "$name" backup end --volume "$volume" --bytes "$bytes" --files "$files" --status succeeded
+  fusermount3 -u "$mount"
+  flock "$volume" true
+  rmdir "$mount"
+}
+
 [ $# = 0 ] || [ "$*" = stop ] || die "usage: ./demo.sh [stop]"
 stop_demo
 remove_server_data
@@ -123,8 +143,15 @@ say "setting up a policy, backup schedules and a concurrency limit"
 node scripts/demo.mjs setup "$console" "$api_token" ${#names[@]} >"$state/fleet.yaml" || die "see the logs in $state/log"
 artifacts/server/fleetdefrag-server apply "$state/fleet.yaml" --server "$console" --token "$api_token" | sed 's/^/    /'
 
-say "defragmenting one volume before its backup"
-node scripts/demo.mjs job "$console" "$api_token" || die "see the logs in $state/log"
+say "backing up one volume twice, defragmenting it, and backing it up twice again"
+next=$(node scripts/demo.mjs next "$console" "$api_token") || die "see the logs in $state/log"
+read -r next_name next_id next_volume <<<"$next"
+for count in 1 2 3 4; do
+  if [ $count = 3 ]; then node scripts/demo.mjs job "$console" "$api_token" "$next_id" || die "see the logs in $state/log"; fi
+  back_up "$next_name" "$next_volume" || die "the backup failed. See the logs in $state/log"
+  node scripts/demo.mjs backup "$console" "$api_token" "$next_id" $count || die "see the logs in $state/log"
+done
+node scripts/demo.mjs forecast "$console" "$api_token" "$next_id" || die "see the logs in $state/log"
 
 say "showing the plan for tonight"
 node scripts/demo.mjs tonight "$console" "$api_token" || die "see the logs in $state/log"

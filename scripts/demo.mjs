@@ -1,4 +1,4 @@
-// Calls the server's REST API for demo.sh. Usage: node demo.mjs ready|tokens|setup|job|tonight URL [API_TOKEN] …
+// Calls the server's REST API for demo.sh. Usage: node demo.mjs ready|tokens|setup|next|backup|job|forecast|tonight URL [API_TOKEN] …
 import process from 'node:process';
 
 const [command, url, apiToken, ...rest] = process.argv.slice(2);
@@ -26,6 +26,9 @@ async function waitFor(subject, seconds, look) {
 
 const excess = (volume) => volume?.lastAnalysis?.files.excessFragments ?? 0;
 const worstVolume = ({ volumes }) => volumes.reduce((a, b) => (excess(b) > excess(a) ? b : a));
+
+const secondsOf = ({ beganAt, endedAt }) => (Date.parse(endedAt) - Date.parse(beganAt)) / 1000;
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const commands = {
   // Waits until the server answers /readyz.
@@ -71,13 +74,49 @@ limits:
   - { name: one-by-one, of: fleet, atOnce: 1 }`);
   },
 
-  // Runs one job before the next backup.
-  async job() {
+  // Prints the server with the next backup, and the identifier and the path of its most fragmented volume.
+  async next() {
     const { servers } = await call('GET', '/api/v1/servers');
     const next = servers.reduce((a, b) => (b.nextBackup.startsAt < a.nextBackup.startsAt ? b : a));
     const volume = worstVolume(next);
+    console.log(`${next.hostName} ${volume.id} ${volume.path}`);
+  },
+
+  // Waits for a backup that the hooks reported, and prints it beside the forecast that was made before it.
+  async backup(volumeId, count) {
+    const run = await waitFor('the report of the backup', 30, async () => {
+      const runs = await call('GET', `/api/v1/backup-runs?volumeId=${volumeId}`);
+      return runs.length === Number(count) && runs[0].endedAt && runs[0];
+    });
+    const seconds = secondsOf(run);
+    const { forecast } = run;
+    const basis = forecast.runs === 0 ? 'general costs' : `${forecast.runs} earlier`;
+    console.log(
+      `    backup ${count}: ${seconds.toFixed(2)} s for ${run.files} files, ${(run.bytesPerSecond / 1048576).toFixed(0)} MiB/s; ` +
+        `the forecast before it, from ${basis}, was ${forecast.seconds.toFixed(2)} s`,
+    );
+  },
+
+  // Prints the backups before and after the defragmentation, and the forecast of the next one.
+  async forecast(volumeId) {
+    const runs = (await call('GET', `/api/v1/backup-runs?volumeId=${volumeId}`)).map(secondsOf).reverse();
+    const [before, after] = [mean(runs.slice(0, 2)), mean(runs.slice(2))];
+    console.log(`    backups before ${before.toFixed(2)} s, after ${after.toFixed(2)} s on average`);
+    if (after > 0.9 * before)
+      console.log('    A disk without heads gains little. fleetdefrag-agent probe forecasts the time on a rotating disk.');
+    const { duration, costs } = await call('GET', `/api/v1/volumes/${volumeId}/backup-forecast`);
+    const [low, high] = [duration.lowSeconds, duration.highSeconds].map((value) => value.toFixed(2));
+    console.log(
+      `    the next backup takes ${duration.seconds.toFixed(2)} s (${low} to ${high}) by ${costs.basis}, ` +
+        `shown at ${url}/backups?volume=${volumeId}`,
+    );
+  },
+
+  // Runs one job on a volume before its next backup.
+  async job(volumeId) {
+    const volume = await call('GET', `/api/v1/volumes/${volumeId}`);
     const created = await call('POST', '/api/v1/jobs', { volumeId: volume.id, kind: 'defragment', timing: 'beforeBackup' });
-    console.log(`    ${next.hostName} ${volume.label || volume.path}: ${created.reason}`);
+    console.log(`    ${volume.server.hostName} ${volume.label || volume.path}: ${created.reason}`);
     const job = await waitFor('the job', 240, async () => {
       const now = await call('GET', `/api/v1/jobs/${created.id}`);
       if (now.progress && process.stdout.isTTY) {

@@ -52,6 +52,15 @@ describe("an administrator before tonight's backup", () => {
     await page.getByRole("heading", { name: "Servers", level: 1 }).waitFor();
   });
 
+  test("sees the backups before and after a defragmentation beside their forecasts", async () => {
+    await page.goto(`${url}/backups`);
+    const rows = page.getByRole("table", { name: "Backups and defragmentations" }).getByRole("row");
+    await expect.poll(() => rows.filter({ hasText: "Backup: full, file-level" }).count()).toBe(4);
+    expect(await rows.nth(3).textContent()).toContain("Defragmented: Excess fragments");
+    expect(await rows.filter({ hasText: /too (short|long)/ }).count()).toBe(4);
+    await page.goto(`${url}/servers?show=volumesFragmented&sort=-excess`);
+  });
+
   test("sees in the fleet that a server is fragmented, and opens it", { timeout: analysisMs }, async () => {
     const row = page
       .getByRole("row", { name: /Planned|Fragmented/ })
