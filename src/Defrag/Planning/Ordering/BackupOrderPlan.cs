@@ -1,6 +1,8 @@
+using FleetDefrag.Defrag.Planning.Consolidation;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Routing;
+using FleetDefrag.Defrag.Planning.Simulation;
 using FleetDefrag.Defrag.Planning.Targets;
 using FleetDefrag.Ntfs;
 
@@ -21,8 +23,8 @@ internal static class BackupOrderPlan
     // And it has to save a quarter of all jumps, so that a volume in order is left alone.
     private const double LeastGain = 0.125;
 
-    // The route of a second layout has to save so much of what the layout promises, so that runs come to an end.
-    private const double LeastDelivered = 0.9;
+    // Further layouts are tried only where the route of one saves less of what the layout promises.
+    private const double EnoughDelivered = 0.9;
 
     /// <summary>Returns the moves; none where they cost more time than the backups of a month save.</summary>
     /// <param name="model">The model of the volume; it is not changed.</param>
@@ -33,21 +35,32 @@ internal static class BackupOrderPlan
             return [];
         var longest = model.Free.Largest.Length;
         List<int> streams = [.. sequence.Streams.Where(stream => IsWanted(model, sequence, stream))];
-        var least = 0.0;
+        var (best, most) = (new List<MoveGroup>(), 0.0);
         foreach (var (layout, promised) in Layouts(model.Fork(keepsReserve: false), sequence, streams, longest))
         {
             var copy = model.Fork(keepsReserve: false);
             var seconds = ReadCost.Jumps(copy, sequence, static _ => null);
             var groups = OrderRoute.Create(copy, [.. streams.Select(layout.ProposalFor).OfType<Proposal>()]);
+            if (!KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
+                Consolidate(copy, groups);
             var saved = seconds - ReadCost.Jumps(copy, sequence, static _ => null);
             var cost = ReadCost.Moving(sequence, MoveGroup.TotalCost(groups), groups.Count);
-            var isWorthwhile = saved >= promised * least && saved * ReadCost.Backups > cost;
-            if (isWorthwhile && KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
-                return groups;
-            least = LeastDelivered;
+            var gain = (saved * ReadCost.Backups) - cost;
+            if (gain <= most || !KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
+                continue;
+            (best, most) = (groups, gain);
+            if (saved >= promised * EnoughDelivered)
+                break;
         }
 
-        return [];
+        return best;
+    }
+
+    // A few streams that did not reach their places may lie in the middle of the final free run.
+    private static void Consolidate(LayoutModel copy, List<MoveGroup> groups)
+    {
+        copy.CompleteCheckpoint();
+        groups.AddRange(new PlannedGroupQueue(copy, ConsolidationPlan.Create(copy, ConsolidationBudget.Unlimited)).SimulateOn(copy));
     }
 
     // Where most streams are in order, the others are placed between them, unless that saves far less than a new order of all.

@@ -7,7 +7,8 @@ namespace FleetDefrag.Defrag.Planning.Ordering;
 
 /// <summary>
 /// Orders the moves of very many streams to their places, in few checkpoints. Between two checkpoints, every stream whose place is free
-/// goes there, and the next places are emptied as far as free space takes their streams. Streams always move whole.
+/// goes there, and the next places are emptied as far as free space takes their streams. Where that ends, because free space lies in runs
+/// too short for a stream, <see cref="OrderSweep"/> goes on.
 /// </summary>
 /// <remarks>
 /// <see cref="Router"/> moves fewer clusters twice, but follows chains of moves one checkpoint after the other. Read orders move nearly all
@@ -21,6 +22,9 @@ internal sealed class OrderRoute
     // Without an end, streams could make room for each other again and again.
     private const int MostIdleRounds = 4;
 
+    // What stays in a window keeps other streams from their places until the next sweep. Two are nearly always enough.
+    private const int MostSweeps = 4;
+
     private readonly LayoutModel _copy;
     private readonly RouteState _state;
     private readonly List<Relocation> _inOrder;
@@ -32,17 +36,18 @@ internal sealed class OrderRoute
         _inOrder = [.. proposals.Select(proposal => _state.Find(proposal.Stream)).OfType<Relocation>()];
     }
 
-    /// <summary>Returns the moves. Streams that cannot reach their places stay whole, but may lie elsewhere.</summary>
+    /// <summary>Returns the moves. Streams that cannot reach their places get no fragment, but may lie elsewhere.</summary>
     /// <param name="copy">A copy of the model; the moves are applied to it.</param>
     /// <param name="proposals">The streams with their places, which overlap neither each other nor a stream without a proposal.</param>
     public static List<MoveGroup> Create(LayoutModel copy, IReadOnlyList<Proposal> proposals)
     {
         var route = new OrderRoute(copy, proposals);
-        route.Run();
+        route.PlaceNext();
+        route.Sweep();
         return route._state.Groups;
     }
 
-    private void Run()
+    private void PlaceNext()
     {
         for (var idleRounds = 0; idleRounds < MostIdleRounds;)
         {
@@ -53,6 +58,24 @@ internal sealed class OrderRoute
             if (!hasPlaced && !hasEmptied && _copy.PendingFree == ClusterCount.Zero)
                 return;
             _copy.CompleteCheckpoint();
+        }
+    }
+
+    private void Sweep()
+    {
+        var sweep = new OrderSweep(_copy, _state);
+        var hasPlaced = true;
+        for (var number = 0; number < MostSweeps && hasPlaced && _inOrder.Exists(static relocation => !relocation.IsDone); number++)
+        {
+            hasPlaced = false;
+            foreach (var window in sweep.Windows())
+            {
+                _copy.ThrowIfStopped();
+                sweep.Empty(window);
+                _copy.CompleteCheckpoint();
+                hasPlaced |= PlaceWhereFree();
+                _copy.CompleteCheckpoint();
+            }
         }
     }
 

@@ -1,15 +1,10 @@
-using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Ordering;
-using FleetDefrag.Defrag.Planning.Passes;
 
 namespace FleetDefrag.Defrag.Tests.Planning.Ordering;
 
 /// <summary>Tests the pass <c>backup-order</c> on volumes that are plain arrays.</summary>
 public sealed class BackupOrderPlanTests
 {
-    private const int ClusterBytes = 4096;
-    private static readonly IReadOnlyList<IPass> OrderOnly = [new BackupOrderPass()];
-
     [Theory]
     [InlineData("HHGGFFEEDDCCBBAA........", "AABBCCDDEEFFGGHH........")]
     [InlineData("#HHGFFF##EDDCC#BBAA................", "#AABBCC##DDEHH#FFFG................")]
@@ -27,17 +22,17 @@ public sealed class BackupOrderPlanTests
             var size = seed % 4 == 0 ? 300 : 5000;
             var recipe = new LayoutRecipe(seed, size, size, 40 + (seed % 56), seed % 3 == 0 ? 12 : 0);
             var volume = recipe.Build();
-            var order = Shuffled(volume.Streams.Count, seed);
+            var order = OrderTrial.Shuffled(volume.Streams.Count, seed);
             var excess = volume.Streams.ConvertAll(static stream => stream.Excess);
-            var (used, jumps, longest) = (volume.UsedClusters, Jumps(volume, order), LongestFree(volume));
-            Carry(volume, recipe, order);
+            var (used, jumps, longest) = (volume.UsedClusters, OrderTrial.Jumps(volume, order), LongestFree(volume));
+            OrderTrial.Carry(volume, recipe.Rules(), order);
             volume.ShouldHoldAllContent();
             volume.UsedClusters.ShouldBe(used);
             for (var stream = 0; stream < excess.Count; stream++)
                 volume.Streams[stream].Excess.ShouldBeLessThanOrEqualTo(excess[stream], $"seed {seed}");
-            Jumps(volume, order).ShouldBeLessThanOrEqualTo(jumps + 0.001, $"seed {seed}");
+            OrderTrial.Jumps(volume, order).ShouldBeLessThanOrEqualTo(jumps + 0.001, $"seed {seed}");
             (LongestFree(volume) * 8).ShouldBeGreaterThanOrEqualTo(longest * 7, $"seed {seed}");
-            improved += Jumps(volume, order) * 4 <= jumps * 3 ? 1 : 0;
+            improved += OrderTrial.Jumps(volume, order) * 4 <= jumps * 3 ? 1 : 0;
         }
 
         // On the others no free run is as long as a stream.
@@ -51,8 +46,8 @@ public sealed class BackupOrderPlanTests
         {
             var recipe = new LayoutRecipe(seed, 600, 40, 60, 0);
             var volume = recipe.Build();
-            var order = Shuffled(volume.Streams.Count, seed);
-            var moved = Enumerable.Range(1, 4).Select(_ => Carry(volume, recipe, order)).ToList();
+            var order = OrderTrial.Shuffled(volume.Streams.Count, seed);
+            var moved = Enumerable.Range(1, 4).Select(_ => OrderTrial.Carry(volume, recipe.Rules(), order)).ToList();
             moved[^1].ShouldBe(0, $"seed {seed}: {string.Join(", ", moved)}");
         }
     }
@@ -65,7 +60,7 @@ public sealed class BackupOrderPlanTests
             var recipe = new LayoutRecipe(seed, 400, 30, 70, 0);
             var volume = recipe.Build();
             var model = volume.ToModel(recipe.Rules());
-            var order = Shuffled(volume.Streams.Count, seed);
+            var order = OrderTrial.Shuffled(volume.Streams.Count, seed);
             var chain = OrderedChain.Find(model, order);
             chain.Select(stream => volume.Streams[stream].Clusters[0]).ShouldBeInOrder();
             chain.ConvertAll(stream => order.IndexOf(stream)).ShouldBeInOrder();
@@ -80,7 +75,7 @@ public sealed class BackupOrderPlanTests
         var volume = DrawnVolume.Parse(drawing);
         var letters = drawing.Where(static letter => letter is not '.' and not '#').Distinct().ToList();
         var order = letters.Order().Select(letter => letters.IndexOf(letter)).ToList();
-        Carry(volume, new LayoutRecipe(1, drawing.Length, letters.Count, 0, 0), order);
+        OrderTrial.Carry(volume, new LayoutRecipe(1, drawing.Length, letters.Count, 0, 0).Rules(), order);
         var after = Enumerable.Repeat('.', drawing.Length).ToArray();
         for (var stream = 0; stream < volume.Streams.Count; stream++)
         {
@@ -91,46 +86,8 @@ public sealed class BackupOrderPlanTests
         return new string(after);
     }
 
-    // Returns the number of clusters moved.
-    private static long Carry(NaiveVolume volume, LayoutRecipe recipe, List<int> order)
-    {
-        var model = volume.ToModel(recipe.Rules());
-        model.ReadOrder = new ReadSequence(order, [.. order.Select(static _ => 0)], ClusterBytes);
-        var moved = 0L;
-        foreach (var step in Planner.Plan(model, OrderOnly))
-        {
-            volume.CarryOut(step, recipe.Rules());
-            moved += step.Group.Cost.Value;
-        }
-
-        volume.Checkpoint();
-        return moved;
-    }
-
-    // 12.7 ms for each stream that does not begin within 256 KB behind the one before; else the time in which the disk turns to it.
-    private static double Jumps(NaiveVolume volume, List<int> order)
-    {
-        var (milliseconds, end) = (0.0, 0);
-        foreach (var clusters in order.Select(stream => volume.Streams[stream].Clusters.Where(static lcn => lcn >= 0).ToList())
-            .Where(static clusters => clusters.Count > 0))
-        {
-            var gap = clusters[0] - end;
-            milliseconds += gap < 0 || gap > 64 ? 12.7 : gap * 4096 / 55_000.0;
-            end = clusters[^1] + 1;
-        }
-
-        return milliseconds;
-    }
-
     private static long LongestFree(NaiveVolume volume) =>
         volume.FreeRuns().Select(static run => run.Length.Value).DefaultIfEmpty(0).Max();
-
-    private static List<int> Shuffled(int count, int seed)
-    {
-        var order = Enumerable.Range(0, count).ToArray();
-        new Random(seed).Shuffle(order);
-        return [.. order];
-    }
 
     private static int NaiveChain(List<int> positions)
     {

@@ -1,0 +1,83 @@
+using FleetDefrag.Defrag.Planning.Model;
+using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Defrag.Planning.Routing;
+using FleetDefrag.Ntfs;
+
+namespace FleetDefrag.Defrag.Planning.Ordering;
+
+/// <summary>
+/// Empties one window of the volume after the other for the streams that belong there. What leaves a window goes to free runs outside, each
+/// fragment whole, so that no stream gets a fragment and a run may end after every move.
+/// </summary>
+/// <remarks>
+/// Each window gathers free clusters that lie scattered, so five per cent in single clusters are enough. The price: nearly every cluster
+/// moves twice.
+/// </remarks>
+/// <param name="copy">The copy of the model that the route works on.</param>
+/// <param name="state">The streams with their places.</param>
+internal sealed class OrderSweep(LayoutModel copy, RouteState state)
+{
+    // What leaves a window takes at most this part of the free clusters outside, because the runs there do not fit exactly.
+    private const double MostLeavingShare = 0.9;
+
+    /// <summary>Returns all windows, one behind the other. Each is as long as free space takes its streams at that time.</summary>
+    public IEnumerable<ClusterRun> Windows()
+    {
+        var end = copy.EndLcn;
+        for (var position = default(Lcn); position < end;)
+        {
+            var window = ClusterRun.Between(position, EndOfWindow(position, end));
+            yield return window;
+            position = window.End;
+        }
+    }
+
+    /// <summary>Moves the streams of a window out of it, except those at their places. What finds no free run stays.</summary>
+    /// <param name="window">The window.</param>
+    public void Empty(ClusterRun window)
+    {
+        var leaving = new HashSet<(int Stream, ClusterRun Run)>();
+        foreach (var owner in copy.Owners.Overlapping(window))
+        {
+            if (!MayLeave(owner.Stream))
+                continue;
+            var fragments = copy.ListFragments(owner.Stream);
+            leaving.Add((owner.Stream, fragments[fragments.IndexAt(owner.Run.Start)].Run));
+        }
+
+        copy.Space.Claim(window);
+        foreach (var (stream, run) in leaving.OrderByDescending(static part => part.Run.Length).ThenBy(static part => part.Run.Start))
+            MoveAway(stream, run);
+        copy.Space.Release(window);
+    }
+
+    private void MoveAway(int stream, ClusterRun run)
+    {
+        var fragments = copy.ListFragments(stream);
+        var index = fragments.IndexAt(run.Start);
+        // A stream that moves in units has left with its first fragment.
+        if (index < 0 || state.Find(stream) is not { } relocation)
+            return;
+        var (first, end) = copy.Units(stream).AreClusters ? (index, index + 1) : (0, fragments.Count);
+        if (state.Stash.FindRun(new ClusterCount(fragments.ClustersBetween(first, end))) is { } free)
+            state.Emit(relocation, stream, fragments.MovesTo(first, end, free.Start), isFinal: false);
+    }
+
+    private Lcn EndOfWindow(Lcn position, Lcn end)
+    {
+        var (at, free, leaving) = (position, 0L, 0L);
+        foreach (var owner in copy.Owners.Overlapping(ClusterRun.Between(position, end)))
+        {
+            var start = owner.Run.Start < at ? at : owner.Run.Start;
+            free += (start - at).Value;
+            leaving += MayLeave(owner.Stream) ? (owner.Run.End - start).Value : 0;
+            if (leaving > (state.Stash.Room - free) * MostLeavingShare)
+                return start > position ? start : owner.Run.End;
+            at = owner.Run.End;
+        }
+
+        return end;
+    }
+
+    private bool MayLeave(int stream) => state.Find(stream) is { IsDone: false };
+}
