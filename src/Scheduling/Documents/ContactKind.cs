@@ -17,4 +17,7 @@ public enum ContactKind
 
     /// <summary>Prometheus Alertmanager, /api/v2/alerts.</summary>
     Alertmanager,
+
+    /// <summary>Mail over SMTP; the secret is the password.</summary>
+    Mail,
 }

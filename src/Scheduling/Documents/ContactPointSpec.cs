@@ -8,31 +8,54 @@ namespace FleetDefrag.Scheduling.Documents;
 /// The servers whose alerts it gets: fleet, site, group or host. Alerts of no server go to contact points for fleet.
 /// </param>
 /// <param name="Kind">The format.</param>
-/// <param name="Address">The http or https address that receives a POST.</param>
+/// <param name="Address">
+/// The http or https address that receives a POST. For mail, the mail server: smtp://host:587 (STARTTLS) or smtps://host:465 (TLS from the
+/// first byte).
+/// </param>
 /// <param name="Secret">
 /// Name of a file in the folder secrets of the server's data folder. The setup never has the secret itself.
 /// </param>
+/// <param name="Mail">Sender, recipients and user of mail; left out for other kinds.</param>
 [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
-public sealed record ContactPointSpec(string Name, string For, ContactKind Kind, string Address, string? Secret = null) : INamedSpec
+public sealed record ContactPointSpec(
+    string Name, string For, ContactKind Kind, string Address, string? Secret = null, MailSpec? Mail = null) : INamedSpec
 {
     private const int LongestAddress = 1024;
-    private const int LongestSecret = 64;
 
     /// <summary>Returns the mistakes of the fields that no other object decides.</summary>
     /// <param name="path">The path of the object.</param>
     internal IEnumerable<Mistake> Check(string path)
     {
-        if (Address.Length > LongestAddress || !Uri.TryCreate(Address, UriKind.Absolute, out var uri)
-            || (uri.Scheme != Uri.UriSchemeHttp && uri.Scheme != Uri.UriSchemeHttps) || uri.UserInfo.Length > 0)
+        if (!IsAddress())
         {
             yield return new Mistake(
-                $"{path}.address", "Write an http or https address without a password in it, such as https://alerts.example/hook.");
+                $"{path}.address", Kind == ContactKind.Mail
+                    ? "Write a mail server, such as smtp://mail.example:587 or smtps://mail.example:465."
+                    : "Write an http or https address without a password in it, such as https://alerts.example/hook.");
         }
 
-        if (Secret is { } name && (name.Length is 0 or > LongestSecret
-            || !name.All(letter => char.IsAsciiLetterOrDigit(letter) || letter is '-' or '_')))
-            yield return new Mistake($"{path}.secret", "Write the name of a file in the folder secrets: letters, digits, - and _.");
+        if (Secret is { } name && !SecretName.IsValid(name))
+            yield return new Mistake($"{path}.secret", SecretName.Rule);
         if (Secret is null && Kind is ContactKind.PagerDuty)
             yield return new Mistake($"{path}.secret", "PagerDuty needs a routing key; name the file that has it.");
+        if (Kind == ContactKind.Mail != Mail is not null)
+            yield return new Mistake($"{path}.mail", "Contact points of kind mail, and no others, have mail with from and to.");
+        foreach (var mistake in Mail?.Check($"{path}.mail", Secret is not null, IsEncryptedFromStart()) ?? [])
+            yield return mistake;
     }
+
+    private bool IsAddress()
+    {
+        if (Address.Length > LongestAddress || !Uri.TryCreate(Address, UriKind.Absolute, out var uri)
+            || uri.UserInfo.Length > 0 || uri.Host.Length == 0)
+        {
+            return false;
+        }
+
+        return Kind == ContactKind.Mail
+            ? uri.Scheme is "smtp" or "smtps" && uri.PathAndQuery is "/" or "" && uri.Fragment.Length == 0
+            : uri.Scheme == Uri.UriSchemeHttp || uri.Scheme == Uri.UriSchemeHttps;
+    }
+
+    private bool IsEncryptedFromStart() => Address.StartsWith("smtps:", StringComparison.OrdinalIgnoreCase);
 }

@@ -1,6 +1,8 @@
 using FleetDefrag.Server.Features.Alerts.Rules;
 using FleetDefrag.Server.Features.Alerts.Delivery;
 using FleetDefrag.Server.Alerts;
+using FleetDefrag.Server.Mail;
+using FleetDefrag.Server.Settings;
 
 namespace FleetDefrag.Server.Features.Alerts;
 
@@ -8,7 +10,11 @@ namespace FleetDefrag.Server.Features.Alerts;
 internal static class AlertsFeature
 {
     public static IServiceCollection AddAlerts(this IServiceCollection services) =>
-        services.AddSingleton<AlertBook>().AddScoped<CloseAlertHandler>().AddSingleton<ContactSecrets>().AddSingleton<ContactClient>()
+        services.AddSingleton<AlertBook>()
+            .AddScoped<CloseAlertHandler>()
+            .AddSingleton<NamedSecrets>()
+            .AddSingleton<MailSender>()
+            .AddSingleton<ContactClient>()
             .AddSingleton<RuleWatch>().AddHostedService(provider => provider.GetRequiredService<RuleWatch>())
             .AddSingleton<AlertSender>().AddHostedService(provider => provider.GetRequiredService<AlertSender>());
 }

@@ -1,9 +1,11 @@
 using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.Mail;
+using FleetDefrag.Server.Settings;
 
 namespace FleetDefrag.Server.Features.Alerts.Delivery;
 
 /// <summary>Sends a message to a contact point.</summary>
-internal sealed class ContactClient(ContactSecrets secrets, TimeProvider time) : IDisposable
+internal sealed class ContactClient(NamedSecrets secrets, MailSender mail, TimeProvider time) : IDisposable
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(10);
 
@@ -14,6 +16,8 @@ internal sealed class ContactClient(ContactSecrets secrets, TimeProvider time) :
     /// <summary>Returns null when the contact point has taken the message, otherwise the reason in one line.</summary>
     public async Task<string?> SendAsync(ContactPointSpec point, AlertMessage message, CancellationToken cancellationToken)
     {
+        if (point.Kind == ContactKind.Mail)
+            return await mail.SendAsync(point, AlertMail.Write(message), cancellationToken);
         try
         {
             var secret = point.Secret is { } name ? secrets.Read(name) : null;
@@ -29,7 +33,7 @@ internal sealed class ContactClient(ContactSecrets secrets, TimeProvider time) :
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
-            return $"The secret '{point.Secret}' cannot be read from the folder {ContactSecrets.Folder}: {failure.GetType().Name}.";
+            return $"The secret '{point.Secret}' cannot be read from the folder {NamedSecrets.Folder}: {failure.GetType().Name}.";
         }
         catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
         {

@@ -1,9 +1,7 @@
-using FleetDefrag.Server.Settings;
+namespace FleetDefrag.Server.Settings;
 
-namespace FleetDefrag.Server.Features.Alerts.Delivery;
-
-/// <summary>Reads the secrets of contact points, which are files that only the server's user may read.</summary>
-internal sealed class ContactSecrets(ServerSettings settings)
+/// <summary>Reads the secrets that the setup names, which are files that only the server's user may read.</summary>
+internal sealed class NamedSecrets(ServerSettings settings)
 {
     /// <summary>Name of the folder in the data folder.</summary>
     public const string Folder = "secrets";
