@@ -11,6 +11,10 @@ public sealed record SqlBackupProposal(SqlBackupSettings? Settings, SqlBackupRef
     private const int BestBuffers = 2200;
     private const int BestTransfer = 2 * 1024 * 1024;
 
+    // A database of fewer gigabytes than files gains nothing from more files.
+    private const long LeastBytesInFile = 1L << 30;
+    private const long ManyBytes = 100L << 30;
+
     // A step that gains less is noise.
     private const double WorthwhileGain = 1.05;
 
@@ -19,13 +23,21 @@ public sealed record SqlBackupProposal(SqlBackupSettings? Settings, SqlBackupRef
     /// <param name="trials">Earlier backups of the database with their settings. The proposal learns from them.</param>
     public static SqlBackupProposal For(SqlBackupDescription description, IReadOnlyList<SqlBackupTrial> trials)
     {
-        if (SqlText.Refuse(description) is { } refused)
+        if ((SqlText.Refuse(description) ?? description.Refuse()) is { } refused)
             return new SqlBackupProposal(null, refused, []);
         var settings = trials.Count == 0 ? First(description) : Next(description, trials);
         return settings.Refuse(description) is { } broken
             ? new SqlBackupProposal(null, broken, [])
-            : new SqlBackupProposal(settings, null, Warn(description));
+            : new SqlBackupProposal(settings, null, Warn(description)) { ExpectedSeconds = Expect(description, trials) };
     }
+
+    /// <summary>The time of a backup at the best rate so far; null: the size or the rate is unknown.</summary>
+    public double? ExpectedSeconds { get; private init; }
+
+    private static double? Expect(SqlBackupDescription description, IReadOnlyList<SqlBackupTrial> trials) =>
+        trials.Count == 0 || description.DatabaseBytes == 0
+            ? null
+            : description.DatabaseBytes / trials.Max(static trial => trial.Result.BytesPerSecond);
 
     /// <summary>The buffers that SQL Server takes by itself: 9 for one file, 49 for nine.</summary>
     /// <param name="files">The backup files.</param>
@@ -47,7 +59,10 @@ public sealed record SqlBackupProposal(SqlBackupSettings? Settings, SqlBackupRef
     private static int FilesPerVolume(SqlBackupDescription description)
     {
         var volumes = Math.Max(1, description.Volumes.Count);
-        var wanted = (BestFiles + volumes - 1) / volumes;
+        var files = description.DatabaseBytes == 0
+            ? BestFiles
+            : Math.Clamp((description.DatabaseBytes + LeastBytesInFile - 1) / LeastBytesInFile, 1, BestFiles);
+        var wanted = (int)(files + volumes - 1) / volumes;
         return Math.Clamp(Math.Min(wanted, description.Cores / volumes), 1, Math.Max(1, SqlBackupSettings.MostFiles / volumes));
     }
 
@@ -72,12 +87,21 @@ public sealed record SqlBackupProposal(SqlBackupSettings? Settings, SqlBackupRef
             .Distinct()
             .Order()
             .ToList();
-        return sectors.Count < 2
-            ? []
-            :
-            [
+        var warnings = new List<string>();
+        if (sectors.Count > 1)
+        {
+            warnings.Add(
                 $"The volumes have sectors of {string.Join(" and ", sectors)} bytes. SQL Server refuses a backup file whose sector size "
-                    + "differs from that of its device (error 3268). Use volumes of one sector size.",
-            ];
+                + "differs from that of its device (error 3268). Use volumes of one sector size.");
+        }
+
+        if (description is { DataFiles: 1, DatabaseBytes: > ManyBytes })
+        {
+            warnings.Add(
+                "The database has one data file, which one thread reads. Run the probe: if it is as slow as the backup, spread the data "
+                + "over files on several volumes.");
+        }
+
+        return warnings;
     }
 }

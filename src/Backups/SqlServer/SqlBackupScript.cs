@@ -42,6 +42,21 @@ public static class SqlBackupScript
         WHERE wait_type IN (N'BACKUPBUFFER', N'BACKUPIO', N'ASYNC_IO_COMPLETION') ORDER BY wait_time_ms DESC;
         """;
 
+    /// <summary>Returns the query whose result describes a database: <see cref="SqlServerFacts"/> reads it.</summary>
+    public static string Describe(string database) =>
+        $"""
+        DECLARE @database sysname = {SqlText.Text(database)};
+        SELECT N'database' AS fact, CAST(@database AS nvarchar(300)) AS value
+        UNION ALL SELECT N'databaseBytes', CAST(SUM(CAST(size AS bigint)) * 8192 AS nvarchar(300))
+            FROM sys.master_files WHERE database_id = DB_ID(@database) AND type = 0
+        UNION ALL SELECT N'dataFiles', CAST(COUNT(*) AS nvarchar(300))
+            FROM sys.master_files WHERE database_id = DB_ID(@database) AND type = 0
+        UNION ALL SELECT N'memoryBytes', CAST(available_physical_memory_kb * 256 AS nvarchar(300)) FROM sys.dm_os_sys_memory
+        UNION ALL SELECT N'cores', CAST(cpu_count AS nvarchar(300)) FROM sys.dm_os_sys_info
+        UNION ALL SELECT N'edition', CASE CAST(SERVERPROPERTY('EngineEdition') AS int)
+            WHEN 3 THEN N'enterprise' WHEN 4 THEN N'express' ELSE N'standard' END;
+        """;
+
     private static string Statement(
         SqlBackupDescription description, SqlBackupSettings settings, IEnumerable<string> files, string option)
     {

@@ -25,6 +25,18 @@ public sealed record SqlBackupSettings(int FilesPerVolume, int BufferCount, int 
     /// <summary>The memory that the buffers take.</summary>
     public long MemoryBytes => (long)BufferCount * MaxTransferBytes;
 
+    /// <summary>Returns the rule that the settings break on every server; null: none.</summary>
+    public SqlBackupRefusal? RefuseNumbers()
+    {
+        if (FilesPerVolume is < 1 or > MostFiles)
+            return new SqlBackupRefusal("files-out-of-range", $"A backup has 1 to {MostFiles} files.");
+        if (MaxTransferBytes is < TransferUnit or > LargestTransfer || MaxTransferBytes % TransferUnit != 0)
+            return new SqlBackupRefusal("transfer-size-out-of-range", "MAXTRANSFERSIZE is a multiple of 64 KB, up to 4 MB.");
+        if (BlockBytes is < SmallestBlock or > LargestBlock || !int.IsPow2(BlockBytes))
+            return new SqlBackupRefusal("block-size-out-of-range", "BLOCKSIZE is 512, 1024, 2048, 4096, 8192, 16384, 32768 or 65536.");
+        return BufferCount < 1 ? new SqlBackupRefusal("buffer-count-out-of-range", "BUFFERCOUNT is at least 1.") : null;
+    }
+
     /// <summary>Returns the rule that the settings break; null: none.</summary>
     /// <param name="description">The database.</param>
     public SqlBackupRefusal? Refuse(SqlBackupDescription description)
@@ -33,12 +45,8 @@ public sealed record SqlBackupSettings(int FilesPerVolume, int BufferCount, int 
             return new SqlBackupRefusal("no-volumes", "A backup needs at least one volume for its files.");
         if (FilesPerVolume < 1 || (long)FilesPerVolume * description.Volumes.Count > MostFiles)
             return new SqlBackupRefusal("files-out-of-range", $"A backup has 1 to {MostFiles} files.");
-        if (MaxTransferBytes is < TransferUnit or > LargestTransfer || MaxTransferBytes % TransferUnit != 0)
-            return new SqlBackupRefusal("transfer-size-out-of-range", "MAXTRANSFERSIZE is a multiple of 64 KB, up to 4 MB.");
-        if (BlockBytes is < SmallestBlock or > LargestBlock || !int.IsPow2(BlockBytes))
-            return new SqlBackupRefusal("block-size-out-of-range", "BLOCKSIZE is 512, 1024, 2048, 4096, 8192, 16384, 32768 or 65536.");
-        if (BufferCount < 1)
-            return new SqlBackupRefusal("buffer-count-out-of-range", "BUFFERCOUNT is at least 1.");
+        if (RefuseNumbers() is { } rule)
+            return rule;
         if (MemoryBytes > description.MemoryBytes)
         {
             return new SqlBackupRefusal(

@@ -22,6 +22,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<BackupRun> BackupRuns => Set<BackupRun>();
 
+    public DbSet<RecordedSqlBackup> SqlBackups => Set<RecordedSqlBackup>();
+
     public DbSet<SetupObject> SetupObjects => Set<SetupObject>();
 
     public DbSet<PlannedDecision> PlannedDecisions => Set<PlannedDecision>();
@@ -72,6 +74,7 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
         modelBuilder.Entity<Volume>().HasQueryFilter(row => VisibleServers == null || VisibleServers.Contains(row.ServerId));
         modelBuilder.Entity<Job>().HasQueryFilter(row => VisibleServers == null || VisibleServers.Contains(row.ServerId));
         modelBuilder.Entity<BackupRun>().HasQueryFilter(row => VisibleServers == null || VisibleServers.Contains(row.ServerId));
+        modelBuilder.Entity<RecordedSqlBackup>().HasQueryFilter(row => VisibleServers == null || VisibleServers.Contains(row.ServerId));
         modelBuilder.Entity<Alert>().HasQueryFilter(
             row => VisibleServers == null || (row.ServerId != null && VisibleServers.Contains(row.ServerId.Value)));
     }

@@ -41,6 +41,7 @@ internal static class FeatureExtensions
         services.AddBackupRuns();
         services.AddBackupForecasts();
         services.AddReports();
+        services.AddSqlBackups();
         services.AddJobs();
         services.AddBulk();
         services.AddJobDispatch();

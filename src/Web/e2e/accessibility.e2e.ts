@@ -82,6 +82,7 @@ const views: {
   { name: "backups", path: "/backups", ready: listBackups },
   { name: "backups of a volume", path: `/backups?volume=${firstVolume.slice(9)}`, ready: listBackups },
   { name: "no backups", path: "/backups", ready: (page) => page.getByText("No backups yet").waitFor() },
+  { name: "SQL Server backups", path: "/backups/sql-server", ready: proposeSql },
   { name: "reports", path: "/reports", ready: reportBackups },
   { name: "jobs", path: "/jobs", ready: (page) => page.getByText("No jobs yet").waitFor() },
   { name: "list of jobs", path: "/jobs", servers: 30, ready: listJobs },
@@ -123,6 +124,14 @@ async function reportBackups(page: Page, { backend }: MockServer): Promise<void>
   addBackups(backend, firstVolume.slice(9), 6);
   await page.reload();
   await page.getByRole("table", { name: "Volumes of the report" }).waitFor();
+}
+
+async function proposeSql(page: Page): Promise<void> {
+  await page.getByLabel("Database", { exact: true }).fill("payroll");
+  await page.getByRole("button", { name: "Show the query" }).click();
+  await page.getByLabel("Folders for the backup files").fill("E:\\backup; 512\nF:\\backup; 4096");
+  await page.getByRole("button", { name: "Propose settings" }).click();
+  await page.getByText("error 3268").waitFor();
 }
 
 async function openPalette(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addBackups, addDefragmentation } from "./mock/backups";
 import { firstVolume, mockPages } from "./support/mockPage";
 
-const open = mockPages();
+const open = mockPages(/status of 400/);
 const volumeId = firstVolume.slice("/volumes/".length);
 
 test("backups stand beside their forecasts, and a defragmentation between them", async () => {
@@ -57,4 +57,50 @@ test("a report compares before and after, and downloads as a file", async () => 
     const href = await page.getByRole("link", { name: type }).getAttribute("href");
     expect(href).toMatch(new RegExp(`^/api/v1/reports/backups\\.${type.toLowerCase()}\\?From=`));
   }
+});
+
+test("a person who may only read sees why nothing is imported or recorded", async () => {
+  const { page, server } = await open({ servers: 3 });
+  server.session.become("viewer");
+  await page.goto(`${server.url}/backups?volume=${volumeId}`);
+  await page.getByRole("region", { name: "Import a log" }).getByRole("button", { name: "Import" }).hover();
+  await page.getByRole("tooltip").getByText("Your role may only read.").waitFor();
+  await page.goto(`${server.url}/backups/sql-server`);
+  await page.getByRole("button", { name: "Record the result" }).hover();
+  await page.getByRole("tooltip").getByText("Your role may only read.").waitFor();
+});
+
+test("settings for a SQL Server backup follow from a pasted description and learn from a result", async () => {
+  const { page } = await open({ servers: 3, path: "/backups" });
+  await page.getByRole("link", { name: "SQL Server backups" }).click();
+  await page.getByRole("button", { name: "Propose settings" }).hover();
+  await page.getByRole("tooltip").getByText("Enter the name of the database first.").waitFor();
+  await page.getByLabel("Database", { exact: true }).fill("payroll");
+  await page.getByRole("button", { name: "Show the query" }).click();
+  await page.getByLabel("Result of the query").fill("databaseBytes 5368709120\ncores 16");
+  await page.getByRole("button", { name: "Fill in the form" }).click();
+  await expect.poll(() => page.getByLabel("Processor cores").inputValue()).toBe("16");
+  expect(await page.getByLabel("Size of the database, GiB").inputValue()).toBe("5");
+
+  await page.getByRole("combobox", { name: "Server" }).click();
+  await page.getByRole("option").first().click();
+  await page.getByLabel("Folders for the backup files").fill("E:\\backup; 512\nF:\\backup; 4096");
+  await page.getByRole("button", { name: "Propose settings" }).click();
+  const proposal = page.getByRole("region", { name: "Proposal" });
+  await proposal.getByText("From published measurements.").waitFor();
+  await proposal.getByText("error 3268").waitFor();
+  expect(await proposal.getByLabel("Backup script").textContent()).toContain("BACKUP DATABASE [payroll]");
+  await proposal.getByRole("button", { name: "Copy probe script" }).waitFor();
+
+  await page.getByLabel("Messages of SQL Server").fill("nothing");
+  await page.getByRole("button", { name: "Record the result" }).click();
+  await page.getByText("The output has no line of a whole backup.").waitFor();
+  await page.getByLabel("Messages of SQL Server").fill("BACKUP DATABASE successfully processed 122071 pages in 12 s");
+  await page.getByRole("button", { name: "Record the result" }).click();
+  const results = page.getByRole("table", { name: "Recorded backups" });
+  await results.getByText("Best so far").waitFor();
+  await page.getByRole("button", { name: "Propose settings" }).click();
+  await proposal.getByText("From 1 recorded backup.").waitFor();
+  await page.getByRole("button", { name: "Remove the result of payroll" }).click();
+  await expect.poll(() => results.count()).toBe(0);
 });

@@ -33,7 +33,7 @@ public sealed class SqlBackupTests
         for (var index = 0; index < 5000; index++)
         {
             var description = Describe(
-                volumes: random.Next(0, 80), memory: random.NextInt64(0, 8 * Gigabyte), cores: random.Next(0, 200),
+                volumes: random.Next(0, 80), memory: random.NextInt64(0, 8 * Gigabyte), cores: random.Next(1, 200),
                 (SqlEdition)random.Next(3));
             var proposal = SqlBackupProposal.For(description, []);
             if (proposal.Settings is { } settings)
@@ -48,6 +48,52 @@ public sealed class SqlBackupTests
                 proposal.Refusal!.Code.ShouldBeOneOf("no-volumes", "files-out-of-range", "memory-exceeded");
             }
         }
+    }
+
+    [Fact]
+    public void A_small_database_gets_few_files_and_its_time_follows_from_the_best_trial()
+    {
+        var small = Describe() with { DatabaseBytes = 2 * Gigabyte };
+        SqlBackupProposal.For(small, []).Settings!.FilesPerVolume.ShouldBe(2);
+        var result = SqlBackupResult.Read("BACKUP DATABASE successfully processed 131072 pages in 10.000 seconds (102.400 MB/sec).")!;
+        var settings = new SqlBackupSettings(1, 49, 1_048_576, 65_536, IsCompressed: true);
+        SqlBackupProposal.For(small, [new SqlBackupTrial(settings, result)]).ExpectedSeconds.ShouldNotBeNull().ShouldBe(20, 0.001);
+        SqlBackupProposal.For(small, []).ExpectedSeconds.ShouldBeNull();
+        SqlBackupProposal.For(small with { DataFiles = 1, DatabaseBytes = 200 * Gigabyte }, []).Warnings
+            .ShouldHaveSingleItem().ShouldStartWith("The database has one data file");
+    }
+
+    [Theory]
+    [InlineData(0, 0, 0, 512, "cores-out-of-range")]
+    [InlineData(5000, 0, 0, 512, "cores-out-of-range")]
+    [InlineData(8, -1, 0, 512, "bytes-out-of-range")]
+    [InlineData(8, 0, 40_000, 512, "data-files-out-of-range")]
+    [InlineData(8, 0, 0, 513, "sector-out-of-range")]
+    [InlineData(8, 0, 0, 256, "sector-out-of-range")]
+    public void Numbers_out_of_range_are_refused_with_the_rule(int cores, long bytes, int dataFiles, int sector, string code)
+    {
+        var description = Describe() with
+        {
+            Cores = cores, DatabaseBytes = bytes, DataFiles = dataFiles, Volumes = [new SqlBackupVolume(@"E:\backup", sector)],
+        };
+        SqlBackupProposal.For(description, []).Refusal.ShouldNotBeNull().Code.ShouldBe(code);
+    }
+
+    [Theory]
+    [InlineData(
+        "database\tpay]roll\r\ndatabaseBytes\t1234567890\r\ndataFiles\t4\r\nmemoryBytes\t4294967296\r\ncores\t16\r\nedition\texpress")]
+    [InlineData(
+        "fact          value\n------------- -----\ndatabase      pay]roll  \ndatabaseBytes 1234567890\ndataFiles     4\n"
+        + "memoryBytes   4294967296\ncores         16\nedition       express\n\n(6 rows affected)")]
+    public void A_pasted_description_is_read(string text) => SqlServerFacts.Read(text)
+        .ShouldBe(new SqlServerFacts("pay]roll", 1_234_567_890, 4, 4_294_967_296, 16, SqlEdition.Express));
+
+    [Fact]
+    public void A_text_without_facts_is_none()
+    {
+        SqlServerFacts.Read("").ShouldBeNull();
+        SqlServerFacts.Read("Msg 911, Level 16, State 1\ncores many").ShouldBeNull();
+        SqlBackupScript.Describe("it's").ShouldContain("N'it''s'");
     }
 
     [Theory]

@@ -75,6 +75,7 @@ internal sealed class WalkFleet(Fleet fleet, Guid server, Guid volume, Guid job,
             _ => Guid.Parse("11111111-1111-4111-8111-111111111111"),
         };
         var path = operation.Path.Replace("{id}", $"{id}", StringComparison.Ordinal).Replace("{name}", "walk", StringComparison.Ordinal);
+        path = path.Replace("{recordId}", $"{Guid.Empty}", StringComparison.Ordinal);
         return operation.Id == "applySetup" ? $"{path}?dryRun=true" : path;
     }
 
@@ -88,6 +89,8 @@ internal sealed class WalkFleet(Fleet fleet, Guid server, Guid volume, Guid job,
         "setServerLabels" => JsonContent.Create(new { labels = new Dictionary<string, string> { ["team"] = "a" } }),
         "setServerHostName" => JsonContent.Create(new { hostName = HostName }),
         "importBackupRuns" => JsonContent.Create(new { runs = Array.Empty<object>() }),
+        "describeSqlServer" => JsonContent.Create(new { database = "payroll" }),
+        "recordSqlBackup" => JsonContent.Create(new { database = "payroll", settings = SqlSettings, output = "nothing" }),
         "setUserRoles" => JsonContent.Create(new { roles = Array.Empty<object>() }),
         "putPolicy" => JsonContent.Create(new { name = "walk", @for = "group a", mode = "off" }),
         "putGroup" or "putSite" or "putStorageGroup" => JsonContent.Create(new { name = "walk", labels = "team=none" }),
@@ -98,6 +101,11 @@ internal sealed class WalkFleet(Fleet fleet, Guid server, Guid volume, Guid job,
         "putAlertRule" => JsonContent.Create(new { name = "walk", @for = "group a", when = "freeSpace", threshold = 1 }),
         "putBlackout" or "putMaintenanceWindow" => JsonContent.Create(new { name = "walk", @for = "group a", window = Window }),
         _ => JsonContent.Create(new { }),
+    };
+
+    private static object SqlSettings => new
+    {
+        filesPerVolume = 1, bufferCount = 49, maxTransferBytes = 1 << 20, blockBytes = 65_536, isCompressed = true,
     };
 
     private static object Window =>

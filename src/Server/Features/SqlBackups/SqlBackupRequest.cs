@@ -9,16 +9,26 @@ namespace FleetDefrag.Server.Features.SqlBackups;
 /// <param name="Cores">The processor cores of the server.</param>
 /// <param name="Edition">The edition of SQL Server.</param>
 /// <param name="Trials">Earlier backups with their settings; left out: none.</param>
+/// <param name="ServerId">The server whose recorded results of this database count as well; left out: none.</param>
+/// <param name="DatabaseBytes">The bytes of the database; 0: unknown.</param>
+/// <param name="DataFiles">The data files of the database; 0: unknown.</param>
 internal sealed record SqlBackupRequest(
     string Database,
     IReadOnlyList<SqlBackupVolume> Volumes,
     long MemoryBytes,
     int Cores,
     SqlEdition Edition,
-    IReadOnlyList<SqlTrialRequest>? Trials = null)
+    IReadOnlyList<SqlTrialRequest>? Trials = null,
+    Guid? ServerId = null,
+    long DatabaseBytes = 0,
+    int DataFiles = 0)
 {
     /// <summary>Returns the description of the database.</summary>
-    public SqlBackupDescription Describe() => new(Database, Volumes, MemoryBytes, Cores, Edition);
+    public SqlBackupDescription Describe() => new(Database, Volumes, MemoryBytes, Cores, Edition)
+    {
+        DatabaseBytes = DatabaseBytes,
+        DataFiles = DataFiles,
+    };
 }
 
 /// <summary>An earlier backup.</summary>
@@ -27,14 +37,5 @@ internal sealed record SqlBackupRequest(
 internal sealed record SqlTrialRequest(SqlBackupSettings Settings, string Output)
 {
     /// <summary>Returns the trial; null if the output has no line of a whole backup.</summary>
-    public SqlBackupTrial? Read()
-    {
-        foreach (var line in Output.AsSpan().EnumerateLines())
-        {
-            if (SqlBackupResult.Read(line) is { } result)
-                return new SqlBackupTrial(Settings, result);
-        }
-
-        return null;
-    }
+    public SqlBackupTrial? Read() => SqlOutput.Find(Output) is { } found ? new SqlBackupTrial(Settings, found.Result) : null;
 }

@@ -10,6 +10,8 @@ namespace FleetDefrag.Server.Features.SqlBackups;
 /// <param name="Trace">The probe with trace flags that write its parameters into the error log.</param>
 /// <param name="Waits">The query of the waits. BACKUPBUFFER: buffers are short; BACKUPIO: a disk is slow.</param>
 /// <param name="Warnings">What to check before the backup.</param>
+/// <param name="LearntFrom">The number of earlier backups behind the settings.</param>
+/// <param name="ExpectedSeconds">The time at the best rate so far; null: the size or the rate is unknown.</param>
 internal sealed record SqlBackupView(
     SqlBackupSettings Settings,
     long MemoryBytes,
@@ -17,10 +19,16 @@ internal sealed record SqlBackupView(
     string Probe,
     string Trace,
     string Waits,
-    IReadOnlyList<string> Warnings)
+    IReadOnlyList<string> Warnings,
+    int LearntFrom,
+    double? ExpectedSeconds)
 {
-    /// <summary>Returns the view of a proposal.</summary>
-    public static SqlBackupView Of(SqlBackupDescription description, SqlBackupSettings settings, IReadOnlyList<string> warnings) => new(
-        settings, settings.MemoryBytes, SqlBackupScript.Backup(description, settings), SqlBackupScript.Probe(description, settings),
-        SqlBackupScript.Trace(description, settings), SqlBackupScript.Waits(), warnings);
+    /// <summary>Returns the view of a proposal that is not refused.</summary>
+    public static SqlBackupView Of(SqlBackupDescription description, SqlBackupProposal proposal, int trials)
+    {
+        var settings = proposal.Settings!;
+        return new SqlBackupView(
+            settings, settings.MemoryBytes, SqlBackupScript.Backup(description, settings), SqlBackupScript.Probe(description, settings),
+            SqlBackupScript.Trace(description, settings), SqlBackupScript.Waits(), proposal.Warnings, trials, proposal.ExpectedSeconds);
+    }
 }

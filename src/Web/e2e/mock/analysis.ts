@@ -59,6 +59,7 @@ export function makeSummary(input: AnalysisInput): AnalysisSummary {
       bytes: input.freeBytes,
       percent: (input.freeBytes / input.totalBytes) * 100,
     },
+    backupRead: null,
   };
 }
 
@@ -76,11 +77,18 @@ export function makeAnalysis(input: AnalysisInput): Analysis {
       cells: makeCells(random),
     })),
     map: makeMap(input),
+    readSpots: null,
   };
 }
 
 /** Returns the summary of an analysis: no list of files and no map. */
-export function summaryOf({ mostFragmented: _, map: __, volumeId: ___, ...summary }: Analysis): AnalysisSummary {
+export function summaryOf({
+  mostFragmented: _,
+  map: __,
+  volumeId: ___,
+  readSpots: ____,
+  ...summary
+}: Analysis): AnalysisSummary {
   return summary;
 }
 

@@ -20,6 +20,11 @@ export class MockSession {
     return this.#current;
   }
 
+  /** Gives the person another role. */
+  become(role: Session["roles"][number]["role"]): void {
+    this.#current = { ...this.get(), roles: [{ role, group: null }] };
+  }
+
   signIn(userName: string, password: string): Session {
     if (userName !== "admin" || password !== this.#password)
       throw new Problem(401, "The user name or the password is wrong.");

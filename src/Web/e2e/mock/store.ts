@@ -8,6 +8,7 @@ import type {
   FleetSummary,
   Job,
   NewEnrolmentToken,
+  RecordedSqlBackup,
   SavedView,
   Server,
   ServerPage,
@@ -33,6 +34,8 @@ export class MockStore {
   tokens: EnrolmentToken[] = [];
   /** Newest first. */
   backupRuns: BackupRun[] = [];
+  /** Newest first. */
+  sqlBackups: (RecordedSqlBackup & { serverId: string })[] = [];
   readonly #analyses = new Map<string, Analysis[]>();
   readonly setup = new MockSetup();
   #count = 0;

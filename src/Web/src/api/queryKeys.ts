@@ -42,6 +42,7 @@ export const queryKeys = {
   backupRunList: (filter: object) => ["backup-runs", "list", filter] as const,
   backupForecast: (volumeId: string) => ["backup-runs", "forecast", volumeId] as const,
   backupReport: (filter: object) => ["backup-runs", "report", filter] as const,
+  sqlBackups: (serverId: string) => ["sql-backups", serverId] as const,
   savedViews: (page: string) => ["views", page] as const,
   bulkPreview: (action: string, body: object | undefined) => ["bulk", action, body ?? "none"] as const,
   alerts: ["alerts"] as const,

@@ -13,6 +13,7 @@ const pages = {
   tonight: lazyPage(() => import("../features/tonight/TonightPage"), "TonightPage"),
   jobs: lazyPage(() => import("../features/jobs/JobsPage"), "JobsPage"),
   backups: lazyPage(() => import("../features/backups/BackupsPage"), "BackupsPage"),
+  "backups/sql-server": lazyPage(() => import("../features/sqlBackups/SqlBackupsPage"), "SqlBackupsPage"),
   reports: lazyPage(() => import("../features/reports/ReportsPage"), "ReportsPage"),
   "jobs/:jobId": lazyPage(() => import("../features/jobs/page/JobPage"), "JobPage"),
   alerts: lazyPage(() => import("../features/alerts/AlertsPage"), "AlertsPage"),

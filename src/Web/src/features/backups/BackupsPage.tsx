@@ -31,7 +31,12 @@ export function BackupsPage() {
     <Stack>
       <PageHeader
         title="Backups"
-        subtitle={<TextLink to="/reports">Reports before and after defragmentation</TextLink>}
+        subtitle={
+          <>
+            <TextLink to="/reports">Reports before and after defragmentation</TextLink> ·{" "}
+            <TextLink to="/backups/sql-server">SQL Server backups</TextLink>
+          </>
+        }
       />
       <RunningBackups />
       <History

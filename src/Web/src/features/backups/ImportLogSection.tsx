@@ -1,6 +1,7 @@
 import { FileInput, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useImportBackupLog } from "../../api/backupLog";
+import { useOperateReason } from "../../api/session";
 import type { BackupRun, ImportedRuns } from "../../api/types";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
@@ -18,9 +19,10 @@ export function ImportLogSection({ volumeId }: { volumeId: string }) {
   const [timeZone, setTimeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [method, setMethod] = useState<BackupRun["method"]>("fileLevel");
   const [date, setDate] = useState("");
+  const mayNot = useOperateReason();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (file) upload.mutate({ file, timeZone, method, ...(date ? { date } : {}) });
+    if (file && !mayNot) upload.mutate({ file, timeZone, method, ...(date ? { date } : {}) });
   };
   return (
     <Section
@@ -52,7 +54,7 @@ export function ImportLogSection({ volumeId }: { volumeId: string }) {
             <ActionButton
               type="submit"
               loading={upload.isPending}
-              disabledReason={file ? undefined : "Choose the log file first."}
+              disabledReason={mayNot ?? (file ? undefined : "Choose the log file first.")}
             >
               Import
             </ActionButton>

@@ -1,6 +1,6 @@
-import { Button, Code, CopyButton, Group, Stack, Tabs, Text } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { Stack, Tabs, Text } from "@mantine/core";
 import type { NewEnrolmentToken } from "../../api/types";
+import { CopyBlock } from "../../ui/CopyBlock";
 import { DateTime } from "../../ui/DateTime";
 import { formatCount } from "../../ui/format";
 import { type EnrolmentLines, enrolmentLines } from "./enrolmentLines";
@@ -40,35 +40,8 @@ function Way({ where, lines }: EnrolmentLines) {
     <Stack gap="xs">
       <Text size="sm">{where}</Text>
       {lines.map(({ label, text }) => (
-        <Line key={label} label={label} text={text} />
+        <CopyBlock key={label} label={label} text={text} />
       ))}
     </Stack>
-  );
-}
-
-function Line({ label, text }: { label: string; text: string }) {
-  return (
-    <>
-      <Group gap="xs" justify="space-between">
-        <Text size="sm" fw={600}>
-          {label}
-        </Text>
-        <CopyButton value={text} timeout={3000}>
-          {({ copied, copy }) => (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-              onClick={copy}
-            >
-              {copied ? "Copied" : `Copy ${label.toLowerCase()}`}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-      <Code block tabIndex={0} aria-label={label} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-        {text}
-      </Code>
-    </>
   );
 }

@@ -1,0 +1,71 @@
+import { Group, NumberInput, Select, SimpleGrid, Stack, Textarea } from "@mantine/core";
+import { useMemo } from "react";
+import { useServers } from "../../api/servers";
+import type { SqlEdition } from "../../api/types";
+import { ActionButton } from "../../ui/ActionButton";
+import { toOptions } from "../../ui/options";
+import { Section } from "../../ui/Section";
+import { editionLabels, type SqlForm, sqlFormProblem } from "./sqlForm";
+
+interface Props {
+  form: SqlForm;
+  isPending: boolean;
+  onChange(form: SqlForm): void;
+  onSubmit(): void;
+}
+
+/** What is known of the database and its machine. */
+export function SqlFormFields({ form, isPending, onChange, onSubmit }: Props) {
+  const servers = useServers().data;
+  const options = useMemo(() => (servers ?? []).map(({ id, hostName }) => ({ value: id, label: hostName })), [servers]);
+  const number = (name: "memoryGiB" | "cores" | "databaseGiB" | "dataFiles", label: string, min: number) => (
+    <NumberInput
+      label={label}
+      min={min}
+      value={form[name]}
+      onChange={(value) => onChange({ ...form, [name]: value === "" ? "" : Number(value) })}
+    />
+  );
+  return (
+    <Section title="Backup">
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+          <Select
+            label="Server"
+            placeholder="For recorded results"
+            data={options}
+            value={form.serverId}
+            searchable
+            clearable
+            limit={50}
+            onChange={(serverId) => onChange({ ...form, serverId })}
+          />
+          <Select
+            label="Edition"
+            data={toOptions(editionLabels)}
+            value={form.edition}
+            allowDeselect={false}
+            onChange={(edition) => edition && onChange({ ...form, edition: edition as SqlEdition })}
+          />
+          {number("memoryGiB", "Memory for buffers, GiB", 0)}
+          {number("cores", "Processor cores", 1)}
+          {number("databaseGiB", "Size of the database, GiB", 0)}
+          {number("dataFiles", "Data files", 0)}
+        </SimpleGrid>
+        <Textarea
+          label="Folders for the backup files"
+          description="One a line, each on its own volume. The bytes of a sector may stand behind a semicolon: E:\\backup; 4096"
+          autosize
+          minRows={2}
+          value={form.folders}
+          onChange={(event) => onChange({ ...form, folders: event.currentTarget.value })}
+        />
+        <Group>
+          <ActionButton loading={isPending} disabledReason={sqlFormProblem(form)} onClick={onSubmit}>
+            Propose settings
+          </ActionButton>
+        </Group>
+      </Stack>
+    </Section>
+  );
+}
