@@ -10,7 +10,7 @@ namespace FleetDefrag.Defrag.Execution;
 /// <param name="limits">The limits of the run.</param>
 internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits limits)
 {
-    private bool _endsWithOrder;
+    private bool _hasOrdered;
 
     /// <summary>The layout after the moves so far.</summary>
     public LayoutModel Model => model;
@@ -18,35 +18,36 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
     /// <summary>The runner, with its counts of moves and the reasons why streams were not moved.</summary>
     public PassRunner Runner => runner;
 
-    /// <summary>Runs the passes until no pass moves anything, and the read order once behind them.</summary>
-    /// <remarks>Free space and read order undo some moves of each other, so a repetition would find no end.</remarks>
+    /// <summary>Runs the passes until no pass moves anything, with the read order once before them and once behind them.</summary>
+    /// <remarks>
+    /// The read order makes small files contiguous on the way, so it comes first. What the other passes put out of order returns at the
+    /// end. Free space and read order undo some moves of each other, so more repetitions would find no end.
+    /// </remarks>
     /// <returns>The first report of each pass, then the reports of repeated passes that moved something.</returns>
     public List<PassReport> Run(IReadOnlyList<IPass> passes)
     {
         var reports = new List<PassReport>();
-        List<IPass> repeated = [.. passes.Where(static pass => pass is not BackupOrderPass)];
+        List<IPass> orders = [.. passes.OfType<BackupOrderPass>()];
+        List<IPass> repeated = [.. passes.Except(orders)];
+        _hasOrdered = RunOnce(orders, reports);
         for (var moved = repeated.Count > 0; moved && !limits.MustStop;)
-        {
-            moved = false;
-            foreach (var pass in repeated)
-            {
-                var isFirst = reports.Count < repeated.Count;
-                var report = runner.Run(pass);
-                moved |= report.Moves > 0;
-                if (isFirst || report.Moves > 0)
-                    reports.Add(report);
-            }
-
-            moved &= repeated.Count > 1;
-        }
-
-        foreach (var pass in passes.OfType<BackupOrderPass>())
-        {
-            reports.Add(runner.Run(pass));
-            _endsWithOrder = repeated.Count > 0 && reports[^1].Moves > 0;
-        }
-
+            moved = RunOnce(repeated, reports) && repeated.Count > 1;
+        _hasOrdered |= repeated.Count > 0 && RunOnce(orders, reports);
         return reports;
+    }
+
+    private bool RunOnce(List<IPass> passes, List<PassReport> reports)
+    {
+        var moved = false;
+        foreach (var pass in passes)
+        {
+            var report = runner.Run(pass);
+            moved |= report.Moves > 0;
+            if (report.Moves > 0 || !reports.Exists(earlier => earlier.Name == report.Name))
+                reports.Add(report);
+        }
+
+        return moved;
     }
 
     /// <summary>
@@ -56,7 +57,7 @@ internal sealed class PassLoop(LayoutModel model, PassRunner runner, RunLimits l
     /// </summary>
     /// <param name="after">The analysis after this loop.</param>
     public bool CanContinue(VolumeAnalysis after) =>
-        runner.Moves > 0 && !limits.MustStop && !_endsWithOrder
+        runner.Moves > 0 && !limits.MustStop && !_hasOrdered
         && (model.Rules.AllowsTemporaryFragments || model.Rules is { DividesAsLastResort: true, JournalReserve.Value: > 0 })
         && (after.Files.Fragmented > 0 || after.Directories.Fragmented > 0 || after.Mft.Fragments > 1 || after.FreeSpace.Fragments > 1);
 }

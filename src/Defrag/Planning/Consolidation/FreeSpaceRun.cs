@@ -11,6 +11,9 @@ namespace FleetDefrag.Defrag.Planning.Consolidation;
 /// <param name="budget">The clusters that may move.</param>
 internal sealed class FreeSpaceRun(LayoutModel model, ConsolidationBudget budget) : IPassRun
 {
+    // With a read order, the longest free run may miss one such part, which is the room that the order leaves behind directories.
+    private const int RoomFraction = 2;
+
     private PlannedGroupQueue? _planned;
 
     /// <inheritdoc/>
@@ -19,8 +22,11 @@ internal sealed class FreeSpaceRun(LayoutModel model, ConsolidationBudget budget
     /// <inheritdoc/>
     public MoveGroup? Next()
     {
-        _planned ??= new PlannedGroupQueue(model, ConsolidationPlan.Create(model, budget));
+        _planned ??= new PlannedGroupQueue(model, LeavesRoom ? [] : ConsolidationPlan.Create(model, budget));
         model.HasConsolidated = true;
         return _planned.Next();
     }
+
+    private bool LeavesRoom =>
+        model.ReadOrder is not null && model.Space.AllFree() is var free && free.Largest.Length.Value * RoomFraction >= free.Total.Value;
 }

@@ -20,8 +20,11 @@ internal static class BackupOrderPlan
     // A new order of all streams moves nearly all of them, so it has to save this much more.
     private const double LeastSavedShare = 0.5;
 
-    // And it has to save a quarter of all jumps, so that a volume in order is left alone.
+    // And it has to save a quarter of a jump for each stream, so that a volume in order is left alone.
     private const double LeastGain = 0.125;
+
+    // A hundredth of a jump for each stream is not worth a run: every run would find some stream with a better place.
+    private const double LeastWorthwhile = 0.01;
 
     // Further layouts are tried only where the route of one saves less of what the layout promises.
     private const double EnoughDelivered = 0.9;
@@ -36,6 +39,7 @@ internal static class BackupOrderPlan
         var longest = model.Free.Largest.Length;
         List<int> streams = [.. sequence.Streams.Where(stream => IsWanted(model, sequence, stream))];
         var (best, most) = (new List<MoveGroup>(), 0.0);
+        var least = ReadCost.JumpSeconds * streams.Count * LeastWorthwhile;
         foreach (var (layout, promised) in Layouts(model.Fork(keepsReserve: false), sequence, streams, longest))
         {
             var copy = model.Fork(keepsReserve: false);
@@ -46,7 +50,7 @@ internal static class BackupOrderPlan
             var saved = seconds - ReadCost.Jumps(copy, sequence, static _ => null);
             var cost = ReadCost.Moving(sequence, MoveGroup.TotalCost(groups), groups.Count);
             var gain = (saved * ReadCost.Backups) - cost;
-            if (gain <= most || !KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
+            if (saved < least || gain <= most || !KeepsLongest(copy.Space.AllFree().Largest.Length, longest))
                 continue;
             (best, most) = (groups, gain);
             if (saved >= promised * EnoughDelivered)
@@ -71,7 +75,7 @@ internal static class BackupOrderPlan
         var chain = OrderedChain.Find(copy, streams);
         var between = chain.Count * MostOutOfOrder >= streams.Count ? Acceptable(places.PlaceBetween(chain)) : null;
         var now = ReadCost.Jumps(copy, sequence, static _ => null);
-        var least = Math.Max(between is null ? 0 : Saved(between), now * LeastGain);
+        var least = Math.Max(between is null ? 0 : Saved(between), ReadCost.JumpSeconds * streams.Count * LeastGain);
         var hasNewOrder = false;
         // The last layout leaves the longest free run to its route.
         List<(Lcn Start, ClusterRun? Kept)> tries = [(default, null), (copy.Free.Largest.Start, null), (default, copy.Free.Largest)];

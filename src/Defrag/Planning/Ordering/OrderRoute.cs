@@ -17,7 +17,10 @@ namespace FleetDefrag.Defrag.Planning.Ordering;
 internal sealed class OrderRoute
 {
     // The part of free space that streams without a free place take between two checkpoints. A larger part moves more clusters twice.
-    private const int RoomFraction = 8;
+    private const int RoomFraction = 16;
+
+    // The places whose occupants are looked at have so many times the clusters that one round moves.
+    private const int CandidateFactor = 32;
 
     // Without an end, streams could make room for each other again and again.
     private const int MostIdleRounds = 4;
@@ -27,12 +30,14 @@ internal sealed class OrderRoute
 
     private readonly LayoutModel _copy;
     private readonly RouteState _state;
+    private readonly OrderStash _stash;
     private readonly List<Relocation> _inOrder;
 
     private OrderRoute(LayoutModel copy, IReadOnlyList<Proposal> proposals)
     {
         _copy = copy;
         _state = new RouteState(copy, proposals);
+        _stash = new OrderStash(copy, _state);
         _inOrder = [.. proposals.Select(proposal => _state.Find(proposal.Stream)).OfType<Relocation>()];
     }
 
@@ -47,9 +52,9 @@ internal sealed class OrderRoute
         return route._state.Groups;
     }
 
-    private void PlaceNext()
+    private void PlaceNext(int mostIdleRounds = MostIdleRounds)
     {
-        for (var idleRounds = 0; idleRounds < MostIdleRounds;)
+        for (var idleRounds = 0; idleRounds < mostIdleRounds;)
         {
             _copy.ThrowIfStopped();
             var hasPlaced = PlaceWhereFree();
@@ -63,7 +68,7 @@ internal sealed class OrderRoute
 
     private void Sweep()
     {
-        var sweep = new OrderSweep(_copy, _state);
+        var sweep = new OrderSweep(_copy, _state, _stash);
         var hasPlaced = true;
         for (var number = 0; number < MostSweeps && hasPlaced && _inOrder.Exists(static relocation => !relocation.IsDone); number++)
         {
@@ -75,6 +80,9 @@ internal sealed class OrderRoute
                 _copy.CompleteCheckpoint();
                 hasPlaced |= PlaceWhereFree();
                 _copy.CompleteCheckpoint();
+                // The window has gathered free clusters, so cheaper moves are possible again. They need many checkpoints.
+                if (!_copy.Rules.HasSlowCheckpoints)
+                    PlaceNext(mostIdleRounds: 1);
             }
         }
     }
@@ -91,78 +99,78 @@ internal sealed class OrderRoute
         return hasMoved;
     }
 
-    // The places whose streams need the fewest clusters of room for each of their own come first.
+    // The places that need the fewest clusters of room for each of their own come first.
     private bool EmptyNextPlaces()
     {
-        var most = _state.Stash.Room / RoomFraction;
-        var waiting = new List<(double Ratio, Relocation Relocation, List<int> Occupants)>();
-        foreach (var relocation in _inOrder)
+        var most = Math.Max(1, _state.Stash.Room / RoomFraction);
+        var waiting = new List<(double Ratio, Relocation Place, List<(int Stream, ClusterRun Run)> Occupants)>();
+        foreach (var relocation in LeastBlocked(most * CandidateFactor))
         {
-            if (relocation.IsDone)
-                continue;
             var occupants = Occupants(relocation);
-            if (occupants.Count > 0 && occupants.TrueForAll(stream => _state.Find(stream) is not null))
-                waiting.Add(((double)ClustersOf(occupants) / relocation.Run.Length.Value, relocation, occupants));
+            var clusters = occupants.Sum(static part => part.Run.Length.Value);
+            if (occupants.Count > 0 && occupants.TrueForAll(part => _state.Find(part.Stream) is not null))
+                waiting.Add(((double)clusters / relocation.Run.Length.Value, relocation, occupants));
         }
 
-        waiting.Sort(static (left, right) => (left.Ratio, left.Relocation.Run.Start).CompareTo((right.Ratio, right.Relocation.Run.Start)));
-        var leaving = new HashSet<int>();
-        var found = new List<(int Stream, long Clusters, Relocation For)>();
-        var clusters = 0L;
+        waiting.Sort(static (left, right) => (left.Ratio, left.Place.Run.Start).CompareTo((right.Ratio, right.Place.Run.Start)));
+        var leaving = new HashSet<ClusterRun>();
+        var found = new List<(int Stream, ClusterRun Run, Relocation For)>();
+        var room = 0L;
         var claimed = new List<ClusterRun>();
         foreach (var (_, relocation, occupants) in waiting)
         {
-            if (clusters >= most)
+            if (room >= most)
                 break;
             claimed.Add(relocation.Run);
             _copy.Space.Claim(relocation.Run);
-            foreach (var stream in occupants)
+            foreach (var (stream, run) in occupants)
             {
-                if (!leaving.Add(stream))
+                if (!leaving.Add(run))
                     continue;
-                found.Add((stream, _copy.CountFragments(stream).Clusters, relocation));
-                clusters += found[^1].Clusters;
+                found.Add((stream, run, relocation));
+                room += run.Length.Value;
             }
         }
 
-        found.Sort(static (left, right) => (right.Clusters, left.Stream).CompareTo((left.Clusters, right.Stream)));
+        found.Sort(static (left, right) => (right.Run.Length, left.Run.Start).CompareTo((left.Run.Length, right.Run.Start)));
+        _stash.Refresh();
         var hasMoved = false;
-        foreach (var (stream, _, relocation) in found)
-            hasMoved |= !WaitsForHome(stream) && TryMoveAway(stream, relocation);
+        foreach (var (stream, run, relocation) in found)
+            hasMoved |= !WaitsForHome(stream) && _stash.TryMoveAway(stream, run, relocation);
         foreach (var run in claimed)
             _copy.Space.Release(run);
         return hasMoved;
     }
 
+    // The occupants of a few places are looked at, not those of all.
+    private IEnumerable<Relocation> LeastBlocked(long clusters)
+    {
+        var waiting = _inOrder.Where(static relocation => !relocation.IsDone).ToArray();
+        Array.Sort(Array.ConvertAll(waiting, static relocation => relocation.BlockedShare), waiting);
+        foreach (var relocation in waiting)
+        {
+            if (clusters <= 0)
+                yield break;
+            clusters -= relocation.Run.Length.Value;
+            yield return relocation;
+        }
+    }
+
     // Its own place is free now, or after the next checkpoint.
     private bool WaitsForHome(int stream) => _state.Find(stream) is { IsDone: false } own && _copy.Space.WillBeAllocatable(own.Run);
 
-    private long ClustersOf(List<int> streams)
+    // Fragments whole, also those of which only a part lies in the place.
+    private List<(int Stream, ClusterRun Run)> Occupants(Relocation relocation)
     {
-        var clusters = 0L;
-        foreach (var stream in streams)
-            clusters += _copy.CountFragments(stream).Clusters;
-        return clusters;
-    }
-
-    private bool TryMoveAway(int stream, Relocation beneficiary)
-    {
-        var fragments = _copy.ListFragments(stream);
-        if (_state.Stash.FindRun(new ClusterCount(fragments.Clusters)) is not { } run)
-            return false;
-        _state.Emit(beneficiary, stream, fragments.MovesTo(0, fragments.Count, run.Start), isFinal: false);
-        return true;
-    }
-
-    private List<int> Occupants(Relocation relocation)
-    {
-        var streams = new List<int>();
+        var parts = new List<(int Stream, ClusterRun Run)>();
         foreach (var owner in _copy.Owners.Overlapping(relocation.Run))
         {
-            if (!streams.Contains(owner.Stream))
-                streams.Add(owner.Stream);
+            var fragments = _copy.ListFragments(owner.Stream);
+            var part = (owner.Stream, fragments[fragments.IndexAt(owner.Run.Start)].Run);
+            if (!parts.Contains(part))
+                parts.Add(part);
         }
 
-        return streams;
+        return parts;
     }
 }

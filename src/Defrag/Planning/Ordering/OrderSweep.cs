@@ -15,7 +15,8 @@ namespace FleetDefrag.Defrag.Planning.Ordering;
 /// </remarks>
 /// <param name="copy">The copy of the model that the route works on.</param>
 /// <param name="state">The streams with their places.</param>
-internal sealed class OrderSweep(LayoutModel copy, RouteState state)
+/// <param name="stash">The free runs outside the window.</param>
+internal sealed class OrderSweep(LayoutModel copy, RouteState state, OrderStash stash)
 {
     // What leaves a window takes at most this part of the free clusters outside, because the runs there do not fit exactly.
     private const double MostLeavingShare = 0.9;
@@ -46,37 +47,30 @@ internal sealed class OrderSweep(LayoutModel copy, RouteState state)
         }
 
         copy.Space.Claim(window);
+        stash.Refresh();
         foreach (var (stream, run) in leaving.OrderByDescending(static part => part.Run.Length).ThenBy(static part => part.Run.Start))
-            MoveAway(stream, run);
+            stash.TryMoveAway(stream, run, state.Find(stream)!);
         copy.Space.Release(window);
     }
 
-    private void MoveAway(int stream, ClusterRun run)
-    {
-        var fragments = copy.ListFragments(stream);
-        var index = fragments.IndexAt(run.Start);
-        // A stream that moves in units has left with its first fragment.
-        if (index < 0 || state.Find(stream) is not { } relocation)
-            return;
-        var (first, end) = copy.Units(stream).AreClusters ? (index, index + 1) : (0, fragments.Count);
-        if (state.Stash.FindRun(new ClusterCount(fragments.ClustersBetween(first, end))) is { } free)
-            state.Emit(relocation, stream, fragments.MovesTo(first, end, free.Start), isFinal: false);
-    }
-
+    // Free clusters behind the last stream that leaves are outside, so the stream may go there.
     private Lcn EndOfWindow(Lcn position, Lcn end)
     {
-        var (at, free, leaving) = (position, 0L, 0L);
+        var (at, last, free, leaving) = (position, position, 0L, 0L);
         foreach (var owner in copy.Owners.Overlapping(ClusterRun.Between(position, end)))
         {
             var start = owner.Run.Start < at ? at : owner.Run.Start;
             free += (start - at).Value;
-            leaving += MayLeave(owner.Stream) ? (owner.Run.End - start).Value : 0;
-            if (leaving > (state.Stash.Room - free) * MostLeavingShare)
-                return start > position ? start : owner.Run.End;
             at = owner.Run.End;
+            if (!MayLeave(owner.Stream))
+                continue;
+            leaving += (at - start).Value;
+            if (leaving > (state.Stash.Room - free) * MostLeavingShare)
+                return start > position ? start : at;
+            last = at;
         }
 
-        return end;
+        return last > position ? last : end;
     }
 
     private bool MayLeave(int stream) => state.Find(stream) is { IsDone: false };

@@ -43,7 +43,13 @@ internal static class PassCatalog
         };
     }
 
-    // Without the free-space pass, files need no targets that keep free space in one run.
-    private static IPass For(IReadOnlyList<string> names, IPass pass) =>
-        pass is FilesPass && !names.Contains(FreeSpacePass.PassName, StringComparer.Ordinal) ? new FilesPass(withFreeSpace: false) : pass;
+    // Without the free-space pass, files need no targets that keep free space in one run. With a read order, such targets would lie in
+    // the room that the order leaves behind directories.
+    private static IPass For(IReadOnlyList<string> names, IPass pass)
+    {
+        var withFreeSpace = Has(FreeSpacePass.PassName) && !Has(BackupOrderPass.PassName);
+        return pass is FilesPass && !withFreeSpace ? new FilesPass(withFreeSpace: false) : pass;
+
+        bool Has(string name) => names.Contains(name, StringComparer.Ordinal);
+    }
 }
