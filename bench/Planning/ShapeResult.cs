@@ -15,6 +15,15 @@ internal sealed record ShapeResult(VolumeShape Shape)
     /// <summary>The clusters that must move in any plan that leaves nothing and one free run.</summary>
     public long Bound { get; init; }
 
+    /// <summary>The clusters of these that the pass <c>free-space</c> copies.</summary>
+    public long MovedForFreeSpace { get; init; }
+
+    /// <summary>The most excess fragments beyond those of the start that any step leaves.</summary>
+    public long MostAdded { get; init; }
+
+    /// <summary>The groups of moves of a second run; -1 where its time ends before its first move.</summary>
+    public int Again { get; init; }
+
     /// <summary>The number of groups of moves.</summary>
     public int Groups { get; init; }
 
@@ -41,6 +50,9 @@ internal sealed record ShapeResult(VolumeShape Shape)
 
     /// <summary>Moved clusters ÷ those of the lower bound; 0 where nothing must move.</summary>
     public double BoundRatio => Bound == 0 ? 0 : (double)Moved / Bound;
+
+    /// <summary>The share of the moved clusters that the pass <c>free-space</c> copies.</summary>
+    public double SpaceShare => Moved == 0 ? 0 : (double)MovedForFreeSpace / Moved;
 
     /// <summary>Moved clusters ÷ clusters of the fragmented streams; 0 where nothing was fragmented.</summary>
     public double Ratio => Before.Clusters == 0 ? 0 : (double)Moved / Before.Clusters;

@@ -9,8 +9,8 @@ internal sealed class ShapeTable(TextWriter output)
 
     /// <summary>Writes the heading.</summary>
     public void Begin() => output.WriteLine(
-        $"{"case",5} {"frag",6} {"excess",7} {"left",6} {"excess",7} {"moved/frag",10} {"/bound",6} {"checkpts",8}"
-        + $" {"groups",8} {"seconds",8} {"MB",5} {"largest free",19} {"plan",16}  shape");
+        $"{"case",5} {"frag",6} {"excess",7} {"left",6} {"excess",7} {"moved/frag",10} {"/bound",6} {"space",5} {"added",5} {"again",5}"
+        + $" {"checkpts",8} {"groups",8} {"seconds",8} {"MB",5} {"largest free",19} {"plan",16}  shape");
 
     /// <summary>Writes the line of a shape.</summary>
     public void Write(ShapeResult result)
@@ -19,7 +19,8 @@ internal sealed class ShapeTable(TextWriter output)
         output.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
             $"{result.Shape.Seed,5} {result.Before.Streams,6} {result.Before.Excess,7} {result.After.Streams,6} {result.After.Excess,7}"
-            + $" {result.Ratio,10:f2} {result.BoundRatio,6:f2} {result.Checkpoints,8} {result.Groups,8}"
+            + $" {result.Ratio,10:f2} {result.BoundRatio,6:f2} {result.SpaceShare,5:f2} {result.MostAdded,5} {result.Again,5}"
+            + $" {result.Checkpoints,8} {result.Groups,8}"
             + $" {result.Seconds,7:f2}{(result.HasEnded ? ' ' : '+')} {result.PeakBytes >> 20,5}"
             + $" {result.LargestFree,9}/{result.Free,-9} {result.Hash}  {result.Shape}"));
         output.Flush();
@@ -30,7 +31,10 @@ internal sealed class ShapeTable(TextWriter output)
     {
         output.WriteLine();
         output.WriteLine($"{_results.Count} shapes, {_results.Count(static result => !result.HasEnded)} plans did not end, "
-            + $"{_results.Count(static result => result.After.Streams > 0)} leave fragments");
+            + $"{_results.Count(static result => result.After.Streams > 0)} leave fragments, "
+            + $"{_results.Count(static result => result.After.Excess > result.Before.Excess)} have more than before, "
+            + $"{_results.Count(static result => result.MostAdded > 0)} for a while, "
+            + $"{_results.Count(static result => result.Again != 0)} move again");
         Line("moved/frag", static result => result.Ratio, static result => result.Before.Clusters > 0);
         Line("the same, 15 % free and more", static result => result.Ratio, static result =>
             result.Before.Clusters > 0 && result.Shape.FreeShare >= 0.15);

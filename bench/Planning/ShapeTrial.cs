@@ -41,6 +41,7 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         model.CompleteCheckpoint();
         return result with
         {
+            Again = result.HasEnded ? CountAgain(model, rules) : 0,
             After = Fragmentation.Of(input.Snapshot, mode, range, model.CountFragments),
             Bound = LowerBound.Of(input.Snapshot, volume.Data.TotalClusters, input.FreeRuns).Value,
             PeakBytes = Math.Max(0, allocated),
@@ -53,14 +54,22 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
     {
         var result = new ShapeResult(shape);
         using var hash = new PlanHash();
+        var excess = new Dictionary<int, long>();
+        var change = 0L;
         try
         {
             foreach (var step in Planner.Plan(model, PassCatalog.Select(passes)))
             {
                 hash.Add(step);
+                var stream = step.Group.Stream;
+                var known = excess.TryGetValue(stream, out var last) ? last : FragmentTally.Of(model.Snapshot.Extents(stream)).Excess;
+                excess[stream] = model.CountFragments(stream).Excess;
+                change += excess[stream] - known;
                 result = result with
                 {
                     Moved = result.Moved + step.Group.Cost.Value,
+                    MovedForFreeSpace = result.MovedForFreeSpace + (step.Pass == "free-space" ? step.Group.Cost.Value : 0),
+                    MostAdded = Math.Max(result.MostAdded, change),
                     Groups = result.Groups + 1,
                     Checkpoints = result.Checkpoints + (step.AfterCheckpoint ? 1 : 0),
                 };
@@ -74,5 +83,20 @@ internal sealed class ShapeTrial(string[] passes, VolumeMode mode, TimeSpan limi
         }
 
         return result with { Hash = hash.ToString() };
+    }
+
+    // The moves of a second run, which begins with the result of the first one.
+    private int CountAgain(LayoutModel model, PlanningRules rules)
+    {
+        var watch = Stopwatch.StartNew();
+        var second = new LayoutModel(model.ToSnapshot(), model.FinalFreeRuns(), rules) { MustStop = () => watch.Elapsed > limit };
+        try
+        {
+            return Planner.Plan(second, PassCatalog.Select(passes)).TakeWhile(_ => watch.Elapsed <= limit).Count();
+        }
+        catch (OperationCanceledException)
+        {
+            return -1;
+        }
     }
 }

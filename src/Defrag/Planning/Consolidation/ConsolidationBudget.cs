@@ -5,9 +5,9 @@ using FleetDefrag.Defrag.Planning.Moves;
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
 /// <summary>
-/// The clusters that a plan may still move. Unlimited where little space is free. Elsewhere a whole run moves at most so many times the
-/// clusters of the files that it makes contiguous as the policy allows. A plan for one free run that takes seconds may move little more
-/// than must move.
+/// The clusters that a plan may still move. A whole run moves at most so many times the clusters of the files that it makes contiguous as
+/// the policy allows. A plan for one free run that takes seconds may move little more than must move. Unlimited where little space is free
+/// and streams found no place, because only a longer free run helps them.
 /// </summary>
 /// <param name="Moved">The clusters that the run has moved.</param>
 /// <param name="Least">The clusters that must move before the streams are contiguous: all but their longest fragments.</param>
@@ -30,10 +30,12 @@ internal readonly record struct ConsolidationBudget(long Moved, long Least, long
     public static ConsolidationBudget For(LayoutModel model, IEnumerable<int> waiting)
     {
         var free = model.PendingFree + model.Space.AllFree().Total;
-        if (model.Rules.MostMovedRatio is not { } ratio || free.Value < model.EndLcn.Value / EnoughFreeFraction)
+        var joined = waiting.ToHashSet();
+        if (model.Rules.MostMovedRatio is not { } ratio
+            || (free.Value < model.EndLcn.Value / EnoughFreeFraction && LeavesFragments(model, joined)))
             return Unlimited;
         var (clusters, least, moved) = (0L, 0L, model.MovedClusters.Value);
-        foreach (var stream in MadeContiguous(model).Concat(waiting))
+        foreach (var stream in MadeContiguous(model).Concat(joined))
         {
             var fragments = new FragmentList(stream, model.Snapshot.Extents(stream).ToArray());
             clusters += fragments.Clusters;
@@ -56,6 +58,9 @@ internal readonly record struct ConsolidationBudget(long Moved, long Least, long
     /// <param name="clusters">The clusters that they moved.</param>
     public ConsolidationBudget Without(long clusters) =>
         Partial == long.MaxValue ? this : this with { Moved = Moved + clusters, Partial = Math.Max(0, Partial - clusters) };
+
+    private static bool LeavesFragments(LayoutModel model, HashSet<int> joined) =>
+        new[] { StreamKind.File, StreamKind.Directory }.SelectMany(model.Fragmented).Any(stream => !joined.Contains(stream));
 
     // Streams that stay fragmented do not count. Otherwise every run could move clusters for them again.
     private static IEnumerable<int> MadeContiguous(LayoutModel model) =>

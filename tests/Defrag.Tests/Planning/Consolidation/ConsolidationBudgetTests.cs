@@ -1,3 +1,5 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Planning.Consolidation;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Passes;
@@ -11,9 +13,11 @@ namespace FleetDefrag.Defrag.Tests.Planning.Consolidation;
 public class ConsolidationBudgetTests
 {
     [Theory]
+    [InlineData(0.05)]
+    [InlineData(0.1)]
     [InlineData(0.15)]
     [InlineData(0.3)]
-    public void Where_enough_is_free_a_run_moves_at_most_one_and_a_half_times_the_fragmented_clusters(double freeShare)
+    public void A_run_moves_at_most_one_and_a_half_times_the_fragmented_clusters(double freeShare)
     {
         var model = Layout(freeShare);
         var fragmented = FragmentedClusters(model);
@@ -25,14 +29,25 @@ public class ConsolidationBudgetTests
     }
 
     [Theory]
-    [InlineData(0.15, new[] { "free-space" }, "asked for alone it may move all that it takes")]
-    [InlineData(0.05, new string[0], "where little is free it is worth it")]
-    public void Otherwise_all_free_space_becomes_one_run(double freeShare, string[] passes, string because)
+    [InlineData(0.05)]
+    [InlineData(0.15)]
+    public void Asked_for_alone_the_free_space_pass_may_move_all_that_it_takes(double freeShare)
     {
         var model = Layout(freeShare);
-        Moved(model, PassCatalog.Select(passes)).ShouldBeGreaterThan(0);
+        Moved(model, PassCatalog.Select(["free-space"])).ShouldBeGreaterThan(0);
         model.CompleteCheckpoint();
-        (model.Free.Total - model.Free.Largest.Length).Value.ShouldBeLessThan(model.Free.Total.Value / 64, because);
+        (model.Free.Total - model.Free.Largest.Length).Value.ShouldBeLessThan(model.Free.Total.Value / 64);
+    }
+
+    [Theory]
+    [InlineData(0.05, true)]
+    [InlineData(0.15, false)]
+    public void Streams_without_a_place_are_worth_any_price_where_little_is_free(double freeShare, bool isUnlimited)
+    {
+        var model = Layout(freeShare);
+        var fragmented = model.Fragmented(StreamKind.File);
+        ConsolidationBudget.For(model, fragmented).ShouldNotBe(ConsolidationBudget.Unlimited);
+        (ConsolidationBudget.For(model, fragmented.Skip(1)) == ConsolidationBudget.Unlimited).ShouldBe(isUnlimited);
     }
 
     [Theory]
@@ -58,11 +73,12 @@ public class ConsolidationBudgetTests
     }
 
     [Theory]
-    [InlineData(0)]
-    [InlineData(100_000)]
-    public void A_second_run_moves_nothing_whatever_the_budget_of_the_first(int little)
+    [InlineData(0.15, 0)]
+    [InlineData(0.15, 100_000)]
+    [InlineData(0.05, 0)]
+    public void A_second_run_moves_nothing_whatever_the_budget_of_the_first(double freeShare, int little)
     {
-        var model = Layout(0.15, little);
+        var model = Layout(freeShare, little);
         Moved(model, PassCatalog.Available).ShouldBeGreaterThan(0);
         model.CompleteCheckpoint();
         var again = new LayoutModel(model.ToSnapshot(), [.. model.Free.Runs], model.Rules);
