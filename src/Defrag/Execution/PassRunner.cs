@@ -14,6 +14,12 @@ internal sealed class PassRunner(
 
     private readonly Dictionary<int, int> _attempts = [];
     private readonly List<PassReport> _ended = [];
+
+    // Why a group was last left out.
+    private MoveRefusal _lastRefusal = MoveRefusal.None;
+
+    // The streams that have more fragments now than at the start.
+    private readonly HashSet<int> _divided = [];
     private Func<int, VolumeMap>? _drawMap;
     private Func<string?>? _readFile;
     private StreamId _moved;
@@ -91,14 +97,22 @@ internal sealed class PassRunner(
     private void Execute(MoveGroup group)
     {
         // All moves up to the gain must fit into the limits. A half-moved file is often worse than an unmoved one, and unused evictions
-        // always are. A stream that the run has divided returns in any case.
-        var commitment = IsDivided(group.Stream) ? group.Cost : group.Commitment;
-        var refusal = limits.HasTimeFor(group.CommittedGroups)
-            ? limits.Check(commitment.ToBytes(bytesPerCluster), Calls(group), group.Moves.Count)
+        // always are. Once a stream is divided, the group that divided it has kept the limits for all groups until it is joined again.
+        var isCommitted = _divided.Count > 0;
+        var commitment = isCommitted ? group.Cost : group.Commitment;
+        var (calls, extents) = group.CommittedGroups > 1 ? (group.CommittedMoves, group.CommittedMoves) : (Calls(group), group.Moves.Count);
+        var refusal = isCommitted || limits.HasTimeFor(group.CommittedGroups)
+            ? limits.Check(commitment.ToBytes(bytesPerCluster), calls, extents, isCommitted)
             : MoveRefusal.NoTime;
+        // The groups that join a stream again may depend on one that was left out.
+        if (refusal == MoveRefusal.None && _lastRefusal != MoveRefusal.None && !isCommitted && group.CommittedGroups > 1)
+            refusal = _lastRefusal;
         if (refusal != MoveRefusal.None)
         {
+            _lastRefusal = refusal;
             Leave(group.Beneficiary, MoveRefusalText.For(refusal));
+            // Later moves of the same stream would leave a part of it behind.
+            Leave(group.Stream, MoveRefusalText.For(refusal));
             return;
         }
 
@@ -108,6 +122,10 @@ internal sealed class PassRunner(
         Moves += result.Moves;
         BytesMoved += result.BytesMoved;
         Ledger.Add(model, group, result.BytesMoved);
+        if (IsDivided(group.Stream))
+            _divided.Add(group.Stream);
+        else
+            _divided.Remove(group.Stream);
         _moved = model.Snapshot.StreamId(group.Stream);
         _readFile ??= ReadMovedFile;
         if (result.Problem is not { } problem)

@@ -4,6 +4,10 @@ namespace FleetDefrag.Defrag.Execution;
 internal sealed class RunLimits
 {
     private const double GroupCaution = 1.5;
+
+    // The time of a group on a slow disk, until one is measured.
+    private static readonly TimeSpan FirstGroupTime = TimeSpan.FromMilliseconds(100);
+
     private readonly TimeProvider _time;
     private readonly DefragOptions _options;
     private readonly CancellationToken _stop;
@@ -47,11 +51,12 @@ internal sealed class RunLimits
     /// <param name="bytes">Bytes of all moves.</param>
     /// <param name="calls">The number of MOVE_FILE calls.</param>
     /// <param name="extents">The number of extents of all calls.</param>
-    public MoveRefusal Check(long bytes, int calls, int extents)
+    /// <param name="isCommitted">True if the time was found sufficient before, for more moves than these.</param>
+    public MoveRefusal Check(long bytes, int calls, int extents, bool isCommitted = false)
     {
         if (_stop.IsCancellationRequested)
             return MoveRefusal.Cancelled;
-        if (Rate.Estimate(bytes, calls, extents) > Remaining)
+        if (!isCommitted && Rate.Estimate(bytes, calls, extents) > Remaining)
         {
             TimeRanOut = true;
             return MoveRefusal.NoTime;
@@ -67,7 +72,8 @@ internal sealed class RunLimits
     /// <param name="groups">The number of groups.</param>
     public bool HasTimeFor(int groups)
     {
-        if (groups == 1 || _groups == 0 || _groupTime / _groups * groups * GroupCaution <= Remaining)
+        var each = _groups == 0 ? FirstGroupTime : _groupTime / _groups;
+        if (groups == 1 || each * groups * GroupCaution <= Remaining)
             return true;
         TimeRanOut = true;
         return false;

@@ -136,10 +136,16 @@ internal sealed class EvictAndFill
         var after = FragmentTally.Of(ExtentEditor.Move(_model.Extents(fill.Stream), moves));
         if (clusters < fill.Clusters)
             _remainder = fill with { Clusters = fill.Clusters - clusters };
-        return new MoveGroup(fill.Stream, moves, fragments.Count - after.Fragments, new ClusterCount(clusters))
+        var group = new MoveGroup(fill.Stream, moves, fragments.Count - after.Fragments, new ClusterCount(clusters))
         {
             Strategy = MoveStrategy.WindowEviction,
         };
+        // Further steps move about as many clusters, and the other fills have their steps in between.
+        var steps = (int)(fill.Clusters / clusters) + 1;
+        return group.Gain < 0
+            ? group.CommittedUntil(
+                steps * (_fills.Count + 1), steps * (_fills.Count + 1) * moves.Count, new ClusterCount(_clustersToMove + fill.Clusters))
+            : group;
     }
 
     // When a stream slides over its own clusters, the remainder waits for the next checkpoint.

@@ -22,13 +22,23 @@ public sealed record MoveGroup(int Stream, IReadOnlyList<PlannedMove> Moves, lon
     public ClusterCount Commitment { get; init; } = Cost;
 
     /// <summary>
-    /// The groups of the plan, this one included, until the stream has no more fragments than before this group: 1 for a group that divides
+    /// The groups of the plan, this one included, until no stream has more fragments than before the plan: 1 for a group that divides
     /// nothing. A run that cannot carry out so many groups in time does not begin.
     /// </summary>
     public int CommittedGroups { get; init; } = 1;
 
+    /// <summary>The moves of these groups.</summary>
+    public int CommittedMoves { get; init; }
+
     /// <summary>Excess fragments removed for each cluster moved.</summary>
     public double GainPerCluster => (double)Gain / Cost.Value;
+
+    /// <summary>Commits the group that divides a stream: once it has begun, the run goes on until all streams are joined again.</summary>
+    /// <param name="groups">The groups until then, this one included.</param>
+    /// <param name="moves">The moves of these groups.</param>
+    /// <param name="cost">The clusters that these groups move.</param>
+    internal MoveGroup CommittedUntil(int groups, int moves, ClusterCount cost) =>
+        this with { CommittedGroups = groups, CommittedMoves = moves, Commitment = cost > Commitment ? cost : Commitment };
 
     /// <summary>Returns the number of clusters that several groups move.</summary>
     internal static ClusterCount TotalCost(IEnumerable<MoveGroup> groups)

@@ -246,25 +246,27 @@ internal sealed class RouteState
         return _groups;
     }
 
-    // A stream that has more fragments after a group is worse until a later group joins them.
+    // From a group that divides a stream, the run goes on until no stream has more fragments than before the route. Each further group
+    // that divides a stream until then states the rest, because the run may leave out those before.
     private void CommitDivisions()
     {
-        var divided = new Dictionary<int, (int At, long Excess)>();
+        var gains = new Dictionary<int, long>();
+        var dividing = new List<(int At, int Moves, ClusterCount Cost)>();
+        var (divided, moves, cost) = (0, 0, ClusterCount.Zero);
         for (var at = 0; at < _groups.Count; at++)
         {
-            var (stream, gain) = (_groups[at].Stream, _groups[at].Gain);
-            if (!divided.TryGetValue(stream, out var division) && gain >= 0)
+            var before = gains.GetValueOrDefault(_groups[at].Stream);
+            var after = gains[_groups[at].Stream] = before + _groups[at].Gain;
+            if (after < 0 && _groups[at].Gain < 0)
+                dividing.Add((at, moves, cost));
+            moves += _groups[at].Moves.Count;
+            cost += _groups[at].Cost;
+            divided += (after < 0 ? 1 : 0) - (before < 0 ? 1 : 0);
+            if (divided > 0 && at < _groups.Count - 1)
                 continue;
-            division = division.Excess == 0 ? (at, -gain) : division with { Excess = division.Excess - gain };
-            if (division.Excess > 0)
-                divided[stream] = division;
-            else if (divided.Remove(stream))
-                Commit(division.At, at);
+            foreach (var (first, movesBefore, costBefore) in dividing)
+                _groups[first] = _groups[first].CommittedUntil(at - first + 1, moves - movesBefore, cost - costBefore);
+            dividing.Clear();
         }
-
-        foreach (var (first, _) in divided.Values)
-            Commit(first, _groups.Count - 1);
-
-        void Commit(int first, int last) => _groups[first] = _groups[first] with { CommittedGroups = last - first + 1 };
     }
 }

@@ -64,7 +64,8 @@ internal sealed class PlannedGroupQueue(LayoutModel model, IReadOnlyCollection<M
             _candidate = node.Next;
             _examinedSince++;
             _examined++;
-            if (_dependencies.IsIndependent(node.Value) && IsPossible(node.Value, out _))
+            // A stream is divided only in its turn, because the time until it is joined again was estimated for the order of the plan.
+            if (node.Value.CommittedGroups == 1 && _dependencies.IsIndependent(node.Value) && IsPossible(node.Value, out _))
                 return Take(node);
             _dependencies.AddDeferred(node.Value);
         }
