@@ -54,6 +54,7 @@ const screens: Screen[] = [
     path: firstVolume,
     prepare: (page) => page.getByRole("button", { name: "Defragment…" }).click(),
   },
+  { name: "volume-reads", path: firstVolume, prepare: showReads },
   { name: "volume-trends", path: `${firstVolume}?tab=trends` },
   { name: "volume-files", path: `${firstVolume}?tab=files` },
   { name: "volume-analyses", path: `${firstVolume}?tab=analyses` },
@@ -137,6 +138,15 @@ async function openBulk(page: Page): Promise<void> {
     .getByRole("button", { name: "Defragment…" })
     .click();
   await page.getByRole("group", { name: "Effect" }).waitFor();
+}
+
+async function showReads(page: Page, server: MockServer) {
+  await start(page, server, 20);
+  await page.getByRole("tab", { name: "Read order" }).click();
+  await page
+    .getByRole("img", { name: /^Place of the disk/ })
+    .locator("canvas")
+    .waitFor();
 }
 
 async function start(page: Page, server: MockServer, steps: number): Promise<void> {

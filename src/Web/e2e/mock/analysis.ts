@@ -52,6 +52,7 @@ export function makeSummary(input: AnalysisInput): AnalysisSummary {
       percentInUse: (files / (files + 4096)) * 100,
       fragments: 2,
     },
+    backupRead: makeRead(input, files, excessFragments),
     pageFile: { bytes: 0, fragments: 0 },
     freeSpace: {
       fragments: Math.round(40 + input.fragmented * 20_000),
@@ -59,7 +60,6 @@ export function makeSummary(input: AnalysisInput): AnalysisSummary {
       bytes: input.freeBytes,
       percent: (input.freeBytes / input.totalBytes) * 100,
     },
-    backupRead: null,
   };
 }
 
@@ -77,11 +77,11 @@ export function makeAnalysis(input: AnalysisInput): Analysis {
       cells: makeCells(random),
     })),
     map: makeMap(input),
-    readSpots: null,
+    readSpots: makeSpots(input),
   };
 }
 
-/** Returns the summary of an analysis: no list of files and no map. */
+/** Returns the summary of an analysis: no list of files, no map and no reads. */
 export function summaryOf({
   mostFragmented: _,
   map: __,
@@ -100,6 +100,27 @@ function makeCells(random: SeededRandom): string {
     bits[cell >> 3] = (bits[cell >> 3] ?? 0) | (1 << (cell & 7));
   }
   return Buffer.from(bits).toString("base64");
+}
+
+function makeRead(input: AnalysisInput, files: number, excessFragments: number): Analysis["backupRead"] {
+  const bytes = input.totalBytes - input.freeBytes;
+  const transferSeconds = bytes / 65_000_000;
+  const seeks = excessFragments + Math.round(files * (0.1 + 0.5 * input.fragmented));
+  return { disk: "7200 rpm disk", seconds: transferSeconds + seeks * 0.012, transferSeconds, seeks, bytes };
+}
+
+/** Returns reads that run through the volume in order, with jumps where it is fragmented. */
+function makeSpots(input: AnalysisInput): Analysis["readSpots"] {
+  const random = new SeededRandom(input.seed + 3);
+  const count = 1000;
+  const rows = [new Uint16Array(count), new Uint16Array(count)] as const;
+  for (let index = 0; index < count; index++) {
+    const inOrder = (index / count) * 65_000 * (1 - input.freeBytes / input.totalBytes);
+    rows[0][index] = Math.round((index / count) * 65_535);
+    rows[1][index] = random.next() < 0.1 + input.fragmented ? random.whole(0, 60_000) : Math.round(inOrder);
+  }
+  const [times, positions] = rows.map((row) => Buffer.from(row.buffer).toString("base64"));
+  return { times: times ?? "", positions: positions ?? "" };
 }
 
 function makeMap(input: AnalysisInput): Analysis["map"] {

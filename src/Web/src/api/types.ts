@@ -27,6 +27,7 @@ export type Analysis = Schemas["Analysis"];
 export type AnalysisSummary = Schemas["AnalysisSummary"];
 export type AnalysisStage = Schemas["AnalysisStage"];
 export type FragmentedFile = Schemas["FragmentedFile"];
+export type ReadSpots = Schemas["ReadSpots"];
 export type VolumeMap = Schemas["VolumeMap"];
 export type Job = Schemas["Job"];
 export type JobKind = Schemas["JobKind"];

@@ -10,6 +10,7 @@ import { AnalysisMetrics } from "./AnalysisMetrics";
 import { CompareField } from "./CompareField";
 import { MostFragmentedFiles } from "./MostFragmentedFiles";
 import { MapSection } from "./map/MapSection";
+import { ReadOrderSection } from "./readOrder/ReadOrderSection";
 import { useVolumeState } from "./useVolumeState";
 
 interface Props {
@@ -17,10 +18,10 @@ interface Props {
   analyses: ReturnType<typeof useAnalyses>;
   /** The job that moves data now. */
   runningJobId: string | undefined;
-  part: "map" | "files" | "analyses";
+  part: "map" | "reads" | "files" | "analyses";
 }
 
-/** One part of the selected analysis: its map with its metrics, its most fragmented files, or the list of analyses. */
+/** One part of the selected analysis: its map with its metrics, its read order, its most fragmented files, or the list of analyses. */
 export function VolumeAnalysis({ volume, analyses, runningJobId, part }: Props) {
   const state = useVolumeState(analyses.data);
   const analysis = useAnalysis(state.analysis?.id);
@@ -43,20 +44,30 @@ export function VolumeAnalysis({ volume, analyses, runningJobId, part }: Props) 
     );
   if (part === "files")
     return analysis.data ? <MostFragmentedFiles files={analysis.data.mostFragmented} /> : <Skeleton h={420} />;
+  const compare = (
+    <CompareField
+      analyses={analyses.data ?? []}
+      shown={state.analysis}
+      before={state.before}
+      onCompare={state.compareWith}
+    />
+  );
+  if (part === "reads")
+    return (
+      <ReadOrderSection
+        volume={volume}
+        analysis={analysis.data}
+        before={state.before && before.data}
+        compare={compare}
+      />
+    );
   return (
     <>
       <MapSection
         analysis={analysis.data}
         before={state.before && before.data}
         live={(runningJobId && live.data) || undefined}
-        compare={
-          <CompareField
-            analyses={analyses.data ?? []}
-            shown={state.analysis}
-            before={state.before}
-            onCompare={state.compareWith}
-          />
-        }
+        compare={compare}
         clusterBytes={volume.clusterBytes}
         view={state.view}
         onViewChange={state.setView}

@@ -20,6 +20,7 @@ interface Props {
 
 const tabs = [
   { value: "map", label: "Map" },
+  { value: "reads", label: "Read order" },
   { value: "trends", label: "Trends" },
   { value: "files", label: "Files" },
   { value: "analyses", label: "Analyses" },
@@ -35,11 +36,12 @@ export function VolumeTabs({ volume, jobs, analyses }: Props) {
   const tab = tabs.find(({ value }) => value === parameters.get("tab"))?.value ?? "map";
   const show = (value: string | null) => change({ tab: value === "map" ? undefined : (value ?? undefined) });
   const running = jobs.data?.find(({ state, kind }) => state === "running" && kind === "defragment");
-  const analysis = (part: "map" | "files" | "analyses") => (
+  const analysis = (part: "map" | "reads" | "files" | "analyses") => (
     <VolumeAnalysis volume={volume} analyses={analyses} runningJobId={running?.id} part={part} />
   );
   const content: Record<Tab, () => ReactNode> = {
     map: () => analysis("map"),
+    reads: () => analysis("reads"),
     trends: () => <TrendsSection volumeId={volume.id} analyses={analyses.data ?? []} jobs={jobs.data ?? []} />,
     files: () => analysis("files"),
     analyses: () => analysis("analyses"),

@@ -1,22 +1,11 @@
 import { useElementSize } from "@mantine/hooks";
-import type { PointerEvent } from "react";
+import { type PointerEvent, useCallback } from "react";
 import { formatDateTime } from "../format";
+import { Chart } from "./Chart";
 import classes from "./chart.module.css";
-import { linearScale, nearest, niceMax, type Scale, timeTicks } from "./scale";
-
-export interface ChartPoint {
-  /** The instant in milliseconds. */
-  at: number;
-  value: number;
-  /** Draws a bar in the colour of a failure. */
-  isBad?: boolean;
-}
-
-export interface ChartSeries {
-  name: string;
-  kind: "line" | "bars";
-  points: readonly ChartPoint[];
-}
+import type { ChartColours } from "./colours";
+import { nearest, niceMax } from "./scale";
+import { type ChartSeries, margin, timeOption } from "./timeOption";
 
 interface Props {
   title: string;
@@ -35,20 +24,21 @@ interface Props {
   height?: number;
 }
 
-const margin = { top: 8, right: 8, bottom: 20, left: 70 };
-const gridLines = 2;
-
 /** A chart of values over time. The text above it shows the values under the pointer, otherwise the newest ones. */
 export function TimeChart(props: Props) {
   const { title, series, from, to, format, cursor, onCursor, axisEnd = niceMax, height = 132 } = props;
   const { ref, width } = useElementSize();
-  const top = axisEnd(Math.max(0, ...series.flatMap(({ points }) => points.map(({ value }) => value))));
-  const x = linearScale([from, to], [margin.left, Math.max(margin.left + 1, width - margin.right)]);
-  const y = linearScale([0, top], [height - margin.bottom, margin.top]);
-  const point = (event: PointerEvent<SVGSVGElement>) => {
+  const plotWidth = Math.max(1, width - margin.left - margin.right);
+  // The caller makes the series anew with each movement of the cursor: the option follows what is in them.
+  const key = JSON.stringify([series, from, to]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const option = useCallback(
+    (colours: ChartColours) => timeOption({ series, from, to, format, axisEnd, plotWidth, colours }),
+    [key, plotWidth],
+  );
+  const point = (event: PointerEvent<HTMLDivElement>) => {
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const share = (left - margin.left) / Math.max(1, width - margin.left - margin.right);
-    onCursor(from + Math.min(1, Math.max(0, share)) * (to - from));
+    onCursor(from + Math.min(1, Math.max(0, (left - margin.left) / plotWidth)) * (to - from));
   };
   return (
     <figure className={classes.figure} ref={ref}>
@@ -58,26 +48,19 @@ export function TimeChart(props: Props) {
           <Readout key={item.name} {...props} item={item} />
         ))}
       </figcaption>
-      <svg
-        role="img"
-        aria-label={describe(title, series, format)}
-        width={width}
-        height={height}
-        onPointerMove={point}
-        onPointerLeave={() => onCursor(undefined)}
-      >
-        <Axes x={x} y={y} width={width} height={height} top={top} format={format} />
-        {series.map(({ name, kind, points }, index) =>
-          kind === "line" ? (
-            <Line key={name} points={points} x={x} y={y} isDashed={index > 0} />
-          ) : (
-            <Bars key={name} points={points} x={x} y={y} width={width} />
-          ),
-        )}
+      <div className={classes.plot} onPointerMove={point} onPointerLeave={() => onCursor(undefined)}>
+        <Chart label={describe(title, series, format)} height={height} option={option} />
         {cursor !== undefined && (
-          <line className={classes.cursor} x1={x(cursor)} x2={x(cursor)} y1={margin.top} y2={height - margin.bottom} />
+          <div
+            className={classes.cursor}
+            style={{
+              left: margin.left + ((cursor - from) / (to - from || 1)) * plotWidth,
+              top: margin.top,
+              bottom: margin.bottom,
+            }}
+          />
         )}
-      </svg>
+      </div>
     </figure>
   );
 }
@@ -96,77 +79,6 @@ function Readout({ item, series, cursor, format, formatInstant = formatDateTime 
       </span>
     </span>
   );
-}
-
-interface AxesProps {
-  x: Scale;
-  y: Scale;
-  width: number;
-  height: number;
-  top: number;
-  format(value: number): string;
-}
-
-function Axes({ x, y, width, height, top, format }: AxesProps) {
-  const [from, to] = x.domain;
-  const values = Array.from({ length: gridLines + 1 }, (_, index) => (top / gridLines) * index);
-  return (
-    <>
-      {values.map((value) => (
-        <g key={value}>
-          <line className={classes.grid} x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} />
-          <text className={classes.label} x={margin.left - 8} y={y(value) + 4} textAnchor="end">
-            {format(value)}
-          </text>
-        </g>
-      ))}
-      {timeTicks(from, to, Math.max(2, Math.floor(width / 95))).map((tick) => (
-        <text key={tick} className={classes.label} x={x(tick)} y={height - 5} textAnchor="middle">
-          {formatTick(tick, to - from)}
-        </text>
-      ))}
-    </>
-  );
-}
-
-interface MarksProps {
-  points: readonly ChartPoint[];
-  x: Scale;
-  y: Scale;
-}
-
-function Line({ points, x, y, isDashed }: MarksProps & { isDashed: boolean }) {
-  const path = points.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
-  return (
-    <>
-      <polyline className={classes.line} points={path} strokeDasharray={isDashed ? "4 3" : undefined} />
-      {points.length <= 60 &&
-        points.map(({ at, value }) => <circle key={at} className={classes.dot} cx={x(at)} cy={y(value)} r={2.5} />)}
-    </>
-  );
-}
-
-function Bars({ points, x, y, width }: MarksProps & { width: number }) {
-  const barWidth = Math.max(3, Math.min(18, (width - margin.left - margin.right) / Math.max(1, points.length) - 3));
-  return points.map(({ at, value, isBad }) => (
-    <rect
-      key={at}
-      className={classes.bar}
-      data-bad={isBad || undefined}
-      x={x(at) - barWidth / 2}
-      width={barWidth}
-      y={Math.min(y(value), y(0) - (isBad ? 3 : 0))}
-      height={Math.max(isBad ? 3 : 0, y(0) - y(value))}
-    />
-  ));
-}
-
-function formatTick(at: number, spanMs: number): string {
-  const options: Intl.DateTimeFormatOptions =
-    spanMs > 3 * 86_400_000
-      ? { day: "numeric", month: "short" }
-      : { weekday: "short", hour: "2-digit", minute: "2-digit" };
-  return new Intl.DateTimeFormat("en-GB", options).format(at);
 }
 
 function describe(title: string, series: readonly ChartSeries[], format: (value: number) => string): string {

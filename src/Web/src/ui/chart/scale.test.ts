@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linearScale, nearest, niceMax, niceMaxBytes, timeTicks } from "./scale";
+import { durationTicks, linearScale, nearest, niceMax, niceMaxBytes, timeTicks } from "./scale";
 
 test("a scale maps its domain to pixels", () => {
   const scale = linearScale([0, 200], [100, 0]);
@@ -23,6 +23,13 @@ test("ticks are round instants", () => {
   const ticks = timeTicks(from, from + 30 * 86_400_000, 6).map((tick) => new Date(tick).toISOString());
   expect(ticks.length).toBeLessThanOrEqual(6);
   expect(ticks.every((tick) => tick.endsWith("T00:00:00.000Z"))).toBe(true);
+});
+
+test("ticks of durations are round and few", () => {
+  expect(durationTicks(57 * 60, 8)).toEqual([0, 600, 1200, 1800, 2400, 3000]);
+  expect(durationTicks(24.4, 8)).toEqual([0, 5, 10, 15, 20]);
+  expect(durationTicks(0, 8)).toEqual([0]);
+  expect(durationTicks(40 * 3600, 8)).toHaveLength(7);
 });
 
 test("the nearest point is found", () => {

@@ -1,14 +1,10 @@
-/** Maps a value of a domain to pixels. */
-export interface Scale {
-  (value: number): number;
-  domain: readonly [number, number];
-}
-
-export function linearScale(domain: readonly [number, number], range: readonly [number, number]): Scale {
-  const [from, to] = domain;
+/** Returns a function that maps a value of a domain to pixels. */
+export function linearScale(
+  [from, to]: readonly [number, number],
+  [first, last]: readonly [number, number],
+): (value: number) => number {
   const size = to - from || 1;
-  const scale = (value: number) => range[0] + ((value - from) / size) * (range[1] - range[0]);
-  return Object.assign(scale, { domain });
+  return (value) => first + ((value - from) / size) * (last - first);
 }
 
 /** Returns a round number of at least the value: 1, 2 or 5 times a power of ten. 0 gives 1. */
@@ -48,6 +44,36 @@ export function timeTicks(from: number, to: number, most: number): number[] {
     steps.find((candidate) => (to - from) / candidate <= most) ?? Math.ceil((to - from) / most / dayMs) * dayMs;
   const ticks: number[] = [];
   for (let tick = Math.ceil(from / step) * step; tick <= to; tick += step) ticks.push(tick);
+  return ticks;
+}
+
+const hour = 3600;
+const durationSteps = [
+  1,
+  2,
+  5,
+  10,
+  15,
+  30,
+  60,
+  120,
+  300,
+  600,
+  900,
+  1800,
+  hour,
+  2 * hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  24 * hour,
+];
+
+/** Returns round durations from 0 to `seconds`, at most `most` after the first. */
+export function durationTicks(seconds: number, most: number): number[] {
+  const step = durationSteps.find((candidate) => seconds / candidate <= most) ?? seconds;
+  const ticks: number[] = [];
+  for (let tick = 0; tick <= seconds && step > 0; tick += step) ticks.push(tick);
   return ticks;
 }
 
