@@ -32,6 +32,11 @@ export class MockSession {
     return this.#current;
   }
 
+  /** Gives the person who is signed in other roles. */
+  setRoles(roles: Session["roles"]): void {
+    this.#current = { ...this.get(), roles };
+  }
+
   signOut(): void {
     this.#current = null;
   }

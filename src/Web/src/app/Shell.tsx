@@ -1,15 +1,22 @@
 import { Container } from "@mantine/core";
+import { Suspense } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
-import { PauseNotice } from "../features/plan/PauseNotice";
+
+import { usePause } from "../api/plan";
 import { ConnectionNotice } from "./ConnectionNotice";
+import { lazyPart } from "./lazyPart";
 import { PaletteKey } from "./PaletteKey";
 import { Rail } from "./Rail";
 import classes from "./Shell.module.css";
 import { useLiveData } from "./useLiveData";
 
+// Not part of the first view: a fleet is seldom paused.
+const PauseNotice = lazyPart(() => import("../features/plan/PauseNotice"), "PauseNotice");
+
 /** The frame of every page for a signed-in user. The frame also keeps the data of all pages up to date. */
 export function Shell({ userName }: { userName: string }) {
   const streamState = useLiveData();
+  const isPaused = Boolean(usePause().data);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -18,7 +25,11 @@ export function Shell({ userName }: { userName: string }) {
       <Rail userName={userName} />
       <div className={classes.page}>
         <ConnectionNotice streamState={streamState} />
-        <PauseNotice />
+        {isPaused && (
+          <Suspense>
+            <PauseNotice />
+          </Suspense>
+        )}
         <Container component="main" id="content" tabIndex={-1} size={1760} px={{ base: "sm", sm: "lg" }} py="md">
           <Outlet />
         </Container>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Text } from "@mantine/core";
+import { Anchor, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { useCloseAlert } from "../../api/alerts";
 import { messageOf } from "../../api/problem";
 import type { Alert } from "../../api/types";
+import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { RelativeTime } from "../../ui/DateTime";
 import { formatCount } from "../../ui/format";
@@ -54,7 +55,8 @@ export function AlertTable({ alerts }: { alerts: readonly Alert[] }) {
 function CloseAlertButton({ alert }: { alert: Alert }) {
   const close = useCloseAlert(alert.id);
   return (
-    <Button
+    <ActionButton
+      needs="operate"
       size="compact-xs"
       variant="default"
       loading={close.isPending}
@@ -63,6 +65,6 @@ function CloseAlertButton({ alert }: { alert: Alert }) {
       onClick={() => close.mutate()}
     >
       {close.isError ? "Try again" : "Close"}
-    </Button>
+    </ActionButton>
   );
 }

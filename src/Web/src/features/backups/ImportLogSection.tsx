@@ -52,6 +52,7 @@ export function ImportLogSection({ volumeId }: { volumeId: string }) {
               onChange={(value) => value && setMethod(value as BackupRun["method"])}
             />
             <ActionButton
+              needs="operate"
               type="submit"
               loading={upload.isPending}
               disabledReason={mayNot ?? (file ? undefined : "Choose the log file first.")}

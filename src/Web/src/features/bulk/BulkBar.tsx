@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import type { Permission } from "../../api/permissions";
 import type { BulkJobsRequest, JobKind } from "../../api/types";
 import { ActionButton } from "../../ui/ActionButton";
 import { plural } from "../../ui/format";
@@ -42,12 +43,16 @@ export function BulkBar({ count, noun, target, onClear }: Props) {
       {count > 0 && (
         <section className={classes.bar} aria-label="Actions on the selection">
           <span className={classes.count}>{plural(count, noun)} selected</span>
-          <BarButton onClick={() => setAction("analyze")}>Analyse…</BarButton>
-          <BarButton onClick={() => setAction("defragment")}>Defragment…</BarButton>
-          <BarButton disabledReason={noServers} onClick={() => setAction("labels")}>
+          <BarButton needs="operate" onClick={() => setAction("analyze")}>
+            Analyse…
+          </BarButton>
+          <BarButton needs="operate" onClick={() => setAction("defragment")}>
+            Defragment…
+          </BarButton>
+          <BarButton needs="manageServers" disabledReason={noServers} onClick={() => setAction("labels")}>
             Labels…
           </BarButton>
-          <BarButton disabledReason={noServers} onClick={() => setAction("policy")}>
+          <BarButton needs="changeSetup" disabledReason={noServers} onClick={() => setAction("policy")}>
             Policy…
           </BarButton>
           <Button size="compact-sm" variant="subtle" onClick={onClear}>
@@ -65,14 +70,15 @@ export function BulkBar({ count, noun, target, onClear }: Props) {
 }
 
 interface BarButtonProps {
+  needs: Permission;
   disabledReason?: string | undefined;
   onClick(): void;
   children: ReactNode;
 }
 
-function BarButton({ disabledReason, onClick, children }: BarButtonProps) {
+function BarButton({ needs, disabledReason, onClick, children }: BarButtonProps) {
   return (
-    <ActionButton size="compact-sm" variant="default" disabledReason={disabledReason} onClick={onClick}>
+    <ActionButton size="compact-sm" variant="default" needs={needs} disabledReason={disabledReason} onClick={onClick}>
       {children}
     </ActionButton>
   );

@@ -1,6 +1,7 @@
-import { Button, NumberInput, Select, Stack, TagsInput } from "@mantine/core";
+import { NumberInput, Select, Stack, TagsInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useCreateEnrolmentToken } from "../../api/enrolment";
+import { ActionButton } from "../../ui/ActionButton";
 import { labelProblem, parseLabels } from "../../ui/labels";
 import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
@@ -48,9 +49,9 @@ export function CreateToken() {
               {...form.getInputProps("expiresInHours")}
             />
             {create.isError && <ProblemAlert title="Could not create the token" error={create.error} />}
-            <Button type="submit" loading={create.isPending} style={{ alignSelf: "flex-start" }}>
+            <ActionButton needs="enrol" type="submit" loading={create.isPending} style={{ alignSelf: "flex-start" }}>
               Create token
-            </Button>
+            </ActionButton>
           </Stack>
         </form>
         {create.data && <EnrolmentCommand created={create.data} maxUses={create.variables?.maxUses ?? 1} />}

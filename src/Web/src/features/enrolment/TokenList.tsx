@@ -70,7 +70,13 @@ function RevokeButton({ token, now }: { token: EnrolmentToken; now: number }) {
   const labels = formatLabels(token.labels).join(", ");
   return (
     <>
-      <ActionButton size="xs" variant="default" disabledReason={revokeDisabledReason(token, now)} onClick={open}>
+      <ActionButton
+        needs="enrol"
+        size="xs"
+        variant="default"
+        disabledReason={revokeDisabledReason(token, now)}
+        onClick={open}
+      >
         Revoke…
       </ActionButton>
       <RemoveDialog

@@ -1,8 +1,8 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { Link } from "react-router";
 import { useServers } from "../../api/servers";
+import { ActionLink } from "../../ui/ActionButton";
 import classes from "../../ui/grid/grid.module.css";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -18,9 +18,9 @@ export function FleetPage() {
     <PageHeader
       title="Servers"
       actions={
-        <Button component={Link} to="/enrolment" size="xs" variant="default" leftSection={<IconPlus size={16} />}>
+        <ActionLink needs="enrol" to="/enrolment" size="xs" variant="default" leftSection={<IconPlus size={16} />}>
           Enrol servers
-        </Button>
+        </ActionLink>
       }
     />
   );

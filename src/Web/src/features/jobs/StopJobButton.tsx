@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { isFinished } from "../../api/events";
 import { useStopJob } from "../../api/jobs";
 import { messageOf } from "../../api/problem";
 import type { Job } from "../../api/types";
+import { ActionButton } from "../../ui/ActionButton";
 import { shortPath } from "../../ui/volumeTitle";
 
 /** Stops a running job after the current move, or cancels a waiting job. Renders nothing for a finished job. */
@@ -11,7 +11,8 @@ export function StopJobButton({ job, size = "xs" }: { job: Job; size?: "xs" | "c
   if (isFinished(job)) return null;
   const verb = job.state === "running" ? "Stop" : "Cancel";
   return (
-    <Button
+    <ActionButton
+      needs="operate"
       size={size}
       variant="default"
       loading={stop.isPending}
@@ -21,6 +22,6 @@ export function StopJobButton({ job, size = "xs" }: { job: Job; size?: "xs" | "c
       onClick={() => stop.mutate()}
     >
       {stop.isSuccess ? "Stopping…" : stop.isError ? "Try again" : verb}
-    </Button>
+    </ActionButton>
   );
 }

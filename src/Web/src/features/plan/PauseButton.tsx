@@ -8,6 +8,7 @@ export function PauseButton() {
   const pause = usePauseFleet();
   return (
     <ReasonDialogButton
+      needs="operateFleet"
       variant="default"
       leftSection={<IconPlayerPause size={16} />}
       disabledReason={isPaused ? "The fleet is already paused. See the notice at the top of the page." : undefined}

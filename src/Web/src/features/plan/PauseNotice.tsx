@@ -1,7 +1,8 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { usePause, useResumeFleet } from "../../api/plan";
 import { messageOf } from "../../api/problem";
+import { ActionButton } from "../../ui/ActionButton";
 import { DateTime } from "../../ui/DateTime";
 import classes from "./PauseNotice.module.css";
 
@@ -22,9 +23,15 @@ export function PauseNotice() {
       </Text>
       <Group gap="xs">
         {resume.isError && <Text size="sm">{messageOf(resume.error)}</Text>}
-        <Button size="xs" variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
+        <ActionButton
+          needs="operateFleet"
+          size="xs"
+          variant="default"
+          loading={resume.isPending}
+          onClick={() => resume.mutate()}
+        >
           Resume
-        </Button>
+        </ActionButton>
       </Group>
     </section>
   );

@@ -1,8 +1,9 @@
-import { Button, Modal, TagsInput, Text } from "@mantine/core";
+import { Modal, TagsInput, Text } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useDisclosure } from "@mantine/hooks";
 import { useSetLabels } from "../../api/servers";
 import type { Server } from "../../api/types";
+import { ActionButton } from "../../ui/ActionButton";
 import { DialogForm } from "../../ui/DialogForm";
 import { labelProblem, parseLabels } from "../../ui/labels";
 
@@ -11,9 +12,9 @@ export function EditLabelsButton({ server }: { server: Server }) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
-      <Button variant="default" size="xs" onClick={open}>
+      <ActionButton needs="manageServers" variant="default" size="xs" onClick={open}>
         Edit labels…
-      </Button>
+      </ActionButton>
       <Modal opened={opened} onClose={close} title={`Labels of ${server.hostName}`}>
         <EditLabelsForm server={server} onClose={close} />
       </Modal>

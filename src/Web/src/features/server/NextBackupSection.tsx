@@ -1,6 +1,7 @@
-import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { NextBackup, Server } from "../../api/types";
+import { ActionLink } from "../../ui/ActionButton";
 import { formatRelativeTime } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import { useNow } from "../../ui/useNow";
@@ -10,9 +11,9 @@ import { formatNextBackup } from "./nextBackup";
 /** The next expected backup of the server. Jobs end before the backup starts and do not run during the backup. */
 export function NextBackupSection({ server }: { server: Server }) {
   const add = (
-    <Button component={Link} to={newBackupScheduleUrl(server.hostName)} variant="default" size="xs">
+    <ActionLink needs="changeSetup" to={newBackupScheduleUrl(server.hostName)} variant="default" size="xs">
       Add backup schedule
-    </Button>
+    </ActionLink>
   );
   return (
     <Section title="Next backup" actions={add}>

@@ -17,6 +17,7 @@ export function RemoveServerButton({ server }: { server: Server }) {
   return (
     <>
       <ActionButton
+        needs="manageServers"
         variant="default"
         disabledReason={hasJob ? "A job is scheduled or running on this server. Stop the job first." : undefined}
         onClick={open}

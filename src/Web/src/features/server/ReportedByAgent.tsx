@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { messageOf } from "../../api/problem";
 import { useSetHostName, useSetLabels } from "../../api/servers";
 import type { Server } from "../../api/types";
+import { ActionButton } from "../../ui/ActionButton";
 import { formatLabels } from "../../ui/labels";
 import { Section } from "../../ui/Section";
 import { Status } from "../../ui/Status";
@@ -35,9 +36,15 @@ function OtherName({ server, reported }: { server: Server; reported: string }) {
         use the identity of this server.
         {setName.isError && <ErrorText error={setName.error} />}
       </Text>
-      <Button size="xs" variant="default" loading={setName.isPending} onClick={() => setName.mutate(reported)}>
+      <ActionButton
+        needs="manageServers"
+        size="xs"
+        variant="default"
+        loading={setName.isPending}
+        onClick={() => setName.mutate(reported)}
+      >
         Accept host name
-      </Button>
+      </ActionButton>
     </Group>
   );
 }
@@ -51,9 +58,15 @@ function OtherLabels({ server, labels }: { server: Server; labels: Record<string
         server has {formatLabels(server.labels).join(", ") || "no labels"}; with the requested ones it has{" "}
         {formatLabels(labels).join(", ")}.{setLabels.isError && <ErrorText error={setLabels.error} />}
       </Text>
-      <Button size="xs" variant="default" loading={setLabels.isPending} onClick={() => setLabels.mutate(labels)}>
+      <ActionButton
+        needs="manageServers"
+        size="xs"
+        variant="default"
+        loading={setLabels.isPending}
+        onClick={() => setLabels.mutate(labels)}
+      >
         Accept labels
-      </Button>
+      </ActionButton>
     </Group>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useNavigate } from "react-router";
 import { useRemoveSpec } from "../../api/setup";
+import { ActionButton } from "../../ui/ActionButton";
 import { doneState } from "../../ui/DoneNotice";
 import { RemoveDialog } from "../../ui/RemoveDialog";
 import type { SetupKind } from "./setupKind";
@@ -32,9 +32,9 @@ export function RemoveSpecButton<Spec extends { name: string }, Values extends {
   };
   return (
     <>
-      <Button variant="subtle" color="red" c="var(--fleet-danger)" ml="auto" onClick={open}>
+      <ActionButton needs="changeSetup" variant="subtle" color="red" c="var(--fleet-danger)" ml="auto" onClick={open}>
         Remove…
-      </Button>
+      </ActionButton>
       <RemoveDialog
         opened={opened}
         onClose={close}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { WithETag } from "../../api/client";
 import { usePutSpec } from "../../api/setup";
+import { ActionButton } from "../../ui/ActionButton";
 import { doneState } from "../../ui/DoneNotice";
 import { LeaveGuard } from "../../ui/LeaveGuard";
 import { RemoveSpecButton } from "./RemoveSpecButton";
@@ -79,9 +80,9 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
             />
           )}
           <Group gap="xs">
-            <Button type="submit" loading={put.isPending}>
+            <ActionButton needs="changeSetup" type="submit" loading={put.isPending}>
               Save
-            </Button>
+            </ActionButton>
             <Button component={Link} to={list} variant="default">
               Cancel
             </Button>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Skeleton, Stack, Text } from "@mantine/core";
 import { IconPlus, IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { specsPerPage, useSpecPage } from "../../api/setup";
+import { ActionLink } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { DoneNotice } from "../../ui/DoneNotice";
 import { EmptyState } from "../../ui/EmptyState";
@@ -31,9 +32,9 @@ export function SpecListPage<Spec extends { name: string }, Values extends { nam
   const isFiltered = text !== "";
   const plural = kind.title.toLowerCase();
   const add = (
-    <Button component={Link} to="new" size="xs" leftSection={<IconPlus size={14} />}>
+    <ActionLink needs="changeSetup" to="new" size="xs" leftSection={<IconPlus size={14} />}>
       New {kind.noun}
-    </Button>
+    </ActionLink>
   );
   return (
     <Stack>

@@ -15,6 +15,7 @@ export function ApproveButton({ decision, disabledReason }: Props) {
   const { volumeId, policy, policyVersion } = decision;
   return (
     <ActionButton
+      needs="operate"
       size="xs"
       disabledReason={approve.isSuccess ? "Approved. The plan is updated in a moment." : disabledReason}
       loading={approve.isPending}

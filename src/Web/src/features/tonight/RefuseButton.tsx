@@ -15,6 +15,7 @@ export function RefuseButton({ decision, disabledReason }: Props) {
   const volume = `${shortPath(volumePath)} on ${hostName}`;
   return (
     <ReasonDialogButton
+      needs="operate"
       size="xs"
       variant="default"
       disabledReason={disabledReason}

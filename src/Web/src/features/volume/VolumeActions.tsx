@@ -12,6 +12,7 @@ export function VolumeActions({ volume, server }: { volume: Volume; server: Serv
   return (
     <>
       <ActionButton
+        needs="operate"
         variant="default"
         disabledReason={analyseDisabledReason(volume)}
         loading={analyse.isPending}
@@ -20,7 +21,7 @@ export function VolumeActions({ volume, server }: { volume: Volume; server: Serv
       >
         {analyse.isError ? "Analysis failed, try again" : "Analyse now"}
       </ActionButton>
-      <ActionButton disabledReason={defragmentDisabledReason(volume)} onClick={open}>
+      <ActionButton needs="operate" disabledReason={defragmentDisabledReason(volume)} onClick={open}>
         Defragment…
       </ActionButton>
       <ScheduleJobDialog opened={opened} onClose={close} volume={volume} server={server} />

@@ -41,10 +41,11 @@ export function YamlForm({ stored }: { stored: WithETag<string> }) {
         styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)", whiteSpace: "pre", overflowX: "auto" } }}
       />
       <Group gap="xs">
-        <Button loading={preview.isPending} onClick={() => preview.mutate(text)}>
+        <ActionButton needs="changeSetup" loading={preview.isPending} onClick={() => preview.mutate(text)}>
           Preview changes
-        </Button>
+        </ActionButton>
         <ActionButton
+          needs="changeSetup"
           variant="default"
           disabledReason={
             apply.isSuccess ? "The changes are applied." : applyDisabledReason(preview.data?.changes.length)
