@@ -1,22 +1,13 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
 import { addBackups } from "./mock/backups";
 import type { MockServer } from "./mock/server";
+import { type AccessibleView, testViews } from "./support/accessibleViews";
 import { addAlerts, reportOtherName } from "./support/alerts";
-import { accessibilityViolations } from "./support/axe";
-import { firstServer, firstVolume, mockPages } from "./support/mockPage";
+import { firstServer, firstVolume } from "./support/mockPage";
 import { addNight } from "./support/night";
 
-const open = mockPages(/status of 40[01]/);
-
 /** All pages and their visually different states, with the URL, the steps and the element to wait for. */
-const views: {
-  name: string;
-  path: string;
-  servers?: number;
-  signedIn?: boolean;
-  ready(page: Page, server: MockServer): Promise<unknown>;
-}[] = [
+const views: AccessibleView[] = [
   { name: "sign-in", path: "/", signedIn: false, ready: (page) => page.getByLabel("User name").waitFor() },
   { name: "empty fleet", path: "/", servers: 0, ready: (page) => page.getByText("No servers yet").waitFor() },
   {
@@ -28,20 +19,26 @@ const views: {
   { name: "servers", path: "/servers", servers: 300, ready: (page) => page.getByRole("table").waitFor() },
   { name: "volumes", path: "/volumes", servers: 300, ready: (page) => page.getByRole("table").waitFor() },
   {
-    name: "columns of a list",
-    path: "/volumes",
-    ready: (page) => page.getByRole("button", { name: "Columns" }).click(),
-  },
-  { name: "palette", path: "/jobs", ready: openPalette },
-  { name: "saved views", path: "/servers", ready: openSavedViews },
-  { name: "jobs for many volumes", path: "/volumes", servers: 30, ready: (page) => openBulk(page, "Defragment…") },
-  { name: "labels of many servers", path: "/servers", servers: 30, ready: (page) => openBulk(page, "Labels…") },
-  { name: "policy of many servers", path: "/servers", servers: 30, ready: (page) => openBulk(page, "Policy…") },
-  {
     name: "trends of a volume",
     path: `${firstVolume}?tab=trends`,
     ready: (page) => page.getByRole("img", { name: /^Excess fragments: / }).waitFor(),
   },
+  {
+    name: "read order of a volume",
+    path: `${firstVolume}?tab=reads`,
+    ready: (page) =>
+      page
+        .getByRole("img", { name: /^Place of the disk's heads/ })
+        .locator("canvas")
+        .waitFor(),
+  },
+  { name: "files of a volume", path: `${firstVolume}?tab=files`, ready: (page) => page.getByRole("table").waitFor() },
+  {
+    name: "plan of a volume",
+    path: `${firstVolume}?tab=plan`,
+    ready: (page) => page.getByText("Effective").first().waitFor(),
+  },
+  { name: "enrolment without permission", path: "/enrolment", ready: showNoPermission },
   { name: "server", path: firstServer, ready: (page) => page.getByText("No jobs yet").waitFor() },
   { name: "volume", path: firstVolume, ready: (page) => page.getByRole("img", { name: /^Volume map/ }).waitFor() },
   {
@@ -96,23 +93,13 @@ const views: {
   { name: "page not found", path: "/nowhere", ready: (page) => page.getByText("Page not found").waitFor() },
 ];
 
-describe.each(views)("$name", ({ path, servers = 3, ready, ...rest }) => {
-  test("has no accessibility violation in either scheme and is never wider than the window", async () => {
-    const { page, server } = await open({ servers, path, reducedMotion: "reduce", ...rest });
-    await ready(page, server);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-      expect(await accessibilityViolations(page), colorScheme).toEqual([]);
-    }
-    for (const width of [360, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `at ${width} px` })
-        .toBeLessThanOrEqual(width);
-    }
-  });
-});
+testViews(views);
+
+async function showNoPermission(page: Page, { session }: MockServer): Promise<void> {
+  session.setRoles([]);
+  await page.reload();
+  await page.getByRole("heading", { name: "You cannot enrol servers" }).waitFor();
+}
 
 async function listBackups(page: Page, { backend }: MockServer): Promise<void> {
   addBackups(backend, firstVolume.slice(9), 6);
@@ -132,29 +119,6 @@ async function proposeSql(page: Page): Promise<void> {
   await page.getByLabel("Folders for the backup files").fill("E:\\backup; 512\nF:\\backup; 4096");
   await page.getByRole("button", { name: "Propose settings" }).click();
   await page.getByText("error 3268").waitFor();
-}
-
-async function openPalette(page: Page): Promise<void> {
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search servers, volumes, pages and actions" }).fill("d");
-  await page
-    .getByRole("option", { name: /Volume on/ })
-    .first()
-    .waitFor();
-}
-
-async function openSavedViews(page: Page, { backend }: MockServer): Promise<void> {
-  backend.views.set("servers", [{ name: "Leeds", query: "q=leeds" }]);
-  await page.getByRole("button", { name: "Views", exact: true }).click();
-  await page.getByRole("button", { name: "Save or remove views…" }).click();
-  await page.getByRole("dialog").waitFor();
-}
-
-async function openBulk(page: Page, action: string): Promise<void> {
-  await page.getByRole("checkbox", { name: /^Select all/ }).check();
-  await page.getByRole("region", { name: "Actions on the selection" }).getByRole("button", { name: action }).click();
-  await page.getByRole("dialog").waitFor();
 }
 
 async function openDialog(page: Page): Promise<void> {

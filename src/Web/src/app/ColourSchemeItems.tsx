@@ -1,5 +1,5 @@
-import { Menu, useMantineColorScheme } from "@mantine/core";
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 
 const schemes = [
   { value: "light", label: "Light", Icon: IconSun },
@@ -10,17 +10,13 @@ const schemes = [
 /** Menu items for the colour scheme: light, dark, or the scheme of the operating system. */
 export function ColourSchemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return schemes.map(({ value, label, Icon }) => (
-    <Menu.Item
-      key={value}
-      role="menuitemradio"
-      aria-checked={colorScheme === value}
-      closeMenuOnClick={false}
-      leftSection={<Icon size={16} />}
-      rightSection={colorScheme === value && <IconCheck size={14} />}
-      onClick={() => setColorScheme(value)}
-    >
-      {label}
-    </Menu.Item>
-  ));
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+      {schemes.map(({ value, label, Icon }) => (
+        <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} rightSection={<Icon size={16} />}>
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
 }

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import type { MockServer } from "./mock/server";
+import { type AccessibleView, testViews } from "./support/accessibleViews";
+import { firstServer, firstVolume } from "./support/mockPage";
+
+/** What lies above a page: dialogs, menus, lists and tooltips. */
+const overlays: AccessibleView[] = [
+  {
+    name: "columns of a list",
+    path: "/volumes",
+    ready: (page) => page.getByRole("button", { name: "Columns" }).click(),
+  },
+  { name: "palette", path: "/jobs", ready: openPalette },
+  { name: "saved views", path: "/servers", ready: openSavedViews },
+  { name: "jobs for many volumes", path: "/volumes", servers: 30, ready: (page) => openBulk(page, "Defragment…") },
+  { name: "labels of many servers", path: "/servers", servers: 30, ready: (page) => openBulk(page, "Labels…") },
+  { name: "policy of many servers", path: "/servers", servers: 30, ready: (page) => openBulk(page, "Policy…") },
+  { name: "list of files to mark", path: firstVolume, ready: openFileList },
+  { name: "menu of the user", path: "/jobs", ready: (page) => page.getByRole("button", { name: "admin" }).click() },
+  { name: "reason of a disabled action", path: firstVolume, ready: showReason },
+  { name: "labels of a server", path: firstServer, ready: (page) => openOverlay(page, "Edit labels…") },
+  { name: "removal of a server", path: firstServer, ready: (page) => openOverlay(page, /^Remove/) },
+  { name: "pause dialog", path: "/tonight", ready: (page) => openOverlay(page, "Pause fleet…") },
+  { name: "edits that would be lost", path: "/setup/groups/new", ready: leaveEdits },
+];
+
+testViews(overlays);
+
+async function openPalette(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search servers, volumes, pages and actions" }).fill("d");
+  await page
+    .getByRole("option", { name: /Volume on/ })
+    .first()
+    .waitFor();
+}
+
+async function openSavedViews(page: Page, { backend }: MockServer): Promise<void> {
+  backend.views.set("servers", [{ name: "Leeds", query: "q=leeds" }]);
+  await page.getByRole("button", { name: "Views", exact: true }).click();
+  await page.getByRole("button", { name: "Save or remove views…" }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openBulk(page: Page, action: string): Promise<void> {
+  await page.getByRole("checkbox", { name: /^Select all/ }).check();
+  await page.getByRole("region", { name: "Actions on the selection" }).getByRole("button", { name: action }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openOverlay(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openFileList(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Mark a file on the map" }).click();
+  await page.getByRole("option").first().waitFor();
+}
+
+async function showReason(page: Page, { session }: MockServer): Promise<void> {
+  session.setRoles([{ role: "viewer", group: null }]);
+  await page.reload();
+  await page.getByRole("button", { name: "Defragment…", disabled: true }).focus();
+  await page.getByRole("tooltip").waitFor();
+}
+
+async function leaveEdits(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Name" }).fill("gold");
+  await page.getByRole("link", { name: "Jobs" }).click();
+  await page.getByRole("dialog").waitFor();
+}
