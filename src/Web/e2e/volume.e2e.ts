@@ -192,7 +192,7 @@ test("the trends of a volume show its runs on one time line", async () => {
   const excess = page.getByRole("img", { name: /^Excess fragments: .* to 0, highest [\d,]+\./ });
   await excess.waitFor();
   await excess.hover({ position: { x: 90, y: 40 } });
-  expect(await page.locator("line[class*=cursor]").count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => page.locator("figure [class*=cursor]").count()).toBeGreaterThanOrEqual(3);
 });
 
 test("the files under the cursor are named, and a file is marked on the map", async () => {
