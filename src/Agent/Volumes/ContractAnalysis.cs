@@ -44,11 +44,32 @@ internal static class ContractAnalysis
             });
         }
 
+        analysis.Density = From(document.Density);
         if (map is not null)
             analysis.Map = ContractMap.From(map, volume.ClusterBytes);
         if (backup is not null)
             analysis.BackupRead = From(backup);
         return analysis;
+    }
+
+    private static Contracts.V1.FileDensity From(Defrag.Analysis.FileDensity density)
+    {
+        var sent = new Contracts.V1.FileDensity
+        {
+            MostFilesInDirectory = (ulong)density.MostFilesInDirectory,
+            LargestDirectory = density.LargestDirectory,
+        };
+        foreach (var (belowBytes, files, bytes) in density.Sizes)
+        {
+            sent.Sizes.Add(new Contracts.V1.SizeClass
+            {
+                BelowBytes = (ulong)belowBytes,
+                Files = (ulong)files,
+                Bytes = (ulong)bytes,
+            });
+        }
+
+        return sent;
     }
 
     private static BackupRead From(BackupReadTrace trace) => new()

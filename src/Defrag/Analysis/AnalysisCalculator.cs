@@ -34,6 +34,9 @@ internal static class AnalysisCalculator
         var totalBytes = facts.Data.TotalBytes;
         var freeBytes = free.Clusters * clusterBytes;
         var fragmentedBytes = counter.FragmentedClusters * clusterBytes;
+        var ranked = counter.Ranking.Take();
+        var largest = counter.DirectoryFiles.Largest();
+        var names = Paths(ranked, largest?.Directory, paths);
         return new VolumeAnalysis(
             new AnalyzedVolume(
                 facts.Label,
@@ -49,8 +52,11 @@ internal static class AnalysisCalculator
             Mft(facts, counter),
             counter.PageFile,
             new FreeSpaceFacts(free.Runs, free.Largest * clusterBytes),
-            MostFragmented(counter.Ranking, paths),
-            Math.Round(elapsed().TotalSeconds, 3));
+            MostFragmented(ranked, names),
+            Math.Round(elapsed().TotalSeconds, 3))
+        {
+            Density = new FileDensity(counter.Sizes.ToClasses(), largest?.Files ?? 0, largest is null ? "" : names[^1]),
+        };
     }
 
     /// <summary>Returns the name of a state in documents: <c>clean</c>, <c>dirty</c>, <c>hibernated</c>, <c>mounted</c>.</summary>
@@ -78,19 +84,25 @@ internal static class AnalysisCalculator
         Percent(facts.MftRecordsInUse, facts.Data.Records),
         counter.MftFragments);
 
-    private static FragmentedFile[] MostFragmented(
-        FragmentRanking<CountedFile> ranking, Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths)
+    // The paths of the most fragmented files, then that of the largest directory. All are read at once.
+    private static IReadOnlyList<string> Paths(
+        (CountedFile Item, long Fragments)[] ranked,
+        FileReference? directory,
+        Func<IReadOnlyList<FileReference>, IReadOnlyList<string>> paths)
     {
-        var ranked = ranking.Take();
-        if (ranked.Length == 0)
-            return [];
-        var files = new FileReference[ranked.Length];
-        for (var at = 0; at < files.Length; at++)
+        var files = new FileReference[ranked.Length + (directory is null ? 0 : 1)];
+        for (var at = 0; at < ranked.Length; at++)
             files[at] = ranked[at].Item.Reference;
-        var names = paths(files);
+        if (directory is { } last)
+            files[^1] = last;
+        return files.Length == 0 ? [] : paths(files);
+    }
+
+    private static FragmentedFile[] MostFragmented((CountedFile Item, long Fragments)[] ranked, IReadOnlyList<string> names)
+    {
         var result = new FragmentedFile[ranked.Length];
         for (var at = 0; at < result.Length; at++)
-            {
+        {
             var file = ranked[at].Item;
             result[at] = new FragmentedFile(names[at], file.DataBytes, ranked[at].Fragments) { Reference = file.Reference };
         }

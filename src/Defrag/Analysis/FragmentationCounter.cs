@@ -34,13 +34,19 @@ internal sealed class FragmentationCounter(int bytesPerCluster, int top)
 
     public FragmentRanking<CountedFile> Ranking { get; } = new(top);
 
+    /// <summary>The files by size.</summary>
+    public SizeTally Sizes { get; } = new();
+
+    /// <summary>The files of each directory.</summary>
+    public DirectoryFiles DirectoryFiles { get; private init; } = new();
+
     /// <summary>Counts a whole layout, its two halves in parallel.</summary>
     /// <param name="snapshot">The layout.</param>
     /// <param name="bytesPerCluster">Bytes in a cluster.</param>
     /// <param name="top">The number of most fragmented files to keep.</param>
     public static FragmentationCounter Of(VolumeSnapshot snapshot, int bytesPerCluster, int top)
     {
-        var lower = new FragmentationCounter(bytesPerCluster, top);
+        var lower = new FragmentationCounter(bytesPerCluster, top) { DirectoryFiles = snapshot.DirectoryFiles };
         var upper = new FragmentationCounter(bytesPerCluster, top);
         var middle = snapshot.FileCount / 2;
         var counting = Task.Run(() => upper.Count(snapshot, middle, snapshot.FileCount));
@@ -80,6 +86,8 @@ internal sealed class FragmentationCounter(int bytesPerCluster, int top)
         if (other.PageFile != NoPageFile)
             PageFile = other.PageFile;
         Ranking.Add(other.Ranking);
+        Sizes.Add(other.Sizes);
+        DirectoryFiles.Add(other.DirectoryFiles);
     }
 
     private void Count(VolumeSnapshot snapshot, int first, int end)
@@ -102,6 +110,7 @@ internal sealed class FragmentationCounter(int bytesPerCluster, int top)
     {
         Files++;
         DataBytes += file.DataBytes;
+        Sizes.Add(file.DataBytes);
         if (traits.HasFlag(FileTraits.PageFile))
             PageFile = new PageFileFacts(file.DataBytes, tally.Fragments);
         if (tally.Excess == 0)

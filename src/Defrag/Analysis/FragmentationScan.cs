@@ -53,7 +53,12 @@ internal sealed class FragmentationScan : ILayoutSink
     }
 
     /// <inheritdoc/>
-    public void Name(in LayoutName name) => _recognition.AddName(name);
+    public void Name(in LayoutName name)
+    {
+        _recognition.AddName(name);
+        if (_recognition.Traits.IsFile())
+            Counter.DirectoryFiles.Add(name);
+    }
 
     /// <inheritdoc/>
     public void Stream(in LayoutStream stream, ReadOnlySpan<Extent> extents)

@@ -10,6 +10,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
     private readonly ChunkedList<SnapshotStream> _streams = new();
     private readonly ChunkedList<SnapshotExtent> _extents = new();
     private readonly StreamNameTable _names = new();
+    private readonly DirectoryFiles _directoryFiles = new();
     private readonly FileClassifier _recognition = new(new RecordSet());
 
     // The file whose names and streams are being received. The file is added when the next file begins.
@@ -36,6 +37,8 @@ internal sealed class SnapshotBuilder : ILayoutSink
     public void Name(in LayoutName name)
     {
         _recognition.AddName(name);
+        if (_recognition.Traits.IsFile())
+            _directoryFiles.Add(name);
         _digest = _digest.With(name);
     }
 
@@ -69,6 +72,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
         upper.Shift(_files.Count, _streams.Count, _extents.Count, _names);
         _digest += upper._digest;
         _recognition.Merge(upper._recognition);
+        _directoryFiles.Add(upper._directoryFiles);
         _files.Append(upper._files);
         _streams.Append(upper._streams);
         _extents.Append(upper._extents);
@@ -79,7 +83,7 @@ internal sealed class SnapshotBuilder : ILayoutSink
     {
         AddLastFile();
         MarkOwn(_recognition.ResolveOpenLinks());
-        return new VolumeSnapshot(_files, _streams, _extents, _names.Names, _digest);
+        return new VolumeSnapshot(_files, _streams, _extents, _names.Names, _digest) { DirectoryFiles = _directoryFiles };
     }
 
     private void MarkOwn(RecordSet records)
@@ -91,6 +95,8 @@ internal sealed class SnapshotBuilder : ILayoutSink
             ref var file = ref _files[index];
             if (records.Contains(file.Reference.RecordNumber))
                 file = file with { Traits = file.Traits | FileTraits.System };
+            if (file.Traits.HasFlag(FileTraits.System))
+                _directoryFiles.Remove(file.Reference);
         }
     }
 

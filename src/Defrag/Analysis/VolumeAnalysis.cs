@@ -22,7 +22,23 @@ public sealed record VolumeAnalysis(
     PageFileFacts PageFile,
     FreeSpaceFacts FreeSpace,
     IReadOnlyList<FragmentedFile> MostFragmented,
-    double ElapsedSeconds);
+    double ElapsedSeconds)
+{
+    /// <summary>The sizes of the files, and the directory with the most of them.</summary>
+    public FileDensity Density { get; init; } = new([], 0, "");
+}
+
+/// <summary>How densely files lie on the volume.</summary>
+/// <param name="Sizes">Files by size, the smallest first; empty for a planned layout.</param>
+/// <param name="MostFilesInDirectory">The files of the directory with the most files.</param>
+/// <param name="LargestDirectory">Path of that directory; empty without files.</param>
+public sealed record FileDensity(IReadOnlyList<SizeClass> Sizes, long MostFilesInDirectory, string LargestDirectory);
+
+/// <summary>The files of one range of sizes.</summary>
+/// <param name="BelowBytes">The files are smaller than this, and not in an earlier class; 0: no limit.</param>
+/// <param name="Files">The number of files.</param>
+/// <param name="Bytes">Length of their data streams.</param>
+public sealed record SizeClass(long BelowBytes, long Files, long Bytes);
 
 /// <summary>Label, state and size of an analysed volume.</summary>
 /// <param name="Label">The volume label; may be empty.</param>

@@ -30,6 +30,9 @@ public sealed class VolumeSnapshot
     /// <summary>The digest of the names and data lengths of all files.</summary>
     internal LayoutDigest Digest { get; }
 
+    /// <summary>The files of each directory.</summary>
+    internal DirectoryFiles DirectoryFiles { get; init; } = new();
+
     /// <summary>Number of base records: files, directories and NTFS's own records.</summary>
     public int FileCount => _files.Count;
 
@@ -121,6 +124,6 @@ public sealed class VolumeSnapshot
                 extents.Add(new SnapshotExtent(extent.Lcn, extent.Length));
         }
 
-        return new VolumeSnapshot(_files, streams, extents, _streamNames, Digest);
+        return new VolumeSnapshot(_files, streams, extents, _streamNames, Digest) { DirectoryFiles = DirectoryFiles };
     }
 }

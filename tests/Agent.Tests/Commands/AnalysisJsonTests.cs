@@ -25,7 +25,10 @@ public sealed class AnalysisJsonTests
             new PageFileFacts(15, 16),
             new FreeSpaceFacts(17, 18),
             [.. Enumerable.Range(0, files).Select(number => new FragmentedFile($"\\{text}{number}", number, -number))],
-            0.125);
+            0.125)
+        {
+            Density = new FileDensity([.. Enumerable.Range(0, files).Select(number => new SizeClass(number, 19, 20))], 21, $"\\{text}"),
+        };
 
         var written = AnalysisJson.Write(analysis);
 

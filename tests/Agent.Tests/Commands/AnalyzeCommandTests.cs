@@ -52,6 +52,42 @@ public class AnalyzeCommandTests
     }
 
     [Fact]
+    public void Sizes_and_directories_agree_with_find()
+    {
+        using var image = NtfsImage.Create(40L << 20);
+        string[] found;
+        using (var mount = image.Mount())
+        {
+            var random = new Random(7);
+            for (var index = 0; index < 400; index++)
+            {
+                var folder = Directory.CreateDirectory(mount.PathOf($"folder{index % 7 % 4}")).FullName;
+                File.WriteAllBytes(Path.Combine(folder, $"{index}"), new byte[random.Next(1, 1 << random.Next(1, 19))]);
+            }
+
+            using var find = Tool.Start("find", mount.Root, "-type", "f", "-printf", "%s %P\\n");
+            found = Tool.Finish(find).Output.Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        }
+
+        var sizes = Array.ConvertAll(found, line => long.Parse(line.Split(' ')[0], System.Globalization.CultureInfo.InvariantCulture));
+        var largest = found.GroupBy(line => line.Split(' ')[1].Split('/')[0]).MaxBy(group => group.Count())!;
+        var result = AgentProgram.Run("analyze", image.Path, "--json");
+        using var document = JsonDocument.Parse(result.Output);
+        var density = document.RootElement.GetProperty("density");
+        var from = 0L;
+        foreach (var size in density.GetProperty("sizes").EnumerateArray())
+        {
+            var below = size.GetProperty("belowBytes").GetInt64() is > 0 and var limit ? limit : long.MaxValue;
+            var own = sizes.Where(bytes => bytes >= from && bytes < below).ToList();
+            (size.GetProperty("files").GetInt64(), size.GetProperty("bytes").GetInt64()).ShouldBe((own.Count, own.Sum()), $"below {below}");
+            from = below;
+        }
+
+        density.GetProperty("mostFilesInDirectory").GetInt64().ShouldBe(largest.Count());
+        density.GetProperty("largestDirectory").GetString().ShouldBe($"\\{largest.Key}");
+    }
+
+    [Fact]
     public void Text_and_map_are_written_for_people()
     {
         using var image = NtfsImage.Create(20L << 20);

@@ -8,6 +8,22 @@ public sealed class BackupTimeModelTests
     private static readonly BackupCosts Truth = new(1 / 120e6, 0.002, 0.009);
 
     [Fact]
+    public void Before_the_first_run_the_disk_model_answers_and_each_run_corrects_it()
+    {
+        var read = new ModelledRead(Seconds: 1000, TransferSeconds: 200, Bytes: 10e9, Moves: 80_000);
+        var load = new BackupLoad(10e9, 50_000, 30_000);
+        var prior = CostPrior.OfDiskModel(read, load.Files, load.Jumps).ShouldNotBeNull();
+        BackupTimeModel.Fit([], prior).Forecast(load).Seconds.ShouldBe(1050, 0.001, "each file costs a millisecond beside the disk");
+        BackupTimeModel.Fit([], prior).Forecast(load).JumpSeconds.ShouldBe(300, 0.001);
+        // The volume's disk is four times as fast: one run suffices.
+        var taught = BackupTimeModel.Fit([new MeasuredBackup(load, 262.5)], prior);
+        taught.Forecast(load).Seconds.ShouldBe(262.5, 1);
+        taught.Basis.ShouldBe("1 run of this volume and the disk model of its last analysis");
+        CostPrior.OfDiskModel(read with { Bytes = 0 }, 1, 1).ShouldBeNull();
+        CostPrior.OfDiskModel(read, 0, 0).ShouldBeNull();
+    }
+
+    [Fact]
     public void Without_runs_the_prior_speaks_and_its_interval_is_wide()
     {
         var model = BackupTimeModel.Fit([], CostPrior.Rotating);

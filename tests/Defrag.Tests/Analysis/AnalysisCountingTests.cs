@@ -19,6 +19,22 @@ public class AnalysisCountingTests
     }
 
     [Fact]
+    public void Files_are_counted_by_size_and_by_directory()
+    {
+        var analysis = new TestLayout()
+            .File(40, 5, "a").Stream(40, AttributeType.Data, 25_599, (100, 7))
+            .File(41, 50, "b").Stream(41, AttributeType.Data, 25_600, (110, 7))
+            .File(42, 50, "c").Stream(42, AttributeType.Data, 51_199, (120, 13)).Stream(42, AttributeType.Data, 1, (140, 1))
+            .File(43, 50, "d")
+            .File(50, 5, "e", directory: true)
+            .Analyse(1000, Free);
+        analysis.Density.Sizes.Where(size => size.Files > 0).Select(size => (size.BelowBytes, size.Files, size.Bytes)).ShouldBe(
+            [(4096L, 1L, 0L), (25_600L, 1L, 25_599L), (51_200L, 1L, 25_600L), (262_144L, 1L, 51_200L)]);
+        analysis.Density.MostFilesInDirectory.ShouldBe(3);
+        analysis.Files.Total.ShouldBe(4);
+    }
+
+    [Fact]
     public void Each_stream_has_a_first_fragment_of_its_own()
     {
         var analysis = new TestLayout()

@@ -41,6 +41,17 @@ internal static class Messages
             Disk = "7200 rpm", Seconds = 90.5, TransferSeconds = 12.25, Seeks = 8000, Bytes = 800_000_000,
             SpotTimes = ByteString.CopyFrom(0, 0, 0, 128, 255, 255), SpotPositions = ByteString.CopyFrom(5, 0, 255, 255, 0, 64),
         },
+        Density = new FileDensity
+        {
+            MostFilesInDirectory = 900,
+            LargestDirectory = @"\scans",
+            Sizes =
+            {
+                new SizeClass { BelowBytes = 25 * 1024, Files = 3000, Bytes = 30_000_000 },
+                new SizeClass { BelowBytes = 50 * 1024, Files = 1000, Bytes = 40_000_000 },
+                new SizeClass { Files = 1000, Bytes = 530_000_000 },
+            },
+        },
         Map = new VolumeMap
         {
             TotalClusters = 244_140, Kinds = ByteString.CopyFrom(1, 2, 4, 0), Fill = ByteString.CopyFrom(255, 200, 17, 0),

@@ -30,7 +30,20 @@ internal static class AnalysisJson
             .Add("largestBytes", analysis.FreeSpace.LargestBytes)
             .EndObject();
         Add(json, analysis.MostFragmented);
-        return json.Add("elapsedSeconds", analysis.ElapsedSeconds).EndObject().ToString();
+        json.Add("elapsedSeconds", analysis.ElapsedSeconds);
+        Add(json, analysis.Density);
+        return json.EndObject().ToString();
+    }
+
+    private static void Add(JsonText json, FileDensity density)
+    {
+        json.BeginObject("density").BeginArray("sizes");
+        foreach (var size in density.Sizes)
+            json.BeginObject().Add("belowBytes", size.BelowBytes).Add("files", size.Files).Add("bytes", size.Bytes).EndObject();
+        json.EndArray()
+            .Add("mostFilesInDirectory", density.MostFilesInDirectory)
+            .Add("largestDirectory", density.LargestDirectory)
+            .EndObject();
     }
 
     private static void Add(JsonText json, AnalyzedVolume volume) => json.BeginObject("volume")

@@ -48,7 +48,9 @@ internal static class AnalysisText
             ("Fragmented", Sizes.Count(files.Fragmented)),
             ("Excess fragments", Sizes.Count(files.ExcessFragments)),
             ("Fragments per file", files.AverageFragments.ToString("0.00", CultureInfo.InvariantCulture)),
-            ("With performance loss", Sizes.Count(files.WithPerformanceLoss)));
+            ("With performance loss", Sizes.Count(files.WithPerformanceLoss)),
+            ("Below 25 KB", Below(analysis, 25)),
+            ("Below 50 KB", Below(analysis, 50)));
         report.Group(
             "Paging file",
             ("Size", Sizes.Bytes(analysis.PageFile.Bytes)),
@@ -61,7 +63,8 @@ internal static class AnalysisText
             "Directories",
             ("Directories", Sizes.Count(analysis.Directories.Total)),
             ("Fragmented", Sizes.Count(analysis.Directories.Fragmented)),
-            ("Excess fragments", Sizes.Count(analysis.Directories.ExcessFragments)));
+            ("Excess fragments", Sizes.Count(analysis.Directories.ExcessFragments)),
+            ("Most files", $"{Sizes.Count(analysis.Density.MostFilesInDirectory)} in {analysis.Density.LargestDirectory}"));
         report.Group(
             "Master file table",
             ("Size", Sizes.Bytes(analysis.Mft.Bytes)),
@@ -81,6 +84,14 @@ internal static class AnalysisText
         report.Line($"  {"Fragments",10}  {"Size",10}  Path");
         foreach (var file in analysis.MostFragmented)
             report.Line($"  {Sizes.Count(file.Fragments),10}  {Sizes.Bytes(file.Bytes),10}  {file.Path}");
+    }
+
+    // Backups of many files below 25 to 50 KB take their time for files, not for bytes.
+    private static string Below(VolumeAnalysis analysis, int kilobytes)
+    {
+        var files = analysis.Density.Sizes.Where(size => size.BelowBytes > 0 && size.BelowBytes <= kilobytes * 1024)
+            .Sum(static size => size.Files);
+        return $"{Sizes.Count(files)} ({Sizes.Percent(analysis.Files.Total == 0 ? 0 : 100.0 * files / analysis.Files.Total)})";
     }
 
     private static string RecordsInUse(MftFacts mft) =>

@@ -16,6 +16,7 @@ internal sealed class AnalysisConfiguration : IEntityTypeConfiguration<Analysis>
         builder.ComplexProperty(analysis => analysis.FreeSpace);
         builder.Property(analysis => analysis.MostFragmented).HasJsonColumn();
         builder.Property(analysis => analysis.BackupRead).HasJsonColumn();
+        builder.Property(analysis => analysis.Density).HasJsonColumn();
         builder.HasIndex(analysis => new { analysis.VolumeId, analysis.AnalyzedAt }).IsDescending(false, true);
         builder.HasOne(analysis => analysis.Volume).WithMany().HasForeignKey(analysis => analysis.VolumeId);
         builder.HasOne<Job>().WithMany().HasForeignKey(analysis => analysis.JobId).OnDelete(DeleteBehavior.SetNull);

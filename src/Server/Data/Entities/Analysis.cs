@@ -46,6 +46,9 @@ internal sealed class Analysis
     /// <summary>One byte for each cell: the used share, from 0 (none) to 255 (all).</summary>
     public required byte[] MapFill { get; init; }
 
+    /// <summary>The sizes of the files; null: the agent sent none.</summary>
+    public StoredFileDensity? Density { get; init; }
+
     /// <summary>The modelled read of a backup; null: the agent sent none.</summary>
     public StoredBackupRead? BackupRead { get; init; }
 

@@ -32,3 +32,15 @@ internal sealed record StoredBackupRead(string Disk, double Seconds, double Tran
 /// One bit for each cell of the map, lowest bit of a byte first: whether the file has clusters in the cell; null: not known.
 /// </param>
 internal sealed record StoredFragmentedFile(string Path, long Bytes, long Fragments, byte[]? Cells = null);
+
+/// <summary>How densely files lie on a volume.</summary>
+/// <param name="Sizes">Files by size, the smallest first.</param>
+/// <param name="MostFilesInDirectory">The files of the directory with the most files.</param>
+/// <param name="LargestDirectory">Path of that directory.</param>
+internal sealed record StoredFileDensity(IReadOnlyList<StoredSizeClass> Sizes, long MostFilesInDirectory, string LargestDirectory);
+
+/// <summary>The files of one range of sizes.</summary>
+/// <param name="BelowBytes">The files are smaller than this, and not in an earlier class; 0: no limit.</param>
+/// <param name="Files">The number of files.</param>
+/// <param name="Bytes">Length of their data.</param>
+internal sealed record StoredSizeClass(long BelowBytes, long Files, long Bytes);

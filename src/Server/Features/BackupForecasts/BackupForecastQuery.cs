@@ -42,7 +42,7 @@ internal sealed class BackupForecastQuery(FleetDbContext db, StoredSetup setups,
             CostsOf(model),
             duration is null ? null : DefragmentationWorth.Of(volume, history, backups, now.ToScheduler()),
             await KeptAsync(volumeId, cancellationToken),
-            duration is null ? [] : DenseFilesAdvice.For(load!.Value, duration.Value, model));
+            duration is null ? null : DenseFilesAdvice.Of(history.Condition(volumeId)!, load!.Value, duration.Value, model));
     }
 
     private static NextRunView NextOf(ExpectedBackup next, BackupDuration? duration)

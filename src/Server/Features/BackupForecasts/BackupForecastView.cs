@@ -9,7 +9,7 @@ namespace FleetDefrag.Server.Features.BackupForecasts;
 /// <param name="Costs">The costs behind the forecast.</param>
 /// <param name="Defragmentation">What a defragmentation before the backup is worth; null: never analysed.</param>
 /// <param name="Kept">How earlier forecasts of this volume compare with their backups.</param>
-/// <param name="Advice">Advice for a volume whose files, not its jumps, are the cost; empty for other volumes.</param>
+/// <param name="Files">The files of the volume and their cost, with advice; null: never analysed.</param>
 internal sealed record BackupForecastView(
     Guid VolumeId,
     NextRunView? Next,
@@ -17,7 +17,7 @@ internal sealed record BackupForecastView(
     CostsView Costs,
     WorthView? Defragmentation,
     KeptForecastsView Kept,
-    IReadOnlyList<string> Advice);
+    DenseFilesView? Files);
 
 /// <summary>The next backup and when it ends.</summary>
 /// <param name="Schedule">Name of the backup schedule.</param>

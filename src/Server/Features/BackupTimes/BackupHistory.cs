@@ -25,20 +25,29 @@ internal sealed class BackupHistory(
     public BackupTimeModel Model(Guid volumeId, BackupMethod method)
     {
         var own = RunsOf(volumeId, method);
-        var general = volumes.GetValueOrDefault(volumeId) == false ? CostPrior.Flash : CostPrior.Rotating;
+        var general = General(volumeId);
         List<BackupTimeModel> others =
         [
             .. volumes.Where(other => other.Key != volumeId && other.Value == volumes.GetValueOrDefault(volumeId))
-                .Select(other => RunsOf(other.Key, method)).Where(static runs => runs.Count >= RunsToTeach)
-                .Select(runs => BackupTimeModel.Fit(runs, general)),
+                .Select(other => (other.Key, Runs: RunsOf(other.Key, method))).Where(static other => other.Runs.Count >= RunsToTeach)
+                .Select(other => BackupTimeModel.Fit(other.Runs, General(other.Key))),
         ];
         return BackupTimeModel.Fit(own, others.Count == 0 ? general : CostPrior.Of(others, "the runs of the server's other volumes"));
     }
 
+    // The disk model knows where the files and fragments of the volume lie. It knows neither its disks nor its backup program: each run
+    // corrects it.
+    private CostPrior General(Guid volumeId) => volumes.GetValueOrDefault(volumeId) == false
+        ? CostPrior.Flash
+        : Condition(volumeId)?.DiskModel ?? CostPrior.Rotating;
+
+    /// <summary>Returns the newest analysis; null: the volume was not analysed.</summary>
+    public PastCondition? Condition(Guid volumeId) => conditions[volumeId].LastOrDefault();
+
     /// <summary>Returns the expected work of the next backup; null: the volume was not analysed.</summary>
     public BackupLoad? Expect(Guid volumeId, BackupType type, BackupMethod method)
     {
-        if (conditions[volumeId].LastOrDefault() is not { } condition)
+        if (Condition(volumeId) is not { } condition)
             return null;
         var alike = backups.Where(run => run.VolumeId == volumeId && run.Type == type).OrderByDescending(static run => run.BeganAt)
             .Take(MostRuns).ToList();

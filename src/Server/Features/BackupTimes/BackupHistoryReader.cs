@@ -42,7 +42,8 @@ internal static class BackupHistoryReader
                 analysis.VolumeId,
                 Condition = new PastCondition(
                     analysis.AnalyzedAt, analysis.TotalBytes - analysis.FreeBytes, analysis.Files.Total,
-                    analysis.Files.ExcessFragments + analysis.Directories.ExcessFragments),
+                    analysis.Files.ExcessFragments + analysis.Directories.ExcessFragments, analysis.Directories.Total,
+                    analysis.BackupRead, analysis.Density),
             }).ToListAsync(cancellationToken);
         conditions.Reverse();
         return new BackupHistoryRows(

@@ -7,6 +7,7 @@ namespace FleetDefrag.Server.Features.Volumes;
 internal static class AnalysisMapping
 {
     private const int MostFiles = 1000;
+    private const int MostSizes = 64;
     private const int MostSpotBytes = 4096 * sizeof(ushort);
     private const double LongestRead = 365 * 24 * 3600;
     private const int LargestMap = 1024 * 1024;
@@ -37,11 +38,19 @@ internal static class AnalysisMapping
             MapTotalClusters = AgentNumbers.ToLong(sent.Map?.TotalClusters ?? 0),
             MapKinds = kinds,
             MapFill = fill,
+            Density = Density(sent.Density),
             BackupRead = BackupRead(sent.BackupRead),
             ReadTimes = times,
             ReadPositions = positions,
         };
     }
+
+    private static StoredFileDensity? Density(Contracts.V1.FileDensity? density) => density is null ? null : new StoredFileDensity(
+        [
+            .. density.Sizes.Take(MostSizes).Select(static size => new StoredSizeClass(
+                AgentNumbers.ToLong(size.BelowBytes), AgentNumbers.ToLong(size.Files), AgentNumbers.ToLong(size.Bytes))),
+        ],
+        AgentNumbers.ToLong(density.MostFilesInDirectory), AgentText.Clean(density.LargestDirectory, 32767));
 
     private static StoredBackupRead? BackupRead(Contracts.V1.BackupRead? read) => read is null ? null : new StoredBackupRead(
         AgentText.Clean(read.Disk, 200), AgentNumbers.Bounded(read.Seconds, LongestRead),
