@@ -24,8 +24,8 @@ public sealed record CostPrior(BackupCosts Costs, double Spread, string Basis)
     private const double SpreadOfOthers = 0.5;
 
     /// <summary>
-    /// Returns the prior by the disk model of one volume: a backup of the whole volume takes the modelled time. Each move of the heads costs
-    /// the same; those beyond the fragments are for files that do not lie behind the one before.
+    /// Returns the prior by the disk model of one volume: a backup of the whole volume takes the modelled time. Each move of the
+    /// heads costs the same; those beyond the fragments are for files that do not lie behind the one before.
     /// </summary>
     /// <param name="read">The modelled read of the whole volume.</param>
     /// <param name="files">The files of the volume.</param>

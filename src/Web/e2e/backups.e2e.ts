@@ -30,6 +30,13 @@ test("a volume shows when its backup ends, and imports a log", async () => {
   await next.getByText(/^May end after its window: "nightly" closes/).waitFor();
   await next.getByText(/^Worth the work: The 30 backups/).waitFor();
   await next.getByText("Fragments 50 min").waitFor();
+  const files = page.getByRole("region", { name: "Files", exact: true });
+  await files.getByText("Files, not fragments, take most of the backup's time.").waitFor();
+  await files.getByRole("row", { name: /^below 25 Ki?B 72,000 60/ }).waitFor();
+  await files
+    .getByRole("list", { name: "Advice for many small files" })
+    .getByText(/^Parallel streams: 4/)
+    .waitFor();
 
   const log = page.getByRole("region", { name: "Import a log" });
   await log.getByRole("button", { name: "Import" }).hover();

@@ -33,6 +33,7 @@ internal static class ProbeText
         report.Line(saved > 0
             ? $"Defragmentation saves {Sizes.Percent(saved)} of the time of a file-level backup on a rotating disk."
             : "Defragmentation does not make a backup shorter.");
+        report.Line("The server's forecast counts the volume's own backups as well: they know its disk and its backup program.");
     }
 
     private static string Words(double seconds, long seeks) => $"{Sizes.Seconds(seconds)}, {Sizes.Count(seeks)} seeks";

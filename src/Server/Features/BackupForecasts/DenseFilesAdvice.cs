@@ -44,7 +44,8 @@ internal static class DenseFilesAdvice
         yield return Text($"Files cost {Minutes(duration.FileSeconds)} of {Minutes(duration.Seconds)}: {load.Files:N0} files, ")
             + Text($"{mean / 1024:0} KB on average, {1000 * model.Costs.PerFile:0.0} ms each. {below}");
         yield return Text($"Backup by blocks: about {Minutes(duration.TransferSeconds)}, because it opens no files.");
-        yield return Text($"Parallel streams: {streams:0} streams take about {Minutes(parallel)} if the backup program reads them at once.");
+        yield return Text(
+            $"Parallel streams: {streams:0} streams take about {Minutes(parallel)} if the backup program reads them at once.");
         var (small, share) = SmallFiles(sizes, load);
         yield return Text($"Containers: archives of 100 files each, made of the {small:N0} files below 50 KB, would save up to ")
             + Text($"{Minutes(0.99 * small * model.Costs.PerFile)}; these files hold {share:0.#} % of the data.");

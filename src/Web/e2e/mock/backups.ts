@@ -95,7 +95,23 @@ export function backupForecast(backend: MockBackend, volumeId: string): BackupFo
       reason: "The 30 backups of the next 30 days take 1500 min less in all; the work takes 35 min.",
     },
     kept: { forecasts: runs, kept: Math.max(0, runs - 1), meanErrorPercent: runs === 0 ? null : 6.4 },
-    advice: ["Parallel streams: 4 streams take about 45 min if the backup program reads them at once."],
+    files: {
+      files: 120_000,
+      averageBytes: 41_000,
+      below25KBPercent: 60,
+      below50KBPercent: 80,
+      filesPerDirectory: 200,
+      mostFilesInDirectory: 31_000,
+      largestDirectory: "\\Shares\\Scans",
+      sizes: [
+        { belowBytes: 25_600, files: 72_000, bytes: 4e8 },
+        { belowBytes: 51_200, files: 24_000, bytes: 8e8 },
+        { belowBytes: 0, files: 24_000, bytes: 4e9 },
+      ],
+      secondsPerFile: 0.006,
+      filesAreTheCost: true,
+      advice: ["Parallel streams: 4 streams take about 45 min if the backup program reads them at once."],
+    },
   };
 }
 

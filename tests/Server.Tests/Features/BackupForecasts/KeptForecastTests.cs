@@ -8,8 +8,8 @@ namespace FleetDefrag.Server.Tests.Features.BackupForecasts;
 /// <summary>Forecasts of backups: stored before each run, compared with it, and asked for before tonight's.</summary>
 public sealed class KeptForecastTests(PostgresFixture postgres)
 {
-    // By Messages.Analysis: the disk model reads 800 MB in 12.25 s and moves its heads for 78.25 s. The backup copies 600 MB in 5,000 files,
-    // each of which costs 1 ms beside the disk.
+    // By Messages.Analysis: the disk model reads 800 MB in 12.25 s and moves its heads for 78.25 s. The backup copies 600 MB in
+    // 5,000 files, each of which costs 1 ms beside the disk.
     private const double PriorSeconds = (0.6 / 0.8 * 12.25) + (90.5 - 12.25) + (5000 * 0.001);
 
     [Fact]

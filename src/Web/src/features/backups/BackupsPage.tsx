@@ -14,6 +14,7 @@ import { useUrlParameters } from "../../ui/useUrlParameters";
 import { volumeTitle } from "../../ui/volumeTitle";
 import { BackupHistoryTable } from "./BackupHistoryTable";
 import { backupHistory, type HistoryEntry } from "./backupHistory";
+import { DenseFilesSection } from "./DenseFilesSection";
 import { ForecastSection } from "./ForecastSection";
 import { ImportLogSection } from "./ImportLogSection";
 import { RunningBackups } from "./RunningBackups";
@@ -77,6 +78,7 @@ function VolumeBackups({ volumeId }: { volumeId: string }) {
       />
       <ForecastSection volumeId={volumeId} />
       <History filter={{ volumeId }} search="" />
+      <DenseFilesSection volumeId={volumeId} />
       <ImportLogSection volumeId={volumeId} />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { List, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useBackupForecast } from "../../api/backupForecast";
 import type { BackupForecast } from "../../api/types";
 import { formatBytes, formatDateTime, formatPercent, formatSeconds, plural } from "../../ui/format";
@@ -30,13 +30,6 @@ export function ForecastSection({ volumeId }: { volumeId: string }) {
                 label={`${data.defragmentation.isWorthIt ? "Worth" : "Not worth"} the work: ${data.defragmentation.reason}`}
               />
             </Text>
-          )}
-          {data.advice.length > 0 && (
-            <List size="sm" aria-label="Advice for many small files">
-              {data.advice.map((line) => (
-                <List.Item key={line}>{line}</List.Item>
-              ))}
-            </List>
           )}
         </Stack>
       ) : (
