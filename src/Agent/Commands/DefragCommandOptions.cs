@@ -1,5 +1,6 @@
 using System.CommandLine;
 using FleetDefrag.Defrag.Execution;
+using FleetDefrag.Defrag.Forecast.Backup;
 using FleetDefrag.Defrag.Planning.Passes;
 using FleetDefrag.Ntfs.Devices;
 
@@ -37,6 +38,12 @@ internal sealed class DefragCommandOptions
         "Leave free space in several runs where one run would move more than this many bytes for each byte of fragmented files. "
             + "Default: 1.5; 0 always makes free space one run.");
 
+    private readonly Option<string?> _subdirectories = new("--subdirectories")
+    {
+        Description = "When the backup reads subdirectories, for the pass backup-order: in-place (tar, Bacula), after-files (robocopy and "
+            + "most Windows programs; the default) or breadth-first.",
+    };
+
     private readonly Option<bool> _background = new("--background")
     {
         Description = "Low I/O priority: short moves, with pauses that grow while other programs use the disk.",
@@ -52,6 +59,7 @@ internal sealed class DefragCommandOptions
     public DefragCommandOptions()
     {
         _mode.AcceptOnlyFromAmong("online", "offline");
+        _subdirectories.AcceptOnlyFromAmong("in-place", "after-files", "breadth-first");
         _passes.Validators.Add(result =>
         {
             if (PassSelection.Parse(Names(result.GetValueOrDefault<string?>())).Refusal is { } refusal)
@@ -69,7 +77,7 @@ internal sealed class DefragCommandOptions
     {
         foreach (var option in new Option[]
         {
-            _mode, _passes, _shadowCopySafe, _deadline, _maxMoved, _maxRatio, _background, _dryRun, _top
+            _mode, _passes, _shadowCopySafe, _deadline, _maxMoved, _maxRatio, _subdirectories, _background, _dryRun, _top
         })
             command.Options.Add(option);
     }
@@ -84,6 +92,12 @@ internal sealed class DefragCommandOptions
         Deadline = parsed.GetValue(_deadline) is { } text ? DeadlineText.Parse(text) : null,
         MaxMovedBytes = parsed.GetValue(_maxMoved),
         MostMovedRatio = (parsed.GetValue(_maxRatio) ?? DefragOptions.UsualMovedRatio) is > 0 and var ratio ? ratio : null,
+        Subdirectories = parsed.GetValue(_subdirectories) switch
+        {
+            "in-place" => SubdirectoryOrder.InPlace,
+            "breadth-first" => SubdirectoryOrder.BreadthFirst,
+            _ => SubdirectoryOrder.AfterFiles,
+        },
         Background = parsed.GetValue(_background),
         DryRun = parsed.GetValue(_dryRun),
         Top = VolumeCommand.ReadTop(parsed, _top),

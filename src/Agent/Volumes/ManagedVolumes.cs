@@ -109,6 +109,7 @@ internal sealed class ManagedVolumes(
         MaxMovedBytes = Limit(work.MaxMovedBytes),
         MaxBytesPerSecond = Limit(work.MaxBytesPerSecond),
         MostMovedRatio = work.MaxMovedRatio > 0 ? work.MaxMovedRatio : null,
+        Subdirectories = ContractReadOrder.Of(work.Subdirectories),
         Background = work.Background,
         Top = NamedFiles,
         NamedMoves = logger.LogsEachMove() ? int.MaxValue : NamedMoves,

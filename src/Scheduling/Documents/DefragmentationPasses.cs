@@ -3,8 +3,11 @@ namespace FleetDefrag.Scheduling.Documents;
 /// <summary>The passes that a policy or a job may name.</summary>
 public static class DefragmentationPasses
 {
+    /// <summary>The pass that places files in the order of the backup.</summary>
+    public const string BackupOrder = "backup-order";
+
     /// <summary>Names of the passes, in the order in which they run.</summary>
-    public static readonly IReadOnlyList<string> Known = ["files", "directories", "mft", "free-space", "backup-order"];
+    public static readonly IReadOnlyList<string> Known = ["files", "directories", "mft", "free-space", BackupOrder];
 
     /// <summary>
     /// Returns the first name that is not the name of a pass; null when all are. A missing name, which JSON and YAML can contain, is

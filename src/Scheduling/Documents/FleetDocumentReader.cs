@@ -189,7 +189,11 @@ public sealed class FleetDocumentReader
         foreach (var (spec, path) in Checked("backupSchedules", _document.BackupSchedules).Each())
         {
             if (ScopeOf(spec.For, path) is { } scope && WindowOf(spec.Window, path) is { } window)
-                yield return new BackupSchedule(spec.Name, scope, spec.Type, spec.Method, window) { Volumes = spec.Volumes ?? [] };
+                yield return new BackupSchedule(spec.Name, scope, spec.Type, spec.Method, window)
+                {
+                    Volumes = spec.Volumes ?? [],
+                    Subdirectories = spec.Subdirectories ?? SubdirectoryReads.AfterFiles,
+                };
         }
     }
 

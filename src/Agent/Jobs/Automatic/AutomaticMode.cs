@@ -141,7 +141,7 @@ internal sealed class AutomaticMode(
         {
             order.ExcludedPaths.Add(policy.ExcludedPaths);
             (order.ShadowCopySafe, order.MaxBytesPerSecond) = (policy.ShadowCopySafe, policy.MaxBytesPerSecond);
-            order.MaxMovedRatio = policy.MaxMovedRatio;
+            (order.MaxMovedRatio, order.Subdirectories) = (policy.MaxMovedRatio, policy.Subdirectories);
         }
 
         order.Passes.Add(policy is { Passes.Count: > 0 } ? policy.Passes : Passes);

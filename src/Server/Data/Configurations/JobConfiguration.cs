@@ -1,3 +1,4 @@
+using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Server.Data.Entities;
 using Microsoft.EntityFrameworkCore;
 using Microsoft.EntityFrameworkCore.Metadata.Builders;
@@ -15,6 +16,7 @@ internal sealed class JobConfiguration : IEntityTypeConfiguration<Job>
         builder.Property(job => job.CreatedBy).HasMaxLength(256);
         builder.Property(job => job.Background).HasDefaultValue(false);
         builder.Property(job => job.MaxMovedRatio).HasDefaultValue(0d);
+        builder.Property(job => job.Subdirectories).HasDefaultValue(SubdirectoryReads.AfterFiles);
         builder.Property(job => job.ExcludedPaths).HasDefaultValueSql("'{}'");
         builder.Property(job => job.BreakGlassReason).HasMaxLength(512);
         builder.Property(job => job.Progress).HasJsonColumn();

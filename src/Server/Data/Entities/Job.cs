@@ -1,3 +1,5 @@
+using FleetDefrag.Scheduling.Fleet;
+
 namespace FleetDefrag.Server.Data.Entities;
 
 /// <summary>A job on one volume, from the request to the agent's result.</summary>
@@ -58,6 +60,9 @@ internal sealed class Job
     /// The most bytes to move for each byte of fragmented files, before free space is left in several runs. 0: it is always made one run.
     /// </summary>
     public double MaxMovedRatio { get; init; }
+
+    /// <summary>When the backup of the volume reads subdirectories, for the pass backup-order.</summary>
+    public SubdirectoryReads Subdirectories { get; init; }
 
     /// <summary>Whether the job runs with low I/O priority.</summary>
     public bool Background { get; init; }

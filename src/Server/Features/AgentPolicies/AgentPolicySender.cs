@@ -3,6 +3,7 @@ using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Scheduling.Time;
 using FleetDefrag.Server.AgentLink.Sessions;
+using FleetDefrag.Server.AgentLink.Values;
 using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
@@ -74,10 +75,11 @@ internal sealed class AgentPolicySender(FleetDbContext db, PlanInputs inputs, IC
         FleetPlanInput input, List<SchedulableVolume> volumes, Dictionary<Guid, string> names) =>
         [
             .. AutomaticTime.For(input, volumes)
-                .Select(item => (item.Volume.Host.Id, Of(item.Volume, item.Policy, item.Allowed, names[item.Volume.Id])))
+                .Select(item => (item.Volume.Host.Id, Of(item.Volume, item.Policy, item.Allowed, names[item.Volume.Id], input.Backups)))
         ];
 
-    private static VolumePolicy Of(SchedulableVolume volume, Policy policy, IntervalSet allowed, string name)
+    private static VolumePolicy Of(
+        SchedulableVolume volume, Policy policy, IntervalSet allowed, string name, IReadOnlyList<BackupSchedule> backups)
     {
         var told = new VolumePolicy
         {
@@ -87,6 +89,7 @@ internal sealed class AgentPolicySender(FleetDbContext db, PlanInputs inputs, IC
             ShadowCopySafe = AutomaticTime.IsShadowCopySafe(volume, policy),
             MaxBytesPerSecond = (ulong)(policy.MaxBytesPerSecond ?? 0),
             MaxMovedRatio = policy.MaxMovedRatio,
+            Subdirectories = ReadOrders.Of(BackupReadChoice.Of(backups, volume.Host, volume.Path).Subdirectories),
         };
         told.Passes.Add(policy.Passes);
         told.ExcludedPaths.Add(policy.ExcludedPaths);

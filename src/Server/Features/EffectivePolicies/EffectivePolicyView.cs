@@ -15,6 +15,9 @@ namespace FleetDefrag.Server.Features.EffectivePolicies;
 /// <param name="Trace">Every policy whose scope contains the server, in order of precedence.</param>
 /// <param name="ShadowCopies">Number of shadow copies; null: unknown, or the view is about the whole server.</param>
 /// <param name="BackupSchedules">Names of the backup schedules that apply.</param>
+/// <param name="Subdirectories">
+/// When the backup reads subdirectories, which decides the order of files; null: the backups that apply do not read file by file.
+/// </param>
 /// <param name="Blackouts">Names of the blackouts that apply.</param>
 /// <param name="MaintenanceWindows">Names of the maintenance windows that apply; without any, runs may start at any time.</param>
 internal sealed record EffectivePolicyView(
@@ -30,6 +33,7 @@ internal sealed record EffectivePolicyView(
     IReadOnlyList<PolicyStepView> Trace,
     int? ShadowCopies,
     IReadOnlyList<string> BackupSchedules,
+    SubdirectoryReads? Subdirectories,
     IReadOnlyList<string> Blackouts,
     IReadOnlyList<string> MaintenanceWindows);
 

@@ -48,7 +48,8 @@ internal sealed class JobDraft(FleetSetup setup, DateTimeOffset now)
             request.MaxMovedBytes,
             rate is 0 ? null : rate,
             policy?.MaxMovedRatio ?? Policy.UsualMovedRatio,
-            OverridesBlackouts(request) ? request.BreakGlassReason : null);
+            OverridesBlackouts(request) ? request.BreakGlassReason : null,
+            BackupReadChoice.Of(setup.Backups, volume.Host, volume.Path).Subdirectories);
     }
 
     private static bool OverridesBlackouts(JobRequest request) => !string.IsNullOrWhiteSpace(request.BreakGlassReason);

@@ -1,5 +1,6 @@
 using FleetDefrag.Contracts.V1;
 using FleetDefrag.Scheduling.Planning;
+using FleetDefrag.Server.AgentLink.Values;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using Google.Protobuf.WellKnownTypes;
@@ -37,6 +38,7 @@ internal static class JobOrders
             MaxMovedBytes = (ulong)(job.MaxMovedBytes ?? 0),
             MaxBytesPerSecond = (ulong)(job.MaxBytesPerSecond ?? 0),
             MaxMovedRatio = job.MaxMovedRatio,
+            Subdirectories = ReadOrders.Of(job.Subdirectories),
         };
         work.Passes.AddRange(job.Passes);
         work.ExcludedPaths.AddRange(job.ExcludedPaths);

@@ -1,3 +1,5 @@
+using FleetDefrag.Scheduling.Fleet;
+
 namespace FleetDefrag.Server.Features.Jobs;
 
 /// <summary>How a defragmentation is done.</summary>
@@ -11,7 +13,9 @@ namespace FleetDefrag.Server.Features.Jobs;
 /// The most bytes to move for each byte of fragmented files, before free space is left in several runs; 0: it is always made one run.
 /// </param>
 /// <param name="BreakGlassReason">Why it runs in spite of blackouts; null: it keeps out of them.</param>
+/// <param name="Subdirectories">When the backup of the volume reads subdirectories.</param>
 internal sealed record JobWork(
     IReadOnlyList<string> Passes, IReadOnlyList<string> ExcludedPaths, bool ShadowCopySafe = false, bool Background = false,
         long? MaxMovedBytes = null,
-    long? MaxBytesPerSecond = null, double MaxMovedRatio = 0, string? BreakGlassReason = null);
+    long? MaxBytesPerSecond = null, double MaxMovedRatio = 0, string? BreakGlassReason = null,
+    SubdirectoryReads Subdirectories = SubdirectoryReads.AfterFiles);

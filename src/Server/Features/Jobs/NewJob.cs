@@ -40,5 +40,6 @@ internal static class NewJob
         MaxBytesPerSecond = work.MaxBytesPerSecond,
         MaxMovedRatio = work.MaxMovedRatio,
         BreakGlassReason = work.BreakGlassReason,
+        Subdirectories = work.Subdirectories,
     };
 }

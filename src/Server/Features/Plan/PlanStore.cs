@@ -18,6 +18,7 @@ internal sealed class PlanStore(DecisionStore decisions, PlannedJobs jobs, Runni
     public async Task<List<Job>> ReplaceAsync(FleetPlan plan, FleetPlanInput input, DateTimeOffset now, CancellationToken cancellationToken)
     {
         await decisions.ReplaceAsync(plan, now, cancellationToken);
-        return [.. await jobs.FollowAsync(plan, now, cancellationToken), .. await running.ShortenAsync(input, cancellationToken)];
+        var touched = await jobs.FollowAsync(plan, input.Backups, now, cancellationToken);
+        return [.. touched, .. await running.ShortenAsync(input, cancellationToken)];
     }
 }

@@ -1,3 +1,5 @@
+using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
@@ -15,7 +17,12 @@ internal sealed class PlannedJobs(FleetDbContext db)
     public static readonly TimeSpan Ahead = TimeSpan.FromMinutes(12);
 
     /// <summary>Adds, moves and ends jobs, and returns those that changed. The caller saves.</summary>
-    public async Task<IReadOnlyList<Job>> FollowAsync(FleetPlan plan, DateTimeOffset now, CancellationToken cancellationToken)
+    /// <param name="plan">The plan.</param>
+    /// <param name="backups">All backup schedules.</param>
+    /// <param name="now">The present.</param>
+    /// <param name="cancellationToken">Cancels the work.</param>
+    public async Task<IReadOnlyList<Job>> FollowAsync(
+        FleetPlan plan, IReadOnlyList<BackupSchedule> backups, DateTimeOffset now, CancellationToken cancellationToken)
     {
         var soon = (now + Ahead).ToScheduler();
         var due = plan.Decisions.Where(decision => decision.Run is { } run && run.Start <= soon)
@@ -28,18 +35,18 @@ internal sealed class PlannedJobs(FleetDbContext db)
             var isPlanned = due.Remove(job.VolumeId, out var decision);
             if (job.Timing != JobTiming.Planned || job.State == JobState.Running)
                 continue;
-            if (isPlanned ? Move(job, decision!) : End(job, now))
+            if (isPlanned ? Move(job, decision!, backups) : End(job, now))
                 touched.Add(job);
         }
 
         var volumes = await db.Volumes.Include(volume => volume.Server).Where(volume => due.Keys.Contains(volume.Id))
             .ToListAsync(cancellationToken);
         foreach (var volume in volumes)
-            touched.Add(Add(volume, due[volume.Id], now));
+            touched.Add(Add(volume, due[volume.Id], backups, now));
         return touched;
     }
 
-    private static bool Move(Job job, Decision decision)
+    private static bool Move(Job job, Decision decision, IReadOnlyList<BackupSchedule> backups)
     {
         var (start, deadline) = decision.Run!.Value.ToServer();
         // An agent that is away must not move the start of its job into the future for ever.
@@ -47,7 +54,9 @@ internal sealed class PlannedJobs(FleetDbContext db)
             start = job.PlannedStart;
         if (job.PlannedStart == start && job.Deadline == deadline)
             return false;
-        (job.PlannedStart, job.Deadline, job.Reason) = (start, deadline, decision.Reason);
+        var read = BackupReadChoice.Of(backups, decision.Volume.Host, decision.Volume.Path);
+        (job.PlannedStart, job.Deadline) = (start, deadline);
+        job.Reason = WithoutUselessOrder(decision.Policy!.Passes, read, decision.Reason).Reason;
         return true;
     }
 
@@ -58,17 +67,29 @@ internal sealed class PlannedJobs(FleetDbContext db)
         return true;
     }
 
-    private Job Add(Volume volume, Decision decision, DateTimeOffset now)
+    private Job Add(Volume volume, Decision decision, IReadOnlyList<BackupSchedule> backups, DateTimeOffset now)
     {
         var policy = decision.Policy!;
         var (start, deadline) = decision.Run!.Value.ToServer();
+        var read = BackupReadChoice.Of(backups, decision.Volume.Host, decision.Volume.Path);
+        var (passes, reason) = WithoutUselessOrder(policy.Passes, read, decision.Reason);
         var work = new JobWork(
-            policy.Passes, policy.ExcludedPaths, decision.ShadowCopySafe, policy.Background, MaxBytesPerSecond: policy.MaxBytesPerSecond,
-            MaxMovedRatio: policy.MaxMovedRatio);
+            passes, policy.ExcludedPaths, decision.ShadowCopySafe, policy.Background, MaxBytesPerSecond: policy.MaxBytesPerSecond,
+            MaxMovedRatio: policy.MaxMovedRatio, Subdirectories: read.Subdirectories);
         var job = NewJob.Of(
-            volume, JobKind.Defragment, JobTiming.Planned, new JobTimes(start, deadline, decision.Reason), work, NewJob.Planner, now);
+            volume, JobKind.Defragment, JobTiming.Planned, new JobTimes(start, deadline, reason), work, NewJob.Planner, now);
         volume.PassedOver = 0;
         db.Add(job);
         return job;
+    }
+
+    // No backup of the volume reads file by file, so none gains by the order of files. An empty list would stand for all other passes.
+    private static (IReadOnlyList<string> Passes, string Reason) WithoutUselessOrder(
+        IReadOnlyList<string> passes, BackupReadChoice read, string reason)
+    {
+        List<string> others = [.. passes.Where(static pass => pass != DefragmentationPasses.BackupOrder)];
+        return read.IsByFile || others.Count == passes.Count || others.Count == 0
+            ? (passes, reason)
+            : (others, $"{reason} Files are not placed in the order of the backup, because no backup of the volume reads file by file.");
     }
 }

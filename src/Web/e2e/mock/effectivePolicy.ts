@@ -27,6 +27,7 @@ export function effectivePolicy(store: MockStore, serverId: string, volumeId: st
     })),
     shadowCopies: volumeId ? 2 : null,
     backupSchedules: store.setup.list("backup-schedules").map(({ name }) => name),
+    subdirectories: "afterFiles",
     blackouts: store.setup.list("blackouts").map(({ name }) => name),
     maintenanceWindows: store.setup.list("maintenance-windows").map(({ name }) => name),
   };

@@ -16,6 +16,7 @@ const effective: EffectivePolicy = {
   trace: [],
   shadowCopies: null,
   backupSchedules: [],
+  subdirectories: "inPlace",
   blackouts: [],
   maintenanceWindows: [],
 };

@@ -1,6 +1,7 @@
 import type { EffectivePolicy, PolicyInForce } from "../../api/types";
 import type { DescriptionItem } from "../../ui/DescriptionList";
 import { formatBytes, formatCount, formatRatio } from "../../ui/format";
+import { subdirectoryLabels } from "../backups/backupLabels";
 import { passLabel } from "../jobs/jobLabels";
 import {
   beforeIncrementalLabels,
@@ -35,13 +36,26 @@ export function policyDetails(policy: PolicyInForce): DescriptionItem[] {
 
 /** Returns the groups of the server and the schedules and windows that apply to it. */
 export function membershipDetails(effective: EffectivePolicy): DescriptionItem[] {
-  const { volumeId, site, storageGroup, groups, shadowCopies, backupSchedules, blackouts, maintenanceWindows } =
-    effective;
+  const {
+    volumeId,
+    site,
+    storageGroup,
+    groups,
+    shadowCopies,
+    backupSchedules,
+    subdirectories,
+    blackouts,
+    maintenanceWindows,
+  } = effective;
   return [
     { label: "Site", value: site ?? "none" },
     { label: "Storage group", value: storageGroup ?? "none" },
     { label: "Groups", value: groups.join(", ") || "none" },
     { label: "Backup schedules", value: backupSchedules.join(", ") || "none" },
+    {
+      label: "Backup reads subdirectories",
+      value: subdirectories ? subdirectoryLabels[subdirectories] : "not file by file",
+    },
     { label: "Blackouts", value: blackouts.join(", ") || "none" },
     { label: "Maintenance windows", value: maintenanceWindows.join(", ") || "none (any time is allowed)" },
     ...(volumeId === null

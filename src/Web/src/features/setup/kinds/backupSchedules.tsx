@@ -4,7 +4,7 @@ import { backupSchedulesEndpoint } from "../../../api/setupEndpoints";
 import type { BackupScheduleSpec } from "../../../api/types";
 import { FieldPair } from "../../../ui/FieldPair";
 import { toOptions } from "../../../ui/options";
-import { backupMethodLabels, backupTypeLabels, describeBackup } from "../../backups/backupLabels";
+import { backupMethodLabels, backupTypeLabels, describeBackup, subdirectoryLabels } from "../../backups/backupLabels";
 import { ScopeField } from "../ScopeField";
 import { describeScope } from "../scope";
 import type { SetupKind } from "../setupKind";
@@ -17,6 +17,7 @@ interface BackupValues {
   type: BackupScheduleSpec["type"];
   method: BackupScheduleSpec["method"];
   volumes: string[];
+  subdirectories: NonNullable<BackupScheduleSpec["subdirectories"]>;
   window: WindowValues;
 }
 
@@ -38,6 +39,15 @@ function Fields({ form }: { form: UseFormReturnType<BackupValues> }) {
           {...form.getInputProps("method")}
         />
       </FieldPair>
+      {form.values.method === "fileLevel" && (
+        <Select
+          label="Subdirectories are read"
+          data={toOptions(subdirectoryLabels)}
+          allowDeselect={false}
+          description="The pass backup-order places files in this order."
+          {...form.getInputProps("subdirectories")}
+        />
+      )}
       <WindowFields
         window={form.values.window}
         input={(field) => form.getInputProps(`window.${field}`)}
@@ -71,15 +81,17 @@ export const backupSchedules: SetupKind<BackupScheduleSpec, BackupValues> = {
     type: spec?.type ?? "full",
     method: spec?.method ?? "fileLevel",
     volumes: spec?.volumes ?? [],
+    subdirectories: spec?.subdirectories ?? "afterFiles",
     window: toWindowValues(spec?.window, isoDate(new Date())),
   }),
-  toSpec: ({ name, type, method, volumes, window, ...values }) => ({
+  toSpec: ({ name, type, method, volumes, subdirectories, window, ...values }) => ({
     name: name.trim(),
     for: values.for.trim(),
     type,
     method,
     window: toWindowSpec(window),
     ...(volumes.length > 0 ? { volumes } : {}),
+    ...(method === "fileLevel" && subdirectories !== "afterFiles" ? { subdirectories } : {}),
   }),
   Fields,
 };
