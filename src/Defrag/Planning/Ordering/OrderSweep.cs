@@ -1,5 +1,4 @@
 using FleetDefrag.Defrag.Planning.Model;
-using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Defrag.Planning.Routing;
 using FleetDefrag.Ntfs;
 
