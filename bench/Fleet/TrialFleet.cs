@@ -83,5 +83,14 @@ internal sealed class TrialFleet(int volumes, int schedules, DateTimeOffset now)
     private static string Name(string kind, int number) => string.Create(CultureInfo.InvariantCulture, $"{kind}-{number:00000}");
 
     private SetupObject Of(SetupObjectKind kind, INamedSpec spec) =>
-        new() { Kind = kind, Name = spec.Name, Spec = SetupJson.Write(spec), Version = 1, ChangedAt = now, ChangedBy = "bench" };
+        new()
+        {
+            Kind = kind,
+            Name = spec.Name,
+            Spec = SetupJson.Write(spec),
+            Version = 1,
+            CreatedAt = now,
+            ChangedAt = now,
+            ChangedBy = "bench"
+        };
 }

@@ -20,4 +20,16 @@ public enum AlertCondition
 
     /// <summary>Megabytes by which the diff area of a volume can grow before a shadow copy is lost.</summary>
     ShadowCopySpace,
+
+    /// <summary>Growth of the used space of a volume within 7 days, in percent of its size.</summary>
+    Growth,
+
+    /// <summary>
+    /// Backup windows of the last 7 days that ended, after the newest backup run of the volume, without another one. A volume whose backups
+    /// nobody reports has no value.
+    /// </summary>
+    MissedBackups,
+
+    /// <summary>Percent by which the newest backup of a volume took longer than the forecast that was made before it.</summary>
+    BackupSlower,
 }

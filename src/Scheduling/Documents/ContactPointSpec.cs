@@ -16,11 +16,19 @@ namespace FleetDefrag.Scheduling.Documents;
 /// Name of a file in the folder secrets of the server's data folder. The setup never has the secret itself.
 /// </param>
 /// <param name="Mail">Sender, recipients and user of mail; left out for other kinds.</param>
+/// <param name="Labels">Label query that the server of the alert also fulfils; left out: none.</param>
+/// <param name="Rules">
+/// Names of the alert rules whose alerts it gets. Left out: those of all rules, and those that the central server opens by itself.
+/// </param>
+/// <param name="GroupMinutes">Minutes in which alerts are collected for one message; left out: each alert is a message.</param>
+/// <param name="Digest">When it gets a mail with what happened since yesterday; left out: never.</param>
 [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
 public sealed record ContactPointSpec(
-    string Name, string For, ContactKind Kind, string Address, string? Secret = null, MailSpec? Mail = null) : INamedSpec
+    string Name, string For, ContactKind Kind, string Address, string? Secret = null, MailSpec? Mail = null,
+    string? Labels = null, IReadOnlyList<string>? Rules = null, int GroupMinutes = 0, DigestSpec? Digest = null) : INamedSpec
 {
     private const int LongestAddress = 1024;
+    private const int LongestGroup = 1440;
 
     /// <summary>Returns the mistakes of the fields that no other object decides.</summary>
     /// <param name="path">The path of the object.</param>
@@ -41,6 +49,22 @@ public sealed record ContactPointSpec(
         if (Kind == ContactKind.Mail != Mail is not null)
             yield return new Mistake($"{path}.mail", "Contact points of kind mail, and no others, have mail with from and to.");
         foreach (var mistake in Mail?.Check($"{path}.mail", Secret is not null, IsEncryptedFromStart()) ?? [])
+            yield return mistake;
+        foreach (var mistake in CheckRouting(path))
+            yield return mistake;
+    }
+
+    private IEnumerable<Mistake> CheckRouting(string path)
+    {
+        if (Labels is { } labels && !LabelQuery.TryParse(labels, out _))
+            yield return new Mistake($"{path}.labels", LabelQuery.Rule(labels));
+        if (GroupMinutes is < 0 or > LongestGroup)
+            yield return new Mistake($"{path}.groupMinutes", $"Write 0 to {LongestGroup} minutes.");
+        if (GroupMinutes > 0 && Kind == ContactKind.PagerDuty)
+            yield return new Mistake($"{path}.groupMinutes", "PagerDuty groups alerts by itself; leave groupMinutes out.");
+        if (Digest is not null && Kind != ContactKind.Mail)
+            yield return new Mistake($"{path}.digest", "The digest is a mail; only contact points of kind mail have one.");
+        foreach (var mistake in Digest?.Check($"{path}.digest") ?? [])
             yield return mistake;
     }
 

@@ -36,6 +36,12 @@ public sealed record FleetDocument
     /// <summary>Alert rules.</summary>
     public IReadOnlyList<AlertRuleSpec> AlertRules { get; init; } = [];
 
+    /// <summary>Silences.</summary>
+    public IReadOnlyList<SilenceSpec> Silences { get; init; } = [];
+
+    /// <summary>Mute timings.</summary>
+    public IReadOnlyList<MuteTimingSpec> MuteTimings { get; init; } = [];
+
     /// <summary>The labels of servers; last, because there may be thousands.</summary>
     public IReadOnlyList<ServerSpec> Servers { get; init; } = [];
 }

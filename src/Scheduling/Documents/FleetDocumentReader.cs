@@ -61,7 +61,7 @@ public sealed class FleetDocumentReader
         }
 
         if (!_isStored)
-            CheckAlerting();
+            AlertingReader.Check(_document, (scope, path) => ScopeOf(scope, path), _mistakes);
         var windows = Windows("blackouts", _document.Blackouts, WindowSense.Forbids)
             .Concat(Windows("maintenanceWindows", _document.MaintenanceWindows, WindowSense.Allows)).ToList();
         return new FleetSetup(_hosts, [.. Policies()], [.. Backups()], windows, [.. Limits()]);
@@ -77,25 +77,11 @@ public sealed class FleetDocumentReader
             ("blackouts", _document.Blackouts.Count), ("maintenanceWindows", _document.MaintenanceWindows.Count),
             ("limits", _document.Limits.Count),
             ("contactPoints", _document.ContactPoints.Count), ("alertRules", _document.AlertRules.Count),
+            ("silences", _document.Silences.Count), ("muteTimings", _document.MuteTimings.Count),
         ];
         _mistakes.AddRange(sections.Where(section => section.Count > MostObjects)
             .Select(section => new Mistake(section.Name, $"There are {section.Count} objects; {MostObjects} are possible.")));
         return _mistakes.Count == 0;
-    }
-
-    private void CheckAlerting()
-    {
-        foreach (var (spec, path) in Checked("contactPoints", _document.ContactPoints).Each())
-        {
-            ScopeOf(spec.For, path);
-            _mistakes.AddRange(spec.Check(path));
-        }
-
-        foreach (var (spec, path) in Checked("alertRules", _document.AlertRules).Each())
-        {
-            ScopeOf(spec.For, path);
-            _mistakes.AddRange(spec.Check(path));
-        }
     }
 
     private void CheckServers()
@@ -127,7 +113,7 @@ public sealed class FleetDocumentReader
             if (spec.Servers is not { Count: > 0 } && spec.Labels is null)
                 _mistakes.Add(new Mistake(path, "Name servers or labels; without either, no server belongs to this group."));
             if (spec.Labels is { } labels && !LabelQuery.TryParse(labels, out _))
-                _mistakes.Add(new Mistake($"{path}.labels", $"'{labels}' is no query; write terms such as role=files,env!=test,!retired."));
+                _mistakes.Add(new Mistake($"{path}.labels", LabelQuery.Rule(labels)));
             foreach (var server in (spec.Servers ?? []).Where(server => !IsKnown(server)))
                 _mistakes.Add(new Mistake($"{path}.servers", $"No server '{server}' is enrolled."));
         }

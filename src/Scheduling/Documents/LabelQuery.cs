@@ -9,6 +9,9 @@ internal sealed class LabelQuery
 
     private LabelQuery((string, string?, bool)[] terms) => _terms = terms;
 
+    /// <summary>Returns what is wrong with a text that is no query.</summary>
+    public static string Rule(string text) => $"'{text}' is no query; write terms such as role=files,env!=test,!retired.";
+
     /// <summary>Reads a query.</summary>
     /// <param name="text">Terms, separated by commas.</param>
     /// <param name="query">The query, when the method returns true.</param>

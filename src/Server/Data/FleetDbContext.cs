@@ -50,6 +50,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<AlertDelivery> AlertDeliveries => Set<AlertDelivery>();
 
+    public DbSet<Digest> Digests => Set<Digest>();
+
     public DbSet<AuditEntry> AuditEntries => Set<AuditEntry>();
 
     /// <inheritdoc />

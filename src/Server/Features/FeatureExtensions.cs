@@ -5,6 +5,7 @@ using FleetDefrag.Server.Features.Access.ApiTokens;
 using FleetDefrag.Server.Features.Access.Users;
 using FleetDefrag.Server.Features.AgentPolicies;
 using FleetDefrag.Server.Features.Alerts;
+using FleetDefrag.Server.Features.Alerts.Digests;
 using FleetDefrag.Server.Features.Approvals;
 using FleetDefrag.Server.Features.AuditTrail;
 using FleetDefrag.Server.Features.BackupForecasts;
@@ -63,6 +64,7 @@ internal static class FeatureExtensions
         signedIn.MapFleet();
         signedIn.MapAlerts();
         signedIn.MapDeliveries();
+        signedIn.MapDigests();
         signedIn.MapServers();
         signedIn.MapVolumes();
         signedIn.MapJobs();

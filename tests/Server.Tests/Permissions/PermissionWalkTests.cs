@@ -26,7 +26,8 @@ public sealed class PermissionWalkTests(PostgresFixture postgres)
     };
 
     // The setup objects that may be for one group.
-    private static readonly string[] OfGroups = ["Policy", "BackupSchedule", "Blackout", "MaintenanceWindow", "ContactPoint", "AlertRule"];
+    private static readonly string[] OfGroups =
+        ["Policy", "BackupSchedule", "Blackout", "MaintenanceWindow", "ContactPoint", "AlertRule", "Silence", "MuteTiming"];
 
     [Fact]
     public async Task Each_operation_admits_the_roles_of_its_permission_and_nobody_else()

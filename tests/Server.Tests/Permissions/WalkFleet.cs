@@ -99,7 +99,10 @@ internal sealed class WalkFleet(Fleet fleet, Guid server, Guid volume, Guid job,
             JsonContent.Create(new { name = "walk", @for = "group a", type = "full", method = "fileLevel", window = Window }),
         "putContactPoint" => JsonContent.Create(new { name = "walk", @for = "group a", kind = "webhook", address = "http://127.0.0.1:9/" }),
         "putAlertRule" => JsonContent.Create(new { name = "walk", @for = "group a", when = "freeSpace", threshold = 1 }),
-        "putBlackout" or "putMaintenanceWindow" => JsonContent.Create(new { name = "walk", @for = "group a", window = Window }),
+        "putSilence" =>
+            JsonContent.Create(new { name = "walk", @for = "group a", until = DateTimeOffset.UtcNow.AddHours(1), reason = "walk" }),
+        "putMuteTiming" or "putBlackout"
+            or "putMaintenanceWindow" => JsonContent.Create(new { name = "walk", @for = "group a", window = Window }),
         _ => JsonContent.Create(new { }),
     };
 

@@ -27,6 +27,8 @@ internal sealed class SetupObject
     /// <summary>Why an error ended the trial of a policy, in one sentence.</summary>
     public string? HaltedBecause { get; set; }
 
+    public required DateTimeOffset CreatedAt { get; init; }
+
     public required DateTimeOffset ChangedAt { get; set; }
 
     public required string ChangedBy { get; set; }

@@ -13,6 +13,8 @@ internal enum SetupObjectKind
     Limit,
     ContactPoint,
     AlertRule,
+    Silence,
+    MuteTiming,
 
     /// <summary>The labels of a server, which are stored with the server.</summary>
     Server,

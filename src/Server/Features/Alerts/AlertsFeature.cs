@@ -1,5 +1,6 @@
 using FleetDefrag.Server.Features.Alerts.Rules;
 using FleetDefrag.Server.Features.Alerts.Delivery;
+using FleetDefrag.Server.Features.Alerts.Digests;
 using FleetDefrag.Server.Alerts;
 using FleetDefrag.Server.Mail;
 using FleetDefrag.Server.Settings;
@@ -16,5 +17,6 @@ internal static class AlertsFeature
             .AddSingleton<MailSender>()
             .AddSingleton<ContactClient>()
             .AddSingleton<RuleWatch>().AddHostedService(provider => provider.GetRequiredService<RuleWatch>())
-            .AddSingleton<AlertSender>().AddHostedService(provider => provider.GetRequiredService<AlertSender>());
+            .AddSingleton<AlertSender>().AddHostedService(provider => provider.GetRequiredService<AlertSender>())
+            .AddSingleton<DigestSender>().AddHostedService(provider => provider.GetRequiredService<DigestSender>());
 }

@@ -49,5 +49,11 @@ internal static class SetupApi
         new SetupObjects<AlertRuleSpec>(
             "alert-rules", SetupObjectKind.AlertRule, document => document.AlertRules,
             (document, specs) => document with { AlertRules = specs }).Map(setup);
+        new SetupObjects<SilenceSpec>(
+            "silences", SetupObjectKind.Silence, document => document.Silences,
+            (document, specs) => document with { Silences = specs }).Map(setup);
+        new SetupObjects<MuteTimingSpec>(
+            "mute-timings", SetupObjectKind.MuteTiming, document => document.MuteTimings,
+            (document, specs) => document with { MuteTimings = specs }).Map(setup);
     }
 }

@@ -53,9 +53,10 @@ internal sealed class SetupMerge(FleetDbContext db, SetupGuard guard, Audit audi
 
     private SetupChange Create(SetupObjectKind kind, string name, JsonObject spec, ClaimsPrincipal user)
     {
+        var now = time.GetUtcNow();
         db.Add(new SetupObject
         {
-            Kind = kind, Name = name, Spec = spec, Version = 1, ChangedAt = time.GetUtcNow(), ChangedBy = user.Identity!.Name!,
+            Kind = kind, Name = name, Spec = spec, Version = 1, CreatedAt = now, ChangedAt = now, ChangedBy = user.Identity!.Name!,
         });
         return Record(new SetupChange(SetupAction.Create, kind, name), user, new AuditChange(After: spec.ToJsonString()));
     }

@@ -15,7 +15,8 @@ internal static class SetupSections
             .Concat(Of(SetupObjectKind.Blackout, document.Blackouts))
                 .Concat(Of(SetupObjectKind.MaintenanceWindow, document.MaintenanceWindows))
             .Concat(Of(SetupObjectKind.Limit, document.Limits)).Concat(Of(SetupObjectKind.ContactPoint, document.ContactPoints))
-            .Concat(Of(SetupObjectKind.AlertRule, document.AlertRules));
+            .Concat(Of(SetupObjectKind.AlertRule, document.AlertRules)).Concat(Of(SetupObjectKind.Silence, document.Silences))
+            .Concat(Of(SetupObjectKind.MuteTiming, document.MuteTimings));
 
     /// <summary>Returns the noun for a kind of object, such as "storage group".</summary>
     public static string Noun(SetupObjectKind kind) => JsonNamingPolicy.KebabCaseLower.ConvertName(kind.ToString()).Replace('-', ' ');
@@ -35,6 +36,8 @@ internal static class SetupSections
             MaintenanceWindows = Read<FleetWindowSpec>(byKind[SetupObjectKind.MaintenanceWindow]),
             Limits = Read<LimitSpec>(byKind[SetupObjectKind.Limit]),
             AlertRules = Read<AlertRuleSpec>(byKind[SetupObjectKind.AlertRule]),
+            Silences = Read<SilenceSpec>(byKind[SetupObjectKind.Silence]),
+            MuteTimings = Read<MuteTimingSpec>(byKind[SetupObjectKind.MuteTiming]),
             ContactPoints = Read<ContactPointSpec>(byKind[SetupObjectKind.ContactPoint]),
         };
     }

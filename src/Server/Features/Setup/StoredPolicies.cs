@@ -60,7 +60,8 @@ internal static class StoredPolicies
             spec["priority"] = priority;
         return new SetupObject
         {
-            Kind = item.Kind, Name = item.Name, Spec = spec, Version = item.Version, ChangedAt = item.ChangedAt, ChangedBy = item.ChangedBy,
+            Kind = item.Kind, Name = item.Name, Spec = spec, Version = item.Version,
+            CreatedAt = item.CreatedAt, ChangedAt = item.ChangedAt, ChangedBy = item.ChangedBy,
         };
     }
 

@@ -1,5 +1,6 @@
 using System.Net;
 using System.Text.Json;
+using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Alerts.Rules;
 using FleetDefrag.Server.Tests.Support;
@@ -82,6 +83,39 @@ public sealed class AlertRuleTests(PostgresFixture postgres)
         texts.ShouldContain(text => text.StartsWith("1 jobs of D: on files01", StringComparison.Ordinal));
         texts.ShouldContain(text => text.Contains("% of the data is fragmented", StringComparison.Ordinal));
         texts.ShouldContain(text => text.Contains("expires in", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Growth_missed_backup_windows_and_slow_backups_are_measured()
+    {
+        await using var fleet = await Fleet.StartAsync(postgres);
+        var (agent, stream, volumeId) = await fleet.OnlineMachineAsync(backupIn: TimeSpan.FromHours(-5));
+        var now = fleet.Server.Time.GetUtcNow();
+        await using (var db = await fleet.Server.DbAsync())
+        {
+            // The last backup is of two days ago: the daily windows of yesterday and today have ended without one.
+            db.Add(new BackupRun
+            {
+                Id = Guid.CreateVersion7(), ServerId = agent.ServerId, VolumeId = volumeId, Path = "D:", Type = BackupType.Full,
+                Method = BackupMethod.FileLevel, BeganAt = now.AddHours(-53), EndedAt = now.AddHours(-51), ForecastSeconds = 3600,
+                ForecastLowSeconds = 3000, ForecastHighSeconds = 4000, ForecastRuns = 3,
+            });
+            await db.SaveChangesAsync(Cancellation);
+        }
+
+        await FreeAsync(stream, 3, 1);
+        await PutRuleAsync(fleet, new { name = "missed", @for = "fleet", when = "missedBackups", threshold = 2 });
+        await PutRuleAsync(fleet, new { name = "missed thrice", @for = "fleet", when = "missedBackups", threshold = 3 });
+        await PutRuleAsync(fleet, new { name = "slow", @for = "fleet", when = "backupSlower", threshold = 100 });
+        await PutRuleAsync(fleet, new { name = "slower", @for = "fleet", when = "backupSlower", threshold = 101 });
+        await PutRuleAsync(fleet, new { name = "growth", @for = "fleet", when = "growth", threshold = 5 });
+        await CompareAsync(fleet);
+
+        var texts = (await fleet.AlertsAsync("rule")).ConvertAll(alert => alert.MessageOf()).Order(StringComparer.Ordinal).ToList();
+        texts.Count.ShouldBe(3, string.Join('\n', texts));
+        texts[0].ShouldStartWith("2 backup windows of D: on files01 ended without a backup");
+        texts[1].ShouldStartWith("The backup of D: on files01 took 120 minutes; the forecast was 60 minutes.");
+        texts[2].ShouldStartWith("The data of D: on files01 has grown by ");
     }
 
     [Fact]

@@ -11,12 +11,8 @@ internal sealed class AlertSender(
     IDbContextFactory<FleetDbContext> contexts, ContactClient client, ServerSettings settings, TimeProvider time,
     ILogger<AlertSender> logger) : BackgroundService
 {
-    /// <summary>The attempts before a delivery is given up: about a day.</summary>
-    public const int MostAttempts = 30;
-
+    private const int LargestGroup = 100;
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(5);
-    private static readonly TimeSpan FirstPause = TimeSpan.FromSeconds(30);
-    private static readonly TimeSpan LongestPause = TimeSpan.FromHours(1);
 
     private readonly SemaphoreSlim _oneAtATime = new(1);
 
@@ -76,34 +72,52 @@ internal sealed class AlertSender(
     {
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
         await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
-        var now = time.GetUtcNow();
-        // That an alert is over is told after it was told, or given up, that it began.
-        var found = await db.AlertDeliveries.FromSql(
-            $"""
-             SELECT * FROM alert_deliveries AS due WHERE state = 'Waiting' AND next_attempt_at <= {now} AND NOT (is_closing AND EXISTS (
-                 SELECT 1 FROM alert_deliveries AS opening WHERE opening.alert_id = due.alert_id AND opening.contact = due.contact
-                     AND NOT opening.is_closing AND opening.state = 'Waiting'))
-             ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED
-             """).ToListAsync(cancellationToken);
-        if (found is not [var delivery])
+        if (await DueAsync(db, contact: null, most: 1, cancellationToken) is not [var first])
             return false;
 
-        var alert = await db.Alerts.AsNoTracking().SingleAsync(alert => alert.Id == delivery.AlertId, cancellationToken);
-        var hostName = await db.Servers.Where(server => server.Id == alert.ServerId).Select(server => server.HostName)
-            .SingleOrDefaultAsync(cancellationToken);
-        var (points, _) = await ContactPoints.ReadAsync(db, cancellationToken);
-        if (points.Find(point => point.Spec.Name == delivery.Contact) is not { Spec: var point })
-            (delivery.State, delivery.Error) = (DeliveryState.GivenUp, "The contact point was removed.");
+        var points = await ContactPoints.ReadAsync(db, cancellationToken);
+        if (points.Find(point => point.Spec.Name == first.Contact) is not { Spec: var point })
+        {
+            (first.State, first.Error) = (DeliveryState.GivenUp, "The contact point was removed.");
+        }
         else
-            Note(delivery, await client.SendAsync(point, MessageOf(delivery, alert, hostName), cancellationToken));
+        {
+            var rows = point.GroupMinutes > 0 ? await DueAsync(db, first.Contact, LargestGroup, cancellationToken) : [first];
+            var messages = new List<AlertMessage>();
+            foreach (var row in rows)
+                messages.Add(await MessageOfAsync(db, row, cancellationToken));
+            var error = await client.SendAsync(point, new AlertBatch(messages, point.GroupMinutes > 0), cancellationToken);
+            rows.ForEach(row => Note(row, error));
+        }
+
         await db.SaveChangesAsync(cancellationToken);
         await transaction.CommitAsync(cancellationToken);
         return true;
     }
 
-    private AlertMessage MessageOf(AlertDelivery delivery, Alert alert, string? hostName) => new(
-        delivery.Id, alert.Id, alert.Kind.ToString(), alert.Subject, hostName, alert.Message, alert.RaisedAt,
-        delivery.IsClosing ? alert.ClosedAt : null, Link());
+    // That an alert is over is told after it was told, or given up, that it began.
+    private Task<List<AlertDelivery>> DueAsync(FleetDbContext db, string? contact, int most, CancellationToken cancellationToken)
+    {
+        var now = time.GetUtcNow();
+        return db.AlertDeliveries.FromSql(
+            $"""
+             SELECT * FROM alert_deliveries AS due WHERE state = 'Waiting' AND next_attempt_at <= {now}
+                 AND ({contact}::text IS NULL OR contact = {contact}::text) AND NOT (is_closing AND EXISTS (
+                 SELECT 1 FROM alert_deliveries AS opening WHERE opening.alert_id = due.alert_id AND opening.contact = due.contact
+                     AND NOT opening.is_closing AND opening.state = 'Waiting'))
+             ORDER BY created_at LIMIT {most} FOR UPDATE SKIP LOCKED
+             """).ToListAsync(cancellationToken);
+    }
+
+    private async Task<AlertMessage> MessageOfAsync(FleetDbContext db, AlertDelivery delivery, CancellationToken cancellationToken)
+    {
+        var alert = await db.Alerts.AsNoTracking().SingleAsync(alert => alert.Id == delivery.AlertId, cancellationToken);
+        var hostName = await db.Servers.Where(server => server.Id == alert.ServerId).Select(server => server.HostName)
+            .SingleOrDefaultAsync(cancellationToken);
+        return new AlertMessage(
+            delivery.Id, alert.Id, alert.Kind.ToString(), alert.Subject, hostName, alert.Message, alert.RaisedAt,
+            delivery.IsClosing ? alert.ClosedAt : null, Link());
+    }
 
     private Uri Link() => new(settings.ConsoleUrl, "/alerts");
 
@@ -118,12 +132,9 @@ internal sealed class AlertSender(
             return;
         }
 
-        delivery.NextAttemptAt = now + PauseAfter(delivery.Attempts);
-        if (delivery.Attempts >= MostAttempts)
+        delivery.NextAttemptAt = now + DeliveryPauses.After(delivery.Attempts);
+        if (delivery.Attempts >= DeliveryPauses.MostAttempts)
             delivery.State = DeliveryState.GivenUp;
         logger.NotDelivered(delivery.Contact, delivery.Attempts, delivery.Error!);
     }
-
-    private static TimeSpan PauseAfter(int attempts) =>
-        TimeSpan.FromTicks(Math.Min(LongestPause.Ticks, FirstPause.Ticks << Math.Min(attempts - 1, 10)));
 }

@@ -14,14 +14,14 @@ internal sealed class ContactClient(NamedSecrets secrets, MailSender mail, TimeP
         new SocketsHttpHandler { AllowAutoRedirect = false, UseCookies = false }) { Timeout = Patience };
 
     /// <summary>Returns null when the contact point has taken the message, otherwise the reason in one line.</summary>
-    public async Task<string?> SendAsync(ContactPointSpec point, AlertMessage message, CancellationToken cancellationToken)
+    public async Task<string?> SendAsync(ContactPointSpec point, AlertBatch batch, CancellationToken cancellationToken)
     {
         if (point.Kind == ContactKind.Mail)
-            return await mail.SendAsync(point, AlertMail.Write(message), cancellationToken);
+            return await mail.SendAsync(point, AlertMail.Write(batch), cancellationToken);
         try
         {
             var secret = point.Secret is { } name ? secrets.Read(name) : null;
-            using var request = ContactFormats.Write(point, message, secret, time.GetUtcNow());
+            using var request = ContactFormats.Write(point, batch, secret, time.GetUtcNow());
             using var response = await _http.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
             return response.IsSuccessStatusCode
                 ? null

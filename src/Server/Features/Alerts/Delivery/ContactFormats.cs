@@ -18,25 +18,29 @@ internal static class ContactFormats
 
     /// <summary>Returns the request.</summary>
     /// <param name="point">The contact point.</param>
-    /// <param name="message">The message.</param>
+    /// <param name="batch">The alerts.</param>
     /// <param name="secret">The content of the secret's file; null: the contact point has none.</param>
     /// <param name="now">The present, which a signature contains.</param>
-    public static HttpRequestMessage Write(ContactPointSpec point, AlertMessage message, string? secret, DateTimeOffset now)
+    public static HttpRequestMessage Write(ContactPointSpec point, AlertBatch batch, string? secret, DateTimeOffset now)
     {
         JsonNode node = point.Kind switch
         {
-            ContactKind.Slack => Slack(message),
-            ContactKind.Teams => Teams(message),
-            ContactKind.PagerDuty => PagerDuty(message, secret ?? ""),
-            ContactKind.Alertmanager => Alertmanager(message),
-            _ => Webhook(message),
+            ContactKind.Slack => Slack(batch),
+            ContactKind.Teams => Teams(batch),
+            ContactKind.PagerDuty => PagerDuty(batch.Messages[0], secret ?? ""),
+            ContactKind.Alertmanager => new JsonArray([.. batch.Messages.Select(Alertmanager)]),
+            _ when batch.IsGroup => new JsonObject
+            {
+                ["delivery"] = batch.Delivery, ["alerts"] = new JsonArray([.. batch.Messages.Select(Webhook)]),
+            },
+            _ => Webhook(batch.Messages[0]),
         };
         var body = node.ToJsonString();
         var request = new HttpRequestMessage(HttpMethod.Post, point.Address)
         {
             Content = new StringContent(body, Encoding.UTF8, "application/json"),
         };
-        request.Headers.Add(DeliveryHeader, message.Delivery.ToString());
+        request.Headers.Add(DeliveryHeader, batch.Delivery.ToString());
         if (point.Kind == ContactKind.Webhook && secret is not null)
             request.Headers.Add(SignatureHeader, Sign(body, secret, now));
         return request;
@@ -49,7 +53,7 @@ internal static class ContactFormats
         return $"t={seconds},v1={Convert.ToHexStringLower(mac)}";
     }
 
-    private static JsonObject Webhook(AlertMessage message) => new()
+    private static JsonNode Webhook(AlertMessage message) => new JsonObject
     {
         ["delivery"] = message.Delivery, ["alert"] = message.Alert, ["state"] = message.IsOver ? "closed" : "open",
         ["kind"] = KindOf(message), ["subject"] = message.Subject, ["server"] = message.Server, ["message"] = message.Text,
@@ -57,23 +61,24 @@ internal static class ContactFormats
     };
 
     // Text of Slack has three special characters. Agents choose some of the texts, so nothing else may become a link or a mention.
-    private static JsonObject Slack(AlertMessage message)
+    private static JsonObject Slack(AlertBatch batch)
     {
         static string Plain(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal)
             .Replace("<", "&lt;", StringComparison.Ordinal).Replace(">", "&gt;", StringComparison.Ordinal);
-        return new JsonObject { ["text"] = $"*{Plain(message.Title)}*\n{Plain(message.Text)}\n<{message.Link}|Open the console>" };
+        var texts = batch.Messages.Select(message => $"*{Plain(message.Title)}*\n{Plain(message.Text)}");
+        return new JsonObject { ["text"] = $"{string.Join("\n\n", texts)}\n<{batch.Messages[0].Link}|Open the console>" };
     }
 
-    private static JsonObject Teams(AlertMessage message)
+    private static JsonObject Teams(AlertBatch batch)
     {
         static JsonObject Block(string text) => new() { ["type"] = "TextBlock", ["wrap"] = true, ["text"] = text };
         var card = new JsonObject
         {
             ["type"] = "AdaptiveCard", ["version"] = "1.4", ["$schema"] = "http://adaptivecards.io/schemas/adaptive-card.json",
-            ["body"] = new JsonArray(Block(message.Title), Block(message.Text)),
+            ["body"] = new JsonArray([.. batch.Messages.SelectMany(message => new[] { Block(message.Title), Block(message.Text) })]),
             ["actions"] = new JsonArray(new JsonObject
             {
-                ["type"] = "Action.OpenUrl", ["title"] = "Open the console", ["url"] = message.Link.ToString(),
+                ["type"] = "Action.OpenUrl", ["title"] = "Open the console", ["url"] = batch.Messages[0].Link.ToString(),
             }),
         };
         return new JsonObject
@@ -102,7 +107,7 @@ internal static class ContactFormats
         return entry;
     }
 
-    private static JsonArray Alertmanager(AlertMessage message)
+    private static JsonNode Alertmanager(AlertMessage message)
     {
         var labels = new JsonObject { ["alertname"] = $"FleetDefrag{message.Kind}", ["subject"] = message.Subject };
         if (message.Server is not null)
@@ -114,7 +119,7 @@ internal static class ContactFormats
         };
         if (message.ClosedAt is { } end)
             alert["endsAt"] = end;
-        return [alert];
+        return alert;
     }
 
     private static string KindOf(AlertMessage message) => JsonNamingPolicy.CamelCase.ConvertName(message.Kind);

@@ -1,5 +1,4 @@
 using FleetDefrag.Scheduling.Documents;
-using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup;
@@ -10,25 +9,22 @@ namespace FleetDefrag.Server.Features.Alerts.Delivery;
 /// <summary>Reads contact points from the stored setup.</summary>
 internal static class ContactPoints
 {
-    /// <summary>Returns the contact points, and the servers of the fleet with their groups and sites.</summary>
-    public static async Task<(List<ContactPoint> Points, Dictionary<Guid, HostFacts> Hosts)> ReadAsync(
-        FleetDbContext db, CancellationToken cancellationToken)
-    {
-        SetupObjectKind[] kinds =
-            [SetupObjectKind.ContactPoint, SetupObjectKind.Group, SetupObjectKind.Site, SetupObjectKind.StorageGroup];
-        var stored = await db.SetupObjects.AsNoTracking().Where(item => kinds.Contains(item.Kind)).ToListAsync(cancellationToken);
-        var points = new List<ContactPoint>();
-        foreach (var item in stored.Where(item => item.Kind == SetupObjectKind.ContactPoint))
-        {
-            var spec = SetupJson.Read<ContactPointSpec>(item.Spec);
-            if (ScopeText.TryParse(spec.For, out var scope))
-                points.Add(new ContactPoint(spec, item.ChangedAt, scope.Value));
-        }
+    private static readonly SetupObjectKind[] Kinds =
+    [
+        SetupObjectKind.ContactPoint, SetupObjectKind.Group, SetupObjectKind.Site, SetupObjectKind.StorageGroup, SetupObjectKind.Silence,
+        SetupObjectKind.MuteTiming,
+    ];
 
-        if (points.Count == 0)
-            return ([], []);
+    /// <summary>Returns the contact points.</summary>
+    public static async Task<List<ContactPoint>> ReadAsync(FleetDbContext db, CancellationToken cancellationToken) =>
+        [.. (await db.SetupObjects.AsNoTracking().Where(item => item.Kind == SetupObjectKind.ContactPoint).ToListAsync(cancellationToken))
+            .Select(item => new ContactPoint(SetupJson.Read<ContactPointSpec>(item.Spec), item.CreatedAt))];
+
+    /// <summary>Returns the rules of who is told what, at an instant.</summary>
+    public static async Task<AlertRouting> RoutingAsync(FleetDbContext db, DateTimeOffset now, CancellationToken cancellationToken)
+    {
+        var stored = await db.SetupObjects.AsNoTracking().Where(item => Kinds.Contains(item.Kind)).ToListAsync(cancellationToken);
         var servers = await new SetupStore(db).ServersAsync(cancellationToken);
-        var hosts = FleetDocumentReader.ReadStored(SetupSections.Document(stored), servers).Hosts;
-        return (points, hosts.ToDictionary(host => host.Id));
+        return new AlertRouting(SetupSections.Document(stored), servers, now.ToScheduler());
     }
 }

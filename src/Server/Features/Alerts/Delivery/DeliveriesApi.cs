@@ -37,10 +37,10 @@ internal static class DeliveriesApi
     private static async Task<Results<Ok<TestedContact>, ProblemHttpResult>> TestAsync(
         string name, FleetDbContext db, ContactClient client, AlertSender sender, CancellationToken cancellationToken)
     {
-        var (points, _) = await ContactPoints.ReadAsync(db, cancellationToken);
+        var points = await ContactPoints.ReadAsync(db, cancellationToken);
         if (points.Find(point => point.Spec.Name == name) is not { Spec: var point })
             return new NotFoundRefusal("contact point", $"'{name}'").ToProblem();
-        var error = await client.SendAsync(point, sender.TestMessage(name), cancellationToken);
+        var error = await client.SendAsync(point, new AlertBatch([sender.TestMessage(name)], IsGroup: false), cancellationToken);
         return TypedResults.Ok(new TestedContact(error is null, error));
     }
 }

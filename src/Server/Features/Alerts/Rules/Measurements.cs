@@ -9,7 +9,7 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Alerts.Rules;
 
 /// <summary>Measures the fleet for alert rules.</summary>
-internal sealed class Measurements(FleetDbContext db, IConnectedAgents agents, DateTimeOffset now)
+internal sealed class Measurements(FleetDbContext db, FleetSetup setup, IConnectedAgents agents, DateTimeOffset now)
 {
     private const double BytesOfMegabyte = 1024 * 1024;
 
@@ -18,6 +18,9 @@ internal sealed class Measurements(FleetDbContext db, IConnectedAgents agents, D
     {
         AlertCondition.AgentSilent or AlertCondition.CertificateExpiry => ServersAsync(condition, cancellationToken),
         AlertCondition.JobsFailed => JobsAsync(cancellationToken),
+        AlertCondition.MissedBackups => new BackupMeasurements(db, setup, now).MissedAsync(cancellationToken),
+        AlertCondition.BackupSlower => new BackupMeasurements(db, setup, now).SlowerAsync(cancellationToken),
+        AlertCondition.Growth => GrowthAsync(cancellationToken),
         _ => VolumesAsync(condition, cancellationToken),
     };
 
@@ -74,6 +77,30 @@ internal sealed class Measurements(FleetDbContext db, IConnectedAgents agents, D
         }
 
         return found;
+    }
+
+    private async Task<List<Measurement>> GrowthAsync(CancellationToken cancellationToken)
+    {
+        var since = now.AddDays(-7);
+        var volumes = await db.Volumes.AsNoTracking().Present().Where(volume => volume.TotalBytes > 0).Select(volume => new
+        {
+            volume.Id, volume.ServerId, volume.Path, volume.Server!.HostName, volume.TotalBytes,
+            Used = volume.TotalBytes - volume.FreeBytes,
+            Before = db.Analyses.Where(analysis => analysis.VolumeId == volume.Id && analysis.AnalyzedAt >= since)
+                .OrderBy(analysis => analysis.AnalyzedAt)
+                .Select(analysis => new { Used = analysis.TotalBytes - analysis.FreeBytes, At = analysis.AnalyzedAt }).FirstOrDefault(),
+        }).ToListAsync(cancellationToken);
+        return
+        [
+            .. volumes.Where(volume => volume.Before is not null).Select(volume =>
+            {
+                var percent = Math.Max(0, 100.0 * (volume.Used - volume.Before!.Used) / volume.TotalBytes);
+                return new Measurement(
+                    volume.Id, volume.ServerId, percent,
+                    $"The data of {volume.Path} on {volume.HostName} has grown by {Number(percent)} % of the volume since "
+                        + $"{volume.Before.At:yyyy-MM-dd HH:mm} UTC. Look at what was written.");
+            }),
+        ];
     }
 
     private async Task<List<Measurement>> JobsAsync(CancellationToken cancellationToken)

@@ -19,6 +19,12 @@ internal sealed class RuleWatch(
 {
     private static readonly TimeSpan Interval = TimeSpan.FromMinutes(1);
 
+    private static readonly SetupObjectKind[] Kinds =
+    [
+        SetupObjectKind.AlertRule, SetupObjectKind.Group, SetupObjectKind.Site, SetupObjectKind.StorageGroup,
+        SetupObjectKind.BackupSchedule,
+    ];
+
     private readonly SemaphoreSlim _oneAtATime = new(1);
     private readonly Dictionary<string, DateTimeOffset> _since = new(StringComparer.Ordinal);
 
@@ -64,9 +70,10 @@ internal sealed class RuleWatch(
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
         var open = (await db.Alerts.Where(alert => alert.Kind == AlertKind.Rule && alert.ClosedAt == null)
             .Select(alert => alert.Subject).ToListAsync(cancellationToken)).ToHashSet(StringComparer.Ordinal);
-        var (rules, hosts) = await RulesAsync(db, cancellationToken);
+        var (rules, setup) = await RulesAsync(db, cancellationToken);
+        var hosts = setup.Hosts.ToDictionary(host => host.Id);
         var now = time.GetUtcNow();
-        var measurements = new Measurements(db, agents, now);
+        var measurements = new Measurements(db, setup, agents, now);
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (var (rule, scope) in rules)
         {
@@ -74,7 +81,7 @@ internal sealed class RuleWatch(
             {
                 if (!hosts.TryGetValue(measured.ServerId, out var host) || !scope.Holds(host))
                     continue;
-                var subject = $"{rule.Name}: {measured.Of}";
+                var subject = RuleSubject.Of(rule.Name, measured.Of);
                 seen.Add(subject);
                 await CompareAsync(rule, measured, subject, open.Contains(subject), now, cancellationToken);
             }
@@ -110,11 +117,10 @@ internal sealed class RuleWatch(
         await alerts.RaiseAsync(AlertKind.Rule, subject, measured.ServerId, $"{measured.Text} (rule {rule.Name})", cancellationToken);
     }
 
-    private static async Task<(List<(AlertRuleSpec Rule, Scope Scope)> Rules, Dictionary<Guid, HostFacts> Hosts)> RulesAsync(
+    private static async Task<(List<(AlertRuleSpec Rule, Scope Scope)> Rules, FleetSetup Setup)> RulesAsync(
         FleetDbContext db, CancellationToken cancellationToken)
     {
-        SetupObjectKind[] kinds = [SetupObjectKind.AlertRule, SetupObjectKind.Group, SetupObjectKind.Site, SetupObjectKind.StorageGroup];
-        var stored = await db.SetupObjects.AsNoTracking().Where(item => kinds.Contains(item.Kind)).ToListAsync(cancellationToken);
+        var stored = await db.SetupObjects.AsNoTracking().Where(item => Kinds.Contains(item.Kind)).ToListAsync(cancellationToken);
         var rules = new List<(AlertRuleSpec Rule, Scope Scope)>();
         foreach (var spec in stored.Where(item => item.Kind == SetupObjectKind.AlertRule)
             .Select(item => SetupJson.Read<AlertRuleSpec>(item.Spec)))
@@ -124,8 +130,8 @@ internal sealed class RuleWatch(
         }
 
         if (rules.Count == 0)
-            return ([], []);
+            return ([], new FleetSetup([], [], [], [], []));
         var servers = await new SetupStore(db).ServersAsync(cancellationToken);
-        return (rules, FleetDocumentReader.ReadStored(SetupSections.Document(stored), servers).Hosts.ToDictionary(host => host.Id));
+        return (rules, FleetDocumentReader.ReadStored(SetupSections.Document(stored), servers));
     }
 }
