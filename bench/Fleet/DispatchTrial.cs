@@ -26,8 +26,8 @@ internal static class DispatchTrial
         await AddJobsAsync(database, time.GetUtcNow(), cancellationToken);
         var agents = new CountingAgents();
         await using var db = database.Open();
-        var alerts = new AlertBook(database, time, NullLogger<AlertBook>.Instance);
         var events = new EventHub(Options.Create(new JsonOptions()));
+        var alerts = new AlertBook(database, events, time, NullLogger<AlertBook>.Instance);
         var processor = Process.GetCurrentProcess().TotalProcessorTime;
         var watch = Stopwatch.StartNew();
         await new DispatchRound(db, agents, events, alerts, time, NullLogger<DispatchRound>.Instance).RunAsync(cancellationToken);

@@ -77,7 +77,7 @@ internal static class RoundTrial
         var inputs = new PlanInputs(db, new StoredSetup(db), new VolumeInputs(db, new AgentSessions()));
         var store = new PlanStore(
             new DecisionStore(db), new PlannedJobs(db), new RunningJobDeadlines(db), new PolicyTrialGuard(db, new Audit(time)));
-        var alerts = new AlertBook(database, time, NullLogger<AlertBook>.Instance);
+        var alerts = new AlertBook(database, events, time, NullLogger<AlertBook>.Instance);
         var announcer = new PlanAnnouncer(new JobAnnouncer(events, new JobSignal()), events, alerts, new StoredSetup(db));
         return new PlanRound(db, inputs, store, announcer, time);
     }

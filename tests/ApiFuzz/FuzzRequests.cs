@@ -45,7 +45,7 @@ public sealed class FuzzRequests(ApiDocument document, IReadOnlyList<string> ids
         {
             if (parameter.In == "path")
                 path = path.Replace($"{{{parameter.Name}}}", ParameterText(parameter, name, random), StringComparison.Ordinal);
-            else if (parameter.In == "query" && (parameter.Name == "dryRun" || random.Next(2) == 0))
+            else if (parameter.In == "query" && (parameter.Name == "dryRun" || random.Next(3) == 0))
                 query.Append(query.Length == 0 ? '?' : '&').Append(parameter.Name).Append('=').Append(QueryText(parameter, name, random));
         }
 
@@ -60,10 +60,13 @@ public sealed class FuzzRequests(ApiDocument document, IReadOnlyList<string> ids
     {
         if (random.NextDouble() < LikelyParameter)
         {
-            var isNumber = parameter.Name is "limit" or "offset";
-            return isNumber
-                ? random.Next(-1, 600).ToString(CultureInfo.InvariantCulture)
-                : Uri.EscapeDataString(LikelyText.Of(parameter.Name, ids, name, random) ?? name);
+            return parameter.Name switch
+            {
+                "limit" or "offset" => random.Next(-1, 600).ToString(CultureInfo.InvariantCulture),
+                // In queries these are instants, in windows times of day.
+                "from" or "to" => Uri.EscapeDataString(LikelyText.Time(random)),
+                _ => Uri.EscapeDataString(LikelyText.Of(parameter.Name, ids, name, random) ?? name),
+            };
         }
 
         return random.Next(4) == 0

@@ -34,6 +34,10 @@ internal static class LikelyText
         "excludedPaths" => Pick(["\\mail", "/mail", "mail", "\\a\\*"], random),
         // Nothing listens there: what the server sends is refused.
         "address" => "http://127.0.0.1:9/hook",
+        "database" => "sales",
+        "folder" => "D:\\Backup",
+        "until" => Time(random),
+        "reason" => Pick(["disks are replaced", " "], random),
         "userName" => Pick(["admin", "nobody"], random),
         _ => null,
     };
@@ -41,11 +45,19 @@ internal static class LikelyText
     /// <summary>Returns one of a few names, so that requests meet the objects of earlier ones.</summary>
     public static string Name(Random random) => Pick(["a", "b", "c d", "ü", "x%2fy"], random);
 
+    /// <summary>Returns an instant, seldom one at the end of the calendar.</summary>
+    public static string Time(Random random) =>
+        Pick(["2026-11-20T06:00:00Z", "2026-12-01T06:00:00+01:00", "2027-01-01T00:00:00Z", "9999-12-31T23:59:59Z"], random);
+
     /// <summary>Returns a number for a property; null when the name says nothing.</summary>
     public static string? NumberOf(string property, Random random) => property switch
     {
         "maxBytesPerSecond" or "maxMovedBytes" => "1048576",
         "version" => "1",
+        "memoryBytes" or "databaseBytes" => "4294967296",
+        "sectorBytes" => "4096",
+        "dataFiles" => "2",
+        "cores" => random.Next(1, 17).ToString(CultureInfo.InvariantCulture),
         "limit" or "atOnce" or "percent" or "priority" or "expiresInHours" or "fromExcessFragments" or "fromFragmentedPercent" =>
             random.Next(1, 100).ToString(CultureInfo.InvariantCulture),
         _ => null,

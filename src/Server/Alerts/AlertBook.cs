@@ -1,6 +1,7 @@
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
+using FleetDefrag.Server.Events;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Alerts;
@@ -9,7 +10,8 @@ namespace FleetDefrag.Server.Alerts;
 /// Raises and ends alerts. Has its own unit of work, so that an alert is stored when the work that it tells of is not. Never throws for a
 /// failure of the database: the loop that raises an alert goes on.
 /// </summary>
-internal sealed class AlertBook(IDbContextFactory<FleetDbContext> contexts, TimeProvider time, ILogger<AlertBook> logger)
+internal sealed class AlertBook(
+    IDbContextFactory<FleetDbContext> contexts, EventHub events, TimeProvider time, ILogger<AlertBook> logger)
 {
     private static readonly TimeSpan Kept = TimeSpan.FromDays(90);
 
@@ -36,8 +38,10 @@ internal sealed class AlertBook(IDbContextFactory<FleetDbContext> contexts, Time
                  ON CONFLICT (kind, subject) WHERE closed_at IS NULL
                  DO UPDATE SET message = {text}, last_seen_at = {now}, times = least(alerts.times, 2147483646) + 1 RETURNING times
                  """).ToListAsync(cancellationToken);
-            if (times is [1])
-                logger.AlertRaised(kind, text);
+            if (times is not [1])
+                return;
+            logger.AlertRaised(kind, text);
+            events.AlertChanged(serverId);
         }
         catch (Exception failure) when (!cancellationToken.IsCancellationRequested)
         {
@@ -53,11 +57,12 @@ internal sealed class AlertBook(IDbContextFactory<FleetDbContext> contexts, Time
         {
             await using var db = await contexts.CreateDbContextAsync(cancellationToken);
             var now = time.GetUtcNow();
-            var closed = await db.Alerts.Where(alert => alert.Kind == kind && alert.Subject == key && alert.ClosedAt == null)
-                .ExecuteUpdateAsync(update => update.SetProperty(alert => alert.ClosedAt, now), cancellationToken);
-            if (closed == 0)
+            var open = db.Alerts.Where(alert => alert.Kind == kind && alert.Subject == key && alert.ClosedAt == null);
+            var server = await open.Select(alert => alert.ServerId).FirstOrDefaultAsync(cancellationToken);
+            if (await open.ExecuteUpdateAsync(update => update.SetProperty(alert => alert.ClosedAt, now), cancellationToken) == 0)
                 return;
             logger.AlertOver(kind, key);
+            events.AlertChanged(server);
             await db.Alerts.Where(alert => alert.ClosedAt < now - Kept).ExecuteDeleteAsync(cancellationToken);
         }
         catch (Exception failure) when (!cancellationToken.IsCancellationRequested)

@@ -33,6 +33,10 @@ internal sealed class EventHub(IOptions<JsonOptions> json)
     /// <summary>Announces a new plan: decisions, the pause or the trials of policies may have changed.</summary>
     public void PlanChanged() => Publish(new FleetEvent(EventKind.Plan, "{}"));
 
+    /// <summary>Announces that an alert was opened or ended.</summary>
+    /// <param name="serverId">The server of the alert; null: none.</param>
+    public void AlertChanged(Guid? serverId) => Publish(new FleetEvent(EventKind.Alert, "{}", serverId));
+
     /// <summary>Opens a queue. The queue completes when the reader falls behind; disposing the subscription closes it.</summary>
     /// <param name="listener">The name under which <see cref="EndReader"/> ends the queue.</param>
     public EventSubscription Subscribe(string listener = "")

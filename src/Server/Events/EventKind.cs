@@ -9,4 +9,5 @@ internal enum EventKind
     Analysis,
     Plan,
     BackupRun,
+    Alert,
 }

@@ -74,6 +74,16 @@ const views: AccessibleView[] = [
     path: "/setup/limits/new",
     ready: (page) => page.getByRole("combobox", { name: "Storage group" }).waitFor(),
   },
+  {
+    name: "contact point form",
+    path: "/setup/contact-points/new",
+    ready: (page) => page.getByRole("checkbox", { name: "Send a digest each morning" }).check(),
+  },
+  {
+    name: "silence form",
+    path: "/setup/silences/new",
+    ready: (page) => page.getByRole("textbox", { name: "Reason" }).waitFor(),
+  },
   { name: "group form with errors", path: "/setup/groups/new", ready: submitInvalidGroup },
   { name: "setup as YAML", path: "/setup/document", ready: previewChanges },
   { name: "backups", path: "/backups", ready: listBackups },

@@ -41,3 +41,52 @@ test("what the agent reports is shown beside what is bound, and is accepted", as
   await page.getByRole("heading", { name: "renamed-01", level: 1 }).waitFor();
   await notice.waitFor({ state: "detached" });
 });
+
+test("the rail counts open alerts, and an event changes the count", async () => {
+  const { page, server } = await open({ servers: 3 });
+  const link = page.getByRole("link", { name: /^Alerts/ });
+  await link.waitFor();
+  await server.listening();
+  addAlerts(server);
+  server.backend.hub.send("alert", {});
+  await page.getByRole("link", { name: "Alerts 3 open" }).waitFor();
+});
+
+test("a contact point for mail is created with its digest, and tested", async () => {
+  const { page, server } = await open({ servers: 3, path: "/setup/contact-points/new" });
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("good morning");
+  await page.getByRole("textbox", { name: "Mail server" }).fill("smtp://mail.example:587");
+  await page.getByRole("textbox", { name: "Sender" }).fill("fleet@example.org");
+  await page.getByRole("combobox", { name: "Recipients" }).fill("boss@example.org");
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: "Send a digest each morning" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  const row = page.getByRole("row", { name: /^good morning Entire fleet Mail boss@example.org/ });
+  await row.getByRole("button", { name: "Send a test message to good morning" }).click();
+  await row.getByText("Taken").waitFor();
+  expect(server.backend.setup.list("contact-points")).toMatchObject([
+    { kind: "mail", mail: { from: "fleet@example.org", to: ["boss@example.org"], tls: true }, digest: { at: "07:00" } },
+  ]);
+});
+
+test("rules, silences and mute timings have forms", async () => {
+  const { page, server } = await open({ servers: 3, path: "/setup/alert-rules/new" });
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("room");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("row", { name: /^room Entire fleet Free space \(percent\) at most 10/ }).waitFor();
+  await page.getByRole("link", { name: "Silences" }).click();
+  await page.getByRole("link", { name: "New silence" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("repair");
+  await page.getByRole("textbox", { name: "Reason" }).fill("new disks");
+  await page.getByRole("combobox", { name: "Alert rules" }).click();
+  await page.getByRole("option", { name: "room" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("row", { name: /^repair Entire fleet .* new disks/ }).waitFor();
+  await page.getByRole("link", { name: "Mute timings" }).click();
+  await page.getByRole("link", { name: "New mute timing" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("nights");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("row", { name: /^nights Entire fleet All Every day from 22:00 to 06:00/ }).waitFor();
+  expect(server.backend.setup.list("silences")).toMatchObject([{ for: "fleet", reason: "new disks", rules: ["room"] }]);
+});

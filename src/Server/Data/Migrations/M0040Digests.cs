@@ -13,7 +13,7 @@ internal sealed class M0040Digests : Migration
     {
         migrationBuilder.AddColumn<DateTimeOffset>("created_at", "setup_objects", "timestamp with time zone", nullable: true);
         migrationBuilder.Sql("UPDATE setup_objects SET created_at = changed_at");
-        migrationBuilder.AlterColumn<DateTimeOffset>("created_at", "setup_objects", "timestamp with time zone", nullable: false);
+        migrationBuilder.Sql("ALTER TABLE setup_objects ALTER COLUMN created_at SET NOT NULL");
         migrationBuilder.CreateTable(
             "digests",
             table => new

@@ -1,5 +1,6 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Events;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Observability;
 using Microsoft.EntityFrameworkCore;
@@ -7,7 +8,7 @@ using Microsoft.EntityFrameworkCore;
 namespace FleetDefrag.Server.Features.Alerts;
 
 /// <summary>Closes an alert that an administrator has dealt with. A condition that is seen again opens a new alert.</summary>
-internal sealed class CloseAlertHandler(FleetDbContext db, Audit audit, TimeProvider time)
+internal sealed class CloseAlertHandler(FleetDbContext db, Audit audit, EventHub events, TimeProvider time)
 {
     /// <summary>Returns null when the alert is closed.</summary>
     public async Task<FeatureRefusal?> HandleAsync(Guid id, ClaimsPrincipal user, CancellationToken cancellationToken)
@@ -19,6 +20,7 @@ internal sealed class CloseAlertHandler(FleetDbContext db, Audit audit, TimeProv
         alert.ClosedAt = time.GetUtcNow();
         audit.Add(db, user, "alert.closed", id.ToString(), $"{alert.Kind}: {alert.Message}");
         await db.SaveChangesAsync(cancellationToken);
+        events.AlertChanged(alert.ServerId);
         return null;
     }
 }

@@ -1,9 +1,16 @@
 import { Problem } from "../../src/api/problem";
-import type { Alert } from "../../src/api/types";
+import type { Alert, AlertDelivery } from "../../src/api/types";
 
 /** The alerts of the mock, newest first. */
 export class MockAlerts {
   #alerts: Alert[] = [];
+  readonly deliveries: AlertDelivery[] = [];
+
+  /** The contact point answers that it does not exist, unless its name begins with "good". */
+  test(name: string): { isTaken: boolean; error: string | null } {
+    const isTaken = name.startsWith("good");
+    return { isTaken, error: isTaken ? null : "The address cannot be reached: no such host." };
+  }
 
   raise(alert: Pick<Alert, "kind" | "subject" | "serverId" | "message">, raisedAt = new Date().toISOString()): void {
     const id = `0000000a-0000-4000-8000-${String(this.#alerts.length).padStart(12, "0")}`;

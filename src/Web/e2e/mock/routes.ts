@@ -8,6 +8,7 @@ import type {
   RefusalRequest,
   SqlBackupRequest,
 } from "../../src/api/types";
+import { alertRoutes } from "./alertRoutes";
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
 import { backupForecast, backupReport, importLog } from "./backups";
@@ -40,6 +41,7 @@ export function routes(backend: MockBackend, session: MockSession): Route[] {
   return [
     ...sessionRoutes(session),
     ...serverRoutes(backend),
+    ...alertRoutes(backend),
     ...volumeRoutes(backend),
     ...listRoutes(backend),
     ...jobRoutes(backend),
@@ -88,8 +90,6 @@ function serverRoutes(backend: MockBackend): Route[] {
         backend.hub.send("server", { id });
       },
     },
-    { method: "GET", path: /^\/alerts$/, run: ({ query }) => backend.alerts.list(query) },
-    { method: "DELETE", path: /^\/alerts\/([^/]+)$/, run: ({ id }) => backend.alerts.close(id) },
     { method: "DELETE", path: /^\/servers\/([^/]+)$/, run: ({ id }) => backend.removeServer(id) },
     {
       method: "PUT",

@@ -1,18 +1,31 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { Problem, type ValidationError } from "../../src/api/problem";
 import type {
+  AlertRuleSpec,
   BackupScheduleSpec,
+  ContactPointSpec,
   FleetWindowSpec,
   GroupSpec,
   LimitSpec,
+  MuteTimingSpec,
   PolicySpec,
   PolicyState,
   SetupChange,
   SetupChanges,
   SetupObjectKind,
+  SilenceSpec,
 } from "../../src/api/types";
 
-type Spec = GroupSpec | PolicySpec | BackupScheduleSpec | FleetWindowSpec | LimitSpec;
+type Spec =
+  | GroupSpec
+  | PolicySpec
+  | BackupScheduleSpec
+  | FleetWindowSpec
+  | LimitSpec
+  | AlertRuleSpec
+  | ContactPointSpec
+  | SilenceSpec
+  | MuteTimingSpec;
 
 /** The kinds of object by their part of the URL, with their name in changes and their list in the document. */
 const kinds: Record<string, { kind: SetupObjectKind; section: string }> = {
@@ -24,6 +37,10 @@ const kinds: Record<string, { kind: SetupObjectKind; section: string }> = {
   blackouts: { kind: "blackout", section: "blackouts" },
   "maintenance-windows": { kind: "maintenanceWindow", section: "maintenanceWindows" },
   limits: { kind: "limit", section: "limits" },
+  "alert-rules": { kind: "alertRule", section: "alertRules" },
+  "contact-points": { kind: "contactPoint", section: "contactPoints" },
+  silences: { kind: "silence", section: "silences" },
+  "mute-timings": { kind: "muteTiming", section: "muteTimings" },
 };
 
 /** The setup in memory. The mock has one validation rule for each way in which the console shows an error. */

@@ -2,7 +2,7 @@ import { queryKeys } from "./queryKeys";
 import type { Job } from "./types";
 
 /** The kinds of live event that /api/v1/events sends. */
-export const eventKinds = ["server", "volume", "job", "analysis", "plan", "backupRun"] as const;
+export const eventKinds = ["server", "volume", "job", "analysis", "plan", "backupRun", "alert"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** The changed object. The event of the plan is empty because there is only one plan. */
@@ -31,6 +31,8 @@ export function keysToInvalidate(kind: EventKind, data: EventData): readonly (re
       return [queryKeys.plan, queryKeys.setup, queryKeys.anyServer, queryKeys.anyVolume];
     case "backupRun":
       return [queryKeys.backupRuns];
+    case "alert":
+      return [queryKeys.alerts];
     case "server":
       return [queryKeys.server(id)];
     case "volume":

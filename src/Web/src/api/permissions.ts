@@ -2,7 +2,7 @@ import { useSession } from "./session";
 import type { Session } from "./types";
 
 /** What an action needs. Reading needs no more than being signed in. */
-export type Permission = "operate" | "operateFleet" | "changeSetup" | "manageServers" | "enrol";
+export type Permission = "operate" | "operateFleet" | "changeSetup" | "changeSetupFleet" | "manageServers" | "enrol";
 
 type Role = Session["roles"][number]["role"];
 
@@ -11,12 +11,13 @@ const rolesWith: Record<Permission, readonly Role[]> = {
   operate: ["operator", "administrator"],
   operateFleet: ["operator", "administrator"],
   changeSetup: ["administrator"],
+  changeSetupFleet: ["administrator"],
   manageServers: ["administrator"],
   enrol: ["administrator"],
 };
 
 /** What concerns the whole fleet. A role for one group is not enough. */
-const fleetWide: readonly Permission[] = ["operateFleet", "enrol"];
+const fleetWide: readonly Permission[] = ["operateFleet", "changeSetupFleet", "enrol"];
 
 /**
  * Returns why a person cannot do what needs the permission; undefined if one of the roles has it. A role for one group

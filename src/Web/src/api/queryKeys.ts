@@ -46,6 +46,7 @@ export const queryKeys = {
   savedViews: (page: string) => ["views", page] as const,
   bulkPreview: (action: string, body: object | undefined) => ["bulk", action, body ?? "none"] as const,
   alerts: ["alerts"] as const,
+  deliveries: ["alerts", "deliveries"] as const,
   alertList: (withClosed: boolean) => ["alerts", "list", withClosed] as const,
   tokens: ["enrolment-tokens"] as const,
 };

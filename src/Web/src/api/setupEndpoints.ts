@@ -1,6 +1,16 @@
 import { client, unwrap, unwrapWithETag } from "./client";
 import type { PageQuery, SetupEndpoint } from "./setup";
-import type { BackupScheduleSpec, FleetWindowSpec, GroupSpec, LimitSpec, PolicySpec } from "./types";
+import type {
+  AlertRuleSpec,
+  BackupScheduleSpec,
+  ContactPointSpec,
+  FleetWindowSpec,
+  GroupSpec,
+  LimitSpec,
+  MuteTimingSpec,
+  PolicySpec,
+  SilenceSpec,
+} from "./types";
 
 const pageParams = (query: PageQuery) => ({ params: { query } });
 const nameParams = (name: string) => ({ params: { path: { name } } });
@@ -76,4 +86,38 @@ export const limitsEndpoint: SetupEndpoint<LimitSpec> = {
   get: (name) => unwrapWithETag(client.GET("/api/v1/setup/limits/{name}", nameParams(name))),
   put: (name, body, etag) => unwrap(client.PUT("/api/v1/setup/limits/{name}", { ...putParams(name, etag), body })),
   remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/limits/{name}", removeParams(name, etag))),
+};
+
+export const contactPointsEndpoint: SetupEndpoint<ContactPointSpec> = {
+  path: "contact-points",
+  page: (query) => unwrap(client.GET("/api/v1/setup/contact-points", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/contact-points/{name}", nameParams(name))),
+  put: (name, body, etag) =>
+    unwrap(client.PUT("/api/v1/setup/contact-points/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/contact-points/{name}", removeParams(name, etag))),
+};
+
+export const alertRulesEndpoint: SetupEndpoint<AlertRuleSpec> = {
+  path: "alert-rules",
+  page: (query) => unwrap(client.GET("/api/v1/setup/alert-rules", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/alert-rules/{name}", nameParams(name))),
+  put: (name, body, etag) => unwrap(client.PUT("/api/v1/setup/alert-rules/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/alert-rules/{name}", removeParams(name, etag))),
+};
+
+export const silencesEndpoint: SetupEndpoint<SilenceSpec> = {
+  path: "silences",
+  page: (query) => unwrap(client.GET("/api/v1/setup/silences", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/silences/{name}", nameParams(name))),
+  put: (name, body, etag) => unwrap(client.PUT("/api/v1/setup/silences/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/silences/{name}", removeParams(name, etag))),
+};
+
+export const muteTimingsEndpoint: SetupEndpoint<MuteTimingSpec> = {
+  path: "mute-timings",
+  page: (query) => unwrap(client.GET("/api/v1/setup/mute-timings", pageParams(query))),
+  get: (name) => unwrapWithETag(client.GET("/api/v1/setup/mute-timings/{name}", nameParams(name))),
+  put: (name, body, etag) =>
+    unwrap(client.PUT("/api/v1/setup/mute-timings/{name}", { ...putParams(name, etag), body })),
+  remove: (name, etag) => unwrap(client.DELETE("/api/v1/setup/mute-timings/{name}", removeParams(name, etag))),
 };

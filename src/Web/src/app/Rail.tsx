@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import {
   IconArchive,
   IconBell,
@@ -13,6 +13,7 @@ import {
 } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { NavLink } from "react-router";
+import { maxAlerts, useAlerts } from "../api/alerts";
 import { lazyPart } from "./lazyPart";
 import classes from "./Shell.module.css";
 
@@ -44,6 +45,7 @@ export function Rail({ userName }: { userName: string }) {
           <NavLink key={to} to={to} end={to === "/"} className={classes.link ?? ""}>
             <Icon size={17} stroke={1.7} aria-hidden className={classes.icon} />
             {label}
+            {to === "/alerts" && <OpenAlerts />}
           </NavLink>
         ))}
       </nav>
@@ -53,6 +55,18 @@ export function Rail({ userName }: { userName: string }) {
         </Suspense>
       </div>
     </header>
+  );
+}
+
+/** The number of open alerts. Events of the server keep it up to date. */
+function OpenAlerts() {
+  const count = useAlerts(false).data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={classes.count}>
+      {count === maxAlerts ? `${count}+` : count}
+      <VisuallyHidden> open</VisuallyHidden>
+    </span>
   );
 }
 

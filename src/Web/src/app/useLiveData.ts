@@ -7,7 +7,7 @@ import type { Job, JobPage, Server } from "../api/types";
 
 /** Whether an event of the kind changes the lists of the whole fleet. */
 function affectsFleet(kind: EventKind): boolean {
-  return kind !== "backupRun";
+  return kind !== "backupRun" && kind !== "alert";
 }
 
 /** The shortest interval between two reads of the fleet. The list of a large fleet takes megabytes. */

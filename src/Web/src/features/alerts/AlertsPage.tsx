@@ -9,6 +9,7 @@ import { Section } from "../../ui/Section";
 import { useUrlParameters } from "../../ui/useUrlParameters";
 import { AlertTable } from "./AlertTable";
 import { sortAlerts } from "./alertLabels";
+import { DeliverySection } from "./DeliverySection";
 
 /** What an administrator has to know and what to do about it, the most urgent first. */
 export function AlertsPage() {
@@ -42,6 +43,7 @@ export function AlertsPage() {
         )}
         {alerts.data && alerts.data.length > 0 && <AlertTable alerts={sortAlerts(alerts.data)} />}
       </Section>
+      <DeliverySection />
     </Stack>
   );
 }

@@ -11,6 +11,10 @@ const pages = [
   { to: "sites", label: "Sites" },
   { to: "storage-groups", label: "Storage groups" },
   { to: "limits", label: "Concurrency limits" },
+  { to: "alert-rules", label: "Alert rules" },
+  { to: "contact-points", label: "Contact points" },
+  { to: "silences", label: "Silences" },
+  { to: "mute-timings", label: "Mute timings" },
   { to: "document", label: "YAML" },
 ];
 

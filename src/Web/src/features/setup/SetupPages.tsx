@@ -1,10 +1,14 @@
 import { Navigate, Route, Routes } from "react-router";
 import { NotFoundPage } from "../../ui/NotFoundPage";
 import { KindPages } from "./KindPages";
+import { alertRules } from "./kinds/alertRules";
 import { backupSchedules } from "./kinds/backupSchedules";
+import { contactPoints } from "./kinds/contactPoints";
 import { groups, sites, storageGroups } from "./kinds/groups";
 import { limits } from "./kinds/limits";
+import { muteTimings } from "./kinds/muteTimings";
 import { policies } from "./kinds/policies";
+import { silences } from "./kinds/silences";
 import { blackouts, maintenanceWindows } from "./kinds/windows";
 import { YamlPage } from "./yaml/YamlPage";
 
@@ -21,6 +25,10 @@ export function SetupPages() {
       <Route path="sites/*" element={<KindPages kind={sites} />} />
       <Route path="storage-groups/*" element={<KindPages kind={storageGroups} />} />
       <Route path="limits/*" element={<KindPages kind={limits} />} />
+      <Route path="alert-rules/*" element={<KindPages kind={alertRules} />} />
+      <Route path="contact-points/*" element={<KindPages kind={contactPoints} />} />
+      <Route path="silences/*" element={<KindPages kind={silences} />} />
+      <Route path="mute-timings/*" element={<KindPages kind={muteTimings} />} />
       <Route path="document" element={<YamlPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

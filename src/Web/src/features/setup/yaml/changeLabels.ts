@@ -12,6 +12,8 @@ const objectKindLabels: Record<SetupObjectKind, string> = {
   maintenanceWindow: "Maintenance window",
   contactPoint: "Contact point",
   alertRule: "Alert rule",
+  silence: "Silence",
+  muteTiming: "Mute timing",
   limit: "Concurrency limit",
   server: "Labels of",
 };

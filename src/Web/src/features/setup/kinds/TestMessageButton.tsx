@@ -1,0 +1,27 @@
+import { Group, Text } from "@mantine/core";
+import { useTestContactPoint } from "../../../api/alerts";
+import { messageOf } from "../../../api/problem";
+import { ActionButton } from "../../../ui/ActionButton";
+
+/** Sends a test message, and shows whether the contact point has taken it. */
+export function TestMessageButton({ name }: { name: string }) {
+  const test = useTestContactPoint(name);
+  const error = test.isError ? messageOf(test.error) : test.data?.error;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActionButton
+        needs="changeSetupFleet"
+        size="compact-xs"
+        variant="default"
+        loading={test.isPending}
+        aria-label={`Send a test message to ${name}`}
+        onClick={() => test.mutate()}
+      >
+        Send test
+      </ActionButton>
+      <Text size="xs" role="status" c={error ? "var(--fleet-danger)" : "dimmed"} maw={320}>
+        {error ?? (test.data ? "Taken" : "")}
+      </Text>
+    </Group>
+  );
+}
