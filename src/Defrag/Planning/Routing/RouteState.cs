@@ -8,6 +8,7 @@ namespace FleetDefrag.Defrag.Planning.Routing;
 /// <summary>All relocations of one route, the blocked clusters of each, and the moves so far.</summary>
 internal sealed class RouteState
 {
+    private const int LeastBlockers = 64;
     private readonly LayoutModel _copy;
     private readonly Dictionary<int, Relocation> _byStream = [];
     private readonly TargetIndex _targets;
@@ -159,18 +160,29 @@ internal sealed class RouteState
     /// Returns the clusters of a target that other streams occupy, or its own stream in another order. Units of which another
     /// part lies elsewhere count too.
     /// </summary>
-    public List<(ClusterRun Run, int Stream)> Blockers(Relocation relocation)
+    public List<(ClusterRun Run, int Stream)> Blockers(Relocation relocation) => Blockers(relocation, relocation.Run, long.MaxValue);
+
+    /// <summary>Returns the first blockers behind a cluster, some more than free clusters can take. A long target has thousands.</summary>
+    /// <param name="relocation">The relocation with the target.</param>
+    /// <param name="from">The cluster.</param>
+    public List<(ClusterRun Run, int Stream)> BlockersFrom(Relocation relocation, Lcn from) => from >= relocation.Run.End
+        ? []
+        : Blockers(relocation, ClusterRun.Between(from, relocation.Run.End), Math.Max(LeastBlockers, Stash.Room * 2));
+
+    private List<(ClusterRun Run, int Stream)> Blockers(Relocation relocation, ClusterRun part, long most)
     {
         var fragments = _copy.ListFragments(relocation.Stream);
         var blockers = new List<(ClusterRun Run, int Stream)>();
         var units = _copy.Units(relocation.Stream);
-        foreach (var owner in _copy.Owners.Overlapping(relocation.Run))
+        foreach (var owner in _copy.Owners.Overlapping(part))
         {
-            var run = owner.Run.Intersect(relocation.Run);
+            if (blockers.Count >= most)
+                break;
+            var run = owner.Run.Intersect(part);
             if (owner.Stream != relocation.Stream || !IsInPlace(fragments, run.Start, relocation.Run.Start))
                 blockers.Add((run, owner.Stream));
             else if (!units.AreClusters)
-                blockers.AddRange(units.SharedIn(fragments, run).Select(part => (part, owner.Stream)));
+                blockers.AddRange(units.SharedIn(fragments, run).Select(shared => (shared, owner.Stream)));
         }
 
         return blockers;

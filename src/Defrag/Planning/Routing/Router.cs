@@ -128,6 +128,7 @@ internal sealed class Router
     private void Open(Relocation relocation)
     {
         relocation.IsOpen = true;
+        relocation.FirstBlocked = relocation.Run.Start;
         _open.Add(relocation);
         _copy.Space.Claim(relocation.Run);
     }
@@ -151,17 +152,23 @@ internal sealed class Router
         if (relocation.Uncleared is { } tried && tried.Blocked == relocation.Blocked && longest <= tried.Longest)
             return false;
         var (hasMoved, hasOnlyUnits) = (false, true);
-        // Units come first, because only they need the long free runs.
-        foreach (var (run, stream) in _state.Blockers(relocation).OrderByDescending(blocker => _copy.MovesInUnits(blocker.Stream)))
+        for (var from = relocation.FirstBlocked; _state.BlockersFrom(relocation, from) is { Count: > 0 } blockers;)
         {
-            if (_stash.Room <= 0)
-                return hasMoved;
-            var isWhole = _state.Find(stream) is { IsWhole: true, IsDone: false } && _copy.IsContiguous(stream);
-            hasOnlyUnits &= !isWhole && _copy.MovesInUnits(stream);
-            if (isWhole && _state.Find(stream) is { } other)
-                hasMoved |= TryClearWhole(other, relocation);
-            else
-                hasMoved |= TryStash(relocation, stream, run);
+            if (from == relocation.FirstBlocked)
+                relocation.FirstBlocked = blockers[0].Run.Start;
+            from = blockers[^1].Run.End;
+            // Units come first, because only they need the long free runs.
+            foreach (var (run, stream) in blockers.OrderByDescending(blocker => _copy.MovesInUnits(blocker.Stream)))
+            {
+                if (_stash.Room <= 0)
+                    return hasMoved;
+                var isWhole = _state.Find(stream) is { IsWhole: true, IsDone: false } && _copy.IsContiguous(stream);
+                hasOnlyUnits &= !isWhole && _copy.MovesInUnits(stream);
+                if (isWhole && _state.Find(stream) is { } other)
+                    hasMoved |= TryClearWhole(other, relocation);
+                else
+                    hasMoved |= TryStash(relocation, stream, run);
+            }
         }
 
         relocation.Uncleared = hasMoved || !hasOnlyUnits ? null : (relocation.Blocked, longest);
