@@ -1,5 +1,6 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Compaction;
+using FleetDefrag.Defrag.Planning.Consolidation;
 using FleetDefrag.Defrag.Planning.Eviction;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
@@ -80,7 +81,7 @@ internal sealed class ContiguityRun : IPassRun
                 Restart();
             else if (EvictionRound.TryBegin(_windows, _model, _waiting))
                 continue;
-            else if ((_planned = PlanTargets()) is not null)
+            else if ((_planned = PlanTargets() ?? Consolidate()) is not null)
                 return Next();
             else
                 TryPartial();
@@ -106,6 +107,16 @@ internal sealed class ContiguityRun : IPassRun
         if (_waiting.Count == 0 || _targetPlans++ == MaxTargetPlans)
             return null;
         return TargetPlan.Create(_model, FragmentedWith(_waiting)) is { Count: > 0 } groups ? new PlannedGroupQueue(_model, groups) : null;
+    }
+
+    // Units without a free run are obstacles. Partial placements would only make the free runs shorter.
+    private PlannedGroupQueue? Consolidate()
+    {
+        if (_waiting.Count == 0 || _model.HasConsolidated || !TargetPlan.IsBlockedByUnits(_model))
+            return null;
+        _model.HasConsolidated = true;
+        var groups = ConsolidationPlan.Create(_model, ConsolidationBudget.For(_model, []));
+        return groups.Count > 0 ? new PlannedGroupQueue(_model, groups) : PlanTargets();
     }
 
     // A fragmented stream of another kind would be an obstacle, so it becomes contiguous too.

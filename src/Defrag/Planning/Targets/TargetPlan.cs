@@ -20,26 +20,40 @@ internal static class TargetPlan
     public static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams)
     {
         var divides = model.Rules.AllowsTemporaryFragments;
-        var groups = Create(model, streams, divides, makesRuns: false);
-        if (groups.Count == 0 && model.Rules.DividesAsLastResort)
-            groups = Create(model, streams, divides = true, makesRuns: false);
-        // Runs for units cost many moves. Where free space can be consolidated, they are not needed.
-        return groups.Count == 0 && divides && HasRoomForUnits(model) ? Create(model, streams, divides, makesRuns: true) : groups;
+        var groups = Create(model, streams, divides);
+        return groups.Count == 0 && model.Rules.DividesAsLastResort ? Create(model, streams, divides: true) : groups;
     }
 
-    // The router needs a run for one unit besides the room of the journal.
-    private static bool HasRoomForUnits(LayoutModel model) =>
-        model.HasConsolidated && model.Free.Total.Value >= model.Rules.JournalReserve.Value + MoveUnit.Clusters
+    /// <summary>
+    /// Returns true where units are obstacles because no free run takes them, and enough clusters are free for a longer free run.
+    /// </summary>
+    public static bool IsBlockedByUnits(LayoutModel model) =>
+        // The router needs a run for one unit besides the room of the journal.
+        model.Free.Total.Value >= model.Rules.JournalReserve.Value + MoveUnit.Clusters
+        && model.Free.Largest.Length.Value < MoveUnit.Clusters
         && Enumerable.Range(0, model.Snapshot.StreamCount).Any(model.MovesInUnits);
 
-    private static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams, bool divides, bool makesRuns)
+    // Runs for units cost many moves, so they come after a plan without. Where free space can be consolidated, they are not needed.
+    private static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams, bool divides)
+    {
+        var makesRuns = divides && IsBlockedByUnits(model);
+        if (!makesRuns)
+            return Create(model, streams, divides, makesRuns: false, MaxPlans);
+        var groups = Create(model, streams, divides, makesRuns: false, plans: 1);
+        if (groups.Count > 0 || !model.HasConsolidated)
+            return groups;
+        groups = Create(model, streams, divides, makesRuns: true, MaxPlans);
+        return groups.Count > 0 ? groups : Create(model, streams, divides, makesRuns: false, MaxPlans);
+    }
+
+    private static List<MoveGroup> Create(LayoutModel model, IReadOnlyCollection<int> streams, bool divides, bool makesRuns, int plans)
     {
         var homeless = streams.OrderByDescending(stream => model.CountFragments(stream).Clusters).ThenBy(static stream => stream).ToList();
         var stuck = new HashSet<int>();
         var best = default(Route?);
         var moves = new SmallestMoves(model, divides, makesRuns);
         homeless.RemoveAll(stream => !moves.Allow(stream));
-        for (var tried = 0; tried < MaxPlans && homeless.Count > 0; tried++)
+        for (var tried = 0; tried < plans && homeless.Count > 0; tried++)
         {
             // The router keeps clusters free for the journal.
             var copy = model.Fork(keepsReserve: false, divides);
