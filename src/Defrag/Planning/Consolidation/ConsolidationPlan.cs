@@ -67,7 +67,7 @@ internal sealed class ConsolidationPlan
         return plan.TryLayout() ? plan.Result() : [];
     }
 
-    private List<MoveGroup> Result() => _groups.ConvertAll(_divided.ToOriginal);
+    private List<MoveGroup> Result() => _divided.ToOriginal(_groups);
 
     // Cheap layouts come first: what they leave scattered often costs little in the next round.
     private bool TryLayout()

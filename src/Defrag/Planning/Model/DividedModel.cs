@@ -1,3 +1,4 @@
+using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Moves;
 using FleetDefrag.Ntfs;
 
@@ -9,11 +10,13 @@ namespace FleetDefrag.Defrag.Planning.Model;
 /// </summary>
 internal sealed class DividedModel
 {
+    private readonly LayoutModel _original;
     private readonly int _streams;
     private readonly List<(int Stream, Vcn From)> _parts;
 
     private DividedModel(LayoutModel original, LayoutModel copy, List<(int Stream, Vcn From)> parts)
     {
+        _original = original;
         _streams = original.Snapshot.StreamCount;
         _parts = parts;
         Copy = copy;
@@ -47,8 +50,26 @@ internal sealed class DividedModel
         return new DividedModel(model, copy, parts);
     }
 
-    /// <summary>Returns moves of the copy as moves of the original.</summary>
-    public MoveGroup ToOriginal(MoveGroup group)
+    /// <summary>
+    /// Returns the groups of a plan for the copy as groups for the original. Fragments that come to lie side by side are one there, so the
+    /// gains differ.
+    /// </summary>
+    /// <param name="groups">The groups in order.</param>
+    public List<MoveGroup> ToOriginal(List<MoveGroup> groups)
+    {
+        var changed = new Dictionary<int, Extent[]>();
+        return groups.ConvertAll(part =>
+        {
+            var group = ToOriginal(part);
+            if (part.Stream < _streams)
+                return group;
+            var before = changed.GetValueOrDefault(group.Stream) ?? _original.Extents(group.Stream);
+            var after = changed[group.Stream] = ExtentEditor.Move(before, group.Moves);
+            return group with { Gain = FragmentTally.Of(before).Excess - FragmentTally.Of(after).Excess };
+        });
+    }
+
+    private MoveGroup ToOriginal(MoveGroup group)
     {
         var (stream, from) = Part(group.Stream);
         return group with

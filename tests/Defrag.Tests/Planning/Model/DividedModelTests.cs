@@ -24,7 +24,7 @@ public class DividedModelTests
         var divided = DividedModel.Create(volume.ToModel(default), static _ => false);
         var part = divided.Copy.Owners.AtOrAfter(new Lcn(6))!.Value.Stream;
         var moves = divided.Copy.ListFragments(part).MovesTo(0, 1, new Lcn(8));
-        var group = divided.ToOriginal(new MoveGroup(part, moves, 0, new ClusterCount(2)));
+        var group = divided.ToOriginal([new MoveGroup(part, moves, 0, new ClusterCount(2))])[0];
         (group.Stream, group.Beneficiary).ShouldBe((0, 0));
         var move = group.Moves.ShouldHaveSingleItem();
         (move.Stream, move.From.Value, move.Source.Value, move.Target.Value).ShouldBe((0, 3L, 6L, 8L));
