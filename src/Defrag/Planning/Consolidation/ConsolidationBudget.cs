@@ -1,6 +1,7 @@
 using FleetDefrag.Defrag.Analysis;
 using FleetDefrag.Defrag.Planning.Model;
 using FleetDefrag.Defrag.Planning.Moves;
+using FleetDefrag.Ntfs;
 
 namespace FleetDefrag.Defrag.Planning.Consolidation;
 
@@ -60,7 +61,10 @@ internal readonly record struct ConsolidationBudget(long Moved, long Least, long
         Partial == long.MaxValue ? this : this with { Moved = Moved + clusters, Partial = Math.Max(0, Partial - clusters) };
 
     private static bool LeavesFragments(LayoutModel model, HashSet<int> joined) =>
-        new[] { StreamKind.File, StreamKind.Directory }.SelectMany(model.Fragmented).Any(stream => !joined.Contains(stream));
+        new[] { StreamKind.File, StreamKind.Directory }.SelectMany(model.Fragmented).Any(stream => !joined.Contains(stream))
+        // A plan with other streams precedes the pass of $MFT. Online its first fragment stays, so a second one remains.
+        || (joined.Count == 0 && model.Fragmented(StreamKind.Mft).Exists(
+            stream => model.CountFragments(stream).Excess > (model.Rules.ImmovableMft > ClusterCount.Zero ? 1 : 0)));
 
     // Streams that stay fragmented do not count. Otherwise every run could move clusters for them again.
     private static IEnumerable<int> MadeContiguous(LayoutModel model) =>
