@@ -37,7 +37,7 @@ internal sealed class Relocation(Proposal proposal, bool isWhole)
     /// <summary>The blocked clusters when a free run was last made for this relocation.</summary>
     public long BlockedAtRun { get; set; } = long.MaxValue;
 
-    /// <summary>The first cluster of an open target that may be blocked. Nothing comes to lie before it, because the target is claimed.</summary>
+    /// <summary>The first cluster of an open target that may be blocked. None before it can be: the target is claimed.</summary>
     public Lcn FirstBlocked { get; set; }
 
     /// <summary>True once the target is claimed for the stream.</summary>

@@ -51,6 +51,26 @@ public class ConsolidationBudgetTests
     }
 
     [Theory]
+    [InlineData(0, true)]
+    [InlineData(1, false)]
+    public void A_fragmented_mft_is_worth_any_price_where_little_is_free_and_it_could_be_whole(int fixedClusters, bool isUnlimited)
+    {
+        var volume = new NaiveVolume(100);
+        foreach (var (isMft, starts) in new[] { (true, new[] { 0, 20 }), (false, [10, 30]) })
+        {
+            var stream = new NaiveStream(IsDirectory: false, InUnits: false, Immovable: false, []) { IsMft = isMft };
+            foreach (var start in starts)
+                volume.Place(volume.Streams.Count, stream, start, isMft ? 10 : start == 10 ? 10 : 65);
+            volume.Streams.Add(stream);
+        }
+
+        var model = volume.ToModel(
+            new PlanningRules(default, default) { MostMovedRatio = 1.5, ImmovableMft = new ClusterCount(fixedClusters) });
+        model.Block(1);
+        (ConsolidationBudget.For(model, []) == ConsolidationBudget.Unlimited).ShouldBe(isUnlimited);
+    }
+
+    [Theory]
     [InlineData(0.15)]
     [InlineData(0.3)]
     public void A_plan_of_seconds_may_move_little_more_than_must_move(double freeShare)
