@@ -24,6 +24,8 @@ internal sealed class FleetDbContext(DbContextOptions<FleetDbContext> options) :
 
     public DbSet<RecordedSqlBackup> SqlBackups => Set<RecordedSqlBackup>();
 
+    public DbSet<ReportSchedule> ReportSchedules => Set<ReportSchedule>();
+
     public DbSet<SetupObject> SetupObjects => Set<SetupObject>();
 
     public DbSet<PlannedDecision> PlannedDecisions => Set<PlannedDecision>();

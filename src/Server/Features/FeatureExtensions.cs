@@ -20,6 +20,7 @@ using FleetDefrag.Server.Features.Pause;
 using FleetDefrag.Server.Features.Plan;
 using FleetDefrag.Server.Features.PolicyTrials;
 using FleetDefrag.Server.Features.Reports;
+using FleetDefrag.Server.Features.Reports.Schedules;
 using FleetDefrag.Server.Features.Servers;
 using FleetDefrag.Server.Features.Setup;
 using FleetDefrag.Server.Features.SqlBackups;
@@ -42,6 +43,7 @@ internal static class FeatureExtensions
         services.AddBackupRuns();
         services.AddBackupForecasts();
         services.AddReports();
+        services.AddReportSchedules();
         services.AddSqlBackups();
         services.AddJobs();
         services.AddBulk();
@@ -81,6 +83,7 @@ internal static class FeatureExtensions
         signedIn.MapBackupRuns();
         signedIn.MapBackupForecasts();
         signedIn.MapReports();
+        signedIn.MapReportSchedules();
         signedIn.MapSqlBackups();
         signedIn.MapEnrolmentTokens();
         signedIn.MapApiTokens();

@@ -58,6 +58,8 @@ test("a report compares before and after, and downloads as a file", async () => 
   await table.getByText("342,283 → 12").waitFor();
   await table.getByText("1 h 30 min → 50 min").waitFor();
   await page.getByRole("img", { name: /^Backup time: / }).waitFor();
+  await page.getByRole("img", { name: /before: fragmented files in 25/ }).waitFor();
+  await page.getByRole("img", { name: /after: fragmented files in 0 %/ }).waitFor();
   await page.getByText("1 year").click();
   await expect.poll(() => new URL(page.url()).search).toBe("?days=365");
   for (const type of ["CSV", "PDF"]) {
@@ -66,15 +68,40 @@ test("a report compares before and after, and downloads as a file", async () => 
   }
 });
 
+test("a report is about a server or its volume, and is sent by mail", async () => {
+  const { page, server } = await open({ servers: 3, path: "/reports" });
+  addBackups(server.backend, volumeId, 6);
+  await page.getByRole("combobox", { name: "Server", exact: true }).click();
+  await page.getByRole("option").first().click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("server")).not.toBeNull();
+  const mail = page.getByRole("region", { name: "By mail" });
+  await mail.getByLabel("Name", { exact: true }).fill("monday");
+  await mail.getByLabel("Contact point of kind mail").fill("ops");
+  await mail.getByLabel("Recipients").fill("boss@example.org,");
+  await mail.getByRole("button", { name: "Send this report" }).click();
+  const table = mail.getByRole("table", { name: "Reports by mail" });
+  await table.getByText("boss@example.org").waitFor();
+  await table.getByText(/^On Mondays, 7:00/).waitFor();
+  await page.getByRole("combobox", { name: "Volume", exact: true }).click();
+  await page.getByRole("option").first().click();
+  await mail.getByRole("button", { name: "Send this report" }).hover();
+  await page.getByRole("tooltip").getByText("A report by mail is about the fleet").waitFor();
+  await mail.getByRole("button", { name: "Remove the report monday" }).click();
+  await expect.poll(() => table.count()).toBe(0);
+});
+
 test("a person who may only read sees why nothing is imported or recorded", async () => {
   const { page, server } = await open({ servers: 3 });
   server.session.become("viewer");
   await page.goto(`${server.url}/backups?volume=${volumeId}`);
+  // What arrives later moves the button away from the pointer.
+  await page.getByRole("region", { name: "Files", exact: true }).waitFor();
+  await page.getByText("No backups yet").waitFor();
   await page.getByRole("region", { name: "Import a log" }).getByRole("button", { name: "Import" }).hover();
-  await page.getByRole("tooltip").getByText("Your role may only read.").waitFor();
+  await page.getByRole("tooltip").getByText("You have the role viewer.").waitFor();
   await page.goto(`${server.url}/backups/sql-server`);
   await page.getByRole("button", { name: "Record the result" }).hover();
-  await page.getByRole("tooltip").getByText("Your role may only read.").waitFor();
+  await page.getByRole("tooltip").getByText("You have the role viewer.").waitFor();
 });
 
 test("settings for a SQL Server backup follow from a pasted description and learn from a result", async () => {

@@ -95,6 +95,8 @@ internal sealed class WalkFleet(Fleet fleet, Guid server, Guid volume, Guid job,
         "putPolicy" => JsonContent.Create(new { name = "walk", @for = "group a", mode = "off" }),
         "putGroup" or "putSite" or "putStorageGroup" => JsonContent.Create(new { name = "walk", labels = "team=none" }),
         "putLimit" => JsonContent.Create(new { name = "walk", of = "fleet", atOnce = 1 }),
+        "putReportSchedule" => JsonContent.Create(
+            new { contact = "none", recipients = Array.Empty<string>(), rhythm = "daily", hour = 6, timeZone = "UTC", days = 7 }),
         "putBackupSchedule" =>
             JsonContent.Create(new { name = "walk", @for = "group a", type = "full", method = "fileLevel", window = Window }),
         "putContactPoint" => JsonContent.Create(new { name = "walk", @for = "group a", kind = "webhook", address = "http://127.0.0.1:9/" }),

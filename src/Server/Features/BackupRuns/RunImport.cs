@@ -1,6 +1,5 @@
 using FleetDefrag.Backups.Runs;
 using FleetDefrag.Scheduling.Fleet;
-using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 
 namespace FleetDefrag.Server.Features.BackupRuns;

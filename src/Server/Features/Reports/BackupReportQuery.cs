@@ -32,7 +32,9 @@ internal sealed class BackupReportQuery(FleetDbContext db, StoredSetup setups, T
                 .OfType<VolumeReport>().OrderByDescending(report => report.SavedSeconds ?? double.MinValue)
                 .ThenBy(report => report.HostName, StringComparer.Ordinal).ThenBy(report => report.Path, StringComparer.Ordinal),
         ];
-        return new BackupReportView(from, to, of, Totals(reports, backups), ReportDays.Of(from, to, backups, jobs), reports);
+        return new BackupReportView(
+            from, to, of, Totals(reports, backups), ReportDays.Of(from, to, backups, jobs),
+            await ReportMaps.DrawAsync(db, reports, cancellationToken));
     }
 
     private static ReportTotals Totals(List<VolumeReport> reports, List<ReportBackup> backups) => new(
@@ -93,12 +95,12 @@ internal sealed class BackupReportQuery(FleetDbContext db, StoredSetup setups, T
         IQueryable<Volume> wanted, DateTimeOffset from, DateTimeOffset to, CancellationToken cancellationToken) =>
         db.Analyses.Where(analysis => analysis.AnalyzedAt >= from && analysis.AnalyzedAt < to
                 && wanted.Any(volume => volume.Id == analysis.VolumeId))
-            .OrderBy(analysis => analysis.AnalyzedAt)
-                .ThenBy(analysis => analysis.Stage == AnalysisStage.After)
-                .Select(analysis => new ReportAnalysis(
+            .OrderBy(analysis => analysis.AnalyzedAt).ThenBy(analysis => analysis.Stage == AnalysisStage.After)
+            .Select(analysis => new ReportAnalysis(
                 analysis.VolumeId,
                 new ReportedAnalysis(
-                    analysis.AnalyzedAt, analysis.Files.ExcessFragments + analysis.Directories.ExcessFragments, analysis.DataPercent,
-                    analysis.TotalBytes == 0 ? 0 : 100.0 * analysis.FreeBytes / analysis.TotalBytes, analysis.FreeSpace.LargestBytes)))
+                    analysis.Id, analysis.AnalyzedAt, analysis.Files.ExcessFragments + analysis.Directories.ExcessFragments,
+                    analysis.DataPercent, analysis.TotalBytes == 0 ? 0 : 100.0 * analysis.FreeBytes / analysis.TotalBytes,
+                    analysis.FreeSpace.LargestBytes, null)))
             .ToListAsync(cancellationToken);
 }

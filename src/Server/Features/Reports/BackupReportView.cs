@@ -80,8 +80,23 @@ internal sealed record VolumeReport(
     int ForecastsKept);
 
 /// <summary>An analysis in a report.</summary>
+/// <param name="Id">The analysis.</param>
+/// <param name="AnalyzedAt">When it was made.</param>
+/// <param name="ExcessFragments">Excess fragments of files and directories.</param>
+/// <param name="DataPercent">Bytes in fragmented files, in percent of the used bytes.</param>
+/// <param name="FreePercent">Free bytes, in percent of the volume.</param>
+/// <param name="LargestFreeBytes">The longest free run.</param>
+/// <param name="Map">
+/// The kind of each of at most 240 cells, as in the map of an analysis; null: not among the first 20 volumes, or without a map.
+/// </param>
 internal sealed record ReportedAnalysis(
-    DateTimeOffset AnalyzedAt, long ExcessFragments, double DataPercent, double FreePercent, long LargestFreeBytes);
+    Guid Id,
+    DateTimeOffset AnalyzedAt,
+    long ExcessFragments,
+    double DataPercent,
+    double FreePercent,
+    long LargestFreeBytes,
+    byte[]? Map = null);
 
 /// <summary>Backups in a report: their number, the median of their time, and the median of their rate (null: no bytes reported).</summary>
 internal sealed record ReportedBackups(int Count, double Seconds, double? BytesPerSecond);

@@ -26,6 +26,7 @@ internal sealed class ReportPdf
         layout.AddSums(report);
         layout.AddDays(report.Days);
         layout.AddVolumes(report.Volumes);
+        layout.AddMaps(report.Volumes);
         return PdfFile.Write(layout._pages, "FleetDefrag backup report");
     }
 
@@ -82,6 +83,54 @@ internal sealed class ReportPdf
             Cell(5, Words($"{volume.ForecastsKept} of {volume.Forecasts}"));
         }
     }
+
+    private void AddMaps(IReadOnlyList<VolumeReport> volumes)
+    {
+        const double height = 11;
+        const double needed = 54;
+        var drawn = volumes.Where(static volume => volume.Before?.Map is not null || volume.After?.Map is not null).ToList();
+        if (drawn.Count == 0)
+            return;
+        if (_top + 30 + needed > Bottom)
+            NewPage();
+        Line(26, 11, "Maps before and after", isBold: true);
+        Line(12, 8, "From the start of the volume to its end. Black: fragmented files; grey: contiguous files; white: free.");
+        foreach (var volume in drawn)
+        {
+            if (_top + needed > Bottom)
+                NewPage();
+            Line(16, 8, Short($"{volume.HostName} {volume.Path}", 90), isBold: true);
+            _top += 4;
+            AddMap(volume.Before?.Map, height);
+            AddMap(volume.After?.Map, height);
+        }
+    }
+
+    private void AddMap(byte[]? map, double height)
+    {
+        if (map is null)
+            return;
+        var width = (PdfPage.Width - (2 * Margin)) / map.Length;
+        for (var from = 0; from < map.Length;)
+        {
+            var to = from;
+            while (to < map.Length && Grey(map[to]) == Grey(map[from]))
+                to++;
+            Page.Bar(Margin + (from * width), _top, (to - from) * width, height, Grey(map[from]));
+            from = to;
+        }
+
+        _top += height + 2;
+    }
+
+    // The contract's MapCell: 0 free, 1 contiguous, 3 directory, 4 MFT, 5 system, others fragmented.
+    private static double Grey(byte kind) => kind switch
+    {
+        0 => 0.96,
+        1 => 0.7,
+        3 or 4 or 5 => 0.5,
+        _ => 0,
+    };
 
     private void Heads()
     {

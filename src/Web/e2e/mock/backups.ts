@@ -163,7 +163,10 @@ export function backupReport(backend: MockBackend, query: URLSearchParams, now: 
 
 function volumeReport(backend: MockBackend, volumeId: string): VolumeReport {
   const { path, server } = backend.volume(volumeId);
+  const map = (kind: number) => Buffer.from(Array.from({ length: 240 }, (_, at) => (at > 180 ? 0 : at % 3 ? 1 : kind)));
   const analysis = (excessFragments: number) => ({
+    id: volumeId,
+    map: map(excessFragments > 1000 ? 7 : 1).toString("base64"),
     analyzedAt: new Date(0).toISOString(),
     excessFragments,
     dataPercent: excessFragments / 10_000,

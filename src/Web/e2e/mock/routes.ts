@@ -6,19 +6,16 @@ import type {
   LabelsRequest,
   PolicySpec,
   RefusalRequest,
-  SqlBackupRequest,
 } from "../../src/api/types";
 import { alertRoutes } from "./alertRoutes";
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
-import { backupForecast, backupReport, importLog } from "./backups";
-import { effectivePolicy } from "./effectivePolicy";
+import { backupRoutes } from "./backupRoutes";
 import { WithETag } from "./etag";
 import { fleetHistory } from "./history";
 import { jobPage } from "./jobs";
 import { listRoutes } from "./listRoutes";
 import type { MockSession } from "./session";
-import { proposeSqlBackup, recordSqlBackup } from "./sqlBackups";
 import { timeline } from "./timeline";
 
 interface Call {
@@ -111,74 +108,6 @@ function volumeRoutes(backend: MockBackend): Route[] {
       run: ({ id }) => backend.analyses(id).map(summaryOf),
     },
     { method: "GET", path: /^\/analyses\/([^/]+)$/, run: ({ id }) => backend.analysis(id) },
-  ];
-}
-
-const noFacts = {
-  database: null,
-  databaseBytes: null,
-  dataFiles: null,
-  memoryBytes: null,
-  cores: null,
-  edition: null,
-};
-
-function backupRoutes(backend: MockBackend): Route[] {
-  return [
-    { method: "GET", path: /^\/servers\/([^/]+)\/policy$/, run: ({ id }) => effectivePolicy(backend, id, null) },
-    {
-      method: "GET",
-      path: /^\/volumes\/([^/]+)\/policy$/,
-      run: ({ id }) => effectivePolicy(backend, backend.volumeSummary(id).serverId, id),
-    },
-    { method: "GET", path: /^\/volumes\/([^/]+)\/backup-forecast$/, run: ({ id }) => backupForecast(backend, id) },
-    {
-      method: "POST",
-      path: /^\/volumes\/([^/]+)\/backup-log$/,
-      run: ({ id, body }) => importLog(backend, id, String(body)),
-    },
-    { method: "GET", path: /^\/reports\/backups$/, run: ({ query }) => backupReport(backend, query, Date.now()) },
-    {
-      method: "POST",
-      path: /^\/sql-backups\/proposal$/,
-      run: ({ body }) => proposeSqlBackup(backend, body as SqlBackupRequest),
-    },
-    {
-      method: "POST",
-      path: /^\/sql-backups\/description$/,
-      run: ({ body }) => ({
-        query: "SELECT N'databaseBytes'",
-        facts: (body as { text?: string }).text ? { ...noFacts, databaseBytes: 5 * 1024 ** 3, cores: 16 } : null,
-      }),
-    },
-    {
-      method: "GET",
-      path: /^\/servers\/([^/]+)\/sql-backups$/,
-      run: ({ id }) => backend.sqlBackups.filter(({ serverId }) => serverId === id),
-    },
-    {
-      method: "POST",
-      path: /^\/servers\/([^/]+)\/sql-backups$/,
-      run: ({ id, body }) => recordSqlBackup(backend, id, body as Parameters<typeof recordSqlBackup>[2]),
-    },
-    {
-      method: "DELETE",
-      path: /^\/servers\/([^/]+)\/sql-backups\/([^/]+)$/,
-      run: ({ name }) => {
-        backend.sqlBackups = backend.sqlBackups.filter(({ id }) => id !== name);
-      },
-    },
-    {
-      method: "GET",
-      path: /^\/backup-runs$/,
-      run: ({ query }) =>
-        backend.backupRuns.filter(
-          (run) =>
-            (query.get("serverId") ?? run.serverId) === run.serverId &&
-            (query.get("volumeId") ?? run.volumeId) === run.volumeId &&
-            (run.isUnderWay || query.get("underWay") !== "true"),
-        ),
-    },
   ];
 }
 

@@ -9,6 +9,7 @@ import type {
   Job,
   NewEnrolmentToken,
   RecordedSqlBackup,
+  ReportSchedule,
   SavedView,
   Server,
   ServerPage,
@@ -34,6 +35,7 @@ export class MockStore {
   tokens: EnrolmentToken[] = [];
   /** Newest first. */
   backupRuns: BackupRun[] = [];
+  reportSchedules: ReportSchedule[] = [];
   /** Newest first. */
   sqlBackups: (RecordedSqlBackup & { serverId: string })[] = [];
   readonly #analyses = new Map<string, Analysis[]>();

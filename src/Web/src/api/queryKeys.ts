@@ -43,6 +43,7 @@ export const queryKeys = {
   backupForecast: (volumeId: string) => ["backup-runs", "forecast", volumeId] as const,
   backupReport: (filter: object) => ["backup-runs", "report", filter] as const,
   sqlBackups: (serverId: string) => ["sql-backups", serverId] as const,
+  reportSchedules: ["report-schedules"] as const,
   savedViews: (page: string) => ["views", page] as const,
   bulkPreview: (action: string, body: object | undefined) => ["bulk", action, body ?? "none"] as const,
   alerts: ["alerts"] as const,

@@ -20,13 +20,6 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Returns why the person may not work on servers; undefined if the person may. The server checks each request itself. */
-export function useOperateReason(): string | undefined {
-  const session = useSession().data;
-  const mayOperate = !session || session.roles.some(({ role }) => role !== "viewer");
-  return mayOperate ? undefined : "Your role may only read. Ask an administrator for the role Operator.";
-}
-
 export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({

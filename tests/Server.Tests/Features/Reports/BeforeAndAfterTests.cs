@@ -25,6 +25,7 @@ public sealed class BeforeAndAfterTests(PostgresFixture postgres)
             var volume = report.GetProperty("volumes").EnumerateArray().ShouldHaveSingleItem();
             volume.GetProperty("before").GetProperty("excessFragments").GetInt64().ShouldBe(1249);
             volume.GetProperty("after").GetProperty("excessFragments").GetInt64().ShouldBe(12);
+            volume.GetProperty("before").GetProperty("map").GetBytesFromBase64().ShouldBe([1, 2, 4, 0]);
             var (before, after) = (volume.GetProperty("backupsBefore"), volume.GetProperty("backupsAfter"));
             (before.GetProperty("count").GetInt32(), before.GetProperty("seconds").GetDouble()).ShouldBe((3, 3600));
             (after.GetProperty("count").GetInt32(), after.GetProperty("seconds").GetDouble()).ShouldBe((2, 1800));
@@ -42,7 +43,9 @@ public sealed class BeforeAndAfterTests(PostgresFixture postgres)
         lines[1].ShouldContain(",3,3600,");
         using var pdf = await fleet.Admin.GetAsync("reports/backups.pdf");
         pdf.Content.Headers.ContentType!.MediaType.ShouldBe("application/pdf");
-        ShouldBeReadable(await pdf.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
+        var file = await pdf.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+        ShouldBeReadable(file);
+        Encoding.Latin1.GetString(file).ShouldContain("(Maps before and after)");
     }
 
     [Theory]

@@ -1,7 +1,6 @@
 import { FileInput, Group, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useImportBackupLog } from "../../api/backupLog";
-import { useOperateReason } from "../../api/session";
 import type { BackupRun, ImportedRuns } from "../../api/types";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
@@ -19,10 +18,9 @@ export function ImportLogSection({ volumeId }: { volumeId: string }) {
   const [timeZone, setTimeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [method, setMethod] = useState<BackupRun["method"]>("fileLevel");
   const [date, setDate] = useState("");
-  const mayNot = useOperateReason();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (file && !mayNot) upload.mutate({ file, timeZone, method, ...(date ? { date } : {}) });
+    if (file) upload.mutate({ file, timeZone, method, ...(date ? { date } : {}) });
   };
   return (
     <Section
@@ -55,7 +53,7 @@ export function ImportLogSection({ volumeId }: { volumeId: string }) {
               needs="operate"
               type="submit"
               loading={upload.isPending}
-              disabledReason={mayNot ?? (file ? undefined : "Choose the log file first.")}
+              disabledReason={file ? undefined : "Choose the log file first."}
             >
               Import
             </ActionButton>

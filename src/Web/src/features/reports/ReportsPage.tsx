@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { type ReportFilter, reportFileUrl, useBackupReport } from "../../api/reports";
+import { useServer, useServers } from "../../api/servers";
 import { useSpecs } from "../../api/setup";
 import { groupsEndpoint } from "../../api/setupEndpoints";
 import type { BackupReport } from "../../api/types";
@@ -14,6 +15,9 @@ import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { StatList } from "../../ui/StatList";
 import { useUrlParameters } from "../../ui/useUrlParameters";
+import { shortPath } from "../../ui/volumeTitle";
+import { ReportMailSection } from "./ReportMailSection";
+import { ReportMaps } from "./ReportMaps";
 import { ReportTable } from "./ReportTable";
 import { reportDaySeries } from "./reportDaySeries";
 
@@ -30,9 +34,11 @@ export function ReportsPage() {
   const days = spans.find(({ value }) => value === parameters.get("days"))?.value ?? "30";
   const group = parameters.get("group");
   const volumeId = parameters.get("volume");
+  const serverId = parameters.get("server");
   const filter: ReportFilter = {
     days: Number(days),
     ...(group ? { group } : {}),
+    ...(serverId ? { serverId } : {}),
     ...(volumeId ? { volumeId } : {}),
   };
   const report = useBackupReport(filter);
@@ -51,12 +57,25 @@ export function ReportsPage() {
           value={days}
           onChange={(value) => change({ days: value === "30" ? undefined : value })}
         />
-        {volumeId ? (
+        <GroupField
+          value={group}
+          onChange={(value) => change({ group: value ?? undefined, server: undefined, volume: undefined })}
+        />
+        <ServerField
+          value={serverId}
+          onChange={(value) => change({ server: value ?? undefined, group: undefined, volume: undefined })}
+        />
+        {serverId && (
+          <VolumeField
+            serverId={serverId}
+            value={volumeId}
+            onChange={(value) => change({ volume: value ?? undefined })}
+          />
+        )}
+        {(volumeId || serverId || group) && (
           <Anchor component={Link} to="/reports" size="sm">
             Report of the fleet
           </Anchor>
-        ) : (
-          <GroupField value={group} onChange={(value) => change({ group: value ?? undefined })} />
         )}
       </Group>
       {report.error && !report.data ? (
@@ -66,6 +85,7 @@ export function ReportsPage() {
       ) : (
         <Skeleton h="60dvh" aria-label="Loading the report" />
       )}
+      <ReportMailSection filter={filter} />
     </Stack>
   );
 }
@@ -95,6 +115,45 @@ function GroupField({ value, onChange }: { value: string | null; onChange(value:
       placeholder="The whole fleet"
       size="xs"
       data={value && !names.includes(value) ? [value, ...names] : names}
+      value={value}
+      clearable
+      onChange={onChange}
+    />
+  );
+}
+
+function ServerField({ value, onChange }: { value: string | null; onChange(value: string | null): void }) {
+  const servers = useServers().data;
+  const options = useMemo(() => (servers ?? []).map(({ id, hostName }) => ({ value: id, label: hostName })), [servers]);
+  return (
+    <Select
+      aria-label="Server"
+      placeholder="All servers"
+      size="xs"
+      data={options}
+      value={value}
+      searchable
+      clearable
+      limit={50}
+      onChange={onChange}
+    />
+  );
+}
+
+interface VolumeFieldProps {
+  serverId: string;
+  value: string | null;
+  onChange(value: string | null): void;
+}
+
+function VolumeField({ serverId, value, onChange }: VolumeFieldProps) {
+  const volumes = useServer(serverId).data?.volumes ?? [];
+  return (
+    <Select
+      aria-label="Volume"
+      placeholder="All its volumes"
+      size="xs"
+      data={volumes.map(({ id, path }) => ({ value: id, label: shortPath(path) }))}
       value={value}
       clearable
       onChange={onChange}
@@ -149,6 +208,7 @@ function Content({ report }: { report: BackupReport }) {
           <Text size="sm">No volume had a backup or a defragmentation in this span.</Text>
         )}
       </Section>
+      <ReportMaps volumes={report.volumes} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Group, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { useOperateReason } from "../../api/session";
 import { useRecordSqlBackup } from "../../api/sqlBackups";
 import type { SqlBackupSettings } from "../../api/types";
 import { ActionButton } from "../../ui/ActionButton";
@@ -16,7 +15,6 @@ interface Props {
 export function RecordForm({ serverId, database, settings }: Props) {
   const record = useRecordSqlBackup(serverId);
   const [output, setOutput] = useState("");
-  const mayNot = useOperateReason();
   const missing = !serverId
     ? "Choose the server in the form first."
     : !settings
@@ -39,7 +37,8 @@ export function RecordForm({ serverId, database, settings }: Props) {
         <ActionButton
           variant="default"
           loading={record.isPending}
-          disabledReason={mayNot ?? missing}
+          needs="operate"
+          disabledReason={missing}
           onClick={() => settings && record.mutate({ database, settings, output }, { onSuccess: () => setOutput("") })}
         >
           Record the result

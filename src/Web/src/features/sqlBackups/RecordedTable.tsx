@@ -1,4 +1,3 @@
-import { useOperateReason } from "../../api/session";
 import { useRemoveSqlBackup } from "../../api/sqlBackups";
 import type { RecordedSqlBackup } from "../../api/types";
 import { ActionButton } from "../../ui/ActionButton";
@@ -49,7 +48,7 @@ function RemoveButton({ serverId, recordId, database }: { serverId: string; reco
       size="compact-xs"
       variant="default"
       loading={remove.isPending}
-      disabledReason={useOperateReason()}
+      needs="operate"
       aria-label={`Remove the result of ${database}`}
       onClick={() => remove.mutate()}
     >

@@ -1,0 +1,42 @@
+import { SimpleGrid, Stack, Text } from "@mantine/core";
+import type { VolumeReport } from "../../api/types";
+import { formatPercent } from "../../ui/format";
+import { Section } from "../../ui/Section";
+import { shortPath } from "../../ui/volumeTitle";
+import { MapStrip } from "./MapStrip";
+import { fragmentedPercent } from "./mapRuns";
+
+/** The maps of volumes before and after their first defragmentation. Renders nothing without maps. */
+export function ReportMaps({ volumes }: { volumes: readonly VolumeReport[] }) {
+  const drawn = volumes.filter(({ before, after }) => before?.map || after?.map);
+  if (drawn.length === 0) return null;
+  return (
+    <Section
+      title="Maps before and after"
+      hint="From the start of the volume to its end, the volumes that saved most first."
+    >
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+        {drawn.map((volume) => (
+          <VolumeMaps key={volume.volumeId} volume={volume} />
+        ))}
+      </SimpleGrid>
+    </Section>
+  );
+}
+
+function VolumeMaps({ volume: { hostName, path, before, after } }: { volume: VolumeReport }) {
+  const name = `${shortPath(path)} on ${hostName}`;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        {name}
+      </Text>
+      {before?.map && <MapStrip label={label(name, "before", before.map)} map={before.map} />}
+      {after?.map && <MapStrip label={label(name, "after", after.map)} map={after.map} />}
+    </Stack>
+  );
+}
+
+function label(name: string, when: string, map: string): string {
+  return `${name} ${when}: fragmented files in ${formatPercent(fragmentedPercent(map))} of the cells`;
+}
