@@ -27,6 +27,8 @@ internal sealed class FreeSpaceRun(LayoutModel model, ConsolidationBudget budget
         return _planned.Next();
     }
 
+    // Moves may have freed clusters that only the next checkpoint gives.
     private bool LeavesRoom =>
-        model.ReadOrder is not null && model.Space.AllFree() is var free && free.Largest.Length.Value * RoomFraction >= free.Total.Value;
+        model.ReadOrder is not null && model.Space.Fork(model.Shadow).AllFree() is var free
+            && free.Largest.Length.Value * RoomFraction >= free.Total.Value;
 }
