@@ -18,6 +18,7 @@ using FleetDefrag.Server.Features.Jobs;
 using FleetDefrag.Server.Features.Jobs.Dispatch;
 using FleetDefrag.Server.Features.Pause;
 using FleetDefrag.Server.Features.Plan;
+using FleetDefrag.Server.Features.PlanPreviews;
 using FleetDefrag.Server.Features.PolicyTrials;
 using FleetDefrag.Server.Features.Reports;
 using FleetDefrag.Server.Features.Reports.Schedules;
@@ -54,6 +55,7 @@ internal static class FeatureExtensions
         services.AddPause();
         services.AddApprovals();
         services.AddPlan();
+        services.AddPlanPreviews();
         services.AddAuditTrail();
     }
 
@@ -76,6 +78,7 @@ internal static class FeatureExtensions
         signedIn.MapTimeZones();
         signedIn.MapPlan();
         signedIn.MapTimeline();
+        signedIn.MapPlanPreviews();
         signedIn.MapPolicyTrials();
         signedIn.MapPause();
         signedIn.MapApprovals();
