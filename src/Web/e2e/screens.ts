@@ -115,6 +115,7 @@ const screens: Screen[] = [
   { name: "job-running", path: firstVolume, prepare: (page, server) => openJob(page, server, 7) },
   { name: "job-done", path: firstVolume, prepare: (page, server) => openJob(page, server, 20) },
   { name: "policies", path: "/setup/policies" },
+  { name: "policy-form", path: "/setup/policies/new" },
   { name: "schedule-form", path: "/setup/backup-schedules/new" },
   { name: "yaml", path: "/setup/document" },
   {

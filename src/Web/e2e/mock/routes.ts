@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type {
-  ApprovalRequest,
   EnrolmentTokenRequest,
   JobRequest,
   LabelsRequest,
   PolicySpec,
-  RefusalRequest,
 } from "../../src/api/types";
 import { alertRoutes } from "./alertRoutes";
 import { summaryOf } from "./analysis";
@@ -15,8 +13,8 @@ import { WithETag } from "./etag";
 import { fleetHistory } from "./history";
 import { jobPage } from "./jobs";
 import { listRoutes } from "./listRoutes";
+import { planRoutes } from "./planRoutes";
 import type { MockSession } from "./session";
-import { timeline } from "./timeline";
 
 interface Call {
   id: string;
@@ -146,32 +144,6 @@ function tokenRoutes(backend: MockBackend): Route[] {
       run: ({ id }) => {
         backend.tokens = backend.tokens.filter((token) => token.id !== id);
       },
-    },
-  ];
-}
-
-function planRoutes(backend: MockBackend, session: MockSession): Route[] {
-  const { planner, setup } = backend;
-  return [
-    { method: "GET", path: /^\/plan\/timeline$/, run: ({ query }) => timeline(backend, planner, query, Date.now()) },
-    { method: "GET", path: /^\/plan$/, run: ({ query }) => planner.plan(query, Date.now()) },
-    { method: "GET", path: /^\/plan\/policies$/, run: () => setup.states },
-    { method: "GET", path: /^\/plan\/pause$/, run: () => planner.pause() },
-    {
-      method: "POST",
-      path: /^\/plan\/pause$/,
-      run: ({ body }) => planner.pauseFleet((body as { reason: string }).reason),
-    },
-    { method: "DELETE", path: /^\/plan\/pause$/, run: () => planner.resumeFleet() },
-    {
-      method: "POST",
-      path: /^\/plan\/approvals$/,
-      run: ({ body }) => planner.approve(body as ApprovalRequest, session.get().userName),
-    },
-    {
-      method: "POST",
-      path: /^\/plan\/refusals$/,
-      run: ({ body }) => planner.refuse(body as RefusalRequest, session.get().userName),
     },
   ];
 }

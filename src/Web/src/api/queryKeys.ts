@@ -26,6 +26,7 @@ export const queryKeys = {
   plan: ["plan"] as const,
   decisions: (filter: object) => ["plan", "decisions", filter] as const,
   timeline: (filter: object) => ["plan", "timeline", filter] as const,
+  planPreview: (body: object | undefined) => ["plan", "preview", body ?? "none"] as const,
   pause: ["plan", "pause"] as const,
   policyStates: ["plan", "policies"] as const,
   timeZones: ["time-zones"] as const,

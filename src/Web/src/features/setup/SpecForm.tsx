@@ -3,11 +3,14 @@ import { type FormErrors, useForm } from "@mantine/form";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { WithETag } from "../../api/client";
+import { useMissingRole } from "../../api/permissions";
 import { usePutSpec } from "../../api/setup";
 import { ActionButton } from "../../ui/ActionButton";
 import { doneState } from "../../ui/DoneNotice";
 import { LeaveGuard } from "../../ui/LeaveGuard";
+import { PlanEffect } from "./PlanEffect";
 import { RemoveSpecButton } from "./RemoveSpecButton";
+import classes from "./SpecForm.module.css";
 import type { SetupKind } from "./setupKind";
 import { ValidationAlert } from "./ValidationAlert";
 import { type PlacedErrors, placeValidationErrors } from "./validationErrors";
@@ -20,7 +23,7 @@ interface Props<Spec extends { name: string }, Values extends { name: string }> 
   onReload(): void;
 }
 
-/** The form for a setup object. Validation errors of the server are shown at their fields. */
+/** The form for a setup object, with its effect on the plan beside it. Validation errors of the server are shown at their fields. */
 export function SpecForm<Spec extends { name: string }, Values extends { name: string }>({
   kind,
   stored,
@@ -57,49 +60,53 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
     });
   };
   const name = form.getInputProps("name");
+  const missing = useMissingRole("changeSetup");
   return (
-    <Paper withBorder p={{ base: "sm", sm: "md" }} maw={760} ref={frame}>
-      <LeaveGuard hasEdits={hasEdits} />
-      <form onSubmit={form.onSubmit(save)} noValidate>
-        <Stack>
-          <TextInput
-            {...name}
-            label="Name"
-            required
-            readOnly={spec !== undefined}
-            description={spec && "The name cannot be changed because other objects may refer to it."}
-          />
-          <kind.Fields form={form} />
-          {put.isError && (
-            <ValidationAlert
-              title={`Could not save the ${kind.noun}`}
-              error={put.error}
-              formErrors={formErrors}
-              hasFieldErrors={Object.keys(form.errors).length > 0}
-              onReload={onReload}
+    <div className={classes.beside}>
+      <Paper withBorder p={{ base: "sm", sm: "md" }} maw={760} ref={frame}>
+        <LeaveGuard hasEdits={hasEdits} />
+        <form onSubmit={form.onSubmit(save)} noValidate>
+          <Stack>
+            <TextInput
+              {...name}
+              label="Name"
+              required
+              readOnly={spec !== undefined}
+              description={spec && "The name cannot be changed because other objects may refer to it."}
             />
-          )}
-          <Group gap="xs">
-            <ActionButton needs="changeSetup" type="submit" loading={put.isPending}>
-              Save
-            </ActionButton>
-            <Button component={Link} to={list} variant="default">
-              Cancel
-            </Button>
-            {spec && (
-              <RemoveSpecButton
-                kind={kind}
-                name={spec.name}
-                etag={opened?.etag}
-                onRemoved={() => {
-                  isSaved.current = true;
-                }}
+            <kind.Fields form={form} />
+            {put.isError && (
+              <ValidationAlert
+                title={`Could not save the ${kind.noun}`}
+                error={put.error}
+                formErrors={formErrors}
+                hasFieldErrors={Object.keys(form.errors).length > 0}
+                onReload={onReload}
               />
             )}
-          </Group>
-        </Stack>
-      </form>
-    </Paper>
+            <Group gap="xs">
+              <ActionButton needs="changeSetup" type="submit" loading={put.isPending}>
+                Save
+              </ActionButton>
+              <Button component={Link} to={list} variant="default">
+                Cancel
+              </Button>
+              {spec && (
+                <RemoveSpecButton
+                  kind={kind}
+                  name={spec.name}
+                  etag={opened?.etag}
+                  onRemoved={() => {
+                    isSaved.current = true;
+                  }}
+                />
+              )}
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+      {missing === undefined && <PlanEffect section={kind.section} spec={kind.toSpec(form.values)} />}
+    </div>
   );
 }
 

@@ -1,0 +1,125 @@
+import { Skeleton, Stack, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMemo } from "react";
+import { previewRequest, usePlanPreview } from "../../api/planPreview";
+import { messageOf } from "../../api/problem";
+import type { DecisionChange, PlanPreview, PreviewedDecision } from "../../api/types";
+import { type Column, DataTable } from "../../ui/DataTable";
+import { formatCount, formatDateTime } from "../../ui/format";
+import { Section } from "../../ui/Section";
+import { StatList } from "../../ui/StatList";
+import { Status } from "../../ui/Status";
+import { shortPath } from "../../ui/volumeTitle";
+import { decisionStatus } from "../tonight/decisionLabels";
+
+const pauseMs = 400;
+const mostListed = 12;
+
+interface Props {
+  /** The list in the setup to which the object belongs. */
+  section: string;
+  /** The object as it would be saved. */
+  spec: { name: string };
+}
+
+/** What the plan would be with an object as it stands in a form. Follows the form after each pause in typing. */
+export function PlanEffect({ section, spec }: Props) {
+  // A new object has no name at first; its effect does not depend on the name.
+  const text = JSON.stringify({ ...spec, name: spec.name.trim() || "new" });
+  const [settled] = useDebouncedValue(text, pauseMs);
+  const request = useMemo(() => previewRequest(section, JSON.parse(settled) as object), [section, settled]);
+  const preview = usePlanPreview(request);
+  if (!request) return null;
+  const isBehind = text !== settled || preview.isFetching;
+  return (
+    <Section title="Effect on the plan" hint="The next day and a half, if this were saved now.">
+      <div aria-busy={isBehind} aria-live="polite">
+        {preview.isError ? (
+          <Text size="sm" c="dimmed">
+            The effect appears when the form has no mistake. {messageOf(preview.error)}
+          </Text>
+        ) : preview.data ? (
+          <EffectOf preview={preview.data} />
+        ) : (
+          <Skeleton h={120} aria-label="Planning" />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function EffectOf({ preview }: { preview: PlanPreview }) {
+  const { runsBefore, runsAfter, servers, volumes, changedDecisions, changes } = preview;
+  if (changedDecisions === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        The plan stays as it is: {formatCount(runsAfter)} planned runs.
+      </Text>
+    );
+  const rest = changedDecisions - Math.min(mostListed, changes.length);
+  return (
+    <Stack gap="sm">
+      <StatList
+        stats={[
+          { label: "Planned runs", value: change(runsBefore, runsAfter) },
+          { label: "Servers touched", value: formatCount(servers) },
+          { label: "Volumes touched", value: formatCount(volumes) },
+        ]}
+      />
+      <DataTable label="Decisions that change" columns={columns} rows={changes.slice(0, mostListed)} rowKey={rowKey} />
+      {rest > 0 && (
+        <Text size="sm" c="dimmed">
+          and {formatCount(rest)} more
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function change(before: number, after: number): string {
+  return before === after ? formatCount(after) : `${formatCount(before)} → ${formatCount(after)}`;
+}
+
+function rowKey({ volumeId, schedule, occursAt }: DecisionChange): string {
+  return `${volumeId} ${schedule} ${occursAt}`;
+}
+
+const columns: readonly Column<DecisionChange>[] = [
+  {
+    label: "Volume",
+    cell: ({ volumePath, hostName, schedule, occursAt, timeZone }) => (
+      <>
+        <Text span size="sm" fw={550}>
+          {shortPath(volumePath)}
+        </Text>{" "}
+        <Text span size="sm" c="dimmed">
+          {hostName}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {schedule ? `${schedule}, ` : "Until "}
+          {formatDateTime(occursAt, timeZone)}
+        </Text>
+      </>
+    ),
+  },
+  { label: "Now", cell: ({ before, timeZone }) => <DecisionCell decision={before} timeZone={timeZone} /> },
+  {
+    label: "With the change",
+    cell: ({ after, timeZone }) => <DecisionCell decision={after} timeZone={timeZone} />,
+  },
+];
+
+function DecisionCell({ decision, timeZone }: { decision: PreviewedDecision | null; timeZone: string }) {
+  if (!decision) return "none";
+  const { tone, label } = decisionStatus[decision.kind];
+  return (
+    <>
+      <Status tone={tone} label={label} title={decision.reason} />
+      {decision.startsAt && (
+        <Text size="xs" c="dimmed">
+          {formatDateTime(decision.startsAt, timeZone)}
+        </Text>
+      )}
+    </>
+  );
+}
