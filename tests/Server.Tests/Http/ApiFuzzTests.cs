@@ -60,7 +60,18 @@ public sealed class ApiFuzzTests(PostgresFixture postgres)
         using var alone = await fleet.Admin.PutDocumentAsync("policies: [{name: neighbour, for: host files01, mode: 'off'}]");
         alone.StatusCode.ShouldBe(HttpStatusCode.OK);
         await fleet.Admin.JsonAsync("plan?limit=500");
+        // A request for many volumes may have started a job on this one too: the agent ends it. Two messages came before.
+        var sequence = 3UL;
+        foreach (var earlier in (await fleet.Admin.JsonAsync($"jobs?volumeId={volume}")).EnumerateArray().ToList())
+        {
+            var id = earlier.GetProperty("id").GetGuid();
+            await stream.SendSpooledAsync(sequence++, Messages.Result(id));
+            await fleet.Server.JobAsync(id, ended => ended.FinishedAt is not null);
+        }
+
         var job = await fleet.JobAsync(volume, kind: "analyze");
-        (await stream.ReceiveAsync()).RunJob.ShouldNotBeNull().JobId.ShouldBe(job.ToString());
+        while ((await stream.ReceiveAsync()).RunJob?.JobId != job.ToString())
+        {
+        }
     }
 }

@@ -3,7 +3,9 @@ using FleetDefrag.Scheduling.Documents;
 
 namespace FleetDefrag.Server.Features.PlanPreviews;
 
-/// <summary>Objects of the setup as somebody would save them. Each takes the place of the stored one with its name; the others stay.</summary>
+/// <summary>
+/// Objects of the setup as somebody would save them. Each takes the place of the stored one with its name; the others stay.
+/// </summary>
 [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
 internal sealed record PlanPreviewRequest
 {

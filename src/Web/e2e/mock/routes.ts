@@ -1,10 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type {
-  EnrolmentTokenRequest,
-  JobRequest,
-  LabelsRequest,
-  PolicySpec,
-} from "../../src/api/types";
+import type { EnrolmentTokenRequest, JobRequest, LabelsRequest, PolicySpec } from "../../src/api/types";
 import { alertRoutes } from "./alertRoutes";
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";

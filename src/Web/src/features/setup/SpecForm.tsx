@@ -60,7 +60,7 @@ export function SpecForm<Spec extends { name: string }, Values extends { name: s
     });
   };
   const name = form.getInputProps("name");
-  const missing = useMissingRole("changeSetup");
+  const missing = useMissingRole("changeSetupFleet");
   return (
     <div className={classes.beside}>
       <Paper withBorder p={{ base: "sm", sm: "md" }} maw={760} ref={frame}>
