@@ -102,7 +102,7 @@ internal sealed class WalkFleet(Fleet fleet, Guid server, Guid volume, Guid job,
         "putContactPoint" => JsonContent.Create(new { name = "walk", @for = "group a", kind = "webhook", address = "http://127.0.0.1:9/" }),
         "putAlertRule" => JsonContent.Create(new { name = "walk", @for = "group a", when = "freeSpace", threshold = 1 }),
         "putSilence" =>
-            JsonContent.Create(new { name = "walk", @for = "group a", until = DateTimeOffset.UtcNow.AddHours(1), reason = "walk" }),
+            JsonContent.Create(new { name = "walk", @for = "group a", until = "2100-01-01T00:00:00Z", reason = "walk" }),
         "putMuteTiming" or "putBlackout"
             or "putMaintenanceWindow" => JsonContent.Create(new { name = "walk", @for = "group a", window = Window }),
         _ => JsonContent.Create(new { }),

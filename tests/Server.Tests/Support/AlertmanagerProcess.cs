@@ -1,12 +1,11 @@
 using System.Diagnostics;
 using System.Text.Json;
-using System.Text.RegularExpressions;
 using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Support;
 
 /// <summary>Debian's prometheus-alertmanager on a port of this machine. It tells nobody.</summary>
-internal sealed partial class AlertmanagerProcess : IDisposable
+internal sealed class AlertmanagerProcess : IDisposable
 {
     private readonly TemporaryFolder _folder = new();
     private readonly HttpClient _http = new();
@@ -62,10 +61,7 @@ internal sealed partial class AlertmanagerProcess : IDisposable
     {
         if (line is null)
             _address.TrySetException(new InvalidOperationException("prometheus-alertmanager ended before it listened."));
-        else if (ListeningAddress().Match(line) is { Success: true } found)
-            _address.TrySetResult(new Uri($"http://{found.Groups[1].Value}"));
+        else if (line.Contains("Listening on", StringComparison.Ordinal))
+            _address.TrySetResult(new Uri($"http://{line[(line.LastIndexOf('=') + 1)..]}"));
     }
-
-    [GeneratedRegex(@"\baddress=(127\.0\.0\.1:[1-9]\d*)")]
-    private static partial Regex ListeningAddress();
 }

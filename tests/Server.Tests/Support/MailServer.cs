@@ -82,7 +82,7 @@ internal sealed class MailServer : IDisposable
         using var authorityKey = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var authority = new CertificateRequest("CN=mail authority", authorityKey, HashAlgorithmName.SHA256);
         authority.CertificateExtensions.Add(new X509BasicConstraintsExtension(true, false, 0, true));
-        var now = DateTimeOffset.UtcNow;
+        var now = TimeProvider.System.GetUtcNow();
         using var signer = authority.CreateSelfSigned(now.AddDays(-1), now.AddDays(30));
         using var key = ECDsa.Create(ECCurve.NamedCurves.nistP256);
         var server = new CertificateRequest("CN=localhost", key, HashAlgorithmName.SHA256);

@@ -1,7 +1,6 @@
 using System.Net;
 using System.Text.Json;
 using FleetDefrag.Server.Features.Reports.Schedules;
-using FleetDefrag.Server.Settings;
 using FleetDefrag.Server.Tests.Support;
 using Microsoft.Extensions.DependencyInjection;
 
