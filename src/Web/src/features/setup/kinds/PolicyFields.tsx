@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { FieldPair } from "../../../ui/FieldPair";
+import { FieldSection } from "../../../ui/FieldSection";
 import { toOptions } from "../../../ui/options";
 import { passLabel } from "../../jobs/jobLabels";
 import { ScopeField } from "../ScopeField";
@@ -22,8 +23,12 @@ const canaryDescription =
   "The new version applies only to these servers. All other servers keep the previous version " +
   "until the list is empty. A failed run on a canary server halts the rollout.";
 
-export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }) {
-  const servers = useServerNames(form.values.canary);
+interface Props {
+  form: UseFormReturnType<PolicyValues>;
+}
+
+/** The fields of a policy in sections: where it applies, what it looks for, what a run does, backups, and the rollout. */
+export function PolicyFields({ form }: Props) {
   return (
     <>
       <ScopeField input={form.getInputProps("for")} />
@@ -37,6 +42,17 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
         />
       )}
       <Select label="Mode" data={toOptions(modeLabels)} allowDeselect={false} {...form.getInputProps("mode")} />
+      <ThresholdFields form={form} />
+      <RunFields form={form} />
+      <BackupFields form={form} />
+      <RolloutFields form={form} />
+    </>
+  );
+}
+
+function ThresholdFields({ form }: Props) {
+  return (
+    <FieldSection title="Which volumes are defragmented">
       <FieldPair>
         <NumberInput
           label="Minimum excess fragments"
@@ -52,17 +68,18 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
           {...form.getInputProps("fromFragmentedPercent")}
         />
       </FieldPair>
+    </FieldSection>
+  );
+}
+
+function RunFields({ form }: Props) {
+  return (
+    <FieldSection title="What a run does">
       <MultiSelect
         label="Passes"
         placeholder={form.values.passes.length === 0 ? "All" : ""}
         data={passes}
         {...form.getInputProps("passes")}
-      />
-      <CostFields form={form} />
-      <Checkbox
-        label="Low I/O priority"
-        description="Moves data in short steps with pauses between them."
-        {...form.getInputProps("background", { type: "checkbox" })}
       />
       <TagsInput
         label="Excluded paths"
@@ -70,6 +87,19 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
         placeholder={form.values.excludedPaths.length === 0 ? "\\Scratch" : ""}
         {...form.getInputProps("excludedPaths")}
       />
+      <CostFields form={form} />
+      <Checkbox
+        label="Low I/O priority"
+        description="Moves data in short steps with pauses between them."
+        {...form.getInputProps("background", { type: "checkbox" })}
+      />
+    </FieldSection>
+  );
+}
+
+function BackupFields({ form }: Props) {
+  return (
+    <FieldSection title="Backups and shadow copies">
       <Select
         label="Before incremental and differential backups of changed blocks"
         description="Such a backup copies every cluster that was moved."
@@ -83,6 +113,14 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
         allowDeselect={false}
         {...form.getInputProps("withShadowCopies")}
       />
+    </FieldSection>
+  );
+}
+
+function RolloutFields({ form }: Props) {
+  const servers = useServerNames(form.values.canary);
+  return (
+    <FieldSection title="Approval and rollout">
       <Checkbox
         label="Require approval for each volume"
         description="The author of the policy cannot approve it. Each new version requires a new approval."
@@ -97,12 +135,12 @@ export function PolicyFields({ form }: { form: UseFormReturnType<PolicyValues> }
         nothingFoundMessage="No enrolled server matches"
         {...form.getInputProps("canary")}
       />
-    </>
+    </FieldSection>
   );
 }
 
 /** The limits on what a run costs: bytes in a second, and bytes for contiguous free space. */
-function CostFields({ form }: { form: UseFormReturnType<PolicyValues> }) {
+function CostFields({ form }: Props) {
   return (
     <FieldPair>
       <NumberInput
