@@ -12,6 +12,7 @@ namespace FleetDefrag.Server.Features.Reports.Schedules;
 /// <summary>Stores the reports that are sent by mail.</summary>
 internal sealed class ReportSchedules(FleetDbContext db, Audit audit, TimeProvider time)
 {
+    private const int Attempts = 5;
     private const int LongestName = 64;
     private const int MostRecipients = 50;
     private const int MostDays = 400;
@@ -24,6 +25,23 @@ internal sealed class ReportSchedules(FleetDbContext db, Audit audit, TimeProvid
 
     /// <summary>Adds a schedule, or replaces one.</summary>
     public async Task<Outcome<ReportScheduleView>> PutAsync(
+        string name, ReportScheduleRequest request, ClaimsPrincipal user, CancellationToken cancellationToken)
+    {
+        for (var attempt = 1; ; attempt++)
+        {
+            try
+            {
+                return await StoreAsync(name, request, user, cancellationToken);
+            }
+            catch (DbUpdateException) when (attempt < Attempts)
+            {
+                // Somebody else added or removed the same schedule meanwhile.
+                db.ChangeTracker.Clear();
+            }
+        }
+    }
+
+    private async Task<Outcome<ReportScheduleView>> StoreAsync(
         string name, ReportScheduleRequest request, ClaimsPrincipal user, CancellationToken cancellationToken)
     {
         if (await RefuseAsync(name, request, cancellationToken) is { } refusal)
@@ -52,8 +70,16 @@ internal sealed class ReportSchedules(FleetDbContext db, Audit audit, TimeProvid
             return false;
         db.Remove(stored);
         audit.Add(db, user, "report.unscheduled", name, $"was sent by {stored.Contact}");
-        await db.SaveChangesAsync(cancellationToken);
-        return true;
+        try
+        {
+            await db.SaveChangesAsync(cancellationToken);
+            return true;
+        }
+        catch (DbUpdateConcurrencyException)
+        {
+            // Somebody else removed it meanwhile.
+            return false;
+        }
     }
 
     /// <summary>Returns a contact point of kind mail; null: there is none of this name.</summary>
