@@ -27,7 +27,7 @@ public sealed class FuzzRequests(ApiDocument document, IReadOnlyList<string> ids
         var name = LikelyText.Name(random);
         var writer = new SchemaWriter(document, ids, name, random, Hostilities[random.Next(Hostilities.Length)]);
         var request = new HttpRequestMessage(operation.Method, new Uri(AddressOf(operation, name, random), UriKind.Relative));
-        foreach (var header in operation.Parameters.Where(parameter => parameter.In == "header" && random.Next(3) == 0))
+        foreach (var header in operation.Parameters.Where(parameter => parameter.In == "header" && random.Next(6) == 0))
             request.Headers.TryAddWithoutValidation(header.Name, HeaderText(random));
         if (operation.BodyType is { } type)
             request.Content = Content(operation, type, writer, random);

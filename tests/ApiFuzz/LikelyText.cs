@@ -34,6 +34,9 @@ internal static class LikelyText
         "excludedPaths" => Pick(["\\mail", "/mail", "mail", "\\a\\*"], random),
         // Nothing listens there: what the server sends is refused.
         "address" => "http://127.0.0.1:9/hook",
+        "contact" => "post",
+        "recipients" => "it@example.org",
+        "volumes" => "D:",
         "database" => "sales",
         "folder" => "D:\\Backup",
         "until" => Time(random),
@@ -55,6 +58,8 @@ internal static class LikelyText
         "maxBytesPerSecond" or "maxMovedBytes" => "1048576",
         "version" => "1",
         "memoryBytes" or "databaseBytes" => "4294967296",
+        "hour" or "days" => random.Next(1, 24).ToString(CultureInfo.InvariantCulture),
+        "daysLater" => random.Next(2).ToString(CultureInfo.InvariantCulture),
         "sectorBytes" => "4096",
         "dataFiles" => "2",
         "cores" => random.Next(1, 17).ToString(CultureInfo.InvariantCulture),
@@ -63,7 +68,7 @@ internal static class LikelyText
         _ => null,
     };
 
-    private static string Rule(Random random) => random.Next(2) == 0
+    private static string Rule(Random random) => random.Next(4) > 0
         ? "FREQ=DAILY"
         : string.Join(
             ';',

@@ -18,6 +18,12 @@ public sealed class ApiFuzzTests(PostgresFixture postgres)
     private static readonly string[] NeverAccepted =
         ["signIn", "changePassword", "approveRun", "refuseRun", "previewBulkPolicy", "applyBulkPolicy"];
 
+    private static readonly object MailPoint = new
+    {
+        name = "post", @for = "fleet", kind = "mail", address = "smtp://127.0.0.1:9",
+        mail = new { from = "fleet@example.org", to = new[] { "it@example.org" }, tls = false },
+    };
+
     private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
 
     [Fact]
@@ -26,6 +32,9 @@ public sealed class ApiFuzzTests(PostgresFixture postgres)
         await using var fleet = await Fleet.StartAsync(postgres);
         var (_, stream, neighbour) = await fleet.OnlineMachineAsync();
         await fleet.PutPolicyAsync(Neighbour);
+        // Reports by mail need a contact point of kind mail. Nothing listens there.
+        using var post = await fleet.Admin.PutAsync("setup/contact-points/post", MailPoint);
+        post.StatusCode.ShouldBe(HttpStatusCode.OK);
         var (victim, victimStream, victimVolume) = await fleet.OnlineMachineAsync("files02");
         await fleet.LeaveAsync(victim, victimStream);
         var before = await NeighbourAsync(fleet, neighbour);

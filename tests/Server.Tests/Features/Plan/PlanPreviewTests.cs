@@ -1,7 +1,6 @@
 using System.Net;
 using System.Text.Json;
 using FleetDefrag.Server.Tests.Support;
-using FleetDefrag.TestKit;
 
 namespace FleetDefrag.Server.Tests.Features.Plan;
 
