@@ -58,7 +58,7 @@ const commands = {
     const onTheHour = (minutes) => `${at(minutes).slice(0, 2)}:00`;
     const window = (from, to) => `{ from: "${from}", to: "${to}", timeZone: ${timeZone}, rule: FREQ=DAILY, startsOn: 2026-01-01 }`;
     console.log(`policies:
-  - { name: standard, for: fleet }
+  - { name: standard, for: fleet, passes: [files, directories, mft, backup-order] }
 backupSchedules:
   - name: nightly
     for: fleet

@@ -12,6 +12,8 @@ namespace FleetDefrag.Server.Data.Entities;
 /// <param name="Proof">The check after the run; null for an analysis, and for results of older agents.</param>
 /// <param name="FreeSpaceCostBytes">The further bytes that free space in one run would have cost; null if it is one run.</param>
 /// <param name="Reasons">Why data moved; null if nothing moved, and for results of older agents.</param>
+/// <param name="ExcessBefore">Excess fragments of files and directories before the run; null for an analysis.</param>
+/// <param name="ExcessAfter">Excess fragments of files and directories after the run; null for an analysis.</param>
 internal sealed record JobResult(
     JobOutcome Outcome,
     string Detail,
@@ -23,7 +25,9 @@ internal sealed record JobResult(
     Guid? AfterAnalysisId,
     JobProof? Proof = null,
     long? FreeSpaceCostBytes = null,
-    MoveReasons? Reasons = null);
+    MoveReasons? Reasons = null,
+    long? ExcessBefore = null,
+    long? ExcessAfter = null);
 
 /// <summary>The result of one pass.</summary>
 internal sealed record PassResult(string Name, long ExcessBefore, long ExcessAfter, long Moves, long BytesMoved);

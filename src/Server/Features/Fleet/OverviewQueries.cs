@@ -65,7 +65,7 @@ internal sealed class OverviewQueries(FleetDbContext db, TimeProvider time)
             .Select(job => new { job.State, job.FinishedAt, job.Result }).ToListAsync(cancellationToken);
         return jobs.ConvertAll(job => new EndedRun(
             job.State, job.FinishedAt!.Value, job.Result?.BytesMoved ?? 0,
-            job.Result?.Passes is [var first, ..] passes ? Math.Max(0, first.ExcessBefore - passes[^1].ExcessAfter) : 0));
+            Math.Max(0, (job.Result?.ExcessBefore - job.Result?.ExcessAfter) ?? 0)));
     }
 
     // Each analysis changes the fleet by its difference to the volume's analysis before.

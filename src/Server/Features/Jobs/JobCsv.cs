@@ -25,17 +25,13 @@ internal static class JobCsv
             await writer.WriteLineAsync(string.Join(',', Fields(job).Select(Quoted)).AsMemory(), cancellationToken);
     }
 
-    private static string?[] Fields(Job job)
-    {
-        var passes = job.Result?.Passes;
-        return
+    private static string?[] Fields(Job job) =>
         [
             job.Id.ToString(), job.Server!.HostName, job.Volume!.Path, Name(job.Kind), Name(job.State), Name(job.Timing),
             Time(job.CreatedAt), job.CreatedBy, Time(job.PlannedStart), Time(job.Deadline), Time(job.StartedAt), Time(job.FinishedAt),
-            Number(passes is [var first, ..] ? first.ExcessBefore : null), Number(passes is [.., var last] ? last.ExcessAfter : null),
+            Number(job.Result?.ExcessBefore), Number(job.Result?.ExcessAfter),
             Number(job.Result?.Moves), Number(job.Result?.BytesMoved), job.Reason,
         ];
-    }
 
     private static string Name<T>(T value)
         where T : struct, Enum => JsonNamingPolicy.CamelCase.ConvertName(value.ToString());

@@ -70,8 +70,13 @@ internal sealed class JobResultHandler(
             OutcomeOf(sent.Outcome), AgentText.Clean(sent.Detail, 1024), ReadPasses(sent.Passes),
             AgentNumbers.ToLong(sent.Moves), AgentNumbers.ToLong(sent.BytesMoved), AgentNumbers.ToLong(sent.ShadowCopyBytes), before,
             after, ProofReader.Read(sent.Proof), sent.HasFreeSpaceCostBytes ? AgentNumbers.ToLong(sent.FreeSpaceCostBytes) : null,
-            MoveReasonsReader.Read(sent));
+            MoveReasonsReader.Read(sent), Excess(job, sent.Before), Excess(job, sent.After));
     }
+
+    // Each pass counts its own streams only, so no sum of passes tells what the run did to the volume.
+    private static long? Excess(Job job, Contract.Analysis? analysis) => job.Kind == JobKind.Analyze || analysis?.Files is null
+        ? null
+        : AgentNumbers.ToLong(analysis.Files.ExcessFragments) + AgentNumbers.ToLong(analysis.Directories?.ExcessFragments ?? 0);
 
     /// <summary>Reads the passes of a result or of progress.</summary>
     public static IReadOnlyList<PassResult> ReadPasses(IEnumerable<Contract.PassResult> passes) =>

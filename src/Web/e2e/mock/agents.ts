@@ -131,6 +131,8 @@ export class MockAgents {
       proof: null,
       freeSpaceCostBytes: null,
       reasons: null,
+      excessBefore: null,
+      excessAfter: null,
     } as const;
     if (job.kind === "analyze") {
       const id = this.#addAnalysis(job, (volume.lastAnalysis?.dataPercent ?? 0) / 90, "analysis");
@@ -148,7 +150,7 @@ export class MockAgents {
       strategies: [{ name: "wholePlacement", groups: 11_000, bytesMoved: 8_000_000_000 }],
       largest: [{ path: "\\mail.edb", strategy: "wholePlacement", beneficiary: null, bytesMoved: 900_000_000 }],
     };
-    const work = { passes, moves: 12_000, bytesMoved: 8_000_000_000, reasons };
+    const work = { excessBefore, excessAfter: 0, passes, moves: 12_000, bytesMoved: 8_000_000_000, reasons };
     return { ...base, ...ended, ...work, beforeAnalysisId, afterAnalysisId, proof };
   }
 

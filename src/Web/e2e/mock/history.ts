@@ -10,7 +10,7 @@ export function fleetHistory(store: MockStore, now: number): FleetHistory {
   const random = new SeededRandom(7);
   const { excessFragments, fragmentedVolumes } = store.fleet();
   const ended = store.jobs.filter(({ kind, finishedAt }) => kind === "defragment" && finishedAt !== null);
-  const removed = ended.reduce((sum, { result }) => sum + (result?.passes[0]?.excessBefore ?? 0), 0);
+  const removed = ended.reduce((sum, { result }) => sum + (result?.excessBefore ?? 0), 0);
   return {
     since: new Date(now - dayMs).toISOString(),
     recent: {

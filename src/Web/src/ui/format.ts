@@ -50,8 +50,9 @@ export function formatMinutes(minutes: number): string {
   return parts.filter(Boolean).join(" ") || "0 min";
 }
 
-/** Formats a duration in seconds: in seconds below two minutes, otherwise as {@link formatMinutes}. */
+/** Formats a duration in seconds: with tenths below ten, in seconds below two minutes, otherwise as {@link formatMinutes}. */
 export function formatSeconds(seconds: number): string {
+  if (seconds < 10) return `${Math.round(seconds * 10) / 10} s`;
   return seconds < 120 ? `${Math.round(seconds)} s` : formatMinutes(Math.round(seconds / 60));
 }
 

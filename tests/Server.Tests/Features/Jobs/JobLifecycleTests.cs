@@ -38,6 +38,9 @@ public sealed class JobLifecycleTests(PostgresFixture postgres)
         var job = await fleet.Admin.JsonAsync($"jobs/{jobId}");
         job.GetProperty("state").GetString().ShouldBe("succeeded");
         job.GetProperty("reason").GetString().ShouldBe("Done: 1,240 excess fragments became 3.");
+        var result = job.GetProperty("result");
+        (result.GetProperty("excessBefore").GetInt64(), result.GetProperty("excessAfter").GetInt64())
+            .ShouldBe((1249, 12), "files and directories");
         var proof = job.GetProperty("result").GetProperty("proof");
         (proof.GetProperty("verdict").GetString(), proof.GetProperty("seconds").GetDouble()).ShouldBe(("clean", 1.25));
         proof.GetProperty("digestAfter").GetString().ShouldBe(proof.GetProperty("digestBefore").GetString());

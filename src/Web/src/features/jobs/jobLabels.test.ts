@@ -18,13 +18,15 @@ const result: NonNullable<Job["result"]> = {
   proof: null,
   freeSpaceCostBytes: null,
   reasons: null,
+  excessBefore: 4120,
+  excessAfter: 0,
 };
 const job = (values: Partial<Job>) =>
   ({ state: "running", reason: "Because.", progress: null, result: null, ...values }) as Job;
 
-test("the change covers all passes of a job", () => {
+test("the change of a run is that of the volume, and an analysis has none", () => {
   expect(excessChange(result)).toEqual({ before: 4120, after: 0 });
-  expect(excessChange({ ...result, passes: [] })).toBeUndefined();
+  expect(excessChange({ ...result, excessBefore: null, excessAfter: null })).toBeUndefined();
 });
 
 test("the summary of a job is its result, its progress or its reason", () => {

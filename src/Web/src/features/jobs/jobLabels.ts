@@ -16,11 +16,10 @@ export const jobStatus: Record<JobState, StatusProps> = {
   missed: { label: "Missed", tone: "warning" },
 };
 
-/** Returns the excess fragments at the start of the first pass and at the end of the last pass. */
+/** Returns the excess fragments of files and directories before and after a run; undefined for an analysis. */
 export function excessChange(result: JobResult): { before: number; after: number } | undefined {
-  const first = result.passes[0];
-  const last = result.passes.at(-1);
-  return first && last && { before: first.excessBefore, after: last.excessAfter };
+  const { excessBefore, excessAfter } = result;
+  return excessBefore === null || excessAfter === null ? undefined : { before: excessBefore, after: excessAfter };
 }
 
 /** Returns why a run left free space in several runs. */

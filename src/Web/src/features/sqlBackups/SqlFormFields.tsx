@@ -54,7 +54,7 @@ export function SqlFormFields({ form, isPending, onChange, onSubmit }: Props) {
         </SimpleGrid>
         <Textarea
           label="Folders for the backup files"
-          description="One a line, each on its own volume. The bytes of a sector may stand behind a semicolon: E:\\backup; 4096"
+          description="One a line, each on its own volume. The bytes of a sector may stand behind a semicolon: E:\backup; 4096"
           autosize
           minRows={2}
           value={form.folders}
