@@ -26,7 +26,7 @@ internal static class PlanComparison
         return new PlanPreview(
             changed.Select(pair => Either(pair).Volume.Host.Id).Distinct().Count(),
             changed.Select(pair => Either(pair).Volume.Id).Distinct().Count(),
-            Runs(before), Runs(after), changed.Count, [.. changed.Take(MostListed).Select(View)]);
+            Runs(before), Runs(after), changed.Count, [.. changed.Take(MostListed).Select(View)], []);
     }
 
     private static (Guid Volume, string Schedule, LocalDateTime Start) KeyOf(Decision decision) =>

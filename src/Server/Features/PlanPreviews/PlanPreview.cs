@@ -1,3 +1,4 @@
+using FleetDefrag.Scheduling;
 using FleetDefrag.Scheduling.Planning;
 
 namespace FleetDefrag.Server.Features.PlanPreviews;
@@ -9,8 +10,15 @@ namespace FleetDefrag.Server.Features.PlanPreviews;
 /// <param name="RunsAfter">Number of planned runs with the change.</param>
 /// <param name="ChangedDecisions">Number of decisions that change, come or go.</param>
 /// <param name="Changes">The first of them, at most 50, in order of their occurrences.</param>
+/// <param name="Mistakes">Why the setup could not be saved like this; while there are any, there is no plan and all numbers are 0.</param>
 internal sealed record PlanPreview(
-    int Servers, int Volumes, int RunsBefore, int RunsAfter, int ChangedDecisions, IReadOnlyList<DecisionChange> Changes);
+    int Servers, int Volumes, int RunsBefore, int RunsAfter, int ChangedDecisions, IReadOnlyList<DecisionChange> Changes,
+    IReadOnlyList<string> Mistakes)
+{
+    /// <summary>Returns the preview of a setup that could not be saved.</summary>
+    public static PlanPreview Without(IEnumerable<Mistake> mistakes) =>
+        new(0, 0, 0, 0, 0, [], [.. mistakes.Select(mistake => mistake.ToString())]);
+}
 
 /// <summary>A decision that a change of the setup changes.</summary>
 /// <param name="VolumeId">The volume.</param>

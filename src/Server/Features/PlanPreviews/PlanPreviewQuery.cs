@@ -7,15 +7,14 @@ using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Plan;
 using FleetDefrag.Server.Features.Plan.Inputs;
 using FleetDefrag.Server.Features.Setup;
-using FleetDefrag.Server.Http.Refusals;
 
 namespace FleetDefrag.Server.Features.PlanPreviews;
 
 /// <summary>Plans the fleet with the stored setup and with a changed one. Stores nothing.</summary>
 internal sealed class PlanPreviewQuery(FleetDbContext db, PlanInputs inputs, SetupStore store, TimeProvider time)
 {
-    /// <summary>Returns the difference of the plans, or the mistakes of the change.</summary>
-    public async Task<Outcome<PlanPreview>> ReadAsync(PlanPreviewRequest request, CancellationToken cancellationToken)
+    /// <summary>Returns the difference of the plans, or the mistakes of the change: half a form is no wrong request.</summary>
+    public async Task<PlanPreview> ReadAsync(PlanPreviewRequest request, CancellationToken cancellationToken)
     {
         var stored = StoredPolicies.WithUnusableOff(await store.StoredAsync(cancellationToken), out _);
         var servers = await store.ServersAsync(cancellationToken);
@@ -26,7 +25,7 @@ internal sealed class PlanPreviewQuery(FleetDbContext db, PlanInputs inputs, Set
         {
             FleetDocumentReader.Read(document, servers, out var known);
             if (mistakes.Except(known).ToList() is { Count: > 0 } own)
-                return new MistakesRefusal(own);
+                return PlanPreview.Without(own);
         }
 
         var input = await inputs.ReadAsync(time.GetUtcNow(), db.Servers, cancellationToken);

@@ -1,4 +1,3 @@
-using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
 using Microsoft.AspNetCore.Http.HttpResults;
 
@@ -14,10 +13,7 @@ internal static class PlanPreviewsFeature
             .WithSummary("How the plan changes with objects of the setup that are not saved yet")
             .ProducesProblem(StatusCodes.Status400BadRequest);
 
-    private static async Task<Results<Ok<PlanPreview>, ProblemHttpResult>> PreviewAsync(
-        PlanPreviewRequest request, PlanPreviewQuery previews, CancellationToken cancellationToken)
-    {
-        var outcome = await previews.ReadAsync(request, cancellationToken);
-        return outcome.Result is { } preview ? TypedResults.Ok(preview) : outcome.Refusal!.ToProblem();
-    }
+    private static async Task<Ok<PlanPreview>> PreviewAsync(
+        PlanPreviewRequest request, PlanPreviewQuery previews, CancellationToken cancellationToken) =>
+        TypedResults.Ok(await previews.ReadAsync(request, cancellationToken));
 }

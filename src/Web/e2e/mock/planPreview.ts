@@ -1,4 +1,3 @@
-import { Problem } from "../../src/api/problem";
 import type { PlanPreview, PlanPreviewRequest } from "../../src/api/types";
 import type { MockPlanner } from "./planner";
 
@@ -6,10 +5,10 @@ import type { MockPlanner } from "./planner";
 export function planPreview(planner: MockPlanner, request: PlanPreviewRequest, now: number): PlanPreview {
   const decisions = planner.decisions(now);
   const wrong = request.policies?.find((policy) => policy.for === "group nobody");
-  if (wrong) throw new Problem(400, "policies[0].for: There is no group nobody.");
   const changed = request.policies?.length ? decisions.filter(({ kind }) => kind === "notNeeded") : [];
   const runs = decisions.filter(({ kind }) => kind === "planned").length;
   return {
+    mistakes: wrong ? ["policies[0].for: There is no group nobody."] : [],
     servers: new Set(changed.map(({ serverId }) => serverId)).size,
     volumes: changed.length,
     runsBefore: runs,

@@ -57,9 +57,9 @@ public sealed class PlanPreviewTests(PostgresFixture postgres)
     {
         await using var fleet = await Fleet.StartAsync(postgres);
         var wrong = new { policies = new[] { new { name = "standard", @for = "group nobody" } } };
-        using var answer = await fleet.Admin.PostAsync("plan/preview", wrong);
-        answer.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
-        (await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken)).ShouldContain("There is no group nobody.");
+        var preview = await PreviewAsync(fleet, wrong);
+        preview.GetProperty("mistakes").EnumerateArray().Single().GetString()!.ShouldContain("There is no group nobody.");
+        Number(preview, "changedDecisions").ShouldBe(0);
     }
 
     private static int Number(JsonElement preview, string name) => preview.GetProperty(name).GetInt32();

@@ -2,10 +2,10 @@ import { Skeleton, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import { previewRequest, usePlanPreview } from "../../api/planPreview";
-import { messageOf } from "../../api/problem";
 import type { DecisionChange, PlanPreview, PreviewedDecision } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { formatCount, formatDateTime } from "../../ui/format";
+import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { StatList } from "../../ui/StatList";
 import { Status } from "../../ui/Status";
@@ -35,8 +35,10 @@ export function PlanEffect({ section, spec }: Props) {
     <Section title="Effect on the plan" hint="The next day and a half, if this were saved now.">
       <div aria-busy={isBehind} aria-live="polite">
         {preview.isError ? (
+          <ProblemAlert title="Could not plan" error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : preview.data?.mistakes.length ? (
           <Text size="sm" c="dimmed">
-            The effect appears when the form has no mistake. {messageOf(preview.error)}
+            The effect appears when the form has no mistake. {preview.data.mistakes[0]}
           </Text>
         ) : preview.data ? (
           <EffectOf preview={preview.data} />
