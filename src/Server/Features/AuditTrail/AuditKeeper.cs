@@ -1,4 +1,5 @@
 using System.Globalization;
+using FleetDefrag.Server.Background;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Observability;
@@ -10,37 +11,20 @@ namespace FleetDefrag.Server.Features.AuditTrail;
 /// <summary>Notes the head of the audit's chain in the data folder, and removes entries that are older than the settings keep.</summary>
 internal sealed class AuditKeeper(
     IDbContextFactory<FleetDbContext> contexts, ServerSettings settings, Audit audit, TimeProvider time, ILogger<AuditKeeper> logger)
-    : BackgroundService
+    : RegularWork(Interval, time)
 {
     private static readonly TimeSpan Interval = TimeSpan.FromMinutes(1);
 
-    private readonly SemaphoreSlim _oneAtATime = new(1);
-
-    /// <summary>Removes old entries, then writes the anchor.</summary>
-    public async Task RunOnceAsync(CancellationToken cancellationToken)
-    {
-        await _oneAtATime.WaitAsync(cancellationToken);
-        try
-        {
-            await KeepAsync(cancellationToken);
-        }
-        finally
-        {
-            _oneAtATime.Release();
-        }
-    }
+    /// <inheritdoc />
+    protected override Task RoundAsync(CancellationToken cancellationToken) => KeepAsync(cancellationToken);
 
     /// <inheritdoc />
-    public override void Dispose()
-    {
-        _oneAtATime.Dispose();
-        base.Dispose();
-    }
+    protected override void Failed(Exception failure) => logger.AuditNotKept(failure.Message);
 
     private async Task KeepAsync(CancellationToken cancellationToken)
     {
         if (settings.AuditDays > 0)
-            await RemoveAsync(time.GetUtcNow().AddDays(-settings.AuditDays), cancellationToken);
+            await RemoveAsync(Time.GetUtcNow().AddDays(-settings.AuditDays), cancellationToken);
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
         var chain = db.AuditEntries.AsNoTracking().Where(entry => entry.Number != null);
         var start = await chain.OrderBy(entry => entry.Number).Select(entry => entry.Number).FirstOrDefaultAsync(cancellationToken);
@@ -65,24 +49,6 @@ internal sealed class AuditKeeper(
         var hash = await chain.Where(entry => entry.Number == anchor.Head).Select(entry => entry.Hash)
             .SingleOrDefaultAsync(cancellationToken);
         return hash is not null && Convert.ToHexStringLower(hash) == anchor.Hash;
-    }
-
-    /// <inheritdoc />
-    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
-    {
-        using var timer = new PeriodicTimer(Interval, time);
-        do
-        {
-            try
-            {
-                await RunOnceAsync(stoppingToken);
-            }
-            catch (Exception failure) when (failure is not OperationCanceledException)
-            {
-                logger.AuditNotKept(failure.Message);
-            }
-        }
-        while (await timer.WaitForNextTickAsync(stoppingToken));
     }
 
     // The newest entry always stays, because the next one continues its hash. The entry that says what was removed is part of the chain.

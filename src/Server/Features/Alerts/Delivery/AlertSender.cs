@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Background;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
@@ -9,62 +10,31 @@ namespace FleetDefrag.Server.Features.Alerts.Delivery;
 /// <summary>Sends queued deliveries, each until it is taken or was tried too often, with growing pauses.</summary>
 internal sealed class AlertSender(
     IDbContextFactory<FleetDbContext> contexts, ContactClient client, ServerSettings settings, TimeProvider time,
-    ILogger<AlertSender> logger) : BackgroundService
+    ILogger<AlertSender> logger) : RegularWork(Interval, time)
 {
     private const int LargestGroup = 100;
     private static readonly TimeSpan Interval = TimeSpan.FromSeconds(5);
 
-    private readonly SemaphoreSlim _oneAtATime = new(1);
-
-    /// <summary>Queues and sends what is due.</summary>
-    public async Task RunOnceAsync(CancellationToken cancellationToken)
+    /// <inheritdoc />
+    protected override async Task RoundAsync(CancellationToken cancellationToken)
     {
-        await _oneAtATime.WaitAsync(cancellationToken);
-        try
+        await using (var db = await contexts.CreateDbContextAsync(cancellationToken))
+            await new AlertQueue(db, Time).FillAsync(cancellationToken);
+        while (await SendNextAsync(cancellationToken))
         {
-            await using (var db = await contexts.CreateDbContextAsync(cancellationToken))
-                await new AlertQueue(db, time).FillAsync(cancellationToken);
-            while (await SendNextAsync(cancellationToken))
-            {
-            }
-        }
-        finally
-        {
-            _oneAtATime.Release();
         }
     }
+
+    /// <inheritdoc />
+    protected override void Failed(Exception failure) => logger.DeliveriesWait(failure.Message);
 
     /// <summary>Returns a message that says that nothing has happened.</summary>
     public AlertMessage TestMessage(string contact)
     {
-        var (now, id) = (time.GetUtcNow(), Guid.CreateVersion7(time.GetUtcNow()));
+        var (now, id) = (Time.GetUtcNow(), Guid.CreateVersion7(Time.GetUtcNow()));
         return new AlertMessage(
             id, id, "Test", contact, Server: null, $"This is a test of contact point {contact}. Nothing has happened.", now, ClosedAt: null,
             Link());
-    }
-
-    public override void Dispose()
-    {
-        _oneAtATime.Dispose();
-        base.Dispose();
-    }
-
-    /// <inheritdoc />
-    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
-    {
-        using var timer = new PeriodicTimer(Interval, time);
-        do
-        {
-            try
-            {
-                await RunOnceAsync(stoppingToken);
-            }
-            catch (Exception failure) when (failure is not OperationCanceledException)
-            {
-                logger.DeliveriesWait(failure.Message);
-            }
-        }
-        while (await timer.WaitForNextTickAsync(stoppingToken));
     }
 
     // The row stays locked while it is sent, so that no other replica sends it too.
@@ -98,7 +68,7 @@ internal sealed class AlertSender(
     // That an alert is over is told after it was told, or given up, that it began.
     private Task<List<AlertDelivery>> DueAsync(FleetDbContext db, string? contact, int most, CancellationToken cancellationToken)
     {
-        var now = time.GetUtcNow();
+        var now = Time.GetUtcNow();
         return db.AlertDeliveries.FromSql(
             $"""
              SELECT * FROM alert_deliveries AS due WHERE state = 'Waiting' AND next_attempt_at <= {now}
@@ -123,7 +93,7 @@ internal sealed class AlertSender(
 
     private void Note(AlertDelivery delivery, string? error)
     {
-        var now = time.GetUtcNow();
+        var now = Time.GetUtcNow();
         delivery.Attempts++;
         delivery.Error = error?.Limit(AlertDeliveryConfiguration.LongestError);
         if (error is null)

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using System.Text;
 using FleetDefrag.Scheduling.Documents;
+using FleetDefrag.Server.Background;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
@@ -14,7 +15,7 @@ namespace FleetDefrag.Server.Features.Alerts.Digests;
 /// <summary>Sends each contact point its digest once a day. A row of the database keeps each digest single.</summary>
 internal sealed class DigestSender(
     IDbContextFactory<FleetDbContext> contexts, MailSender mail, ServerSettings settings, TimeProvider time, ILogger<DigestSender> logger)
-    : BackgroundService
+    : RegularWork(Interval, time)
 {
     private static readonly TimeSpan Interval = TimeSpan.FromMinutes(1);
 
@@ -22,53 +23,22 @@ internal sealed class DigestSender(
     private static readonly TimeSpan Latest = TimeSpan.FromHours(12);
     private static readonly TimeSpan Kept = TimeSpan.FromDays(90);
 
-    private readonly SemaphoreSlim _oneAtATime = new(1);
-
-    /// <summary>Queues and sends the digests that are due.</summary>
-    public async Task RunOnceAsync(CancellationToken cancellationToken)
+    /// <inheritdoc />
+    protected override async Task RoundAsync(CancellationToken cancellationToken)
     {
-        await _oneAtATime.WaitAsync(cancellationToken);
-        try
+        await QueueAsync(cancellationToken);
+        while (await SendNextAsync(cancellationToken))
         {
-            await QueueAsync(cancellationToken);
-            while (await SendNextAsync(cancellationToken))
-            {
-            }
         }
-        finally
-        {
-            _oneAtATime.Release();
-        }
-    }
-
-    public override void Dispose()
-    {
-        _oneAtATime.Dispose();
-        base.Dispose();
     }
 
     /// <inheritdoc />
-    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
-    {
-        using var timer = new PeriodicTimer(Interval, time);
-        do
-        {
-            try
-            {
-                await RunOnceAsync(stoppingToken);
-            }
-            catch (Exception failure) when (failure is not OperationCanceledException)
-            {
-                logger.DigestsWait(failure.Message);
-            }
-        }
-        while (await timer.WaitForNextTickAsync(stoppingToken));
-    }
+    protected override void Failed(Exception failure) => logger.DigestsWait(failure.Message);
 
     private async Task QueueAsync(CancellationToken cancellationToken)
     {
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
-        var now = time.GetUtcNow();
+        var now = Time.GetUtcNow();
         foreach (var point in await ContactPoints.ReadAsync(db, cancellationToken))
         {
             if (point.Spec.Digest?.Last(now.ToScheduler()) is not { } last
@@ -94,7 +64,7 @@ internal sealed class DigestSender(
     {
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
         await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
-        var now = time.GetUtcNow();
+        var now = Time.GetUtcNow();
         var found = await db.Digests.FromSql(
             $"SELECT * FROM digests WHERE state = 'Waiting' AND next_attempt_at <= {now} LIMIT 1 FOR UPDATE SKIP LOCKED")
             .ToListAsync(cancellationToken);
@@ -121,7 +91,7 @@ internal sealed class DigestSender(
     private async Task<MailDraft> WriteAsync(
         FleetDbContext db, ContactPointSpec point, DateTimeOffset from, DateTimeOffset to, Guid id, CancellationToken cancellationToken)
     {
-        var routing = await ContactPoints.RoutingAsync(db, time.GetUtcNow(), cancellationToken);
+        var routing = await ContactPoints.RoutingAsync(db, Time.GetUtcNow(), cancellationToken);
         await using var visible = await contexts.CreateDbContextAsync(cancellationToken);
         visible.VisibleServers = routing.ServersOf(point)?.ToList();
         var content = await new DigestReader(visible).ReadAsync(from, to, cancellationToken);
@@ -130,7 +100,7 @@ internal sealed class DigestSender(
 
     private void Note(Digest digest, string? error)
     {
-        var now = time.GetUtcNow();
+        var now = Time.GetUtcNow();
         digest.Attempts++;
         digest.Error = error?.Limit(AlertDeliveryConfiguration.LongestError);
         if (error is null)

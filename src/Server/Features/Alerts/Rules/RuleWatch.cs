@@ -2,6 +2,7 @@ using FleetDefrag.Scheduling.Documents;
 using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Server.AgentLink.Sessions;
 using FleetDefrag.Server.Alerts;
+using FleetDefrag.Server.Background;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Features.Setup;
@@ -15,7 +16,7 @@ namespace FleetDefrag.Server.Features.Alerts.Rules;
 /// </summary>
 internal sealed class RuleWatch(
     IDbContextFactory<FleetDbContext> contexts, AlertBook alerts, IConnectedAgents agents, TimeProvider time, ILogger<RuleWatch> logger)
-    : BackgroundService
+    : RegularWork(Interval, time, startsAtOnce: false)
 {
     private static readonly TimeSpan Interval = TimeSpan.FromMinutes(1);
 
@@ -25,45 +26,13 @@ internal sealed class RuleWatch(
         SetupObjectKind.BackupSchedule,
     ];
 
-    private readonly SemaphoreSlim _oneAtATime = new(1);
     private readonly Dictionary<string, DateTimeOffset> _since = new(StringComparer.Ordinal);
 
-    /// <summary>Compares once, now.</summary>
-    public async Task RunOnceAsync(CancellationToken cancellationToken)
-    {
-        await _oneAtATime.WaitAsync(cancellationToken);
-        try
-        {
-            await CompareAsync(cancellationToken);
-        }
-        finally
-        {
-            _oneAtATime.Release();
-        }
-    }
-
-    public override void Dispose()
-    {
-        _oneAtATime.Dispose();
-        base.Dispose();
-    }
+    /// <inheritdoc />
+    protected override Task RoundAsync(CancellationToken cancellationToken) => CompareAsync(cancellationToken);
 
     /// <inheritdoc />
-    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
-    {
-        using var timer = new PeriodicTimer(Interval, time);
-        while (await timer.WaitForNextTickAsync(stoppingToken))
-        {
-            try
-            {
-                await RunOnceAsync(stoppingToken);
-            }
-            catch (Exception failure) when (failure is not OperationCanceledException)
-            {
-                logger.RulesNotCompared(failure.Message);
-            }
-        }
-    }
+    protected override void Failed(Exception failure) => logger.RulesNotCompared(failure.Message);
 
     private async Task CompareAsync(CancellationToken cancellationToken)
     {
@@ -72,7 +41,7 @@ internal sealed class RuleWatch(
             .Select(alert => alert.Subject).ToListAsync(cancellationToken)).ToHashSet(StringComparer.Ordinal);
         var (rules, setup) = await RulesAsync(db, cancellationToken);
         var hosts = setup.Hosts.ToDictionary(host => host.Id);
-        var now = time.GetUtcNow();
+        var now = Time.GetUtcNow();
         var measurements = new Measurements(db, setup, agents, now);
         var seen = new HashSet<string>(StringComparer.Ordinal);
         foreach (var (rule, scope) in rules)

@@ -1,3 +1,4 @@
+using FleetDefrag.Server.Background;
 using FleetDefrag.Server.Data;
 using FleetDefrag.Server.Data.Configurations;
 using FleetDefrag.Server.Data.Entities;
@@ -10,53 +11,22 @@ namespace FleetDefrag.Server.Features.Reports.Schedules;
 /// <summary>Sends the reports that are due. A mail server that does not answer is asked again every quarter of an hour for a day.</summary>
 internal sealed class ReportPost(
     IServiceScopeFactory scopes, MailSender mail, ServerSettings settings, TimeProvider time, ILogger<ReportPost> logger)
-        : BackgroundService
+        : RegularWork(Interval, time)
 {
     private static readonly TimeSpan Interval = TimeSpan.FromMinutes(1);
     private static readonly TimeSpan Pause = TimeSpan.FromMinutes(15);
     private static readonly TimeSpan Longest = TimeSpan.FromDays(1);
 
-    private readonly SemaphoreSlim _oneAtATime = new(1);
-
-    /// <summary>Sends what is due.</summary>
-    public async Task RunOnceAsync(CancellationToken cancellationToken)
+    /// <inheritdoc />
+    protected override async Task RoundAsync(CancellationToken cancellationToken)
     {
-        await _oneAtATime.WaitAsync(cancellationToken);
-        try
+        while (await SendNextAsync(cancellationToken))
         {
-            while (await SendNextAsync(cancellationToken))
-            {
-            }
         }
-        finally
-        {
-            _oneAtATime.Release();
-        }
-    }
-
-    public override void Dispose()
-    {
-        _oneAtATime.Dispose();
-        base.Dispose();
     }
 
     /// <inheritdoc />
-    protected override async Task ExecuteAsync(CancellationToken stoppingToken)
-    {
-        using var timer = new PeriodicTimer(Interval, time);
-        do
-        {
-            try
-            {
-                await RunOnceAsync(stoppingToken);
-            }
-            catch (Exception failure) when (failure is not OperationCanceledException)
-            {
-                logger.ReportsWait(failure.Message);
-            }
-        }
-        while (await timer.WaitForNextTickAsync(stoppingToken));
-    }
+    protected override void Failed(Exception failure) => logger.ReportsWait(failure.Message);
 
     // The row stays locked while it is sent, so that no other replica sends it too.
     private async Task<bool> SendNextAsync(CancellationToken cancellationToken)
@@ -64,7 +34,7 @@ internal sealed class ReportPost(
         await using var scope = scopes.CreateAsyncScope();
         var db = scope.ServiceProvider.GetRequiredService<FleetDbContext>();
         await using var transaction = await db.Database.BeginTransactionAsync(cancellationToken);
-        var now = time.GetUtcNow();
+        var now = Time.GetUtcNow();
         var found = await db.ReportSchedules.FromSql(
             $"SELECT * FROM report_schedules WHERE next_attempt_at <= {now} ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED")
             .ToListAsync(cancellationToken);
