@@ -47,6 +47,41 @@ public sealed class DamagedLogTests
     }
 
     [Fact]
+    public async Task Lines_between_the_objects_of_a_json_log_that_are_no_json_are_named()
+    {
+        string[] lines =
+        [
+            "# exported by hand", Object(1), "not json at all", "{\"start\":\"2026-01-02T01:00:00Z\",\"end\":\"2026-01", Object(3), "<end>",
+        ];
+
+        var content = await Logs.ReadAsync(string.Join('\n', lines), new BackupLogOptions { Format = BackupLogFormat.Json });
+
+        content.Runs.Count.ShouldBe(2);
+        content.Unread.ConvertAll(unread => (unread.Line, unread.Text)).ShouldBe(
+            [(1, lines[0]), (3, lines[2]), (4, lines[3]), (6, lines[5])]);
+
+        static string Object(int day) =>
+            $$"""{"start":"2026-01-0{{day}}T01:00:00Z","end":"2026-01-0{{day}}T01:30:00Z","bytes":5000,"volume":"D:"}""";
+    }
+
+    [Theory]
+    [InlineData("[\n{0},\n{1}\n]\n")]
+    [InlineData("{{ \"count\": 2, \"runs\": [\n{0}\n,\n{1}\n],\n\"complete\":\ntrue\n}}")]
+    [InlineData("{0}\r\n\r\n{1}")]
+    public async Task Arrays_and_documents_of_objects_have_no_line_that_is_not_read(string document)
+    {
+        const string First = """{"start":"2026-01-01T01:00:00Z","end":"2026-01-01T01:30:00Z","bytes":5000,"volume":"D:"}""";
+        var second = First.Replace("01-01", "01-02", StringComparison.Ordinal);
+        var text = document.Replace("{0}", First, StringComparison.Ordinal).Replace("{1}", second, StringComparison.Ordinal)
+            .Replace("{{", "{", StringComparison.Ordinal).Replace("}}", "}", StringComparison.Ordinal);
+
+        var content = await Logs.ReadAsync(text, new BackupLogOptions { Format = BackupLogFormat.Json });
+
+        content.Runs.Count.ShouldBe(2);
+        content.Unread.ShouldBeEmpty();
+    }
+
+    [Fact]
     public async Task A_line_that_cannot_be_read_is_named_and_the_other_sets_are_read()
     {
         var lines = LogWriter.Write(

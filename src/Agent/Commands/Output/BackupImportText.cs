@@ -21,7 +21,8 @@ internal static class BackupImportText
             report.Group("Refused runs", [.. document.Refused.Select(static run => (Place(run.Log, run.Line), Escape(run.Reason)))]);
         if (document.UnreadLines > 0)
         {
-            report.Group($"{Sizes.Count(document.UnreadLines)} lines were not read", [.. document.Unread.Select(Unread)]);
+            var title = document.UnreadLines == 1 ? "1 line was not read" : $"{Sizes.Count(document.UnreadLines)} lines were not read";
+            report.Group(title, [.. document.Unread.Select(Unread)]);
             if (document.UnreadLines > document.Unread.Count)
                 report.Line($"  and {Sizes.Count(document.UnreadLines - document.Unread.Count)} more");
         }
@@ -35,7 +36,7 @@ internal static class BackupImportText
     {
         List<(string, string)> lines = [("Began", Began(run)), ("Time", Clock(run.Seconds))];
         if (run.Bytes is { } bytes)
-            lines.Add(("Copied", run.Files is { } files ? $"{Sizes.Bytes(bytes)} in {Sizes.Count(files)} files" : Sizes.Bytes(bytes)));
+            lines.Add(("Copied", Sizes.Bytes(bytes) + (run.Files is { } files ? $" in {Sizes.Count(files)} file{(files == 1 ? "" : "s")}" : "")));
         if (run.BytesPerSecond is { } rate)
             lines.Add(("Rate", string.Create(CultureInfo.InvariantCulture, $"{rate / MegabyteSeconds:#,0.0} MB/min")));
         if (run.RateDisagrees)
