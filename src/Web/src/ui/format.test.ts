@@ -6,6 +6,7 @@ import {
   formatMinutes,
   formatPercent,
   formatRelativeTime,
+  formatSeconds,
   plural,
 } from "./format";
 
@@ -47,6 +48,15 @@ test.each([
   [270, "4 h 30 min"],
   [3060, "2 d 3 h"],
 ])("%d minutes read %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
+
+test.each([
+  [0, "0 s"],
+  [1.34, "1.3 s"],
+  [9.96, "10 s"],
+  [41.6, "42 s"],
+  [119, "119 s"],
+  [150, "3 min"],
+])("%d seconds read %s", (seconds, text) => expect(formatSeconds(seconds)).toBe(text));
 
 test("a short duration is formatted in seconds, a long one in minutes", () => {
   expect(formatElapsed("2026-03-01T10:00:00Z", "2026-03-01T10:01:59Z")).toBe("119 s");

@@ -2,7 +2,7 @@ import { List, Stack, Text } from "@mantine/core";
 import { useBackupForecast } from "../../api/backupForecast";
 import type { BackupForecast } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
-import { formatBytes, formatCount, formatPercent } from "../../ui/format";
+import { formatBytes, formatCount, formatPercent, formatSeconds } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import { StatList } from "../../ui/StatList";
 import { Status } from "../../ui/Status";
@@ -87,7 +87,7 @@ function columnsOf({ sizes, secondsPerFile }: Files): readonly Column<SizeClass>
     {
       label: "Cost in a full backup",
       numeric: true,
-      cell: ({ files }) => `${((files * secondsPerFile) / 60).toFixed(1)} min`,
+      cell: ({ files }) => formatSeconds(files * secondsPerFile),
     },
   ];
 }
