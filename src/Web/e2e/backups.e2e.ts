@@ -71,12 +71,16 @@ test("a report compares before and after, and downloads as a file", async () => 
 test("a report is about a server or its volume, and is sent by mail", async () => {
   const { page, server } = await open({ servers: 3, path: "/reports" });
   addBackups(server.backend, volumeId, 6);
+  const ops = { name: "ops", for: "fleet", kind: "mail", address: "smtps://mail.example.org:465" };
+  server.backend.setup.put("contact-points", ops, "admin");
+  await page.reload();
   await page.getByRole("combobox", { name: "Server", exact: true }).click();
   await page.getByRole("option").first().click();
   await expect.poll(() => new URL(page.url()).searchParams.get("server")).not.toBeNull();
   const mail = page.getByRole("region", { name: "By mail" });
   await mail.getByLabel("Name", { exact: true }).fill("monday");
-  await mail.getByLabel("Contact point of kind mail").fill("ops");
+  await mail.getByRole("combobox", { name: "Contact point" }).click();
+  await page.getByRole("option", { name: "ops" }).click();
   await mail.getByLabel("Recipients").fill("boss@example.org,");
   await mail.getByRole("button", { name: "Send this report" }).click();
   const table = mail.getByRole("table", { name: "Reports by mail" });

@@ -36,7 +36,11 @@ internal static class BackupImportText
     {
         List<(string, string)> lines = [("Began", Began(run)), ("Time", Clock(run.Seconds))];
         if (run.Bytes is { } bytes)
-            lines.Add(("Copied", Sizes.Bytes(bytes) + (run.Files is { } files ? $" in {Sizes.Count(files)} file{(files == 1 ? "" : "s")}" : "")));
+        {
+            var files = run.Files is { } count ? $" in {Sizes.Count(count)} file{(count == 1 ? "" : "s")}" : "";
+            lines.Add(("Copied", Sizes.Bytes(bytes) + files));
+        }
+
         if (run.BytesPerSecond is { } rate)
             lines.Add(("Rate", string.Create(CultureInfo.InvariantCulture, $"{rate / MegabyteSeconds:#,0.0} MB/min")));
         if (run.RateDisagrees)

@@ -21,11 +21,14 @@ export function previewRequest(section: string, spec: object): PlanPreviewReques
   return known && { [known]: [spec] };
 }
 
-/** Reads how the plan changes with objects that are not saved yet. Sends no request without objects. */
+/**
+ * Reads how the plan changes with objects that are not saved yet. Sends no request without objects, and takes back one
+ * that a later one replaces.
+ */
 export function usePlanPreview(body: PlanPreviewRequest | undefined) {
   return useQuery({
     queryKey: queryKeys.planPreview(body),
-    queryFn: body ? () => unwrap(client.POST("/api/v1/plan/preview", { body })) : skipToken,
+    queryFn: body ? ({ signal }) => unwrap(client.POST("/api/v1/plan/preview", { body, signal })) : skipToken,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,

@@ -2,6 +2,8 @@ import { Group, NumberInput, Select, Stack, TagsInput, Text, TextInput } from "@
 import { type FormEvent, useState } from "react";
 import { usePutReportSchedule, useRemoveReportSchedule, useReportSchedules } from "../../api/reportSchedules";
 import type { ReportFilter } from "../../api/reports";
+import { useSpecs } from "../../api/setup";
+import { contactPointsEndpoint } from "../../api/setupEndpoints";
 import type { ReportSchedule } from "../../api/types";
 import { ActionButton } from "../../ui/ActionButton";
 import { type Column, DataTable } from "../../ui/DataTable";
@@ -38,7 +40,9 @@ export function ReportMailSection({ filter }: { filter: ReportFilter }) {
 function ScheduleForm({ filter }: { filter: ReportFilter }) {
   const put = usePutReportSchedule();
   const [name, setName] = useState("");
-  const [contact, setContact] = useState("");
+  const [contact, setContact] = useState<string | null>(null);
+  const points = useSpecs(contactPointsEndpoint);
+  const mails = points.data?.filter(({ kind }) => kind === "mail").map((point) => point.name);
   const [recipients, setRecipients] = useState<string[]>([]);
   const [rhythm, setRhythm] = useState<Rhythm>("weekly");
   const [hour, setHour] = useState<number | string>(7);
@@ -46,18 +50,20 @@ function ScheduleForm({ filter }: { filter: ReportFilter }) {
     ? "A report by mail is about the fleet, a group or a server."
     : !name.trim()
       ? "Enter a name first."
-      : !contact.trim()
-        ? "Enter the name of a contact point of kind mail first."
+      : !contact
+        ? mails?.length === 0
+          ? "Create a contact point of kind mail in the setup first."
+          : "Choose a contact point first."
         : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (missing) return;
+    if (missing || !contact) return;
     const { days, group, serverId } = filter;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     put.mutate({
       name: name.trim(),
       body: {
-        contact: contact.trim(),
+        contact,
         recipients,
         rhythm,
         hour: Number(hour),
@@ -73,10 +79,12 @@ function ScheduleForm({ filter }: { filter: ReportFilter }) {
       <Stack gap="sm">
         <Group align="flex-end" gap="sm">
           <TextInput label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
-          <TextInput
-            label="Contact point of kind mail"
+          <Select
+            label="Contact point"
+            placeholder={mails?.length === 0 ? "No contact point sends mail" : "Its mail server sends"}
+            data={mails ?? []}
             value={contact}
-            onChange={(event) => setContact(event.currentTarget.value)}
+            onChange={setContact}
           />
           <Select
             label="How often"
