@@ -8,5 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As long as the browser waits for an element: a busy machine loads a page in seconds.
+    expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 });

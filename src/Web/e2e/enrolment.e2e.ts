@@ -25,7 +25,7 @@ test("a token is created with labels, its command is shown and copied, and it is
   await lines.getByText(command).waitFor();
   await page.getByRole("button", { name: "Copy command" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(command);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(command);
 
   const row = page.getByRole("row", { name: /Not used yet.*0 of 50.*site=berlin/ });
   await row.getByRole("button", { name: "Revoke…" }).click();

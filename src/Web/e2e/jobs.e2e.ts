@@ -21,9 +21,9 @@ test("jobs are searched, filtered by state, and exported as they are filtered", 
   expect(new URL(page.url()).search).toBe("?show=failures");
   await page.getByLabel("Search jobs").fill("berlin");
   await page.waitForURL(/q=berlin/);
-  expect(await page.getByRole("link", { name: "Export CSV" }).getAttribute("href")).toBe(
-    "/api/v1/jobs/export?search=berlin&failed=true",
-  );
+  await expect
+    .poll(() => page.getByRole("link", { name: "Export CSV" }).getAttribute("href"))
+    .toBe("/api/v1/jobs/export?search=berlin&failed=true");
   await page.getByLabel("Search jobs").fill("no such server");
   await page.getByText("No jobs match").waitFor();
 

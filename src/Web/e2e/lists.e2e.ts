@@ -10,8 +10,8 @@ test("thousands of volumes are read in pages, searched, filtered and ordered by 
   await table.waitFor();
   const total = server.backend.volumes.size;
   expect(total).toBeGreaterThan(5_000);
-  expect(await table.getAttribute("aria-rowcount")).toBe(String(total + 1));
-  expect(await table.getByRole("row").count()).toBeLessThan(80);
+  await expect.poll(() => table.getAttribute("aria-rowcount")).toBe(String(total + 1));
+  await expect.poll(() => table.getByRole("row").count()).toBeLessThan(80);
 
   const scroller = page.getByRole("region", { name: "List of volumes" });
   await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
@@ -52,7 +52,7 @@ test("columns are chosen, and the view is saved, opened and removed", async () =
   await page.getByRole("link", { name: "Leeds", exact: true }).click();
   await page.waitForURL((url) => url.search === saved);
   await page.getByText(/ of 30 servers$/).waitFor();
-  expect(await page.getByRole("columnheader", { name: "Next backup" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("columnheader", { name: "Next backup" }).count()).toBe(0);
 
   await page.getByRole("button", { name: "Views", exact: true }).click();
   await page.getByRole("button", { name: "Save or remove views…" }).click();
@@ -73,7 +73,7 @@ test("volumes that match a filter are analysed after a preview, and refused ones
   await page.getByRole("checkbox", { name: "Select all volumes" }).check();
   const bar = page.getByRole("region", { name: "Actions on the selection" });
   await bar.getByText(/^\d+ volumes selected$/).waitFor();
-  expect(await bar.getByRole("button", { name: "Labels…" }).getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => bar.getByRole("button", { name: "Labels…" }).getAttribute("aria-disabled")).toBe("true");
   await bar.getByRole("button", { name: "Analyse…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("1 volume gets no job").waitFor();
@@ -161,7 +161,7 @@ test("the keys j, k, x and Enter work on the rows, and / on the search", async (
   await expect.poll(focused).toBe("2");
   await page.keyboard.press("/");
   await page.keyboard.type("jk");
-  expect(await page.getByRole("textbox", { name: "Search servers" }).inputValue()).toBe("jk");
+  await expect.poll(() => page.getByRole("textbox", { name: "Search servers" }).inputValue()).toBe("jk");
   await page.keyboard.press("Escape");
   await page.getByText("200 servers", { exact: true }).waitFor();
   await page.locator('tr[aria-rowindex="2"] a').focus();

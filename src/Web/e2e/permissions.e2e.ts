@@ -23,7 +23,7 @@ test("a viewer sees why each action is disabled, and no request is sent", async 
       .last()
       .waitFor();
     await button.press("Enter");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   }
   await page.goto(server.url + firstServer);
   await page.getByRole("button", { name: "Edit labels…", disabled: true }).waitFor();

@@ -9,11 +9,11 @@ test("a backup schedule is added for a server, and a job is scheduled before the
   const host = server.backend.server(firstServer.split("/")[2] ?? "").hostName;
   await page.getByRole("button", { name: "Defragment…" }).click();
   const dialog = page.getByRole("dialog");
-  expect(await dialog.getByRole("radio", { name: "Before the next backup" }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole("radio", { name: "Before the next backup" }).isDisabled()).toBe(true);
   await dialog.getByRole("link", { name: "Add a backup schedule" }).click();
 
   await page.getByRole("textbox", { name: "Name" }).fill("office-days");
-  expect(await page.getByRole("combobox", { name: "Server" }).inputValue()).toBe(host);
+  await expect.poll(() => page.getByRole("combobox", { name: "Server" }).inputValue()).toBe(host);
   await page.getByRole("textbox", { name: "Expected start" }).fill("23:30");
   await page.getByRole("textbox", { name: "Latest end" }).fill("01:00");
   await page.getByRole("combobox", { name: "Time zone" }).fill("Lisbon");
@@ -33,7 +33,7 @@ test("a backup schedule is added for a server, and a job is scheduled before the
 
   await page.getByRole("link", { name: "D: (Data)" }).click();
   await page.getByRole("button", { name: "Defragment…" }).click();
-  expect(await dialog.getByRole("radio", { name: "Before the next backup" }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole("radio", { name: "Before the next backup" }).isChecked()).toBe(true);
   await dialog.getByRole("checkbox", { name: "Preserve shadow copies" }).check();
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await dialog.waitFor({ state: "detached" });

@@ -55,7 +55,7 @@ test("validation errors of the server are shown at their fields, and the first f
   await page.getByText("The rule has no occurrence.").waitFor();
   await page.getByText("'ten' is not a time. Use the format 22:00.").waitFor();
   await page.getByRole("alert").getByText("Fix the highlighted fields and save again.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
 
   await rule.fill("FREQ=MONTHLY;BYMONTHDAY=-1");
   await page.getByRole("textbox", { name: "Start time", exact: true }).fill("00:00");
@@ -117,12 +117,12 @@ test("a document is applied only after a preview of its changes", async () => {
   const text = page.getByRole("textbox", { name: "Setup as YAML" });
   await text.waitFor();
   const apply = page.getByRole("button", { name: "Apply" });
-  expect(await apply.getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => apply.getAttribute("aria-disabled")).toBe("true");
   await text.fill('{ "colours": [] }');
   await page.getByRole("button", { name: "Preview changes" }).click();
   await page.getByRole("alert").getByText("colours: The key is unknown.").waitFor();
   await page.getByRole("button", { name: "Line 1" }).click();
-  expect(await text.evaluate((area) => area === document.activeElement)).toBe(true);
+  await expect.poll(() => text.evaluate((area) => area === document.activeElement)).toBe(true);
 
   await text.fill(
     '{ "policies": [{ "name": "standard", "for": "fleet" }], "groups": [{ "name": "gold", "labels": "tier" }] }',
@@ -142,7 +142,7 @@ test("a document is applied only after a preview of its changes", async () => {
   server.backend.setup.put("sites", { name: "berlin", labels: "site=berlin" }, "berta");
   await pages.getByRole("link", { name: "YAML" }).click();
   await text.waitFor();
-  expect(await text.inputValue()).toContain('"berlin"');
+  await expect.poll(() => text.inputValue()).toContain('"berlin"');
 });
 
 test("a change by another user is not overwritten", async () => {

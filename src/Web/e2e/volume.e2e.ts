@@ -30,7 +30,7 @@ test("a defragmentation is started, shows its progress, and its maps before and 
   await job.getByRole("table", { name: "Largest moves" }).getByText("\\mail.edb").waitFor();
   await page.getByRole("img", { name: /^Before\..*Fragmented files/ }).waitFor();
   const after = page.getByRole("img", { name: /^After\./ });
-  expect(await after.getAttribute("aria-label")).not.toContain("Fragmented files");
+  await expect.poll(() => after.getAttribute("aria-label")).not.toContain("Fragmented files");
 
   await page.getByText("Before", { exact: true }).first().click();
   await page.waitForURL(/view=before/);
@@ -58,7 +58,7 @@ test("damage after a run is an alert that says what to do", async () => {
   await alert.getByText("The volume is damaged", { exact: true }).waitFor();
   await alert.getByText("D: is damaged after the run: stop using the volume.").waitFor();
   await alert.getByText("RecordHeader: record 64 has no signature").waitFor();
-  expect(await job.getByText(/stop using the volume/).count()).toBe(1);
+  await expect.poll(() => job.getByText(/stop using the volume/).count()).toBe(1);
 });
 
 test("a disabled action explains why, also to keyboard users", async () => {
@@ -133,9 +133,9 @@ test("a run by hand opens with the values of the policy, and its request names t
   await page.getByRole("button", { name: "Defragment…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("The values below are those of policy gentle.").waitFor();
-  expect(await dialog.getByLabel("Maximum transfer rate").inputValue()).toBe("3 MiB/s");
-  expect(await dialog.getByRole("checkbox", { name: "Preserve shadow copies" }).isChecked()).toBe(true);
-  expect(await dialog.getByRole("checkbox", { name: "Low I/O priority" }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByLabel("Maximum transfer rate").inputValue()).toBe("3 MiB/s");
+  await expect.poll(() => dialog.getByRole("checkbox", { name: "Preserve shadow copies" }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole("checkbox", { name: "Low I/O priority" }).isChecked()).toBe(true);
   await dialog.getByRole("radio", { name: "Now" }).check();
   await dialog.getByRole("button", { name: "Defragment now" }).click();
   await dialog.waitFor({ state: "detached" });
@@ -153,7 +153,7 @@ test("a pass that still moves after the last fragment shows neither 100 % nor 0 
   await job.getByText("Files, making room").waitFor();
   await job.getByText("none", { exact: true }).waitFor();
   const bar = job.getByRole("progressbar", { name: "Progress of the job" });
-  expect(await bar.getAttribute("aria-valuenow")).toBeNull();
+  await expect.poll(() => bar.getAttribute("aria-valuenow")).toBeNull();
 });
 
 test("the tabs of a volume have URLs, and nothing moves while the page loads", async () => {
@@ -203,7 +203,9 @@ test("the files under the cursor are named, and a file is marked on the map", as
   const readout = page.getByRole("status").filter({ hasText: /clusters/ });
   for (let step = 0; step < 200 && !/archive-\d+\.pst \(/.test((await readout.textContent()) ?? ""); step++)
     await page.keyboard.press("ArrowLeft");
-  expect(await readout.textContent()).toMatch(/ · \\Shares\\Projects\\\d{4}\\archive-\d+\.pst \([\d,]+ fragments?\)/);
+  await expect
+    .poll(() => readout.textContent())
+    .toMatch(/ · \\Shares\\Projects\\\d{4}\\archive-\d+\.pst \([\d,]+ fragments?\)/);
 
   const faint = () =>
     map.evaluate((element) => {
@@ -224,7 +226,9 @@ test("the map zooms to a range of clusters by buttons, keys and a link", async (
   const map = page.getByRole("img", { name: /^Volume map/ });
   await map.waitFor();
   const zoom = page.getByRole("group", { name: "Zoom" });
-  expect(await zoom.getByRole("button", { name: "Whole volume" }).getAttribute("aria-disabled")).toBe("true");
+  await expect
+    .poll(() => zoom.getByRole("button", { name: "Whole volume" }).getAttribute("aria-disabled"))
+    .toBe("true");
   await zoom.getByRole("button", { name: "Zoom in" }).click();
   await zoom.getByText(/^Clusters [\d,]+ to [\d,]+, 25 % of the volume$/).waitFor();
   const link = page.url();
