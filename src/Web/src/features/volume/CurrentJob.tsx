@@ -65,13 +65,20 @@ function ScheduledJob({ job }: { job: Job }) {
 
 function RunningJob({ job }: { job: Job }) {
   const { progress } = job;
-  if (!progress)
-    return (
-      <Text size="sm">
-        {job.kind === "analyze" ? "Reading the layout of the volume." : "Analysing the volume before the first pass."}
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {job.reason}
       </Text>
-    );
-  return <Progressing job={job} progress={progress} />;
+      {progress ? (
+        <Progressing job={job} progress={progress} />
+      ) : (
+        <Text size="sm">
+          {job.kind === "analyze" ? "Reading the layout of the volume." : "Analysing the volume before the first pass."}
+        </Text>
+      )}
+    </Stack>
+  );
 }
 
 function Progressing({ job, progress }: { job: Job; progress: JobProgress }) {
