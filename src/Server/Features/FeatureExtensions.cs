@@ -91,6 +91,7 @@ internal static class FeatureExtensions
         signedIn.MapEnrolmentTokens();
         signedIn.MapApiTokens();
         signedIn.MapUsers();
+        signedIn.MapSessions();
         signedIn.MapAudit();
         signedIn.MapEvents();
     }

@@ -29,7 +29,7 @@ internal static class Problems
 
     /// <summary>403: an API token was used for what only a signed-in person may do.</summary>
     public static ProblemHttpResult SessionRequired() => TypedResults.Problem(
-        "An API token cannot change passwords or tokens. Sign in with POST /api/v1/session.",
+        "An API token cannot change users, passwords or tokens. Sign in with POST /api/v1/session.",
         statusCode: StatusCodes.Status403Forbidden, title: "A session is required", type: TypePrefix + "session-required");
 
     /// <summary>403: the caller's roles do not permit this.</summary>

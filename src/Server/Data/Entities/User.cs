@@ -21,6 +21,9 @@ internal sealed class User
     /// <summary>When a one-time password expires; null for a password that the person chose.</summary>
     public DateTimeOffset? PasswordExpiresAt { get; set; }
 
+    /// <summary>When an administrator disabled the person; null: the person may sign in.</summary>
+    public DateTimeOffset? DisabledAt { get; set; }
+
     public List<RoleGrant> Roles { get; } = [];
 
     public uint Version { get; init; }

@@ -40,7 +40,9 @@ internal static class AccessExtensions
         builder.Services.AddSingleton<SignInThrottle>().AddSingleton<IListenerCheck, ListenerCheck>()
             .AddScoped<UserSessions>().AddScoped<SignInHandler>().AddScoped<ChangePasswordHandler>()
             .AddScoped<CreateApiTokenHandler>().AddScoped<RevokeApiTokenHandler>()
-            .AddScoped<SetRolesHandler>().AddScoped<EndSessionHandler>().AddHostedService<FirstAdministrator>();
+            .AddScoped<AddUserHandler>().AddScoped<SetRolesHandler>().AddScoped<ResetPasswordHandler>().AddScoped<SetUserDisabledHandler>()
+            .AddScoped<UnlockUserHandler>().AddScoped<RemoveUserHandler>().AddScoped<EndSessionHandler>()
+            .AddHostedService<FirstAdministrator>();
     }
 
     private static void ConfigureIdentity(IdentityOptions options)

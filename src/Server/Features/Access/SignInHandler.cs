@@ -35,11 +35,13 @@ internal sealed class SignInHandler(
         if (!isRight)
             return await RefuseAsync(request, "wrong name or password", "User name or password is wrong.", cancellationToken);
         throttle.Succeed(attempt);
-        if (user!.PasswordExpiresAt <= time.GetUtcNow())
+        if (user!.DisabledAt is not null)
+            return await RefuseAsync(request, "disabled", "This user is disabled. Ask an administrator.", cancellationToken);
+        if (user.PasswordExpiresAt <= time.GetUtcNow())
         {
             return await RefuseAsync(
                 request, "one-time password expired",
-                $"This one-time password has expired. Make a new one on the server's machine: "
+                $"This one-time password has expired. Ask an administrator for a new one, or make it on the server's machine: "
                 + $"fleetdefrag-server user reset-password --name {user.UserName}", cancellationToken);
         }
 

@@ -10,7 +10,10 @@ using Microsoft.Extensions.Options;
 
 namespace FleetDefrag.Server.Features.Access.ApiTokens;
 
-/// <summary>Authenticates a request with <c>Authorization: Bearer fdapi.…</c> whose token is known and has not expired.</summary>
+/// <summary>
+/// Authenticates a request with <c>Authorization: Bearer fdapi.…</c> whose token is known and has not expired, and whose person is not
+/// disabled.
+/// </summary>
 internal sealed class ApiTokenAuthentication(
     IOptionsMonitor<AuthenticationSchemeOptions> options, ILoggerFactory loggers, UrlEncoder encoder, FleetDbContext db, TimeProvider time)
     : AuthenticationHandler<AuthenticationSchemeOptions>(options, loggers, encoder)
@@ -36,7 +39,8 @@ internal sealed class ApiTokenAuthentication(
         var hash = SecretHash.Of(text[ApiTokenText.Prefix.Length..]);
         var now = time.GetUtcNow();
         var token = await db.ApiTokens.AsNoTracking().Include(token => token.User)
-            .SingleOrDefaultAsync(token => token.SecretHash == hash && token.ExpiresAt > now, Context.RequestAborted);
+            .SingleOrDefaultAsync(
+                token => token.SecretHash == hash && token.ExpiresAt > now && token.User!.DisabledAt == null, Context.RequestAborted);
         if (token is null)
             return AuthenticateResult.Fail("unknown or expired");
 
@@ -55,7 +59,8 @@ internal sealed class ApiTokenAuthentication(
     {
         Response.Headers.WWWAuthenticate = "Bearer";
         return Problems.Unauthenticated(
-            "This API token is unknown or has expired. Create one with: fleetdefrag-server api-token create --name <name>")
+            "This API token is unknown or has expired, or its person is disabled. Create one with: fleetdefrag-server " +
+            "api-token create --name <name>")
             .ExecuteAsync(Context);
     }
 }

@@ -55,7 +55,7 @@ internal static class ApiTokenCommand
 
         return await CommandDatabase.RunAsync(async db =>
         {
-            var normalized = userName.ToUpperInvariant();
+            var normalized = userName.Normalize().ToUpperInvariant();
             if (await db.Users.SingleOrDefaultAsync(user => user.NormalizedUserName == normalized, cancellationToken) is not { } user)
             {
                 await Console.Error.WriteLineAsync($"fleetdefrag-server: there is no user '{userName}'. Name one with --user.");

@@ -19,8 +19,10 @@ internal sealed class ListenerCheck(IDbContextFactory<FleetDbContext> contexts, 
         await using var db = await contexts.CreateDbContextAsync(cancellationToken);
         var now = time.GetUtcNow();
         if (CallerClaims.SessionOf(listener) is { } session)
-            return await db.UserSessions.AnyAsync(open => open.Id == session && open.ExpiresAt > now, cancellationToken);
+            return await db.UserSessions.AnyAsync(
+                open => open.Id == session && open.ExpiresAt > now && open.User!.DisabledAt == null, cancellationToken);
         return CallerClaims.TokenOf(listener) is { } token
-            && await db.ApiTokens.AnyAsync(known => known.Id == token && known.ExpiresAt > now, cancellationToken);
+            && await db.ApiTokens.AnyAsync(
+                known => known.Id == token && known.ExpiresAt > now && known.User!.DisabledAt == null, cancellationToken);
     }
 }

@@ -41,6 +41,30 @@ internal sealed class SignInThrottle(TimeProvider time)
             _attempts.Remove(attempt);
     }
 
+    /// <summary>Returns the time until which some address has to wait for a user; null: none has.</summary>
+    /// <param name="userName">The normalized name.</param>
+    public DateTimeOffset? WaitsUntil(string userName)
+    {
+        lock (_lock)
+        {
+            var now = time.GetUtcNow();
+            return _attempts.Where(entry => entry.Key.UserName == userName && entry.Value.Count >= Free)
+                .Select(entry => entry.Value.Last + WaitAfter(entry.Value.Count)).Where(until => until > now)
+                .Select(until => (DateTimeOffset?)until).Max();
+        }
+    }
+
+    /// <summary>Forgets all attempts for a user.</summary>
+    /// <param name="userName">The normalized name.</param>
+    public void Forget(string userName)
+    {
+        lock (_lock)
+        {
+            foreach (var attempt in _attempts.Keys.Where(attempt => attempt.UserName == userName).ToList())
+                _attempts.Remove(attempt);
+        }
+    }
+
     private static TimeSpan WaitAfter(int count) =>
         TimeSpan.FromTicks(Math.Min(LongestWait.Ticks, FirstWait.Ticks << Math.Clamp(count - Free, 0, 10)));
 

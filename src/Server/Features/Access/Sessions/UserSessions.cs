@@ -27,12 +27,12 @@ internal sealed class UserSessions(FleetDbContext db, EventHub events, TimeProvi
         return new Claim(CallerClaims.Session, session.Id.ToString());
     }
 
-    /// <summary>Returns whether a session is open, and extends one that is in its second half.</summary>
+    /// <summary>Returns whether a session is open and its person is not disabled, and extends one that is in its second half.</summary>
     public async Task<bool> IsOpenAsync(Guid id, CancellationToken cancellationToken)
     {
         var now = time.GetUtcNow();
-        var expiresAt = await db.UserSessions.Where(session => session.Id == id).Select(session => (DateTimeOffset?)session.ExpiresAt)
-            .SingleOrDefaultAsync(cancellationToken);
+        var expiresAt = await db.UserSessions.Where(session => session.Id == id && session.User!.DisabledAt == null)
+            .Select(session => (DateTimeOffset?)session.ExpiresAt).SingleOrDefaultAsync(cancellationToken);
         if (expiresAt is null || expiresAt <= now)
             return false;
         if (expiresAt - now < Lifetime / 2)

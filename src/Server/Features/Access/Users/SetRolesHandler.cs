@@ -31,10 +31,4 @@ internal sealed class SetRolesHandler(FleetDbContext db, Audit audit)
         await db.SaveChangesAsync(cancellationToken);
         return null;
     }
-
-    private sealed record InvalidRoles(string Message) : InvalidRequestRefusal("roles", Message);
-
-    private sealed record LastAdministrator(string UserName) : NotAllowedRefusal(
-        "last-administrator", "The last administrator",
-        $"{UserName} is the only administrator of the whole fleet. Make somebody else one first.");
 }

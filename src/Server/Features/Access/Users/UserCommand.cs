@@ -16,8 +16,6 @@ internal static class UserCommand
     /// <summary>The first word of the command line.</summary>
     public const string Name = "user";
 
-    private const int LongestName = 64;
-
     /// <summary>Runs the command. Exit code 0, 1 when the database or the user does not allow it, 2 for wrong usage.</summary>
     public static async Task<int> RunAsync(string[] args)
     {
@@ -47,9 +45,10 @@ internal static class UserCommand
 
     private static async Task<int> RunAsync(string name, Func<FleetDbContext, string, Task<int>> work)
     {
-        if (name.Length is > 0 and <= LongestName && name == name.Trim() && !name.Any(char.IsControl))
+        if (UserName.IsValid(name))
             return await CommandDatabase.RunAsync(db => work(db, name));
-        await Console.Error.WriteLineAsync($"fleetdefrag-server: --name may be 1 to {LongestName} characters without control characters.");
+        await Console.Error.WriteLineAsync(
+            $"fleetdefrag-server: --name may be 1 to {UserName.Longest} characters without control characters.");
         return 2;
     }
 
@@ -77,7 +76,7 @@ internal static class UserCommand
         var user = new User
         {
             UserName = name,
-            NormalizedUserName = name.ToUpperInvariant(),
+            NormalizedUserName = UserName.Normalize(name),
             Roles = { UserRoles.Grant(role.Role, role.Group) }
         };
         db.Add(user);
@@ -88,6 +87,8 @@ internal static class UserCommand
     {
         if (await FindAsync(db, name, cancellationToken) is not { } user)
             return await RefuseAsync($"there is no user '{name}'.");
+        // The command is the way back in for somebody whom another administrator disabled.
+        user.DisabledAt = null;
         return await SetPasswordAsync(db, user, "password.reset", cancellationToken);
     }
 
@@ -113,11 +114,7 @@ internal static class UserCommand
         CancellationToken cancellationToken,
         string detail = "")
     {
-        var password = OneTimePassword.Create();
-        user.PasswordHash = PasswordRounds.Hasher().HashPassword(user, password);
-        user.SecurityStamp = Guid.NewGuid().ToString("N");
-        user.MustChangePassword = true;
-        user.PasswordExpiresAt = TimeProvider.System.GetUtcNow() + OneTimePassword.Validity;
+        var password = OneTimePassword.Give(user, PasswordRounds.Hasher(), TimeProvider.System.GetUtcNow());
         db.RemoveRange(await db.UserSessions.Where(session => session.UserId == user.Id).ToListAsync(cancellationToken));
         Audit(db, action, user, detail);
         await db.SaveChangesAsync(cancellationToken);
@@ -130,7 +127,7 @@ internal static class UserCommand
 
     private static Task<User?> FindAsync(FleetDbContext db, string name, CancellationToken cancellationToken)
     {
-        var normalized = name.ToUpperInvariant();
+        var normalized = UserName.Normalize(name);
         return db.Users.SingleOrDefaultAsync(user => user.NormalizedUserName == normalized, cancellationToken);
     }
 

@@ -35,8 +35,9 @@ internal static class UserRoles
         db.AddRange(roles.Select(role => new RoleGrant { Id = Guid.NewGuid(), UserId = user.Id, Role = role.Role, Group = role.Group }));
     }
 
-    /// <summary>Returns true when nobody else administers the whole fleet.</summary>
+    /// <summary>Returns true when nobody else administers the whole fleet. Somebody who is disabled does not count.</summary>
     public static async Task<bool> IsLastAdministratorAsync(FleetDbContext db, Guid userId, CancellationToken cancellationToken) =>
         !await db.RoleGrants.AnyAsync(
-            grant => grant.Role == Role.Administrator && grant.Group == null && grant.UserId != userId, cancellationToken);
+            grant => grant.Role == Role.Administrator && grant.Group == null && grant.UserId != userId && grant.User!.DisabledAt == null,
+            cancellationToken);
 }

@@ -1,5 +1,7 @@
 using System.Security.Claims;
 using FleetDefrag.Server.Data;
+using FleetDefrag.Server.Features.Access.ApiTokens;
+using FleetDefrag.Server.Features.Access.Sessions;
 using FleetDefrag.Server.Http;
 using FleetDefrag.Server.Http.Refusals;
 using FleetDefrag.Server.Permissions;
@@ -8,7 +10,9 @@ using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Access.Users;
 
-/// <summary>The routes of people, their roles and their sessions.</summary>
+/// <summary>
+/// The routes of people and their roles. An API token adds nobody and resets no password, so a stolen one does not outlive its revocation.
+/// </summary>
 internal static class UsersApi
 {
     public static void MapUsers(this IEndpointRouteBuilder api)
@@ -16,19 +20,29 @@ internal static class UsersApi
         var users = api.MapGroup("/users").WithTags("Users");
         users.MapGet("", ListAsync).WithName("listUsers").Needs(Permission.ManageAccess, Reach.Fleet)
             .WithSummary("Lists the people who may sign in, with their roles, by name").ProducesProblem(StatusCodes.Status400BadRequest);
+        users.MapPost("", AddAsync).WithName("addUser").Needs(Permission.ManageAccess, Reach.Fleet)
+            .WithSummary("Adds a person; only this answer has the one-time password")
+            .ProducesProblem(StatusCodes.Status400BadRequest).ProducesProblem(StatusCodes.Status409Conflict).RequireSession();
         users.MapPut("/{id:guid}/roles", SetRolesAsync).WithName("setUserRoles").Needs(Permission.ManageAccess, Reach.Fleet)
             .WithSummary("Replaces the roles of a person, from the next request on").ProducesProblem(StatusCodes.Status400BadRequest)
             .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status422UnprocessableEntity);
-        var sessions = api.MapGroup("/sessions").WithTags("Users");
-        sessions.MapGet("", ListSessionsAsync).WithName("listSessions").Needs(Permission.OwnAccount, Reach.Shared)
-            .WithSummary("Lists the caller's open sessions, or everybody's for an administrator, newest first")
-            .ProducesProblem(StatusCodes.Status400BadRequest);
-        sessions.MapDelete("/{id:guid}", EndSessionAsync).WithName("endSession").Needs(Permission.OwnAccount, Reach.Shared)
-            .WithSummary("Ends a session at once, with its live streams").ProducesProblem(StatusCodes.Status404NotFound);
+        users.MapPost("/{id:guid}/one-time-password", ResetAsync).WithName("resetPassword").Needs(Permission.ManageAccess, Reach.Fleet)
+            .WithSummary("Gives a person a new one-time password and ends the person's sessions")
+            .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status422UnprocessableEntity).RequireSession();
+        users.MapPut("/{id:guid}/disabled", SetDisabledAsync).WithName("setUserDisabled").Needs(Permission.ManageAccess, Reach.Fleet)
+            .WithSummary("Disables a person at once, or enables the person again").ProducesProblem(StatusCodes.Status400BadRequest)
+            .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status422UnprocessableEntity).RequireSession();
+        users.MapDelete("/{id:guid}/waits", UnlockAsync).WithName("unlockUser").Needs(Permission.ManageAccess, Reach.Fleet)
+            .WithSummary("Ends a person's waiting times after wrong passwords").ProducesProblem(StatusCodes.Status404NotFound)
+            .RequireSession();
+        users.MapDelete("/{id:guid}", RemoveAsync).WithName("removeUser").Needs(Permission.ManageAccess, Reach.Fleet)
+            .WithSummary("Removes a person with the person's sessions and API tokens")
+            .ProducesProblem(StatusCodes.Status404NotFound).ProducesProblem(StatusCodes.Status422UnprocessableEntity).RequireSession();
     }
 
     private static async Task<Results<Ok<List<UserView>>, ProblemHttpResult>> ListAsync(
-        FleetDbContext db, TimeProvider time, CancellationToken cancellationToken, int limit = Paging.Standard, int offset = 0)
+        FleetDbContext db, SignInThrottle throttle, TimeProvider time, CancellationToken cancellationToken, int limit = Paging.Standard,
+        int offset = 0)
     {
         if (Paging.Refuse(limit, offset) is { } refused)
             return refused;
@@ -39,32 +53,45 @@ internal static class UsersApi
             {
                 User = user, user.Roles,
                 Sessions = db.UserSessions.Count(session => session.UserId == user.Id && session.ExpiresAt > now),
+                Tokens = db.ApiTokens.Count(token => token.UserId == user.Id && token.ExpiresAt > now),
             })
             .ToListAsync(cancellationToken);
         return TypedResults.Ok(users.ConvertAll(row => new UserView(
-            row.User.Id, row.User.UserName, row.User.MustChangePassword, RoleView.Of(row.Roles), row.Sessions)));
+            row.User.Id, row.User.UserName, row.User.MustChangePassword, row.User.PasswordExpiresAt, row.User.DisabledAt,
+            throttle.WaitsUntil(row.User.NormalizedUserName), RoleView.Of(row.Roles), row.Sessions, row.Tokens)));
+    }
+
+    private static async Task<Results<Created<NewPassword>, ProblemHttpResult>> AddAsync(
+        AddUserRequest request, AddUserHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken)
+    {
+        var outcome = await handler.HandleAsync(request, caller, cancellationToken);
+        return outcome.Result is { } added
+            ? TypedResults.Created($"/api/v1/users/{added.UserId}", added) : outcome.Refusal!.ToProblem();
+    }
+
+    private static async Task<Results<Ok<NewPassword>, ProblemHttpResult>> ResetAsync(
+        Guid id, ResetPasswordHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken)
+    {
+        var outcome = await handler.HandleAsync(id, caller, cancellationToken);
+        return outcome.Result is { } password ? TypedResults.Ok(password) : outcome.Refusal!.ToProblem();
     }
 
     private static async Task<Results<NoContent, ProblemHttpResult>> SetRolesAsync(
         Guid id, SetRolesRequest request, SetRolesHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken) =>
-        await handler.HandleAsync(id, request, caller, cancellationToken) is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
+        Answer(await handler.HandleAsync(id, request, caller, cancellationToken));
 
-    private static async Task<Results<Ok<List<SessionRow>>, ProblemHttpResult>> ListSessionsAsync(
-        FleetDbContext db, CallerAccess access, ClaimsPrincipal caller, TimeProvider time, CancellationToken cancellationToken,
-        int limit = Paging.Standard, int offset = 0)
-    {
-        if (Paging.Refuse(limit, offset) is { } refused)
-            return refused;
-        var (now, person, current) = (time.GetUtcNow(), CallerClaims.PersonOf(caller), CallerClaims.SessionOf(caller));
-        var all = access.MayEverywhere(Permission.ManageAccess);
-        return TypedResults.Ok(await db.UserSessions.Where(session => session.ExpiresAt > now && (all || session.UserId == person))
-            .OrderByDescending(session => session.CreatedAt).ThenBy(session => session.Id).Skip(offset).Take(limit)
-            .Select(session => new SessionRow(
-                session.Id, session.User!.UserName, session.CreatedAt, session.ExpiresAt, session.Address, session.Id == current))
-            .ToListAsync(cancellationToken));
-    }
+    private static async Task<Results<NoContent, ProblemHttpResult>> SetDisabledAsync(
+        Guid id, SetUserDisabledRequest request, SetUserDisabledHandler handler, ClaimsPrincipal caller,
+        CancellationToken cancellationToken) => Answer(await handler.HandleAsync(id, request, caller, cancellationToken));
 
-    private static async Task<Results<NoContent, ProblemHttpResult>> EndSessionAsync(
-        Guid id, EndSessionHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken) =>
-        await handler.HandleAsync(id, caller, cancellationToken) is { } refusal ? refusal.ToProblem() : TypedResults.NoContent();
+    private static async Task<Results<NoContent, ProblemHttpResult>> UnlockAsync(
+        Guid id, UnlockUserHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken) =>
+        Answer(await handler.HandleAsync(id, caller, cancellationToken));
+
+    private static async Task<Results<NoContent, ProblemHttpResult>> RemoveAsync(
+        Guid id, RemoveUserHandler handler, ClaimsPrincipal caller, CancellationToken cancellationToken) =>
+        Answer(await handler.HandleAsync(id, caller, cancellationToken));
+
+    private static Results<NoContent, ProblemHttpResult> Answer(FeatureRefusal? refusal) =>
+        refusal is null ? TypedResults.NoContent() : refusal.ToProblem();
 }
