@@ -5,6 +5,7 @@ import { type AccessibleView, testViews } from "./support/accessibleViews";
 import { addAlerts, reportOtherName } from "./support/alerts";
 import { firstServer, firstVolume } from "./support/mockPage";
 import { addNight } from "./support/night";
+import { addPeople } from "./support/people";
 
 /** All pages and their visually different states, with the URL, the steps and the element to wait for. */
 const views: AccessibleView[] = [
@@ -99,6 +100,10 @@ const views: AccessibleView[] = [
   { name: "alerts", path: "/alerts", ready: showAlerts },
   { name: "server whose agent reports another name", path: firstServer, ready: showOtherName },
   { name: "enrolment", path: "/enrolment", ready: createToken },
+  { name: "users", path: "/administration/users", ready: showPeople("Users") },
+  { name: "sessions", path: "/administration/sessions", ready: showPeople("Sessions") },
+  { name: "API tokens", path: "/administration/api-tokens", ready: showPeople("API tokens") },
+  { name: "audit", path: "/administration/audit", ready: showAudit },
   { name: "password", path: "/account/password", ready: (page) => page.getByLabel("Current password").waitFor() },
   { name: "page not found", path: "/nowhere", ready: (page) => page.getByText("Page not found").waitFor() },
 ];
@@ -109,6 +114,20 @@ async function showNoPermission(page: Page, { session }: MockServer): Promise<vo
   session.setRoles([]);
   await page.reload();
   await page.getByRole("heading", { name: "You cannot enrol servers" }).waitFor();
+}
+
+function showPeople(table: string): AccessibleView["ready"] {
+  return async (page, server) => {
+    addPeople(server);
+    await page.reload();
+    await page.getByRole("table", { name: table }).waitFor();
+  };
+}
+
+async function showAudit(page: Page, server: MockServer): Promise<void> {
+  await showPeople("Audit")(page, server);
+  await page.getByRole("button", { name: "Details of entry 2" }).click();
+  await page.getByRole("table", { name: "Changes of entry 2" }).waitFor();
 }
 
 async function listBackups(page: Page, { backend }: MockServer): Promise<void> {

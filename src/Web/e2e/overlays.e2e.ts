@@ -21,6 +21,13 @@ const overlays: AccessibleView[] = [
   { name: "labels of a server", path: firstServer, ready: (page) => openOverlay(page, "Edit labels…") },
   { name: "removal of a server", path: firstServer, ready: (page) => openOverlay(page, /^Remove/) },
   { name: "pause dialog", path: "/tonight", ready: (page) => openOverlay(page, "Pause fleet…") },
+  { name: "new user", path: "/administration/users", ready: (page) => openOverlay(page, "Add user…") },
+  { name: "new API token", path: "/administration/api-tokens", ready: (page) => openOverlay(page, "Create token…") },
+  {
+    name: "actions on a user",
+    path: "/administration/users",
+    ready: (page) => page.getByRole("button", { name: "Actions on admin" }).click(),
+  },
   { name: "edits that would be lost", path: "/setup/groups/new", ready: leaveEdits },
 ];
 

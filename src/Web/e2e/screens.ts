@@ -6,6 +6,7 @@ import type { MockServer } from "./mock/server";
 import { addAlerts, reportOtherName } from "./support/alerts";
 import { firstServer, firstVolume, mockPages } from "./support/mockPage";
 import { addNight } from "./support/night";
+import { addPeople } from "./support/people";
 
 /**
  * Writes each page to test-results/screens, light and dark, wide and narrow, with a small and a large fleet.
@@ -112,6 +113,17 @@ const screens: Screen[] = [
       await page.getByText("The agent reports something else").waitFor();
     },
   },
+  { name: "users", path: "/administration/users", prepare: showPeople("Users") },
+  { name: "sessions", path: "/administration/sessions", prepare: showPeople("Sessions") },
+  { name: "api-tokens", path: "/administration/api-tokens", prepare: showPeople("API tokens") },
+  {
+    name: "audit",
+    path: "/administration/audit",
+    prepare: async (page, server) => {
+      await showPeople("Audit")(page, server);
+      await page.getByRole("button", { name: "Details of entry 2" }).click();
+    },
+  },
   { name: "job-running", path: firstVolume, prepare: (page, server) => openJob(page, server, 7) },
   { name: "job-done", path: firstVolume, prepare: (page, server) => openJob(page, server, 20) },
   { name: "policies", path: "/setup/policies" },
@@ -139,6 +151,14 @@ async function openBulk(page: Page): Promise<void> {
     .getByRole("button", { name: "Defragment…" })
     .click();
   await page.getByRole("group", { name: "Effect" }).waitFor();
+}
+
+function showPeople(table: string): NonNullable<Screen["prepare"]> {
+  return async (page, server) => {
+    addPeople(server);
+    await page.reload();
+    await page.getByRole("table", { name: table }).waitFor();
+  };
 }
 
 async function showReads(page: Page, server: MockServer) {

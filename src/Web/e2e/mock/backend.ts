@@ -1,3 +1,4 @@
+import { MockAccess } from "./access";
 import { MockAgents } from "./agents";
 import { MockAlerts } from "./alerts";
 import { MockPlanner } from "./planner";
@@ -5,6 +6,7 @@ import { MockStore } from "./store";
 
 /** The mock server: its data, its agents and its planner. */
 export class MockBackend extends MockStore {
+  readonly access = new MockAccess();
   readonly agents = new MockAgents(this);
   readonly alerts = new MockAlerts();
   readonly planner = new MockPlanner(this);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { EnrolmentTokenRequest, JobRequest, LabelsRequest, PolicySpec } from "../../src/api/types";
+import { accessRoutes } from "./accessRoutes";
 import { alertRoutes } from "./alertRoutes";
 import { summaryOf } from "./analysis";
 import type { MockBackend } from "./backend";
@@ -30,6 +31,7 @@ export interface Route {
 export function routes(backend: MockBackend, session: MockSession): Route[] {
   return [
     ...sessionRoutes(session),
+    ...accessRoutes(backend),
     ...serverRoutes(backend),
     ...alertRoutes(backend),
     ...volumeRoutes(backend),

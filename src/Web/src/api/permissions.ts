@@ -2,7 +2,15 @@ import { useSession } from "./session";
 import type { Session } from "./types";
 
 /** What an action needs. Reading needs no more than being signed in. */
-export type Permission = "operate" | "operateFleet" | "changeSetup" | "changeSetupFleet" | "manageServers" | "enrol";
+export type Permission =
+  | "operate"
+  | "operateFleet"
+  | "changeSetup"
+  | "changeSetupFleet"
+  | "manageServers"
+  | "enrol"
+  | "manageAccess"
+  | "readAudit";
 
 type Role = Session["roles"][number]["role"];
 
@@ -14,10 +22,12 @@ const rolesWith: Record<Permission, readonly Role[]> = {
   changeSetupFleet: ["administrator"],
   manageServers: ["administrator"],
   enrol: ["administrator"],
+  manageAccess: ["administrator"],
+  readAudit: ["administrator"],
 };
 
 /** What concerns the whole fleet. A role for one group is not enough. */
-const fleetWide: readonly Permission[] = ["operateFleet", "changeSetupFleet", "enrol"];
+const fleetWide: readonly Permission[] = ["operateFleet", "changeSetupFleet", "enrol", "manageAccess", "readAudit"];
 
 /**
  * Returns why a person cannot do what needs the permission; undefined if one of the roles has it. A role for one group

@@ -51,4 +51,8 @@ export const queryKeys = {
   deliveries: ["alerts", "deliveries"] as const,
   alertList: (withClosed: boolean) => ["alerts", "list", withClosed] as const,
   tokens: ["enrolment-tokens"] as const,
+  users: ["users"] as const,
+  sessions: ["sessions"] as const,
+  apiTokens: ["api-tokens"] as const,
+  auditPage: (query: object) => ["audit", query] as const,
 };

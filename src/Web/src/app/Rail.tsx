@@ -10,6 +10,7 @@ import {
   IconMoon,
   IconServer2,
   IconSettings,
+  IconShieldLock,
 } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { NavLink } from "react-router";
@@ -30,6 +31,7 @@ const pages = [
   { to: "/alerts", label: "Alerts", Icon: IconBell },
   { to: "/setup", label: "Setup", Icon: IconSettings },
   { to: "/enrolment", label: "Enrolment", Icon: IconDatabasePlus },
+  { to: "/administration", label: "Administration", Icon: IconShieldLock },
 ];
 
 /** The navigation: a rail on the left, or a bar at the top of a narrow window. */

@@ -19,6 +19,7 @@ const pages = {
   alerts: lazyPage(() => import("../features/alerts/AlertsPage"), "AlertsPage"),
   "setup/*": lazyPage(() => import("../features/setup/SetupPages"), "SetupPages"),
   enrolment: lazyPage(() => import("../features/enrolment/EnrolmentPage"), "EnrolmentPage"),
+  "administration/*": lazyPage(() => import("../features/administration/AdministrationPages"), "AdministrationPages"),
   "account/password": lazyPage(() => import("../features/sign-in/AccountPasswordPage"), "AccountPasswordPage"),
 };
 

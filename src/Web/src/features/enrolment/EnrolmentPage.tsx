@@ -1,7 +1,6 @@
-import { Paper, SimpleGrid, Stack } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { SimpleGrid, Stack } from "@mantine/core";
 import { useMissingRole } from "../../api/permissions";
-import { EmptyState } from "../../ui/EmptyState";
+import { NoPermission } from "../../ui/NoPermission";
 import { PageHeader } from "../../ui/PageHeader";
 import { CreateToken } from "./CreateToken";
 import { TokenList } from "./TokenList";
@@ -15,11 +14,7 @@ export function EnrolmentPage() {
         subtitle="Servers join the fleet with a token, which also tells the agent which server to trust."
       />
       {missing ? (
-        <Paper withBorder>
-          <EmptyState icon={<IconLock />} title="You cannot enrol servers">
-            {missing}
-          </EmptyState>
-        </Paper>
+        <NoPermission title="You cannot enrol servers" reason={missing} />
       ) : (
         <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
           <CreateToken />

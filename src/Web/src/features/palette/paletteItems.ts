@@ -30,6 +30,10 @@ export const fixedItems: readonly PaletteItem[] = [
       ["Sites", "/setup/sites"],
       ["Limits", "/setup/limits"],
       ["Setup as YAML", "/setup/document"],
+      ["Users", "/administration/users"],
+      ["Sessions", "/administration/sessions"],
+      ["API tokens", "/administration/api-tokens"],
+      ["Audit", "/administration/audit"],
       ["Change password", "/account/password"],
     ] as const
   ).map(([label, to]): PaletteItem => ({ id: to, group: "Pages", label, to })),

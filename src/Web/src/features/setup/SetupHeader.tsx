@@ -1,21 +1,20 @@
-import { NavLink } from "react-router";
 import { PageHeader } from "../../ui/PageHeader";
-import classes from "./SetupHeader.module.css";
+import { SubPages } from "../../ui/SubPages";
 
 const pages = [
-  { to: "policies", label: "Policies" },
-  { to: "backup-schedules", label: "Backup schedules" },
-  { to: "blackouts", label: "Blackouts" },
-  { to: "maintenance-windows", label: "Maintenance windows" },
-  { to: "groups", label: "Groups" },
-  { to: "sites", label: "Sites" },
-  { to: "storage-groups", label: "Storage groups" },
-  { to: "limits", label: "Concurrency limits" },
-  { to: "alert-rules", label: "Alert rules" },
-  { to: "contact-points", label: "Contact points" },
-  { to: "silences", label: "Silences" },
-  { to: "mute-timings", label: "Mute timings" },
-  { to: "document", label: "YAML" },
+  { to: "/setup/policies", label: "Policies" },
+  { to: "/setup/backup-schedules", label: "Backup schedules" },
+  { to: "/setup/blackouts", label: "Blackouts" },
+  { to: "/setup/maintenance-windows", label: "Maintenance windows" },
+  { to: "/setup/groups", label: "Groups" },
+  { to: "/setup/sites", label: "Sites" },
+  { to: "/setup/storage-groups", label: "Storage groups" },
+  { to: "/setup/limits", label: "Concurrency limits" },
+  { to: "/setup/alert-rules", label: "Alert rules" },
+  { to: "/setup/contact-points", label: "Contact points" },
+  { to: "/setup/silences", label: "Silences" },
+  { to: "/setup/mute-timings", label: "Mute timings" },
+  { to: "/setup/document", label: "YAML" },
 ];
 
 /** The heading and the navigation of the setup pages. */
@@ -26,13 +25,7 @@ export function SetupHeader() {
         title="Setup"
         subtitle="Defines what is defragmented, where and when. The Tonight page shows the resulting plan."
       />
-      <nav aria-label="Setup" className={classes.pages}>
-        {pages.map(({ to, label }) => (
-          <NavLink key={to} to={`/setup/${to}`} className={classes.page ?? ""}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <SubPages label="Setup" pages={pages} />
     </>
   );
 }

@@ -1,0 +1,20 @@
+import { Navigate, Route, Routes } from "react-router";
+import { NotFoundPage } from "../../ui/NotFoundPage";
+import { AuditPage } from "./audit/AuditPage";
+import { SessionsPage } from "./sessions/SessionsPage";
+import { ApiTokensPage } from "./tokens/ApiTokensPage";
+import { UsersPage } from "./users/UsersPage";
+
+/** The pages of people and of what they did. */
+export function AdministrationPages() {
+  return (
+    <Routes>
+      <Route index element={<Navigate to="users" replace />} />
+      <Route path="users" element={<UsersPage />} />
+      <Route path="sessions" element={<SessionsPage />} />
+      <Route path="api-tokens" element={<ApiTokensPage />} />
+      <Route path="audit" element={<AuditPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

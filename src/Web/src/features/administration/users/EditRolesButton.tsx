@@ -1,0 +1,51 @@
+import { Modal } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
+import type { RoleGrant, User } from "../../../api/types";
+import { useSetRoles } from "../../../api/users";
+import { ActionButton } from "../../../ui/ActionButton";
+import { DialogForm } from "../../../ui/DialogForm";
+import { RolesField } from "./RolesField";
+import { rolesProblem } from "./userLabels";
+
+/** Replaces the roles of a person. */
+export function EditRolesButton({ user }: { user: User }) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <ActionButton
+        needs="manageAccess"
+        size="compact-xs"
+        variant="default"
+        aria-label={`Roles of ${user.userName}`}
+        onClick={open}
+      >
+        Roles…
+      </ActionButton>
+      <Modal opened={opened} onClose={close} title={`Roles of ${user.userName}`}>
+        <EditRolesForm user={user} onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+function EditRolesForm({ user, onClose }: { user: User; onClose(): void }) {
+  const [roles, setRoles] = useState<readonly RoleGrant[]>(user.roles);
+  const save = useSetRoles(user.id);
+  const problem = rolesProblem(roles);
+  return (
+    <DialogForm
+      submitLabel="Save"
+      isPending={save.isPending}
+      error={save.error}
+      errorTitle="Could not save the roles"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem) save.mutate([...roles], { onSuccess: onClose });
+      }}
+      onCancel={onClose}
+    >
+      <RolesField roles={roles} error={problem} onChange={setRoles} />
+    </DialogForm>
+  );
+}
