@@ -20,6 +20,25 @@ test("a lost connection is shown, and changes during the interruption are read a
   await page.getByRole("link", { name: "renamed-server" }).waitFor();
 });
 
+test("a change between the first read of a page and the first live event is shown", async () => {
+  const { page, server } = await open({ servers: 3, path: "/setup/document" });
+  let connect = () => {};
+  const held = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await page.route(/\/api\/v1\/events$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const [first] = server.backend.servers.values();
+  if (!first) throw new Error("The mock has no server.");
+  await page.goto(new URL(`/servers/${first.id}`, page.url()).href);
+  await page.getByText("Online", { exact: true }).first().waitFor();
+  first.online = false;
+  connect();
+  await page.getByText("Offline", { exact: true }).first().waitFor();
+});
+
 test("an unreachable server is shown at the sign-in", async () => {
   const { page, server } = await open({ servers: 3, signedIn: false });
   await page.getByLabel("User name").fill("admin");

@@ -22,16 +22,12 @@ export function useLiveData(): StreamState {
 
   useEffect(() => {
     const fleetReads = throttleFleetReads(queries);
-    let wasLost = false;
     const closeStream = openEventStream("/api/v1/events", {
       onState(next) {
         setState(next);
-        if (next === "lost") wasLost = true;
-        // The events of the interruption are lost: read all visible data again.
-        if (next === "open" && wasLost) {
-          wasLost = false;
-          void queries.invalidateQueries();
-        }
+        if (next !== "open") return;
+        void readAllAgain(queries);
+        fleetReads.request();
       },
       onEvent(kind, data) {
         apply(queries, kind, data);
@@ -45,6 +41,20 @@ export function useLiveData(): StreamState {
   }, [queries]);
 
   return state;
+}
+
+/**
+ * Reads all visible data again, except the lists of the whole fleet. Earlier events reached no stream. Reads that are
+ * under way end first: they may return what was true before such an event.
+ */
+async function readAllAgain(queries: QueryClient): Promise<void> {
+  await Promise.allSettled(
+    queries
+      .getQueryCache()
+      .findAll({ fetchStatus: "fetching" })
+      .map((query) => query.promise),
+  );
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => !fleetWideKeys.some(([key]) => key === queryKey[0]) });
 }
 
 function apply(queries: QueryClient, kind: EventKind, data: EventData): void {
