@@ -72,16 +72,34 @@ internal static class ContractAnalysis
         return sent;
     }
 
-    private static BackupRead From(BackupReadTrace trace) => new()
+    private static BackupRead From(BackupReadTrace trace)
     {
-        Disk = trace.Disk,
-        Seconds = trace.Forecast.Seconds,
-        TransferSeconds = trace.Forecast.TransferSeconds,
-        Seeks = (ulong)trace.Forecast.Seeks,
-        Bytes = (ulong)trace.Forecast.Bytes,
-        SpotTimes = Row(trace.Spots, static spot => spot.Time),
-        SpotPositions = Row(trace.Spots, static spot => spot.Position),
-    };
+        var read = new BackupRead
+        {
+            Disk = trace.Disk,
+            Seconds = trace.Forecast.Seconds,
+            TransferSeconds = trace.Forecast.TransferSeconds,
+            Seeks = (ulong)trace.Forecast.Seeks,
+            Bytes = (ulong)trace.Forecast.Bytes,
+            SpotTimes = Row(trace.Spots, static spot => spot.Time),
+            SpotPositions = Row(trace.Spots, static spot => spot.Position),
+        };
+        read.Planned.AddRange(trace.Planned.Select(From));
+        return read;
+    }
+
+    private static Contracts.V1.PlannedRead From(Defrag.Forecast.PlannedRead planned)
+    {
+        var sent = new Contracts.V1.PlannedRead
+        {
+            Seconds = planned.Read.Seconds,
+            TransferSeconds = planned.Read.TransferSeconds,
+            Seeks = (ulong)planned.Read.Seeks,
+            BytesMoved = (ulong)planned.BytesMoved,
+        };
+        sent.Passes.Add(planned.Passes);
+        return sent;
+    }
 
     private static ByteString Row(IReadOnlyList<ReadSpot> spots, Func<ReadSpot, ushort> value)
     {

@@ -59,7 +59,9 @@ internal sealed class ManagedVolumes(
         var analysis = backup is null
             ? Analyzer.Run(volume, time, NamedFiles)
             : Analyzer.Run(volume, time, NamedFiles, (backup.Snapshot, backup.FreeRuns, started));
-        var read = backup is null ? null : BackupReadTrace.Of(backup);
+        var read = backup is null
+            ? null
+            : BackupReadTrace.Of(backup) with { Planned = ReadPlanner.Plan(volume, analysis, backup, time) };
         return ContractAnalysis.From(analysis.Document, analysis.DrawMap(MapCells), read, Describe(volume));
     }
 

@@ -87,7 +87,9 @@ public static class DefragRunner
             MoveList = ledger.Named(volume),
             BackupRead = ordersFiles ? BackupReadChange.Of(readBefore!, readAfter!) : null,
             BackupBefore = readBefore,
-            BackupAfter = readAfter,
+            BackupAfter = options.TracesBackup && reread is not null && readAfter is not null
+                ? readAfter with { Planned = ReadPlanner.Plan(volume, reread, backup!.MovedTo(inputAfter), time) }
+                : readAfter,
             FreeSpaceCostBytes = loop.Model.FreeSpaceCost?.ToBytes(volume.Data.BytesPerCluster),
             ShadowCopyLaterBytes = (shadow.NeededClusters(inputAfter.FreeRuns) - neededBefore).ToBytes(volume.Data.BytesPerCluster),
             OrdinaryShadowCopyBytes = ordinary?.ShadowCopyBytes,

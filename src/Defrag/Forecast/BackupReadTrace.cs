@@ -12,6 +12,9 @@ public sealed record BackupReadTrace(string Disk, BackupReadForecast Forecast, I
     /// <summary>The most spots of a trace: more cannot be told apart in a chart.</summary>
     public const int MostSpots = 1024;
 
+    /// <summary>The reads after planned defragmentations of this layout; empty: none was planned.</summary>
+    public IReadOnlyList<PlannedRead> Planned { get; init; } = [];
+
     /// <summary>Computes the read of a backup. Pure and deterministic.</summary>
     /// <param name="layout">The layout of the volume, and the order of the files.</param>
     public static BackupReadTrace Of(BackupLayout layout)

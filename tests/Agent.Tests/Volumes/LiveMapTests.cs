@@ -46,6 +46,12 @@ public sealed class LiveMapTests
         var work = new DefragmentWork { Passes = { "files", "backup-order" } };
         var result = volumes.Defragment(image.Path, work, budget: null, static _ => { }, TestContext.Current.CancellationToken);
 
+        var planned = analysis.BackupRead.Planned.Select(static read => read.Clone()).ToList();
+        planned.Select(static read => read.Passes.Contains("backup-order")).ShouldBe([false, true]);
+        planned[1].Seconds.ShouldBeLessThan(analysis.BackupRead.Seconds);
+        planned.ShouldAllBe(read => read.BytesMoved > 0 && read.TransferSeconds > 0 && read.Seeks > 0);
+        result.After.BackupRead.Planned.Count.ShouldBe(2);
+        analysis.BackupRead.Planned.Clear();
         result.Before.BackupRead.ShouldBe(analysis.BackupRead);
         result.After.BackupRead.Seconds.ShouldBeLessThan(analysis.BackupRead.Seconds);
         result.After.BackupRead.Bytes.ShouldBe(analysis.BackupRead.Bytes);

@@ -1,0 +1,55 @@
+using FleetDefrag.Defrag.Analysis;
+using FleetDefrag.Defrag.Execution.Media;
+using FleetDefrag.Defrag.Forecast;
+using FleetDefrag.Defrag.Forecast.Backup;
+using FleetDefrag.Defrag.Forecast.Disk;
+using FleetDefrag.Defrag.Planning.Ordering;
+using FleetDefrag.Defrag.Planning.Passes;
+using FleetDefrag.Defrag.Planning.Shadow;
+using FleetDefrag.Ntfs.Reading;
+
+namespace FleetDefrag.Defrag.Execution;
+
+/// <summary>
+/// Plans a defragmentation of an analysed volume and models the backup's read of the planned layout. Writes nothing.
+/// </summary>
+public static class ReadPlanner
+{
+    private static readonly string[] Usual = ["files", "directories", "mft", "free-space"];
+
+    /// <summary>
+    /// Returns the reads after the usual passes, and after the usual passes with the order of the backup. Plans of two million files take
+    /// seconds.
+    /// </summary>
+    /// <param name="volume">The volume, open for reading.</param>
+    /// <param name="analysis">The analysis of the volume.</param>
+    /// <param name="backup">The layout of the same analysis, with the order of the backup.</param>
+    /// <param name="time">Measures the time of planning.</param>
+    public static IReadOnlyList<PlannedRead> Plan(
+        NtfsVolume volume, AnalysisResult analysis, BackupLayout backup, TimeProvider time) =>
+        [.. new string[][] { Usual, [.. Usual, BackupOrderPass.PassName] }.Select(passes => Plan(volume, analysis, backup, passes, time))];
+
+    private static PlannedRead Plan(
+        NtfsVolume volume, AnalysisResult analysis, BackupLayout backup, string[] names, TimeProvider time)
+    {
+        var options = new DefragOptions
+        {
+            DryRun = true, Passes = names, Top = 0, MostMovedRatio = DefragOptions.UsualMovedRatio,
+        };
+        var passes = PassCatalog.Select(names);
+        var limits = new RunLimits(time, options, CancellationToken.None);
+        var models = new LayoutModelFactory(volume, options, MediaDecision.For(volume.ReadMedia()))
+        {
+            Backup = passes.Any(static pass => pass is BackupOrderPass) ? backup : null,
+        };
+        var shadow = new ShadowBlocks(volume.Data.TotalClusters, volume.Data.BytesPerCluster, analysis.Input.FreeRuns);
+        var loop = new PassLoopFactory(volume, options, models, limits, time, new NullProgress<DefragProgress>())
+        {
+            Ledger = new MoveLedger(0),
+        }.Make(analysis, shadow, previous: null);
+        loop.Run(passes);
+        var planned = analysis.Input with { Snapshot = loop.Model.ToSnapshot(), FreeRuns = loop.Model.FinalFreeRuns() };
+        var read = BackupReadForecast.Of(backup.MovedTo(planned), BackupReadOrder.Files, RotatingDisk.Deskstar7K500);
+        return new PlannedRead(names, read, loop.Runner.BytesMoved);
+    }
+}
