@@ -43,6 +43,23 @@ public sealed class BackupTimeModel
         return new BackupTimeModel(prior, CostFit.Of(usable, prior), usable.Length);
     }
 
+    /// <summary>
+    /// Returns the seconds of a backup after its files were placed anew: the time in which the heads move changes as in the disk model.
+    /// </summary>
+    /// <param name="load">The work of the backup with the present layout.</param>
+    /// <param name="now">The modelled read of the present layout.</param>
+    /// <param name="after">The modelled read of the other layout.</param>
+    public double SecondsAfter(BackupLoad load, ModelledRead now, ModelledRead after)
+    {
+        var seconds = Costs.Seconds(load);
+        // The cost of opening a file stays, at the speed that the runs show.
+        var speed = _prior.Costs.PerFile > 0 ? Costs.PerFile / _prior.Costs.PerFile : 1;
+        var opening = load.Files * Math.Min(Costs.PerFile, CostPrior.OwnCostOfFile * speed);
+        var moving = (load.Files * Costs.PerFile) - opening + (load.Jumps * Costs.PerJump);
+        var share = now.MovingSeconds > 0 ? after.MovingSeconds / now.MovingSeconds : 1;
+        return seconds - moving + (moving * share);
+    }
+
     /// <summary>Returns the duration of a backup with its interval.</summary>
     public BackupDuration Forecast(BackupLoad load)
     {

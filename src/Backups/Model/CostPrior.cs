@@ -17,8 +17,8 @@ public sealed record CostPrior(BackupCosts Costs, double Spread, string Basis)
     /// <summary>Flash: 400 MB/s, 0.3 ms a file, 0.05 ms a jump, which is one more request.</summary>
     public static readonly CostPrior Flash = new(new BackupCosts(1 / 400e6, 0.0003, 0.00005), 0.8, "general costs of flash disks");
 
-    // Beside the disk: to read the record and the security of a file, and to close it.
-    private const double OwnCostOfFile = 0.001;
+    /// <summary>Seconds for a file beside the disk: to read its record and its security, and to close it.</summary>
+    internal const double OwnCostOfFile = 0.001;
 
     // Volumes of one machine share its disks and its network, and differ in their files.
     private const double SpreadOfOthers = 0.5;

@@ -26,6 +26,9 @@ public sealed record SchedulableVolume(Guid Id, HostFacts Host, string Path, Vol
     /// <summary>Backups that began within the last two hours, whether or not they have ended.</summary>
     public IReadOnlyList<BackupTaken> RecentBackups { get; init; } = [];
 
+    /// <summary>Forecast times of its backups by kind; empty: the volume was not analysed since forecasts exist.</summary>
+    public IReadOnlyList<BackupTime> BackupTimes { get; init; } = [];
+
     /// <summary>How many windows in a row other volumes went first since the last run.</summary>
     public int PassedOver { get; init; }
 }

@@ -36,7 +36,7 @@ public static class ManualRunPlanner
             input.Now, Deadline: null, "Starts now: no backup schedule has a backup of this volume soon, so nothing limits the run."),
         (ManualRunTiming.Now, _) => StartNow(backups, input.Now),
         (_, 0) => new ManualRunPlan.NoBackupExpected(),
-        _ => BeforeBackup(backups, input.IsAnalysis ? WorkEstimate.Analysis : WorkEstimate.For(input.Volume), input.Now),
+        _ => BeforeBackup(backups, input.IsAnalysis ? WorkEstimate.Analysis : WorkEstimate.For(input.Volume, policy: null), input.Now),
     };
 
     private static ManualRunPlan StartNow(IReadOnlyList<ExpectedBackup> backups, Instant now)

@@ -17,7 +17,7 @@ internal sealed class Admission(FleetPlanInput input)
             return No(DecisionKind.NotAllowed, choice.Because);
         if (policy.Mode == PolicyMode.Off)
             return No(DecisionKind.NotAllowed, $"Policy {policy.Name} leaves the volume as it is.");
-        if (IsInOrder(volume, policy) is { } order)
+        if (IsInOrder(volume, policy, occurrence) is { } order)
             return No(DecisionKind.NotNeeded, order);
         if (policy.Mode == PolicyMode.Automatic)
             return No(DecisionKind.Candidate,
@@ -39,16 +39,22 @@ internal sealed class Admission(FleetPlanInput input)
     public static bool IsShadowCopySafe(SchedulableVolume volume, Policy policy) =>
         volume.ShadowCopies is not null && policy.WithShadowCopies == WithShadowCopies.SafeMode;
 
-    private static string? IsInOrder(SchedulableVolume volume, Policy policy)
+    private static string? IsInOrder(SchedulableVolume volume, Policy policy, Occurrence occurrence)
     {
         if (volume.Condition is not { } condition)
+            return null;
+        var effect = BackupEffect.Of(volume.BackupTimes, policy, occurrence.Backup);
+        if (effect is { IsHarmful: true })
+            return Reasons.Harmful(effect, occurrence);
+        if (effect is { IsWorthwhile: true })
             return null;
         if (condition.ExcessFragments >= policy.FromExcessFragments || condition.FragmentedPercent >= policy.FromFragmentedPercent)
             return null;
         return string.Create(
             CultureInfo.InvariantCulture,
             $"The volume is in order: {condition.ExcessFragments} excess fragments and {condition.FragmentedPercent:0.##} % of the data in "
-            + $"fragmented files; policy {policy.Name} starts at {policy.FromExcessFragments} or {policy.FromFragmentedPercent:0.##} %.");
+            + $"fragmented files; policy {policy.Name} starts at {policy.FromExcessFragments} or {policy.FromFragmentedPercent:0.##} %.")
+            + (effect is { IsPlanned: true } ? $" {Reasons.Small(effect, occurrence)}" : "");
     }
 
     private DeclinedWork? ByBackup(SchedulableVolume volume, Policy policy, Occurrence occurrence)

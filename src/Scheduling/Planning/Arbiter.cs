@@ -58,7 +58,10 @@ internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<
         var run = ledger.Span(slot.From, slot.To);
         var left = outlook.Left;
         outlook.Ran(run);
-        return Of(contender, DecisionKind.Planned, Reasons.Planned(outlook, occurrence, run, left)) with
+        var reason = Reasons.Planned(outlook, occurrence, run, left);
+        if (outlook.PlannedEffectOn(occurrence) is { } effect)
+            reason = $"{Reasons.Effect(effect, outlook.Volume, occurrence, Duration.Min(left, run.Duration))} {reason}";
+        return Of(contender, DecisionKind.Planned, reason) with
         {
             Run = run,
             Estimate = left,
@@ -83,5 +86,9 @@ internal sealed class Arbiter(FleetPlanInput input, LeaseLedger ledger, ILookup<
     }
 
     private static Decision Of(Contender contender, DecisionKind kind, string reason) =>
-        new(contender.Outlook.Volume, contender.Occurrence, kind, reason, contender.Outlook.Choice.Policy);
+        new(contender.Outlook.Volume, contender.Occurrence, kind, reason, contender.Outlook.Choice.Policy)
+        {
+            Effect = contender.Outlook.PlannedEffectOn(contender.Occurrence),
+            Fit = contender.Outlook.FitOf(contender.Occurrence),
+        };
 }

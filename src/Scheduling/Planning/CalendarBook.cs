@@ -77,7 +77,10 @@ internal sealed class CalendarBook
             if (span.Start > previousStart && span.Start > _input.Now && span.Start <= _horizon)
             {
                 var deadline = Instant.Max(span.Start - PlannerRules.Reserve, previousEnd);
-                occurrences.Add(new Occurrence(backup, localStart, new Interval(previousEnd, deadline), span.Start, backup.Window.Zone));
+                occurrences.Add(new Occurrence(backup, localStart, new Interval(previousEnd, deadline), span.Start, backup.Window.Zone)
+                {
+                    BackupWindow = span.Duration,
+                });
             }
 
             (previousStart, previousEnd) = (span.Start, Instant.Max(previousEnd, span.End));

@@ -7,7 +7,9 @@ internal sealed record Contender(VolumeOutlook Outlook, Occurrence Occurrence)
     public Queued Queue()
     {
         var passedOver = Outlook.PassedOver;
-        var gain = BackupGain.For(Outlook.Volume.Condition, Occurrence.Backup).TotalSeconds;
+        var gain = Outlook.EffectOn(Occurrence) is { IsPlanned: true } effect
+            ? Math.Max(0, effect.Saved)
+            : BackupGain.For(Outlook.Volume.Condition, Occurrence.Backup).TotalSeconds;
         return new Queued(this, Math.Max(0, passedOver - PlannerRules.MostPassedOver + 1), gain * (1 << Math.Min(passedOver, 16)));
     }
 }

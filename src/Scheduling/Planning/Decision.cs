@@ -19,6 +19,14 @@ public sealed record Decision(SchedulableVolume Volume, Occurrence Occurrence, D
     /// </summary>
     public Duration? Estimate { get; init; }
 
+    /// <summary>
+    /// The backup before which the run takes place: its time now, and its expected time after the runs planned so far; null: no forecast.
+    /// </summary>
+    public BackupEffect? Effect { get; init; }
+
+    /// <summary>The fit of the backup after these runs into its window, and what further work would gain; null: no forecast.</summary>
+    public BackupFit? Fit { get; init; }
+
     /// <summary>Whether the run uses the safe mode for shadow copies.</summary>
     public bool ShadowCopySafe { get; init; }
 }

@@ -13,6 +13,9 @@ namespace FleetDefrag.Scheduling.Planning;
 /// <param name="Zone">Time zone of the times in reasons.</param>
 public sealed record Occurrence(BackupSchedule? Backup, LocalDateTime LocalStart, Interval Bounds, Instant Start, DateTimeZone Zone)
 {
+    /// <summary>The length of the backup window; null for a span of time.</summary>
+    public Duration? BackupWindow { get; init; }
+
     /// <summary>Whether a run takes place as late as is safe, near the backup, instead of as early as possible.</summary>
     public bool PrefersLate => Backup is not null;
 }

@@ -68,6 +68,15 @@ public static class PlannerRules
     /// </summary>
     public const double GainOfFileIncremental = 0.1;
 
+    /// <summary>Least time by which a run must make the next backup shorter where few fragments ask for no run.</summary>
+    public static readonly Duration SmallestSaving = Duration.FromMinutes(1);
+
+    /// <summary>Least share of the backup's time by which a run must make the backup shorter in that case.</summary>
+    public const double SmallestSavingShare = 0.05;
+
+    /// <summary>Share of a backup's time by which two layouts may differ in the model without a difference on the disk.</summary>
+    public const double SmallestChange = 0.01;
+
     /// <summary>Growth of the diff area for each byte moved in safe mode (measured: 0.86, see docs/measurements.md).</summary>
     public const double SafeModeGrowth = 0.9;
 

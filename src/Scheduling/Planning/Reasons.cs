@@ -18,6 +18,25 @@ internal static class Reasons
         return $"Starts {Words.At(run.Start, zone)}, {how}; must end by {Words.At(run.End, zone)}{End(occurrence)}.";
     }
 
+    /// <summary>Writes the effect of the work on the backup: Full backup of D: 1 h 52 min -> 41 min after 35 min of work.</summary>
+    public static string Effect(BackupEffect effect, SchedulableVolume volume, Occurrence occurrence, Duration work)
+    {
+        var of = volume.Path.EndsWith(':') ? volume.Path : $"{volume.Path}:";
+        var basis = effect.IsPlanned ? "by the plan of its analysis" : "by its excess fragments";
+        return $"{occurrence.Backup!.Type} backup of {of} {BackupTimeText.Change(effect.Before, effect.After)} after " +
+            $"{Words.Span(work)} of work, "
+            + $"{basis}.";
+    }
+
+    /// <summary>Writes the reason for a volume whose backup would take longer after a run.</summary>
+    public static string Harmful(BackupEffect effect, Occurrence occurrence) =>
+        $"A run would make {occurrence.Backup!.Name} longer: {BackupTimeText.Change(effect.Before, effect.After)} by the plan of the last "
+        + "analysis. Nothing is moved for it.";
+
+    /// <summary>Writes that a run would save too little of a backup.</summary>
+    public static string Small(BackupEffect effect, Occurrence occurrence) =>
+        $"A run would change {occurrence.Backup!.Name} by too little: {BackupTimeText.Change(effect.Before, effect.After)}.";
+
     /// <summary>Writes the reason for allowed time that is shorter than the smallest useful slice, and names what takes the rest.</summary>
     public static string TooShort(VolumeOutlook outlook, Occurrence occurrence, IntervalSet usable, Instant from)
     {

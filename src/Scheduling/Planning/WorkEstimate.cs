@@ -14,14 +14,19 @@ public readonly record struct WorkEstimate(Duration Duration, string Basis)
     // A volume never holds more than a month of work. The cap keeps absurd reports from overflowing the calendar.
     private static readonly Duration Most = Duration.FromDays(30);
 
-    /// <summary>Returns the estimate from the history of the volume, or from the prior with caution when there is no history.</summary>
-    public static WorkEstimate For(SchedulableVolume volume)
+    /// <summary>
+    /// Returns the estimate from the history of the volume, or from the prior with caution when there is no history. Without a history, the
+    /// bytes that the last analysis planned to move count where they are more than the fragmented ones.
+    /// </summary>
+    /// <param name="volume">The volume.</param>
+    /// <param name="policy">The effective policy; null: none applies.</param>
+    public static WorkEstimate For(SchedulableVolume volume, Policy? policy)
     {
         if (volume.Condition is not { } condition)
             return new WorkEstimate(PlannerRules.NeedWithoutAnalysis, "the volume was never analysed");
         var prior = Prior(condition);
         if (volume.History.Count < PlannerRules.RunsForHistory)
-            return new WorkEstimate(Clamp(prior * PlannerRules.Caution), "twice the general rate, without a history");
+            return WithoutHistory(volume, policy, condition, prior);
         var runs = Math.Min(volume.History.Count, PlannerRules.MostRunsCounted);
         return new WorkEstimate(Clamp(prior * NinthOfTen(volume.History, runs)), $"nine in ten of its last {runs} runs");
     }
@@ -32,6 +37,16 @@ public readonly record struct WorkEstimate(Duration Duration, string Basis)
         var seconds = ((double)condition.FragmentedBytes / PlannerRules.PriorBytesPerSecond)
             + (condition.ExcessFragments * PlannerRules.PriorPerExcessFragment.TotalSeconds);
         return Duration.FromSeconds(Math.Clamp(seconds, 0, Most.TotalSeconds));
+    }
+
+    private static WorkEstimate WithoutHistory(SchedulableVolume volume, Policy? policy, VolumeCondition condition, Duration prior)
+    {
+        var planned = BackupEffect.Of(volume.BackupTimes, policy?.Passes ?? [], BackupType.Full, isByFile: true)?.BytesMoved ?? 0;
+        return planned <= condition.FragmentedBytes
+            ? new WorkEstimate(Clamp(prior * PlannerRules.Caution), "twice the general rate, without a history")
+            : new WorkEstimate(
+                Clamp(Prior(condition with { FragmentedBytes = planned }) * PlannerRules.Caution),
+                $"twice the general rate for the {Words.Bytes(planned)} that its analysis planned to move");
     }
 
     // Nearest rank: the smallest ratio that nine in ten runs do not exceed.

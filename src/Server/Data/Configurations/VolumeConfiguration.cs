@@ -13,6 +13,7 @@ internal sealed class VolumeConfiguration : IEntityTypeConfiguration<Volume>
         builder.Property(volume => volume.Label).HasMaxLength(255);
         builder.Property(volume => volume.Problem).HasMaxLength(1024);
         builder.Property(volume => volume.Pace).HasJsonColumn().HasDefaultValueSql("'[]'");
+        builder.Property(volume => volume.BackupTimes).HasJsonColumn().HasDefaultValueSql("'[]'");
         builder.Property(volume => volume.PassedOver).HasDefaultValue(0);
         builder.HasIndex(volume => new { volume.ServerId, volume.AgentVolumeId }).IsUnique();
         builder.HasOne(volume => volume.Server).WithMany(server => server.Volumes).HasForeignKey(volume => volume.ServerId);

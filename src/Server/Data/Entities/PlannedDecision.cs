@@ -37,6 +37,18 @@ internal sealed class PlannedDecision
     /// <summary>The instant by which a planned run has ended.</summary>
     public DateTimeOffset? EndsAt { get; set; }
 
+    /// <summary>Seconds of the backup with the present layout; null: no forecast.</summary>
+    public double? BackupSeconds { get; set; }
+
+    /// <summary>Expected seconds of the backup after the runs that are planned before it; null: no forecast.</summary>
+    public double? BackupSecondsAfter { get; set; }
+
+    /// <summary>Length of the backup window in seconds; null: no forecast.</summary>
+    public double? BackupWindowSeconds { get; set; }
+
+    /// <summary>Whether the volume is ready for the backup, by the forecast; null: fragments decide.</summary>
+    public BackupReadiness? Readiness { get; set; }
+
     public bool ShadowCopySafe { get; set; }
 
     public required DateTimeOffset DecidedAt { get; set; }

@@ -22,7 +22,18 @@ internal sealed record StoredFreeSpaceFacts(long Fragments, long LargestBytes);
 /// <param name="TransferSeconds">The part in which the disk reads; in the rest its heads move or wait for a sector.</param>
 /// <param name="Seeks">Moves of the heads.</param>
 /// <param name="Bytes">Bytes read.</param>
-internal sealed record StoredBackupRead(string Disk, double Seconds, double TransferSeconds, long Seeks, long Bytes);
+/// <param name="Planned">The reads after defragmentations that the agent planned over this layout; null: none.</param>
+internal sealed record StoredBackupRead(
+    string Disk, double Seconds, double TransferSeconds, long Seeks, long Bytes, IReadOnlyList<StoredPlannedRead>? Planned = null);
+
+/// <summary>The modelled read of a backup after a planned defragmentation.</summary>
+/// <param name="Passes">The passes of the plan.</param>
+/// <param name="Seconds">The whole time.</param>
+/// <param name="TransferSeconds">The part in which the disk reads.</param>
+/// <param name="Seeks">Moves of the heads.</param>
+/// <param name="BytesMoved">The bytes that the plan moves.</param>
+internal sealed record StoredPlannedRead(
+    IReadOnlyList<string> Passes, double Seconds, double TransferSeconds, long Seeks, long BytesMoved);
 
 /// <summary>A file, listed among those with the most fragments.</summary>
 /// <param name="Path">Path from the root of the volume.</param>

@@ -1,3 +1,5 @@
+using FleetDefrag.Scheduling.Fleet;
+
 namespace FleetDefrag.Server.Data.Entities;
 
 /// <summary>A volume as its agent last described it.</summary>
@@ -46,6 +48,9 @@ internal sealed class Volume
 
     /// <summary>The durations of the last runs, each divided by the estimate from the general rates, newest first.</summary>
     public List<double> Pace { get; set; } = [];
+
+    /// <summary>Forecast times of the volume's backups by kind, from its newest analysis and the runs; empty: never analysed.</summary>
+    public List<BackupTime> BackupTimes { get; set; } = [];
 
     /// <summary>The number of windows since the last run in which other volumes had priority.</summary>
     public int PassedOver { get; set; }

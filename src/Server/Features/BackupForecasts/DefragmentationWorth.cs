@@ -1,4 +1,3 @@
-using System.Globalization;
 using FleetDefrag.Scheduling.Fleet;
 using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Data;
@@ -15,7 +14,7 @@ internal static class DefragmentationWorth
     /// <summary>Returns what the work on an analysed volume is worth.</summary>
     public static WorthView Of(SchedulableVolume volume, BackupHistory history, IReadOnlyList<ExpectedBackup> backups, Instant now)
     {
-        var work = WorkEstimate.For(volume).Duration.ToServer().TotalSeconds;
+        var work = WorkEstimate.For(volume, policy: null).Duration.ToServer().TotalSeconds;
         var moves = volume.Condition?.FragmentedBytes ?? 0;
         var coming = backups.Where(backup => backup.Span.Start < now + Month).Select(backup => backup.Schedule).ToList();
         var next = coming.Count > 0 ? Saving(coming[0]) : Jumps(BackupType.Full, BackupMethod.FileLevel);
@@ -37,9 +36,7 @@ internal static class DefragmentationWorth
             ? "No backup of the volume is scheduled within the next 30 days."
             : month <= 0
                 ? "The scheduled backups do not become shorter: they read by blocks, or nothing is fragmented."
-                : $"The {coming.Count} backups of the next 30 days take {Span(month)} less in all; the work takes {Span(work)}.";
+                : $"The {coming.Count} backups of the next 30 days take {BackupTimeText.Of(month)} less in all; the work takes "
+                + $"{BackupTimeText.Of(work)}.";
     }
-
-    private static string Span(double seconds) => string.Create(
-        CultureInfo.InvariantCulture, $"{(seconds < 5400 ? seconds / 60 : seconds / 3600):0.#} {(seconds < 5400 ? "min" : "h")}");
 }

@@ -77,7 +77,11 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
         var run = EndOf(sent, ended).Of(place.Begun(id, TypeOf(sent.Type), MethodOf(sent.Method), began));
         var result = await ImportedRuns.AddAsync(context.Db, run, context.Now, cancellationToken);
         if (result.Kind == ImportedRunResultKind.Stored)
+        {
             await ForecastKeeper.KeepAsync(context.Db, [run], cancellationToken);
+            await VolumeBackupTimes.KeepAsync(context.Db, context.ServerId, context.Now, cancellationToken);
+        }
+
         if (result.Reason is { } reason)
             context.Drop($"the imported backup run of {path} from {began:u} is refused: {reason}");
         else
@@ -90,7 +94,11 @@ internal sealed class BackupRunHandler(EventHub events, PlanSignal planner, JobS
         EndOf(sent, AgentTimes.Of(sent.EndedAt, context.Now)).Of(run);
         var result = await ImportedRuns.EndAsync(context.Db, run, context.Now, cancellationToken);
         if (result.Kind == ImportedRunResultKind.Completed)
+        {
+            await VolumeBackupTimes.KeepAsync(context.Db, context.ServerId, context.Now, cancellationToken);
             return;
+        }
+
         context.Db.Remove(run);
         if (result.Reason is { } reason)
             context.Drop($"the backup run of {run.Path} from {run.BeganAt:u} is refused: {reason}");

@@ -130,6 +130,8 @@ internal sealed class ImportBackupRunsHandler(FleetDbContext db, EventHub events
         }
 
         await ForecastKeeper.KeepAsync(db, stored, cancellationToken);
+        if (stored.Count > 0)
+            await VolumeBackupTimes.KeepAsync(db, stored[0].ServerId, time.GetUtcNow(), cancellationToken);
         return new ImportedRunsView(
             counts.GetValueOrDefault(ImportedRunResultKind.Stored),
             counts.GetValueOrDefault(ImportedRunResultKind.Completed),

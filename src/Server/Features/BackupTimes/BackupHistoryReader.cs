@@ -36,7 +36,8 @@ internal static class BackupHistoryReader
             .UnionBy(stored, static run => run.Id);
         var conditions = await db.Analyses
             .Where(analysis => analysis.Volume!.ServerId == serverId && analysis.AnalyzedAt > since && analysis.AnalyzedAt <= until)
-            .OrderByDescending(analysis => analysis.AnalyzedAt).Take(MostRows)
+            .OrderByDescending(analysis => analysis.AnalyzedAt)
+            .ThenByDescending(analysis => analysis.Volume!.LastAnalysisId == analysis.Id).Take(MostRows)
             .Select(analysis => new
             {
                 analysis.VolumeId,

@@ -29,7 +29,7 @@ internal sealed record BulkDraft(
     }
 
     private static double Minutes(Job job, SchedulableVolume volume) =>
-        (job.Kind == JobKind.Analyze ? WorkEstimate.Analysis : WorkEstimate.For(volume)).Duration.TotalMinutes;
+        (job.Kind == JobKind.Analyze ? WorkEstimate.Analysis : WorkEstimate.For(volume, policy: null)).Duration.TotalMinutes;
 
     private static long Bytes(Job job, SchedulableVolume volume) =>
         job.Kind == JobKind.Analyze ? 0 : volume.Condition?.FragmentedBytes ?? 0;

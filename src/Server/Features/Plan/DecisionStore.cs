@@ -70,6 +70,10 @@ internal sealed class DecisionStore(FleetDbContext db)
             PolicyVersion = decision.Policy?.Version,
             StartsAt = run?.Start,
             EndsAt = run?.End,
+            BackupSeconds = decision.Effect?.Before,
+            BackupSecondsAfter = decision.Effect?.After,
+            BackupWindowSeconds = decision.Fit?.WindowSeconds,
+            Readiness = decision.Fit?.Readiness,
             ShadowCopySafe = decision.ShadowCopySafe,
             DecidedAt = now,
         };
@@ -83,5 +87,7 @@ internal sealed class DecisionStore(FleetDbContext db)
         (existing.OccursAt, existing.TimeZone, existing.Kind, existing.Reason) = (next.OccursAt, next.TimeZone, next.Kind, next.Reason);
         (existing.Policy, existing.PolicyVersion, existing.ShadowCopySafe) = (next.Policy, next.PolicyVersion, next.ShadowCopySafe);
         (existing.StartsAt, existing.EndsAt) = (next.StartsAt, next.EndsAt);
+        (existing.BackupSeconds, existing.BackupSecondsAfter) = (next.BackupSeconds, next.BackupSecondsAfter);
+        (existing.BackupWindowSeconds, existing.Readiness) = (next.BackupWindowSeconds, next.Readiness);
     }
 }

@@ -16,6 +16,10 @@ namespace FleetDefrag.Server.Features.Plan;
 /// <param name="PolicyVersion">Version of the policy.</param>
 /// <param name="StartsAt">Start of a planned run.</param>
 /// <param name="EndsAt">Deadline of a planned run.</param>
+/// <param name="BackupSeconds">Forecast seconds of the backup with the present layout; null: no forecast.</param>
+/// <param name="BackupSecondsAfter">The same after the runs that are planned before the backup.</param>
+/// <param name="BackupWindowSeconds">Length of the backup window in seconds; null: no forecast.</param>
+/// <param name="Readiness">Whether the volume is ready for the backup, by the forecast; null: fragments decide.</param>
 /// <param name="DecidedAt">When the decision was made.</param>
 internal sealed record DecisionView(
     Guid VolumeId,
@@ -31,4 +35,8 @@ internal sealed record DecisionView(
     int? PolicyVersion,
     DateTimeOffset? StartsAt,
     DateTimeOffset? EndsAt,
+    double? BackupSeconds,
+    double? BackupSecondsAfter,
+    double? BackupWindowSeconds,
+    BackupReadiness? Readiness,
     DateTimeOffset DecidedAt);

@@ -13,10 +13,18 @@ namespace FleetDefrag.Server.Features.Plan;
 /// <summary>Maps the route that lists the planner's decisions.</summary>
 internal static class PlanApi
 {
-    public static void MapPlan(this IEndpointRouteBuilder api) =>
-        api.MapGroup("/plan").WithTags("Plan").MapGet("", GetAsync).WithName("getPlan").Needs(Permission.Read)
+    public static void MapPlan(this IEndpointRouteBuilder api)
+    {
+        var plan = api.MapGroup("/plan").WithTags("Plan");
+        plan.MapGet("", GetAsync).WithName("getPlan").Needs(Permission.Read)
             .WithSummary("The decisions about the next day and a half, with their reasons")
-                .ProducesProblem(StatusCodes.Status400BadRequest);
+            .ProducesProblem(StatusCodes.Status400BadRequest);
+        plan.MapGet("/backup-times", GetBackupTimesAsync).WithName("getBackupTimes").Needs(Permission.Read)
+            .WithSummary("Forecast times of the next backups, by fleet, group and site, now and after the planned runs");
+    }
+
+    private static async Task<Ok<BackupTimesView>> GetBackupTimesAsync(NextBackupTimes times, CancellationToken cancellationToken) =>
+        TypedResults.Ok(await times.ReadAsync(cancellationToken));
 
     private static async Task<Results<Ok<PlanView>, ProblemHttpResult>> GetAsync(
         FleetDbContext db, TimeProvider time, CancellationToken cancellationToken, Guid? serverId = null, Guid? volumeId = null,
@@ -54,6 +62,7 @@ internal static class PlanApi
             decision.VolumeId, decision.Volume!.Path, decision.Volume.ServerId, decision.Volume.Server!.HostName, decision.Schedule,
                 decision.OccursAt,
             decision.TimeZone, decision.Kind, decision.Reason, decision.Policy, decision.PolicyVersion, decision.StartsAt, decision.EndsAt,
+                decision.BackupSeconds, decision.BackupSecondsAfter, decision.BackupWindowSeconds, decision.Readiness,
                 decision.DecidedAt))
         .ToListAsync(cancellationToken);
 }

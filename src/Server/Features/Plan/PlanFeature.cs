@@ -8,5 +8,5 @@ internal static class PlanFeature
     public static IServiceCollection AddPlan(this IServiceCollection services) => services
         .AddScoped<VolumeInputs>().AddScoped<PlanInputs>()
         .AddScoped<PlanRound>().AddScoped<PlanAnnouncer>().AddScoped<PlanStore>().AddScoped<DecisionStore>().AddScoped<PlannedJobs>()
-        .AddScoped<RunningJobDeadlines>().AddScoped<TimelineQueries>().AddHostedService<PlanService>();
+        .AddScoped<RunningJobDeadlines>().AddScoped<TimelineQueries>().AddScoped<NextBackupTimes>().AddHostedService<PlanService>();
 }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using FleetDefrag.Scheduling.Planning;
 using FleetDefrag.Server.Features.Reports.Pdf;
 
 namespace FleetDefrag.Server.Features.Reports;
@@ -157,15 +158,7 @@ internal sealed class ReportPdf
 
     private static string Short(string text, int most) => text.Length <= most ? text : $"{text[..(most - 3)]}...";
 
-    private static string Span(double? seconds)
-    {
-        if (seconds is not { } known)
-            return "none";
-        var minutes = Math.Round(Math.Abs(known) / 60);
-        var sign = known < 0 && minutes > 0 ? "-" : "";
-        return Math.Abs(known) < 120 ? Words($"{known:0} s") : minutes < 60 ? Words($"{sign}{minutes} min")
-            : Words($"{sign}{Math.Floor(minutes / 60):N0} h {minutes % 60} min");
-    }
+    private static string Span(double? seconds) => seconds is { } known ? BackupTimeText.Of(known) : "none";
 
     private static string Words(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

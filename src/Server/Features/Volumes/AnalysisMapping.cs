@@ -8,6 +8,7 @@ internal static class AnalysisMapping
 {
     private const int MostFiles = 1000;
     private const int MostSizes = 64;
+    private const int MostPlans = 16;
     private const int MostSpotBytes = 4096 * sizeof(ushort);
     private const double LongestRead = 365 * 24 * 3600;
     private const int LargestMap = 1024 * 1024;
@@ -54,7 +55,13 @@ internal static class AnalysisMapping
 
     private static StoredBackupRead? BackupRead(Contracts.V1.BackupRead? read) => read is null ? null : new StoredBackupRead(
         AgentText.Clean(read.Disk, 200), AgentNumbers.Bounded(read.Seconds, LongestRead),
-        AgentNumbers.Bounded(read.TransferSeconds, LongestRead), AgentNumbers.ToLong(read.Seeks), AgentNumbers.ToLong(read.Bytes));
+        AgentNumbers.Bounded(read.TransferSeconds, LongestRead), AgentNumbers.ToLong(read.Seeks), AgentNumbers.ToLong(read.Bytes),
+        read.Planned.Count == 0 ? null : [.. read.Planned.Take(MostPlans).Select(Planned)]);
+
+    private static StoredPlannedRead Planned(Contracts.V1.PlannedRead read) => new(
+        [.. read.Passes.Take(MostPlans).Select(static pass => AgentText.Clean(pass, 64))],
+        AgentNumbers.Bounded(read.Seconds, LongestRead), AgentNumbers.Bounded(read.TransferSeconds, LongestRead),
+        AgentNumbers.ToLong(read.Seeks), AgentNumbers.ToLong(read.BytesMoved));
 
     // Rows of different length have no points that could be drawn. The times are valid without them.
     private static (byte[]? Times, byte[]? Positions) Spots(Contracts.V1.BackupRead? read) =>

@@ -1,6 +1,7 @@
 using FleetDefrag.Server.AgentLink.Inbox;
 using FleetDefrag.Server.Data.Entities;
 using FleetDefrag.Server.Events;
+using FleetDefrag.Server.Features.BackupTimes;
 using Microsoft.EntityFrameworkCore;
 
 namespace FleetDefrag.Server.Features.Volumes;
@@ -22,6 +23,9 @@ internal sealed class AnalysisStore(EventHub events)
         {
             volume.LastAnalysisId = stored.Id;
             volume.LastAnalysis = stored;
+            // The forecasts are computed from saved rows.
+            await context.Db.SaveChangesAsync(cancellationToken);
+            await VolumeBackupTimes.KeepAsync(context.Db, volume.ServerId, context.Now, cancellationToken);
         }
 
         context.AfterCommit(() => events.Changed(EventKind.Analysis, stored.Id));

@@ -27,7 +27,9 @@ internal static class VolumeQueries
             Next = db.PlannedDecisions.Where(decision => decision.VolumeId == volume.Id && decision.OccursAt > now)
                 .OrderBy(decision => decision.OccursAt).ThenBy(decision => decision.Schedule)
                 .Select(decision => new NextDecision(
-                    new BackupOutlook(decision.Schedule, decision.OccursAt, decision.TimeZone, decision.Kind, decision.Reason),
+                    new BackupOutlook(
+                        decision.Schedule, decision.OccursAt, decision.TimeZone, decision.Kind, decision.Reason, decision.BackupSeconds,
+                        decision.BackupSecondsAfter, decision.BackupWindowSeconds, decision.Readiness),
                     decision.StartsAt))
                 .FirstOrDefault(),
         }).AsNoTracking().ToListAsync(cancellationToken);

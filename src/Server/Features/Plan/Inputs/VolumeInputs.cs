@@ -36,6 +36,7 @@ internal sealed class VolumeInputs(FleetDbContext db, IConnectedAgents agents)
             {
                 History = volume.Pace,
                 PassedOver = volume.PassedOver,
+                BackupTimes = volume.BackupTimes,
                 ShadowCopies = volume.ShadowCopies > 0
                     ? new ShadowCopyState(volume.ShadowCopies.Value, volume.ShadowCopyFreeBytes ?? 0) : null,
                 BackedUpSince = backedUpSince.TryGetValue(volume.Id, out var since) ? since : null,
@@ -72,6 +73,7 @@ internal sealed class VolumeInputs(FleetDbContext db, IConnectedAgents agents)
             Path = volume.Path,
             Pace = volume.Pace,
             PassedOver = volume.PassedOver,
+            BackupTimes = volume.BackupTimes,
             ShadowCopies = volume.ShadowCopies,
             ShadowCopyFreeBytes = volume.ShadowCopyFreeBytes,
             FileFragments = (long?)volume.LastAnalysis!.Files.ExcessFragments,
@@ -96,6 +98,8 @@ internal sealed class VolumeInputs(FleetDbContext db, IConnectedAgents agents)
         public required List<double> Pace { get; init; }
 
         public required int PassedOver { get; init; }
+
+        public required List<BackupTime> BackupTimes { get; init; }
 
         public required int? ShadowCopies { get; init; }
 
