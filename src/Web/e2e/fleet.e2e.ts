@@ -82,10 +82,33 @@ test("a fragmented server without a run before its next backup needs attention, 
   const [first] = server.backend.servers.values();
   const [volume, other] = first?.volumes ?? [];
   if (!first || !volume || !other) throw new Error("The mock has no volume.");
-  const backup = { schedule: "nightly", occursAt: "2126-06-01T20:00:00Z", timeZone: "UTC" };
+  const backup = {
+    schedule: "nightly",
+    occursAt: "2126-06-01T20:00:00Z",
+    timeZone: "UTC",
+    backupSeconds: null,
+    backupSecondsAfter: null,
+    backupWindowSeconds: null,
+    readiness: null,
+  };
   other.outlook = { ...backup, kind: "notNeeded", reason: "Below the thresholds." };
   volume.outlook = { ...backup, kind: "notAllowed", reason: "Blackout month-end leaves no time before nightly." };
   await page.reload();
   await page.getByRole("button", { name: "Needs attention 1" }).waitFor();
   await page.getByRole("row", { name: /Fragmented Blackout month-end leaves no time/ }).waitFor();
+
+  // With a forecast, the time of the backup counts instead of fragments.
+  const forecast = { backupSeconds: 18_000, backupSecondsAfter: 18_000, backupWindowSeconds: 14_400 };
+  volume.outlook = { ...volume.outlook, ...forecast, readiness: "overruns" };
+  await page.reload();
+  await page
+    .getByRole("row", { name: /Backup too long The backup of D: takes 5 h, 1 h longer than its window/ })
+    .waitFor();
+  volume.outlook = { ...volume.outlook, backupWindowSeconds: 21_600, readiness: "ready" };
+  await page.reload();
+  await page
+    .getByRole("button", { name: "Needs attention 0" })
+    .or(page.getByText("No backup scheduled"))
+    .first()
+    .waitFor();
 });

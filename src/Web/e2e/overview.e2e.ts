@@ -20,6 +20,10 @@ test("the overview says what is not ready and why, and leads there", async () =>
     timeZone: "UTC",
     kind: "notAllowed",
     reason,
+    backupSeconds: null,
+    backupSecondsAfter: null,
+    backupWindowSeconds: null,
+    readiness: null,
   };
   await page.reload();
   await page.getByRole("heading", { name: /^\d+ of 30 servers need attention before the next backup$/ }).waitFor();

@@ -106,7 +106,14 @@ function makeRead(input: AnalysisInput, files: number, excessFragments: number):
   const bytes = input.totalBytes - input.freeBytes;
   const transferSeconds = bytes / 65_000_000;
   const seeks = excessFragments + Math.round(files * (0.1 + 0.5 * input.fragmented));
-  return { disk: "7200 rpm disk", seconds: transferSeconds + seeks * 0.012, transferSeconds, seeks, bytes };
+  return {
+    disk: "7200 rpm disk",
+    seconds: transferSeconds + seeks * 0.012,
+    transferSeconds,
+    seeks,
+    bytes,
+    planned: null,
+  };
 }
 
 /** Returns reads that run through the volume in order, with jumps where it is fragmented. */

@@ -10,6 +10,7 @@ export function planRoutes(backend: MockBackend, session: MockSession): Route[] 
   const { planner, setup } = backend;
   return [
     { method: "GET", path: /^\/plan\/timeline$/, run: ({ query }) => timeline(backend, planner, query, Date.now()) },
+    { method: "GET", path: /^\/plan\/backup-times$/, run: () => planner.backupTimes(Date.now()) },
     { method: "GET", path: /^\/plan$/, run: ({ query }) => planner.plan(query, Date.now()) },
     {
       method: "POST",

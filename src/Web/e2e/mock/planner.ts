@@ -1,5 +1,14 @@
 import { Problem } from "../../src/api/problem";
-import type { ApprovalRequest, Decision, DecisionKind, Pause, Plan, RefusalRequest, Server } from "../../src/api/types";
+import type {
+  ApprovalRequest,
+  BackupTimes,
+  Decision,
+  DecisionKind,
+  Pause,
+  Plan,
+  RefusalRequest,
+  Server,
+} from "../../src/api/types";
 import type { MockStore } from "./store";
 
 const reasons: [DecisionKind, string][] = [
@@ -76,6 +85,22 @@ export class MockPlanner {
     };
   }
 
+  /** Adds up the next backups, as the server does. */
+  backupTimes(now: number): BackupTimes {
+    const decisions = this.decisions(now);
+    const sites = [...new Set([...this.#store.servers.values()].map(({ labels }) => labels.site ?? ""))].sort();
+    const siteOf = ({ serverId }: Decision) => this.#store.servers.get(serverId)?.labels.site;
+    return {
+      fleet: sumOf("", decisions),
+      groups: sites.map((site) =>
+        sumOf(
+          site,
+          decisions.filter((decision) => siteOf(decision) === site),
+        ),
+      ),
+    };
+  }
+
   #decide(server: Server, volume: Server["volumes"][number], index: number, now: number): Decision {
     const approvalPolicy = this.#store.setup.states.find(({ name }) => this.#needsApproval(name));
     const [kind, reason] = this.#kindOf(volume.id, index, approvalPolicy !== undefined);
@@ -94,6 +119,10 @@ export class MockPlanner {
       policyVersion: approvalPolicy?.version ?? 1,
       startsAt: kind === "planned" ? at(405) : null,
       endsAt: kind === "planned" ? at(465) : null,
+      backupSeconds: 6720,
+      backupSecondsAfter: kind === "planned" ? 2460 : 6720,
+      backupWindowSeconds: 14_400,
+      readiness: kind === "planned" || kind === "notNeeded" ? "ready" : "gains",
       decidedAt: at(-2),
     };
   }
@@ -111,6 +140,19 @@ export class MockPlanner {
   #needsApproval(policy: string): boolean {
     return this.#store.setup.list("policies").some((spec) => spec.name === policy && "needsApproval" in spec);
   }
+}
+
+function sumOf(name: string, decisions: readonly Decision[]): BackupTimes["fleet"] {
+  const sum = (value: (decision: Decision) => number) => decisions.reduce((total, one) => total + value(one), 0);
+  return {
+    name,
+    volumes: decisions.length,
+    volumesWithoutForecast: 0,
+    seconds: sum(({ backupSeconds }) => backupSeconds ?? 0),
+    secondsAfter: sum(({ backupSecondsAfter }) => backupSecondsAfter ?? 0),
+    workSeconds: sum(({ kind }) => (kind === "planned" ? 3600 : 0)),
+    overruns: 0,
+  };
 }
 
 function searchText({ hostName, volumePath, schedule, reason }: Decision): string {

@@ -40,6 +40,15 @@ export function usePlan({ volumeId, kind, except, search, page = 1 }: PlanFilter
   });
 }
 
+/** Reads the forecast times of the next backups, of the fleet and by group and site. */
+export function useBackupTimes() {
+  return useQuery({
+    queryKey: queryKeys.backupTimes,
+    queryFn: () => unwrap(client.GET("/api/v1/plan/backup-times")),
+    refetchInterval: refreshMs,
+  });
+}
+
 /** Reads the pause of the fleet; null if the fleet is not paused. */
 export function usePause() {
   return useQuery({

@@ -25,6 +25,7 @@ export const queryKeys = {
   /** The prefix of the decisions, the pause and the states of the policies. */
   plan: ["plan"] as const,
   decisions: (filter: object) => ["plan", "decisions", filter] as const,
+  backupTimes: ["plan", "backup-times"] as const,
   timeline: (filter: object) => ["plan", "timeline", filter] as const,
   planPreview: (body: object | undefined) => ["plan", "preview", body ?? "none"] as const,
   pause: ["plan", "pause"] as const,

@@ -1,11 +1,14 @@
 import type { Server, VolumeSummary } from "../../api/types";
 import type { StatusProps } from "../../ui/Status";
+import { windowFit } from "../volume/backupTime";
 import { hasProblem, isFragmented } from "../volume/fragmentation";
 
 /** How ready a server is for its next backup, worst first. The table sorts by this order. */
 export const readinessLevels = [
   "offline",
   "problem",
+  "overruns",
+  "gains",
   "fragmented",
   "unknown",
   "noBackup",
@@ -27,9 +30,19 @@ export const readinessStatus: Record<Readiness, StatusProps & { description: str
     description: "A volume cannot be defragmented. The volume page shows the reason.",
     tone: "danger",
   },
+  overruns: {
+    label: "Backup too long",
+    description: "The next backup of a volume takes longer than its window, also after the planned runs.",
+    tone: "danger",
+  },
+  gains: {
+    label: "Slow backup",
+    description: "A defragmentation would make the next backup of a volume shorter, and no run comes before it.",
+    tone: "warning",
+  },
   fragmented: {
     label: "Fragmented",
-    description: "A volume is fragmented and no run comes before its next backup.",
+    description: "A volume without a forecast is fragmented, and no run comes before its next backup.",
     tone: "warning",
   },
   unknown: { label: "Not analysed", description: "A volume has not been analysed yet.", tone: "warning" },
@@ -46,10 +59,15 @@ export const readinessStatus: Record<Readiness, StatusProps & { description: str
   planned: {
     label: "Planned",
     description:
-      "For every fragmented volume, a run is planned or in progress before its next backup, or the agent runs when idle.",
+      "For every volume that needs one, a run is planned or in progress before its next backup, or the agent runs when idle.",
     tone: "accent",
   },
-  ready: { label: "Ready", description: "Every volume is below the thresholds of its policy.", tone: "good" },
+  ready: {
+    label: "Ready",
+    description:
+      "Every backup fits into its window, and a run would not make it much shorter. Volumes without a forecast are below the thresholds of their policy.",
+    tone: "good",
+  },
 };
 
 /** The planner decides about backups within this time. */
@@ -58,11 +76,13 @@ const planHorizonMs = 36 * 3_600_000;
 export function readinessOf(server: Server, nowMs: number): Readiness {
   if (!server.online) return "offline";
   if (server.volumes.some(hasProblem)) return "problem";
+  if (server.volumes.some(({ outlook }) => outlook?.readiness === "overruns")) return "overruns";
   const unprepared = server.volumes.filter(isUnprepared);
-  if (unprepared.some((volume) => isFragmented(volume) && !isTooFar(server, volume, nowMs))) return "fragmented";
+  if (unprepared.some(gains)) return "gains";
+  if (unprepared.some((volume) => isFragmentedOnly(volume) && !isTooFar(server, volume, nowMs))) return "fragmented";
   if (server.volumes.length === 0 || unprepared.some((volume) => !volume.lastAnalysis)) return "unknown";
   if (!server.nextBackup) return "noBackup";
-  if (unprepared.some(isFragmented)) return "later";
+  if (unprepared.some(isFragmentedOnly)) return "later";
   return server.volumes.some(hasRun) ? "planned" : "ready";
 }
 
@@ -71,8 +91,14 @@ export function readinessReason(server: Server, readiness: Readiness): string | 
   switch (readiness) {
     case "problem":
       return server.volumes.find(hasProblem)?.problem ?? undefined;
+    case "overruns": {
+      const volume = server.volumes.find(({ outlook }) => outlook?.readiness === "overruns");
+      return volume && [windowFit(volume.path, volume.outlook), volume.outlook?.reason].filter(Boolean).join(" ");
+    }
+    case "gains":
+      return server.volumes.find((volume) => isUnprepared(volume) && gains(volume))?.outlook?.reason;
     case "fragmented":
-      return server.volumes.find((volume) => isUnprepared(volume) && isFragmented(volume))?.outlook?.reason;
+      return server.volumes.find((volume) => isUnprepared(volume) && isFragmentedOnly(volume))?.outlook?.reason;
     default:
       return undefined;
   }
@@ -81,6 +107,16 @@ export function readinessReason(server: Server, readiness: Readiness): string | 
 /** Whether a run comes before the next backup, at a time that the planner or the agent chooses. */
 function hasRun(volume: VolumeSummary): boolean {
   return volume.plannedStart !== null || (isFragmented(volume) && volume.outlook?.kind === "candidate");
+}
+
+/** Whether a defragmentation would make the next backup shorter, by its forecast. */
+function gains({ outlook }: VolumeSummary): boolean {
+  return outlook?.readiness === "gains";
+}
+
+/** Whether a volume is fragmented and no forecast tells what that costs its next backup. */
+function isFragmentedOnly(volume: VolumeSummary): boolean {
+  return !volume.outlook?.readiness && isFragmented(volume);
 }
 
 /** Whether no run comes before the next backup of a volume that may need one. The policy decides what needs a run. */

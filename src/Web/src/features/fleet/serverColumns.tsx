@@ -4,6 +4,7 @@ import { formatBytes, formatCount, formatPercent } from "../../ui/format";
 import classes from "../../ui/grid/grid.module.css";
 import type { GridColumn } from "../../ui/grid/gridColumn";
 import { Status } from "../../ui/Status";
+import { changeOf } from "../volume/backupTime";
 import { readinessStatus } from "./readiness";
 import type { ServerRow } from "./serverRows";
 
@@ -64,6 +65,17 @@ export const serverColumns: readonly ServerColumn[] = [
     value: ({ nextBackup }) => nextBackup,
     cell: ({ nextBackupStart }) =>
       nextBackupStart ? <RelativeTime iso={nextBackupStart} /> : <span className={classes.dim}>not scheduled</span>,
+  },
+  {
+    id: "backupTime",
+    label: "Backup time",
+    width: 165,
+    standard: true,
+    numeric: true,
+    descendingFirst: true,
+    value: ({ backupSeconds }) => backupSeconds ?? -1,
+    cell: ({ backupSeconds, backupSecondsAfter }) =>
+      backupSeconds === undefined ? none : changeOf(backupSeconds, backupSecondsAfter ?? backupSeconds),
   },
   {
     id: "fragmented",

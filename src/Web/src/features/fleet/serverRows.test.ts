@@ -19,7 +19,17 @@ function fragment(volume: VolumeSummary): void {
 }
 
 function outlook(kind: BackupOutlook["kind"], reason = ""): BackupOutlook {
-  return { schedule: "nightly", occursAt: "2026-01-10T21:00:00Z", timeZone: "Europe/Berlin", kind, reason };
+  return {
+    schedule: "nightly",
+    occursAt: "2026-01-10T21:00:00Z",
+    timeZone: "Europe/Berlin",
+    kind,
+    reason,
+    backupSeconds: null,
+    backupSecondsAfter: null,
+    backupWindowSeconds: null,
+    readiness: null,
+  };
 }
 
 describe("the readiness of a server", () => {
@@ -80,6 +90,30 @@ describe("the readiness of a server", () => {
   test("is ready only with a backup schedule", () => {
     expect(readiness({ ...ready(), nextBackup: null })).toBe("noBackup");
   });
+});
+
+test("the readiness of a server follows the forecast of the backup, not the fragments", () => {
+  const server = ready();
+  const [volume] = server.volumes;
+  fragment(volume);
+  volume.outlook = {
+    ...outlook("notAllowed", "Blackout month-end leaves no time."),
+    backupSeconds: 7200,
+    backupSecondsAfter: 7200,
+    backupWindowSeconds: 14_400,
+    readiness: "ready",
+  };
+  expect(readiness(server)).toBe("ready");
+  volume.outlook.readiness = "gains";
+  expect(readiness(server)).toBe("gains");
+  expect(toRow(server, now).reason).toBe("Blackout month-end leaves no time.");
+  volume.plannedStart = "2026-01-10T20:00:00Z";
+  expect(readiness(server)).toBe("planned");
+  volume.outlook = { ...volume.outlook, readiness: "overruns", backupSecondsAfter: 15_000 };
+  expect(readiness(server)).toBe("overruns");
+  expect(toRow(server, now).reason).toBe(
+    "The backup of D: takes 4 h 10 min, 10 min longer than its window. Blackout month-end leaves no time.",
+  );
 });
 
 describe("rows", () => {

@@ -20,6 +20,10 @@ export interface ServerRow {
   excessFragments: number;
   /** The allocated bytes of fragmented files ÷ used bytes of the worst volume, 0 to 100. */
   dataPercent: number;
+  /** The forecast seconds of the next backups of all volumes; undefined without a forecast. */
+  backupSeconds: number | undefined;
+  /** The same after the planned runs. */
+  backupSecondsAfter: number | undefined;
   totalBytes: number;
   freeBytes: number;
   freePercent: number;
@@ -54,12 +58,21 @@ export function toRow(server: Server, nowMs: number): ServerRow {
     reason: readinessReason(server, readiness),
     volumes: server.volumes.length,
     ...totals,
+    ...sumBackups(server),
     freePercent: totals.totalBytes > 0 ? (totals.freeBytes / totals.totalBytes) * 100 : 0,
     nextBackup: nextBackupStart ? Date.parse(nextBackupStart) : Number.MAX_SAFE_INTEGER,
     nextBackupStart,
     labels,
     searchText: [server.hostName, server.operatingSystem, ...labels].join(" ").toLowerCase(),
   };
+}
+
+function sumBackups({ volumes }: Server) {
+  const known = volumes.flatMap(({ outlook }) => (outlook?.backupSeconds == null ? [] : [outlook]));
+  if (known.length === 0) return { backupSeconds: undefined, backupSecondsAfter: undefined };
+  const backupSeconds = known.reduce((sum, outlook) => sum + (outlook.backupSeconds ?? 0), 0);
+  const after = known.reduce((sum, outlook) => sum + (outlook.backupSecondsAfter ?? outlook.backupSeconds ?? 0), 0);
+  return { backupSeconds, backupSecondsAfter: after };
 }
 
 function sumVolumes(server: Server) {

@@ -1,20 +1,26 @@
-import type { FleetHistory, FleetSummary } from "../../api/types";
+import type { BackupTimeSum, FleetHistory, FleetSummary } from "../../api/types";
 import { Sparkline } from "../../ui/chart/Sparkline";
 import { formatBytes, formatCount, formatPercent } from "../../ui/format";
+import { changeOf } from "../volume/backupTime";
 import classes from "./overview.module.css";
 import { sinceFirst } from "./sinceFirst";
 
 interface Props {
   fleet: FleetSummary;
+  /** The next backups of the fleet; undefined without a forecast. */
+  backups: BackupTimeSum | undefined;
   days: FleetHistory["days"];
 }
 
 /** The key values of the fleet in one strip, with their last 30 days. */
-export function FleetStrip({ fleet, days }: Props) {
+export function FleetStrip({ fleet, backups, days }: Props) {
   const freePercent = fleet.totalBytes > 0 ? (fleet.freeBytes / fleet.totalBytes) * 100 : 0;
   const moved = days.reduce((sum, { bytesMoved }) => sum + bytesMoved, 0);
   return (
     <dl className={classes.strip}>
+      {backups && backups.volumes > 0 && (
+        <Value label="Next backups" value={changeOf(backups.seconds, backups.secondsAfter)} />
+      )}
       <Value
         label="Excess fragments"
         value={formatCount(fleet.excessFragments)}

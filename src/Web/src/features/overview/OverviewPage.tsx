@@ -2,6 +2,7 @@ import { SimpleGrid, Skeleton, Stack } from "@mantine/core";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useFleetHistory } from "../../api/history";
+import { useBackupTimes } from "../../api/plan";
 import { useFleet, useServers } from "../../api/servers";
 import { PageHeader } from "../../ui/PageHeader";
 import { ProblemAlert } from "../../ui/ProblemAlert";
@@ -20,11 +21,12 @@ export function OverviewPage() {
   const servers = useServers();
   const fleet = useFleet();
   const history = useFleetHistory();
+  const backups = useBackupTimes();
   const navigate = useNavigate();
   const rows = useMemo(() => servers.data && toRows(servers.data, Date.now()), [servers.data]);
   const error = servers.error ?? fleet.error ?? history.error;
   // The page appears as a whole, so that nothing moves when a part arrives.
-  const isComplete = servers.data && rows && fleet.data && history.data;
+  const isComplete = servers.data && rows && fleet.data && history.data && !backups.isPending;
   return (
     <Stack>
       <PageHeader title="Overview" />
@@ -44,7 +46,7 @@ export function OverviewPage() {
             filter="all"
             onFilterChange={(filter) => void navigate(`/servers?show=${filter}`)}
           />
-          <FleetStrip fleet={fleet.data} days={history.data.days} />
+          <FleetStrip fleet={fleet.data} backups={backups.data?.fleet} days={history.data.days} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: "start" }}>
             <AttentionSection rows={rows} />
             <RecentSection recent={history.data.recent} since={history.data.since} />

@@ -6,6 +6,7 @@ import type { Decision } from "../../api/types";
 import { type Column, DataTable } from "../../ui/DataTable";
 import { Status } from "../../ui/Status";
 import { shortPath } from "../../ui/volumeTitle";
+import { backupTime } from "../volume/backupTime";
 import { ApprovalActions } from "./ApprovalActions";
 import { DecisionDetails } from "./DecisionDetails";
 import { decisionStatus, formatOccurrence } from "./decisionLabels";
@@ -36,6 +37,11 @@ export function DecisionTable({ decisions }: { decisions: readonly Decision[] })
         const { tone, label, description } = decisionStatus[kind];
         return <Status tone={tone} label={label} title={description} />;
       },
+      nowrap: true,
+    },
+    {
+      label: "Backup time",
+      cell: (decision) => backupTime(decision),
       nowrap: true,
     },
     {

@@ -5,6 +5,7 @@ import { ProblemAlert } from "../../ui/ProblemAlert";
 import { Section } from "../../ui/Section";
 import { RunningBackups } from "../backups/RunningBackups";
 import { PauseButton } from "../plan/PauseButton";
+import { BackupTimesSection } from "./BackupTimesSection";
 import { PlanSection } from "./PlanSection";
 import { TimelineSection } from "./timeline/TimelineSection";
 import { useTimelineState } from "./timeline/useTimelineState";
@@ -34,6 +35,7 @@ export function TonightPage() {
         <ProblemAlert title="Could not load the plan" error={plan.error} onRetry={() => void plan.refetch()} />
       )}
       {plan.isPending && <Skeleton h={160} aria-label="Loading the plan" />}
+      <BackupTimesSection />
       <TimelineSection state={timeline} onWhy={showReasons} />
       <div ref={decisions}>{plan.data && <PlanSection plan={plan.data} state={state} />}</div>
       {plan.data && (

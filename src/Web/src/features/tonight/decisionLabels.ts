@@ -42,7 +42,7 @@ export const decisionStatus: Record<DecisionKind, StatusProps & { description: s
   },
   notNeeded: {
     label: "Not needed",
-    description: "The volume is below the thresholds, or another run defragments it.",
+    description: "A run would not make the backup much shorter, or another run defragments the volume.",
     tone: "good",
   },
 };

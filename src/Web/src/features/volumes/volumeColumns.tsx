@@ -7,6 +7,7 @@ import type { GridColumn } from "../../ui/grid/gridColumn";
 import { Status } from "../../ui/Status";
 import { volumeTitle } from "../../ui/volumeTitle";
 import { decisionStatus } from "../tonight/decisionLabels";
+import { backupTime, windowFit } from "../volume/backupTime";
 import { volumeStatus } from "../volume/volumeStatus";
 
 const none = <span className={classes.dim}>–</span>;
@@ -90,6 +91,16 @@ export const volumeColumns: readonly GridColumn<Volume>[] = [
       ) : (
         <span className={classes.dim}>not decided</span>
       ),
+  },
+  {
+    id: "backupTime",
+    label: "Backup time",
+    width: 165,
+    standard: true,
+    numeric: true,
+    sortable: false,
+    cell: ({ path, outlook }) =>
+      backupTime(outlook) ? <span title={windowFit(path, outlook)}>{backupTime(outlook)}</span> : none,
   },
   {
     id: "analysed",

@@ -1,0 +1,26 @@
+import type { BackupOutlook } from "../../api/types";
+import { formatSeconds } from "../../ui/format";
+
+type Times = Pick<BackupOutlook, "backupSeconds" | "backupSecondsAfter">;
+
+/** Formats the time of the next backup, now and after the planned runs: 1 h 52 min → 41 min. Undefined without a forecast. */
+export function backupTime(times: Times | null): string | undefined {
+  if (times?.backupSeconds == null) return undefined;
+  return changeOf(times.backupSeconds, times.backupSecondsAfter ?? times.backupSeconds);
+}
+
+/** Formats a time that changes; one time if it stays the same. */
+export function changeOf(before: number, after: number): string {
+  const [now, then] = [formatSeconds(before), formatSeconds(after)];
+  return now === then ? now : `${now} → ${then}`;
+}
+
+/** Compares the expected time of the next backup with its window; undefined without a forecast. */
+export function windowFit(path: string, outlook: BackupOutlook | null): string | undefined {
+  const expected = outlook?.backupSecondsAfter ?? outlook?.backupSeconds;
+  if (expected == null || outlook?.backupWindowSeconds == null) return undefined;
+  const spare = outlook.backupWindowSeconds - expected;
+  const fit =
+    spare < 0 ? `${formatSeconds(-spare)} longer than its window` : `${formatSeconds(spare)} less than its window`;
+  return `The backup of ${path} takes ${formatSeconds(expected)}, ${fit}.`;
+}
